@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { FailedPage } from "./errors.ts";
+import { ExtractionId, Timestamp, UploadId } from "./ids.ts";
+import { limits } from "./limits.ts";
+import { Money } from "./money.ts";
+import { Output, OutputShape } from "./output.ts";
+import { PageSelection } from "./pages.ts";
+import { ExtractionStatus } from "./statuses.ts";
+
+export const modes = ["ocr", "structured"] as const;
+export const Mode = z.enum(modes);
+export type Mode = z.infer<typeof Mode>;
+
+/** The body of `POST /extractions`: the shape alone (400). Values are checked after it (422). */
+export const CreateExtraction = z.strictObject({
+  upload_id: UploadId,
+  mode: Mode,
+  pages: PageSelection.default("all"),
+  output: OutputShape.optional(),
+  schema: z.record(z.string(), z.unknown()).optional(),
+  instructions: z.string().max(limits.instructionsCharsMax).optional(),
+});
+export type CreateExtraction = z.infer<typeof CreateExtraction>;
+export type CreateExtractionInput = z.input<typeof CreateExtraction>;
+
+export const PriceSource = z.enum(["standard", "override"]);
+
+export const Extraction = z.object({
+  id: ExtractionId,
+  status: ExtractionStatus,
+  mode: Mode,
+  upload_id: UploadId,
+  pages: z.object({
+    selected: z.int(),
+    succeeded: z.int(),
+    failed: z.int(),
+    skipped: z.int(),
+    numbers: z.array(z.int()),
+  }),
+  output: Output,
+  schema: z.record(z.string(), z.unknown()).nullable(),
+  instructions: z.string().nullable(),
+  price: z.object({ per_page: Money, currency: z.literal("USD"), source: PriceSource }),
+  reserved: Money,
+  charged: Money,
+  released: Money,
+  attempts: z.int(),
+  created_at: Timestamp,
+  started_at: Timestamp.nullable(),
+  finished_at: Timestamp.nullable(),
+  retention: z.object({ upload_expires_at: Timestamp, result_expires_at: Timestamp }),
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  failed_pages: z.array(FailedPage),
+});
+export type Extraction = z.infer<typeof Extraction>;
+
+export const ExtractionListQuery = z.strictObject({
+  status: ExtractionStatus.optional(),
+  mode: Mode.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: ExtractionId.optional(),
+});
+export type ExtractionListQuery = z.infer<typeof ExtractionListQuery>;
+
+export const ExtractionList = z.object({ data: z.array(Extraction), next_cursor: z.string().nullable() });
+export type ExtractionList = z.infer<typeof ExtractionList>;

@@ -1,0 +1,20 @@
+/** Bounds of the contract that are no settings. Bytes, characters, seconds, USD. */
+export const limits = {
+  idempotencyKeyCharsMax: 255,
+  instructionsCharsMax: 4_000,
+  schemaBytesMax: 65_536,
+  schemaDepthMax: 12,
+  schemaPropertiesMax: 500,
+  ledgerPageSize: 10,
+  usageSpanDaysMax: 31,
+  pageImageWidthMinPx: 64,
+  pageImageWidthMaxPx: 2_400,
+  pageImageWidthDefaultPx: 1_200,
+  pollingTimeoutMinS: 1,
+  pollingTimeoutMaxS: 3_600,
+  pollingTimeoutDefaultS: 300,
+  welcomeCredit: "5.00",
+  topUpMinimum: "5.00",
+  topUpMaximum: "700.00",
+  standardPricePerPage: "0.02",
+} as const;

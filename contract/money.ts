@@ -1,0 +1,41 @@
+import Decimal from "decimal.js";
+import { z } from "zod";
+
+/**
+ * An amount of USD on the wire: a decimal string with 2 to 6 fractional digits, no exponent, no
+ * superfluous zeros beyond the second ("0.02", "0.0125", "-0.06"). Never a number.
+ */
+export const Money = z
+  .string()
+  .regex(/^-?(0|[1-9]\d*)\.\d{2}(\d{0,3}[1-9])?$/, 'must be a decimal amount such as "0.02"');
+export type Money = z.infer<typeof Money>;
+
+const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
+
+/** The decimal behind an amount, or behind a whole number of pages. Throws on anything that is no decimal. */
+export function decimal(value: Money | number): Decimal {
+  if (typeof value === "number" && !Number.isSafeInteger(value)) {
+    throw new RangeError("amounts are decimal strings; only whole counts may be numbers");
+  }
+  return new Exact(value);
+}
+
+/** The wire form of a decimal in USD. Throws where more than 6 fractional digits would be lost. */
+export function money(value: Decimal.Value): Money {
+  const exact = new Exact(value);
+  if (exact.decimalPlaces() > 6) throw new RangeError("an amount has at most 6 fractional digits");
+  const text = exact.toFixed(Math.max(2, exact.decimalPlaces()));
+  return exact.isZero() ? "0.00" : text;
+}
+
+/** `price` for `pages` pages, exact. */
+export function priceOfPages(price: Money, pages: number): Money {
+  return money(decimal(price).times(decimal(pages)));
+}
+
+/** How many pages `available` buys at `price`; 0 where nothing is left. */
+export function pagesFor(available: Money, price: Money): number {
+  const left = decimal(available);
+  if (left.lte(0)) return 0;
+  return left.div(decimal(price)).floor().toNumber();
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { FailedPage } from "./errors.ts";
+import { ExtractionId } from "./ids.ts";
+import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "./output.ts";
+
+/** `[x0, y0, x1, y1]` in the page's unit; origin top left of the page as it is displayed. */
+export const Bbox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+export type Bbox = z.infer<typeof Bbox>;
+/** 0 to 1. */
+export const Confidence = z.number().min(0).max(1);
+
+export const Word = z.object({ text: z.string(), bbox: Bbox, confidence: Confidence });
+export type Word = z.infer<typeof Word>;
+
+export const TableCell = z.object({
+  row: z.int().min(0),
+  column: z.int().min(0),
+  row_span: z.int().min(1),
+  column_span: z.int().min(1),
+  text: z.string(),
+  bbox: Bbox,
+  words: z.array(Word).optional(),
+});
+export type TableCell = z.infer<typeof TableCell>;
+
+export const TableCells = z.object({
+  rows: z.int().min(1),
+  columns: z.int().min(1),
+  header_rows: z.int().min(0),
+  cells: z.array(TableCell),
+  /** The block whose table this one goes on from, on an earlier page. */
+  continues: z.string().optional(),
+});
+export type TableCells = z.infer<typeof TableCells>;
+
+export const ListItem = z.object({ marker: z.string(), text: z.string(), level: z.int().min(1) });
+export type ListItem = z.infer<typeof ListItem>;
+
+const blockFields = {
+  /** Unique within the result: `p{page}-b{index}`. */
+  id: z.string(),
+  kind: BlockKind,
+  page: z.int().min(1),
+  bbox: Bbox,
+  text: z.string(),
+  level: z.int().min(1).max(6).optional(),
+  items: z.array(ListItem).optional(),
+  confidence: Confidence.optional(),
+  words: z.array(Word).optional(),
+};
+
+/** A block as it was read: tables always as cells. */
+export const StoredBlock = z.object({ ...blockFields, table: TableCells.optional() });
+export type StoredBlock = z.infer<typeof StoredBlock>;
+
+/** A block as it is given: tables in the format asked for. */
+export const Block = z.object({
+  ...blockFields,
+  table: z.union([TableCells, z.object({ markdown: z.string() }), z.object({ html: z.string() })]).optional(),
+});
+export type Block = z.infer<typeof Block>;
+
+const pageFields = {
+  number: z.int().min(1),
+  status: z.literal("succeeded"),
+  width: z.number(),
+  height: z.number(),
+  unit: z.enum(["pt", "px"]),
+  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  source: z.enum(["text_layer", "ocr"]),
+  confidence: Confidence.optional(),
+};
+
+/** One page as the reader gives it and the store keeps it: everything, with every confidence. */
+export const StoredPage = z.object({ ...pageFields, blocks: z.array(StoredBlock) });
+export type StoredPage = z.infer<typeof StoredPage>;
+
+export const OrderedPage = z.object({ ...pageFields, blocks: z.array(Block) });
+export const GroupedPage = z.object({ ...pageFields, groups: z.partialRecord(BlockKind, z.array(Block)) });
+
+const resultFields = {
+  extraction_id: ExtractionId.nullable(),
+  mode: z.literal("ocr"),
+  failed_pages: z.array(FailedPage),
+};
+export const OrderedResult = z.object({ ...resultFields, view: z.literal("ordered"), pages: z.array(OrderedPage) });
+export const GroupedResult = z.object({ ...resultFields, view: z.literal("grouped"), pages: z.array(GroupedPage) });
+export const Result = z.discriminatedUnion("view", [OrderedResult, GroupedResult]);
+export type OrderedResult = z.infer<typeof OrderedResult>;
+export type GroupedResult = z.infer<typeof GroupedResult>;
+export type Result = z.infer<typeof Result>;
+
+const kindList = z
+  .string()
+  .transform((text) => text.split(",").map((kind) => kind.trim()))
+  .pipe(z.array(BlockKind).min(1));
+
+/** Query of `GET /extractions/{id}/result`; what is absent falls back to the extraction's own output. */
+export const ResultQuery = z.strictObject({
+  view: Layout.optional(),
+  include: kindList.optional(),
+  exclude: kindList.optional(),
+  table_format: TableFormat.optional(),
+  confidence: ConfidenceLevel.optional(),
+});
+export type ResultQuery = z.infer<typeof ResultQuery>;

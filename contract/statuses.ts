@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** Every status of an extraction, and where each may go. The one transition table of Verso. */
+export const transitions = {
+  queued: ["processing", "cancelled", "expired"],
+  processing: ["queued", "cancelling", "succeeded", "partially_succeeded", "failed", "dead_letter"],
+  cancelling: ["cancelled"],
+  dead_letter: ["queued", "failed"],
+  succeeded: [],
+  partially_succeeded: [],
+  failed: [],
+  cancelled: [],
+  expired: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ExtractionStatus = keyof typeof transitions;
+export const extractionStatuses = Object.keys(transitions) as [ExtractionStatus, ...ExtractionStatus[]];
+export const ExtractionStatus = z.enum(extractionStatuses);
+
+/** Whether an extraction may go from one status to another. */
+export function canMove(from: ExtractionStatus, to: ExtractionStatus): boolean {
+  const targets: readonly ExtractionStatus[] = transitions[from];
+  return targets.includes(to);
+}
+
+/** Nothing moves any more: polling stops. `dead_letter` is not terminal, an operator may recover it. */
+export function isTerminal(status: ExtractionStatus): boolean {
+  return transitions[status].length === 0;
+}
+
+/** A result can be fetched. */
+export function hasResult(status: ExtractionStatus): boolean {
+  return status === "succeeded" || status === "partially_succeeded";
+}
+
+export function isCancellable(status: ExtractionStatus): boolean {
+  return status === "queued" || status === "processing" || status === "cancelling";
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { Timestamp, UploadId } from "./ids.ts";
+
+/** What Verso reads. Each TIFF frame is a page; of a GIF the first frame counts. */
+export const contentTypes = [
+  "application/pdf",
+  "image/png",
+  "image/jpeg",
+  "image/webp",
+  "image/tiff",
+  "image/bmp",
+  "image/gif",
+] as const;
+export const ContentType = z.enum(contentTypes);
+export type ContentType = z.infer<typeof ContentType>;
+
+export const CreateUpload = z.strictObject({ content_type: z.string(), size_bytes: z.int().min(1) });
+export type CreateUpload = z.infer<typeof CreateUpload>;
+
+export const UploadStatus = z.enum(["pending", "completed", "expired"]);
+export type UploadStatus = z.infer<typeof UploadStatus>;
+
+/** Where and how to send the file: every header must be sent unchanged. */
+export const UploadWrite = z.object({
+  method: z.literal("PUT"),
+  url: z.url(),
+  headers: z.record(z.string(), z.string()),
+  expires_at: Timestamp,
+});
+export type UploadWrite = z.infer<typeof UploadWrite>;
+
+export const Upload = z.object({
+  id: UploadId,
+  status: UploadStatus,
+  content_type: ContentType,
+  size_bytes: z.int(),
+  page_count: z.int().nullable(),
+  sha256: z.string().nullable(),
+  created_at: Timestamp,
+  expires_at: Timestamp,
+  completed_at: Timestamp.nullable(),
+  write: UploadWrite.nullable(),
+});
+export type Upload = z.infer<typeof Upload>;
