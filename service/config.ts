@@ -1,0 +1,52 @@
+import { availableParallelism } from "node:os";
+import { z } from "zod";
+
+const whole = (fallback: number, min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+const text = z.string().trim().min(1);
+
+/**
+ * Every setting of the service's processes, its default and its bounds. README's table is held against it by a test.
+ * Seconds end in `_S`, bytes in `_BYTES`, mebibytes in `_MB`.
+ */
+export const settings = {
+  DATABASE_URL: text.optional(),
+  VERSO_SERVICE_PORT: whole(4000, 0, 65_535),
+  VERSO_DATA_DIR: text.optional(),
+  VERSO_PUBLIC_URL: z.url().optional(),
+  VERSO_ALLOWED_ORIGINS: z.string().default("http://localhost:3000"),
+  VERSO_SIGNING_KEY: text.optional(),
+  VERSO_RATE_LIMIT_PER_MINUTE: whole(6000, 0),
+  VERSO_UPLOAD_BYTES_MAX: whole(104_857_600, 1),
+  VERSO_PAGES_MAX: whole(2000, 1),
+  VERSO_UPLOAD_SLOT_TTL_S: whole(3600, 1),
+  VERSO_SIGNED_URL_TTL_S: whole(900, 1),
+  VERSO_QUEUE_TTL_S: whole(86_400, 1),
+  VERSO_ATTEMPTS_MAX: whole(5, 1),
+  VERSO_RECOVERY_WINDOW_S: whole(259_200, 1),
+  VERSO_UPLOAD_RETENTION_S: whole(604_800, 1),
+  VERSO_RESULT_RETENTION_S: whole(2_592_000, 1),
+  VERSO_PAGE_TIMEOUT_S: whole(30, 1),
+  VERSO_READER_MEMORY_MB: whole(1024, 128),
+  VERSO_READERS: whole(availableParallelism(), 1, 64),
+  VERSO_SWEEP_INTERVAL_S: whole(30, 1),
+  VERSO_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+} satisfies Record<string, z.ZodType>;
+
+export const ConfigSchema = z.object(settings);
+export type Config = Readonly<z.infer<typeof ConfigSchema>>;
+
+/** A setting that stops the start; its message names the variable and what it should be. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/** Reads the settings from an environment. An empty variable counts as unset. Throws `ConfigError`. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.keys(settings).map((name) => [name, env[name] === "" ? undefined : env[name]]));
+  const parsed = ConfigSchema.safeParse(given);
+  if (parsed.success) return Object.freeze(parsed.data);
+  const issue = parsed.error.issues[0];
+  const name = String(issue?.path[0] ?? "A setting");
+  throw new ConfigError(`${name} is not usable: ${issue?.message ?? "unknown reason"} (it is ${JSON.stringify(given[name])}).`);
+}

@@ -1,0 +1,25 @@
+import type { Scope } from "@verso/contract/scopes";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/pool.ts";
+import type { ObjectStore } from "./objects/store.ts";
+import type { Queue } from "./queue/queue.ts";
+import type { ReaderPool } from "./reading/pool.ts";
+
+/** What a process has to work with; made once at its start. */
+export type Services = {
+  config: Config;
+  db: Db;
+  log: Logger;
+  clock: () => Date;
+  objects: ObjectStore;
+  queue: Queue;
+  readers: ReaderPool;
+};
+
+/** The first argument of every verb: the services, and on whose behalf it is done. */
+export type Ctx = Services & {
+  tenantId: string;
+  scopes: readonly Scope[];
+  requestId: string;
+};
