@@ -1,0 +1,55 @@
+import type { Readable } from "node:stream";
+
+/** Bytes to be stored: all at once, or as they come. */
+export type ObjectBody = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** First and last byte, both inclusive. */
+export type ByteRange = { start: number; end: number };
+
+/** A request that a browser may send to the store by itself; every header must be sent unchanged. */
+export type SignedWrite = { method: "PUT"; url: string; headers: Record<string, string> };
+
+/**
+ * Where files and page results lie. Keys are made by the service, begin with the tenant, and match `objectKey`;
+ * nothing that a client sent becomes part of one. An object is whole or absent: no reader sees half of it.
+ *
+ * Every operation rejects with `DomainError("unavailable")` where the store itself cannot serve (full, unreachable).
+ * A body that fails while it is read rejects with its own error and leaves what was there before.
+ */
+export interface ObjectStore {
+  /** Stores, replacing what was there. With `sizeBytes`, a body of another length is refused (`ObjectSizeError`). */
+  put(key: string, body: ObjectBody, options?: { sizeBytes?: number }): Promise<{ sizeBytes: number }>;
+  get(key: string): Promise<Uint8Array | null>;
+  /** The object, or a range of it, as a stream that the caller must read or destroy. `sizeBytes` is the whole object's. */
+  stream(key: string, range?: ByteRange): Promise<{ body: Readable; sizeBytes: number } | null>;
+  head(key: string): Promise<{ sizeBytes: number } | null>;
+  /** Removes; an absent object is no error. */
+  delete(key: string): Promise<void>;
+  /** Every key that begins with `prefix`, in no order. For sweeps, not for requests. */
+  list(prefix: string): AsyncIterable<string>;
+  /** A file in `dir` with the object's bytes as they are now, to be read only; `null` where there is no such object. */
+  localCopy(key: string, dir: string): Promise<string | null>;
+  /** Permission for one PUT of exactly this type and size. */
+  signWrite(write: { key: string; contentType: string; sizeBytes: number; expiresAt: Date }): Promise<SignedWrite>;
+  /** Permission to read; the answer says `contentType`. */
+  signRead(read: { key: string; contentType: string; expiresAt: Date }): Promise<string>;
+  /** Resolves where the store can be written to; rejects otherwise. */
+  ready(): Promise<void>;
+}
+
+/** A body that was not as long as announced. */
+export class ObjectSizeError extends Error {
+  override name = "ObjectSizeError";
+  readonly excess: boolean;
+  constructor(excess: boolean) {
+    super(excess ? "the body is longer than announced" : "the body is shorter than announced");
+    this.excess = excess;
+  }
+}
+
+const objectKey = /^[a-z0-9_-]+(\/[a-z0-9_-][a-z0-9_.-]*)*$/;
+
+/** Whether a text is a key that the service could have made: lower-case segments, no `..`, no escape. */
+export function isObjectKey(text: string): boolean {
+  return text.length <= 240 && objectKey.test(text);
+}
