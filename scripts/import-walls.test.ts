@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const planted: string[] = [];
+
+afterEach(() => {
+  for (const path of planted.splice(0)) rmSync(path, { recursive: true, force: true });
+});
+
+/** Lints one line of import planted in a room of the house, and says whether the walls refuse it. */
+function isRefused(room: string, statement: string): boolean {
+  const folder = mkdtempSync(join(root, room, "planted-"));
+  planted.push(folder);
+  const file = join(folder, "planted.ts");
+  writeFileSync(file, `${statement}\nexport default planted;\n`);
+  const run = spawnSync(join(root, "node_modules/.bin/biome"), ["lint", "--vcs-enabled=false", file], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return run.status !== 0 && run.stdout.concat(run.stderr).includes("noRestrictedImports");
+}
+
+const use = (from: string) => `import { planted } from "${from}";`;
+
+describe("the walls between rooms", () => {
+  it.each([
+    ["app", "../../service/ledger/settle.ts"],
+    ["app", "@verso/service/main.ts"],
+    ["components", "../../service/db/pool.ts"],
+    ["components", "../../app/layout.tsx"],
+    ["lib", "../../service/db/pool.ts"],
+    ["lib", "../../components/money.tsx"],
+    ["contract", "../../service/config.ts"],
+    ["contract", "node:fs"],
+    ["contract", "react"],
+    ["service/db", "../../ledger/settle.ts"],
+    ["service/ledger", "../../extractions/settle.ts"],
+    ["service/queue", "../../worker/worker.ts"],
+    ["service/objects", "../../uploads/verify.ts"],
+    ["service/extractions", "../../http/app.ts"],
+    ["service/uploads", "hono"],
+    ["service/reading", "../../db/pool.ts"],
+    ["service/reading", "../../ledger/settle.ts"],
+    ["service/reading", "kysely"],
+  ])("%s may not import %s", (room, from) => {
+    expect(isRefused(room, use(from))).toBe(true);
+  });
+
+  it.each([
+    ["app", "../../lib/api/uploads.ts"],
+    ["lib", "@verso/contract/money"],
+    ["service/extractions", "../../ledger/settle.ts"],
+    ["service/http", "../../extractions/submit.ts"],
+    ["service/reading", "@verso/contract/results"],
+  ])("%s may import %s", (room, from) => {
+    expect(isRefused(room, use(from))).toBe(false);
+  });
+});

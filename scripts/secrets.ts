@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+const Secrets = z.object({ session: z.string().min(32), seal: z.string().min(32) });
+export type Secrets = z.infer<typeof Secrets>;
+
+/**
+ * The dashboard's secrets: from the environment, or generated on the first start into a file of mode 0600.
+ * `session` signs sign-ins; `seal` (32 bytes, base64) encrypts the tenants' keys in the dashboard's tables.
+ */
+export function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
+  const path = join(dataDir, "dashboard-secrets.json");
+  if (!existsSync(path)) {
+    const fresh: Secrets = { session: randomBytes(32).toString("base64"), seal: randomBytes(32).toString("base64") };
+    writeFileSync(`${path}.new`, JSON.stringify(fresh), { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+  }
+  const kept = Secrets.parse(JSON.parse(readFileSync(path, "utf8")));
+  return { session: env.NEXTAUTH_SECRET || kept.session, seal: env.VERSO_SEAL_KEY || kept.seal };
+}

@@ -1,0 +1,163 @@
+import { accessSync, constants, mkdirSync, statfsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defaultDataDir, ensureDatabase } from "../service/db/embedded.ts";
+import { type Child, startChild, stopChild, untilAnswers } from "./child-process.ts";
+import { ensureDashboardBuild } from "./dashboard-build.ts";
+import { isPortFree } from "./free-port.ts";
+import { type LaunchConfig, readLaunchConfig, StartRefused } from "./launch-config.ts";
+import { loadSecrets } from "./secrets.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const diskBytesMin = 300 * 1024 * 1024;
+
+/** What must be stopped, in the order in which it was started. */
+const running: { name: string; stop: () => Promise<void> }[] = [];
+let stopping: Promise<void> | undefined;
+
+function say(line: string) {
+  console.log(line);
+}
+
+function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    for (const part of running.reverse()) await part.stop();
+  })();
+  return stopping;
+}
+
+async function checkPort(name: string, port: number) {
+  if (await isPortFree(port)) return;
+  throw new StartRefused(`Port ${port} is taken by another program: stop it, or set ${name} to a free port.`);
+}
+
+function prepareDataDir(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(
+      `The data directory ${dataDir} cannot be written (${reason}): set VERSO_DATA_DIR to a place that can.`,
+    );
+  }
+  const disk = statfsSync(dataDir);
+  if (disk.bavail * disk.bsize < diskBytesMin) {
+    throw new StartRefused(
+      `Less than ${diskBytesMin / 1024 / 1024} MB are free at ${dataDir}: make room, or set VERSO_DATA_DIR to another disk.`,
+    );
+  }
+}
+
+function supervise(child: Child, graceMs: number) {
+  running.push({ name: child.name, stop: () => stopChild(child, graceMs) });
+  void child.exited.then(async (code) => {
+    if (stopping) return;
+    console.error(`The ${child.name} ended unexpectedly (code ${code}); see ${child.logFile}. Stopping.`);
+    await stopAll();
+    process.exit(1);
+  });
+}
+
+async function startService(config: LaunchConfig, dataDir: string, databaseUrl: string, dashboardUrl: string) {
+  const origin = `http://localhost:${config.VERSO_SERVICE_PORT}`;
+  const child = startChild("service", join(root, "service/main.ts"), [], {
+    cwd: root,
+    logFile: join(dataDir, "logs/service.log"),
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      VERSO_DATA_DIR: dataDir,
+      VERSO_SERVICE_PORT: String(config.VERSO_SERVICE_PORT),
+      VERSO_ALLOWED_ORIGINS: process.env.VERSO_ALLOWED_ORIGINS || new URL(dashboardUrl).origin,
+    },
+  });
+  supervise(child, 35_000);
+  await untilAnswers(child, `${origin}/readyz`, 60_000);
+}
+
+async function start() {
+  const config = readLaunchConfig(process.env);
+  const embedded = !config.VERSO_API_URL;
+  const dataDir = config.VERSO_DATA_DIR ?? defaultDataDir();
+  const dashboardUrl = config.VERSO_DASHBOARD_URL ?? `http://localhost:${config.PORT}`;
+  const apiUrl = config.VERSO_API_URL ?? `http://localhost:${config.VERSO_SERVICE_PORT}`;
+  const objectsOrigin = new URL(config.VERSO_PUBLIC_URL ?? apiUrl).origin;
+
+  await checkPort("PORT", config.PORT);
+  if (embedded) await checkPort("VERSO_SERVICE_PORT", config.VERSO_SERVICE_PORT);
+  prepareDataDir(dataDir);
+  const secrets = loadSecrets(dataDir, process.env);
+  await ensureDashboardBuild(root, say);
+
+  say("Starting …");
+  const database = await ensureDatabase({ dataDir, databaseUrl: config.DATABASE_URL });
+  running.push({ name: "database", stop: () => database.stop() });
+  if (embedded) await startService(config, dataDir, database.url, dashboardUrl);
+
+  process.env.DATABASE_URL = database.url;
+  process.env.VERSO_SEAL_KEY = secrets.seal;
+  const { migrateStore } = await import("../lib/store/migrate.ts");
+  const { ensureFirstAccount } = await import("./first-account.ts");
+  await migrateStore(database.url);
+  const account = await ensureFirstAccount({
+    root,
+    dataDir,
+    databaseUrl: database.url,
+    apiUrl,
+    apiKey: config.VERSO_API_KEY,
+    env: { ...process.env, VERSO_DATA_DIR: dataDir },
+  });
+
+  const dashboard = startChild(
+    "dashboard",
+    join(root, "node_modules/next/dist/bin/next"),
+    ["start", "-p", String(config.PORT)],
+    {
+      cwd: root,
+      logFile: join(dataDir, "logs/dashboard.log"),
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        NEXT_TELEMETRY_DISABLED: "1",
+        NEXTAUTH_URL: dashboardUrl,
+        NEXTAUTH_SECRET: secrets.session,
+        VERSO_API_URL: apiUrl,
+        VERSO_API_KEY: "",
+        VERSO_OBJECTS_ORIGINS: process.env.VERSO_OBJECTS_ORIGINS || objectsOrigin,
+      },
+    },
+  );
+  supervise(dashboard, 10_000);
+  await untilAnswers(dashboard, `http://localhost:${config.PORT}/sign-in`, 60_000);
+
+  const who = account.password
+    ? `${account.email}  with the password  ${account.password}\n              (shown this once; kept in ${account.file})`
+    : `with your account (the first one's password is in ${account.file})`;
+  say(`
+  Verso is running.
+
+    Open      ${dashboardUrl}
+    Sign in   ${who}
+    API       ${apiUrl}/v1
+    Data      ${dataDir}
+    Stop      Ctrl-C
+`);
+  process.send?.({ ready: true });
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, async () => {
+    if (!stopping) say("Stopping …");
+    await stopAll();
+    process.exit(0);
+  });
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  await stopAll();
+  process.exit(1);
+}
