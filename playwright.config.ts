@@ -1,0 +1,21 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const executablePath = process.env.VERSO_CHROMIUM || undefined;
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/start-verso.ts",
+  // One workspace, one wallet: the journeys read its ledger, so they run one after another.
+  workers: 1,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  use: {
+    trace: "retain-on-failure",
+    launchOptions: executablePath ? { executablePath } : {},
+  },
+  projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } }],
+});
