@@ -1,0 +1,16 @@
+import { CreateExtraction, ExtractionListQuery } from "@verso/contract/extractions";
+import { createExtraction, listExtractions } from "@/lib/api/extractions.ts";
+import { idempotencyKeyOf, json, parseBody, parseQuery, route } from "@/lib/api/route.ts";
+import { documentNames } from "@/lib/store/documents.ts";
+
+export const POST = route("write", async ({ request, access }) => {
+  const key = idempotencyKeyOf(request);
+  const body = await parseBody(request, CreateExtraction);
+  return json(await createExtraction(access, body, key), 202);
+});
+
+export const GET = route("read", async ({ request, workspace, access }) => {
+  const list = await listExtractions(access, parseQuery(request, ExtractionListQuery));
+  const uploadIds = list.data.map((extraction) => extraction.upload_id);
+  return json({ ...list, names: await documentNames({ tenantId: workspace.tenantId, uploadIds }) });
+});

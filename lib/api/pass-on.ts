@@ -1,0 +1,15 @@
+import "server-only";
+
+const kept = ["content-type", "cache-control", "etag", "last-modified", "x-request-id", "vary"];
+
+/** An answer of the service as a stream to the browser, with the headers that matter there and no others. */
+export function passOn(response: Response): Response {
+  const headers = new Headers();
+  for (const name of kept) {
+    const value = response.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+  headers.set("x-content-type-options", "nosniff");
+  return new Response(response.status === 304 ? null : response.body, { status: response.status, headers });
+}

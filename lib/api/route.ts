@@ -1,0 +1,98 @@
+import "server-only";
+import type { z } from "zod";
+import { ApiError } from "../errors/api-error.ts";
+import { newRequestId } from "../errors/request-id.ts";
+import { currentWorkspace } from "../session/workspace.ts";
+import { tenantAccess } from "../store/tenants.ts";
+import { isJson, isSameOrigin } from "./origin.ts";
+import type { Access } from "./send.ts";
+
+type Workspace = NonNullable<Awaited<ReturnType<typeof currentWorkspace>>>;
+export type RouteContext = { request: Request; workspace: Workspace; access: Access };
+
+const own = (status: number, code: string, message: string) =>
+  new ApiError({ status, code, message, requestId: newRequestId() });
+
+/** An error as the answer of a route handler, in the contract's shape. Unknown errors say nothing of themselves. */
+export function errorResponse(cause: unknown): Response {
+  const known =
+    cause instanceof ApiError ? cause : own(500, "internal_error", "The dashboard could not answer this request.");
+  if (!(cause instanceof ApiError)) console.error(cause);
+  const error =
+    known.requestId === null ? new ApiError({ ...known, message: known.message, requestId: newRequestId() }) : known;
+  // A key that the service refuses is the dashboard's trouble: the person is signed in all the same.
+  const status =
+    error.status === 0 ? 503 : error.status === 401 && error.code === "invalid_api_key" ? 502 : error.status;
+  const headers = new Headers({ "cache-control": "no-store", "x-request-id": error.requestId ?? "" });
+  if (error.retryAfterS !== undefined) headers.set("retry-after", String(error.retryAfterS));
+  return Response.json(error.toBody(), { status, headers });
+}
+
+/** Answers as JSON that no cache keeps. */
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { "cache-control": "no-store" } });
+}
+
+/** The checked body of a request, or `invalid_request` with the place of each fault. */
+export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  const body: unknown = await request.json().catch(() => undefined);
+  return parse(schema, body, "The request's body is not of the expected shape.");
+}
+
+/** The checked query of a request; a parameter that is given twice or unknown is refused by the schema. */
+export function parseQuery<T>(request: Request, schema: z.ZodType<T>): T {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return parse(schema, query, "The request's query is not of the expected shape.");
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown, message: string): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new ApiError({
+    status: 400,
+    code: "invalid_request",
+    message,
+    requestId: newRequestId(),
+    details: parsed.error.issues.map((issue) => ({ path: `/${issue.path.join("/")}`, message: issue.message })),
+  });
+}
+
+/** The key that the browser made for this action; without one a repetition would be a second action. */
+export function idempotencyKeyOf(request: Request): string {
+  const key = request.headers.get("idempotency-key") ?? "";
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw own(400, "invalid_request", "The header Idempotency-Key must hold 1 to 255 visible characters.");
+}
+
+async function enter(request: Request, kind: "read" | "write"): Promise<RouteContext> {
+  if (kind === "write") {
+    if (!isSameOrigin(request.headers))
+      throw own(403, "origin_refused", "This request does not come from the dashboard.");
+    if (request.method === "POST" && !isJson(request.headers)) {
+      throw own(415, "unsupported_media_type", "Send the body as application/json.");
+    }
+  }
+  const workspace = await currentWorkspace();
+  if (workspace === null) throw own(401, "not_signed_in", "Sign in to go on.");
+  if (kind === "write" && workspace.role === "viewer") {
+    throw own(403, "role_forbidden", "Your role is viewer: you can read, but not change anything.");
+  }
+  return { request, workspace, access: await tenantAccess(workspace.tenantId) };
+}
+
+/**
+ * Makes a route handler: same-origin check for what writes, the session's tenant, the role, and every error
+ * in the contract's shape. `params` are the segments of the route's path.
+ */
+export function route<Params>(
+  kind: "read" | "write",
+  answer: (ctx: RouteContext, params: Params) => Promise<Response>,
+) {
+  return async (request: Request, segment: { params: Promise<Params> }): Promise<Response> => {
+    try {
+      return await answer(await enter(request, kind), await segment.params);
+    } catch (cause) {
+      return errorResponse(cause);
+    }
+  };
+}

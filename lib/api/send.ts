@@ -1,0 +1,101 @@
+import "server-only";
+import type { z } from "zod";
+import { ApiError, errorOfResponse } from "../errors/api-error.ts";
+import { pause, retryDelayMs } from "./retry.ts";
+
+/** Where a tenant's service answers, and the key that opens it. It stays on the server. */
+export type Access = { apiUrl: string; apiKey: string };
+
+export type Call = {
+  method: "GET" | "POST" | "DELETE";
+  path: string;
+  query?: Record<string, string | number | undefined> | undefined;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  /** A POST or DELETE that the contract calls idempotent may be repeated without a key. */
+  idempotent?: boolean | undefined;
+  headers?: Record<string, string> | undefined;
+  timeoutMs?: number | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+const timeoutDefaultMs = 15_000;
+
+function addressOf(access: Access, call: Call): URL {
+  const url = new URL(`${access.apiUrl.replace(/\/+$/, "")}/v1${call.path}`);
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+/** What a failed `fetch` means, in words that hold neither address nor key. */
+function networkError(cause: unknown, call: Call): ApiError {
+  if (call.signal?.aborted) {
+    return new ApiError({ status: 0, code: "aborted", message: "The request was given up.", requestId: null });
+  }
+  const timedOut = cause instanceof Error && cause.name === "TimeoutError";
+  return new ApiError({
+    status: 0,
+    code: timedOut ? "timeout" : "unreachable",
+    message: timedOut ? "The service did not answer in time." : "The service cannot be reached at the moment.",
+    requestId: null,
+  });
+}
+
+async function once(access: Access, call: Call): Promise<Response> {
+  const timeout = AbortSignal.timeout(call.timeoutMs ?? timeoutDefaultMs);
+  const response = await fetch(addressOf(access, call), {
+    method: call.method,
+    headers: {
+      accept: "application/json",
+      ...call.headers,
+      authorization: `Bearer ${access.apiKey}`,
+      ...(call.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(call.idempotencyKey === undefined ? {} : { "idempotency-key": call.idempotencyKey }),
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    signal: call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]),
+    cache: "no-store",
+    redirect: "manual",
+  }).catch((cause: unknown) => {
+    throw networkError(cause, call);
+  });
+  if (response.status >= 400) throw await errorOfResponse(response);
+  return response;
+}
+
+/**
+ * Sends a request to the service, again where that is safe and may help, and gives the raw answer.
+ * Throws `ApiError` on every status of 400 or more and where no answer came.
+ */
+export async function send(access: Access, call: Call): Promise<Response> {
+  const repeatable = call.method === "GET" || call.idempotencyKey !== undefined || call.idempotent === true;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(access, call);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const delayMs = retryDelayMs(error, attempt, repeatable);
+      if (delayMs === null) throw error;
+      await pause(delayMs, call.signal);
+    }
+  }
+}
+
+/** `send`, with the answer parsed by the contract's schema. An answer that does not fit is an `ApiError`. */
+export async function sendParsed<T>(access: Access, call: Call, schema: z.ZodType<T>): Promise<T> {
+  const response = await send(access, call);
+  const body: unknown = await response.json().catch(() => undefined);
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new ApiError({
+    status: 502,
+    code: "unexpected_answer",
+    message: "The service answered in a form that this dashboard does not know.",
+    requestId: response.headers.get("x-request-id"),
+    details: parsed.error.issues
+      .slice(0, 5)
+      .map((issue) => ({ path: `/${issue.path.join("/")}`, message: issue.message })),
+  });
+}

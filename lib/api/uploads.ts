@@ -1,0 +1,47 @@
+import "server-only";
+import { type CreateUpload, Upload } from "@verso/contract/uploads";
+import { type Access, send, sendParsed } from "./send.ts";
+
+/** Asks for a slot. The same key with the same body gives the same slot, with a fresh signed address. */
+export function createUpload(access: Access, body: CreateUpload, idempotencyKey: string): Promise<Upload> {
+  return sendParsed(access, { method: "POST", path: "/uploads", body, idempotencyKey }, Upload);
+}
+
+/** Has the service look at the file that was sent; gives the page count. Opening a long file takes a while. */
+export function verifyUpload(access: Access, id: string): Promise<Upload> {
+  const path = `/uploads/${encodeURIComponent(id)}/verify`;
+  return sendParsed(access, { method: "POST", path, idempotent: true, timeoutMs: 60_000 }, Upload);
+}
+
+export function getUpload(access: Access, id: string): Promise<Upload> {
+  return sendParsed(access, { method: "GET", path: `/uploads/${encodeURIComponent(id)}` }, Upload);
+}
+
+/** Removes an upload. One that is gone already counts as removed. */
+export async function deleteUpload(access: Access, id: string): Promise<void> {
+  await send(access, { method: "DELETE", path: `/uploads/${encodeURIComponent(id)}` });
+}
+
+/** The picture of a page (WebP), as a stream; answers 304 where `ifNoneMatch` still holds. */
+export function getPageImage(
+  access: Access,
+  input: {
+    uploadId: string;
+    page: number;
+    widthPx?: number | undefined;
+    ifNoneMatch?: string | undefined;
+    signal?: AbortSignal;
+  },
+): Promise<Response> {
+  return send(access, {
+    method: "GET",
+    path: `/uploads/${encodeURIComponent(input.uploadId)}/pages/${input.page}/image`,
+    query: { width: input.widthPx },
+    headers: {
+      accept: "image/webp",
+      ...(input.ifNoneMatch === undefined ? {} : { "if-none-match": input.ifNoneMatch }),
+    },
+    timeoutMs: 30_000,
+    signal: input.signal,
+  });
+}

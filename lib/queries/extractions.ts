@@ -1,0 +1,98 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { type CreateExtractionInput, Extraction, type Mode } from "@verso/contract/extractions";
+import { type ExtractionStatus, isTerminal } from "@verso/contract/statuses";
+import { ApiError } from "../errors/api-error.ts";
+import { idTimeMs } from "../errors/request-id.ts";
+import { fetchParsed } from "./fetch-parsed.ts";
+import { queryKeys } from "./keys.ts";
+import { NamedExtraction, NamedExtractionList } from "./shapes.ts";
+
+export type ExtractionFilter = { status: ExtractionStatus | null; mode: Mode | null };
+export const listPageSize = 25;
+const listPollMs = 2_000;
+
+async function fetchList(filter: ExtractionFilter, limit: number, cursor: string | null, signal: AbortSignal) {
+  const params = new URLSearchParams({ limit: String(limit) });
+  if (filter.status !== null) params.set("status", filter.status);
+  if (filter.mode !== null) params.set("mode", filter.mode);
+  if (cursor !== null) params.set("cursor", cursor);
+  return fetchParsed(`/api/extractions?${params}`, NamedExtractionList, { signal });
+}
+
+/** Whether a list holds work that moves, and so must be asked again. */
+const anyActive = (list: NamedExtractionList) =>
+  list.data.some(({ status }) => !isTerminal(status) && status !== "dead_letter");
+
+/** Extractions, newest first, page by page. While one of them runs, the list follows it. */
+export const extractionListQuery = (filter: ExtractionFilter, limit = listPageSize) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.extractionList({ ...filter, limit }),
+    queryFn: ({ pageParam, signal }) => fetchList(filter, limit, pageParam, signal),
+    initialPageParam: initialCursor,
+    getNextPageParam: (last) => last.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) => (query.state.data?.pages.some(anyActive) ? listPollMs : false),
+  });
+const initialCursor: string | null = null;
+
+/** The newest few, for an overview. */
+export const recentExtractionsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.extractions, "recent", limit],
+    queryFn: ({ signal }) => fetchList({ status: null, mode: null }, limit, null, signal),
+    refetchInterval: (query) => (query.state.data && anyActive(query.state.data) ? listPollMs : false),
+  });
+
+const freshMs = 15_000;
+/** An id that was given out a moment ago may not be readable yet: that is a delay, not an absence. */
+function mayAppear(id: string, error: Error): boolean {
+  if (!(error instanceof ApiError) || error.status !== 404) return false;
+  const made = idTimeMs(id);
+  return made !== null && Date.now() - made < freshMs;
+}
+
+/** One extraction with its document's name. `useLiveExtraction` follows it while it runs. */
+export const extractionQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.extraction(id),
+    queryFn: ({ signal }) => fetchParsed(`/api/extractions/${id}`, NamedExtraction, { signal, timeoutMs: 20_000 }),
+    retry: (count, error) => count < 5 && mayAppear(id, error),
+    retryDelay: (count) => 250 * 2 ** count,
+  });
+
+/** Marks everything stale that a new, cancelled or ended extraction changes. */
+export function extractionsChanged(client: QueryClient) {
+  for (const queryKey of [
+    queryKeys.credits,
+    queryKeys.usage,
+    [...queryKeys.extractions, "list"],
+    [...queryKeys.extractions, "recent"],
+  ]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}
+
+/** Submits one document under a key that was made for exactly these settings. Not retried here: the server does. */
+export function submitExtraction(body: CreateExtractionInput, idempotencyKey: string): Promise<Extraction> {
+  return fetchParsed("/api/extractions", Extraction, { method: "POST", body, idempotencyKey, timeoutMs: 90_000 });
+}
+
+/** Cancels an extraction; the answer replaces what is known of it. */
+export function useCancelExtraction(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => fetchParsed(`/api/extractions/${id}`, NamedExtraction, { method: "DELETE" }),
+    onSuccess: (extraction) => client.setQueryData(queryKeys.extraction(id), extraction),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: queryKeys.extraction(id) });
+      extractionsChanged(client);
+    },
+  });
+}

@@ -1,0 +1,17 @@
+/** Every key of the query cache, so that what a change makes stale is named in one place. */
+export const queryKeys = {
+  credits: ["credits"],
+  usage: ["usage"],
+  usagePage: (filter: Record<string, string | number | null | undefined>) => ["usage", "page", filter],
+  usageSummary: (span: { from: string; to: string }) => ["usage", "summary", span],
+  settings: ["settings"],
+  extractions: ["extractions"],
+  extractionList: (filter: { status: string | null; mode: string | null; limit: number }) => [
+    "extractions",
+    "list",
+    filter,
+  ],
+  extraction: (id: string) => ["extractions", "one", id],
+  result: (id: string) => ["results", id],
+  resultText: (id: string, view: string) => ["results", id, "text", view],
+} as const;

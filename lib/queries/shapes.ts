@@ -1,0 +1,13 @@
+import { Extraction, ExtractionList } from "@verso/contract/extractions";
+import { CreateUpload } from "@verso/contract/uploads";
+import { z } from "zod";
+
+/** The service knows no file names; the dashboard remembers them and adds them to what it answers. */
+export const NamedExtraction = Extraction.extend({ name: z.string().nullable() });
+export type NamedExtraction = z.infer<typeof NamedExtraction>;
+
+export const NamedExtractionList = ExtractionList.extend({ names: z.record(z.string(), z.string()) });
+export type NamedExtractionList = z.infer<typeof NamedExtractionList>;
+
+export const CreateNamedUpload = CreateUpload.extend({ name: z.string().trim().min(1).max(255) });
+export type CreateNamedUpload = z.infer<typeof CreateNamedUpload>;

@@ -1,0 +1,23 @@
+import { Upload } from "@verso/contract/uploads";
+import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
+import type { CreateNamedUpload } from "./shapes.ts";
+
+/** Asks for an upload slot; the same key and body give the same slot again. */
+export function requestSlot(body: CreateNamedUpload, idempotencyKey: string, signal: AbortSignal): Promise<Upload> {
+  return fetchParsed("/api/uploads", Upload, { method: "POST", body, idempotencyKey, signal });
+}
+
+/** Has the service open the file. May be asked again: it then says what it found. */
+export function verifyUpload(id: string, signal: AbortSignal): Promise<Upload> {
+  return fetchParsed(`/api/uploads/${id}/verify`, Upload, { method: "POST", body: {}, signal, timeoutMs: 90_000 });
+}
+
+/** Removes an upload that was not used. */
+export async function removeUpload(id: string): Promise<void> {
+  await fetchOk(`/api/uploads/${id}`, { method: "DELETE" });
+}
+
+/** Address of a page's picture. */
+export function pageImageUrl(uploadId: string, page: number, widthPx: number): string {
+  return `/api/uploads/${uploadId}/pages/${page}/image?width=${widthPx}`;
+}

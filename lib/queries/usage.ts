@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type LedgerKind, Usage, UsageSummary } from "@verso/contract/credit";
+import { fetchParsed } from "./fetch-parsed.ts";
+import { queryKeys } from "./keys.ts";
+
+export type UsagePageFilter = { page: number; kind: LedgerKind | null; from: string | null; to: string | null };
+
+function search(values: Record<string, string | number | null>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== null) params.set(name, String(value));
+  const text = params.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** Balance, projections and one page of the ledger. Paging keeps the page before in view until the next is here. */
+export const usageQuery = (filter: UsagePageFilter) =>
+  queryOptions({
+    queryKey: queryKeys.usagePage(filter),
+    queryFn: ({ signal }) => fetchParsed(`/api/usage${search(filter)}`, Usage, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Pages and charges by UTC day. `from` and `to` are UTC instants, at most 31 days apart. */
+export const usageSummaryQuery = (span: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: queryKeys.usageSummary(span),
+    queryFn: ({ signal }) => fetchParsed(`/api/usage/summary${search(span)}`, UsageSummary, { signal }),
+    placeholderData: keepPreviousData,
+  });
