@@ -1,0 +1,69 @@
+"use client";
+import clsx from "clsx";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+
+const face =
+  "inline-flex h-7 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 text-13 transition-colors coarse:h-9 [&_svg]:size-3.5";
+
+/** A filter that is on or off; `aria-pressed` tells which. `dot` is a CSS colour, for block kinds. */
+export function Chip({
+  pressed,
+  onPress,
+  dot,
+  count,
+  disabled = false,
+  children,
+}: {
+  pressed: boolean;
+  onPress: () => void;
+  dot?: string | undefined;
+  count?: number | undefined;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onPress}
+      className={clsx(
+        face,
+        "disabled:cursor-not-allowed disabled:opacity-50",
+        pressed
+          ? "border-accent-line bg-accent-soft font-medium text-accent"
+          : "border-line bg-surface text-muted not-disabled:hover:border-line-strong not-disabled:hover:text-ink",
+      )}
+    >
+      {dot ? <span aria-hidden="true" className="size-2 rounded-full" style={{ background: dot }} /> : null}
+      {children}
+      {count === undefined ? null : <span className="tabular text-12 opacity-80">{count}</span>}
+    </button>
+  );
+}
+
+/** A filter in force, with the way to take it off. */
+export function RemovableChip({
+  label,
+  onRemove,
+  children,
+}: {
+  label: string;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <span className={clsx(face, "border-accent-line bg-accent-soft pr-1 text-accent")}>
+      {children}
+      <button
+        type="button"
+        aria-label={`Remove filter: ${label}`}
+        onClick={onRemove}
+        className="inline-flex size-5 items-center justify-center rounded-full hover:bg-accent-line/50"
+      >
+        <X aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

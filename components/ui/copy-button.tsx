@@ -1,0 +1,67 @@
+"use client";
+import clsx from "clsx";
+import { Check, Copy, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { buttonClass } from "./button";
+import { Tooltip } from "./tooltip";
+
+type Outcome = "idle" | "copied" | "refused";
+const saidForMs = 2_000;
+
+/**
+ * Copies `text` (or what `text()` gives when pressed) and says that it did, to the eye and to a screen
+ * reader. With `children` it is a button with words, without an icon button named by `label`.
+ */
+export function CopyButton({
+  text,
+  label,
+  children,
+  size = "sm",
+  className,
+}: {
+  text: string | (() => string | Promise<string>);
+  label: string;
+  children?: React.ReactNode;
+  size?: "sm" | "md";
+  className?: string;
+}) {
+  const [outcome, setOutcome] = useState<Outcome>("idle");
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = async () => {
+    clearTimeout(timer.current);
+    try {
+      await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
+      setOutcome("copied");
+    } catch {
+      setOutcome("refused");
+    }
+    timer.current = setTimeout(() => setOutcome("idle"), saidForMs);
+  };
+
+  const words = outcome === "copied" ? "Copied" : outcome === "refused" ? "Not copied: the browser refused" : label;
+  const Icon = outcome === "copied" ? Check : outcome === "refused" ? X : Copy;
+  const button = (
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={children ? undefined : label}
+      className={buttonClass(
+        children ? "secondary" : "ghost",
+        size,
+        clsx(!children && (size === "sm" ? "w-7 px-0! coarse:w-9" : "w-8 px-0! coarse:w-10"), className),
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={clsx(outcome === "copied" && "text-positive", outcome === "refused" && "text-negative")}
+      />
+      {children ? (outcome === "copied" ? "Copied" : children) : null}
+      <span role="status" className="sr-only">
+        {outcome === "idle" ? "" : words}
+      </span>
+    </button>
+  );
+  return children ? button : <Tooltip content={words}>{button}</Tooltip>;
+}

@@ -1,0 +1,63 @@
+"use client";
+import clsx from "clsx";
+import { CircleAlert, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { errorHeading, mayRetry } from "@/lib/format/error-words";
+import { Button } from "./button";
+import { CopyButton } from "./copy-button";
+
+/** What is known of a failure: the contract's code and sentence, and the request to quote to support. */
+export type Trouble = { code: string; message: string; requestId?: string | null | undefined };
+
+/** The request's id, in monospace, with its copy button. */
+export function RequestIdLine({ requestId, className }: { requestId: string; className?: string }) {
+  return (
+    <span className={clsx("inline-flex max-w-full items-center gap-1 text-12 text-faint", className)}>
+      <span className="shrink-0">Request</span>
+      <code className="truncate">{requestId}</code>
+      <CopyButton text={requestId} label="Copy request ID" />
+    </span>
+  );
+}
+
+/** A view that could not be shown: what happened in words, what to quote, and how to try again. */
+export function ErrorState({
+  trouble,
+  title,
+  onRetry,
+  retrying = false,
+  action,
+  className,
+}: {
+  trouble: Trouble;
+  title?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+  action?: ReactNode;
+  className?: string;
+}) {
+  const retry = onRetry && mayRetry(trouble.code);
+  return (
+    <div role="alert" className={clsx("flex flex-col items-center px-6 py-10 text-center", className)}>
+      <span
+        aria-hidden="true"
+        className="mb-3 flex size-9 items-center justify-center rounded-[8px] border border-negative-line bg-negative-soft text-negative"
+      >
+        <CircleAlert className="size-4.5" />
+      </span>
+      <p className="text-14 font-medium text-ink">{title ?? errorHeading(trouble.code)}</p>
+      <p className="mt-1 max-w-[52ch] text-13 text-pretty text-muted">{trouble.message}</p>
+      {retry || action ? (
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          {retry ? (
+            <Button icon={<RotateCw aria-hidden="true" />} busy={retrying} onClick={onRetry}>
+              Try again
+            </Button>
+          ) : null}
+          {action}
+        </div>
+      ) : null}
+      {trouble.requestId ? <RequestIdLine requestId={trouble.requestId} className="mt-3" /> : null}
+    </div>
+  );
+}

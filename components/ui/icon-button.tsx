@@ -1,0 +1,39 @@
+"use client";
+import clsx from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+import { type ButtonVariant, buttonClass } from "./button";
+import { Tooltip } from "./tooltip";
+
+/** A button of one icon. `label` is its accessible name and its tooltip. */
+export function IconButton({
+  label,
+  icon,
+  keys,
+  variant = "ghost",
+  size = "md",
+  side,
+  className,
+  type = "button",
+  ...rest
+}: Omit<ComponentProps<"button">, "children"> & {
+  label: string;
+  icon: ReactNode;
+  keys?: string | undefined;
+  variant?: ButtonVariant;
+  size?: "sm" | "md";
+  side?: "top" | "right" | "bottom" | "left";
+}) {
+  const square = size === "sm" ? "size-7 coarse:size-9" : "size-8 coarse:size-10";
+  return (
+    <Tooltip content={label} keys={keys} {...(side ? { side } : {})}>
+      <button
+        {...rest}
+        type={type}
+        aria-label={label}
+        className={clsx(buttonClass(variant, size), square, "px-0!", className)}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  );
+}

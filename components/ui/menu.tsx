@@ -1,0 +1,70 @@
+"use client";
+import clsx from "clsx";
+import { DropdownMenu as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+const itemClass =
+  "flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-13 outline-none data-highlighted:bg-hover data-disabled:opacity-50 coarse:min-h-10 [&_svg]:size-4";
+
+/** A list of actions that opens from a button. */
+export function Menu({
+  trigger,
+  children,
+  side = "bottom",
+  align = "end",
+}: {
+  trigger: ReactNode;
+  children: ReactNode;
+  side?: "top" | "right" | "bottom" | "left";
+  align?: "start" | "center" | "end";
+}) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="float-in z-50 min-w-52 rounded-surface bg-raised p-1 shadow-float outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function MenuItem({
+  icon,
+  onSelect,
+  danger = false,
+  disabled = false,
+  children,
+}: {
+  icon?: ReactNode;
+  onSelect: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={clsx(itemClass, danger ? "text-negative" : "text-ink [&_svg]:text-faint")}
+    >
+      {icon}
+      {children}
+    </Radix.Item>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2.5 py-1.5 text-12 text-faint">{children}</Radix.Label>;
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="mx-1 my-1 h-px bg-line" />;
+}

@@ -1,0 +1,49 @@
+import { type ErrorCode, errorCodes } from "@verso/contract/errors";
+
+/** What each code means to a person, as a heading. The service's own sentence stands below it. */
+const words: Record<ErrorCode, string> = {
+  invalid_request: "The request was not understood",
+  invalid_api_key: "This workspace's key was refused",
+  insufficient_credit: "There is not enough credit",
+  insufficient_scope: "This workspace's key may not do that",
+  signature_refused: "The upload link was refused",
+  not_found: "This does not exist",
+  method_not_allowed: "This cannot be done here",
+  idempotency_conflict: "This was already sent with other content",
+  upload_not_received: "The file has not arrived",
+  upload_not_completed: "The upload is not complete",
+  upload_expired: "The upload has expired",
+  not_cancellable: "This can no longer be cancelled",
+  result_not_ready: "The result is not ready yet",
+  no_result: "There is no result",
+  credit_conflict: "The credit does not allow it",
+  top_ups_disabled: "Top-ups are switched off",
+  result_expired: "The result is no longer kept",
+  file_too_large: "The file is too large",
+  body_too_large: "The request is too large",
+  unsupported_media_type: "This type of file cannot be read",
+  invalid_pages: "The page selection does not fit",
+  invalid_schema: "The schema cannot be used",
+  invalid_output: "These output settings cannot be used",
+  file_mismatch: "The file is not what was announced",
+  file_unreadable: "The file cannot be opened",
+  file_encrypted: "The file is protected by a password",
+  too_many_pages: "The document has too many pages",
+  rate_limited: "Too many requests",
+  internal_error: "The service failed on this request",
+  unavailable: "The service cannot be reached",
+};
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCodes, code);
+}
+
+/** A heading for an error code; a code from a newer service reads as a plain failure. */
+export function errorHeading(code: string): string {
+  return isErrorCode(code) ? words[code] : words.internal_error;
+}
+
+/** Whether the very same request may be sent again. */
+export function mayRetry(code: string): boolean {
+  return !isErrorCode(code) || errorCodes[code].retryable;
+}

@@ -1,0 +1,51 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { getToken } from "next-auth/jwt";
+
+/** Origins of the object store: the browser puts files there and shows page images from there. */
+function objectOrigins(): string {
+  return (process.env.VERSO_OBJECTS_ORIGINS ?? "")
+    .split(/\s+/)
+    .filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin))
+    .join(" ");
+}
+
+function policy(nonce: string): string {
+  const development = process.env.NODE_ENV === "development";
+  const objects = objectOrigins();
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    // Sizes and positions (progress, page overlays, charts) are style attributes; style elements need the nonce.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' blob: data: ${objects}`.trim(),
+    "font-src 'self'",
+    `connect-src 'self' ${objects}`.trim(),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/**
+ * Sets the content security policy with a fresh nonce for each page, and sends those without a session
+ * to the sign-in. Only a convenience: every page and handler checks its session itself.
+ */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const nonce = btoa(crypto.randomUUID());
+  const csp = policy(nonce);
+  if (pathname !== "/sign-in" && !(await getToken({ req: request }))) {
+    const target = new URL("/sign-in", request.url);
+    if (pathname !== "/") target.searchParams.set("callbackUrl", pathname + search);
+    return NextResponse.redirect(target, { headers: { "Content-Security-Policy": csp } });
+  }
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("Content-Security-Policy", csp);
+  return NextResponse.next({ request: { headers }, headers: { "Content-Security-Policy": csp } });
+}
+
+export const config = { matcher: ["/((?!api/|_next/static|_next/image|icon.svg|samples/).*)"] };
