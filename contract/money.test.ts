@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { decimal, Money, money, pagesFor, priceOfPages } from "./money.ts";
+
+describe("money", () => {
+  it.each([
+    ["0.3", "0.30"],
+    ["0.0375", "0.0375"],
+    ["5", "5.00"],
+    ["-0.06", "-0.06"],
+    ["-0", "0.00"],
+    ["0.000001", "0.000001"],
+    ["1000000.10", "1000000.10"],
+  ])("writes %s as %s", (given, written) => {
+    expect(money(given)).toBe(written);
+    expect(Money.parse(written)).toBe(written);
+  });
+
+  it("refuses to lose a digit", () => {
+    expect(() => money("0.0000001")).toThrow(RangeError);
+    expect(() => decimal(0.1)).toThrow(RangeError);
+  });
+
+  it.each(["1", "1.0", "1.000", "01.00", "1e2", "+1.00", "1.0000001", "", "0.020", ".50"])(
+    "refuses %j on the wire",
+    (text) => {
+      expect(Money.safeParse(text).success).toBe(false);
+    },
+  );
+
+  it("multiplies and divides without rounding errors", () => {
+    expect(priceOfPages("0.02", 250)).toBe("5.00");
+    expect(priceOfPages("0.0125", 3)).toBe("0.0375");
+    expect(priceOfPages("0.000001", 2000)).toBe("0.002");
+    expect(pagesFor("5.00", "0.02")).toBe(250);
+    expect(pagesFor("0.05", "0.02")).toBe(2);
+    expect(pagesFor("-1.00", "0.02")).toBe(0);
+  });
+});

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { resolvePages } from "./pages.ts";
+
+describe("a page selection", () => {
+  it("collapses duplicates and overlaps, ascending", () => {
+    expect(resolvePages([5, 1, 3, 1], 5)).toEqual({ ok: true, numbers: [1, 3, 5] });
+    const ranges = [
+      { start: 2, end: 4 },
+      { start: 4, end: 4 },
+      { start: 3, end: 5 },
+    ];
+    expect(resolvePages({ ranges }, 5)).toEqual({ ok: true, numbers: [2, 3, 4, 5] });
+    expect(resolvePages("all", 3)).toEqual({ ok: true, numbers: [1, 2, 3] });
+  });
+
+  it.each([
+    [[], "/pages"],
+    [[0], "/pages/0"],
+    [[1, 9], "/pages/1"],
+    [[-1], "/pages/0"],
+    [{ ranges: [] }, "/pages"],
+    [{ ranges: [{ start: 0, end: 1 }] }, "/pages/ranges/0/start"],
+    [{ ranges: [{ start: 2, end: 1 }] }, "/pages/ranges/0/end"],
+    [{ ranges: [{ start: 1, end: 4 }] }, "/pages/ranges/0/end"],
+  ])("refuses %j of three pages, naming the place", (selection, path) => {
+    expect(resolvePages(selection, 3)).toMatchObject({ ok: false, path });
+  });
+
+  it("never gives a page that is not there, whatever is asked", () => {
+    const range = fc.record({ start: fc.integer(), end: fc.integer() });
+    const any = fc.oneof(fc.array(fc.integer({ min: -3, max: 30 })), fc.record({ ranges: fc.array(range) }));
+    fc.assert(
+      fc.property(any, fc.integer({ min: 1, max: 25 }), (selection, pageCount) => {
+        const resolved = resolvePages(selection, pageCount);
+        if (!resolved.ok) return;
+        expect(resolved.numbers.length).toBeGreaterThan(0);
+        expect(new Set(resolved.numbers).size).toBe(resolved.numbers.length);
+        for (const n of resolved.numbers) expect(n >= 1 && n <= pageCount).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { readConfig, settings } from "../service/config.ts";
+import { launchSettings, readLaunchConfig } from "./launch-config.ts";
+
+const page = readFileSync(fileURLToPath(new URL("../docs/configuration.md", import.meta.url)), "utf8");
+const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.+) \|$/gm)];
+const documented = new Map(rows.map(([, name = "", fallback = ""]) => [name, fallback.replaceAll("`", "")]));
+
+/** Read where they are used, outside the two schemas. */
+const elsewhere = ["VERSO_OBJECTS_ORIGINS", "NEXTAUTH_SECRET", "VERSO_SEAL_KEY", "VERSO_CHROMIUM"];
+
+describe("the table of settings", () => {
+  it("names every setting of the code, and no other", () => {
+    const known = new Set([...Object.keys(settings), ...Object.keys(launchSettings), ...elsewhere]);
+    expect([...documented.keys()].sort()).toEqual([...known].sort());
+  });
+
+  it("tells the defaults that the code has", () => {
+    const defaults: Record<string, unknown> = { ...readConfig({}), ...readLaunchConfig({ NODE_ENV: "test" }) };
+    for (const [name, value] of Object.entries(defaults)) {
+      if (name === "VERSO_READERS" || value === undefined) continue;
+      expect(`${name}=${documented.get(name)}`).toBe(`${name}=${value}`);
+    }
+  });
+});
