@@ -5,7 +5,7 @@ import { readConfig, settings } from "../service/config.ts";
 import { launchSettings, readLaunchConfig } from "./launch-config.ts";
 
 const page = readFileSync(fileURLToPath(new URL("../docs/configuration.md", import.meta.url)), "utf8");
-const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.+) \|$/gm)];
+const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` \| *(.*?) *\| (.+) \|$/gm)];
 const documented = new Map(rows.map(([, name = "", fallback = ""]) => [name, fallback.replaceAll("`", "")]));
 
 /** Read where they are used, outside the two schemas. */
