@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { Grant } from "./signature.ts";
 
 /** Bytes to be stored: all at once, or as they come. */
 export type ObjectBody = Uint8Array | AsyncIterable<Uint8Array>;
@@ -35,6 +36,11 @@ export interface ObjectStore {
   signRead(read: { key: string; contentType: string; expiresAt: Date }): Promise<string>;
   /** Resolves where the store can be written to; rejects otherwise. */
   ready(): Promise<void>;
+  /**
+   * Only the embedded store, whose URLs lead back to the service: what a request's query permits, or `null`.
+   * A store with an address of its own (S3) checks its signatures by itself.
+   */
+  grantOf?(request: { method: "PUT" | "GET"; key: string; query: URLSearchParams }): Grant | null;
 }
 
 /** A body that was not as long as announced. */

@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from "node:crypto";
+import { constants, createReadStream } from "node:fs";
+import { access, copyFile, link, mkdir, open, opendir, readFile, rename, stat, statfs, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { refused } from "./disk-errors.ts";
+import { grantQuery, readGrant } from "./signature.ts";
+import { isObjectKey, type ObjectBody, ObjectSizeError, type ObjectStore } from "./store.ts";
+
+/** A temporary this old belongs to no write that still runs: every chunk renews its time. */
+const staleAfterMs = 3_600_000;
+
+export type DiskOptions = {
+  /** Where the files lie; made if absent. */
+  dir: string;
+  signingKey: Uint8Array;
+  /** Where `/objects` is reached from outside, without a slash at its end. */
+  publicUrl: string;
+  clock: () => Date;
+};
+
+/** An object store in a directory. A write goes to a temporary name, is flushed, and is renamed into its place. */
+export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskOptions): Promise<ObjectStore> {
+  const temporaries = join(dir, "temporary");
+  await mkdir(temporaries, { recursive: true, mode: 0o700 });
+  await sweep(temporaries, clock());
+
+  const url = (key: string, query: string) => `${publicUrl}/objects/${key}?${query}`;
+  const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+
+  return {
+    async put(key, body, options = {}) {
+      const path = pathOf(dir, key);
+      const temporary = join(temporaries, randomBytes(12).toString("hex"));
+      try {
+        const sizeBytes = await writeWhole(temporary, body, options.sizeBytes);
+        await moveInto(temporary, path, dir);
+        return { sizeBytes };
+      } catch (error) {
+        await unlink(temporary).catch(() => undefined);
+        throw refused(error);
+      }
+    },
+    async get(key) {
+      return orNull(() => readFile(pathOf(dir, key)));
+    },
+    async stream(key, range) {
+      const handle = await orNull(() => open(pathOf(dir, key), "r"));
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      // A stream that is given a handle owns it and closes it at its end or when it is destroyed.
+      return { body: createReadStream("", { fd: handle, ...range }), sizeBytes: size };
+    },
+    async head(key) {
+      const found = await orNull(() => stat(pathOf(dir, key)));
+      return found && { sizeBytes: found.size };
+    },
+    async delete(key) {
+      await orNull(() => unlink(pathOf(dir, key)));
+    },
+    async *list(prefix) {
+      for await (const name of names(dir)) {
+        const key = name.replaceAll("~", "/");
+        if (key.startsWith(prefix)) yield key;
+      }
+    },
+    async localCopy(key, target) {
+      const path = pathOf(dir, key);
+      const copy = join(target, randomBytes(8).toString("hex"));
+      // A link is a copy for our purpose: a file is replaced by a rename, never written again.
+      const linked = await link(path, copy).then(
+        () => true,
+        () => false,
+      );
+      const made = linked || (await orNull(() => copyFile(path, copy, constants.COPYFILE_FICLONE).then(() => true)));
+      return made ? copy : null;
+    },
+    async signWrite({ key, contentType, sizeBytes, expiresAt }) {
+      const grant = { method: "PUT", key, contentType, sizeBytes, expires: seconds(expiresAt) } as const;
+      return { method: "PUT", url: url(key, grantQuery(signingKey, grant)), headers: { "Content-Type": contentType } };
+    },
+    async signRead({ key, contentType, expiresAt }) {
+      const grant = { method: "GET", key, contentType, sizeBytes: null, expires: seconds(expiresAt) } as const;
+      return url(key, grantQuery(signingKey, grant));
+    },
+    grantOf: (request) => (isObjectKey(request.key) ? readGrant(signingKey, { ...request, now: clock() }) : null),
+    async ready() {
+      try {
+        await access(temporaries, constants.W_OK);
+        const { bavail } = await statfs(temporaries);
+        if (bavail === 0) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+      } catch (error) {
+        throw refused(error);
+      }
+    },
+  };
+}
+
+/** Two levels of 256 directories each, by the key's hash, so that no directory grows without bound. */
+function pathOf(dir: string, key: string): string {
+  if (!isObjectKey(key)) throw new RangeError("not an object key");
+  const hash = createHash("sha256").update(key).digest("hex");
+  return join(dir, hash.slice(0, 2), hash.slice(2, 4), key.replaceAll("/", "~"));
+}
+
+async function writeWhole(path: string, body: ObjectBody, announced: number | undefined): Promise<number> {
+  const handle = await open(path, "wx", 0o600);
+  try {
+    let sizeBytes = 0;
+    for await (const chunk of body instanceof Uint8Array ? [body] : body) {
+      sizeBytes += chunk.byteLength;
+      if (announced !== undefined && sizeBytes > announced) throw new ObjectSizeError(true);
+      await handle.writeFile(chunk);
+    }
+    if (announced !== undefined && sizeBytes < announced) throw new ObjectSizeError(false);
+    await handle.sync();
+    return sizeBytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Renames, and flushes the directories, so that a crash after this cannot undo it. */
+async function moveInto(from: string, to: string, root: string): Promise<void> {
+  const made = await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await rename(from, to);
+  await flushDirectory(dirname(to));
+  if (made === undefined) return;
+  await flushDirectory(dirname(dirname(to)));
+  await flushDirectory(root);
+}
+
+async function flushDirectory(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw refused(error);
+  }
+}
+
+async function* names(dir: string): AsyncIterable<string> {
+  for await (const outer of await opendir(dir)) {
+    if (!/^[0-9a-f]{2}$/.test(outer.name)) continue;
+    for await (const inner of await opendir(join(dir, outer.name))) {
+      for await (const file of await opendir(join(dir, outer.name, inner.name))) yield file.name;
+    }
+  }
+}
+
+async function sweep(temporaries: string, now: Date): Promise<void> {
+  for await (const { name } of await opendir(temporaries)) {
+    const path = join(temporaries, name);
+    const found = await orNull(() => stat(path));
+    if (found && now.getTime() - found.mtimeMs > staleAfterMs) await orNull(() => unlink(path));
+  }
+}

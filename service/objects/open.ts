@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { openDiskStore } from "./disk.ts";
+import { installedSigningKey } from "./signing-key.ts";
+import type { ObjectStore } from "./store.ts";
+
+/** Signs and reads the URLs of the embedded store: the configured secret, or the installation's own. */
+export async function signingKey(config: Pick<Config, "VERSO_SIGNING_KEY">, dataDir: string): Promise<Uint8Array> {
+  return config.VERSO_SIGNING_KEY ? Buffer.from(config.VERSO_SIGNING_KEY) : installedSigningKey(dataDir);
+}
+
+/** The object store that the settings name. `publicUrl` is the service's origin as its clients reach it. */
+export async function openObjectStore(
+  config: Config,
+  options: { dataDir: string; publicUrl: string; clock: () => Date },
+): Promise<ObjectStore> {
+  const { dataDir, publicUrl, clock } = options;
+  const key = await signingKey(config, dataDir);
+  return openDiskStore({
+    dir: join(dataDir, "objects"),
+    signingKey: key,
+    publicUrl: publicUrl.replace(/\/+$/, ""),
+    clock,
+  });
+}
