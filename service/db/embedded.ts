@@ -1,0 +1,161 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "pino";
+import { canTraverse, serverAccount } from "./embedded/account.ts";
+import { serverBinaries } from "./embedded/binaries.ts";
+import {
+  type Cluster,
+  initialise,
+  readPassword,
+  runningServer,
+  serverUser,
+  startServer,
+  stopServer,
+} from "./embedded/cluster.ts";
+import { isAbandoned, processMark, withLock } from "./embedded/lock.ts";
+import { processFacts } from "./embedded/processes.ts";
+import { DatabaseStartError, describeFsError } from "./embedded/start-error.ts";
+import { connectionTo } from "./pool.ts";
+import { sqlState } from "./transaction.ts";
+
+export { defaultDataDir } from "./embedded/data-dir.ts";
+export { DatabaseStartError } from "./embedded/start-error.ts";
+
+/** A database to work with. `adopted`: it was running before. `stop` ends it if it is embedded and nobody else uses it. */
+export type EnsuredDatabase = { url: string; adopted: boolean; stop(): Promise<void> };
+
+type Options = { dataDir: string; databaseUrl?: string | undefined; log?: Pick<Logger, "info"> };
+
+/**
+ * Gives a database that answers: the one at `databaseUrl`, or the embedded PostgreSQL under `dataDir`, created on the
+ * first call. Processes that share a data directory share one server; each registers itself and the last one to leave
+ * stops it. One that was killed leaves a server behind, which the next call adopts. Throws `DatabaseStartError`.
+ */
+export async function ensureDatabase(options: Options): Promise<EnsuredDatabase> {
+  if (options.databaseUrl) {
+    await waitUntilAnswering(options.databaseUrl, 10_000, () => undefined);
+    return { url: options.databaseUrl, adopted: true, stop: async () => {} };
+  }
+  const dir = join(resolve(options.dataDir), "postgres");
+  const users = join(dir, "users");
+  try {
+    mkdirSync(users, { recursive: true });
+  } catch (error) {
+    throw new DatabaseStartError(describeFsError(error, options.dataDir));
+  }
+  try {
+    return await withLock(join(dir, "lock"), () => enter(dir, users, options));
+  } catch (error) {
+    if (error instanceof DatabaseStartError || sqlState(error) !== undefined) throw error;
+    throw new DatabaseStartError(describeFsError(error, dir), { cause: error });
+  }
+}
+
+async function enter(dir: string, users: string, options: Options): Promise<EnsuredDatabase> {
+  const cluster = openCluster(dir);
+  const password = readPassword(dir);
+  initialise(cluster, password);
+  const running = runningServer(cluster);
+  const server = running ?? (await startServer(cluster, readPort(dir)));
+  const url = (database: string) => `postgres://${serverUser}:${password}@127.0.0.1:${server.port}/${database}`;
+  try {
+    await waitUntilAnswering(url("postgres"), 60_000, () =>
+      processFacts(server.pid) ? undefined : `the server ended at once, its reason is at the end of ${cluster.log}`,
+    );
+    await createDatabase(url("postgres"));
+  } catch (error) {
+    if (!running) await stopServer(server.pid);
+    throw error;
+  }
+  writeFileSync(join(dir, "port"), String(server.port));
+  const me = join(users, `${process.pid}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`);
+  writeFileSync(me, processMark());
+  options.log?.info({ dir, port: server.port, adopted: running !== undefined }, "database ready");
+
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= withLock(join(dir, "lock"), () => leave(cluster, users, me));
+    return stopped;
+  };
+  return { url: url("verso"), adopted: running !== undefined, stop };
+}
+
+async function leave(cluster: Cluster, users: string, me: string): Promise<void> {
+  rmSync(me, { force: true });
+  for (const name of readdirSync(users)) {
+    if (isAbandoned(join(users, name))) rmSync(join(users, name), { force: true });
+  }
+  if (readdirSync(users).length > 0) return;
+  const running = runningServer(cluster);
+  if (running) await stopServer(running.pid);
+}
+
+function openCluster(dir: string): Cluster {
+  const account = serverAccount();
+  const cluster = { dir, data: join(dir, "cluster"), log: join(dir, "server.log"), account };
+  if (account) {
+    if (!canTraverse(account, dir)) {
+      for (const path of [resolve(dir, ".."), dir]) chmodSync(path, statSync(path).mode | 0o011);
+    }
+    if (!canTraverse(account, dir)) {
+      throw new DatabaseStartError(
+        `PostgreSQL does not run as root, and user ${account.name} cannot reach ${dir}: set VERSO_DATA_DIR to a directory that it can enter, such as /var/lib/verso.`,
+      );
+    }
+    // initdb and the server write inside: the directory is the account's, the files around it stay ours.
+    chownSync(dir, account.uid, account.gid);
+  }
+  return { ...cluster, bin: serverBinaries(dir, account) };
+}
+
+function readPort(dir: string): number {
+  const file = join(dir, "port");
+  return existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+}
+
+async function waitUntilAnswering(url: string, forMs: number, gone: () => string | undefined): Promise<void> {
+  const deadline = Date.now() + forMs;
+  for (;;) {
+    const client = new pg.Client(connectionTo(url));
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.query("select 1");
+      return;
+    } catch (error) {
+      const reason =
+        gone() ?? (error instanceof Error ? error.message || String(error.cause ?? error.name) : "no answer");
+      const refused = /^(28|3D)/.test(sqlState(error) ?? "");
+      if (gone() || refused || Date.now() > deadline) {
+        throw new DatabaseStartError(`The database cannot be used: ${reason.replace(/\.$/, "")}.`, { cause: error });
+      }
+      await sleep(30);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client(connectionTo(adminUrl));
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = 'verso'");
+    if (found.rowCount === 0) await client.query("create database verso");
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,149 @@
+import type { LedgerKind } from "@verso/contract/credit";
+import type { PageFailureCode } from "@verso/contract/errors";
+import type { Mode } from "@verso/contract/extractions";
+import type { Output } from "@verso/contract/output";
+import type { Scope } from "@verso/contract/scopes";
+import type { ExtractionStatus } from "@verso/contract/statuses";
+import type { ContentType } from "@verso/contract/uploads";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** NUMERIC and BIGINT come and go as decimal strings: a float never stands between. */
+type Decimal = ColumnType<string, string, string>;
+type DecimalDefault = ColumnType<string, string | undefined, string>;
+type Json<T extends object | null> = JSONColumnType<T, string | null, string | null>;
+
+export type TenantsTable = {
+  id: string;
+  name: string;
+  created_at: Date;
+  upload_retention_s: number | null;
+  result_retention_s: number | null;
+};
+
+export type ApiKeysTable = {
+  id: string;
+  tenant_id: string;
+  sha256: Buffer;
+  prefix: string;
+  name: string;
+  scopes: Scope[];
+  created_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+};
+
+export type PriceOverridesTable = { tenant_id: string; mode: Mode; per_page: Decimal; created_at: Date };
+
+export type WalletsTable = { tenant_id: string; balance: DecimalDefault; reserved: DecimalDefault };
+
+export type UploadsTable = {
+  id: string;
+  tenant_id: string;
+  content_type: ContentType;
+  size_bytes: ColumnType<string, number, number>;
+  status: "pending" | "completed";
+  page_count: number | null;
+  sha256: string | null;
+  object_key: string;
+  created_at: Date;
+  expires_at: Date;
+  completed_at: Date | null;
+  deleted_at: Date | null;
+};
+
+export type ExtractionsTable = {
+  id: string;
+  tenant_id: string;
+  upload_id: string;
+  file_key: string;
+  file_content_type: ContentType;
+  status: ExtractionStatus;
+  mode: Mode;
+  page_numbers: number[];
+  output: JSONColumnType<Output, string, string>;
+  json_schema: Json<Record<string, unknown> | null>;
+  instructions: string | null;
+  price_per_page: Decimal;
+  price_source: "standard" | "override";
+  attempts: Generated<number>;
+  failure_code: string | null;
+  failure_message: string | null;
+  upload_retention_s: number;
+  result_retention_s: number;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  dead_at: Date | null;
+};
+
+export type PagesTable = {
+  extraction_id: string;
+  tenant_id: string;
+  number: number;
+  status: Generated<"pending" | "succeeded" | "failed">;
+  object_key: string | null;
+  failure_code: PageFailureCode | null;
+  failure_message: string | null;
+  finished_at: Date | null;
+};
+
+export type ReservationsTable = {
+  extraction_id: string;
+  tenant_id: string;
+  amount: Decimal;
+  charged: DecimalDefault;
+  released: DecimalDefault;
+  resolved_at: Date | null;
+};
+
+export type LedgerEntriesTable = {
+  seq: Generated<string>;
+  id: string;
+  tenant_id: string;
+  kind: LedgerKind;
+  amount: Decimal;
+  balance_after: Decimal;
+  available_after: Decimal;
+  extraction_id: string | null;
+  mode: Mode | null;
+  pages: number | null;
+  price_per_page: ColumnType<string | null, string | null, never>;
+  description: string;
+  created_at: Date;
+};
+
+export type RunsTable = {
+  id: Generated<string>;
+  extraction_id: string;
+  tenant_id: string;
+  numbers: number[];
+  place: Date;
+  lease: string | null;
+  leased_by: string | null;
+  lease_expires_at: Date | null;
+  attempts: Generated<number>;
+};
+
+export type IdempotencyClaimsTable = {
+  tenant_id: string;
+  endpoint: "uploads" | "extractions";
+  key: string;
+  fingerprint: Buffer;
+  resource_id: string;
+  created_at: Date;
+};
+
+/** Every table of the schema `service`. */
+export type Database = {
+  tenants: TenantsTable;
+  api_keys: ApiKeysTable;
+  price_overrides: PriceOverridesTable;
+  wallets: WalletsTable;
+  uploads: UploadsTable;
+  extractions: ExtractionsTable;
+  pages: PagesTable;
+  reservations: ReservationsTable;
+  ledger_entries: LedgerEntriesTable;
+  runs: RunsTable;
+  idempotency_claims: IdempotencyClaimsTable;
+};
