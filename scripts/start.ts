@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readConfig } from "../service/config.ts";
 import { defaultDataDir, ensureDatabase } from "../service/db/embedded.ts";
 import { type Child, startChild, stopChild, untilAnswers } from "./child-process.ts";
 import { ensureDashboardBuild } from "./dashboard-build.ts";
@@ -79,6 +80,7 @@ async function startService(config: LaunchConfig, dataDir: string, databaseUrl: 
 async function start() {
   const config = readLaunchConfig(process.env);
   const embedded = !config.VERSO_API_URL;
+  if (embedded) readConfig(process.env);
   const dataDir = config.VERSO_DATA_DIR ?? defaultDataDir();
   const dashboardUrl = config.VERSO_DASHBOARD_URL ?? `http://localhost:${config.PORT}`;
   const apiUrl = config.VERSO_API_URL ?? `http://localhost:${config.VERSO_SERVICE_PORT}`;

@@ -12,7 +12,7 @@ const reports = mkdtempSync(join(tmpdir(), "verso-test-"));
 
 type Count = { passed: number; failed: number };
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
     child.once("error", () => resolve(1));
