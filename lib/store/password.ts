@@ -1,0 +1,48 @@
+import "server-only";
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+
+const saltBytes = 16;
+const hashBytes = 32;
+/** N = 2^15, r = 8, p = 3: 32 MiB and about a tenth of a second (OWASP's list of equal choices for scrypt). */
+const cost = { log2N: 15, r: 8, p: 3 };
+
+function derive(password: string, salt: Buffer, parameters: typeof cost): Promise<Buffer> {
+  const N = 2 ** parameters.log2N;
+  const options: ScryptOptions = { N, r: parameters.r, p: parameters.p, maxmem: 256 * N * parameters.r };
+  return new Promise((resolve, reject) => {
+    // NFKC: the same password typed on two keyboards must be the same bytes.
+    scrypt(password.normalize("NFKC"), salt, hashBytes, options, (error, hash) =>
+      error ? reject(error) : resolve(hash),
+    );
+  });
+}
+
+/** A password's hash with all that is needed to check it: `$scrypt$ln=15,r=8,p=3$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const hash = await derive(password, salt, cost);
+  return `$scrypt$ln=${cost.log2N},r=${cost.r},p=${cost.p}$${salt.toString("base64")}$${hash.toString("base64")}`;
+}
+
+/** Whether `password` made `stored`. The comparison takes the same time wherever they differ. */
+export async function matchesPassword(password: string, stored: string): Promise<boolean> {
+  const parts = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/.exec(stored);
+  if (!parts) return false;
+  const [, log2N, r, p, salt = "", hash = ""] = parts;
+  const expected = Buffer.from(hash, "base64");
+  const found = await derive(password, Buffer.from(salt, "base64"), {
+    log2N: Number(log2N),
+    r: Number(r),
+    p: Number(p),
+  });
+  return expected.length === found.length && timingSafeEqual(expected, found);
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Does for an unknown account the work that a known one costs, so that the time tells nothing. Always false. */
+export async function spendPasswordCheck(password: string): Promise<false> {
+  decoy ??= hashPassword(randomBytes(saltBytes).toString("base64"));
+  await matchesPassword(password, await decoy);
+  return false;
+}

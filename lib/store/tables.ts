@@ -1,0 +1,31 @@
+import "server-only";
+import type { ColumnType, Generated } from "kysely";
+
+export const roles = ["owner", "member", "viewer"] as const;
+export type Role = (typeof roles)[number];
+
+type Made = ColumnType<Date, never, never>;
+
+/** The dashboard's own tables, in PostgreSQL's schema `dashboard`. */
+export type StoreTables = {
+  tenants: {
+    id: string;
+    name: string;
+    api_url: string;
+    sealed_api_key: Buffer;
+    polling_timeout_s: Generated<number>;
+    created_at: Made;
+  };
+  people: {
+    id: Generated<string>;
+    tenant_id: string;
+    email: string;
+    name: string;
+    password_hash: string;
+    role: Role;
+    created_at: Made;
+  };
+  /** The names of uploaded files, which the service does not keep. */
+  documents: { tenant_id: string; upload_id: string; name: string; created_at: Made };
+  sign_in_attempts: { id: ColumnType<string, never, never>; bucket: string; attempted_at: Made };
+};

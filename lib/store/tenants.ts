@@ -1,0 +1,45 @@
+import "server-only";
+import { limits } from "@verso/contract/limits";
+import { storeConfig } from "./config.ts";
+import { store } from "./database.ts";
+import { seal, unseal } from "./seal.ts";
+
+/** Keeps a tenant with its sealed key. A tenant that is there already gets the new name, address and key. */
+export async function saveTenant(tenant: { id: string; name: string; apiUrl: string; apiKey: string }): Promise<void> {
+  const row = {
+    name: tenant.name,
+    api_url: tenant.apiUrl,
+    sealed_api_key: seal(tenant.apiKey, tenant.id, storeConfig().sealKey),
+  };
+  await store()
+    .insertInto("tenants")
+    .values({ id: tenant.id, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}
+
+/** Where a tenant's service answers and the key that opens it. The only place where a key is unsealed. */
+export async function tenantAccess(tenantId: string): Promise<{ apiUrl: string; apiKey: string }> {
+  const { apiUrl, sealKey } = storeConfig();
+  const row = await store()
+    .selectFrom("tenants")
+    .select(["api_url", "sealed_api_key"])
+    .where("id", "=", tenantId)
+    .executeTakeFirstOrThrow();
+  return { apiUrl: apiUrl ?? row.api_url, apiKey: unseal(row.sealed_api_key, tenantId, sealKey) };
+}
+
+/** How long a page follows a running extraction by itself, in seconds. */
+export async function pollingTimeoutS(tenantId: string): Promise<number> {
+  const row = await store()
+    .selectFrom("tenants")
+    .select("polling_timeout_s")
+    .where("id", "=", tenantId)
+    .executeTakeFirst();
+  return row?.polling_timeout_s ?? limits.pollingTimeoutDefaultS;
+}
+
+/** Sets `pollingTimeoutS`; the table refuses what is outside 1 to 3,600. */
+export async function savePollingTimeoutS(tenantId: string, seconds: number): Promise<void> {
+  await store().updateTable("tenants").set({ polling_timeout_s: seconds }).where("id", "=", tenantId).execute();
+}
