@@ -1,7 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
-vi.mock("server-only", () => ({}));
-const { isJson, isSameOrigin } = await import("./origin.ts");
+import { isJson, isSameOrigin } from "./origin.ts";
 
 const headers = (values: Record<string, string>) => new Headers(values);
 

@@ -1,12 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ApiError } from "../errors/api-error.ts";
-
-vi.mock("server-only", () => ({}));
-const { send, sendParsed } = await import("./send.ts");
-const { retryDelayMs } = await import("./retry.ts");
+import { retryDelayMs } from "./retry.ts";
+import { send, sendParsed } from "./send.ts";
 
 const apiKey = "dex_live_not-a-real-key-0123456789";
 const closers: (() => Promise<void>)[] = [];

@@ -1,0 +1,60 @@
+import type { ContentType } from "@verso/contract/uploads";
+import type { ApiError } from "@/lib/errors/api-error.ts";
+
+/** What went wrong, as plain data: it is kept in state and may be stored. */
+export type Fault = { code: string; message: string; requestId: string | null };
+
+export type Stage =
+  | { step: "waiting" }
+  | { step: "sending"; sentBytes: number }
+  | { step: "checking" }
+  | { step: "ready"; uploadId: string; pageCount: number; sha256: string | null }
+  | { step: "failed"; fault: Fault; retryable: boolean };
+
+export type Submission =
+  | { step: "none" }
+  | { step: "sending" }
+  | { step: "failed"; fault: Fault }
+  | { step: "accepted"; extractionId: string };
+
+/** A file on its way to an extraction. The bytes are kept apart, since they cannot be stored. */
+export type DocumentEntry = {
+  localId: string;
+  name: string;
+  sizeBytes: number;
+  contentType: ContentType;
+  uploadKey: string;
+  stage: Stage;
+  pageText: string;
+  /** Idempotency key by settings: the same settings never make a second extraction of this file. */
+  submitKeys: Record<string, string>;
+  submission: Submission;
+};
+
+export type Change =
+  | { type: "add"; entries: DocumentEntry[] }
+  | { type: "update"; localId: string; patch: Partial<Omit<DocumentEntry, "localId">> }
+  | { type: "remove"; localIds: string[] };
+
+/** The list of files after a change. A change for a file that is gone changes nothing. */
+export function reduceDocuments(entries: DocumentEntry[], change: Change): DocumentEntry[] {
+  switch (change.type) {
+    case "add": {
+      const known = new Set(entries.map(({ localId }) => localId));
+      return [...entries, ...change.entries.filter(({ localId }) => !known.has(localId))];
+    }
+    case "update":
+      return entries.map((entry) => (entry.localId === change.localId ? { ...entry, ...change.patch } : entry));
+    case "remove":
+      return entries.filter(({ localId }) => !change.localIds.includes(localId));
+  }
+}
+
+/** Bytes are moving, or will: leaving the page now loses work. */
+export function isUploading({ stage }: DocumentEntry): boolean {
+  return stage.step === "waiting" || stage.step === "sending" || stage.step === "checking";
+}
+
+export function faultOf(error: ApiError): Fault {
+  return { code: error.code, message: error.message, requestId: error.requestId };
+}

@@ -1,0 +1,56 @@
+import { type ContentType, contentTypes } from "@verso/contract/uploads";
+import { formatBytes } from "@/lib/format/counts.ts";
+
+const byExtension: Record<string, ContentType> = {
+  pdf: "application/pdf",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  webp: "image/webp",
+  tif: "image/tiff",
+  tiff: "image/tiff",
+  bmp: "image/bmp",
+  gif: "image/gif",
+};
+
+/** Extensions by type, for the file picker. */
+export const pickerTypes: Record<string, string[]> = Object.fromEntries(
+  contentTypes.map((type) => [
+    type,
+    Object.keys(byExtension)
+      .filter((ext) => byExtension[ext] === type)
+      .map((ext) => `.${ext}`),
+  ]),
+);
+
+/** The file's type as the service names it; browsers leave it empty or use old names for some images. */
+export function contentTypeOf(file: { name: string; type: string }): ContentType | null {
+  const known = contentTypes.find((type) => type === file.type);
+  if (known !== undefined) return known;
+  return byExtension[file.name.split(".").pop()?.toLowerCase() ?? ""] ?? null;
+}
+
+export type PreCheck = { ok: true; contentType: ContentType } | { ok: false; message: string };
+
+/** What can be told of a file before a byte of it is sent. */
+export function preCheck(file: { name: string; type: string; size: number }, bytesMax: number): PreCheck {
+  const contentType = contentTypeOf(file);
+  if (contentType === null) {
+    return { ok: false, message: "This type of file cannot be read. Add a PDF, PNG, JPEG, WebP, TIFF, BMP or GIF." };
+  }
+  if (file.size === 0) return { ok: false, message: "The file is empty." };
+  if (file.size > bytesMax) {
+    return {
+      ok: false,
+      message: `The file has ${formatBytes(file.size)}; at most ${formatBytes(bytesMax)} can be sent.`,
+    };
+  }
+  return { ok: true, contentType };
+}
+
+/** SHA-256 of a file in hexadecimal; null where the browser offers none (a page served over plain http). */
+export async function sha256Of(file: Blob): Promise<string | null> {
+  if (globalThis.crypto?.subtle === undefined) return null;
+  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,27 @@
+import type { Upload } from "@verso/contract/uploads";
+import { ApiError } from "@/lib/errors/api-error.ts";
+import { requestSlot, verifyUpload } from "@/lib/queries/uploads.ts";
+import { putFile } from "./put-file.ts";
+
+export type UploadInput = { file: File; name: string; contentType: string; uploadKey: string; signal: AbortSignal };
+export type UploadSteps = { onSent: (bytes: number) => void; onChecking: () => void };
+
+/**
+ * Slot, bytes, verification. With the same key it goes on where it was left: a slot that is still open is
+ * filled, one that is complete is only read. An expired one is refused as `upload_expired`: it needs a new key.
+ */
+export async function uploadFile(input: UploadInput, steps: UploadSteps): Promise<Upload> {
+  const { file, name, contentType, uploadKey, signal } = input;
+  const slot = await requestSlot({ name, content_type: contentType, size_bytes: file.size }, uploadKey, signal);
+  if (slot.status === "expired") {
+    throw new ApiError({
+      status: 409,
+      code: "upload_expired",
+      message: "The upload took too long and expired. Send it again.",
+      requestId: null,
+    });
+  }
+  if (slot.write !== null) await putFile(slot.write, file, signal, steps.onSent);
+  steps.onChecking();
+  return verifyUpload(slot.id, signal);
+}

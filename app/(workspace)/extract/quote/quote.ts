@@ -1,0 +1,49 @@
+import { decimal, type Money, money, pagesFor, priceOfPages } from "@verso/contract/money";
+import { type ParsedSelection, parseSelection } from "@/lib/pages/parse-selection.ts";
+import type { DocumentEntry } from "../files/document.ts";
+
+export type QuoteLine = { localId: string; name: string; pages: number; amount: Money };
+export type Quote = {
+  lines: QuoteLine[];
+  pages: number;
+  pricePerPage: Money;
+  total: Money;
+  availableBefore: Money;
+  availableAfter: Money;
+  /** What is missing, and how many pages the credit does buy. */
+  shortage: { missing: Money; affordablePages: number } | null;
+};
+
+/** The pages that an entry asks for; null while its page count is not known. */
+export function selectionOf(entry: DocumentEntry): ParsedSelection | null {
+  return entry.stage.step === "ready" ? parseSelection(entry.pageText, entry.stage.pageCount) : null;
+}
+
+/** Uploaded, not yet accepted, and with a page selection that can be served. */
+export function isSubmittable(entry: DocumentEntry): boolean {
+  return entry.submission.step !== "accepted" && selectionOf(entry)?.ok === true;
+}
+
+/** What submitting these files costs, line by line, and what it leaves. Exact: no float is made on the way. */
+export function quoteOf(entries: DocumentEntry[], wallet: { pricePerPage: Money; available: Money }): Quote {
+  const { pricePerPage, available } = wallet;
+  const lines = entries.filter(isSubmittable).map((entry) => {
+    const parsed = selectionOf(entry);
+    const pages = parsed?.ok ? parsed.numbers.length : 0;
+    return { localId: entry.localId, name: entry.name, pages, amount: priceOfPages(pricePerPage, pages) };
+  });
+  const pages = lines.reduce((sum, line) => sum + line.pages, 0);
+  const total = priceOfPages(pricePerPage, pages);
+  const after = decimal(available).minus(decimal(total));
+  return {
+    lines,
+    pages,
+    pricePerPage,
+    total,
+    availableBefore: available,
+    availableAfter: money(after),
+    shortage: after.lt(0)
+      ? { missing: money(after.negated()), affordablePages: pagesFor(available, pricePerPage) }
+      : null,
+  };
+}
