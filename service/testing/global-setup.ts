@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { ensureDatabase } from "../db/embedded.ts";
+import { migrate } from "../db/migrate.ts";
+import { administer, databaseUrl } from "./administer.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    templateUrl: string;
+  }
+}
+
+/**
+ * One real PostgreSQL for all tests of the service: the embedded one in a directory of its own, or the server at
+ * VERSO_TEST_DATABASE_URL. A template is migrated once; every test database is a clone of it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.VERSO_TEST_DATABASE_URL;
+  const dataDir = await mkdtemp(join(tmpdir(), "verso-test-"));
+  const server = await ensureDatabase({ dataDir, databaseUrl: given });
+  const template = `verso_template_${randomBytes(4).toString("hex")}`;
+  await administer(server.url, `create database ${template}`);
+  const templateUrl = databaseUrl(server.url, template);
+  await migrate(templateUrl);
+  project.provide("templateUrl", templateUrl);
+  return async () => {
+    await administer(server.url, `drop database if exists ${template} with (force)`);
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const resolve = {
+  alias: [
+    { find: /^@\//, replacement: root },
+    // The marker package throws outside a server bundle; under test there is no bundle.
+    { find: /^server-only$/, replacement: `${root}node_modules/server-only/empty.js` },
+  ],
+};
+const engines = ["service/reading/**/*.test.ts", "service/structuring/**/*.test.ts"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        test: {
+          name: "unit",
+          include: ["{app,bench,components,contract,lib,scripts}/**/*.test.{ts,tsx}", "*.test.ts", ...engines],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "service",
+          include: ["service/**/*.test.ts"],
+          exclude: engines,
+          globalSetup: ["service/testing/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
