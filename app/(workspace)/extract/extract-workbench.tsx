@@ -1,0 +1,103 @@
+"use client";
+
+import { Output } from "@verso/contract/output";
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useDropzone } from "react-dropzone";
+import { Callout } from "@/components/ui/callout";
+import { useToast } from "@/components/ui/toast";
+import { DropOverlay, DropTarget } from "./files/drop-target";
+import { FilesPanel } from "./files/files-panel";
+import { LeaveGuard } from "./files/leave-guard";
+import { pickerTypes } from "./files/pre-check";
+import { useDocuments } from "./files/use-documents";
+import { QuotePanel } from "./quote/quote-panel";
+import { useSubmit } from "./quote/use-submit";
+import { fetchSample, type SampleName } from "./samples";
+import { SettingsPanel } from "./settings/settings-panel";
+import { useKeptOutput } from "./settings/use-kept-output";
+
+const initialOutput = Output.parse({ confidence: "block" });
+
+/** Files, settings and quote: everything between a document and its extraction. */
+export function ExtractWorkbench(props: {
+  tenantId: string;
+  canWrite: boolean;
+  bytesMax: number;
+  sample: SampleName | null;
+}) {
+  const { tenantId, canWrite, bytesMax, sample } = props;
+  const router = useRouter();
+  const toast = useToast();
+  const documents = useDocuments({ tenantId, bytesMax });
+  const [output, setOutput] = useKeptOutput(tenantId, initialOutput);
+  const submit = useSubmit({ documents, output });
+  const { add, restored } = documents;
+
+  const addSample = useCallback(
+    async (name: SampleName) => {
+      try {
+        await add([await fetchSample(name)]);
+      } catch {
+        toast({
+          title: "The sample could not be loaded",
+          description: "Check your connection and try again.",
+          tone: "negative",
+        });
+      }
+    },
+    [add, toast],
+  );
+
+  // `?sample=` is an order, given once: a reload must not add the sample again.
+  const ordered = useRef(false);
+  useEffect(() => {
+    if (sample === null || ordered.current || !restored || !canWrite) return;
+    ordered.current = true;
+    void addSample(sample);
+    router.replace("/extract", { scroll: false });
+  }, [sample, restored, canWrite, addSample, router]);
+
+  const [dropping, setDropping] = useState(false);
+  const { getRootProps, getInputProps, open, isDragGlobal } = useDropzone({
+    onDrop: (files, rejected) => void add([...files, ...rejected.map(({ file }) => file)]),
+    onDragEnter: () => setDropping(true),
+    onDragLeave: () => setDropping(false),
+    onDropAccepted: () => setDropping(false),
+    noClick: true,
+    noKeyboard: true,
+    disabled: !canWrite || submit.running,
+    multiple: true,
+  });
+
+  const empty = documents.entries.length === 0;
+  return (
+    <div
+      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      className="mx-auto w-full max-w-content px-4 py-6 md:px-6"
+    >
+      <input {...getInputProps({ "aria-label": "Add documents", accept: Object.keys(pickerTypes).join(",") })} />
+      <DropOverlay active={isDragGlobal && canWrite} over={dropping} />
+      <LeaveGuard active={documents.uploading} />
+      <h1 className="sr-only">Extract</h1>
+      {canWrite ? null : (
+        <Callout tone="information" title="You can look, but not submit" className="mb-4">
+          Your role in this workspace is viewer. An owner or a member can submit documents.
+        </Callout>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-4">
+          {empty && restored ? (
+            <DropTarget onOpen={open} onSample={addSample} disabled={!canWrite} bytesMax={bytesMax} />
+          ) : (
+            <FilesPanel documents={documents} submit={submit} onOpen={open} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
+          <SettingsPanel output={output} onChange={setOutput} disabled={!canWrite || submit.running} />
+          <QuotePanel entries={documents.entries} submit={submit} canWrite={canWrite} />
+        </div>
+      </div>
+    </div>
+  );
+}

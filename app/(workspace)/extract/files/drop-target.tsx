@@ -1,0 +1,77 @@
+"use client";
+
+import clsx from "clsx";
+import { FileUp } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { formatBytes } from "@/lib/format/counts.ts";
+import { type SampleName, sampleNames, samples } from "../samples";
+
+/** What stands where the files will be: how to add them, and samples for who has none at hand. */
+export function DropTarget(props: {
+  onOpen: () => void;
+  onSample: (name: SampleName) => Promise<void>;
+  disabled: boolean;
+  bytesMax: number;
+}) {
+  const { onOpen, onSample, disabled, bytesMax } = props;
+  return (
+    <section
+      aria-labelledby="add-documents"
+      className="rounded-surface border border-dashed border-line-strong bg-surface"
+    >
+      <div className="flex flex-col items-center px-6 pt-14 pb-12 text-center">
+        <span
+          aria-hidden="true"
+          className="mb-4 flex size-11 items-center justify-center rounded-surface border border-line bg-sunken text-muted"
+        >
+          <FileUp className="size-5" />
+        </span>
+        <h2 id="add-documents" className="text-16 font-semibold text-ink">
+          Drop documents anywhere on this page
+        </h2>
+        <p className="mt-1 max-w-[52ch] text-13 text-pretty text-muted">
+          PDF, PNG, JPEG, WebP, TIFF, BMP or GIF, up to {formatBytes(bytesMax)} each. You see the price before anything
+          is charged.
+        </p>
+        <Button variant="primary" size="lg" className="mt-5" onClick={onOpen} disabled={disabled}>
+          Choose files
+        </Button>
+      </div>
+      <div className="border-t border-line px-4 py-4 md:px-6">
+        <p className="text-12 font-medium text-faint">No document at hand? Try one of ours.</p>
+        <ul className="mt-2 grid gap-2 md:grid-cols-3">
+          {sampleNames.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                disabled={disabled}
+                onClick={() => void onSample(name)}
+                className="flex w-full flex-col items-start rounded-control border border-line bg-surface px-3 py-2 text-left transition-colors not-disabled:hover:border-line-strong not-disabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-50 coarse:min-h-11"
+              >
+                <span className="text-13 font-medium text-ink">{samples[name].title}</span>
+                <span className="text-12 text-faint">{samples[name].about}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Covers the window while files are dragged over it, so that they may be let go anywhere. */
+export function DropOverlay({ active, over }: { active: boolean; over: boolean }) {
+  if (!active) return null;
+  return (
+    <div className="fixed inset-0 z-60 flex items-center justify-center bg-canvas/80 p-6" aria-hidden="true">
+      <div
+        className={clsx(
+          "pointer-events-none flex h-full w-full items-center justify-center rounded-surface border-2 border-dashed",
+          over ? "border-accent bg-accent-soft/70" : "border-line-strong",
+        )}
+      >
+        <p className="text-20 font-semibold text-ink">Let go to add these documents</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { CircleAlert, CircleCheck, File as FileIcon, Image as ImageIcon, RotateCw, X } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { RequestIdLine } from "@/components/ui/error-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { Progress } from "@/components/ui/progress";
+import { formatBytes, formatPages } from "@/lib/format/counts.ts";
+import type { DocumentEntry, Fault } from "./document";
+import { PageField } from "./page-field";
+
+type RowProps = {
+  entry: DocumentEntry;
+  locked: boolean;
+  onPages: (text: string) => void;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+/** One file: its name and size, how far it is, which of its pages are wanted, and what went wrong. */
+export function FileRow({ entry, locked, onPages, onRetry, onRemove }: RowProps) {
+  const { stage, submission, name } = entry;
+  const moving = stage.step === "sending" || stage.step === "waiting" || stage.step === "checking";
+  const Icon = entry.contentType === "application/pdf" ? FileIcon : ImageIcon;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 px-4 py-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 text-faint" />
+      <div className="min-w-0">
+        <p className="truncate text-13 font-medium text-ink" title={name}>
+          {name}
+        </p>
+        <Standing entry={entry} />
+        {stage.step === "failed" ? <FaultLine fault={stage.fault} /> : null}
+        {submission.step === "failed" ? <FaultLine fault={submission.fault} /> : null}
+        {stage.step === "ready" && submission.step !== "accepted" ? (
+          <PageField
+            id={`pages-${entry.localId}`}
+            name={name}
+            text={entry.pageText}
+            pageCount={stage.pageCount}
+            onChange={onPages}
+            disabled={locked}
+          />
+        ) : null}
+      </div>
+      <div className="-mt-1 -mr-2 flex items-start gap-1">
+        {stage.step === "failed" && stage.retryable ? (
+          <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+        <IconButton
+          size="sm"
+          label={moving ? `Cancel the upload of ${name}` : `Remove ${name} from the list`}
+          icon={<X aria-hidden="true" />}
+          onClick={onRemove}
+          disabled={locked}
+        />
+      </div>
+    </li>
+  );
+}
+
+function Standing({ entry }: { entry: DocumentEntry }) {
+  const { stage, submission, sizeBytes } = entry;
+  const size = formatBytes(sizeBytes);
+  if (submission.step === "accepted") {
+    return (
+      <p className="flex items-center gap-1.5 text-12 text-positive">
+        <CircleCheck aria-hidden="true" className="size-3.5" />
+        <span>Submitted.</span>
+        <Link href={`/extractions/${submission.extractionId}`} className="font-medium text-accent hover:underline">
+          Open the extraction
+        </Link>
+      </p>
+    );
+  }
+  if (submission.step === "sending") return <p className="text-12 text-muted">Submitting…</p>;
+  if (stage.step === "waiting") return <p className="text-12 text-faint">{size} · waiting for its turn</p>;
+  if (stage.step === "checking") return <p className="text-12 text-muted">{size} sent · opening the file</p>;
+  if (stage.step === "sending") {
+    const share = sizeBytes > 0 ? Math.min(100, Math.floor((stage.sentBytes / sizeBytes) * 100)) : 0;
+    return (
+      <>
+        <p className="tabular text-12 text-muted">
+          {formatBytes(stage.sentBytes)} of {size} · {share}%
+        </p>
+        <Progress
+          className="mt-1.5"
+          value={stage.sentBytes}
+          max={sizeBytes}
+          label={`Sending ${entry.name}: ${share}%`}
+        />
+      </>
+    );
+  }
+  if (stage.step === "ready")
+    return <p className="tabular text-12 text-faint">{`${size} · ${formatPages(stage.pageCount)}`}</p>;
+  return <p className="tabular text-12 text-faint">{size}</p>;
+}
+
+function FaultLine({ fault }: { fault: Fault }) {
+  return (
+    <div role="alert" className="mt-1">
+      <p className="flex items-start gap-1.5 text-13 text-negative">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>{fault.message}</span>
+      </p>
+      {fault.requestId === null ? null : <RequestIdLine requestId={fault.requestId} />}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+
+/** The address within this dashboard that a click leads to in this tab, or null. */
+function destinationOf(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.hasAttribute("download")) return null;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || url.pathname === location.pathname) return null;
+  return url.pathname + url.search;
+}
+
+/** While uploads run, asks before a click or the window's end would break them off. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const router = useRouter();
+  const [destination, setDestination] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!active) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      const to = destinationOf(event);
+      if (to === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setDestination(to);
+    };
+    window.addEventListener("beforeunload", onUnload);
+    document.addEventListener("click", onClick, { capture: true });
+    return () => {
+      window.removeEventListener("beforeunload", onUnload);
+      document.removeEventListener("click", onClick, { capture: true });
+    };
+  }, [active]);
+
+  return (
+    <Dialog
+      open={destination !== null}
+      onOpenChange={(open) => open || setDestination(null)}
+      title="Uploads are still running"
+      description="If you leave this page now, they stop. Files that are already uploaded stay in the list."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>Stay</Button>
+          </DialogClose>
+          <Button variant="danger" onClick={() => destination !== null && router.push(destination)}>
+            Leave and stop them
+          </Button>
+        </>
+      }
+    />
+  );
+}

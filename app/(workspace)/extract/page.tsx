@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { requireWorkspace } from "@/lib/session/workspace";
+import { ExtractWorkbench } from "./extract-workbench";
+import { sampleOf } from "./samples";
+import { uploadBytesMax } from "./upload-limit";
+
+export const metadata: Metadata = { title: "Extract" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function ExtractPage({ searchParams }: Props) {
+  const workspace = await requireWorkspace();
+  const { sample } = await searchParams;
+  return (
+    <ExtractWorkbench
+      tenantId={workspace.tenantId}
+      canWrite={workspace.role !== "viewer"}
+      bytesMax={uploadBytesMax()}
+      sample={sampleOf(sample)}
+    />
+  );
+}

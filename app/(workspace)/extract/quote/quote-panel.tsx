@@ -1,0 +1,185 @@
+"use client";
+
+import type { Money as Amount } from "@verso/contract/money";
+import clsx from "clsx";
+import Link from "next/link";
+import { Money } from "@/components/money";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { ErrorState } from "@/components/ui/error-state";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { formatCount, formatPages } from "@/lib/format/counts.ts";
+import { formatMoney } from "@/lib/format/money.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { useCredits } from "@/lib/queries/credits.ts";
+import { type DocumentEntry, isUploading } from "../files/document";
+import { type Quote, quoteOf, selectionOf } from "./quote";
+import type { Submit } from "./use-submit";
+
+/** The receipt before the purchase: each file, the sum, and the credit before and after it. */
+export function QuotePanel({
+  entries,
+  submit,
+  canWrite,
+}: {
+  entries: DocumentEntry[];
+  submit: Submit;
+  canWrite: boolean;
+}) {
+  const credits = useCredits();
+  const wallet = credits.data && { pricePerPage: credits.data.prices.ocr, available: credits.data.available };
+  const quote = wallet && quoteOf(entries, wallet);
+  return (
+    <section
+      aria-labelledby="quote"
+      className="rounded-surface border border-line bg-surface max-lg:sticky max-lg:bottom-16 max-lg:z-20 max-lg:shadow-float md:max-lg:bottom-4"
+    >
+      <h2 id="quote" className="px-4 pt-3 text-14 font-semibold text-ink max-lg:sr-only">
+        Quote
+      </h2>
+      {quote && credits.data ? (
+        <>
+          <Receipt quote={quote} />
+          <Shortage quote={quote} topUps={credits.data.top_up.enabled} />
+        </>
+      ) : credits.isError ? (
+        <ErrorState
+          trouble={asApiError(credits.error)}
+          title="The price is not known at the moment"
+          onRetry={() => void credits.refetch()}
+          retrying={credits.isFetching}
+          className="py-6!"
+        />
+      ) : (
+        <Loading label="Loading your credit" className="flex flex-col gap-2 p-4">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="mt-2 h-10 w-full" />
+        </Loading>
+      )}
+      {quote ? (
+        <div className="px-4 pt-1 pb-4 max-lg:pt-0 max-lg:pb-3">
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            busy={submit.running}
+            disabled={!canWrite || quote.pages === 0 || quote.shortage !== null || hasInvalid(entries)}
+            onClick={() => void submit.run()}
+            aria-describedby="submit-note"
+          >
+            {quote.pages === 0 ? "Extract" : `Extract ${formatPages(quote.pages)} for ${formatMoney(quote.total)}`}
+          </Button>
+          <p id="submit-note" className="mt-2 text-12 text-pretty text-faint max-lg:sr-only">
+            {noteFor(entries, quote)}
+          </p>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const hasInvalid = (entries: DocumentEntry[]) => entries.some((entry) => selectionOf(entry)?.ok === false);
+
+function noteFor(entries: DocumentEntry[], quote: Quote): string {
+  const uploading = entries.filter(isUploading).length;
+  if (hasInvalid(entries)) return "Correct the page selection that is marked.";
+  if (uploading > 0)
+    return `${formatCount(uploading, "file is", "files are")} still uploading and not in this quote yet.`;
+  if (quote.pages === 0) return "Add a file to see what it costs.";
+  return "The amount is reserved now. You are charged for pages that could be read; the rest is released.";
+}
+
+function Receipt({ quote }: { quote: Quote }) {
+  return (
+    <dl className="px-4 py-3 text-13 max-lg:py-2.5">
+      <div className="max-lg:hidden">
+        {quote.lines.map((line) => (
+          <Line
+            key={line.localId}
+            label={line.name}
+            detail={`${formatPages(line.pages)} × ${formatMoney(quote.pricePerPage)}`}
+            amount={line.amount}
+          />
+        ))}
+        {quote.lines.length === 0 ? (
+          <Line label="Price" detail="for each page that could be read" amount={quote.pricePerPage} />
+        ) : (
+          <div className="mt-2 border-t border-line pt-2">
+            <Line label="Total" detail={formatPages(quote.pages)} amount={quote.total} strong />
+          </div>
+        )}
+      </div>
+      <div className="mt-2 border-t border-dashed border-line-strong pt-2 max-lg:mt-0 max-lg:border-0 max-lg:pt-0">
+        <div className="max-lg:hidden">
+          <Line label="Available now" amount={quote.availableBefore} quiet />
+        </div>
+        {quote.lines.length > 0 ? (
+          <Line
+            label="Available after"
+            amount={quote.availableAfter}
+            quiet={quote.shortage === null}
+            negative={quote.shortage !== null}
+          />
+        ) : (
+          <div className="lg:hidden">
+            <Line label="Available now" amount={quote.availableBefore} quiet />
+          </div>
+        )}
+      </div>
+    </dl>
+  );
+}
+
+function Line(props: {
+  label: string;
+  detail?: string;
+  amount: Amount;
+  strong?: boolean;
+  quiet?: boolean;
+  negative?: boolean;
+}) {
+  const { label, detail, amount, strong, quiet, negative } = props;
+  return (
+    <div
+      className={clsx(
+        "flex items-baseline justify-between gap-3 py-0.5",
+        strong && "font-semibold text-ink",
+        quiet && "text-muted",
+      )}
+    >
+      <dt className="flex min-w-0 items-baseline gap-2">
+        <span className="truncate" title={label}>
+          {label}
+        </span>
+        {detail ? <span className="tabular shrink-0 text-12 font-normal text-faint">{detail}</span> : null}
+      </dt>
+      <dd className={clsx(negative && "text-negative")}>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}
+
+function Shortage({ quote, topUps }: { quote: Quote; topUps: boolean }) {
+  if (quote.shortage === null) return null;
+  const { missing, affordablePages } = quote.shortage;
+  return (
+    <Callout tone="attention" title={`${formatMoney(missing)} are missing`} className="mx-4 mb-3">
+      {affordablePages > 0
+        ? `Your credit buys ${formatPages(affordablePages)}. Select fewer pages`
+        : "Your credit buys no page at this price. Remove files"}
+      {topUps ? (
+        <>
+          , or{" "}
+          <Link href="/credit" className="font-medium text-accent underline underline-offset-2">
+            top up
+          </Link>
+          .
+        </>
+      ) : (
+        ", or ask whoever runs this service to add credit."
+      )}
+    </Callout>
+  );
+}

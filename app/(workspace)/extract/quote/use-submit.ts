@@ -1,0 +1,67 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import type { Output } from "@verso/contract/output";
+import { useRouter } from "next/navigation";
+import { useCallback, useRef, useState } from "react";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { extractionsChanged, submitExtraction } from "@/lib/queries/extractions.ts";
+import { queryKeys } from "@/lib/queries/keys.ts";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { faultOf } from "../files/document";
+import type { Documents } from "../files/files-panel";
+import { isSubmittable } from "./quote";
+import { requestOf, submitKey } from "./submission";
+
+export type Submit = { running: boolean; run: () => Promise<void> };
+
+/** After these the next file would meet the same refusal. */
+const endsTheRun = new Set(["insufficient_credit", "not_signed_in", "role_forbidden", "offline"]);
+
+/**
+ * Submits every file that can be, one after the other, each under its own key. Locked from the first press
+ * until the answers are here. One file leads to its page, several lead to the list.
+ */
+export function useSubmit({ documents, output }: { documents: Documents; output: Output }): Submit {
+  const router = useRouter();
+  const client = useQueryClient();
+  const [running, setRunning] = useState(false);
+  const locked = useRef(false);
+  const { entries, update, forget } = documents;
+
+  const run = useCallback(async () => {
+    if (locked.current) return;
+    locked.current = true;
+    setRunning(true);
+    const wanted = entries.filter(isSubmittable);
+    const accepted: NamedExtraction[] = [];
+    for (const entry of wanted) {
+      const request = requestOf(entry, output);
+      if (request === null) continue;
+      const { key, submitKeys } = submitKey(entry, request);
+      update(entry.localId, { submitKeys, submission: { step: "sending" } });
+      try {
+        const extraction = { ...(await submitExtraction(request, key)), name: entry.name };
+        client.setQueryData(queryKeys.extraction(extraction.id), extraction);
+        accepted.push(extraction);
+        update(entry.localId, { submission: { step: "accepted", extractionId: extraction.id } });
+      } catch (cause) {
+        const error = asApiError(cause);
+        update(entry.localId, { submission: { step: "failed", fault: faultOf(error) } });
+        if (endsTheRun.has(error.code)) break;
+      }
+    }
+    extractionsChanged(client);
+    const [first] = accepted;
+    if (first !== undefined && accepted.length === wanted.length) {
+      // The button stays locked: this page is being left.
+      router.push(wanted.length === 1 && entries.length === 1 ? `/extractions/${first.id}` : "/extractions");
+      for (const entry of wanted) if (entries.length !== wanted.length) forget(entry);
+      if (entries.length === wanted.length) return;
+    }
+    locked.current = false;
+    setRunning(false);
+  }, [entries, output, update, forget, client, router]);
+
+  return { running, run };
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { includableKinds, type Output } from "@verso/contract/output";
+import { kindLooks } from "@/components/page-image/kinds";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Chip } from "@/components/ui/chip";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Card } from "@/components/ui/surface";
+
+const layouts = [
+  { value: "ordered", label: "Reading order" },
+  { value: "grouped", label: "By kind" },
+] as const;
+const tableFormats = [
+  { value: "cells", label: "Cells" },
+  { value: "markdown", label: "Markdown" },
+  { value: "html", label: "HTML" },
+] as const;
+const confidences = [
+  { value: "none", label: "None" },
+  { value: "page", label: "Page" },
+  { value: "block", label: "Block" },
+  { value: "word", label: "Word" },
+] as const;
+
+/** What the result keeps and how it is laid out; the same for every file of this submission. */
+export function SettingsPanel({
+  output,
+  onChange,
+  disabled,
+}: {
+  output: Output;
+  onChange: (output: Output) => void;
+  disabled: boolean;
+}) {
+  const set = (patch: Partial<Output>) => onChange({ ...output, ...patch });
+  const toggle = (kind: (typeof includableKinds)[number]) => {
+    const include = includableKinds.filter((each) =>
+      each === kind ? !output.include.includes(each) : output.include.includes(each),
+    );
+    if (include.length > 0) set({ include });
+  };
+  return (
+    <Card id="settings" title="Settings">
+      <div className="flex flex-col gap-4">
+        <Setting label="Keep" hint="At least one. What is left out here is not stored.">
+          <div className="flex flex-wrap gap-1.5">
+            {includableKinds.map((kind) => (
+              <Chip
+                key={kind}
+                pressed={output.include.includes(kind)}
+                onPress={() => toggle(kind)}
+                dot={kindLooks[kind].colour}
+                disabled={disabled || (output.include.length === 1 && output.include.includes(kind))}
+              >
+                {kindLooks[kind].word}
+              </Chip>
+            ))}
+          </div>
+          <div className="mt-2.5 flex flex-wrap gap-x-6 gap-y-1.5">
+            <Checkbox
+              label="Running headers"
+              checked={output.include_headers}
+              onChange={(include_headers) => set({ include_headers })}
+              disabled={disabled}
+            />
+            <Checkbox
+              label="Running footers"
+              checked={output.include_footers}
+              onChange={(include_footers) => set({ include_footers })}
+              disabled={disabled}
+            />
+          </div>
+        </Setting>
+        <Setting label="Layout of the JSON">
+          <SegmentedControl
+            label="Layout of the JSON"
+            full
+            value={output.layout}
+            onChange={(layout) => set({ layout })}
+            segments={layouts}
+            disabled={disabled}
+          />
+        </Setting>
+        <Setting label="Tables as">
+          <SegmentedControl
+            label="Tables as"
+            full
+            value={output.table_format}
+            onChange={(table_format) => set({ table_format })}
+            segments={tableFormats}
+            disabled={disabled}
+          />
+        </Setting>
+        <Setting label="Confidence" hint="How sure the reading is; the finer, the larger the result.">
+          <SegmentedControl
+            label="Confidence"
+            full
+            value={output.confidence}
+            onChange={(confidence) => set({ confidence })}
+            segments={confidences}
+            disabled={disabled}
+          />
+        </Setting>
+      </div>
+    </Card>
+  );
+}
+
+function Setting({ label, hint, children }: { label: string; hint?: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-13 font-medium text-ink">{label}</legend>
+      {children}
+      {hint ? <p className="mt-1.5 text-12 text-faint">{hint}</p> : null}
+    </fieldset>
+  );
+}
