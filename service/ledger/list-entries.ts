@@ -1,0 +1,40 @@
+import type { LedgerEntry, UsageQuery } from "@verso/contract/credit";
+import { limits } from "@verso/contract/limits";
+import { money } from "@verso/contract/money";
+import { sql } from "kysely";
+import type { Db } from "../db/pool.ts";
+
+type LedgerPage = { total: number; entries: LedgerEntry[] };
+
+/** One page of a tenant's ledger, newest first; `from` inclusive, `to` exclusive. */
+export async function listEntries(db: Db, tenantId: string, query: UsageQuery): Promise<LedgerPage> {
+  const { kind, from, to } = query;
+  let matching = db.selectFrom("ledger_entries").where("tenant_id", "=", tenantId);
+  if (kind) matching = matching.where("kind", "=", kind);
+  if (from && to) {
+    matching = matching.where("created_at", ">=", new Date(from)).where("created_at", "<", new Date(to));
+  }
+  const [count, rows] = await Promise.all([
+    matching.select(sql<string>`count(*)`.as("total")).executeTakeFirstOrThrow(),
+    matching
+      .selectAll()
+      .orderBy("seq", "desc")
+      .limit(limits.ledgerPageSize)
+      .offset((query.page - 1) * limits.ledgerPageSize)
+      .execute(),
+  ]);
+  const entries = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    amount: money(row.amount),
+    balance_after: money(row.balance_after),
+    available_after: money(row.available_after),
+    extraction_id: row.extraction_id,
+    mode: row.mode,
+    pages: row.pages,
+    price_per_page: row.price_per_page === null ? null : money(row.price_per_page),
+    description: row.description,
+    created_at: row.created_at.toISOString(),
+  }));
+  return { total: Number(count.total), entries };
+}

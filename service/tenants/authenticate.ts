@@ -1,0 +1,34 @@
+import type { Scope } from "@verso/contract/scopes";
+import type { Db } from "../db/pool.ts";
+import { isKeyText, keyHash } from "./key-text.ts";
+
+export type Bearer = { tenantId: string; keyId: string; scopes: Scope[] };
+
+/** How exact `last_used_at` is: a busy key is not written to on every request. */
+const lastUsedExactMs = 60_000;
+
+/**
+ * Whose key a bearer token is; null when it is missing, malformed, unknown or revoked, alike. The lookup is by the
+ * SHA-256 of the whole key: what its timing could tell is about the hash, which nobody can steer.
+ */
+export async function authenticate(db: Db, bearer: string | undefined, now: Date): Promise<Bearer | null> {
+  if (bearer === undefined || !isKeyText(bearer)) return null;
+  const row = await db
+    .selectFrom("api_keys")
+    .select(["id", "tenant_id", "scopes", "last_used_at"])
+    .where("sha256", "=", keyHash(bearer))
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > lastUsedExactMs) await touch(db, row.id, now);
+  return { tenantId: row.tenant_id, keyId: row.id, scopes: row.scopes };
+}
+
+/** Skips where another request is writing the same mark just now. */
+async function touch(db: Db, keyId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("api_keys")
+    .set({ last_used_at: now })
+    .where("id", "in", (eb) => eb.selectFrom("api_keys").select("id").where("id", "=", keyId).forUpdate().skipLocked())
+    .execute();
+}

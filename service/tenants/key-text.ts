@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from "node:crypto";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** 62^43 exceeds 2^256: every key has the same length. */
+const bodyLength = 43;
+const shape = new RegExp(`^dex_live_[0-9A-Za-z]{${bodyLength}}$`);
+
+/** A fresh key: `dex_live_` and 32 random bytes in base62. */
+export function newKeyText(): string {
+  let value = BigInt(`0x${randomBytes(32).toString("hex")}`);
+  let body = "";
+  for (let i = 0; i < bodyLength; i++) {
+    body = alphabet.charAt(Number(value % 62n)) + body;
+    value /= 62n;
+  }
+  return `dex_live_${body}`;
+}
+
+export function isKeyText(text: string): boolean {
+  return shape.test(text);
+}
+
+/** What is stored of a key. The key has 256 bits of entropy, so that a plain hash cannot be searched. */
+export function keyHash(key: string): Buffer {
+  return createHash("sha256").update(key).digest();
+}
+
+/** The beginning of a key that may be shown in lists. */
+export function keyPrefix(key: string): string {
+  return key.slice(0, "dex_live_".length + 4);
+}

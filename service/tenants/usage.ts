@@ -1,0 +1,44 @@
+import type { Credits, Usage, UsageQuery } from "@verso/contract/credit";
+import { limits } from "@verso/contract/limits";
+import { pagesFor } from "@verso/contract/money";
+import type { Db } from "../db/pool.ts";
+import { listEntries } from "../ledger/list-entries.ts";
+import { wallet } from "../ledger/wallet.ts";
+import { activePrices } from "./active-price.ts";
+
+/** `GET /credits`: the wallet, the bounds of a top-up and the active prices. */
+export async function credits(db: Db, tenantId: string): Promise<Credits> {
+  const [amounts, prices] = await Promise.all([wallet(db, tenantId), activePrices(db, tenantId)]);
+  return {
+    currency: "USD",
+    ...amounts,
+    welcome_credit: limits.welcomeCredit,
+    top_up: { minimum: limits.topUpMinimum, maximum: limits.topUpMaximum, enabled: false },
+    prices: { ocr: prices.ocr.perPage, structured: prices.structured.perPage },
+  };
+}
+
+/** `GET /usage`: balance, how many pages it buys in each mode, and one page of the ledger. */
+export async function usage(db: Db, tenantId: string, query: UsageQuery): Promise<Usage> {
+  const [amounts, prices, ledger] = await Promise.all([
+    wallet(db, tenantId),
+    activePrices(db, tenantId),
+    listEntries(db, tenantId, query),
+  ]);
+  const projection = (perPage: string) => ({
+    price_per_page: perPage,
+    pages_remaining: pagesFor(amounts.available, perPage),
+  });
+  return {
+    ...amounts,
+    currency: "USD",
+    projections: { ocr: projection(prices.ocr.perPage), structured: projection(prices.structured.perPage) },
+    ledger: {
+      page: query.page,
+      page_size: limits.ledgerPageSize,
+      total_entries: ledger.total,
+      total_pages: Math.ceil(ledger.total / limits.ledgerPageSize),
+      entries: ledger.entries,
+    },
+  };
+}
