@@ -1,5 +1,6 @@
 "use client";
 import clsx from "clsx";
+import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
@@ -67,4 +68,33 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 
 export function MenuSeparator() {
   return <Radix.Separator className="mx-1 my-1 h-px bg-line" />;
+}
+
+/** One of several within a menu; the chosen one is ticked. */
+export function MenuRadio({
+  value,
+  onChange,
+  options,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string; icon?: ReactNode }[];
+}) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={onChange}>
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          className={clsx(itemClass, "text-ink [&_svg]:text-faint")}
+        >
+          {option.icon}
+          <span className="flex-1">{option.label}</span>
+          <Radix.ItemIndicator>
+            <Check aria-hidden="true" className="text-accent!" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
 }

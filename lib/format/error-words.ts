@@ -34,16 +34,36 @@ const words: Record<ErrorCode, string> = {
   unavailable: "The service cannot be reached",
 };
 
+/** Codes of the dashboard itself, for what never reached the service. */
+const ownWords = {
+  offline: "You are offline",
+  timeout: "The answer took too long",
+  unreachable: "The service cannot be reached",
+  aborted: "This was stopped",
+  not_signed_in: "You are signed out",
+  role_forbidden: "Your role may not do that",
+  origin_refused: "This request came from somewhere else",
+  unexpected: "This page met an error of its own",
+  unexpected_answer: "The answer was not understood",
+};
+const ownFinal = ["not_signed_in", "role_forbidden", "origin_refused"];
+
+function isOwnCode(code: string): code is keyof typeof ownWords {
+  return Object.hasOwn(ownWords, code);
+}
+
 function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCodes, code);
 }
 
 /** A heading for an error code; a code from a newer service reads as a plain failure. */
 export function errorHeading(code: string): string {
+  if (isOwnCode(code)) return ownWords[code];
   return isErrorCode(code) ? words[code] : words.internal_error;
 }
 
 /** Whether the very same request may be sent again. */
 export function mayRetry(code: string): boolean {
-  return !isErrorCode(code) || errorCodes[code].retryable;
+  if (isErrorCode(code)) return errorCodes[code].retryable;
+  return !ownFinal.includes(code);
 }

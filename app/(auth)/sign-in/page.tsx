@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { Wordmark } from "@/components/shell/mark";
+import { callbackPath } from "@/lib/session/callback-path";
+import { currentWorkspace } from "@/lib/session/workspace";
+import { SignInForm } from "./sign-in-form";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+export default async function SignInPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const target = callbackPath((await searchParams).callbackUrl);
+  if (await currentWorkspace()) redirect(target);
+  return (
+    <>
+      <Wordmark />
+      <h1 className="mt-8 text-20 font-semibold text-ink">Sign in</h1>
+      <p className="mt-1 text-14 text-muted">PDFs and images in, JSON that you can trust out.</p>
+      <SignInForm target={target} />
+    </>
+  );
+}

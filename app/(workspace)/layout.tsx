@@ -1,0 +1,15 @@
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { railCookie } from "@/components/shell/rail-cookie";
+import { Shell } from "@/components/shell/shell";
+import { requireWorkspace } from "@/lib/session/workspace";
+
+export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
+  const { name, email, role, tenantName } = await requireWorkspace();
+  const railCollapsed = (await cookies()).get(railCookie)?.value === "1";
+  return (
+    <Shell person={{ name, email, role, tenantName }} railCollapsed={railCollapsed}>
+      {children}
+    </Shell>
+  );
+}

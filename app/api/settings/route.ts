@@ -1,0 +1,18 @@
+import { limits } from "@verso/contract/limits";
+import { z } from "zod";
+import { json, parseBody, route } from "@/lib/api/route";
+import { pollingTimeoutS, savePollingTimeoutS } from "@/lib/store/tenants";
+
+const Settings = z.strictObject({
+  polling_timeout_s: z.int().min(limits.pollingTimeoutMinS).max(limits.pollingTimeoutMaxS),
+});
+
+export const GET = route("read", async ({ workspace }) =>
+  json({ polling_timeout_s: await pollingTimeoutS(workspace.tenantId) }),
+);
+
+export const PUT = route("write", async ({ request, workspace }) => {
+  const settings = await parseBody(request, Settings);
+  await savePollingTimeoutS(workspace.tenantId, settings.polling_timeout_s);
+  return json(settings);
+});

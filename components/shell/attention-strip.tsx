@@ -1,0 +1,112 @@
+"use client";
+import { pagesFor } from "@verso/contract/money";
+import clsx from "clsx";
+import { CircleAlert, RotateCw, TriangleAlert, WifiOff } from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { formatPages } from "@/lib/format/counts";
+import { formatMoney } from "@/lib/format/money";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { useCredits } from "@/lib/queries/credits";
+import { Button } from "../ui/button";
+import { RequestIdLine } from "../ui/error-state";
+
+/** Fewer pages than this at the standard mode's price, and the strip says that credit is low. */
+const lowPages = 50;
+
+function subscribeOnline(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+/** A quiet line under the top bar, there only when something needs attention. */
+export function AttentionStrip() {
+  const online = useSyncExternalStore(
+    subscribeOnline,
+    () => navigator.onLine,
+    () => true,
+  );
+  const { data, error, isFetching, refetch } = useCredits();
+  if (!online) {
+    return (
+      <Strip tone="attention" icon={<WifiOff aria-hidden="true" />}>
+        You are offline. What you see may be out of date; nothing is lost.
+      </Strip>
+    );
+  }
+  if (error) {
+    const trouble = asApiError(error);
+    return (
+      <Strip
+        tone="negative"
+        icon={<CircleAlert aria-hidden="true" />}
+        aside={
+          <>
+            {trouble.requestId ? <RequestIdLine requestId={trouble.requestId} className="max-md:hidden" /> : null}
+            <Button size="sm" icon={<RotateCw aria-hidden="true" />} busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </>
+        }
+      >
+        {trouble.message}
+      </Strip>
+    );
+  }
+  if (!data) return null;
+  const pages = pagesFor(data.available, data.prices.ocr);
+  if (pages >= lowPages) return null;
+  return (
+    <Strip
+      tone="attention"
+      icon={<TriangleAlert aria-hidden="true" />}
+      aside={
+        <Link
+          href="/usage"
+          className="font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          See usage
+        </Link>
+      }
+    >
+      {pages === 0
+        ? `Your credit is used up: ${formatMoney(data.available)} is available. New extractions are refused until credit is added.`
+        : `Credit is low: ${formatMoney(data.available)} buys ${formatPages(pages)}.`}
+    </Strip>
+  );
+}
+
+const faces = {
+  attention: "border-attention-line bg-attention-soft [&>svg]:text-attention",
+  negative: "border-negative-line bg-negative-soft [&>svg]:text-negative",
+};
+
+function Strip({
+  tone,
+  icon,
+  aside,
+  children,
+}: {
+  tone: keyof typeof faces;
+  icon: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role="status"
+      className={clsx(
+        "fade-in flex min-h-10 items-center gap-2.5 border-b px-4 py-1.5 text-13 text-ink md:px-6 [&>svg]:size-4 [&>svg]:shrink-0",
+        faces[tone],
+      )}
+    >
+      {icon}
+      <p className="min-w-0 flex-1">{children}</p>
+      {aside}
+    </div>
+  );
+}

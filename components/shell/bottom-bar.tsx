@@ -1,0 +1,34 @@
+"use client";
+import clsx from "clsx";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { isActive, navItems } from "./nav-items";
+
+/** The rail of narrow windows. */
+export function BottomBar() {
+  const pathname = usePathname();
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {navItems.map((item) => {
+        const active = isActive(item.href, pathname);
+        return (
+          <Link
+            key={item.href}
+            href={item.href}
+            aria-current={active ? "page" : undefined}
+            className={clsx(
+              "flex h-14 flex-col items-center justify-center gap-1 text-[11px] leading-none font-medium focus-visible:-outline-offset-2",
+              active ? "text-accent" : "text-muted",
+            )}
+          >
+            <item.icon aria-hidden="true" className="size-5" strokeWidth={active ? 2.1 : 1.75} />
+            {item.label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,159 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ExtractionId } from "@verso/contract/ids";
+import { Command } from "cmdk";
+import { ArrowRight, FileText, Keyboard, LogOut, Moon, Search, Sun } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { signOut } from "next-auth/react";
+import { useTheme } from "next-themes";
+import { Dialog as Radix } from "radix-ui";
+import { type ReactNode, useState } from "react";
+import { recentExtractionsQuery } from "@/lib/queries/extractions";
+import { Status } from "../status";
+import { KeyHint } from "../ui/key-hint";
+import { navItems } from "./nav-items";
+import { useShortcuts } from "./shortcuts";
+
+const recentCount = 20;
+
+/** Pages, commands and recent documents by typing. An extraction's whole id leads straight to it. */
+export function CommandPalette() {
+  const { paletteOpen, setPaletteOpen } = useShortcuts();
+  return (
+    <Radix.Root open={paletteOpen} onOpenChange={setPaletteOpen}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="float-in fixed inset-x-4 top-[12vh] z-50 mx-auto max-w-[600px] overflow-hidden rounded-surface bg-raised shadow-float outline-none"
+        >
+          <Radix.Title className="sr-only">Search and commands</Radix.Title>
+          <Palette onDone={() => setPaletteOpen(false)} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Palette({ onDone }: { onDone: () => void }) {
+  const router = useRouter();
+  const { resolvedTheme, setTheme } = useTheme();
+  const { setListOpen } = useShortcuts();
+  const [typed, setTyped] = useState("");
+  const recent = useQuery(recentExtractionsQuery(recentCount));
+  const id = ExtractionId.safeParse(typed.trim());
+  const run = (action: () => void) => () => {
+    onDone();
+    action();
+  };
+  const dark = resolvedTheme === "dark";
+  return (
+    <Command loop label="Search and commands">
+      <div className="flex items-center gap-2.5 border-b border-line px-4">
+        <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="Search documents, pages and commands"
+          className="h-12 w-full bg-transparent text-14 text-ink outline-none placeholder:text-faint coarse:text-16"
+        />
+        <KeyHint keys="Esc" />
+      </div>
+      <Command.List className="max-h-[min(400px,60dvh)] overflow-y-auto p-1.5 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-faint">
+        <Command.Empty className="px-2.5 py-8 text-center text-13 text-muted">
+          Nothing fits “{typed}”. Recent documents are found by name, any extraction by its whole ID.
+        </Command.Empty>
+        {id.success ? (
+          <Item
+            value={typed}
+            icon={<ArrowRight aria-hidden="true" />}
+            onSelect={run(() => router.push(`/extractions/${id.data}`))}
+          >
+            Open <code>{id.data}</code>
+          </Item>
+        ) : null}
+        <Command.Group heading="Go to">
+          {navItems.map((item) => (
+            <Item
+              key={item.href}
+              value={`page ${item.label}`}
+              icon={<item.icon aria-hidden="true" />}
+              aside={<KeyHint keys={`g ${item.key}`} />}
+              onSelect={run(() => router.push(item.href))}
+            >
+              {item.label}
+            </Item>
+          ))}
+        </Command.Group>
+        {recent.data && recent.data.data.length > 0 ? (
+          <Command.Group heading="Recent documents">
+            {recent.data.data.map((extraction) => {
+              const name = recent.data.names[extraction.upload_id] ?? extraction.id;
+              return (
+                <Item
+                  key={extraction.id}
+                  value={`${name} ${extraction.id}`}
+                  icon={<FileText aria-hidden="true" />}
+                  aside={<Status status={extraction.status} className="text-12 text-faint" />}
+                  onSelect={run(() => router.push(`/extractions/${extraction.id}`))}
+                >
+                  {name}
+                </Item>
+              );
+            })}
+          </Command.Group>
+        ) : null}
+        <Command.Group heading="Commands">
+          <Item
+            value="theme light dark appearance"
+            icon={dark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+            onSelect={run(() => setTheme(dark ? "light" : "dark"))}
+          >
+            Switch to the {dark ? "light" : "dark"} theme
+          </Item>
+          <Item
+            value="keyboard shortcuts help"
+            icon={<Keyboard aria-hidden="true" />}
+            aside={<KeyHint keys="?" />}
+            onSelect={run(() => setListOpen(true))}
+          >
+            Keyboard shortcuts
+          </Item>
+          <Item
+            value="sign out log out"
+            icon={<LogOut aria-hidden="true" />}
+            onSelect={run(() => void signOut({ callbackUrl: "/sign-in" }))}
+          >
+            Sign out
+          </Item>
+        </Command.Group>
+      </Command.List>
+    </Command>
+  );
+}
+
+function Item({
+  value,
+  icon,
+  aside,
+  onSelect,
+  children,
+}: {
+  value: string;
+  icon: ReactNode;
+  aside?: ReactNode;
+  onSelect: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex h-9 cursor-default items-center gap-2.5 rounded-control px-2.5 text-13 text-ink data-[selected=true]:bg-hover coarse:h-11 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-faint"
+    >
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {aside}
+    </Command.Item>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+import { createContext, type ReactNode, useContext } from "react";
+
+/** What the browser may know of who is signed in. */
+export type ShellPerson = { name: string; email: string; role: "owner" | "member" | "viewer"; tenantName: string };
+
+const PersonContext = createContext<ShellPerson | null>(null);
+
+/** Who is signed in. Only for words and for what to offer: the server checks the role of every request itself. */
+export function useShellPerson(): ShellPerson {
+  const person = useContext(PersonContext);
+  if (!person) throw new Error("useShellPerson needs the shell above it");
+  return person;
+}
+
+export function ShellPersonProvider({ person, children }: { person: ShellPerson; children: ReactNode }) {
+  return <PersonContext.Provider value={person}>{children}</PersonContext.Provider>;
+}

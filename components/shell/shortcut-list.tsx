@@ -1,0 +1,48 @@
+"use client";
+import { Dialog } from "../ui/dialog";
+import { KeyHint } from "../ui/key-hint";
+import { navItems } from "./nav-items";
+
+const groups: readonly { title: string; rows: readonly { keys: string; does: string }[] }[] = [
+  {
+    title: "Anywhere",
+    rows: [
+      { keys: "Ctrl K", does: "Search and commands (⌘ K on a Mac)" },
+      { keys: "?", does: "This list" },
+      ...navItems.map(({ key, label }) => ({ keys: `g ${key}`, does: `Go to ${label}` })),
+    ],
+  },
+  {
+    title: "Reading a result",
+    rows: [
+      { keys: "j", does: "Next block" },
+      { keys: "k", does: "Previous block" },
+      { keys: "c", does: "Copy the block's text" },
+    ],
+  },
+];
+
+/** Every shortcut of the product, under "?". */
+export function ShortcutList({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <div className="flex flex-col gap-5">
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h3 className="label-caps mb-1">{group.title}</h3>
+            <dl className="divide-y divide-line">
+              {group.rows.map((row) => (
+                <div key={row.keys} className="flex h-9 items-center justify-between gap-4 text-13">
+                  <dt>{row.does}</dt>
+                  <dd>
+                    <KeyHint keys={row.keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

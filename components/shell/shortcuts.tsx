@@ -1,0 +1,65 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { navItems } from "./nav-items";
+import { ShortcutList } from "./shortcut-list";
+
+type Shortcuts = {
+  paletteOpen: boolean;
+  setPaletteOpen: (open: boolean) => void;
+  setListOpen: (open: boolean) => void;
+};
+const ShortcutContext = createContext<Shortcuts | null>(null);
+
+/** Opens and closes the command palette and the list of shortcuts. */
+export function useShortcuts(): Shortcuts {
+  const shortcuts = useContext(ShortcutContext);
+  if (!shortcuts) throw new Error("useShortcuts needs the shell above it");
+  return shortcuts;
+}
+
+/** Single letters must not fire while someone writes, or where a control uses them itself. */
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.closest("input, textarea, select, [role=combobox], [role=menu], [role=listbox]") !== null
+  );
+}
+
+const sequenceMs = 1_000;
+
+export function ShortcutProvider({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [listOpen, setListOpen] = useState(false);
+  const goSince = useRef(0);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        setListOpen(false);
+        setPaletteOpen((open) => !open);
+        return;
+      }
+      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isWriting(event.target)) return;
+      if (document.querySelector("[role=dialog]")) return;
+      if (event.key === "?") return setListOpen(true);
+      const going = event.timeStamp - goSince.current < sequenceMs;
+      goSince.current = event.key === "g" ? event.timeStamp : 0;
+      const item = going ? navItems.find(({ key }) => key === event.key) : undefined;
+      if (item) router.push(item.href);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [router]);
+
+  const value = useMemo(() => ({ paletteOpen, setPaletteOpen, setListOpen }), [paletteOpen]);
+  return (
+    <ShortcutContext.Provider value={value}>
+      {children}
+      <ShortcutList open={listOpen} onOpenChange={setListOpen} />
+    </ShortcutContext.Provider>
+  );
+}
