@@ -27,6 +27,5 @@ export type StoreTables = {
   };
   /** The names of uploaded files, which the service does not keep. */
   documents: { tenant_id: string; upload_id: string; name: string; created_at: Made };
-  documents: { tenant_id: string; upload_id: string; name: string; created_at: Made };
   sign_in_attempts: { id: ColumnType<string, never, never>; bucket: string; attempted_at: Made };
 };
