@@ -1,4 +1,5 @@
 import type { Scope } from "@verso/contract/scopes";
+import type { Services } from "../context.ts";
 import type { Db } from "../db/pool.ts";
 import { isKeyText, keyHash } from "./key-text.ts";
 
@@ -11,7 +12,11 @@ const lastUsedExactMs = 60_000;
  * Whose key a bearer token is; null when it is missing, malformed, unknown or revoked, alike. The lookup is by the
  * SHA-256 of the whole key: what its timing could tell is about the hash, which nobody can steer.
  */
-export async function authenticate(db: Db, bearer: string | undefined, now: Date): Promise<Bearer | null> {
+export async function authenticate(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  bearer: string | undefined,
+): Promise<Bearer | null> {
+  const now = clock();
   if (bearer === undefined || !isKeyText(bearer)) return null;
   const row = await db
     .selectFrom("api_keys")

@@ -1,13 +1,14 @@
-import type { Credits, Usage, UsageQuery } from "@verso/contract/credit";
+import type { Credits, Usage, UsageQuery, UsageSummary, UsageSummaryQuery } from "@verso/contract/credit";
 import { limits } from "@verso/contract/limits";
 import { pagesFor } from "@verso/contract/money";
-import type { Db } from "../db/pool.ts";
+import type { Ctx } from "../context.ts";
 import { listEntries } from "../ledger/list-entries.ts";
+import { summary } from "../ledger/summary.ts";
 import { wallet } from "../ledger/wallet.ts";
 import { activePrices } from "./active-price.ts";
 
 /** `GET /credits`: the wallet, the bounds of a top-up and the active prices. */
-export async function credits(db: Db, tenantId: string): Promise<Credits> {
+export async function credits({ db, tenantId }: Ctx): Promise<Credits> {
   const [amounts, prices] = await Promise.all([wallet(db, tenantId), activePrices(db, tenantId)]);
   return {
     currency: "USD",
@@ -19,7 +20,7 @@ export async function credits(db: Db, tenantId: string): Promise<Credits> {
 }
 
 /** `GET /usage`: balance, how many pages it buys in each mode, and one page of the ledger. */
-export async function usage(db: Db, tenantId: string, query: UsageQuery): Promise<Usage> {
+export async function usage({ db, tenantId }: Ctx, query: UsageQuery): Promise<Usage> {
   const [amounts, prices, ledger] = await Promise.all([
     wallet(db, tenantId),
     activePrices(db, tenantId),
@@ -41,4 +42,9 @@ export async function usage(db: Db, tenantId: string, query: UsageQuery): Promis
       entries: ledger.entries,
     },
   };
+}
+
+/** `GET /usage/summary`: what was charged, by UTC day and mode. */
+export function usageSummary({ db, tenantId, clock }: Ctx, query: UsageSummaryQuery): Promise<UsageSummary> {
+  return summary(db, tenantId, query, clock());
 }

@@ -1,0 +1,34 @@
+import type { Extraction } from "@verso/contract/extractions";
+import { isCancellable } from "@verso/contract/statuses";
+import type { Ctx } from "../context.ts";
+import { transaction } from "../db/transaction.ts";
+import { DomainError } from "../domain-error.ts";
+import { findExtraction, noSuchExtraction } from "./get.ts";
+import { move } from "./move.ts";
+import { lockExtraction } from "./row.ts";
+import { afterLettingGo, removeRuns } from "./runs.ts";
+
+/**
+ * `DELETE /extractions/{id}`: what waits is cancelled at once; what is being read is `cancelling` until its workers let
+ * go, and the same again when asked twice. Throws `not_found`, and `not_cancellable` where nothing is active any more.
+ */
+export async function cancelExtraction(ctx: Ctx, id: string): Promise<Extraction> {
+  const now = ctx.clock();
+  const extraction = await transaction(ctx.db, async (tx) => {
+    const locked = await lockExtraction(tx, { id, tenantId: ctx.tenantId });
+    if (!locked) throw noSuchExtraction();
+    if (!isCancellable(locked.status)) {
+      throw new DomainError("not_cancellable", `This extraction is ${locked.status}: there is nothing left to cancel.`);
+    }
+    if (locked.status === "queued") {
+      await removeRuns(tx, id, "all");
+      await move(tx, locked, "cancelled", { now });
+    } else if (locked.status === "processing") {
+      const cancelling = await move(tx, locked, "cancelling", { now });
+      await afterLettingGo(tx, cancelling, now);
+    }
+    return findExtraction(tx, ctx.tenantId, id);
+  });
+  if (extraction.status === "cancelling") ctx.queue.announceCancelled(id);
+  return extraction;
+}

@@ -1,0 +1,19 @@
+import type { Extraction } from "@verso/contract/extractions";
+import type { Ctx } from "../context.ts";
+import type { Db } from "../db/pool.ts";
+import { DomainError } from "../domain-error.ts";
+import { selectExtractions, toExtraction } from "./row.ts";
+
+/** `GET /extractions/{id}`. Throws `not_found`, for another tenant's extraction too. */
+export function getExtraction(ctx: Ctx, id: string): Promise<Extraction> {
+  return findExtraction(ctx.db, ctx.tenantId, id);
+}
+
+/** The same within a transaction. */
+export async function findExtraction(db: Db, tenantId: string, id: string): Promise<Extraction> {
+  const row = await selectExtractions(db, tenantId).where("e.id", "=", id).executeTakeFirst();
+  if (!row) throw noSuchExtraction();
+  return toExtraction(row);
+}
+
+export const noSuchExtraction = () => new DomainError("not_found", "There is no such extraction.");

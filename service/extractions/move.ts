@@ -1,0 +1,69 @@
+import { canMove, type ExtractionStatus, hasResult, isTerminal } from "@verso/contract/statuses";
+import { sql } from "kysely";
+import type { Tx } from "../db/pool.ts";
+import { settle } from "../ledger/settle.ts";
+import type { ExtractionRow } from "./row.ts";
+
+export type Failure = { code: string; message: string };
+
+/** A move that the transition table does not know: a defect of the program, never of a request. */
+export class ForbiddenMove extends Error {
+  override name = "ForbiddenMove";
+  constructor(from: ExtractionStatus, to: ExtractionStatus) {
+    super(`an extraction cannot go from ${from} to ${to}`);
+  }
+}
+
+/**
+ * The one place where a status changes: checks the contract's transition table, keeps the times that go with it, and on
+ * a terminal status settles in the same transaction. `locked` must have been locked in it. Returns the row as it now is.
+ */
+export async function move(
+  tx: Tx,
+  locked: ExtractionRow,
+  to: ExtractionStatus,
+  options: { now: Date; failure?: Failure },
+): Promise<ExtractionRow> {
+  if (!canMove(locked.status, to)) throw new ForbiddenMove(locked.status, to);
+  const { now, failure } = options;
+  const moved = await tx
+    .updateTable("extractions")
+    .set({
+      status: to,
+      started_at: to === "processing" ? sql`coalesce(started_at, ${now}::timestamptz)` : locked.started_at,
+      finished_at: isTerminal(to) ? now : null,
+      dead_at: to === "dead_letter" ? now : null,
+      failure_code: failure?.code ?? null,
+      failure_message: failure?.message ?? null,
+    })
+    .where("id", "=", locked.id)
+    .where("status", "=", locked.status)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (isTerminal(to)) await settleExtraction(tx, moved, now);
+  return moved;
+}
+
+/** Charges the pages of a result that can be fetched, and nothing otherwise; releases the rest. */
+async function settleExtraction(tx: Tx, extraction: ExtractionRow, now: Date): Promise<void> {
+  const pagesCharged = hasResult(extraction.status) ? await countPages(tx, extraction.id, "succeeded") : 0;
+  await settle(tx, {
+    tenantId: extraction.tenant_id,
+    extractionId: extraction.id,
+    mode: extraction.mode,
+    pagesCharged,
+    pagesReserved: extraction.page_numbers.length,
+    pricePerPage: extraction.price_per_page,
+    now,
+  });
+}
+
+export async function countPages(tx: Tx, extractionId: string, status: "pending" | "succeeded"): Promise<number> {
+  const { count } = await tx
+    .selectFrom("pages")
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .where("extraction_id", "=", extractionId)
+    .where("status", "=", status)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,80 @@
+import type { FailedPage } from "@verso/contract/errors";
+import type { Extraction } from "@verso/contract/extractions";
+import { money } from "@verso/contract/money";
+import { isTerminal } from "@verso/contract/statuses";
+import { type Selectable, sql } from "kysely";
+import type { Db, Tx } from "../db/pool.ts";
+import type { ExtractionsTable } from "../db/schema.ts";
+
+export type ExtractionRow = Selectable<ExtractionsTable>;
+
+/** Extractions of one tenant with their reservation and the state of their pages. */
+export function selectExtractions(db: Db, tenantId: string) {
+  return db
+    .selectFrom("extractions as e")
+    .innerJoin("reservations as r", "r.extraction_id", "e.id")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("pages")
+          .select([
+            sql<number>`(count(*) FILTER (WHERE status = 'succeeded'))::integer`.as("succeeded"),
+            sql<number>`(count(*) FILTER (WHERE status = 'failed'))::integer`.as("failed"),
+            sql<FailedPage[] | null>`json_agg(json_build_object('number', number, 'code', failure_code, 'message',
+              failure_message) ORDER BY number) FILTER (WHERE status = 'failed')`.as("failed_pages"),
+          ])
+          .whereRef("pages.extraction_id", "=", "e.id")
+          .as("p"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("e")
+    .select(["r.amount as reserved", "r.charged", "r.released", "p.succeeded", "p.failed", "p.failed_pages"])
+    .where("e.tenant_id", "=", tenantId);
+}
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectExtractions>["executeTakeFirstOrThrow"]>>;
+
+/** The wire form of an extraction. Retention of the result counts from its end. */
+export function toExtraction(row: ListedRow): Extraction {
+  const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000).toISOString();
+  const selected = row.page_numbers.length;
+  return {
+    id: row.id,
+    status: row.status,
+    mode: row.mode,
+    upload_id: row.upload_id,
+    pages: {
+      selected,
+      succeeded: row.succeeded,
+      failed: row.failed,
+      skipped: isTerminal(row.status) ? selected - row.succeeded - row.failed : 0,
+      numbers: row.page_numbers,
+    },
+    output: row.output,
+    schema: row.json_schema,
+    instructions: row.instructions,
+    price: { per_page: money(row.price_per_page), currency: "USD", source: row.price_source },
+    reserved: money(row.reserved),
+    charged: money(row.charged),
+    released: money(row.released),
+    attempts: row.attempts,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+    retention: {
+      upload_expires_at: after(row.created_at, row.upload_retention_s),
+      result_expires_at: after(row.finished_at ?? row.created_at, row.result_retention_s),
+    },
+    failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? "" },
+    failed_pages: row.failed_pages ?? [],
+  };
+}
+
+/**
+ * Locks an extraction's row for the rest of the transaction. Whoever changes its status, its runs or its settlement
+ * takes this lock first: that order is what keeps cancelling, finishing and sweeping from tripping over each other.
+ */
+export function lockExtraction(tx: Tx, where: { id: string; tenantId?: string }): Promise<ExtractionRow | undefined> {
+  let query = tx.selectFrom("extractions").selectAll().where("id", "=", where.id).forUpdate();
+  if (where.tenantId !== undefined) query = query.where("tenant_id", "=", where.tenantId);
+  return query.executeTakeFirst();
+}

@@ -1,0 +1,150 @@
+import type { CreateExtraction, Extraction } from "@verso/contract/extractions";
+import { Output } from "@verso/contract/output";
+import { resolvePages } from "@verso/contract/pages";
+import { sql } from "kysely";
+import type { Ctx } from "../context.ts";
+import type { Tx } from "../db/pool.ts";
+import { transaction } from "../db/transaction.ts";
+import { DomainError } from "../domain-error.ts";
+import { claim } from "../idempotency/claim.ts";
+import { fingerprint } from "../idempotency/fingerprint.ts";
+import { newId } from "../ids.ts";
+import { reserve } from "../ledger/reserve.ts";
+import { splitIntoRuns } from "../queue/split.ts";
+import { activePrices } from "../tenants/active-price.ts";
+import { findExtraction } from "./get.ts";
+
+export type Submission = { idempotencyKey: string; body: CreateExtraction };
+export type Submitted = { extraction: Extraction; replayed: boolean };
+
+/**
+ * `POST /extractions`: claim, checks, price, row, pages, runs and reservation in ONE transaction, or none of it.
+ * Throws `invalid_output`, `invalid_request`, `idempotency_conflict`, `not_found` (upload), `upload_not_completed`,
+ * `upload_expired`, `invalid_pages`, `insufficient_credit`, `unavailable`.
+ */
+export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submission): Promise<Submitted> {
+  const output = parseOutput(body.output ?? {});
+  checkMode(body);
+  const now = ctx.clock();
+  const id = newId("ext", now);
+  const work = { id, body, output, now };
+
+  const submitted = await transaction(ctx.db, async (tx) => {
+    const { replayed } = await claim(tx, {
+      tenantId: ctx.tenantId,
+      endpoint: "extractions",
+      key: idempotencyKey,
+      fingerprint: fingerprint({ ...body, output }),
+      resourceId: id,
+      now,
+    });
+    if (replayed === null) await accept(ctx, tx, work);
+    return { extraction: await findExtraction(tx, ctx.tenantId, replayed ?? id), replayed: replayed !== null };
+  });
+  if (!submitted.replayed) ctx.queue.announce();
+  return submitted;
+}
+
+type Work = { id: string; body: CreateExtraction; output: Output; now: Date };
+
+async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promise<void> {
+  const upload = await completedUpload(tx, ctx.tenantId, body.upload_id, now);
+  const pages = resolvePages(body.pages, upload.pageCount);
+  if (!pages.ok) {
+    throw new DomainError("invalid_pages", pages.message, { details: [{ path: pages.path, message: pages.message }] });
+  }
+  const { numbers } = pages;
+  const price = (await activePrices(tx, ctx.tenantId))[body.mode];
+  await tx
+    .insertInto("extractions")
+    .values({
+      id,
+      tenant_id: ctx.tenantId,
+      upload_id: body.upload_id,
+      file_key: upload.objectKey,
+      file_content_type: upload.contentType,
+      status: "queued",
+      mode: body.mode,
+      page_numbers: numbers,
+      output: JSON.stringify(output),
+      json_schema: body.schema ? JSON.stringify(body.schema) : null,
+      instructions: body.instructions ?? null,
+      price_per_page: price.perPage,
+      price_source: price.source,
+      upload_retention_s: upload.uploadRetentionS ?? ctx.config.VERSO_UPLOAD_RETENTION_S,
+      result_retention_s: upload.resultRetentionS ?? ctx.config.VERSO_RESULT_RETENTION_S,
+      created_at: now,
+    })
+    .execute();
+  await sql`INSERT INTO service.pages (extraction_id, tenant_id, number)
+    SELECT ${id}, ${ctx.tenantId}, unnest(${numbers}::integer[])`.execute(tx);
+  const runs = splitIntoRuns(numbers, now);
+  await ctx.queue.enqueue(
+    tx,
+    runs.map((run) => ({ ...run, extractionId: id, tenantId: ctx.tenantId })),
+  );
+  // Last, since it locks the wallet: the tenant's other submissions wait for no more than the commit.
+  await reserve(tx, {
+    tenantId: ctx.tenantId,
+    extractionId: id,
+    mode: body.mode,
+    pages: numbers.length,
+    pricePerPage: price.perPage,
+    now,
+  });
+}
+
+function parseOutput(given: unknown): Output {
+  const parsed = Output.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.map((issue) => ({
+    path: `/output${issue.path.map((part) => `/${String(part)}`).join("")}`,
+    message: issue.message,
+  }));
+  throw new DomainError("invalid_output", "The output cannot be given like this: see details.", { details });
+}
+
+/** What each mode takes besides its pages. */
+function checkMode(body: CreateExtraction): void {
+  const refuse = (path: string, message: string) =>
+    new DomainError("invalid_request", message, { details: [{ path, message }] });
+  if (body.mode === "structured") throw refuse("/mode", "The mode structured is not available yet.");
+  if (body.schema !== undefined) throw refuse("/schema", "A schema belongs to the mode structured only.");
+  if (body.instructions !== undefined) {
+    throw refuse("/instructions", "Instructions belong to the mode structured only.");
+  }
+}
+
+/** The upload, held against a concurrent deletion, with its tenant's retention. */
+async function completedUpload(tx: Tx, tenantId: string, uploadId: string, now: Date) {
+  const row = await tx
+    .selectFrom("uploads")
+    .innerJoin("tenants", "tenants.id", "uploads.tenant_id")
+    .select(["uploads.status", "page_count", "object_key", "content_type", "expires_at", "completed_at"])
+    .select(["upload_retention_s", "result_retention_s"])
+    .where("uploads.id", "=", uploadId)
+    .where("uploads.tenant_id", "=", tenantId)
+    .where("deleted_at", "is", null)
+    .forShare("uploads")
+    .executeTakeFirst();
+  if (!row) throw new DomainError("not_found", "There is no such upload.");
+  if (row.status === "pending" || row.page_count === null) {
+    if (row.expires_at <= now) {
+      throw new DomainError(
+        "upload_expired",
+        "This upload's time is over: create a new one with a new Idempotency-Key.",
+      );
+    }
+    throw new DomainError(
+      "upload_not_completed",
+      "This upload is not verified yet: send its file and verify it first.",
+    );
+  }
+  return {
+    pageCount: row.page_count,
+    objectKey: row.object_key,
+    contentType: row.content_type,
+    uploadRetentionS: row.upload_retention_s,
+    resultRetentionS: row.result_retention_s,
+  };
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import type { Db, Tx } from "../db/pool.ts";
+import { channels, openListener } from "./listener.ts";
+
+/** How long a lease lasts without a heartbeat. A dead worker's runs are taken again within this time and one check. */
+export const leaseS = 10;
+export const heartbeatMs = 3_000;
+
+/** Work for one worker: some pages of one extraction. `attempts` counts its leases, this one included. */
+export type Run = {
+  id: string;
+  extractionId: string;
+  tenantId: string;
+  numbers: number[];
+  /** Proves who holds the run: whoever lost it can change nothing any more. */
+  lease: string;
+  attempts: number;
+};
+
+export type NewRun = { extractionId: string; tenantId: string; numbers: number[]; place: Date };
+
+/** What a worker hears: there may be something to lease; an extraction is to be let go. */
+export type QueueListener = { ready(): void; cancelled(extractionId: string): void };
+
+/**
+ * A durable queue in the service's own database: leases on the rows of `runs`, taken with SKIP LOCKED. It delivers; it
+ * knows nothing of what an extraction is. See README.md for why it is not a library.
+ */
+export type Queue = {
+  /** Adds runs in the caller's transaction. Call `announce` after its commit. */
+  enqueue(tx: Tx, runs: readonly NewRun[]): Promise<void>;
+  /** Tells every worker that there is work. Never fails: a lost announcement costs a worker's next look, at most 1 s. */
+  announce(): void;
+  announceCancelled(extractionId: string): void;
+  /** Takes up to `limit` runs, those that stand first. */
+  lease(limit: number): Promise<Run[]>;
+  /** Prolongs leases; returns those that are still held. */
+  extend(leases: readonly string[]): Promise<Set<string>>;
+  /** Removes a run that is done, in the caller's transaction; false where its lease was lost. */
+  complete(tx: Tx, run: Run): Promise<boolean>;
+  /** Gives a run back as if it had not been leased; false where its lease was lost. */
+  giveBack(tx: Tx, run: Run): Promise<boolean>;
+  /** Extractions with a run whose worker is silent. */
+  lost(limit: number): Promise<string[]>;
+  subscribe(listener: QueueListener): void;
+  stop(): Promise<void>;
+};
+
+export function openQueue(options: { db: Db; url: string; log: Logger }): Queue {
+  const { db, url, log } = options;
+  const workerId = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
+  const listener = openListener(url, log);
+  let announcing: Promise<void> | undefined;
+  let again = false;
+
+  const notify = async (channel: string, payload: string) => {
+    try {
+      await sql`SELECT pg_notify(${channel}, ${payload})`.execute(db);
+    } catch (error) {
+      log.warn({ err: error }, "announcement not sent");
+    }
+  };
+
+  return {
+    async enqueue(tx, runs) {
+      if (runs.length === 0) return;
+      await tx
+        .insertInto("runs")
+        .values(
+          runs.map(({ extractionId, tenantId, numbers, place }) => ({
+            extraction_id: extractionId,
+            tenant_id: tenantId,
+            numbers,
+            place,
+            lease: null,
+            leased_by: null,
+            lease_expires_at: null,
+          })),
+        )
+        .execute();
+    },
+
+    announce() {
+      listener.ready();
+      // At most one announcement is on its way; those asked for meanwhile become one more.
+      if (announcing) {
+        again = true;
+        return;
+      }
+      announcing = notify(channels.ready, "").finally(() => {
+        announcing = undefined;
+        if (again) {
+          again = false;
+          this.announce();
+        }
+      });
+    },
+
+    announceCancelled(extractionId) {
+      listener.cancelled(extractionId);
+      void notify(channels.cancelled, extractionId);
+    },
+
+    async lease(limit) {
+      const { rows } = await sql<Omit<Run, "extractionId" | "tenantId"> & { extraction_id: string; tenant_id: string }>`
+        WITH next AS MATERIALIZED (
+          SELECT id FROM service.runs WHERE lease IS NULL ORDER BY place, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+        )
+        UPDATE service.runs AS run
+        SET lease = gen_random_uuid(), leased_by = ${workerId}, attempts = attempts + 1,
+          lease_expires_at = clock_timestamp() + make_interval(secs => ${leaseS})
+        FROM next WHERE run.id = next.id
+        RETURNING run.id, run.extraction_id, run.tenant_id, run.numbers, run.lease, run.attempts`.execute(db);
+      return rows.map(({ extraction_id, tenant_id, ...run }) => ({
+        ...run,
+        extractionId: extraction_id,
+        tenantId: tenant_id,
+      }));
+    },
+
+    async extend(leases) {
+      if (leases.length === 0) return new Set();
+      const { rows } = await sql<{ lease: string }>`
+        UPDATE service.runs SET lease_expires_at = clock_timestamp() + make_interval(secs => ${leaseS})
+        WHERE lease = ANY(${leases}::uuid[]) RETURNING lease`.execute(db);
+      return new Set(rows.map((row) => row.lease));
+    },
+
+    async complete(tx, run) {
+      const gone = await tx
+        .deleteFrom("runs")
+        .where("id", "=", run.id)
+        .where("lease", "=", run.lease)
+        .executeTakeFirst();
+      return gone.numDeletedRows === 1n;
+    },
+
+    async giveBack(tx, run) {
+      const given = await tx
+        .updateTable("runs")
+        .set((eb) => ({ lease: null, leased_by: null, lease_expires_at: null, attempts: eb("attempts", "-", 1) }))
+        .where("id", "=", run.id)
+        .where("lease", "=", run.lease)
+        .executeTakeFirst();
+      return given.numUpdatedRows === 1n;
+    },
+
+    async lost(limit) {
+      const { rows } = await sql<{ extraction_id: string }>`
+        SELECT DISTINCT extraction_id FROM service.runs WHERE lease IS NOT NULL AND lease_expires_at < clock_timestamp()
+        LIMIT ${limit}`.execute(db);
+      return rows.map((row) => row.extraction_id);
+    },
+
+    subscribe: (subscriber) => listener.add(subscriber),
+
+    async stop() {
+      await listener.stop();
+      await announcing;
+    },
+  };
+}
