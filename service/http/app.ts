@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import type { Services } from "../context.ts";
+import { DomainError } from "../domain-error.ts";
+import { pageImages } from "../uploads/page-images.ts";
+import { asDomainError, errorResponse } from "./error-response.ts";
+import { bearer, rateLimit, requestFrame } from "./middleware.ts";
+import { mountObjects } from "./objects.ts";
+import type { Env } from "./request.ts";
+import { mount } from "./route.ts";
+import { creditRoutes } from "./routes/credit.ts";
+import { extractionRoutes } from "./routes/extractions.ts";
+import { mountHealth } from "./routes/health.ts";
+import { uploadRoutes } from "./routes/uploads.ts";
+
+/** The service's HTTP door: `/v1`, the embedded object store and the addresses for operation. Keeps no state but caches. */
+export function createApp(services: Services): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(requestFrame(services));
+  app.onError((error, c) => {
+    const known = asDomainError(error);
+    const requestId = c.get("requestId");
+    if (known !== error)
+      services.log[known.code === "unavailable" ? "warn" : "error"]({ requestId, err: error }, known.code);
+    const allow = c.res.headers.get("Allow");
+    return errorResponse(known, requestId, allow === null ? {} : { Allow: allow });
+  });
+  app.notFound((c) =>
+    errorResponse(new DomainError("not_found", "There is nothing at this address."), c.get("requestId")),
+  );
+
+  mountHealth(app, services);
+  mountObjects(app, services);
+  app.use("/v1/*", bearer(services), rateLimit(services));
+  mount(app, [...uploadRoutes(pageImages(services)), ...extractionRoutes, ...creditRoutes]);
+  return app;
+}

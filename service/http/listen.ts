@@ -1,0 +1,52 @@
+import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { Services } from "../context.ts";
+import { DomainError } from "../domain-error.ts";
+import { newId } from "../ids.ts";
+import { errorBody } from "./error-response.ts";
+import type { Env } from "./request.ts";
+
+/** A slow line may take this long over the largest file. */
+const requestTimeoutMs = 3_600_000;
+
+/**
+ * The app on a socket. What never reaches it, since it is no HTTP, is answered with the contract's error body as well.
+ * Resolves once it listens; rejects where the port is taken.
+ */
+export async function listen(
+  app: Hono<Env>,
+  { log, clock }: Pick<Services, "log" | "clock">,
+  address: { port: number; host?: string },
+): Promise<Server> {
+  const refusal = () => {
+    const requestId = newId("req", clock());
+    const error = new DomainError("invalid_request", "The request is not valid HTTP.");
+    return { requestId, body: errorBody(error, requestId) };
+  };
+  const listener = getRequestListener(app.fetch, {
+    errorHandler(error) {
+      const { requestId, body } = refusal();
+      log.info({ requestId, reason: String(error) }, "request refused before routing");
+      return Response.json(body, { status: 400, headers: { "X-Request-Id": requestId } });
+    },
+  });
+  const server = createServer({ requestTimeout: requestTimeoutMs }, listener);
+  server.on("clientError", (error: Error & { code?: string }, socket: Socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
+    const { requestId, body } = refusal();
+    log.info({ requestId, reason: error.code }, "connection refused");
+    const text = JSON.stringify(body);
+    const head = `Content-Type: application/json\r\nX-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(text)}`;
+    socket.end(`HTTP/1.1 400 Bad Request\r\n${head}\r\nConnection: close\r\n\r\n${text}`);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(address.port, address.host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  return server;
+}

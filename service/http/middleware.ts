@@ -1,0 +1,77 @@
+import type { MiddlewareHandler } from "hono";
+import type { Services } from "../context.ts";
+import { DomainError } from "../domain-error.ts";
+import { newId } from "../ids.ts";
+import { authenticate } from "../tenants/authenticate.ts";
+import { errorResponse } from "./error-response.ts";
+import { rateLimiter } from "./rate-limit.ts";
+import type { Env } from "./request.ts";
+
+/** Nothing that is answered here is a page: no sniffing, no frames, no scripts, no referrer. */
+const securityHeaders: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "no-referrer",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
+
+/**
+ * Gives every request its id, and every answer that id and the security headers; writes one line to the log. The line
+ * holds the path without its query, and no header: neither a key nor a signature is ever written down.
+ */
+export function requestFrame({ log, clock }: Services): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const requestId = newId("req", clock());
+    c.set("requestId", requestId);
+    const startedMs = performance.now();
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    c.header("X-Request-Id", requestId);
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+    const quiet = c.req.path === "/healthz" || c.req.path === "/readyz";
+    log[quiet ? "debug" : "info"](
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedMs),
+        tenantId: c.get("ctx")?.tenantId,
+        keyId: c.get("keyId"),
+      },
+      "request",
+    );
+  };
+}
+
+/** Resolves the bearer key to a tenant. Missing, malformed, unknown and revoked keys are refused with one and the same body. */
+export function bearer(services: Services): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const key = /^Bearer +([\x21-\x7e]+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+    const caller = key === undefined ? null : await authenticate(services, key);
+    if (!caller) throw new DomainError("invalid_api_key", "Send a valid API key as Authorization: Bearer <key>.");
+    const requestId = c.get("requestId");
+    const { tenantId, scopes, keyId } = caller;
+    c.set("keyId", keyId);
+    c.set("ctx", { ...services, tenantId, scopes, requestId, log: services.log.child({ requestId, tenantId }) });
+    await next();
+  };
+}
+
+/** Counts a request against its key; says in every answer where the key stands. */
+export function rateLimit({ config, clock }: Services): MiddlewareHandler<Env> {
+  const take = rateLimiter(config.VERSO_RATE_LIMIT_PER_MINUTE, () => clock().getTime());
+  return async (c, next) => {
+    const standing = take?.(c.get("keyId") ?? "");
+    if (!standing || standing.allowed) await next();
+    else {
+      const message = `Too many requests with this key. Wait ${standing.retryAfterS} s before the next one.`;
+      const retry = { "Retry-After": String(standing.retryAfterS) };
+      c.res = errorResponse(new DomainError("rate_limited", message), c.get("requestId"), retry);
+    }
+    if (!standing) return;
+    c.header("X-RateLimit-Limit", String(standing.limit));
+    c.header("X-RateLimit-Remaining", String(standing.remaining));
+    c.header("X-RateLimit-Reset", String(standing.resetS));
+  };
+}

@@ -1,0 +1,72 @@
+import { DomainError } from "../domain-error.ts";
+
+/** The largest JSON body. Bytes. */
+export const bodyBytesMax = 262_144;
+const depthMax = 200;
+
+/**
+ * The JSON value of a request's body. Refuses another media type (415), more than `bodyBytesMax` (413), and what is not
+ * JSON in UTF-8 (400); also text that PostgreSQL could not keep (NUL, half a surrogate pair).
+ */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (mediaType !== "application/json") {
+    throw new DomainError("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.");
+  }
+  const bytes = await readBounded(request);
+  const value = parse(bytes);
+  checkText(value);
+  return value;
+}
+
+async function readBounded(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length")) > bodyBytesMax) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      sizeBytes += chunk.byteLength;
+      if (sizeBytes > bodyBytesMax) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw notJson("The body ended before it was complete.");
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw notJson(bytes.byteLength === 0 ? "The body is empty; send a JSON object." : "The body is not JSON in UTF-8.");
+  }
+}
+
+/** Walks without recursion: a body of nothing but brackets must not end the stack. */
+function checkText(root: unknown): void {
+  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value === "string") checkString(value);
+    if (typeof value !== "object" || value === null) continue;
+    if (depth >= depthMax) throw notJson(`The body is nested more than ${depthMax} levels deep.`);
+    for (const [name, inner] of Object.entries(value)) {
+      checkString(name);
+      open.push({ value: inner, depth: depth + 1 });
+    }
+  }
+}
+
+function checkString(text: string): void {
+  if (text.includes("\0") || !text.isWellFormed())
+    throw notJson("The body holds text that is not valid Unicode, or NUL.");
+}
+
+const notJson = (message: string) => new DomainError("invalid_request", message);
+const tooLarge = () =>
+  new DomainError(
+    "body_too_large",
+    `The body is larger than ${bodyBytesMax / 1024} KiB, the most that is accepted here.`,
+  );

@@ -1,0 +1,132 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import type { Ctx } from "../context.ts";
+import { DomainError } from "../domain-error.ts";
+import { idempotencyKey } from "./idempotency-key.ts";
+import { invalidRequest } from "./invalid-request.ts";
+import { readJsonBody } from "./read-body.ts";
+import type { AnyScope, Env, Http } from "./request.ts";
+
+/** A part of the path that the route's pattern names. */
+export function pathPart(params: Readonly<Record<string, string>>, name: string): string {
+  const part = params[name];
+  if (part === undefined) throw new Error(`the route's path has no :${name}`);
+  return part;
+}
+
+type Method = "GET" | "POST" | "DELETE";
+
+/** A part of the path: what it must look like, and what is said where nothing can be found under it. */
+export type PathPart = { schema: z.ZodType<string>; missing: string };
+
+/** What a route's verb is given: everything checked for its shape. */
+export type Input<Query, Body> = {
+  params: Readonly<Record<string, string>>;
+  query: Query;
+  body: Body;
+  idempotencyKey: string;
+  request: Request;
+};
+
+/** How a body is read; `schema` is what the OpenAPI document shows. */
+export type BodyReader<Body> = { schema: z.ZodType<Body> | null; read: (request: Request) => Promise<Body> };
+
+type Spec<Query, Body> = {
+  method: Method;
+  /** Below `/v1`, with `:name` for its parts. */
+  path: string;
+  scopes: AnyScope;
+  params?: Readonly<Record<string, PathPart>>;
+  query: z.ZodType<Query>;
+  body: BodyReader<Body>;
+  /** Whether the request must carry an `Idempotency-Key`. */
+  idempotent?: boolean;
+  answer: (ctx: Ctx, input: Input<Query, Body>) => Promise<Response>;
+};
+
+export type Route = { method: Method; path: string; handle: (c: Http) => Promise<Response> };
+
+export const noQuery = z.strictObject({});
+export const noBody: BodyReader<null> = { schema: null, read: async () => null };
+
+/** A JSON body of the given shape. */
+export function jsonBody<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
+  return {
+    schema,
+    async read(request) {
+      const parsed = schema.safeParse(await readJsonBody(request));
+      if (!parsed.success) throw invalidRequest("body", parsed.error);
+      return parsed.data;
+    },
+  };
+}
+
+/** A thin adapter: scope, path, query, headers, body, verb. Each step refuses with its own code. */
+export function route<Query, Body>(spec: Spec<Query, Body>): Route {
+  return {
+    method: spec.method,
+    path: spec.path,
+    async handle(c) {
+      const ctx = authenticated(c);
+      requireScope(ctx, spec.scopes);
+      return spec.answer(ctx, {
+        params: readParams(c.req.param(), spec.params ?? {}),
+        query: readQuery(new URL(c.req.url).searchParams, spec.query),
+        idempotencyKey: spec.idempotent ? idempotencyKey(c.req.raw.headers) : "",
+        body: await spec.body.read(c.req.raw),
+        request: c.req.raw,
+      });
+    },
+  };
+}
+
+/** Puts routes under `/v1`; another method on one of their paths is answered with 405 and `Allow`. */
+export function mount(app: Hono<Env>, routes: readonly Route[]): void {
+  for (const { method, path, handle } of routes) app.on(method, `/v1${path}`, handle);
+  for (const path of new Set(routes.map((entry) => entry.path))) {
+    const methods = routes.filter((entry) => entry.path === path).map((entry) => entry.method);
+    refuseOtherMethods(app, `/v1${path}`, methods);
+  }
+}
+
+/** Where a path is known and the method is not. `GET` answers `HEAD` too. */
+export function refuseOtherMethods(app: Hono<Env>, path: string, methods: readonly string[]): void {
+  const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
+  app.all(path, (c) => {
+    c.header("Allow", allow);
+    throw new DomainError("method_not_allowed", `${c.req.method} is not possible here; use ${allow}.`);
+  });
+}
+
+function authenticated(c: Http): Ctx {
+  const ctx = c.get("ctx");
+  if (!ctx) throw new Error("a route outside the authenticated part of the service");
+  return ctx;
+}
+
+function requireScope(ctx: Ctx, scopes: AnyScope): void {
+  if (scopes.some((scope) => ctx.scopes.includes(scope))) return;
+  throw new DomainError("insufficient_scope", `This key may not do that: it needs the scope ${scopes.join(" or ")}.`, {
+    facts: { required_scope: scopes[0] },
+  });
+}
+
+function readParams(given: Record<string, string>, parts: Readonly<Record<string, PathPart>>): Record<string, string> {
+  for (const [name, { schema, missing }] of Object.entries(parts)) {
+    if (!schema.safeParse(given[name]).success) throw new DomainError("not_found", missing);
+  }
+  return given;
+}
+
+function readQuery<Query>(given: URLSearchParams, schema: z.ZodType<Query>): Query {
+  const query: Record<string, string> = {};
+  for (const [name, value] of given) {
+    if (Object.hasOwn(query, name)) {
+      throw new DomainError("invalid_request", `The query names ${JSON.stringify(name.slice(0, 100))} more than once.`);
+    }
+    Object.defineProperty(query, name, { value, enumerable: true });
+  }
+  const parsed = schema.safeParse(query);
+  if (!parsed.success) throw invalidRequest("query", parsed.error);
+  return parsed.data;
+}

@@ -1,0 +1,69 @@
+import { CreateExtraction, ExtractionListQuery } from "@verso/contract/extractions";
+import { ExtractionId } from "@verso/contract/ids";
+import { ResultQuery } from "@verso/contract/results";
+import { cancelExtraction } from "../../extractions/cancel.ts";
+import { getExtraction, noSuchExtraction } from "../../extractions/get.ts";
+import { listExtractions } from "../../extractions/list.ts";
+import { loadResultPages } from "../../extractions/load-result-pages.ts";
+import { presentResult } from "../../extractions/present-result.ts";
+import { submitExtraction } from "../../extractions/submit.ts";
+import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
+import { sendTagged } from "../send-json.ts";
+
+const id = { schema: ExtractionId, missing: noSuchExtraction().message };
+
+/** `/extractions` and everything below it. */
+export const extractionRoutes: Route[] = [
+  route({
+    method: "POST",
+    path: "/extractions",
+    scopes: ["extractions.create"],
+    query: noQuery,
+    body: jsonBody(CreateExtraction),
+    idempotent: true,
+    async answer(ctx, { body, idempotencyKey }) {
+      const { extraction, replayed } = await submitExtraction(ctx, { body, idempotencyKey });
+      return Response.json(extraction, { status: replayed ? 200 : 202 });
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/extractions",
+    scopes: ["extractions.read"],
+    query: ExtractionListQuery,
+    body: noBody,
+    answer: async (ctx, { query }) => Response.json(await listExtractions(ctx, query)),
+  }),
+  route({
+    method: "GET",
+    path: "/extractions/:id",
+    scopes: ["extractions.read"],
+    params: { id },
+    query: noQuery,
+    body: noBody,
+    answer: async (ctx, { params }) => Response.json(await getExtraction(ctx, pathPart(params, "id"))),
+  }),
+  route({
+    method: "DELETE",
+    path: "/extractions/:id",
+    scopes: ["extractions.create"],
+    params: { id },
+    query: noQuery,
+    body: noBody,
+    answer: async (ctx, { params }) => Response.json(await cancelExtraction(ctx, pathPart(params, "id"))),
+  }),
+  route({
+    method: "GET",
+    path: "/extractions/:id/result",
+    scopes: ["extractions.read"],
+    params: { id },
+    query: ResultQuery,
+    body: noBody,
+    async answer(ctx, { params, query, request }) {
+      const { extraction, pages } = await loadResultPages(ctx, pathPart(params, "id"));
+      const { output, failed_pages: failedPages } = extraction;
+      const result = presentResult({ extractionId: extraction.id, mode: "ocr", pages, failedPages, output, query });
+      return sendTagged(request, result);
+    },
+  }),
+];

@@ -1,0 +1,103 @@
+import { UploadId } from "@verso/contract/ids";
+import { limits } from "@verso/contract/limits";
+import { CreateUpload } from "@verso/contract/uploads";
+import { z } from "zod";
+import { contentUrl } from "../../uploads/content-url.ts";
+import { createUpload } from "../../uploads/create-upload.ts";
+import { deleteUpload } from "../../uploads/delete-upload.ts";
+import { getUpload } from "../../uploads/get-upload.ts";
+import type { PageImages } from "../../uploads/page-images.ts";
+import { noSuchUpload } from "../../uploads/upload-row.ts";
+import { verifyUpload } from "../../uploads/verify-upload.ts";
+import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
+import { hasTag } from "../send-json.ts";
+
+const id = { schema: UploadId, missing: noSuchUpload };
+const pageNumber = { schema: z.string().regex(/^[1-9]\d{0,5}$/), missing: "There is no such page." };
+
+const { pageImageWidthMinPx, pageImageWidthMaxPx, pageImageWidthDefaultPx } = limits;
+const ImageQuery = z.strictObject({
+  width: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a whole number of pixels")
+    .transform(Number)
+    .pipe(z.int().min(pageImageWidthMinPx).max(pageImageWidthMaxPx))
+    .default(pageImageWidthDefaultPx),
+});
+
+/** `/uploads` and everything below it. */
+export function uploadRoutes(images: PageImages): Route[] {
+  return [
+    route({
+      method: "POST",
+      path: "/uploads",
+      scopes: ["uploads.create"],
+      query: noQuery,
+      body: jsonBody(CreateUpload),
+      idempotent: true,
+      async answer(ctx, { body, idempotencyKey }) {
+        const { upload, replayed } = await createUpload(ctx, { body, idempotencyKey });
+        return Response.json(upload, { status: replayed ? 200 : 201 });
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/uploads/:id",
+      scopes: ["uploads.create"],
+      params: { id },
+      query: noQuery,
+      body: noBody,
+      answer: async (ctx, { params }) => Response.json(await getUpload(ctx, { id: pathPart(params, "id") })),
+    }),
+    route({
+      method: "DELETE",
+      path: "/uploads/:id",
+      scopes: ["uploads.create"],
+      params: { id },
+      query: noQuery,
+      body: noBody,
+      async answer(ctx, { params }) {
+        await deleteUpload(ctx, { id: pathPart(params, "id") });
+        return new Response(null, { status: 204 });
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/uploads/:id/verify",
+      scopes: ["uploads.create"],
+      params: { id },
+      query: noQuery,
+      body: noBody,
+      answer: async (ctx, { params }) => Response.json(await verifyUpload(ctx, { id: pathPart(params, "id") })),
+    }),
+    route({
+      method: "GET",
+      path: "/uploads/:id/content",
+      scopes: ["uploads.create", "extractions.read"],
+      params: { id },
+      query: noQuery,
+      body: noBody,
+      async answer(ctx, { params }) {
+        const url = await contentUrl(ctx, { id: pathPart(params, "id") });
+        return new Response(null, { status: 302, headers: { Location: url } });
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/uploads/:id/pages/:number/image",
+      scopes: ["uploads.create", "extractions.read"],
+      params: { id, number: pageNumber },
+      query: ImageQuery,
+      body: noBody,
+      async answer(ctx, { params, query, request }) {
+        const number = Number(pathPart(params, "number"));
+        const image = await images(ctx, { id: pathPart(params, "id"), number, widthPx: query.width });
+        const headers = { "Cache-Control": "private, max-age=3600", ETag: image.etag };
+        if (hasTag(request.headers.get("if-none-match"), image.etag))
+          return new Response(null, { status: 304, headers });
+        const bytes = new Uint8Array(await image.bytes());
+        return new Response(bytes, { headers: { ...headers, "Content-Type": "image/webp" } });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Ctx, Services } from "../context.ts";
+import { DomainError } from "../domain-error.ts";
+import { PageUnreadable } from "../reading/pool.ts";
+import { byteCache } from "./byte-cache.ts";
+import { fileGone, findCompleted } from "./content-url.ts";
+import { limiter } from "./limiter.ts";
+import type { UploadRow } from "./upload-row.ts";
+
+/** What the pictures kept in memory may take together. */
+const cacheBytesMax = 64 * 1024 * 1024;
+
+export type PageImage = { etag: string; bytes(): Promise<Uint8Array> };
+/** One page of a completed upload as WebP, `widthPx` wide. The tag is known before anything is drawn. */
+export type PageImages = (ctx: Ctx, input: { id: string; number: number; widthPx: number }) => Promise<PageImage>;
+
+/**
+ * Draws page images; keeps the last ones, draws each once however many ask, and no more at a time than there are
+ * readers, so that a scrolling viewer cannot crowd out the extractions. Throws `not_found`, `upload_not_completed`.
+ */
+export function pageImages({ config }: Pick<Services, "config">): PageImages {
+  const cache = byteCache(cacheBytesMax);
+  const oneOf = limiter(config.VERSO_READERS);
+  return async (ctx, { id, number, widthPx }) => {
+    const row = await findCompleted(ctx, id);
+    if (number > (row.page_count ?? 0)) throw new DomainError("not_found", `The file has no page ${number}.`);
+    const name = `${row.object_key}#${number}@${widthPx}`;
+    return {
+      etag: `"${row.sha256?.slice(0, 32)}-${number}-${widthPx}"`,
+      bytes: () => cache(name, () => oneOf(() => draw(ctx, row, number, widthPx))),
+    };
+  };
+}
+
+async function draw(ctx: Ctx, row: UploadRow, number: number, widthPx: number): Promise<Uint8Array> {
+  const dir = await mkdtemp(join(tmpdir(), "verso-page-"));
+  try {
+    const path = await ctx.objects.localCopy(row.object_key, dir);
+    if (path === null) throw fileGone();
+    // A reader keeps a document open under its key, and this copy is gone in a moment: the key is this copy's alone.
+    return await ctx.readers.renderPage({ key: path, path, contentType: row.content_type }, number, widthPx);
+  } catch (error) {
+    if (error instanceof PageUnreadable) throw new DomainError("not_found", error.message);
+    throw error;
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}

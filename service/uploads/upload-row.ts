@@ -1,0 +1,67 @@
+import { UploadId } from "@verso/contract/ids";
+import type { Upload } from "@verso/contract/uploads";
+import type { Selectable } from "kysely";
+import type { Ctx } from "../context.ts";
+import type { UploadsTable } from "../db/schema.ts";
+import { DomainError } from "../domain-error.ts";
+
+export type UploadRow = Selectable<UploadsTable>;
+
+/** What is said of an upload that is not there, or not this tenant's: the same of both. */
+export const noSuchUpload = "There is no such upload.";
+
+/** A tenant's upload. Throws `not_found` where it is deleted, another tenant's, or never was. */
+export async function findUpload(ctx: Pick<Ctx, "db" | "tenantId">, id: string): Promise<UploadRow> {
+  const row = UploadId.safeParse(id).success
+    ? await ctx.db
+        .selectFrom("uploads")
+        .selectAll()
+        .where("id", "=", id)
+        .where("tenant_id", "=", ctx.tenantId)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new DomainError("not_found", noSuchUpload);
+  return row;
+}
+
+/** A slot is expired when its time ran out before a file was verified; nothing writes that down. */
+export function uploadStatus(row: UploadRow, now: Date): Upload["status"] {
+  if (row.status === "completed") return "completed";
+  return row.expires_at > now ? "pending" : "expired";
+}
+
+/** Where a slot's file is sent. What was verified lies elsewhere, so that no late write can reach it. */
+export const incomingKey = (tenantId: string, id: string) => `${tenantId}/uploads/${id}/incoming`;
+export const verifiedKey = (tenantId: string, id: string, sha256: string) => `${tenantId}/uploads/${id}/${sha256}`;
+
+/** The wire form. A pending slot carries a fresh signed URL that never outlives it. */
+export async function presentUpload(ctx: Ctx, row: UploadRow): Promise<Upload> {
+  const now = ctx.clock();
+  const status = uploadStatus(row, now);
+  return {
+    id: row.id,
+    status,
+    content_type: row.content_type,
+    size_bytes: Number(row.size_bytes),
+    page_count: row.page_count,
+    sha256: row.sha256,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    write: status === "pending" ? await signedWrite(ctx, row, now) : null,
+  };
+}
+
+async function signedWrite(ctx: Ctx, row: UploadRow, now: Date): Promise<NonNullable<Upload["write"]>> {
+  const longest = now.getTime() + ctx.config.VERSO_SIGNED_URL_TTL_S * 1000;
+  // Signatures count whole seconds: what is said is what is meant.
+  const expiresAt = new Date(Math.floor(Math.min(longest, row.expires_at.getTime()) / 1000) * 1000);
+  const write = await ctx.objects.signWrite({
+    key: row.object_key,
+    contentType: row.content_type,
+    sizeBytes: Number(row.size_bytes),
+    expiresAt,
+  });
+  return { ...write, expires_at: expiresAt.toISOString() };
+}

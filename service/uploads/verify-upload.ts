@@ -1,0 +1,81 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Upload } from "@verso/contract/uploads";
+import type { Ctx } from "../context.ts";
+import { DomainError } from "../domain-error.ts";
+import { checkFile } from "./check-file.ts";
+import { releaseFile } from "./release-file.ts";
+import { findUpload, presentUpload, type UploadRow, uploadStatus, verifiedKey } from "./upload-row.ts";
+
+/**
+ * Checks the file that a slot received and completes the slot. What is checked is pinned: the very bytes are put under
+ * a key of their own, which no signed URL reaches. A refusal leaves the slot pending. Verifies that run at once agree:
+ * the first to finish decides, the others answer what it decided.
+ *
+ * Throws `upload_not_received`, `upload_expired`, `file_mismatch`, `file_unreadable`, `file_encrypted`, `too_many_pages`.
+ */
+export async function verifyUpload(ctx: Ctx, input: { id: string }): Promise<Upload> {
+  const row = await findUpload(ctx, input.id);
+  if (row.status === "completed") return presentUpload(ctx, row);
+  if (uploadStatus(row, ctx.clock()) === "expired") throw slotExpired();
+
+  const dir = await mkdtemp(join(tmpdir(), "verso-verify-"));
+  try {
+    const path = await ctx.objects.localCopy(row.object_key, dir);
+    if (path === null) return await received(ctx, row);
+    const facts = await checkFile(ctx, row, path);
+    const fileKey = verifiedKey(row.tenant_id, row.id, facts.sha256);
+    await ctx.objects.put(fileKey, createReadStream(path), { sizeBytes: Number(row.size_bytes) });
+    return await complete(ctx, row, { ...facts, fileKey });
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** No file lies where it should: it never came, or another verify has just moved it. */
+async function received(ctx: Ctx, row: UploadRow): Promise<Upload> {
+  const now = await findUpload(ctx, row.id);
+  if (now.status === "completed") return presentUpload(ctx, now);
+  throw new DomainError(
+    "upload_not_received",
+    "No file has been received for this upload. Send it to the write URL first.",
+  );
+}
+
+async function complete(
+  ctx: Ctx,
+  row: UploadRow,
+  facts: { sha256: string; pageCount: number; fileKey: string },
+): Promise<Upload> {
+  const now = ctx.clock();
+  const completed = await ctx.db
+    .updateTable("uploads")
+    .set({
+      status: "completed",
+      page_count: facts.pageCount,
+      sha256: facts.sha256,
+      object_key: facts.fileKey,
+      completed_at: now,
+    })
+    .where("id", "=", row.id)
+    .where("status", "=", "pending")
+    .where("deleted_at", "is", null)
+    .where("expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+  if (completed) {
+    await ctx.objects.delete(row.object_key);
+    return presentUpload(ctx, completed);
+  }
+
+  // Another was faster, the slot ran out, or it was deleted: this file stays only if it is the one that counts.
+  await releaseFile(ctx, facts.fileKey);
+  const current = await findUpload(ctx, row.id);
+  if (current.status === "completed") return presentUpload(ctx, current);
+  throw slotExpired();
+}
+
+const slotExpired = () =>
+  new DomainError("upload_expired", "This upload expired before its file was verified. Make a new one with a new key.");
