@@ -1,0 +1,56 @@
+import { open } from "node:fs/promises";
+import type { FailedPage } from "@verso/contract/errors";
+import { Output } from "@verso/contract/output";
+import { type PageSelection, resolvePages } from "@verso/contract/pages";
+import type { Result, StoredPage } from "@verso/contract/results";
+import type { ContentType } from "@verso/contract/uploads";
+import { presentResult } from "../extractions/present-result.ts";
+import type { ReaderPool } from "../reading/pool.ts";
+import { detectContentType, signatureBytes } from "../reading/signature.ts";
+
+/** The file failed as a whole; the message is for the person. */
+export class ExtractionFailed extends Error {
+  override name = "ExtractionFailed";
+}
+
+/** Reads the selected pages of a file to the body of a result. Throws `ExtractionFailed`. */
+export async function extractFile(pool: ReaderPool, path: string, selection: PageSelection): Promise<Result> {
+  const file = { key: path, path, contentType: await contentTypeOf(path) };
+  const inspection = await pool.inspect(file);
+  if (!inspection.ok) throw new ExtractionFailed(`${inspection.message} (${inspection.code})`);
+  const resolved = resolvePages(selection, inspection.pageCount);
+  if (!resolved.ok) throw new ExtractionFailed(`${resolved.message} (invalid_pages)`);
+
+  const pages: StoredPage[] = [];
+  const failedPages: FailedPage[] = [];
+  await Promise.all(
+    resolved.numbers.map(async (number) => {
+      const outcome = await pool.readPage(file, number);
+      if (outcome.ok) pages.push(outcome.page);
+      else failedPages.push({ number, code: outcome.code, message: outcome.message });
+    }),
+  );
+  failedPages.sort((a, b) => a.number - b.number);
+  const [failure] = failedPages;
+  if (failure && pages.length === 0) throw new ExtractionFailed(`${failure.message} (${failure.code})`);
+  const output = Output.parse({ confidence: "word" });
+  return presentResult({ extractionId: null, mode: "ocr", pages, failedPages, output, query: {} });
+}
+
+/** By the first bytes; what is named a PDF and has no PDF's header is refused as such. */
+async function contentTypeOf(path: string): Promise<ContentType> {
+  const handle = await open(path).catch(() => {
+    throw new ExtractionFailed("The file cannot be opened.");
+  });
+  try {
+    const head = new Uint8Array(signatureBytes);
+    const { bytesRead } = await handle.read(head, 0, signatureBytes, 0);
+    const named = /\.pdf$/i.test(path) ? "application/pdf" : undefined;
+    const found = detectContentType(head.subarray(0, bytesRead)) ?? named;
+    if (!found)
+      throw new ExtractionFailed("The file is neither a PDF nor an image that can be read. (unsupported_media_type)");
+    return found;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,61 @@
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { type ImageDocument, openImage } from "./image/document.ts";
+import { openPdf, type PdfDocument } from "./pdf/document.ts";
+import type { Pdfium } from "./pdf/library.ts";
+import { matchesContentType, signatureBytes } from "./signature.ts";
+import { FileUnreadable, type SourceFile } from "./source.ts";
+
+export type OpenDocument = { kind: "pdf"; pdf: PdfDocument } | { kind: "image"; image: ImageDocument };
+
+const openMax = 4;
+/** PDFs are held in memory whole; together the idle ones stay below this. */
+const heldBytesMax = 64 * 1024 * 1024;
+
+/** The last few documents that a reader had open, by key. */
+export class Documents {
+  readonly #open = new Map<string, OpenDocument>();
+  readonly #pdfium: () => Promise<Pdfium>;
+
+  constructor(pdfium: () => Promise<Pdfium>) {
+    this.#pdfium = pdfium;
+  }
+
+  /** The document, opened if it is not. Throws `FileUnreadable`. */
+  async get(file: SourceFile): Promise<OpenDocument> {
+    const known = this.#open.get(file.key);
+    const document = known ?? (await this.#load(file));
+    this.#open.delete(file.key);
+    this.#open.set(file.key, document);
+    this.#closeOldest();
+    return document;
+  }
+
+  async #load(file: SourceFile): Promise<OpenDocument> {
+    if (!matchesContentType(readHead(file.path), file.contentType)) {
+      throw new FileUnreadable("file_mismatch", `The file is not what it was said to be (${file.contentType}).`);
+    }
+    if (file.contentType !== "application/pdf")
+      return { kind: "image", image: await openImage(file.path, file.contentType) };
+    return { kind: "pdf", pdf: openPdf(await this.#pdfium(), readFileSync(file.path)) };
+  }
+
+  #closeOldest(): void {
+    const bytes = () =>
+      [...this.#open.values()].reduce((sum, open) => sum + (open.kind === "pdf" ? open.pdf.sizeBytes : 0), 0);
+    for (const [key, open] of this.#open) {
+      if (this.#open.size === 1 || (this.#open.size <= openMax && bytes() <= heldBytesMax)) return;
+      this.#open.delete(key);
+      if (open.kind === "pdf") open.pdf.close();
+    }
+  }
+}
+
+function readHead(path: string): Uint8Array {
+  const descriptor = openSync(path, "r");
+  try {
+    const head = new Uint8Array(signatureBytes);
+    return head.subarray(0, readSync(descriptor, head, 0, signatureBytes, 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,126 @@
+import type { PageContent, PageWord } from "../content.ts";
+import { areaOf, type Box, contains, heightOf, middleX, middleY, unionOf, widthOf } from "../geometry.ts";
+import { toColumns } from "./columns.ts";
+import { type DraftBlock, joinLines } from "./drafts.ts";
+import { type Line, lineText, toLine, toLines } from "./lines.ts";
+import { isList, toList } from "./lists.ts";
+import { markerOf } from "./markers.ts";
+import { toParagraphs } from "./paragraphs.ts";
+import { type Segment, toSegments } from "./segments.ts";
+import { isTitle, titleLevels, titleRule } from "./titles.ts";
+
+const figureSideMinEm = 2.5;
+const figureAreaShareMin = 0.008;
+/** An image that fills the page is its background or its scan. */
+const figureAreaShareMax = 0.85;
+
+/**
+ * The blocks of an upright page in reading order. `tables` are those already found: their words must not be among
+ * the content's, and each takes its place in the order as one piece.
+ */
+export function toBlocks(content: PageContent, tables: readonly DraftBlock[], recognised: boolean): DraftBlock[] {
+  const solid = [...tables, ...toFigures(content)];
+  const standIns = new Map<Segment, DraftBlock>(solid.map((block) => [standIn(block), block]));
+  const segments = [...toSegments(content.words), ...standIns.keys()];
+  const columns = toColumns(segments);
+  const columnLines = columns.map((column) => toLines(column.filter((segment) => !standIns.has(segment))));
+  const rule = titleRule(columnLines.flat(), recognised);
+  const titles: { block: DraftBlock; size: number }[] = [];
+  const blocks: DraftBlock[] = [];
+
+  for (const [i, lines] of columnLines.entries()) {
+    const pieces = (columns[i] ?? [])
+      .flatMap((segment) => standIns.get(segment) ?? [])
+      .sort((a, b) => a.box.y0 - b.box.y0);
+    for (const run of partBy(lines, pieces)) {
+      if (!Array.isArray(run)) {
+        blocks.push(run);
+        continue;
+      }
+      const box = unionOf(lines.map((line) => line.box));
+      for (const paragraphs of groupLists(toParagraphs(run, box))) {
+        const [only] = paragraphs;
+        if (!only) continue;
+        if (isList(paragraphs) && markerOf(lineText(only[0] ?? toLine([])))) blocks.push(toList(paragraphs));
+        else {
+          const title = isTitle(only, rule);
+          const block = toText(only, title);
+          blocks.push(block);
+          if (title) titles.push({ block, size: only[0]?.size ?? 0 });
+        }
+      }
+    }
+  }
+  const levelOf = titleLevels(titles.map(({ size }) => size));
+  for (const { block, size } of titles) block.level = levelOf(size);
+  for (const words of content.asides) blocks.push(toText([{ ...toLine(words), words }], false));
+  return blocks;
+}
+
+/** A solid piece takes part in the search for columns as if it were one wide line. */
+function standIn(block: DraftBlock): Segment {
+  const word: PageWord = {
+    text: "",
+    box: block.box,
+    shown: block.box,
+    size: 10,
+    bold: false,
+    confidence: 1,
+    spaced: true,
+  };
+  return { words: [word], box: block.box, size: 10 };
+}
+
+/** Lines and solid pieces of a column in order from the top; runs of lines between the pieces stay together. */
+function partBy(lines: readonly Line[], pieces: readonly DraftBlock[]): (Line[] | DraftBlock)[] {
+  const parts: (Line[] | DraftBlock)[] = [];
+  let rest = [...lines];
+  for (const piece of pieces) {
+    const before = rest.filter(({ box }) => middleY(box) < middleY(piece.box));
+    rest = rest.filter((line) => !before.includes(line));
+    if (before.length > 0) parts.push(before);
+    parts.push(piece);
+  }
+  if (rest.length > 0) parts.push(rest);
+  return parts;
+}
+
+/** Marked paragraphs that follow one another belong to one list; every other paragraph stands alone. */
+function groupLists(paragraphs: readonly Line[][]): Line[][][] {
+  const groups: Line[][][] = [];
+  let marked = false;
+  for (const lines of paragraphs) {
+    const isMarked = lines[0] !== undefined && markerOf(lineText(lines[0])) !== undefined;
+    const last = groups.at(-1);
+    if (isMarked && marked && last) last.push(lines);
+    else groups.push([lines]);
+    marked = isMarked;
+  }
+  return groups;
+}
+
+function toText(lines: readonly Line[], title: boolean): DraftBlock {
+  return {
+    kind: title ? "titles" : "text",
+    box: unionOf(lines.map(({ box }) => box)),
+    text: joinLines(lines),
+    words: lines.flatMap(({ words }) => words),
+  };
+}
+
+function toFigures({ images, width, height, words }: PageContent): DraftBlock[] {
+  const pageArea = Math.max(1, width * height);
+  const em = 10;
+  const kept: Box[] = [];
+  for (const image of [...images].sort((a, b) => areaOf(b) - areaOf(a) || a.y0 - b.y0 || a.x0 - b.x0)) {
+    const share = areaOf(image) / pageArea;
+    if (share < figureAreaShareMin || share > figureAreaShareMax) continue;
+    if (Math.min(widthOf(image), heightOf(image)) < figureSideMinEm * em) continue;
+    if (kept.some((other) => contains(other, middleX(image), middleY(image)))) continue;
+    // Text that stands on an image makes it a background.
+    const covered = words.filter(({ box }) => contains(image, middleX(box), middleY(box))).length;
+    if (covered > 20 && covered * 2 > words.length) continue;
+    kept.push(image);
+  }
+  return kept.map((box) => ({ kind: "figures", box, text: "", words: [] }));
+}

@@ -1,0 +1,135 @@
+import { type Box, heightOf, median, overlapY, unionOf, widthOf } from "../geometry.ts";
+import type { Segment } from "./segments.ts";
+
+/** Free room narrower than this, in em, is a gap between words and not a gutter. */
+const gutterEm = 0.9;
+const columnLinesMin = 2;
+const depthMax = 12;
+
+type Span = { from: number; to: number };
+type Group = { segments: Segment[]; gutters: Span[]; columns: boolean };
+
+/**
+ * Parts segments into columns and gives them in reading order: each part is one column of lines.
+ * Strips of lines are taken from the top down as long as one gutter runs through all of them; where its two sides
+ * read like columns of prose they are read one after the other, and otherwise line by line, as in a form.
+ */
+export function toColumns(segments: readonly Segment[], depth = 0): Segment[][] {
+  if (segments.length === 0) return [];
+  const em = median(segments.map(({ size }) => size));
+  const groups = groupStrips(toStrips(segments), gutterEm * em);
+  const parts: Segment[][] = [];
+  let plain: Segment[] = [];
+  for (const group of groups) {
+    const columns = group.columns && depth < depthMax ? splitAt(group) : undefined;
+    if (!columns) {
+      plain.push(...group.segments);
+      continue;
+    }
+    if (plain.length > 0) parts.push(plain);
+    plain = [];
+    for (const column of columns) parts.push(...toColumns(column, depth + 1));
+  }
+  if (plain.length > 0) parts.push(plain);
+  return parts;
+}
+
+/** Segments whose heights touch, from the top down. */
+function toStrips(segments: readonly Segment[]): Segment[][] {
+  const core = ({ box }: Segment) => ({ top: box.y0 + 0.2 * heightOf(box), bottom: box.y1 - 0.2 * heightOf(box) });
+  const sorted = [...segments].sort((a, b) => core(a).top - core(b).top || a.box.x0 - b.box.x0);
+  const strips: Segment[][] = [];
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (const segment of sorted) {
+    const { top, bottom: end } = core(segment);
+    const strip = strips.at(-1);
+    if (strip && top < bottom) strip.push(segment);
+    else strips.push([segment]);
+    bottom = Math.max(bottom, end);
+  }
+  return strips;
+}
+
+function groupStrips(strips: readonly Segment[][], gutterMin: number): Group[] {
+  const groups: Group[] = [];
+  let current: Segment[] = [];
+  let gutters: Span[] = [];
+  const finish = () => {
+    if (current.length > 0)
+      groups.push({ segments: current, gutters, columns: gutters.length > 0 && areColumns(current, gutters) });
+  };
+  for (const strip of strips) {
+    const joined = [...current, ...strip];
+    const after = innerGaps(joined, gutterMin);
+    const own = innerGaps(strip, gutterMin);
+    const breaks = current.length > 0 && after.length === 0 && (gutters.length > 0 || own.length > 0);
+    if (breaks) {
+      finish();
+      current = [...strip];
+      gutters = own;
+    } else {
+      current = joined;
+      gutters = after;
+    }
+  }
+  finish();
+  return groups;
+}
+
+/** Free spans between the segments, seen from above, with text on both sides. */
+function innerGaps(segments: readonly Segment[], gutterMin: number): Span[] {
+  const sorted = [...segments].sort((a, b) => a.box.x0 - b.box.x0);
+  const gaps: Span[] = [];
+  let right = sorted[0]?.box.x1 ?? 0;
+  for (const { box } of sorted) {
+    if (box.x0 - right >= gutterMin) gaps.push({ from: right, to: box.x0 });
+    right = Math.max(right, box.x1);
+  }
+  return gaps;
+}
+
+/** Whether at least one gutter parts columns; keeps only those that do. */
+function areColumns(segments: readonly Segment[], gutters: Span[]): boolean {
+  for (let i = gutters.length - 1; i >= 0; i--) {
+    const gutter = gutters[i];
+    if (!gutter) continue;
+    const left = segments.filter(
+      ({ box }) => box.x1 <= gutter.from + 0.01 && box.x1 > (gutters[i - 1]?.to ?? Number.NEGATIVE_INFINITY),
+    );
+    const right = segments.filter(
+      ({ box }) => box.x0 >= gutter.to - 0.01 && box.x0 < (gutters[i + 1]?.from ?? Number.POSITIVE_INFINITY),
+    );
+    if (!partsColumns(left, right)) gutters.splice(i, 1);
+  }
+  return gutters.length > 0;
+}
+
+function partsColumns(left: readonly Segment[], right: readonly Segment[]): boolean {
+  if (left.length < columnLinesMin || right.length < columnLinesMin) return false;
+  const [a, b] = [unionOf(left.map(({ box }) => box)), unionOf(right.map(({ box }) => box))];
+  if (overlapY(a, b) < 0.25 * Math.min(heightOf(a), heightOf(b))) return false;
+  const fewer = left.length < right.length ? left : right;
+  const more = fewer === left ? right : left;
+  const paired = fewer.filter(({ box }) => more.some((other) => sharesLine(box, other.box))).length / fewer.length;
+  return paired < 0.7 || (isProse(left) && isProse(right));
+}
+
+const sharesLine = (a: Box, b: Box): boolean => overlapY(a, b) > 0.7 * Math.max(heightOf(a), heightOf(b));
+
+/** Lines of several words that fill their column. */
+function isProse(segments: readonly Segment[]): boolean {
+  const width = widthOf(unionOf(segments.map(({ box }) => box)));
+  return (
+    median(segments.map(({ words }) => words.length)) >= 4 &&
+    median(segments.map(({ box }) => widthOf(box))) > 0.6 * width
+  );
+}
+
+function splitAt({ segments, gutters }: Group): Segment[][] {
+  const columns: Segment[][] = Array.from({ length: gutters.length + 1 }, () => []);
+  for (const segment of segments) {
+    const index = gutters.filter((gutter) => segment.box.x0 >= gutter.to - 0.01).length;
+    columns[index]?.push(segment);
+  }
+  return columns.filter((column) => column.length > 0);
+}

@@ -1,0 +1,55 @@
+import type { PageWord } from "../content.ts";
+import { type Box, heightOf, median, overlapY, unionOf } from "../geometry.ts";
+import type { Segment } from "./segments.ts";
+
+/** One line of text within its column. */
+export type Line = { words: PageWord[]; box: Box; size: number; bold: boolean };
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** Joins the segments of a column that share a line, from the top down. */
+export function toLines(segments: readonly Segment[]): Line[] {
+  const rows: { segments: Segment[]; box: Box }[] = [];
+  for (const segment of [...segments].sort((a, b) => a.box.y0 + a.box.y1 - b.box.y0 - b.box.y1)) {
+    const row = rows.findLast(
+      ({ box }) => overlapY(box, segment.box) > 0.55 * Math.min(heightOf(box), heightOf(segment.box)),
+    );
+    if (row) {
+      row.segments.push(segment);
+      // The row keeps the band of its tallest part: a union would creep down over the next line.
+      if (heightOf(segment.box) > heightOf(row.box)) row.box = segment.box;
+    } else rows.push({ segments: [segment], box: segment.box });
+  }
+  return rows
+    .map((row) => toLine(row.segments.flatMap(({ words }) => words)))
+    .sort((a, b) => a.box.y0 + a.box.y1 - b.box.y0 - b.box.y1);
+}
+
+/** A line of words, which are put in reading direction. */
+export function toLine(words: readonly PageWord[]): Line {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const backwards = words.filter(({ text }) => rightToLeft.test(text)).reduce((sum, { text }) => sum + text.length, 0);
+  const ordered = [...words].sort((a, b) => (backwards * 2 > letters ? b.box.x1 - a.box.x1 : a.box.x0 - b.box.x0));
+  const bold = words.filter((word) => word.bold).reduce((sum, { text }) => sum + text.length, 0);
+  return {
+    words: ordered,
+    box: unionOf(words.map(({ box }) => box)),
+    size: median(words.map(({ size }) => size)),
+    bold: bold * 2 > letters,
+  };
+}
+
+/** The line's text, a space between words that do not touch. */
+export function lineText(line: { words: readonly PageWord[] }): string {
+  let text = "";
+  let last: PageWord | undefined;
+  for (const word of line.words) {
+    if (last) {
+      const gap = Math.max(word.box.x0 - last.box.x1, last.box.x0 - word.box.x1);
+      if (word.spaced || gap > 0.1 * word.size) text += " ";
+    }
+    text += word.text;
+    last = word;
+  }
+  return text;
+}

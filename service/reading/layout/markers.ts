@@ -1,0 +1,11 @@
+export type Marker = { marker: string; text: string; bullet: boolean };
+
+const bullet = /^([•◦▪▫‣●○■□◆◇➢➤✓✔✗·∙*–—-])\s+(\S.*)$/su;
+const numbered = /^(\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)])\s+(\S.*)$/su;
+
+/** The list marker that a line begins with, and what follows it. */
+export function markerOf(text: string): Marker | undefined {
+  const found = bullet.exec(text) ?? numbered.exec(text);
+  const [, marker, rest] = found ?? [];
+  return marker && rest ? { marker, text: rest, bullet: bullet.test(text) } : undefined;
+}

@@ -1,0 +1,40 @@
+import { PageFailureCode } from "@verso/contract/errors";
+import { StoredPage } from "@verso/contract/results";
+import { ContentType } from "@verso/contract/uploads";
+import { z } from "zod";
+
+const SourceFile = z.object({ key: z.string(), path: z.string(), contentType: ContentType });
+
+/** What the pool asks of a reader; one request at a time. */
+export const ReaderRequest = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("inspect"), id: z.int(), file: SourceFile }),
+  z.object({ do: z.literal("read"), id: z.int(), file: SourceFile, page: z.int() }),
+  z.object({ do: z.literal("render"), id: z.int(), file: SourceFile, page: z.int(), widthPx: z.number() }),
+]);
+export type ReaderRequest = z.infer<typeof ReaderRequest>;
+
+const fileFailure = z.object({
+  failed: z.literal("file"),
+  code: z.enum(["file_unreadable", "file_encrypted", "file_mismatch"]),
+  message: z.string(),
+});
+const pageFailure = z.object({ failed: z.literal("page"), code: PageFailureCode, message: z.string() });
+
+/** What a reader says: that it is up, or the answer to its request. `spent` asks to be replaced. */
+export const ReaderMessage = z.union([
+  z.object({ id: z.literal(0), ready: z.literal(true) }),
+  z.object({
+    id: z.int().min(1),
+    spent: z.boolean(),
+    answer: z.union([
+      z.object({ pageCount: z.int() }),
+      z.object({ page: StoredPage }),
+      z.object({ webp: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
+      fileFailure,
+      pageFailure,
+      z.object({ failed: z.literal("unexpected"), message: z.string() }),
+    ]),
+  }),
+]);
+export type ReaderMessage = z.infer<typeof ReaderMessage>;
+export type ReaderAnswer = Extract<ReaderMessage, { answer: unknown }>["answer"];

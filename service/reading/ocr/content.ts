@@ -1,0 +1,89 @@
+import type { PageContent, PageWord } from "../content.ts";
+import { type Box, inverseOf, median, turnBox, unionOf } from "../geometry.ts";
+import { type Point, type Quad, quadHeight } from "./quads.ts";
+import type { OcrReading } from "./read-raster.ts";
+
+/** Slants smaller than this, in radians, do not disturb the search for lines. */
+const slantMin = 0.002;
+const slantMax = 0.2;
+/** A detector's box is about this much higher than the em of its letters. */
+const boxHeightEm = 1.35;
+
+/**
+ * What OCR read, in units of the page (`raster.scale` pixels each), upright and level. Boxes of words as shown are on
+ * the page as displayed, before it was turned.
+ */
+export function ocrContent({ raster, rotation, lines }: OcrReading): PageContent {
+  const [width, height] = [raster.width / raster.scale, raster.height / raster.scale];
+  const slant = slantOf(lines.map(({ quad }) => quad));
+  const middle: Point = [width / 2, height / 2];
+  const shownTurn = inverseOf(rotation);
+  const toDisplayed = (box: Box) => turnBox(box, shownTurn, width, height);
+
+  const words = lines.flatMap(({ quad, words: found }): PageWord[] => {
+    const corners = quad.map(([x, y]): Point => [x / raster.scale, y / raster.scale]);
+    const size = quadHeight(quad) / raster.scale / boxHeightEm;
+    return found.map((word, i) => {
+      const part = partOf(corners, word.from, word.to);
+      const level = part.map((point) => rotatePoint(point, middle, -slant));
+      return {
+        text: word.text,
+        box: around(level),
+        shown: toDisplayed(around(part)),
+        size,
+        bold: false,
+        confidence: word.confidence,
+        spaced: i > 0,
+      };
+    });
+  });
+  return {
+    width,
+    height,
+    words,
+    asides: [],
+    rules: [],
+    fills: [],
+    images: [],
+    toShown: (box) => toDisplayed(around(cornersOf(box).map((point) => rotatePoint(point, middle, slant)))),
+  };
+}
+
+/** The usual slant of long lines; 0 where it is too small to matter or too large to be true. */
+function slantOf(quads: readonly Quad[]): number {
+  const slants = quads.flatMap(([topLeft, topRight]) => {
+    const along = topRight[0] - topLeft[0];
+    return along > 60 ? [Math.atan2(topRight[1] - topLeft[1], along)] : [];
+  });
+  const slant = slants.length >= 3 ? median(slants) : 0;
+  return Math.abs(slant) < slantMin || Math.abs(slant) > slantMax ? 0 : slant;
+}
+
+function rotatePoint([x, y]: Point, [cx, cy]: Point, angle: number): Point {
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  return [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos];
+}
+
+/** The part of a line between two shares of its width. */
+function partOf(corners: readonly Point[], from: number, to: number): Point[] {
+  const [topLeft, topRight, bottomRight, bottomLeft] = corners;
+  if (!topLeft || !topRight || !bottomRight || !bottomLeft) return [];
+  const between = (a: Point, b: Point, share: number): Point => [
+    a[0] + (b[0] - a[0]) * share,
+    a[1] + (b[1] - a[1]) * share,
+  ];
+  return [
+    between(topLeft, topRight, from),
+    between(topLeft, topRight, to),
+    between(bottomLeft, bottomRight, to),
+    between(bottomLeft, bottomRight, from),
+  ];
+}
+
+const cornersOf = ({ x0, y0, x1, y1 }: Box): Point[] => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+];
+const around = (points: readonly Point[]): Box => unionOf(points.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));

@@ -1,0 +1,100 @@
+import { Tensor } from "onnxruntime-node";
+import sharp from "sharp";
+import type { Raster } from "../raster.ts";
+import type { OcrModels } from "./models.ts";
+import { convexHull, type Point, type Quad, smallestRectangle, toQuad } from "./quads.ts";
+
+/** A place where the detector sees a line of text, in pixels of the raster. */
+export type TextPlace = { quad: Quad; score: number };
+
+/** Thresholds of PP-OCR's differentiable binarisation (Liao et al. 2020), as its authors set them. */
+const pixelScoreMin = 0.3;
+const placeScoreMin = 0.6;
+const unclipRatio = 1.5;
+const shortSideMinPx = 3;
+const placePixelsMin = 8;
+/** The mean and spread of the pictures that the detector was trained on, in the order of its channels: B, G, R. */
+const mean = [0.485, 0.456, 0.406] as const;
+const spread = [0.229, 0.224, 0.225] as const;
+
+/** Finds lines of text; the raster is shrunk so that its longest side is at most `sideMaxPx`. */
+export async function detectText(models: OcrModels, raster: Raster, sideMaxPx: number): Promise<TextPlace[]> {
+  const ratio = Math.min(1, sideMaxPx / Math.max(raster.width, raster.height));
+  const width = Math.max(32, Math.round((raster.width * ratio) / 32) * 32);
+  const height = Math.max(32, Math.round((raster.height * ratio) / 32) * 32);
+  const shape = { width: raster.width, height: raster.height, channels: 3 } as const;
+  const pixels = await sharp(raster.data, { raw: shape, limitInputPixels: false })
+    .resize(width, height, { fit: "fill", kernel: "linear" })
+    .raw()
+    .toBuffer();
+  const input = new Tensor("float32", toInput(pixels, width * height), [1, 3, height, width]);
+  const [inputName, outputName] = [models.detector.inputNames[0] ?? "x", models.detector.outputNames[0] ?? ""];
+  const output = (await models.detector.run({ [inputName]: input }))[outputName];
+  if (!output || !(output.data instanceof Float32Array)) throw new Error("The text detector gave no scores.");
+  return toPlaces(output.data, width, height, raster.width / width, raster.height / height);
+}
+
+function toInput(pixels: Uint8Array, count: number): Float32Array {
+  const input = new Float32Array(3 * count);
+  for (let channel = 0; channel < 3; channel++) {
+    const factor = 1 / 255 / (spread[channel] ?? 1);
+    const offset = -(mean[channel] ?? 0) / (spread[channel] ?? 1);
+    const from = 2 - channel;
+    for (let i = 0; i < count; i++) input[channel * count + i] = (pixels[i * 3 + from] ?? 0) * factor + offset;
+  }
+  return input;
+}
+
+/** Connected areas of high scores, each as its smallest rectangle grown back to the letters' size. */
+function toPlaces(scores: Float32Array, width: number, height: number, scaleX: number, scaleY: number): TextPlace[] {
+  const seen = new Uint8Array(scores.length);
+  const places: TextPlace[] = [];
+  for (let start = 0; start < scores.length; start++) {
+    if (seen[start] === 1 || (scores[start] ?? 0) <= pixelScoreMin) continue;
+    const area = fill(scores, seen, start, width, height);
+    if (area.count < placePixelsMin || area.sum / area.count < placeScoreMin) continue;
+    const rectangle = smallestRectangle(convexHull(outline(area.rows)));
+    if (!rectangle) continue;
+    const [w, h] = [rectangle.u1 - rectangle.u0, rectangle.v1 - rectangle.v0];
+    if (Math.min(w, h) < shortSideMinPx) continue;
+    const margin = (w * h * unclipRatio) / (2 * (w + h));
+    places.push({ quad: toQuad(rectangle, margin, scaleX, scaleY), score: area.sum / area.count });
+  }
+  return places;
+}
+
+type Area = { count: number; sum: number; rows: Map<number, [number, number]> };
+
+/** The eight-connected area of high scores around `start`: its leftmost and rightmost pixel of every row. */
+function fill(scores: Float32Array, seen: Uint8Array, start: number, width: number, height: number): Area {
+  const area: Area = { count: 0, sum: 0, rows: new Map() };
+  const stack = [start];
+  seen[start] = 1;
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    const x = at % width;
+    const y = (at - x) / width;
+    area.count++;
+    area.sum += scores[at] ?? 0;
+    const row = area.rows.get(y);
+    if (!row) area.rows.set(y, [x, x]);
+    else if (x < row[0]) row[0] = x;
+    else if (x > row[1]) row[1] = x;
+    for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
+      for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
+        const next = ny * width + nx;
+        if (seen[next] === 1 || (scores[next] ?? 0) <= pixelScoreMin) continue;
+        seen[next] = 1;
+        stack.push(next);
+      }
+    }
+  }
+  return area;
+}
+
+const outline = (rows: Area["rows"]): Point[] =>
+  [...rows].flatMap(([y, [left, right]]): Point[] => [
+    [left, y],
+    [right + 1, y],
+    [left, y + 1],
+    [right + 1, y + 1],
+  ]);

@@ -1,0 +1,83 @@
+import type { StoredPage } from "@verso/contract/results";
+import sharp from "sharp";
+import type { PageContent } from "./content.ts";
+import type { OpenDocument } from "./documents.ts";
+import { toBlocks } from "./layout/blocks.ts";
+import { type PageFacts, toStoredPage } from "./layout/stored-page.ts";
+import { ocrContent } from "./ocr/content.ts";
+import type { OcrModels } from "./ocr/models.ts";
+import { readRaster } from "./ocr/read-raster.ts";
+import { readCharacters } from "./pdf/characters.ts";
+import { textLayerContent } from "./pdf/content.ts";
+import type { PdfDocument } from "./pdf/document.ts";
+import { readDrawings } from "./pdf/drawings.ts";
+import { renderPdfPage } from "./pdf/render.ts";
+import { judgeTextLayer } from "./pdf/text-layer.ts";
+import { cappedScale, type Raster } from "./raster.ts";
+import { PageUnreadable } from "./source.ts";
+import { findRuledTables } from "./tables/ruled.ts";
+
+/** Models are loaded when the first page needs them. */
+export type OcrEngine = () => Promise<OcrModels>;
+
+/** Pixels a point at which a page is drawn to be read: 200 DPI. */
+const ocrScale = 200 / 72;
+
+/** Reads one page (numbers begin at 1) to blocks. The same input gives the same page. Throws `PageUnreadable`. */
+export async function readPage(document: OpenDocument, page: number, ocr: OcrEngine): Promise<StoredPage> {
+  if (document.kind === "pdf") return readPdfPage(document.pdf, page, ocr);
+  if (page > document.image.pageCount) throw noSuchPage(page);
+  const raster = await document.image.raster(page);
+  const facts = {
+    number: page,
+    width: raster.fullWidth,
+    height: raster.fullHeight,
+    unit: "px",
+    source: "ocr",
+  } as const;
+  return recognise(facts, raster, ocr);
+}
+
+/** The page as a WebP picture of about `widthPx`. Throws `PageUnreadable`. */
+export async function renderPage(document: OpenDocument, page: number, widthPx: number): Promise<Uint8Array> {
+  if (document.kind === "image") {
+    if (page > document.image.pageCount) throw noSuchPage(page);
+    return document.image.webp(page, widthPx);
+  }
+  if (page > document.pdf.pageCount) throw noSuchPage(page);
+  const { data, width, height } = document.pdf.withPage(page, (open) =>
+    renderPdfPage(open, widthPx / Math.max(1, open.width)),
+  );
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer();
+}
+
+async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Promise<StoredPage> {
+  if (number > pdf.pageCount) throw noSuchPage(number);
+  const read = pdf.withPage(number, (page) => {
+    cappedScale(page.width, page.height, 1);
+    const characters = readCharacters(page);
+    const drawings = readDrawings(page);
+    const verdict = judgeTextLayer(page, characters, drawings);
+    const facts = { number, width: page.width, height: page.height, unit: "pt" } as const;
+    if (verdict.source === "ocr") return { facts, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };
+    const confidence = verdict.source === "blank" ? 1 : verdict.confidence;
+    return { facts, source: "text_layer" as const, ...textLayerContent(page, characters, drawings, confidence) };
+  });
+  if (read.source === "ocr") return recognise({ ...read.facts, source: "ocr" }, read.raster, ocr);
+  return assemble({ ...read.facts, source: "text_layer", rotation: read.rotation }, read.content);
+}
+
+async function recognise(facts: Omit<PageFacts, "rotation">, raster: Raster, ocr: OcrEngine): Promise<StoredPage> {
+  const reading = await readRaster(await ocr(), raster);
+  return assemble({ ...facts, rotation: reading.rotation }, ocrContent(reading));
+}
+
+function assemble(facts: PageFacts, content: PageContent): StoredPage {
+  const { tables, rest } = findRuledTables(content);
+  const blocks = toBlocks({ ...content, words: rest }, tables, facts.source === "ocr");
+  return toStoredPage(facts, blocks, content.toShown);
+}
+
+const noSuchPage = (page: number) => new PageUnreadable("page_unreadable", `The file has no page ${page}.`);

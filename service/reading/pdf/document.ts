@@ -1,0 +1,102 @@
+import { type Box, nearestTurn, type Turn } from "../geometry.ts";
+import { FileUnreadable, PageUnreadable } from "../source.ts";
+import type { Pdfium } from "./library.ts";
+
+const passwordError = 4;
+const securityError = 5;
+
+/**
+ * An open page. `width` and `height` are of the displayed page in points, after its own `/Rotate`;
+ * `display` brings a box of PDF user space (origin bottom left, not rotated) to the displayed page.
+ */
+export type PdfPage = {
+  pdfium: Pdfium;
+  handle: number;
+  form: number;
+  width: number;
+  height: number;
+  /** Quarter turns clockwise that `/Rotate` asks for. */
+  rotate: Turn;
+  display(left: number, bottom: number, right: number, top: number): Box;
+};
+
+export type PdfDocument = {
+  pageCount: number;
+  sizeBytes: number;
+  /** Runs `use` with an open page (numbers begin at 1) and closes it. Throws `PageUnreadable`. */
+  withPage<T>(number: number, use: (page: PdfPage) => T): T;
+  close(): void;
+};
+
+/** Opens a PDF from its bytes, which are copied. Throws `FileUnreadable`. */
+export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
+  const data = pdfium.malloc(Math.max(1, bytes.length));
+  if (data === 0) throw new FileUnreadable("file_unreadable", "The file is too large to be opened.");
+  pdfium.bytes().set(bytes, data);
+  const handle = pdfium.FPDF_LoadMemDocument(data, bytes.length, 0);
+  if (handle === 0) {
+    const error = pdfium.FPDF_GetLastError();
+    pdfium.free(data);
+    throw error === passwordError || error === securityError
+      ? new FileUnreadable("file_encrypted", "The file is encrypted: a password is needed to open it.")
+      : new FileUnreadable("file_unreadable", "The file cannot be opened as a PDF.");
+  }
+  const pageCount = pdfium.FPDF_GetPageCount(handle);
+  const formInfo = pdfium.PDFiumExt_OpenFormFillInfo();
+  const form = pdfium.PDFiumExt_InitFormFillEnvironment(handle, formInfo);
+  const close = () => {
+    pdfium.PDFiumExt_ExitFormFillEnvironment(form);
+    pdfium.PDFiumExt_CloseFormFillInfo(formInfo);
+    pdfium.FPDF_CloseDocument(handle);
+    pdfium.free(data);
+  };
+  if (pageCount < 1) {
+    close();
+    throw new FileUnreadable("file_unreadable", "The file has no pages.");
+  }
+  return {
+    pageCount,
+    sizeBytes: bytes.length,
+    withPage: (number, use) => {
+      const page = pdfium.FPDF_LoadPage(handle, number - 1);
+      if (page === 0) throw new PageUnreadable("page_damaged", `Page ${number} is damaged and cannot be opened.`);
+      pdfium.FORM_OnAfterLoadPage(page, form);
+      try {
+        return use(describePage(pdfium, page, form));
+      } finally {
+        pdfium.FORM_OnBeforeClosePage(page, form);
+        pdfium.FPDF_ClosePage(page);
+      }
+    },
+    close,
+  };
+}
+
+function describePage(pdfium: Pdfium, handle: number, form: number): PdfPage {
+  const width = pdfium.FPDF_GetPageWidthF(handle);
+  const height = pdfium.FPDF_GetPageHeightF(handle);
+  const rotate = nearestTurn(pdfium.FPDFPage_GetRotation(handle) * 90);
+  const at = pdfium.scratch;
+  pdfium.FPDF_GetPageBoundingBox(handle, at);
+  // FS_RECTF is left, top, right, bottom.
+  const left = pdfium.float32(at);
+  const top = pdfium.float32(at + 4);
+  const right = pdfium.float32(at + 8);
+  const bottom = pdfium.float32(at + 12);
+  const upright = rotate === 0 || rotate === 180;
+  // A page's UserUnit scales its size, but not the boxes of what stands on it.
+  const unit = width / Math.max(1e-6, upright ? right - left : top - bottom);
+
+  const display = (x0: number, y0: number, x1: number, y1: number): Box => {
+    const box =
+      rotate === 0
+        ? { x0: x0 - left, y0: top - y1, x1: x1 - left, y1: top - y0 }
+        : rotate === 90
+          ? { x0: y0 - bottom, y0: x0 - left, x1: y1 - bottom, y1: x1 - left }
+          : rotate === 180
+            ? { x0: right - x1, y0: y0 - bottom, x1: right - x0, y1: y1 - bottom }
+            : { x0: top - y1, y0: right - x1, x1: top - y0, y1: right - x0 };
+    return { x0: box.x0 * unit, y0: box.y0 * unit, x1: box.x1 * unit, y1: box.y1 * unit };
+  };
+  return { pdfium, handle, form, width, height, rotate, display };
+}

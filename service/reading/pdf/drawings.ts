@@ -1,0 +1,186 @@
+import { areaOf, type Box, heightOf, intersection, widthOf } from "../geometry.ts";
+import type { PdfPage } from "./document.ts";
+
+/** What is drawn on a page besides text, in points of the displayed page. */
+export type Drawings = {
+  /** Horizontal and vertical ruling lines, as thin boxes. */
+  rules: Box[];
+  /** Filled areas that are not white: shaded cells and panels. */
+  fills: Box[];
+  images: Box[];
+  /** Whether anything at all is drawn, paths and shadings included. */
+  inked: boolean;
+};
+
+type Matrix = readonly [number, number, number, number, number, number];
+const identity: Matrix = [1, 0, 0, 1, 0, 0];
+const objectType = { path: 2, image: 3, shading: 4, form: 5 } as const;
+const segmentType = { line: 0, bezier: 1, move: 2 } as const;
+/** Thicker lines are bars. */
+const ruleThicknessMaxPt = 3;
+const ruleLengthMinPt = 4;
+/** A page of more path segments than these is a drawing, not a form: its lines say nothing about tables. */
+const segmentsMax = 60_000;
+const formDepthMax = 8;
+
+/** The matrix that applies `inner` first. */
+const multiply = (inner: Matrix, outer: Matrix): Matrix => [
+  inner[0] * outer[0] + inner[1] * outer[2],
+  inner[0] * outer[1] + inner[1] * outer[3],
+  inner[2] * outer[0] + inner[3] * outer[2],
+  inner[2] * outer[1] + inner[3] * outer[3],
+  inner[4] * outer[0] + inner[5] * outer[2] + outer[4],
+  inner[4] * outer[1] + inner[5] * outer[3] + outer[5],
+];
+
+/** Walks a page's objects, form XObjects included, for lines, filled areas and images. */
+export function readDrawings(page: PdfPage): Drawings {
+  const { pdfium } = page;
+  const drawings: Drawings = {
+    rules: [],
+    fills: [],
+    images: [],
+    inked: pdfium.FPDFPage_GetAnnotCount(page.handle) > 0,
+  };
+  const walk = { page, drawings, segments: 0 };
+  const count = pdfium.FPDFPage_CountObjects(page.handle);
+  for (let i = 0; i < count; i++) visit(walk, pdfium.FPDFPage_GetObject(page.handle, i), identity, 0);
+  return drawings;
+}
+
+type Walk = { page: PdfPage; drawings: Drawings; segments: number };
+
+function visit(walk: Walk, object: number, outer: Matrix, depth: number): void {
+  const { pdfium } = walk.page;
+  const type = pdfium.FPDFPageObj_GetType(object);
+  if (type === objectType.form && depth < formDepthMax) {
+    const matrix = multiply(matrixOf(walk.page, object), outer);
+    const count = pdfium.FPDFFormObj_CountObjects(object);
+    for (let i = 0; i < count; i++) visit(walk, pdfium.FPDFFormObj_GetObject(object, i), matrix, depth + 1);
+  } else if (type === objectType.image) {
+    walk.drawings.inked = true;
+    const image = onPage(
+      walk.page,
+      boxOf(
+        walk.page,
+        [
+          [0, 0],
+          [1, 1],
+          [0, 1],
+          [1, 0],
+        ],
+        multiply(matrixOf(walk.page, object), outer),
+      ),
+    );
+    if (image && areaOf(image) > 1) walk.drawings.images.push(image);
+  } else if (type === objectType.path) {
+    walk.drawings.inked = true;
+    readPath(walk, object, multiply(matrixOf(walk.page, object), outer));
+  } else if (type === objectType.shading) walk.drawings.inked = true;
+}
+
+function matrixOf(page: PdfPage, object: number): Matrix {
+  const { pdfium } = page;
+  const at = pdfium.scratch;
+  if (pdfium.FPDFPageObj_GetMatrix(object, at) === 0) return identity;
+  const read = (i: number) => pdfium.float32(at + 4 * i);
+  return [read(0), read(1), read(2), read(3), read(4), read(5)];
+}
+
+type Point = readonly [number, number];
+
+function boxOf(page: PdfPage, points: readonly Point[], m: Matrix): Box {
+  const xs = points.map(([x, y]) => x * m[0] + y * m[2] + m[4]);
+  const ys = points.map(([x, y]) => x * m[1] + y * m[3] + m[5]);
+  return page.display(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
+}
+
+/** The visible part; a line has no area, so the page's edge counts as inside. */
+function onPage(page: PdfPage, box: Box): Box | undefined {
+  return intersection(
+    { x0: -1, y0: -1, x1: page.width + 1, y1: page.height + 1 },
+    { ...box, x1: Math.max(box.x1, box.x0 + 0.01), y1: Math.max(box.y1, box.y0 + 0.01) },
+  );
+}
+
+function readPath(walk: Walk, object: number, matrix: Matrix): void {
+  const { page, drawings } = walk;
+  const { pdfium } = page;
+  const at = pdfium.scratch;
+  const count = pdfium.FPDFPath_CountSegments(object);
+  walk.segments += count;
+  if (walk.segments > segmentsMax || pdfium.FPDFPath_GetDrawMode(object, at, at + 4) === 0) return;
+  const filled = pdfium.int32(at) !== 0 && isVisible(walk.page, object, "fill");
+  const stroked = pdfium.int32(at + 4) !== 0 && isVisible(walk.page, object, "stroke");
+  if (!filled && !stroked) return;
+
+  const shapes = shapesOf(page, object, count);
+  for (const shape of shapes) {
+    const whole = boxOf(page, shape.points, matrix);
+    const thin = Math.min(widthOf(whole), heightOf(whole)) <= ruleThicknessMaxPt;
+    if (thin) addRule(page, drawings, whole);
+    else if (filled && shape.straight && isRectangle(shape.points)) {
+      const fill = onPage(page, whole);
+      if (fill) drawings.fills.push(fill);
+    }
+    if (!stroked || thin) continue;
+    for (const [from, to] of edgesOf(shape)) addRule(page, drawings, boxOf(page, [from, to], matrix));
+  }
+}
+
+/** White and wholly transparent ink is not seen. */
+function isVisible(page: PdfPage, object: number, ink: "fill" | "stroke"): boolean {
+  const { pdfium } = page;
+  const at = pdfium.scratch + 64;
+  const read = ink === "fill" ? pdfium.FPDFPageObj_GetFillColor : pdfium.FPDFPageObj_GetStrokeColor;
+  if (read(object, at, at + 4, at + 8, at + 12) === 0) return true;
+  const [red, green, blue, alpha] = [0, 4, 8, 12].map((offset) => pdfium.int32(at + offset));
+  return (alpha ?? 255) > 0 && Math.min(red ?? 0, green ?? 0, blue ?? 0) < 250;
+}
+
+function addRule(page: PdfPage, drawings: Drawings, box: Box): void {
+  const [short, long] = [widthOf(box), heightOf(box)].sort((a, b) => a - b);
+  if ((short ?? 0) > ruleThicknessMaxPt || (long ?? 0) < ruleLengthMinPt) return;
+  const rule = onPage(page, box);
+  if (rule) drawings.rules.push(rule);
+}
+
+type Shape = { points: Point[]; straight: boolean; closed: boolean };
+
+function shapesOf(page: PdfPage, object: number, count: number): Shape[] {
+  const { pdfium } = page;
+  const at = pdfium.scratch;
+  const shapes: Shape[] = [];
+  let shape: Shape | undefined;
+  for (let i = 0; i < count; i++) {
+    const segment = pdfium.FPDFPath_GetPathSegment(object, i);
+    const type = pdfium.FPDFPathSegment_GetType(segment);
+    if (pdfium.FPDFPathSegment_GetPoint(segment, at, at + 4) === 0) continue;
+    const point: Point = [pdfium.float32(at), pdfium.float32(at + 4)];
+    if (type === segmentType.move || !shape) {
+      shape = { points: [], straight: true, closed: false };
+      shapes.push(shape);
+    }
+    shape.points.push(point);
+    if (type === segmentType.bezier) shape.straight = false;
+    if (pdfium.FPDFPathSegment_GetClose(segment) === 1) shape.closed = true;
+  }
+  return shapes.filter(({ points }) => points.length > 1);
+}
+
+function edgesOf({ points, straight, closed }: Shape): [Point, Point][] {
+  if (!straight) return [];
+  const edges = points.slice(1).map((to, i): [Point, Point] => [points[i] ?? to, to]);
+  const [first, last] = [points[0], points.at(-1)];
+  if (closed && first && last) edges.push([last, first]);
+  return edges;
+}
+
+/** Four corners, each edge along an axis. */
+function isRectangle(points: readonly Point[]): boolean {
+  if (points.length < 4 || points.length > 5) return false;
+  return points.slice(1).every(([x, y], i) => {
+    const [px, py] = points[i] ?? [x, y];
+    return Math.abs(x - px) < 0.05 || Math.abs(y - py) < 0.05;
+  });
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { init } from "@embedpdf/pdfium";
+
+type Raw = (...args: number[]) => number;
+
+const names = [
+  "FPDF_LoadMemDocument",
+  "FPDF_CloseDocument",
+  "FPDF_GetPageCount",
+  "FPDF_GetLastError",
+  "FPDF_LoadPage",
+  "FPDF_ClosePage",
+  "FPDF_GetPageWidthF",
+  "FPDF_GetPageHeightF",
+  "FPDF_GetPageBoundingBox",
+  "FPDFPage_GetRotation",
+  "FPDFText_LoadPage",
+  "FPDFText_ClosePage",
+  "FPDFText_CountChars",
+  "FPDFText_GetUnicode",
+  "FPDFText_GetCharBox",
+  "FPDFText_GetCharOrigin",
+  "FPDFText_GetFontSize",
+  "FPDFText_GetFontInfo",
+  "FPDFText_GetMatrix",
+  "FPDFText_GetTextObject",
+  "FPDFText_HasUnicodeMapError",
+  "FPDFText_IsGenerated",
+  "FPDFTextObj_GetTextRenderMode",
+  "FPDFPage_CountObjects",
+  "FPDFPage_GetObject",
+  "FPDFPageObj_GetType",
+  "FPDFPageObj_GetBounds",
+  "FPDFPageObj_GetMatrix",
+  "FPDFPageObj_GetFillColor",
+  "FPDFPageObj_GetStrokeColor",
+  "FPDFPageObj_GetStrokeWidth",
+  "FPDFPath_CountSegments",
+  "FPDFPath_GetPathSegment",
+  "FPDFPath_GetDrawMode",
+  "FPDFPathSegment_GetPoint",
+  "FPDFPathSegment_GetType",
+  "FPDFPathSegment_GetClose",
+  "FPDFFormObj_CountObjects",
+  "FPDFFormObj_GetObject",
+  "FPDFBitmap_CreateEx",
+  "FPDFBitmap_FillRect",
+  "FPDFBitmap_GetBuffer",
+  "FPDFBitmap_GetStride",
+  "FPDFBitmap_Destroy",
+  "FPDF_RenderPageBitmap",
+  "FPDF_FFLDraw",
+  "FORM_OnAfterLoadPage",
+  "FORM_OnBeforeClosePage",
+  "PDFiumExt_OpenFormFillInfo",
+  "PDFiumExt_CloseFormFillInfo",
+  "PDFiumExt_InitFormFillEnvironment",
+  "PDFiumExt_ExitFormFillEnvironment",
+  "FPDFPage_GetAnnotCount",
+  "FPDFPage_GetAnnot",
+  "FPDFPage_CloseAnnot",
+  "FPDFAnnot_GetSubtype",
+  "FPDFAnnot_GetFlags",
+  "FPDFAnnot_GetRect",
+  "FPDFAnnot_GetFormFieldType",
+  "FPDFAnnot_GetFormFieldValue",
+  "FPDFAnnot_IsChecked",
+  "malloc",
+  "free",
+] as const;
+type Name = (typeof names)[number];
+
+/** PDFium's C functions, called without conversion: pointers and numbers only. Its memory can move when it grows, so views are taken anew. */
+export type Pdfium = Readonly<Record<Name, Raw>> & {
+  /** 4 KiB for out-parameters, aligned to 8. */
+  scratch: number;
+  bytes(): Uint8Array;
+  int32(address: number): number;
+  float32(address: number): number;
+  float64(address: number): number;
+};
+
+/**
+ * The module's type names two of its exports only, and its wrappers convert each argument, which costs half of the speed.
+ * This is the one cast on the way: every name is checked to be a function before.
+ */
+function rawExports(exports: object): Record<Name, Raw> {
+  const found = new Map<string, unknown>(Object.entries(exports));
+  for (const name of names) {
+    if (typeof found.get(name) !== "function") throw new Error(`PDFium does not export ${name}.`);
+  }
+  return Object.fromEntries(names.map((name) => [name, found.get(name)])) as Record<Name, Raw>;
+}
+
+/** The module's types leave its memory out. */
+function memoryOf(module: object): ArrayBufferLike {
+  const bytes: unknown = Reflect.get(module, "HEAPU8");
+  if (!(bytes instanceof Uint8Array)) throw new Error("PDFium does not show its memory.");
+  return bytes.buffer;
+}
+
+/** Starts one PDFium. It is not safe to be shared by threads; a trap leaves it unusable. */
+export async function startPdfium(): Promise<Pdfium> {
+  const path = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
+  const file = readFileSync(path);
+  const wasmBinary = new ArrayBuffer(file.byteLength);
+  new Uint8Array(wasmBinary).set(file);
+  const module = await init({ wasmBinary });
+  module.PDFiumExt_Init();
+  const raw = rawExports(module.pdfium.wasmExports);
+
+  let view = new DataView(memoryOf(module.pdfium));
+  // Growing the memory detaches the old buffer, whose length is then 0.
+  const current = (): DataView => {
+    if (view.buffer.byteLength === 0) view = new DataView(memoryOf(module.pdfium));
+    return view;
+  };
+  return {
+    ...raw,
+    scratch: raw.malloc(4096),
+    bytes: () => new Uint8Array(current().buffer),
+    int32: (address) => current().getInt32(address, true),
+    float32: (address) => current().getFloat32(address, true),
+    float64: (address) => current().getFloat64(address, true),
+  };
+}

@@ -1,0 +1,74 @@
+import { areaOf, type Turn } from "../geometry.ts";
+import type { Character } from "./characters.ts";
+import type { PdfPage } from "./document.ts";
+import type { Drawings } from "./drawings.ts";
+
+/** `text_layer`: the layer is the truth. `ocr`: the page must be looked at. `blank`: there is nothing on it. */
+export type Verdict = { source: "text_layer"; confidence: number } | { source: "ocr" } | { source: "blank" };
+
+const soundConfidence = 0.99;
+/** Above this share of characters that the file does not name, the layer is worth less than a look at the page. */
+const unmappedShareMax = 0.1;
+const scanAreaShareMin = 0.7;
+/** A scan with fewer visible characters than these carries a stamp or a page number, not its text. */
+const overprintCharactersMax = 60;
+const wordlikeShareMin = 0.72;
+
+/** Judges a page's text layer by its characters and by what else is drawn. */
+export function judgeTextLayer(page: PdfPage, characters: readonly Character[], drawings: Drawings): Verdict {
+  if (characters.length === 0) return drawings.inked ? { source: "ocr" } : { source: "blank" };
+  const unmapped = characters.filter((character) => character.unmapped).length / characters.length;
+  if (unmapped > unmappedShareMax) return { source: "ocr" };
+
+  const pageArea = Math.max(1, page.width * page.height);
+  const scanned = drawings.images.some((image) => areaOf(image) / pageArea >= scanAreaShareMin);
+  if (scanned) {
+    const hidden = characters.filter((character) => character.hidden).length;
+    if (hidden === 0 && characters.length < overprintCharactersMax) return { source: "ocr" };
+    if (wordlikeShare(characters) < wordlikeShareMin) return { source: "ocr" };
+  }
+  return { source: "text_layer", confidence: soundConfidence - unmapped };
+}
+
+/** The direction in which most characters run. */
+export function mainDirection(characters: readonly Character[]): Turn {
+  const counts = new Map<Turn, number>();
+  for (const { direction } of characters) counts.set(direction, (counts.get(direction) ?? 0) + 1);
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  return most?.[0] ?? 0;
+}
+
+/**
+ * The share of characters that stand in tokens which look like words or numbers. A layer of bad OCR is full of
+ * single letters, mixed cases and stray signs; scripts without cases pass as they are.
+ */
+export function wordlikeShare(characters: readonly Character[]): number {
+  let token = "";
+  let good = 0;
+  let all = 0;
+  const finish = () => {
+    const core = token.replace(/^\p{P}+|\p{P}+$/gu, "");
+    all += token.length;
+    if (isWordlike(core)) good += token.length;
+    token = "";
+  };
+  let last: Character | undefined;
+  for (const character of characters) {
+    const newLine = last !== undefined && Math.abs(character.origin.y - last.origin.y) > character.size;
+    if (token !== "" && (character.spaceBefore !== "none" || newLine)) finish();
+    token += character.text;
+    last = character;
+  }
+  if (token !== "") finish();
+  return all === 0 ? 1 : good / all;
+}
+
+function isWordlike(token: string): boolean {
+  if (/^[\d.,:/%€$£+-]+$/.test(token)) return true;
+  if (/^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{Lo}+)(?:['’.-]\p{L}+)*$/u.test(token)) {
+    return token.length > 1
+      ? /[aeiouyàâäéèêëíîïóôöùûü]/i.test(token) || !/^\p{Script=Latin}+$/u.test(token)
+      : /^[aiIA\p{Lo}]$/u.test(token);
+  }
+  return false;
+}

@@ -1,0 +1,185 @@
+import { availableParallelism } from "node:os";
+import type { ReaderAnswer, ReaderRequest } from "./messages.ts";
+import { type ReaderEnd, ReaderProcess } from "./reader-process.ts";
+import { type Inspection, type PageOutcome, PageUnreadable, type SourceFile } from "./source.ts";
+
+export { type Inspection, type PageOutcome, PageUnreadable, type SourceFile } from "./source.ts";
+
+export type ReaderOptions = {
+  /** How many pages are read at once, each in a process of its own. */
+  readers: number;
+  pageTimeoutMs: number;
+  /** Bound of a reader's resident memory, native memory included. */
+  memoryMb: number;
+  log?: (event: { msg: string; [k: string]: unknown }) => void;
+};
+
+type Wanted = { do: "inspect" } | { do: "read"; page: number } | { do: "render"; page: number; widthPx: number };
+type Job = {
+  file: SourceFile;
+  wanted: Wanted;
+  signal?: AbortSignal;
+  retried: boolean;
+  resolve: (end: ReaderEnd) => void;
+};
+
+/** A reader that dies without having been killed is given one more try: the fault may be an earlier page's. */
+const crashMessage = "The page could not be read: it stopped the reader.";
+
+/**
+ * Reads pages in child processes. Threads would share the parent's fate: a native crash in PDFium's WASM, ONNX Runtime or
+ * libvips, or memory outside V8's heap, ends the whole process, and resource limits count neither. A process can be
+ * measured and killed from outside. Requests wait in line; inspections and pictures go before pages.
+ */
+export class ReaderPool {
+  readonly #options: ReaderOptions;
+  readonly #readers = new Set<ReaderProcess>();
+  readonly #idle: ReaderProcess[] = [];
+  readonly #leaving = new Set<Promise<void>>();
+  readonly #urgent: Job[] = [];
+  readonly #pages: Job[] = [];
+  #closed = false;
+  #lastId = 0;
+
+  /** Readers start with the first requests and stay warm. */
+  constructor(options: ReaderOptions) {
+    this.#options = options;
+  }
+
+  /** Opens a file: its number of pages, or why it cannot be read. */
+  async inspect(file: SourceFile): Promise<Inspection> {
+    const end = await this.#ask(file, { do: "inspect" });
+    if (end.kind === "answer") {
+      const { answer } = end;
+      if ("pageCount" in answer) return { ok: true, pageCount: answer.pageCount };
+      if ("failed" in answer && answer.failed === "file")
+        return { ok: false, code: answer.code, message: answer.message };
+    }
+    this.#report("inspect", file, end);
+    return { ok: false, code: "file_unreadable", message: "The file cannot be opened." };
+  }
+
+  /** Reads a page (numbers begin at 1). Rejects with an AbortError when the signal is aborted, and never because of the page. */
+  async readPage(file: SourceFile, page: number, options: { signal?: AbortSignal } = {}): Promise<PageOutcome> {
+    const end = await this.#ask(file, { do: "read", page }, options.signal);
+    if (end.kind === "answer" && "page" in end.answer) return { ok: true, page: end.answer.page };
+    return { ok: false, ...this.#pageFailure(file, end) };
+  }
+
+  /** The page as a WebP picture. Throws `PageUnreadable`. */
+  async renderPage(file: SourceFile, page: number, widthPx: number): Promise<Uint8Array> {
+    const end = await this.#ask(file, { do: "render", page, widthPx });
+    if (end.kind === "answer" && "webp" in end.answer) return end.answer.webp;
+    const { code, message } = this.#pageFailure(file, end);
+    throw new PageUnreadable(code, message);
+  }
+
+  /** Ends every reader and waits until they are gone; what is still waiting is aborted. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const job of [...this.#urgent.splice(0), ...this.#pages.splice(0)]) job.resolve({ kind: "aborted" });
+    await Promise.all([...this.#leaving, ...[...this.#readers].map((reader) => reader.kill())]);
+    this.#readers.clear();
+    this.#idle.length = 0;
+  }
+
+  async #ask(file: SourceFile, wanted: Wanted, signal?: AbortSignal): Promise<ReaderEnd> {
+    if (this.#closed || signal?.aborted) throw abortError();
+    let leave: () => void = () => {};
+    const end = await new Promise<ReaderEnd>((resolve) => {
+      const line = wanted.do === "read" ? this.#pages : this.#urgent;
+      const job: Job = { file, wanted, signal, retried: false, resolve };
+      leave = () => {
+        const at = line.findIndex((waiting) => waiting.resolve === resolve);
+        if (at < 0) return;
+        line.splice(at, 1);
+        resolve({ kind: "aborted" });
+      };
+      line.push(job);
+      signal?.addEventListener("abort", leave, { once: true });
+      this.#dispatch();
+    });
+    signal?.removeEventListener("abort", leave);
+    if (end.kind === "aborted" || (this.#closed && end.kind !== "answer")) throw abortError();
+    return end;
+  }
+
+  #dispatch(): void {
+    while (!this.#closed && this.#urgent.length + this.#pages.length > 0) {
+      const reader = this.#idle.pop() ?? this.#start();
+      if (!reader) return;
+      if (reader.spent) {
+        this.#retire(reader);
+        continue;
+      }
+      const job = this.#urgent.shift() ?? this.#pages.shift();
+      if (job) void this.#run(reader, job);
+      else this.#idle.push(reader);
+    }
+  }
+
+  #start(): ReaderProcess | undefined {
+    const { readers, memoryMb } = this.#options;
+    if (this.#readers.size >= readers) return undefined;
+    const reader = new ReaderProcess({ memoryMb, threads: availableParallelism() });
+    this.#readers.add(reader);
+    return reader;
+  }
+
+  async #run(reader: ReaderProcess, job: Job): Promise<void> {
+    const request: ReaderRequest = { ...job.wanted, id: ++this.#lastId, file: job.file };
+    const end = await reader.ask({ request, deadlineMs: this.#options.pageTimeoutMs, signal: job.signal });
+    if (reader.spent) this.#retire(reader);
+    else this.#idle.push(reader);
+    if (end.kind === "crashed" && !job.retried && !this.#closed) {
+      this.#options.log?.({ msg: "a reader crashed; trying once more", do: job.wanted.do, detail: end.detail });
+      (job.wanted.do === "read" ? this.#pages : this.#urgent).unshift({ ...job, retried: true });
+    } else job.resolve(end);
+    this.#dispatch();
+  }
+
+  #retire(reader: ReaderProcess): void {
+    this.#readers.delete(reader);
+    const leaving = reader.kill().finally(() => this.#leaving.delete(leaving));
+    this.#leaving.add(leaving);
+  }
+
+  #pageFailure(file: SourceFile, end: ReaderEnd): Omit<Extract<PageOutcome, { ok: false }>, "ok"> {
+    this.#report("page", file, end);
+    if (end.kind === "timeout") {
+      const seconds = Math.max(1, Math.round(this.#options.pageTimeoutMs / 1000));
+      return {
+        code: "page_timeout",
+        message: `The page could not be read within ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+      };
+    }
+    if (end.kind === "memory") {
+      return {
+        code: "page_out_of_memory",
+        message: `The page needs more than ${this.#options.memoryMb} MB of memory to be read.`,
+      };
+    }
+    return end.kind === "answer" ? failureOf(end.answer) : { code: "page_unreadable", message: crashMessage };
+  }
+
+  #report(what: string, file: SourceFile, end: ReaderEnd): void {
+    const unexpected = end.kind === "answer" && "failed" in end.answer && end.answer.failed === "unexpected";
+    if (end.kind === "answer" && !unexpected) return;
+    const detail = unexpected && end.kind === "answer" && "message" in end.answer ? end.answer.message : undefined;
+    this.#options.log?.({
+      msg: "a reader did not answer",
+      what,
+      key: file.key,
+      end: end.kind,
+      ...(detail ? { detail } : {}),
+    });
+  }
+}
+
+function failureOf(answer: ReaderAnswer): Omit<Extract<PageOutcome, { ok: false }>, "ok"> {
+  if ("failed" in answer && answer.failed === "page") return { code: answer.code, message: answer.message };
+  if ("failed" in answer && answer.failed === "file") return { code: "page_unreadable", message: answer.message };
+  return { code: "page_unreadable", message: "The page could not be read." };
+}
+
+const abortError = () => new DOMException("The page read was aborted.", "AbortError");

@@ -1,0 +1,55 @@
+/** The program of a reader process: it answers one request after another until its parent lets go of it. */
+import { Documents } from "./documents.ts";
+import { type ReaderAnswer, type ReaderMessage, ReaderRequest } from "./messages.ts";
+import { loadOcrModels, type OcrModels } from "./ocr/models.ts";
+import { readPage, renderPage } from "./page.ts";
+import { type Pdfium, startPdfium } from "./pdf/library.ts";
+import { FileUnreadable, PageUnreadable } from "./source.ts";
+
+const ocrThreads = Number(process.env.VERSO_READER_THREADS) || undefined;
+let pdfium: Promise<Pdfium> | undefined;
+let models: Promise<OcrModels> | undefined;
+const documents = new Documents(() => {
+  pdfium ??= startPdfium();
+  return pdfium;
+});
+const ocr = () => {
+  models ??= loadOcrModels(ocrThreads);
+  return models;
+};
+
+async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
+  const document = await documents.get(request.file);
+  if (request.do === "read") return { page: await readPage(document, request.page, ocr) };
+  if (request.do === "render") return { webp: await renderPage(document, request.page, request.widthPx) };
+  return { pageCount: document.kind === "pdf" ? document.pdf.pageCount : document.image.pageCount };
+}
+
+function failure(error: unknown): ReaderAnswer {
+  if (error instanceof FileUnreadable) return { failed: "file", code: error.code, message: error.message };
+  if (error instanceof PageUnreadable) return { failed: "page", code: error.code, message: error.message };
+  // After a trap PDFium's memory cannot be trusted; the file brought it about.
+  if (error instanceof WebAssembly.RuntimeError) {
+    return { failed: "page", code: "page_damaged", message: "The page is damaged and cannot be read." };
+  }
+  return { failed: "unexpected", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+const send = (message: ReaderMessage) => process.send?.(message);
+
+process.on("message", async (message: unknown) => {
+  const request = ReaderRequest.parse(message);
+  try {
+    send({ id: request.id, spent: false, answer: await answer(request) });
+  } catch (error) {
+    const known = error instanceof FileUnreadable || error instanceof PageUnreadable;
+    send({ id: request.id, spent: !known, answer: failure(error) });
+  }
+});
+process.on("disconnect", () => process.exit(0));
+// Ctrl-C reaches the whole group; the parent decides when its readers end.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => {});
+send({ id: 0, ready: true });
+// What the first page needs is fetched while there is none.
+pdfium = startPdfium();
