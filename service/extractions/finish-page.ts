@@ -1,0 +1,67 @@
+import type { PageFailureCode } from "@verso/contract/errors";
+import { sql } from "kysely";
+import type { Services } from "../context.ts";
+import type { Db, Tx } from "../db/pool.ts";
+import { transaction } from "../db/transaction.ts";
+import type { Run } from "../queue/queue.ts";
+import { countPages, move } from "./move.ts";
+import { type ExtractionRow, lockExtraction } from "./row.ts";
+import { afterLettingGo } from "./runs.ts";
+
+/** How one page ended; `objectKey` is where its result lies. */
+export type PageOutcome =
+  | { number: number; ok: true; objectKey: string }
+  | { number: number; ok: false; code: PageFailureCode; message: string };
+
+type Needs = Pick<Services, "db" | "clock" | "queue">;
+
+/** Marks a page as done, once: a page that has an outcome keeps it, and a worker that lost its lease marks nothing. */
+export async function finishPage({ db, clock }: Needs, run: Run, outcome: PageOutcome): Promise<void> {
+  await mark(db, run, outcome, clock());
+}
+
+/**
+ * Ends a run, with the outcome of its last page where there is one, in one transaction; the extraction's last run
+ * settles it. False where the lease was lost: whoever holds the run now will end it.
+ */
+export async function finishRun(services: Needs, run: Run, last: PageOutcome | null): Promise<boolean> {
+  return transaction(services.db, async (tx) => {
+    const now = services.clock();
+    const locked = await lockExtraction(tx, { id: run.extractionId });
+    if (!locked) return false;
+    if (last) await mark(tx, run, last, now);
+    if (!(await services.queue.complete(tx, run))) return false;
+    if (locked.status === "cancelling") await afterLettingGo(tx, locked, now);
+    if (locked.status === "processing" && (await countPages(tx, locked.id, "pending")) === 0) {
+      await conclude(tx, locked, now);
+    }
+    return true;
+  });
+}
+
+async function mark(db: Db, run: Run, outcome: PageOutcome, now: Date): Promise<void> {
+  const fields = outcome.ok
+    ? { status: "succeeded" as const, object_key: outcome.objectKey }
+    : { status: "failed" as const, failure_code: outcome.code, failure_message: outcome.message };
+  await db
+    .updateTable("pages")
+    .set({ ...fields, finished_at: now })
+    .where("extraction_id", "=", run.extractionId)
+    .where("number", "=", outcome.number)
+    .where("status", "=", "pending")
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("runs").select("id").where("id", "=", run.id).where(sql<boolean>`lease = ${run.lease}::uuid`)),
+    )
+    .execute();
+}
+
+/** Every page has its outcome: all done, some, or none. */
+async function conclude(tx: Tx, locked: ExtractionRow, now: Date): Promise<void> {
+  const succeeded = await countPages(tx, locked.id, "succeeded");
+  if (succeeded === locked.page_numbers.length) await move(tx, locked, "succeeded", { now });
+  else if (succeeded > 0) await move(tx, locked, "partially_succeeded", { now });
+  else {
+    const failure = { code: "all_pages_failed", message: "None of the selected pages could be read." };
+    await move(tx, locked, "failed", { now, failure });
+  }
+}

@@ -1,0 +1,75 @@
+import type { Server } from "node:http";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Services } from "./context.ts";
+import { defaultDataDir, ensureDatabase } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { openDb } from "./db/pool.ts";
+import { createApp } from "./http/app.ts";
+import { listen } from "./http/listen.ts";
+import { openObjectStore } from "./objects/open.ts";
+import { openQueue } from "./queue/queue.ts";
+import { ReaderPool } from "./reading/pool.ts";
+import { startWorker } from "./worker/worker.ts";
+
+type Parts = { config: Config; log: Logger; port: number; api: boolean; worker: boolean };
+
+/** How long requests that are under way may take to end, once the service is asked to. */
+const drainMs = 10_000;
+const connectionsMax = 20;
+
+/**
+ * Brings up database, object store, queue, readers and the parts asked for, and returns the ordered stop: what takes on
+ * new work goes first, what others stand on last. A start that fails half-way takes down what it had brought up.
+ */
+export async function startService({ config, log, port, api, worker }: Parts): Promise<() => Promise<void>> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) {
+      await step().catch((error: unknown) => log.error({ err: error }, "a step of the stop failed"));
+    }
+  };
+  try {
+    const dataDir = defaultDataDir();
+    const clock = () => new Date();
+    const database = await ensureDatabase({ dataDir, databaseUrl: config.DATABASE_URL, log });
+    stops.push(() => database.stop());
+    await migrate(database.url);
+    const db = openDb(database.url, { max: connectionsMax });
+    stops.push(() => db.destroy());
+    const publicUrl = config.VERSO_PUBLIC_URL ?? `http://localhost:${port}`;
+    const objects = await openObjectStore(config, { dataDir, publicUrl, clock });
+    await objects.ready();
+    const queue = openQueue({ db, url: database.url, log });
+    stops.push(() => queue.stop());
+    const readers = new ReaderPool({
+      readers: config.VERSO_READERS,
+      pageTimeoutMs: config.VERSO_PAGE_TIMEOUT_S * 1000,
+      memoryMb: config.VERSO_READER_MEMORY_MB,
+      log: (event) => log.info(event),
+    });
+    stops.push(() => readers.close());
+    const services: Services = { config, db, log, clock, objects, queue, readers };
+    if (worker) {
+      const running = startWorker(services);
+      stops.push(() => running.stop());
+    }
+    if (api) {
+      const server = await listen(createApp(services), services, { port });
+      stops.push(() => drain(server));
+    }
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Takes no more connections and lets the requests under way end; after a while they are cut. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearTimeout(cut);
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { StoredPage } from "@verso/contract/results";
+import type { Services } from "../context.ts";
+import { isUnavailable } from "../db/transaction.ts";
+import { DomainError } from "../domain-error.ts";
+import { finishPage, finishRun, type PageOutcome } from "../extractions/finish-page.ts";
+import { storePage } from "../extractions/load-result-pages.ts";
+import { type RunWork, startRun } from "../extractions/start-run.ts";
+import type { Run } from "../queue/queue.ts";
+import type { FileCache } from "./file-cache.ts";
+
+const missingFile = { code: "page_unreadable", message: "The file is no longer there." } as const;
+
+/**
+ * Reads what is left of a run, page by page: each result is stored, then its page is marked, while the next is being
+ * read. Rejects with the signal's reason when it is aborted, and with any other error where storing or marking cannot be
+ * done: then the run is to be left to its lease.
+ */
+export async function processRun(services: Services, files: FileCache, run: Run, signal: AbortSignal): Promise<void> {
+  const work = await patiently(signal, () => startRun(services, run));
+  if (!work) return;
+  try {
+    const path = await patiently(signal, () => files.acquire(work.fileKey));
+    await readPages(services, run, work, path, signal);
+  } finally {
+    files.release(work.fileKey);
+  }
+}
+
+async function readPages(
+  services: Services,
+  run: Run,
+  { fileKey, contentType, pending }: RunWork,
+  path: string | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const last = pending.at(-1);
+  let marking: Promise<void> = Promise.resolve();
+  try {
+    for (const number of pending) {
+      signal.throwIfAborted();
+      const read =
+        path === null
+          ? { ok: false as const, ...missingFile }
+          : await services.readers.readPage({ key: fileKey, path, contentType }, number, { signal });
+      await marking;
+      marking = patiently(signal, async () => {
+        const outcome: PageOutcome = read.ok
+          ? { number, ok: true, objectKey: await store(services, run, read.page) }
+          : { number, ok: false, code: read.code, message: read.message };
+        if (number === last) await finishRun(services, run, outcome);
+        else await finishPage(services, run, outcome);
+      });
+      // Awaited with the next page; until then a failure must not count as unhandled.
+      marking.catch(() => {});
+    }
+    await marking;
+  } finally {
+    // A run that is broken off is given back only when the page before has its mark.
+    await marking.catch(() => {});
+  }
+  if (last === undefined) await patiently(signal, () => finishRun(services, run, null));
+}
+
+const store = ({ objects }: Services, run: Run, page: StoredPage) =>
+  storePage(objects, { tenantId: run.tenantId, extractionId: run.extractionId }, page);
+
+/** Does it again while the database or the object store is away: what was read is not thrown away for that. */
+async function patiently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
+    signal.throwIfAborted();
+    try {
+      return await work();
+    } catch (error) {
+      const away = isUnavailable(error) || (error instanceof DomainError && error.code === "unavailable");
+      if (!away) throw error;
+      await sleep(waitMs, undefined, { signal }).catch(() => {});
+    }
+  }
+}

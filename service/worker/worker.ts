@@ -1,0 +1,131 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Services } from "../context.ts";
+import { cancellingAmong } from "../extractions/cancelling-among.ts";
+import { endDeadLetters } from "../extractions/end-dead-letters.ts";
+import { expireUnstarted } from "../extractions/expire-unstarted.ts";
+import { letGo } from "../extractions/let-go.ts";
+import { recoverLost } from "../extractions/recover-lost.ts";
+import { heartbeatMs, type Run } from "../queue/queue.ts";
+import { FileCache } from "./file-cache.ts";
+import { processRun } from "./process-run.ts";
+import { repeat } from "./repeat.ts";
+
+/** How often a worker looks for work without having been told of any. */
+const lookMs = 1_000;
+
+/** Why a run is broken off. */
+type Reason = "cancelled" | "lost" | "stopping";
+type Held = { run: Run; abort: AbortController; done: Promise<void> };
+
+export type Worker = {
+  /** Breaks off what is being read, gives every run back, and resolves when nothing is held any more. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Takes runs of pages from the queue for as long as it has room, keeps its leases alive, breaks off what is cancelled,
+ * and takes back what silent workers hold. A database that is away stops nothing: it goes on when it is back.
+ */
+export function startWorker(services: Services): Worker {
+  const { queue, config, log } = services;
+  const cache = mkdtempSync(join(tmpdir(), "verso-worker-"));
+  const files = new FileCache(services.objects, cache);
+  // Twice the readers: while one run's page is stored and marked, the next one's is being read.
+  const room = config.VERSO_READERS * 2;
+  const held = new Map<string, Held>();
+  let stopping = false;
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+
+  const breakOff = (which: (run: Run) => boolean, reason: Reason) => {
+    for (const { run, abort } of held.values()) if (which(run)) abort.abort(reason);
+  };
+
+  const take = (run: Run) => {
+    const abort = new AbortController();
+    const done = work(run, abort.signal).finally(() => {
+      held.delete(run.lease);
+      look();
+    });
+    held.set(run.lease, { run, abort, done });
+  };
+
+  const work = async (run: Run, signal: AbortSignal) => {
+    try {
+      await processRun(services, files, run, signal);
+    } catch (error) {
+      if (!signal.aborted) {
+        // Its lease runs out and the run is taken again, here or elsewhere: that pause is the back-off.
+        log.error({ err: error, extractionId: run.extractionId, attempts: run.attempts }, "run failed");
+        return;
+      }
+      if (signal.reason === "lost") return;
+      await letGo(services, run).catch((err: unknown) => log.warn({ err }, "run not given back; its lease will end"));
+    }
+  };
+
+  /** One look at a time; whoever asks during one causes one more. */
+  const look = () => {
+    if (stopping) return;
+    if (looking) {
+      lookAgain = true;
+      return;
+    }
+    looking = lease()
+      .catch((error: unknown) => log.warn({ err: error }, "no look at the queue"))
+      .finally(() => {
+        looking = undefined;
+        if (lookAgain) {
+          lookAgain = false;
+          look();
+        }
+      });
+  };
+
+  const lease = async () => {
+    const free = room - held.size;
+    if (free <= 0) return;
+    for (const run of await queue.lease(free)) take(run);
+  };
+
+  const beat = async () => {
+    const leases = [...held.keys()];
+    const kept = await queue.extend(leases);
+    breakOff((run) => leases.includes(run.lease) && !kept.has(run.lease), "lost");
+    const cancelling = await cancellingAmong(
+      services,
+      [...held.values()].map(({ run }) => run.extractionId),
+    );
+    breakOff((run) => cancelling.has(run.extractionId), "cancelled");
+    await recoverLost(services);
+  };
+
+  const sweep = async () => {
+    const expired = await expireUnstarted(services);
+    const failed = await endDeadLetters(services);
+    if (expired + failed > 0) log.info({ expired, failed }, "sweep");
+  };
+
+  queue.subscribe({
+    ready: look,
+    cancelled: (extractionId) => breakOff((run) => run.extractionId === extractionId, "cancelled"),
+  });
+  const loops = [
+    repeat(lookMs, async () => look(), log),
+    repeat(heartbeatMs, beat, log),
+    repeat(config.VERSO_SWEEP_INTERVAL_S * 1000, sweep, log),
+  ];
+
+  return {
+    async stop() {
+      stopping = true;
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await looking;
+      breakOff(() => true, "stopping");
+      await Promise.all([...held.values()].map(({ done }) => done));
+      await files.clear();
+    },
+  };
+}
