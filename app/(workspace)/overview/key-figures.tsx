@@ -1,0 +1,85 @@
+"use client";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { pagesFor } from "@verso/contract/money";
+import type { ExtractionStatus } from "@verso/contract/statuses";
+import { useState } from "react";
+import { Money } from "@/components/money";
+import { Figure, Figures } from "@/components/ui/figure";
+import { formatCount, formatPages } from "@/lib/format/counts";
+import { useCredits } from "@/lib/queries/credits";
+import { extractionListQuery } from "@/lib/queries/extractions";
+import { usageSummaryQuery } from "@/lib/queries/usage";
+import { monthSpan } from "@/lib/usage/spans";
+import { totalsOf } from "@/lib/usage/totals";
+
+const countedMax = 100;
+const unknown = "–";
+
+/** How many extractions have a status: exact up to a hundred, "100+" above. */
+function useCount(status: ExtractionStatus) {
+  const query = useInfiniteQuery(extractionListQuery({ status, mode: null }, countedMax));
+  const first = query.data?.pages[0];
+  return {
+    isError: query.isError,
+    count: first?.data.length,
+    more: first?.next_cursor != null,
+    pagesLeft: first?.data.reduce(
+      (left, { pages }) => left + pages.selected - pages.succeeded - pages.failed - pages.skipped,
+      0,
+    ),
+  };
+}
+
+/** Available credit, running now, pages and spend of this month. */
+export function KeyFigures() {
+  const [span] = useState(() => monthSpan(new Date()));
+  const credits = useCredits();
+  const month = useQuery(usageSummaryQuery(span));
+  const running = useCount("processing");
+  const queued = useCount("queued");
+  const totals = month.data ? totalsOf(month.data) : undefined;
+  const failedValue = (isError: boolean) => (isError ? unknown : undefined);
+  return (
+    <Figures label="Key figures">
+      <Figure
+        label="Available credit"
+        value={credits.data ? <Money amount={credits.data.available} /> : failedValue(credits.isError)}
+        note={
+          credits.data
+            ? `buys ${formatPages(pagesFor(credits.data.available, credits.data.prices.ocr))}`
+            : "Not known right now"
+        }
+      />
+      <Figure
+        label="Running now"
+        value={
+          running.count === undefined
+            ? failedValue(running.isError)
+            : `${running.count.toLocaleString("en-US")}${running.more ? "+" : ""}`
+        }
+        note={
+          running.count === undefined
+            ? "Not known right now"
+            : [
+                running.count > 0 ? `${formatPages(running.pagesLeft ?? 0)} left` : "nothing is being read",
+                ...(queued.count ? [`${queued.count}${queued.more ? "+" : ""} queued`] : []),
+              ].join(" · ")
+        }
+      />
+      <Figure
+        label="Pages this month"
+        value={totals ? totals.pages.toLocaleString("en-US") : failedValue(month.isError)}
+        note={
+          totals
+            ? `on ${formatCount(new Set(month.data?.days.map(({ date }) => date)).size, "day", "days")}`
+            : "Not known right now"
+        }
+      />
+      <Figure
+        label="Spent this month"
+        value={totals ? <Money amount={totals.charged} /> : failedValue(month.isError)}
+        note={totals ? "since the 1st, UTC" : "Not known right now"}
+      />
+    </Figures>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { Money } from "@/components/money";
+import { SpendChart } from "@/components/spend-chart";
+import { ErrorState } from "@/components/ui/error-state";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Card } from "@/components/ui/surface";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { usageSummaryQuery } from "@/lib/queries/usage";
+import { lastDaysSpan } from "@/lib/usage/spans";
+import { dayTotals, totalsOf } from "@/lib/usage/totals";
+
+const days = 14;
+const heightPx = 220;
+
+export function SpendCard() {
+  const [span] = useState(() => lastDaysSpan(new Date(), days));
+  const summary = useQuery(usageSummaryQuery(span));
+  const totals = summary.data ? totalsOf(summary.data) : undefined;
+  return (
+    <Card
+      id="spend"
+      title={`Spend, last ${days} days`}
+      action={
+        <Link
+          href="/usage"
+          className="rounded-[4px] text-13 text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          See usage
+        </Link>
+      }
+    >
+      {summary.data && totals ? (
+        <>
+          <p className="mb-3 text-20 font-semibold text-ink">
+            <Money amount={totals.charged} />
+          </p>
+          <SpendChart days={dayTotals(summary.data, span)} height={heightPx} />
+        </>
+      ) : summary.isError ? (
+        <ErrorState
+          trouble={asApiError(summary.error)}
+          onRetry={() => void summary.refetch()}
+          retrying={summary.isFetching}
+        />
+      ) : (
+        <Loading label="Loading spend by day">
+          <Skeleton className="mb-3 h-7 w-24" />
+          <div style={{ height: heightPx }}>
+            <Skeleton className="size-full" />
+          </div>
+        </Loading>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+import { useShellPerson } from "@/components/shell/person-context";
+import { Setting } from "./setting";
+
+const may = {
+  owner: "reads, extracts and changes settings",
+  member: "reads, extracts and changes settings",
+  viewer: "reads; does not extract or change settings",
+};
+
+export function Person() {
+  const person = useShellPerson();
+  const rows = [
+    ["Name", person.name],
+    ["Email", person.email],
+    ["Workspace", person.tenantName],
+    ["Role", `${person.role}: ${may[person.role]}`],
+  ] as const;
+  return (
+    <Setting title="You" description="Your account in this workspace.">
+      <dl className="text-13">
+        {rows.map(([label, value]) => (
+          <div key={label} className="grid grid-cols-[96px_minmax(0,1fr)] gap-3 py-1">
+            <dt className="text-faint">{label}</dt>
+            <dd className="truncate text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Setting>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { limits } from "@verso/contract/limits";
+import { type FormEvent, useState } from "react";
+import { useShellPerson } from "@/components/shell/person-context";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { useToast } from "@/components/ui/toast";
+import { formatDuration } from "@/lib/format/time";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { fetchParsed } from "@/lib/queries/fetch-parsed";
+import { queryKeys } from "@/lib/queries/keys";
+import { settingsQuery, WorkspaceSettings } from "@/lib/queries/settings";
+import { parseSeconds } from "./parse-seconds";
+import { Setting } from "./setting";
+
+/** How long pages follow a running extraction by themselves. One value for the whole workspace. */
+export function PollingTimeout() {
+  const settings = useQuery(settingsQuery());
+  return (
+    <Setting
+      title="Polling timeout"
+      description="How long a page follows a running extraction by itself. After that the extraction goes on, and you can resume watching it."
+    >
+      {settings.data ? (
+        <TimeoutForm key={settings.data.polling_timeout_s} saved={settings.data.polling_timeout_s} />
+      ) : settings.isError ? (
+        <ErrorState
+          className="items-start! px-0! py-0! text-left!"
+          trouble={asApiError(settings.error)}
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        />
+      ) : (
+        <Loading label="Loading the polling timeout">
+          <Skeleton className="mb-2 h-4 w-20" />
+          <Skeleton className="h-9 w-40" />
+        </Loading>
+      )}
+    </Setting>
+  );
+}
+
+function TimeoutForm({ saved }: { saved: number }) {
+  const viewer = useShellPerson().role === "viewer";
+  const toast = useToast();
+  const client = useQueryClient();
+  const [text, setText] = useState(String(saved));
+  const [asked, setAsked] = useState(false);
+  const parsed = parseSeconds(text);
+  const save = useMutation({
+    mutationFn: (seconds: number) =>
+      fetchParsed("/api/settings", WorkspaceSettings, { method: "PUT", body: { polling_timeout_s: seconds } }),
+    onSuccess: (settings) => {
+      client.setQueryData(queryKeys.settings, settings);
+      toast({ tone: "positive", title: `Polling timeout is now ${formatDuration(settings.polling_timeout_s * 1000)}` });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if ("seconds" in parsed) save.mutate(parsed.seconds);
+  };
+  const refused = save.error ? asApiError(save.error).message : undefined;
+  const error = asked && "fault" in parsed ? parsed.fault : refused;
+  const unchanged = "seconds" in parsed && parsed.seconds === saved;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col items-start gap-3">
+      <Field
+        label="Seconds"
+        error={error}
+        hint={
+          viewer
+            ? "Your role is viewer: an owner or member can change this."
+            : `From 1 to 3,600. The default is ${limits.pollingTimeoutDefaultS}.`
+        }
+      >
+        <Input
+          className="max-w-40"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          disabled={viewer}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      {viewer ? null : (
+        <Button type="submit" busy={save.isPending} disabled={unchanged}>
+          Save
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+import { type Mode, modes } from "@verso/contract/extractions";
+import type { ReactNode } from "react";
+import { Money } from "@/components/money";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Card, Surface } from "@/components/ui/surface";
+import { formatPages } from "@/lib/format/counts";
+import { modeWord } from "@/lib/format/mode";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { useLedgerPage } from "./use-ledger-page";
+
+const modeNotes: Record<Mode, string> = {
+  ocr: "text, titles, tables, lists and figures",
+  structured: "JSON that follows your schema",
+};
+
+/** What is there, what is held for running work, what is left, and how far it goes. */
+export function Wallet() {
+  const { query } = useLedgerPage();
+  const usage = query.data;
+  if (query.isError && !usage) {
+    return (
+      <Surface>
+        <ErrorState
+          trouble={asApiError(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Surface>
+    );
+  }
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card id="wallet" title="Wallet">
+        <dl className="text-14">
+          <Line label="Balance">{usage ? <Money amount={usage.balance} /> : null}</Line>
+          <Line label="Reserved for running extractions">
+            {usage ? <Money amount={usage.reserved === "0.00" ? usage.reserved : `-${usage.reserved}`} /> : null}
+          </Line>
+          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
+            <dt className="font-medium text-ink">Available</dt>
+            <dd className="text-28 font-semibold text-ink">
+              {usage ? <Money amount={usage.available} /> : <Skeleton className="my-1.5 h-6 w-24" />}
+            </dd>
+          </div>
+        </dl>
+      </Card>
+      <Card id="projections" title="What it buys">
+        <dl className="divide-y divide-line">
+          {modes.map((mode) => {
+            const projection = usage?.projections[mode];
+            return (
+              <div key={mode} className="flex items-center justify-between gap-4 py-3 first:pt-1 last:pb-0">
+                <dt className="min-w-0">
+                  <span className="block text-14 text-ink">{modeWord(mode)}</span>
+                  <span className="block text-13 text-faint">{modeNotes[mode]}</span>
+                </dt>
+                <dd className="tabular text-right">
+                  {projection ? (
+                    <>
+                      <span className="block text-14 font-medium text-ink">
+                        {formatPages(projection.pages_remaining)}
+                      </span>
+                      <span className="block text-13 text-faint">
+                        <Money amount={projection.price_per_page} /> a page
+                      </span>
+                    </>
+                  ) : (
+                    <>
+                      <Skeleton className="my-0.75 ml-auto h-3.5 w-20" />
+                      <Skeleton className="my-1 ml-auto h-3 w-24" />
+                    </>
+                  )}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </Card>
+    </div>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-ink">{children ?? <Skeleton className="my-0.75 h-3.5 w-16" />}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+
+/** Which block is pointed at and which is chosen: one state for the page and the list. */
+export type Pointed = { hovered: string | null; selected: string | null };
+export type PointerStore = {
+  get: () => Pointed;
+  subscribe: (listener: () => void) => () => void;
+  hover: (id: string | null) => void;
+  select: (id: string | null) => void;
+};
+
+/** Kept outside React's state, so that pointing at a block renders two elements and not two thousand. */
+export function createPointerStore(selected: string | null): PointerStore {
+  let state: Pointed = { hovered: null, selected };
+  const listeners = new Set<() => void>();
+  const set = (next: Pointed) => {
+    if (next.hovered === state.hovered && next.selected === state.selected) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hover: (hovered) => set({ ...state, hovered }),
+    select: (id) => set({ ...state, selected: id }),
+  };
+}
+
+export const PointerContext = createContext<PointerStore | null>(null);
+
+export function usePointerStore(): PointerStore {
+  const store = useContext(PointerContext);
+  if (store === null) throw new Error("the viewer's pointer is missing above this component");
+  return store;
+}
+
+/** How this block stands: chosen, pointed at, or neither. */
+export function usePointed(id: string): "selected" | "hovered" | null {
+  const store = usePointerStore();
+  const read = () => {
+    const { selected, hovered } = store.get();
+    return selected === id ? "selected" : hovered === id ? "hovered" : null;
+  };
+  return useSyncExternalStore(store.subscribe, read, () => null);
+}
+
+/** The chosen block. */
+export function useSelected(): string | null {
+  const store = usePointerStore();
+  const read = () => store.get().selected;
+  return useSyncExternalStore(store.subscribe, read, read);
+}

@@ -1,0 +1,88 @@
+"use client";
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { formatPages } from "@/lib/format/counts";
+import { modeWord } from "@/lib/format/mode";
+import { formatMoney } from "@/lib/format/money";
+import type { DayTotal } from "@/lib/usage/totals";
+
+const tick = { fill: "var(--faint)", fontSize: 12 };
+const dayMonth = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const dayWords = (date: string) => dayMonth.format(new Date(`${date}T00:00:00Z`));
+
+/** Only a bar's height in pixels is a number; whatever is read as an amount stays the decimal string. */
+const heights = (days: DayTotal[]) =>
+  days.map((day) => ({ ...day, ocrHeight: Number(day.ocr), structuredHeight: Number(day.structured) }));
+
+export function SpendBars({ days }: { days: DayTotal[] }) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={heights(days)}
+        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+        barCategoryGap="28%"
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="date"
+          tickFormatter={dayWords}
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: "var(--line-strong)" }}
+          minTickGap={40}
+          interval="preserveStartEnd"
+        />
+        <YAxis
+          orientation="right"
+          width={52}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          tickCount={4}
+          tickFormatter={(value: number) => `$${value.toFixed(2)}`}
+        />
+        <Tooltip
+          cursor={{ fill: "var(--hover)" }}
+          isAnimationActive={false}
+          content={({ active, payload }) => {
+            const day: DayTotal | undefined = active ? payload[0]?.payload : undefined;
+            return day ? <DayCard day={day} /> : null;
+          }}
+        />
+        <Bar dataKey="ocrHeight" stackId="spend" fill="var(--chart-1)" maxBarSize={20} isAnimationActive={false} />
+        <Bar
+          dataKey="structuredHeight"
+          stackId="spend"
+          fill="var(--chart-2)"
+          maxBarSize={20}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+function DayCard({ day }: { day: DayTotal }) {
+  const rows = [
+    { label: modeWord("ocr"), amount: day.ocr, dot: "var(--chart-1)" },
+    { label: modeWord("structured"), amount: day.structured, dot: "var(--chart-2)" },
+  ].filter(({ amount }) => amount !== "0.00");
+  return (
+    <div className="tabular min-w-36 rounded-control bg-raised px-3 py-2 text-12 shadow-float">
+      <p className="flex justify-between gap-4 font-medium text-ink">
+        <span>{dayWords(day.date)}</span>
+        <span>{formatMoney(day.charged)}</span>
+      </p>
+      {rows.map((row) => (
+        <p key={row.label} className="flex items-center justify-between gap-4 text-muted">
+          <span className="flex items-center gap-1.5">
+            <span className="size-2 rounded-[2px]" style={{ background: row.dot }} />
+            {row.label}
+          </span>
+          <span>{formatMoney(row.amount)}</span>
+        </p>
+      ))}
+      <p className="text-faint">{formatPages(day.pages)}</p>
+    </div>
+  );
+}

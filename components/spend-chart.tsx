@@ -1,0 +1,34 @@
+"use client";
+import { decimal } from "@verso/contract/money";
+import dynamic from "next/dynamic";
+import { formatMoney } from "@/lib/format/money";
+import type { DayTotal } from "@/lib/usage/totals";
+import { Skeleton } from "./ui/skeleton";
+
+const Bars = dynamic(() => import("./spend-bars").then((module) => module.SpendBars), {
+  ssr: false,
+  loading: () => <Skeleton className="size-full" />,
+});
+
+/** What the bars say, for those who do not see them: the table twin holds every day. */
+function words(days: readonly DayTotal[]): string {
+  const spent = days.filter(({ charged }) => charged !== "0.00");
+  const top = spent.reduce<DayTotal | undefined>(
+    (most, day) => (most && decimal(most.charged).gte(decimal(day.charged)) ? most : day),
+    undefined,
+  );
+  if (!top) return `No spend in ${days.length} days.`;
+  return `Spend by day over ${days.length} days; ${spent.length} of them with charges, most on ${top.date} with ${formatMoney(top.charged)}.`;
+}
+
+/** Spend by UTC day, stacked by mode. Its code comes after the page: charts are heavy. */
+export function SpendChart({ days, height }: { days: DayTotal[]; height: number }) {
+  return (
+    <figure className="m-0">
+      <figcaption className="sr-only">{words(days)}</figcaption>
+      <div aria-hidden="true" style={{ height }}>
+        <Bars days={days} />
+      </div>
+    </figure>
+  );
+}

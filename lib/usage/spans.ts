@@ -1,0 +1,31 @@
+export type Span = { from: string; to: string };
+
+const dayMs = 86_400_000;
+
+/** The UTC day of an instant: "2026-11-21". */
+export function utcDay(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+/** The UTC calendar month that `now` lies in: at most 31 days, as the service allows. `to` is exclusive. */
+export function monthSpan(now: Date): Span {
+  const year = now.getUTCFullYear();
+  const month = now.getUTCMonth();
+  return {
+    from: new Date(Date.UTC(year, month, 1)).toISOString(),
+    to: new Date(Date.UTC(year, month + 1, 1)).toISOString(),
+  };
+}
+
+/** The last `days` UTC days with today as the last. `to` is exclusive. */
+export function lastDaysSpan(now: Date, days: number): Span {
+  const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) + dayMs;
+  return { from: new Date(end - days * dayMs).toISOString(), to: new Date(end).toISOString() };
+}
+
+/** Every UTC day of a span, in order. */
+export function daysOf(span: Span): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(span.from); at < Date.parse(span.to); at += dayMs) days.push(utcDay(new Date(at)));
+  return days;
+}
