@@ -1,12 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import type { Hono } from "hono";
 import type { Services } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { newId } from "../ids.ts";
 import { errorBody } from "./error-response.ts";
-import type { Env } from "./request.ts";
 
 /** A slow line may take this long over the largest file. */
 const requestTimeoutMs = 3_600_000;
@@ -16,7 +14,7 @@ const requestTimeoutMs = 3_600_000;
  * Resolves once it listens; rejects where the port is taken.
  */
 export async function listen(
-  app: Hono<Env>,
+  app: { fetch: (request: Request) => Response | Promise<Response> },
   { log, clock }: Pick<Services, "log" | "clock">,
   address: { port: number; host?: string },
 ): Promise<Server> {

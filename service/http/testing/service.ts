@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import type { Scope } from "@verso/contract/scopes";
+import { flowScopes } from "@verso/contract/scopes";
+import { pino } from "pino";
+import { type Config, readConfig } from "../../config.ts";
+import type { Services } from "../../context.ts";
+import { openObjectStore } from "../../objects/open.ts";
+import { openQueue } from "../../queue/queue.ts";
+import { ReaderPool } from "../../reading/pool.ts";
+import { createTenant } from "../../tenants/create-tenant.ts";
+import { issueKey } from "../../tenants/issue-key.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { createApp } from "../app.ts";
+import { listen } from "../listen.ts";
+
+export type TestTenant = { tenantId: string; key: string; call: Call };
+/** Sends a request with the tenant's key; a given body goes as JSON. */
+export type Call = (
+  method: string,
+  path: string,
+  options?: { body?: unknown; headers?: Record<string, string> },
+) => Promise<Response>;
+
+/** The whole service on a real socket, database and disk; only the worker is missing. */
+export type TestService = {
+  services: Services;
+  origin: string;
+  /** Moves the service's clock. */
+  passSeconds(seconds: number): void;
+  tenant(scopes?: readonly Scope[]): Promise<TestTenant>;
+  /** The files of the object store that are there, temporaries included. */
+  objectFiles(): Promise<string[]>;
+  log(): string;
+  stop(): Promise<void>;
+};
+
+export async function startTestService(settings: Partial<Record<keyof Config, string>> = {}): Promise<TestService> {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "verso-http-test-"));
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(line, _, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  const log = pino({ level: "debug" }, sink);
+  const config = readConfig({ VERSO_READERS: "1", VERSO_RATE_LIMIT_PER_MINUTE: "0", ...settings });
+  let passedMs = 0;
+  const clock = () => new Date(Date.now() + passedMs);
+
+  let fetch: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
+  const server = await listen({ fetch: (request) => fetch(request) }, { log, clock }, { port: 0, host: "localhost" });
+  const origin = `http://localhost:${portOf(server)}`;
+  const objects = await openObjectStore(config, { dataDir, publicUrl: origin, clock });
+  const queue = openQueue({ db: database.db, url: database.url, log });
+  const readers = new ReaderPool({ readers: 1, pageTimeoutMs: 20_000, memoryMb: 1024 });
+  const services: Services = { config, db: database.db, log, clock, objects, queue, readers };
+  const app = createApp(services);
+  fetch = (request) => app.fetch(request);
+
+  return {
+    services,
+    origin,
+    passSeconds: (seconds) => {
+      passedMs += seconds * 1000;
+    },
+    async tenant(scopes = flowScopes) {
+      const tenantId = await createTenant(services.db, { name: "Test" }, clock());
+      const { key } = await issueKey(services.db, { tenantId, scopes }, clock());
+      return { tenantId, key, call: caller(origin, key) };
+    },
+    objectFiles: async () => {
+      const entries = await readdir(join(dataDir, "objects"), { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+    log: () => lines.join(""),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await Promise.all([queue.stop(), readers.close()]);
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function caller(origin: string, key: string): Call {
+  return (method, path, { body, headers = {} } = {}) =>
+    fetch(`${origin}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  return address.port;
+}
