@@ -4,6 +4,8 @@ import { Output } from "@verso/contract/output";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
+import { PageBar } from "@/components/shell/page-bar";
+import { PageBody } from "@/components/shell/page-body";
 import { Callout } from "@/components/ui/callout";
 import { useToast } from "@/components/ui/toast";
 import { DropOverlay, DropTarget } from "./files/drop-target";
@@ -72,32 +74,31 @@ export function ExtractWorkbench(props: {
 
   const empty = documents.entries.length === 0;
   return (
-    <div
-      {...getRootProps({ role: undefined, tabIndex: undefined })}
-      className="mx-auto w-full max-w-content px-4 py-6 md:px-6"
-    >
+    <div {...getRootProps({ role: undefined, tabIndex: undefined })} className="flex min-w-0 flex-1 flex-col">
       <input {...getInputProps({ "aria-label": "Add documents", accept: Object.keys(pickerTypes).join(",") })} />
       <DropOverlay active={isDragGlobal && canWrite} over={dropping} />
       <LeaveGuard active={documents.uploading} />
-      <h1 className="sr-only">Extract</h1>
-      {canWrite ? null : (
-        <Callout tone="information" title="You can look, but not submit" className="mb-4">
-          Your role in this workspace is viewer. An owner or a member can submit documents.
-        </Callout>
-      )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
-        <div className="flex min-w-0 flex-col gap-4">
-          {empty && restored ? (
-            <DropTarget onOpen={open} onSample={addSample} disabled={!canWrite} bytesMax={bytesMax} />
-          ) : (
-            <FilesPanel documents={documents} submit={submit} onOpen={open} />
-          )}
+      <PageBar title="Extract" />
+      <PageBody>
+        {canWrite ? null : (
+          <Callout tone="information" title="You can look, but not submit" className="mb-4">
+            Your role in this workspace is viewer. An owner or a member can submit documents.
+          </Callout>
+        )}
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+          <div className="flex min-w-0 flex-col gap-4">
+            {empty && restored ? (
+              <DropTarget onOpen={open} onSample={addSample} disabled={!canWrite} bytesMax={bytesMax} />
+            ) : (
+              <FilesPanel documents={documents} submit={submit} onOpen={open} />
+            )}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-19">
+            <SettingsPanel output={output} onChange={setOutput} disabled={!canWrite || submit.running} />
+            <QuotePanel entries={documents.entries} submit={submit} canWrite={canWrite} />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
-          <SettingsPanel output={output} onChange={setOutput} disabled={!canWrite || submit.running} />
-          <QuotePanel entries={documents.entries} submit={submit} canWrite={canWrite} />
-        </div>
-      </div>
+      </PageBody>
     </div>
   );
 }

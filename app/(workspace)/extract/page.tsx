@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Extract" };
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function ExtractPage({ searchParams }: Props) {
-  const workspace = await requireWorkspace();
+  const workspace = await requireWorkspace("/extract");
   const { sample } = await searchParams;
   return (
     <ExtractWorkbench

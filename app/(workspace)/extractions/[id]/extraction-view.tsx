@@ -1,0 +1,132 @@
+"use client";
+
+import { hasResult, isCancellable, isTerminal } from "@verso/contract/statuses";
+import { FileQuestion } from "lucide-react";
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { PageBar } from "@/components/shell/page-bar";
+import { PageBody } from "@/components/shell/page-body";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState, RequestIdLine } from "@/components/ui/error-state";
+import { formatDuration } from "@/lib/format/time.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { useLiveExtraction } from "@/lib/queries/live-extraction.ts";
+import { isTransient } from "@/lib/queries/polling.ts";
+import { usePollingTimeoutMs } from "@/lib/queries/settings.ts";
+import { Announcer } from "./summary/announcer";
+import { CancelDialog } from "./summary/cancel-dialog";
+import { Outcome } from "./summary/outcome";
+import { Summary, SummarySkeleton } from "./summary/summary";
+import { Timeline } from "./summary/timeline";
+import { ViewerSkeleton } from "./viewer/viewer-skeleton";
+
+const ResultView = dynamic(() => import("./viewer/result-view").then((module) => module.ResultView), {
+  loading: () => <ViewerSkeleton />,
+});
+
+/** One extraction: what it is, how far it is, how it ended, and its result beside its pages. */
+export function ExtractionView({ id, canWrite }: { id: string; canWrite: boolean }) {
+  const { data: extraction, error, isFetching, refetch, paused, resume } = useLiveExtraction(id);
+
+  if (extraction === undefined) {
+    if (error === null) {
+      return (
+        <Frame title="Extraction">
+          <SummarySkeleton />
+        </Frame>
+      );
+    }
+    const trouble = asApiError(error);
+    return (
+      <Frame title="Extraction">
+        {trouble.status === 404 ? (
+          <EmptyState
+            icon={<FileQuestion />}
+            title="There is no such extraction in this workspace"
+            action={<ButtonLink href="/extractions">See all extractions</ButtonLink>}
+            className="py-24!"
+          >
+            The link may be of another workspace, or it was copied in part.
+          </EmptyState>
+        ) : (
+          <ErrorState
+            trouble={trouble}
+            title="This extraction could not be loaded"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </Frame>
+    );
+  }
+
+  const { status, name } = extraction;
+  const ready = hasResult(status);
+  const cancellable = canWrite && isCancellable(status) && status !== "cancelling";
+  return (
+    <Frame
+      title={name ?? "Document sent over the API"}
+      full={ready}
+      action={cancellable ? <CancelDialog extraction={extraction} /> : undefined}
+    >
+      <Announcer extraction={extraction} />
+      <Summary extraction={extraction} />
+      {paused ? <Paused onResume={resume} /> : null}
+      {error !== null && !isTerminal(status) ? <Interrupted error={error} onRetry={resume} /> : null}
+      <Outcome extraction={extraction} />
+      {ready ? <ResultView extraction={extraction} /> : <Timeline extraction={extraction} />}
+    </Frame>
+  );
+}
+
+type FrameProps = { title: string; full?: boolean; action?: ReactNode; children: ReactNode };
+
+/** With a result the page fills the window exactly, so that the panes scroll and the page does not. */
+function Frame({ title, full = false, action, children }: FrameProps) {
+  return (
+    <>
+      <PageBar title={title} trail={[{ label: "Extractions", href: "/extractions" }]} action={action} />
+      <PageBody full={full} className={full ? "gap-3 px-4 pt-3 md:h-0 md:min-h-[520px] md:px-6 md:pb-4" : "gap-4"}>
+        {children}
+      </PageBody>
+    </>
+  );
+}
+
+function Paused({ onResume }: { onResume: () => void }) {
+  const timeoutMs = usePollingTimeoutMs();
+  return (
+    <Callout
+      tone="information"
+      title="This page stopped following the extraction"
+      action={
+        <Button size="sm" onClick={onResume}>
+          Resume
+        </Button>
+      }
+    >
+      It is still running; nothing has failed. The page follows for {formatDuration(timeoutMs)} at a time. Resume to
+      follow the same extraction: it is not submitted again and costs nothing more.
+    </Callout>
+  );
+}
+
+function Interrupted({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const trouble = asApiError(error);
+  return (
+    <Callout
+      tone="attention"
+      title={isTransient(trouble) ? "Updates are interrupted" : "This extraction cannot be followed"}
+      action={
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {trouble.message} {isTransient(trouble) ? "The extraction itself goes on; this page keeps asking." : null}
+      {trouble.requestId === null ? null : <RequestIdLine requestId={trouble.requestId} className="flex!" />}
+    </Callout>
+  );
+}

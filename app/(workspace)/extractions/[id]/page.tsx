@@ -1,0 +1,14 @@
+import { ExtractionId } from "@verso/contract/ids";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requireWorkspace } from "@/lib/session/workspace";
+import { ExtractionView } from "./extraction-view";
+
+export const metadata: Metadata = { title: "Extraction" };
+
+export default async function ExtractionPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const workspace = await requireWorkspace(`/extractions/${id}`);
+  if (!ExtractionId.safeParse(id).success) notFound();
+  return <ExtractionView key={id} id={id} canWrite={workspace.role !== "viewer"} />;
+}

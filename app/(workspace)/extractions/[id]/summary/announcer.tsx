@@ -1,0 +1,30 @@
+"use client";
+
+import type { Extraction } from "@verso/contract/extractions";
+import { useEffect, useState } from "react";
+import { statusWord } from "@/components/status";
+
+const everyMs = 5_000;
+
+function sentenceFor({ status, pages }: Extraction): string {
+  if (status === "processing") return `Reading: ${pages.succeeded + pages.failed} of ${pages.selected} pages done.`;
+  return `Status: ${statusWord(status)}.`;
+}
+
+/** Tells a screen reader how far it is, at most every few seconds; a new status at once. */
+export function Announcer({ extraction }: { extraction: Extraction }) {
+  const words = sentenceFor(extraction);
+  const { status } = extraction;
+  const [said, setSaid] = useState({ words: "", status, at: 0 });
+  useEffect(() => {
+    if (said.words === words) return;
+    const wait = said.status === status ? Math.max(0, said.at + everyMs - Date.now()) : 0;
+    const timer = setTimeout(() => setSaid({ words, status, at: Date.now() }), wait);
+    return () => clearTimeout(timer);
+  }, [words, status, said]);
+  return (
+    <p role="status" className="sr-only">
+      {said.words}
+    </p>
+  );
+}

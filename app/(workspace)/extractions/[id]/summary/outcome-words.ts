@@ -1,0 +1,54 @@
+import type { Extraction } from "@verso/contract/extractions";
+import { formatCount, formatPages } from "@/lib/format/counts.ts";
+import { formatMoney } from "@/lib/format/money.ts";
+
+export type OutcomeWords = { tone: "positive" | "attention" | "negative" | "information"; title: string; body: string };
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/**
+ * What an ending means for the document and the money, and what to do. Null where there is nothing to say:
+ * the work runs, or all of it succeeded.
+ */
+export function outcomeWords(extraction: Extraction): OutcomeWords | null {
+  const { status, pages, failure, charged, released, reserved } = extraction;
+  const back = `The ${formatMoney(reserved)} reserved for it ${reserved === "0.00" ? "was" : "is"} released: you were not charged.`;
+  switch (status) {
+    case "partially_succeeded":
+      return {
+        tone: "attention",
+        title: `${formatCount(pages.failed, "page", "pages")} of ${pages.selected} could not be read`,
+        body: `You were charged ${formatMoney(charged)} for the ${formatPages(pages.succeeded)} below. ${formatMoney(released)} for the rest was released.`,
+      };
+    case "failed":
+      return {
+        tone: "negative",
+        title: pages.selected === 1 ? "The page could not be read" : "None of the pages could be read",
+        body: `${failure === null ? "" : `${sentence(failure.message)} `}${back} Check the file, or send it again.`,
+      };
+    case "cancelled":
+      return { tone: "information", title: "This extraction was cancelled", body: `${back} There is no result.` };
+    case "expired":
+      return {
+        tone: "attention",
+        title: "This extraction was never started",
+        body: `${failure === null ? "It waited longer than the service allows." : sentence(failure.message)} ${back} Submit the document again.`,
+      };
+    case "dead_letter":
+      return {
+        tone: "negative",
+        title: "This extraction is held for recovery",
+        body: `${failure === null ? "Reading it was begun several times without coming to an end." : sentence(failure.message)} Whoever runs the service can recover it at the same price. Until then ${formatMoney(reserved)} stays reserved; if it is not recovered, the amount is released and you are not charged.`,
+      };
+    case "cancelling":
+      return {
+        tone: "information",
+        title: "Cancelling",
+        body: `The reader is letting go of the document. Then the ${formatMoney(reserved)} reserved is released; you are not charged.`,
+      };
+    case "queued":
+    case "processing":
+    case "succeeded":
+      return null;
+  }
+}

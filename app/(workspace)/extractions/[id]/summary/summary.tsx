@@ -1,0 +1,100 @@
+"use client";
+
+import { isTerminal } from "@verso/contract/statuses";
+import type { ReactNode } from "react";
+import { Money } from "@/components/money";
+import { Status } from "@/components/status";
+import { Time } from "@/components/time";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { formatPages } from "@/lib/format/counts.ts";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { modeWords } from "../../mode-words";
+import { Elapsed } from "./elapsed";
+
+/** The head of an extraction: what it is, what it cost, until when it is kept. */
+export function Summary({ extraction }: { extraction: NamedExtraction }) {
+  const { id, status, retention } = extraction;
+  const kept = status === "succeeded" || status === "partially_succeeded";
+  return (
+    <dl className="flex flex-wrap items-center gap-x-5 gap-y-0.5 text-12">
+      <div>
+        <dt className="sr-only">Status</dt>
+        <dd className="font-medium text-13 text-ink">
+          <Status status={status} />
+        </dd>
+      </div>
+      <Fact label="Mode">{modeWords[extraction.mode]}</Fact>
+      <Fact label="Pages">
+        <PagesFact extraction={extraction} />
+      </Fact>
+      <Fact label="Cost">
+        <CostFact extraction={extraction} />
+      </Fact>
+      {kept ? <Elapsed extraction={extraction} /> : null}
+      <Fact label="Submitted">
+        <Time at={extraction.created_at} />
+      </Fact>
+      {kept ? (
+        <>
+          <Fact label="Result kept until">
+            <Time at={retention.result_expires_at} />
+          </Fact>
+          <Fact label="File kept until">
+            <Time at={retention.upload_expires_at} />
+          </Fact>
+        </>
+      ) : null}
+      <Fact label="ID">
+        <span className="inline-flex items-center gap-0.5">
+          <code className="text-12">{id}</code>
+          <CopyButton text={id} label="Copy the extraction's ID" className="-my-1 h-6! w-6!" />
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-center gap-1.5">
+      <dt className="shrink-0 text-faint">{label}</dt>
+      <dd className="tabular min-w-0 text-muted">{children}</dd>
+    </div>
+  );
+}
+
+function PagesFact({ extraction: { pages, status } }: { extraction: NamedExtraction }) {
+  if (status === "succeeded") return formatPages(pages.selected);
+  return `${pages.succeeded + (isTerminal(status) ? 0 : pages.failed)} of ${formatPages(pages.selected)}`;
+}
+
+function CostFact({ extraction: { status, reserved, charged, released } }: { extraction: NamedExtraction }) {
+  if (!isTerminal(status)) {
+    return (
+      <>
+        <Money amount={reserved} /> reserved
+      </>
+    );
+  }
+  return (
+    <>
+      <Money amount={charged} /> charged
+      {released === "0.00" ? null : (
+        <>
+          , <Money amount={released} /> released
+        </>
+      )}
+    </>
+  );
+}
+
+export function SummarySkeleton() {
+  return (
+    <Loading label="Loading the extraction" className="flex flex-col gap-3">
+      <Skeleton className="h-6 w-72 max-w-full" />
+      <Skeleton className="h-4 w-96 max-w-full" />
+      <Skeleton className="mt-4 h-64 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import type { Block } from "@verso/contract/results";
+import clsx from "clsx";
+import { kindLooks } from "@/components/page-image/kinds";
+import { usePointed } from "@/components/page-image/pointer";
+import { CopyButton } from "@/components/ui/copy-button";
+import { blockMarkdown } from "@/lib/export/block-markdown.ts";
+import { BlockBody } from "./block-body";
+import { Confidence } from "./confidence";
+
+type RowProps = { block: Block; position: number; of: number; entry: boolean };
+
+/**
+ * One block. Its letter is the button that chooses it; the whole row can be pressed. Only the chosen block
+ * (or the first) is in the tab order: j, k and the arrows lead to the others.
+ */
+export function BlockRow({ block, position, of, entry }: RowProps) {
+  const pointed = usePointed(block.id);
+  const { colour, letter, one } = kindLooks[block.kind];
+  const selected = pointed === "selected";
+  const level = block.kind === "titles" && block.level !== undefined ? `, level ${block.level}` : "";
+  return (
+    <article
+      data-row-block={block.id}
+      aria-current={selected || undefined}
+      className={clsx(
+        "group relative grid cursor-default grid-cols-[20px_minmax(0,1fr)_auto] gap-x-3 border-l-2 px-4 py-2",
+        selected ? "bg-accent-soft" : pointed === "hovered" ? "bg-hover/70" : "",
+        selected ? "border-accent" : "border-transparent",
+      )}
+    >
+      <button
+        type="button"
+        data-choose={block.id}
+        tabIndex={selected || entry ? 0 : -1}
+        aria-pressed={selected}
+        aria-label={`${one}${level}, block ${position} of ${of} on page ${block.page}`}
+        aria-describedby={`body-${block.id}`}
+        className="mt-0.5 flex size-5 items-center justify-center rounded-[4px] border text-[11px] leading-none font-semibold"
+        style={{ color: colour, borderColor: `color-mix(in srgb, ${colour} 45%, transparent)` }}
+      >
+        {letter}
+      </button>
+      <div id={`body-${block.id}`} className="min-w-0">
+        <BlockBody block={block} />
+      </div>
+      <div className="flex h-6 items-center gap-1">
+        {block.confidence === undefined ? null : <Confidence value={block.confidence} of="block" />}
+        <CopyButton
+          text={() => blockMarkdown(block)}
+          label="Copy this block"
+          className="h-6! w-6! not-group-hover:not-focus-visible:opacity-0 coarse:opacity-100!"
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import type { Block } from "@verso/contract/results";
+import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { usePointerStore } from "@/components/page-image/pointer";
+import { formatCount } from "@/lib/format/counts.ts";
+import { BlockRow } from "./block-row";
+import { KindHeading, PageHeading } from "./row-headings";
+import type { Row } from "./rows";
+
+export type BlocksHandle = { reveal: (id: string, focus: boolean) => void; goToPage: (page: number) => void };
+
+const estimatesPx: Record<Row["type"], number> = { page: 36, kind: 32, block: 64, note: 48 };
+const framesMax = 12;
+
+/**
+ * The blocks as a list that mirrors the boxes: the same order, the same choice, and reachable without a
+ * pointer. Only the rows near the view exist; positions and counts tell a screen reader of the others.
+ */
+export function BlocksPane(props: {
+  ref: Ref<BlocksHandle>;
+  rows: readonly Row[];
+  initialBlock: string | null;
+  onChoose: (block: Block) => void;
+}) {
+  const { ref, rows, initialBlock, onChoose } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const store = usePointerStore();
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => estimatesPx[rows[index]?.type ?? "block"],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+    paddingEnd: 24,
+  });
+
+  const reveal = (id: string, focus: boolean) => {
+    const index = rows.findIndex((row) => row.key === id);
+    if (index < 0) return;
+    virtualizer.scrollToIndex(index, { align: "auto" });
+    if (!focus) return;
+    // The row exists only once it has been scrolled to; a few frames later at most.
+    let frames = 0;
+    const tryFocus = () => {
+      const button = scroller.current?.querySelector<HTMLElement>(`[data-choose="${CSS.escape(id)}"]`);
+      if (button) button.focus({ preventScroll: true });
+      else if (++frames < framesMax) requestAnimationFrame(tryFocus);
+    };
+    tryFocus();
+  };
+  const goToPage = (page: number) => {
+    const index = rows.findIndex((row) => row.key === `page-${page}`);
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: "start" });
+  };
+  useImperativeHandle(ref, () => ({ reveal, goToPage }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the address leads
+  useEffect(() => {
+    if (initialBlock !== null) reveal(initialBlock, false);
+  }, []);
+
+  // One listener for all rows. A press that marks text, or is meant for a button in the row, chooses nothing.
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const idAt = (target: EventTarget | null) =>
+      target instanceof Element ? (target.closest("[data-row-block]")?.getAttribute("data-row-block") ?? null) : null;
+    const onClick = (event: MouseEvent) => {
+      const onControl =
+        event.target instanceof Element && event.target.closest("button:not([data-choose]), a, summary");
+      const id = idAt(event.target);
+      if (id === null || onControl || (document.getSelection()?.toString() ?? "") !== "") return;
+      const row = rows.find((each) => each.key === id);
+      if (row?.type === "block") onChoose(row.block);
+    };
+    const onOver = (event: Event) => store.hover(idAt(event.target));
+    const onLeave = () => store.hover(null);
+    element.addEventListener("click", onClick);
+    element.addEventListener("pointerover", onOver);
+    element.addEventListener("pointerleave", onLeave);
+    element.addEventListener("focusin", onOver);
+    element.addEventListener("focusout", onLeave);
+    return () => {
+      element.removeEventListener("click", onClick);
+      element.removeEventListener("pointerover", onOver);
+      element.removeEventListener("pointerleave", onLeave);
+      element.removeEventListener("focusin", onOver);
+      element.removeEventListener("focusout", onLeave);
+    };
+  }, [rows, onChoose, store]);
+
+  const blockCount = rows.filter((row) => row.type === "block").length;
+  const firstBlock = rows.find((row) => row.type === "block")?.key ?? null;
+  return (
+    <div ref={scroller} data-block-list className="min-h-0 flex-1 overflow-y-auto">
+      <p className="sr-only">
+        {formatCount(blockCount, "block", "blocks")}. Press j and k to move through them, c to copy one.
+      </p>
+      <ul aria-label="Blocks" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((item) => {
+          const row = rows[item.index];
+          if (row === undefined) return null;
+          return (
+            <li
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {row.type === "page" ? <PageHeading each={row.page} /> : null}
+              {row.type === "kind" ? <KindHeading kind={row.kind} count={row.count} /> : null}
+              {row.type === "note" ? <p className="px-4 py-3 text-13 text-faint">{row.words}</p> : null}
+              {row.type === "block" ? (
+                <BlockRow block={row.block} position={row.position} of={row.of} entry={row.key === firstBlock} />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

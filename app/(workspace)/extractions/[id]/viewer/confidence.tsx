@@ -1,0 +1,21 @@
+import { TriangleAlert } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { lowConfidence } from "./rows";
+
+/** How sure the reading is. A low one is marked by word, icon and colour. */
+export function Confidence({ value, of }: { value: number; of: "page" | "block" }) {
+  const percent = `${Math.floor(value * 100)}%`;
+  if (value < lowConfidence) {
+    return (
+      <Badge tone="attention" icon={<TriangleAlert aria-hidden="true" />}>
+        Doubtful {percent}
+      </Badge>
+    );
+  }
+  return (
+    <span className="tabular text-12 text-faint" title={`Confidence of the ${of}`}>
+      <span className="sr-only">Confidence </span>
+      {percent}
+    </span>
+  );
+}

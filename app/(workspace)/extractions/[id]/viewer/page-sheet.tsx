@@ -1,0 +1,83 @@
+"use client";
+
+import type { BlockKind } from "@verso/contract/output";
+import type { Block } from "@verso/contract/results";
+import { useEffect, useMemo, useRef } from "react";
+import { BoxOverlay } from "@/components/page-image/box-overlay";
+import { imageWidthPx, PageImage } from "@/components/page-image/page-image";
+import { formatCount } from "@/lib/format/counts.ts";
+import { formatUtc } from "@/lib/format/time.ts";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { pageImageUrl } from "@/lib/queries/uploads.ts";
+import type { ViewerPage } from "./rows";
+
+const sourceWords = { text_layer: "from the text layer", ocr: "recognised from the image" };
+
+/** One page: its picture, the boxes of its blocks, and how its text was had; or why it could not be read. */
+export function PageSheet(props: {
+  extraction: NamedExtraction;
+  each: ViewerPage;
+  widthPx: number;
+  height: number;
+  shown: (kind: BlockKind) => boolean;
+  onChoose: (block: Block | null) => void;
+}) {
+  const { extraction, each, widthPx, height, shown, onChoose } = props;
+  const { number, page, failure } = each;
+  const sheet = useRef<HTMLDivElement>(null);
+  const blocks = useMemo(() => (page?.blocks ?? []).filter((block) => shown(block.kind)), [page, shown]);
+
+  // One listener for all boxes of the page; the list beside it is the keyboard's way to the same.
+  useEffect(() => {
+    const element = sheet.current;
+    if (element === null) return;
+    const onClick = (event: MouseEvent) => {
+      const id =
+        event.target instanceof Element ? event.target.closest("[data-block]")?.getAttribute("data-block") : null;
+      onChoose(blocks.find((block) => block.id === id) ?? null);
+    };
+    element.addEventListener("click", onClick);
+    return () => element.removeEventListener("click", onClick);
+  }, [blocks, onChoose]);
+
+  const ratio = typeof window === "undefined" ? 1 : window.devicePixelRatio;
+  const until = extraction.retention.upload_expires_at;
+  const gone = Date.parse(until) < Date.now();
+  return (
+    <>
+      <div className="tabular flex h-6 items-center justify-between gap-3 text-12 text-faint">
+        <span>Page {number}</span>
+        {page ? (
+          <span className="truncate">
+            {formatCount(page.blocks.length, "block", "blocks")} {sourceWords[page.source]}
+          </span>
+        ) : (
+          <span className="text-negative">Not read</span>
+        )}
+      </div>
+      <div ref={sheet} style={{ height }}>
+        <PageImage
+          src={pageImageUrl(extraction.upload_id, number, imageWidthPx(widthPx, ratio))}
+          alt={`Page ${number}`}
+          width={page?.width ?? widthPx}
+          height={page?.height ?? height}
+          goneWords={
+            gone
+              ? `The file was kept until ${formatUtc(new Date(until))}. The boxes show where its blocks were.`
+              : "The picture of this page could not be loaded. The boxes show where its blocks are."
+          }
+        >
+          {page ? <BoxOverlay width={page.width} height={page.height} blocks={blocks} /> : null}
+          {failure ? (
+            <p
+              role="note"
+              className="absolute inset-x-6 top-6 rounded-control border border-negative-line bg-negative-soft px-3 py-2 text-13 text-ink"
+            >
+              Page {number} could not be read: {failure.message} You were not charged for it.
+            </p>
+          ) : null}
+        </PageImage>
+      </div>
+    </>
+  );
+}

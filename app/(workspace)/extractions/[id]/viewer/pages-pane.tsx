@@ -1,0 +1,175 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import type { BlockKind } from "@verso/contract/output";
+import type { Block } from "@verso/contract/results";
+import clsx from "clsx";
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { PageSheet } from "./page-sheet";
+import { PagesToolbar, zoomSteps } from "./pages-toolbar";
+import type { ViewerPage } from "./rows";
+import { SelectedStrip } from "./selected-strip";
+import { useElementWidth } from "./use-element-width";
+
+export type PagesHandle = { reveal: (block: Block) => void; goTo: (page: number) => void };
+
+const marginPx = 28;
+const gapPx = 20;
+const captionPx = 24;
+const widthMaxPx = 1_000;
+/** A failed page has no size of its own: the outline of an A4 sheet stands for it. */
+const a4 = { width: 595, height: 842 };
+
+const smooth = (): ScrollBehavior =>
+  window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+
+/** Every page of the extraction, drawn only near the view; a long document costs no more than a short one. */
+export function PagesPane(props: {
+  ref: Ref<PagesHandle>;
+  className?: string;
+  extraction: NamedExtraction;
+  pages: readonly ViewerPage[];
+  page: number;
+  shown: (kind: BlockKind) => boolean;
+  initialPage: number | null;
+  initialBlock: string | null;
+  onPage: (page: number) => void;
+  onGoTo: (page: number) => void;
+  onChoose: (block: Block | null) => void;
+  onShowInList: () => void;
+  compact: boolean;
+}) {
+  const {
+    ref,
+    className,
+    extraction,
+    pages,
+    page,
+    shown,
+    initialPage,
+    initialBlock,
+    onPage,
+    onGoTo,
+    onChoose,
+    onShowInList,
+    compact,
+  } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const paneWidth = useElementWidth(scroller);
+  const [zoom, setZoom] = useState(1);
+  const sheetWidth = Math.max(160, Math.min(widthMaxPx, paneWidth - 2 * marginPx)) * zoom;
+  const heightOf = (index: number) => {
+    const { width, height } = pages[index]?.page ?? a4;
+    return (sheetWidth * height) / width;
+  };
+
+  const virtualizer = useVirtualizer({
+    count: pages.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heightOf(index) + captionPx,
+    getItemKey: (index) => pages[index]?.number ?? index,
+    overscan: 1,
+    gap: gapPx,
+    paddingStart: 8,
+    paddingEnd: gapPx,
+    onChange: (instance) => {
+      const viewPx = instance.scrollRect?.height ?? 0;
+      const item = instance.getVirtualItemForOffset((instance.scrollOffset ?? 0) + viewPx / 3);
+      const number = item === undefined ? undefined : pages[item.index]?.number;
+      if (number !== undefined && viewPx > 0) onPage(number);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes follow from the width alone
+  useEffect(() => virtualizer.measure(), [sheetWidth]);
+
+  const startOf = (index: number) => virtualizer.measurementsCache[index]?.start ?? 0;
+  const goTo = (number: number) => {
+    const index = pages.findIndex((each) => each.number === number);
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: "start" });
+  };
+  const reveal = (block: Block, behavior = smooth()) => {
+    const index = pages.findIndex((each) => each.number === block.page);
+    const size = pages[index]?.page;
+    const element = scroller.current;
+    if (!size || element === null || element.clientHeight === 0) return;
+    const top = startOf(index) + captionPx + (block.bbox[1] / size.height) * heightOf(index);
+    const bottom = startOf(index) + captionPx + (block.bbox[3] / size.height) * heightOf(index);
+    const inView = top >= element.scrollTop + 16 && bottom <= element.scrollTop + element.clientHeight - 16;
+    if (!inView) element.scrollTo({ top: Math.max(0, top - element.clientHeight / 4), behavior });
+  };
+  useImperativeHandle(ref, () => ({ reveal, goTo }));
+
+  // A link leads to its block or page once, when the pane first knows its size.
+  const placed = useRef(false);
+  const blocksById = useMemo(
+    () => new Map(pages.flatMap(({ page: read }) => (read?.blocks ?? []).map((block) => [block.id, block] as const))),
+    [pages],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a width
+  useEffect(() => {
+    if (placed.current || paneWidth === 0) return;
+    placed.current = true;
+    const block = initialBlock === null ? undefined : blocksById.get(initialBlock);
+    if (block !== undefined) reveal(block, "auto");
+    else if (initialPage !== null) goTo(initialPage);
+  }, [paneWidth]);
+
+  return (
+    <section
+      aria-label="Pages"
+      className={clsx(
+        "flex min-h-0 min-w-0 flex-col overflow-hidden rounded-surface border border-line bg-sunken max-md:h-[calc(100dvh-210px)]",
+        className,
+      )}
+    >
+      <PagesToolbar
+        pages={pages}
+        page={page}
+        onGoTo={onGoTo}
+        zoom={zoom}
+        onZoom={(by) => setZoom((now) => zoomSteps[zoomSteps.indexOf(now) + by] ?? now)}
+      />
+      {/* The scroller takes the focus, so that its pages can be scrolled by keyboard. */}
+      <div
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable
+        tabIndex={0}
+        className="relative min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
+      >
+        <div
+          className="relative mx-auto"
+          style={{
+            height: virtualizer.getTotalSize(),
+            width: sheetWidth + 2 * marginPx,
+            maxWidth: zoom <= 1 ? "100%" : undefined,
+          }}
+        >
+          {virtualizer.getVirtualItems().map((item) => {
+            const each = pages[item.index];
+            if (each === undefined) return null;
+            return (
+              <div
+                key={item.key}
+                className="absolute top-0"
+                style={{ left: marginPx, width: sheetWidth, transform: `translateY(${item.start}px)` }}
+              >
+                <PageSheet
+                  extraction={extraction}
+                  each={each}
+                  widthPx={sheetWidth}
+                  height={heightOf(item.index)}
+                  shown={shown}
+                  onChoose={onChoose}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {compact ? (
+        <SelectedStrip blocks={blocksById} onShowInList={onShowInList} onClear={() => onChoose(null)} />
+      ) : null}
+    </section>
+  );
+}

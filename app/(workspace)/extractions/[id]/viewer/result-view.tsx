@@ -1,0 +1,48 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Clock } from "lucide-react";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Surface } from "@/components/ui/surface";
+import { formatUtc } from "@/lib/format/time.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { resultQuery } from "@/lib/queries/results.ts";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { Viewer } from "./viewer";
+import { ViewerSkeleton } from "./viewer-skeleton";
+
+/** The result of an extraction that has one, or why it cannot be shown. */
+export function ResultView({ extraction }: { extraction: NamedExtraction }) {
+  const { data, error, isFetching, refetch } = useQuery(resultQuery(extraction.id));
+  if (data !== undefined) return <Viewer extraction={extraction} result={data} />;
+  if (error === null) return <ViewerSkeleton />;
+  const trouble = asApiError(error);
+  if (trouble.code === "result_expired") {
+    return (
+      <Surface>
+        <EmptyState
+          icon={<Clock />}
+          title="The result is no longer kept"
+          action={<ButtonLink href="/extract">Extract the document again</ButtonLink>}
+          className="py-16!"
+        >
+          It was kept until {formatUtc(new Date(extraction.retention.result_expires_at))}. What this extraction was and
+          what it cost stays here.
+        </EmptyState>
+      </Surface>
+    );
+  }
+  return (
+    <Surface>
+      <ErrorState
+        trouble={trouble}
+        title="The result could not be loaded"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        className="py-16!"
+      />
+    </Surface>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FailedPage } from "@verso/contract/errors";
+import type { BlockKind, Layout } from "@verso/contract/output";
+import type { Block, OrderedResult } from "@verso/contract/results";
+import { groupBlocks } from "@/lib/export/group-blocks.ts";
+
+export type ResultPage = OrderedResult["pages"][number];
+
+/** A page of the extraction as the viewer shows it: read, or failed. */
+export type ViewerPage = { number: number; page: ResultPage | null; failure: FailedPage | null };
+
+/** Read and failed pages together, in the document's order. */
+export function viewerPages(result: OrderedResult): ViewerPage[] {
+  const read = result.pages.map((page): ViewerPage => ({ number: page.number, page, failure: null }));
+  const failed = result.failed_pages.map((failure): ViewerPage => ({ number: failure.number, page: null, failure }));
+  return [...read, ...failed].sort((a, b) => a.number - b.number);
+}
+
+export type Row =
+  | { type: "page"; key: string; page: ViewerPage }
+  | { type: "kind"; key: string; kind: BlockKind; count: number }
+  | { type: "block"; key: string; block: Block; position: number; of: number }
+  | { type: "note"; key: string; words: string };
+
+/** The rows of the block list: page by page, in reading order or by kind, only the kinds asked for. */
+export function rowsOf(pages: readonly ViewerPage[], view: Layout, shown: (kind: BlockKind) => boolean): Row[] {
+  return pages.flatMap((each): Row[] => {
+    const rows: Row[] = [{ type: "page", key: `page-${each.number}`, page: each }];
+    if (each.page === null) return rows;
+    const blocks = each.page.blocks.filter((block) => shown(block.kind));
+    const of = blocks.length;
+    if (of === 0) {
+      const words =
+        each.page.blocks.length === 0
+          ? "Nothing was found on this page."
+          : "This page has no block of the kinds chosen.";
+      return [...rows, { type: "note", key: `note-${each.number}`, words }];
+    }
+    const groups = view === "grouped" ? groupBlocks(blocks) : [{ kind: null, blocks }];
+    let position = 0;
+    for (const group of groups) {
+      if (group.kind !== null) {
+        rows.push({
+          type: "kind",
+          key: `kind-${each.number}-${group.kind}`,
+          kind: group.kind,
+          count: group.blocks.length,
+        });
+      }
+      for (const block of group.blocks) {
+        position += 1;
+        rows.push({ type: "block", key: block.id, block, position, of });
+      }
+    }
+    return rows;
+  });
+}
+
+/** Below this a reading is marked as doubtful. */
+export const lowConfidence = 0.8;
+
+/** Whether a block should be looked at twice. */
+export function isDoubtful({ confidence }: Pick<Block, "confidence">): boolean {
+  return confidence !== undefined && confidence < lowConfidence;
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import type { Block } from "@verso/contract/results";
+import { X } from "lucide-react";
+import { kindLooks } from "@/components/page-image/kinds";
+import { useSelected } from "@/components/page-image/pointer";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { IconButton } from "@/components/ui/icon-button";
+import { blockMarkdown } from "@/lib/export/block-markdown.ts";
+
+/** Where the list has no room beside the page: what was read in the box that was touched. */
+export function SelectedStrip(props: {
+  blocks: ReadonlyMap<string, Block>;
+  onShowInList: () => void;
+  onClear: () => void;
+}) {
+  const selected = useSelected();
+  const block = selected === null ? undefined : props.blocks.get(selected);
+  if (block === undefined) return null;
+  return (
+    <div className="float-in border-t border-line bg-raised px-3 py-2.5">
+      <div className="flex items-center justify-between gap-2">
+        <span className="text-12 font-medium text-muted">{kindLooks[block.kind].one}</span>
+        <div className="flex items-center gap-1">
+          <CopyButton text={() => blockMarkdown(block)} label="Copy this block" />
+          <Button size="sm" onClick={props.onShowInList}>
+            Show in the list
+          </Button>
+          <IconButton size="sm" label="Close" icon={<X aria-hidden="true" />} onClick={props.onClear} />
+        </div>
+      </div>
+      <p className="mt-1 line-clamp-4 text-13 whitespace-pre-line text-ink">{block.text || "No text in this block."}</p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { TableCells } from "@verso/contract/results";
+import clsx from "clsx";
+import { CopyButton } from "@/components/ui/copy-button";
+import { tableCsv } from "@/lib/export/table-csv.ts";
+import { tableGrid } from "@/lib/export/table-grid.ts";
+import { tableMarkdown } from "@/lib/export/table-markdown.ts";
+import { formatCount } from "@/lib/format/counts.ts";
+
+const number = /^[-+−(]?\s*[$€£]?\s*[\d.,\s]*\d[\d.,\s]*\s*[%€$£)]*$/;
+const face = "border border-line px-2 py-1 align-top break-words";
+
+/** A table as a table: spans as they were, header rows as headers, figures to the right; CSV and Markdown to copy. */
+export function TableView({ table }: { table: TableCells }) {
+  const grid = tableGrid(table);
+  const headers = grid.slice(0, table.header_rows);
+  const body = grid.slice(table.header_rows);
+  const row = (places: (typeof grid)[number], index: number, header: boolean) => (
+    <tr key={index}>
+      {places.map((place, column) => {
+        if (place !== null && !place.start) return null;
+        const Tag = header ? "th" : "td";
+        const text = place?.cell.text ?? "";
+        return (
+          <Tag
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            key={column}
+            {...(header ? { scope: (place?.cell.column_span ?? 1) > 1 ? "colgroup" : "col" } : {})}
+            colSpan={place?.cell.column_span}
+            rowSpan={place?.cell.row_span}
+            className={clsx(
+              face,
+              header ? "bg-sunken font-medium text-muted" : "text-ink",
+              number.test(text) && "tabular text-right",
+            )}
+          >
+            {text}
+          </Tag>
+        );
+      })}
+    </tr>
+  );
+  return (
+    <div className="min-w-0">
+      <div className="overflow-x-auto">
+        <table className="border-collapse text-left text-13">
+          {headers.length > 0 ? <thead>{headers.map((places, index) => row(places, index, true))}</thead> : null}
+          <tbody>{body.map((places, index) => row(places, index, false))}</tbody>
+        </table>
+      </div>
+      <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+        <CopyButton text={() => tableCsv(table)} label="Copy the table as CSV">
+          CSV
+        </CopyButton>
+        <CopyButton text={() => tableMarkdown(table)} label="Copy the table as Markdown">
+          Markdown
+        </CopyButton>
+        <span className="tabular text-12 text-faint">
+          {formatCount(table.rows, "row", "rows")}, {formatCount(table.columns, "column", "columns")}
+          {table.continues === undefined ? "" : " · goes on from an earlier page"}
+        </span>
+      </div>
+    </div>
+  );
+}

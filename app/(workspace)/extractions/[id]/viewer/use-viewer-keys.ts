@@ -1,0 +1,90 @@
+"use client";
+
+import type { Block } from "@verso/contract/results";
+import { useEffect, useRef } from "react";
+import type { PointerStore } from "@/components/page-image/pointer";
+import { useToast } from "@/components/ui/toast";
+import { blockMarkdown } from "@/lib/export/block-markdown.ts";
+import { isDoubtful, type ViewerPage } from "./rows";
+
+type Input = {
+  blocks: readonly Block[];
+  pages: readonly ViewerPage[];
+  page: number;
+  store: PointerStore;
+  choose: (block: Block | null, from: "keys") => void;
+  goToPage: (page: number) => void;
+};
+
+/** Arrow keys move through radio groups, menus and text; there they are not ours. */
+const ownsArrows = "[role=radiogroup], [role=menu], [role=listbox], [role=tablist]";
+const takesText = "input, textarea, select, [contenteditable=true], [role=combobox]";
+
+/** j and k (or the arrows) through the blocks, n and p through the doubtful ones, [ and ] through the pages, c copies. */
+export function useViewerKeys(input: Input): void {
+  const toast = useToast();
+  const latest = useRef(input);
+  useEffect(() => {
+    latest.current = input;
+  });
+
+  useEffect(() => {
+    const step = (by: 1 | -1, wanted: (block: Block) => boolean) => {
+      const { blocks, store, choose, page } = latest.current;
+      const at = blocks.findIndex(({ id }) => id === store.get().selected);
+      // With nothing chosen one begins where one looks: at the page in view.
+      const from =
+        at >= 0
+          ? at + by
+          : Math.max(
+              0,
+              blocks.findIndex((block) => block.page >= page),
+            );
+      for (let i = from; i >= 0 && i < blocks.length; i += by) {
+        const block = blocks[i];
+        if (block !== undefined && wanted(block)) return choose(block, "keys");
+      }
+    };
+    const turn = (by: 1 | -1) => {
+      const { pages, page, goToPage } = latest.current;
+      const next = pages[pages.findIndex(({ number }) => number === page) + by];
+      if (next !== undefined) goToPage(next.number);
+    };
+    const copy = () => {
+      const { blocks, store } = latest.current;
+      const block = blocks.find(({ id }) => id === store.get().selected);
+      if (block === undefined) return;
+      navigator.clipboard.writeText(blockMarkdown(block)).then(
+        () => toast({ title: "Copied the block", tone: "positive" }),
+        () => toast({ title: "Not copied: the browser refused", tone: "negative" }),
+      );
+    };
+    const any = () => true;
+    const actions = new Map<string, () => void>([
+      ["j", () => step(1, any)],
+      ["k", () => step(-1, any)],
+      ["ArrowDown", () => step(1, any)],
+      ["ArrowUp", () => step(-1, any)],
+      ["n", () => step(1, isDoubtful)],
+      ["p", () => step(-1, isDoubtful)],
+      ["]", () => turn(1)],
+      ["[", () => turn(-1)],
+      ["c", copy],
+      ["Escape", () => latest.current.choose(null, "keys")],
+    ]);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest(takesText) || document.querySelector("[role=dialog]")) return;
+      // Elsewhere the arrows scroll: they move through the blocks only from within the list.
+      const arrow = event.key.startsWith("Arrow");
+      if (arrow && (target?.closest(ownsArrows) || !target?.closest("[data-block-list]"))) return;
+      const action = actions.get(event.key);
+      if (action === undefined) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [toast]);
+}

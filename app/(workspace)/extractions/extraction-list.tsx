@@ -1,0 +1,112 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Files, Plus } from "lucide-react";
+import { useQueryStates } from "nuqs";
+import { PageBar } from "@/components/shell/page-bar";
+import { PageBody } from "@/components/shell/page-body";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState, RequestIdLine } from "@/components/ui/error-state";
+import { Surface } from "@/components/ui/surface";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { extractionListQuery } from "@/lib/queries/extractions.ts";
+import { ExtractionTable, TableSkeleton } from "./extraction-table";
+import { ListFilters } from "./list-filters";
+import { listParams } from "./search-params";
+
+/** Every extraction of the workspace, newest first; rows that run follow their work. */
+export function ExtractionList({ canWrite }: { canWrite: boolean }) {
+  const [filter, setFilter] = useQueryStates(listParams, { history: "push" });
+  const list = useInfiniteQuery(extractionListQuery(filter));
+  const rows = list.data?.pages.flatMap((page) =>
+    page.data.map((extraction) => ({ extraction, name: page.names[extraction.upload_id] ?? null })),
+  );
+  const filtered = filter.status !== null || filter.mode !== null;
+
+  return (
+    <>
+      <PageBar
+        title="Extractions"
+        action={
+          canWrite ? (
+            <ButtonLink href="/extract" variant="primary" icon={<Plus aria-hidden="true" />} className="max-md:hidden">
+              Extract
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      <PageBody>
+        <ListFilters filter={filter} onChange={setFilter} />
+        {list.isError && rows !== undefined ? <Stale error={list.error} onRetry={() => void list.refetch()} /> : null}
+        <Surface className="overflow-hidden" aria-busy={list.isPlaceholderData || undefined}>
+          {rows === undefined ? (
+            list.isError ? (
+              <ErrorState
+                trouble={asApiError(list.error)}
+                title="Your extractions could not be loaded"
+                onRetry={() => void list.refetch()}
+                retrying={list.isFetching}
+              />
+            ) : (
+              <TableSkeleton />
+            )
+          ) : rows.length === 0 ? (
+            filtered ? (
+              <EmptyState
+                icon={<Files />}
+                title="No extraction matches these filters"
+                action={<Button onClick={() => void setFilter(null)}>Clear the filters</Button>}
+              />
+            ) : (
+              <EmptyState
+                icon={<Files />}
+                title="Your extractions will be listed here"
+                action={
+                  canWrite ? (
+                    <ButtonLink href="/extract" variant="primary">
+                      Extract a document
+                    </ButtonLink>
+                  ) : undefined
+                }
+              >
+                Each with its status, its pages and what it cost.
+              </EmptyState>
+            )
+          ) : (
+            <>
+              <ExtractionTable rows={rows} />
+              {list.hasNextPage ? (
+                <div className="flex justify-center border-t border-line p-3">
+                  <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
+                    Load more
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          )}
+        </Surface>
+      </PageBody>
+    </>
+  );
+}
+
+function Stale({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { message, requestId } = asApiError(error);
+  return (
+    <Callout
+      tone="attention"
+      title="This list may be out of date"
+      className="mb-3"
+      action={
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {message}
+      {requestId === null ? null : <RequestIdLine requestId={requestId} className="flex!" />}
+    </Callout>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Extraction } from "@verso/contract/extractions";
+import { isTerminal } from "@verso/contract/statuses";
+import { Money } from "@/components/money";
+import { Status } from "@/components/status";
+import { Time } from "@/components/time";
+import { Progress } from "@/components/ui/progress";
+import { RowLink } from "@/components/ui/row-link";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { formatPages } from "@/lib/format/counts.ts";
+import { modeWords } from "./mode-words";
+
+export type ExtractionRow = { extraction: Extraction; name: string | null };
+
+/** Columns give way from the least important on, as the window narrows; nothing scrolls sideways. */
+const fromMd = "max-md:hidden";
+const fromLg = "max-lg:hidden";
+
+function Head() {
+  return (
+    <TableHead>
+      <HeadCell>Document</HeadCell>
+      <HeadCell className={fromMd}>Status</HeadCell>
+      <HeadCell className={fromLg}>Mode</HeadCell>
+      <HeadCell align="right">Pages</HeadCell>
+      <HeadCell align="right">Cost</HeadCell>
+      <HeadCell align="right" className={fromMd}>
+        Created
+      </HeadCell>
+    </TableHead>
+  );
+}
+
+/** A row is one link: the whole of it opens the extraction. */
+export function ExtractionTable({ rows }: { rows: readonly ExtractionRow[] }) {
+  return (
+    <Table label="Extractions" className="table-fixed md:table-auto">
+      <Head />
+      <TableBody>
+        {rows.map(({ extraction, name }) => (
+          <Row key={extraction.id} interactive>
+            <Cell className="w-[55%] max-w-0 md:w-[44%]">
+              <RowLink href={`/extractions/${extraction.id}`} className="block truncate" title={name ?? extraction.id}>
+                {name ?? <span className="font-mono text-12">{extraction.id}</span>}
+              </RowLink>
+              <Status status={extraction.status} className="mt-0.5 text-12 text-muted md:hidden" />
+            </Cell>
+            <Cell className={fromMd}>
+              <Status status={extraction.status} />
+            </Cell>
+            <Cell className={`${fromLg} text-muted`}>{modeWords[extraction.mode]}</Cell>
+            <Cell align="right">
+              <PagesDone extraction={extraction} />
+            </Cell>
+            <Cell align="right">
+              <Cost extraction={extraction} />
+            </Cell>
+            <Cell align="right" className={`${fromMd} text-muted`}>
+              <Time at={extraction.created_at} focusable={false} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function PagesDone({ extraction: { pages, status } }: { extraction: Extraction }) {
+  const done = pages.succeeded + pages.failed;
+  const label = `${done} of ${formatPages(pages.selected)}`;
+  if (!isTerminal(status) && status !== "queued") {
+    return (
+      <div className="ml-auto w-16">
+        <span className="text-ink">{`${done} / ${pages.selected}`}</span>
+        <Progress value={done} max={pages.selected} label={label} className="mt-1 h-1!" />
+      </div>
+    );
+  }
+  if (status === "partially_succeeded") return <span title={label}>{`${pages.succeeded} / ${pages.selected}`}</span>;
+  return <span>{pages.selected}</span>;
+}
+
+function Cost({ extraction }: { extraction: Extraction }) {
+  if (isTerminal(extraction.status)) return <Money amount={extraction.charged} />;
+  return (
+    <span className="text-muted" title="Reserved until the extraction ends">
+      <Money amount={extraction.reserved} />
+      <span className="block text-12 text-faint">reserved</span>
+    </span>
+  );
+}
+
+export function TableSkeleton() {
+  return (
+    <Loading label="Loading your extractions">
+      <table className="w-full text-left text-13">
+        <Head />
+      </table>
+      <div className="divide-y divide-line">
+        {["w-2/5", "w-1/3", "w-1/2", "w-1/4", "w-3/5", "w-2/6"].map((width) => (
+          <div key={width} className="flex h-11 items-center justify-between gap-8 px-4">
+            <Skeleton className={`h-3.5 ${width}`} />
+            <Skeleton className="h-3.5 w-24" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { modes } from "@verso/contract/extractions";
+import { extractionStatuses } from "@verso/contract/statuses";
+import { statusWord } from "@/components/status";
+import { Chip } from "@/components/ui/chip";
+import type { ExtractionFilter } from "@/lib/queries/extractions.ts";
+import { modeWords } from "./mode-words";
+
+/** Status and mode as chips. One of each at most: pressing it again takes it off. */
+export function ListFilters({
+  filter,
+  onChange,
+}: {
+  filter: ExtractionFilter;
+  onChange: (patch: Partial<ExtractionFilter>) => unknown;
+}) {
+  const statuses = extractionStatuses.filter((status) => status !== "cancelling" || filter.status === status);
+  return (
+    <div className="mb-3 flex gap-x-4 gap-y-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
+      <fieldset className="flex gap-1.5 md:flex-wrap">
+        <legend className="sr-only">Status</legend>
+        <Chip
+          pressed={filter.status === null && filter.mode === null}
+          onPress={() => onChange({ status: null, mode: null })}
+        >
+          All
+        </Chip>
+        {statuses.map((status) => (
+          <Chip
+            key={status}
+            pressed={filter.status === status}
+            onPress={() => onChange({ status: filter.status === status ? null : status })}
+          >
+            {statusWord(status)}
+          </Chip>
+        ))}
+      </fieldset>
+      <fieldset className="flex gap-1.5 border-l border-line pl-4">
+        <legend className="sr-only">Mode</legend>
+        {modes.map((mode) => (
+          <Chip
+            key={mode}
+            pressed={filter.mode === mode}
+            onPress={() => onChange({ mode: filter.mode === mode ? null : mode })}
+          >
+            {modeWords[mode]}
+          </Chip>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { requireWorkspace } from "@/lib/session/workspace";
+import { ExtractionList } from "./extraction-list";
+
+export const metadata: Metadata = { title: "Extractions" };
+
+export default async function ExtractionsPage() {
+  const workspace = await requireWorkspace("/extractions");
+  return <ExtractionList canWrite={workspace.role !== "viewer"} />;
+}

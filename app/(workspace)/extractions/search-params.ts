@@ -1,0 +1,9 @@
+import { modes } from "@verso/contract/extractions";
+import { extractionStatuses } from "@verso/contract/statuses";
+import { parseAsStringLiteral } from "nuqs";
+
+/** Filters of the list, as they stand in the address. */
+export const listParams = {
+  status: parseAsStringLiteral(extractionStatuses),
+  mode: parseAsStringLiteral(modes),
+};
