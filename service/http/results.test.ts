@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Credits, Usage, UsageSummary } from "@verso/contract/credit";
+import { Extraction, ExtractionList } from "@verso/contract/extractions";
+import { Result, StoredPage } from "@verso/contract/results";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storePage } from "../extractions/load-result-pages.ts";
+import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
+import { completeUpload, pdf, refusal } from "./testing/uploads.ts";
+
+let service: TestService;
+let tenant: TestTenant;
+let uploadId: string;
+beforeAll(async () => {
+  service = await startTestService();
+  tenant = await service.tenant();
+  uploadId = (await completeUpload(tenant, await pdf(3))).id;
+});
+afterAll(() => service.stop());
+
+const submit = (body: object = {}, key = randomUUID()) =>
+  tenant.call("POST", "/v1/extractions", {
+    body: { upload_id: uploadId, mode: "ocr", ...body },
+    headers: { "Idempotency-Key": key },
+  });
+const extractionOf = async (answer: Response) => Extraction.parse(await answer.json());
+
+/** A page of many paragraphs, as a reader would have given it. */
+function page(number: number): StoredPage {
+  const bbox = [10, 10, 90, 20];
+  const blocks = Array.from({ length: 40 }, (_, i) => ({
+    id: `p${number}-b${i}`,
+    kind: i === 0 ? "titles" : "text",
+    page: number,
+    bbox,
+    text: `Paragraph ${i} of page ${number}, ünïcödé`,
+    confidence: 0.9,
+    words: [{ text: "Paragraph", bbox, confidence: 0.9 }],
+  }));
+  const fields = { status: "succeeded", width: 100, height: 200, unit: "pt", rotation: 0, source: "text_layer" };
+  return StoredPage.parse({ number, ...fields, confidence: 0.95, blocks });
+}
+
+/** An extraction whose first two pages were read and whose third was not, as a worker leaves it. */
+async function finished(body: object = {}): Promise<string> {
+  const { id } = await extractionOf(await submit(body));
+  const { db, objects, clock } = service.services;
+  for (const number of [1, 2]) {
+    const key = await storePage(objects, { tenantId: tenant.tenantId, extractionId: id }, page(number));
+    const done = { status: "succeeded", object_key: key, finished_at: clock() } as const;
+    await db.updateTable("pages").set(done).where("extraction_id", "=", id).where("number", "=", number).execute();
+  }
+  const failed = { status: "failed", failure_code: "page_damaged", failure_message: "The page is damaged." } as const;
+  await db.updateTable("pages").set(failed).where("extraction_id", "=", id).where("number", "=", 3).execute();
+  const end = { status: "partially_succeeded", started_at: clock(), finished_at: clock() } as const;
+  await db.updateTable("extractions").set(end).where("id", "=", id).execute();
+  await db.deleteFrom("runs").where("extraction_id", "=", id).execute();
+  return id;
+}
+const result = (id: string, query = "", headers = {}) =>
+  tenant.call("GET", `/v1/extractions/${id}/result${query}`, { headers });
+
+describe("extractions", () => {
+  it("are accepted with 202 and replayed with 200", async () => {
+    const key = randomUUID();
+    const first = await submit({ pages: [1, 3] }, key);
+    expect(first.status).toBe(202);
+    const extraction = await extractionOf(first);
+    expect(extraction).toMatchObject({ status: "queued", reserved: "0.04", pages: { selected: 2, numbers: [1, 3] } });
+    const again = await submit({ pages: [1, 3] }, key);
+    expect([again.status, (await extractionOf(again)).id]).toEqual([200, extraction.id]);
+    expect(await refusal(await submit({ pages: [1, 2] }, key))).toEqual([409, "idempotency_conflict"]);
+  });
+
+  it("are refused with the code of what is wrong", async () => {
+    expect(await refusal(await submit({ pages: [4] }))).toEqual([422, "invalid_pages"]);
+    expect(await refusal(await submit({ pages: "some" }))).toEqual([400, "invalid_request"]);
+    expect(await refusal(await submit({ output: { layout: "wild" } }))).toEqual([422, "invalid_output"]);
+    expect(await refusal(await submit({ mode: "magic" }))).toEqual([400, "invalid_request"]);
+    const unkeyed = await tenant.call("POST", "/v1/extractions", { body: { upload_id: uploadId, mode: "ocr" } });
+    expect(await refusal(unkeyed)).toEqual([400, "invalid_request"]);
+  });
+
+  it("are listed newest first, followed by a cursor, and cancelled", async () => {
+    const { id } = await extractionOf(await submit());
+    const list = async (query: string) =>
+      ExtractionList.parse(await (await tenant.call("GET", `/v1/extractions${query}`)).json());
+    const first = await list("?limit=1");
+    expect([first.data[0]?.id, first.next_cursor]).toEqual([id, id]);
+    expect((await list(`?limit=1&cursor=${id}`)).data[0]?.id).not.toBe(id);
+    const cancelled = await tenant.call("DELETE", `/v1/extractions/${id}`);
+    expect([cancelled.status, (await extractionOf(cancelled)).status]).toEqual([200, "cancelled"]);
+    expect(await refusal(await tenant.call("DELETE", `/v1/extractions/${id}`))).toEqual([409, "not_cancellable"]);
+    expect((await list("?status=cancelled")).data.map((entry) => entry.id)).toContain(id);
+    expect(await refusal(await result(id))).toEqual([409, "no_result"]);
+  });
+});
+
+describe("a result", () => {
+  it("holds the pages that succeeded and says which failed", async () => {
+    const id = await finished();
+    const body = Result.parse(await (await result(id)).json());
+    expect(body).toMatchObject({
+      extraction_id: id,
+      view: "ordered",
+      failed_pages: [{ number: 3, code: "page_damaged" }],
+    });
+    expect(body.pages.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  it("follows the query, and refuses what was not kept", async () => {
+    const id = await finished({ output: { include: ["text", "titles"], confidence: "block" } });
+    const grouped = Result.parse(await (await result(id, "?view=grouped&include=titles&confidence=none")).json());
+    expect(grouped.view === "grouped" && Object.keys(grouped.pages[0]?.groups ?? {})).toEqual(["titles"]);
+    for (const query of [
+      "?include=tables",
+      "?confidence=word",
+      "?view=wild",
+      "?include=",
+      "?include=text,magic",
+      "?colour=1",
+    ]) {
+      expect(await refusal(await result(id, query))).toEqual([400, "invalid_request"]);
+    }
+  });
+
+  it("is given again only if it changed", async () => {
+    const id = await finished();
+    const first = await result(id);
+    const etag = first.headers.get("ETag") ?? "";
+    expect(first.headers.get("Cache-Control")).toBe("private, no-cache");
+    const same = await result(id, "", { "If-None-Match": `"other", ${etag}` });
+    expect([same.status, await same.text(), same.headers.get("ETag")]).toEqual([304, "", etag]);
+    expect((await result(id, "?view=grouped", { "If-None-Match": etag })).status).toBe(200);
+  });
+
+  it("is packed as the client accepts it", async () => {
+    const id = await finished();
+    const plain = Buffer.from(await (await result(id, "", { "Accept-Encoding": "identity" })).arrayBuffer());
+    const packed = (acceptEncoding: string) =>
+      new Promise<[string | undefined, Buffer]>((resolve, reject) => {
+        const headers = { Authorization: `Bearer ${tenant.key}`, "Accept-Encoding": acceptEncoding };
+        request(`${service.origin}/v1/extractions/${id}/result`, { headers }, (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+          answer.on("end", () => resolve([answer.headers["content-encoding"], Buffer.concat(chunks)]));
+        })
+          .on("error", reject)
+          .end();
+      });
+    const [br, brotli] = await packed("gzip, deflate, br");
+    const [gz, gzip] = await packed("gzip;q=1, br;q=0.5");
+    expect([br, gz, (await packed("br;q=0, *;q=0"))[0]]).toEqual(["br", "gzip", undefined]);
+    expect(brotliDecompressSync(brotli).equals(plain)).toBe(true);
+    expect(gunzipSync(gzip).equals(plain)).toBe(true);
+    expect(brotli.byteLength).toBeLessThan(plain.byteLength / 3);
+  });
+
+  it("is not there before the end, nor after its retention", async () => {
+    const { id } = await extractionOf(await submit());
+    expect(await refusal(await result(id))).toEqual([409, "result_not_ready"]);
+    const done = await finished();
+    service.passSeconds(31 * 86_400);
+    expect(await refusal(await result(done))).toEqual([410, "result_expired"]);
+  });
+});
+
+describe("credit", () => {
+  it("is shown with the ledger, page by page", async () => {
+    const fresh = await service.tenant();
+    const read = async (path: string) => (await fresh.call("GET", path)).json();
+    expect(Credits.parse(await read("/v1/credits"))).toMatchObject({
+      balance: "5.00",
+      available: "5.00",
+      prices: { ocr: "0.02" },
+    });
+    const usage = Usage.parse(await read("/v1/usage?page=1&kind=welcome_credit"));
+    expect(usage.projections.ocr.pages_remaining).toBe(250);
+    expect(usage.ledger.entries.map(({ kind, amount }) => [kind, amount])).toEqual([["welcome_credit", "5.00"]]);
+    expect(UsageSummary.parse(await read("/v1/usage/summary")).days).toEqual([]);
+  });
+
+  it("that does not suffice is refused with what is needed and what is there", async () => {
+    const poor = await service.tenant();
+    const wallets = service.services.db.updateTable("wallets").set({ balance: "0.05" });
+    await wallets.where("tenant_id", "=", poor.tenantId).execute();
+    const upload = await completeUpload(poor, await pdf(3));
+    const body = { upload_id: upload.id, mode: "ocr" };
+    const answer = await poor.call("POST", "/v1/extractions", { body, headers: { "Idempotency-Key": randomUUID() } });
+    expect(await answer.clone().json()).toMatchObject({ error: { required: "0.06", available: "0.05" } });
+    expect(await refusal(answer)).toEqual([402, "insufficient_credit"]);
+  });
+});
