@@ -6,6 +6,9 @@ import type { ObjectStore } from "./objects/store.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { ReaderPool } from "./reading/pool.ts";
 
+/** What the rooms need of the readers: the pool's face, so that a test of other logic may stand in for it. */
+export type Readers = Pick<ReaderPool, "inspect" | "readPage" | "renderPage">;
+
 /** What a process has to work with; made once at its start. */
 export type Services = {
   config: Config;
@@ -14,7 +17,7 @@ export type Services = {
   clock: () => Date;
   objects: ObjectStore;
   queue: Queue;
-  readers: ReaderPool;
+  readers: Readers;
 };
 
 /** The first argument of every verb: the services, and on whose behalf it is done. */

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CreateExtraction, type CreateExtractionInput } from "@verso/contract/extractions";
+import { flowScopes } from "@verso/contract/scopes";
+import { pino } from "pino";
+import { onTestFinished } from "vitest";
+import { type Config, readConfig } from "../config.ts";
+import type { Ctx, Readers, Services } from "../context.ts";
+import { submitExtraction } from "../extractions/submit.ts";
+import { newId } from "../ids.ts";
+import { openObjectStore } from "../objects/open.ts";
+import { openQueue } from "../queue/queue.ts";
+import { createTenant } from "../tenants/create-tenant.ts";
+import { testDatabase } from "./database.ts";
+
+export type TestServices = Services & {
+  url: string;
+  dataDir: string;
+  /** Moves the clock that the services are given. */
+  passSeconds(seconds: number): void;
+};
+
+type Given = { settings?: Partial<Record<keyof Config, string>>; readers?: Readers };
+
+const noReaders = () => Promise.reject(new Error("this test brought no readers"));
+
+/**
+ * Real database, queue and disk store for one test, all gone when it ends. Readers are the caller's: a `ReaderPool`, or
+ * for tests of other logic something with its face.
+ */
+export async function testServices({ settings = {}, readers }: Given = {}): Promise<TestServices> {
+  const { db, url } = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "verso-services-"));
+  const log = pino({ level: process.env.VERSO_LOG_LEVEL ?? "silent" });
+  const config = readConfig({ VERSO_READERS: "2", ...settings });
+  let passedMs = 0;
+  const clock = () => new Date(Date.now() + passedMs);
+  const objects = await openObjectStore(config, { dataDir, publicUrl: "http://localhost:1", clock });
+  const queue = openQueue({ db, url, log });
+  onTestFinished(async () => {
+    await queue.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    config,
+    db,
+    url,
+    dataDir,
+    log,
+    clock,
+    objects,
+    queue,
+    readers: readers ?? { inspect: noReaders, readPage: noReaders, renderPage: noReaders },
+    passSeconds: (seconds) => {
+      passedMs += seconds * 1000;
+    },
+  };
+}
+
+/** A new tenant of its own, holding the scopes of the whole flow and the welcome credit of USD 5.00 (250 pages). */
+export async function testCtx(services: Services, overrides: Partial<Ctx> = {}): Promise<Ctx> {
+  const tenantId = await createTenant(services.db, { name: "Test" }, services.clock());
+  return { ...services, tenantId, scopes: flowScopes, requestId: newId("req", services.clock()), ...overrides };
+}
+
+/** A completed upload of this tenant with so many pages; the file is what is given, or a few bytes that are no document. */
+export async function testUpload(ctx: Ctx, upload: { pages: number; file?: Uint8Array }): Promise<string> {
+  const now = ctx.clock();
+  const id = newId("upl", now);
+  const key = `${ctx.tenantId}/uploads/${id}`;
+  const file = upload.file ?? Buffer.from("not a document");
+  await ctx.objects.put(key, file);
+  await ctx.db
+    .insertInto("uploads")
+    .values({
+      id,
+      tenant_id: ctx.tenantId,
+      content_type: "application/pdf",
+      size_bytes: file.byteLength,
+      status: "completed",
+      page_count: upload.pages,
+      sha256: "00",
+      object_key: key,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 3_600_000),
+      completed_at: now,
+      deleted_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/** Submits in mode `ocr` with a key of its own, unless told otherwise. */
+export function testSubmit(ctx: Ctx, body: Partial<CreateExtractionInput> & { upload_id: string }, key?: string) {
+  const parsed = CreateExtraction.parse({ mode: "ocr", ...body });
+  return submitExtraction(ctx, { idempotencyKey: key ?? randomUUID(), body: parsed });
+}
