@@ -21,7 +21,10 @@ export function titleRule(lines: readonly Line[], recognised: boolean): TitleRul
   const sizes = [...letters].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const bySize = [...letters].sort((a, b) => a[0] - b[0]);
   let seen = 0;
-  const middle = bySize.find(([, count]) => (seen += count) * 2 >= all)?.[0];
+  const middle = bySize.find(([, count]) => {
+    seen += count;
+    return seen * 2 >= all;
+  })?.[0];
   return {
     bodySize: (recognised ? middle : sizes[0]?.[0]) ?? 10,
     bodyBold: bold * 2 > all,

@@ -20,7 +20,7 @@ export async function loadOcrModels(threads = availableParallelism()): Promise<O
     executionMode: "sequential",
     graphOptimizationLevel: "all",
     enableCpuMemArena: true,
-    extra: { session: { intra_op: { allow_spinning: "0" } } },
+    extra: { "session.intra_op.allow_spinning": "0" },
   };
   const [detector, recogniser] = await Promise.all([
     InferenceSession.create(weights("ch_PP-OCRv4_det_infer"), options),

@@ -30,17 +30,19 @@ export async function readRaster(models: OcrModels, picture: Raster): Promise<Oc
     rotation = 90;
     places = await findPlaces(models, raster);
   }
-  if (await isUpsideDown(models, raster, places)) {
+  const known = await readSample(models, raster, places);
+  if (await isUpsideDown(models, raster, known)) {
     raster = await turnRaster(raster, 180);
     rotation = nearestTurn(rotation + 180);
     places = await findPlaces(models, raster);
+    known.clear();
   }
   const lines: OcrLine[] = [];
   for (const { quad } of places) {
     // A line that runs up the page has its own top on the left.
     const [a, b, c, d] = quad;
     const upright: Quad = isVertical(quad) ? [d, a, b, c] : quad;
-    const line = await recogniseLine(models, cropLine(raster, upright));
+    const line = known.get(quad) ?? (await recogniseLine(models, cropLine(raster, upright)));
     if (line.words.length > 0 && line.confidence >= lineConfidenceMin) lines.push({ ...line, quad: upright });
   }
   return { rotation, raster, lines };
@@ -67,36 +69,38 @@ function isSideways(places: readonly TextPlace[]): boolean {
   return up > along;
 }
 
-/** Reads a few of the longest lines as they are and, where they make little sense, turned by half. */
-async function isUpsideDown(models: OcrModels, raster: Raster, places: readonly TextPlace[]): Promise<boolean> {
+/** The longest lines, read as they are. */
+async function readSample(
+  models: OcrModels,
+  raster: Raster,
+  places: readonly TextPlace[],
+): Promise<Map<Quad, RecognisedLine>> {
   const longest = places
-    .filter(({ quad }) => !isVertical(quad))
-    .sort((a, b) => quadWidth(b.quad) - quadWidth(a.quad))
+    .map(({ quad }) => quad)
+    .filter((quad) => !isVertical(quad))
+    .sort((a, b) => quadWidth(b) - quadWidth(a))
     .slice(0, sampleLines);
-  if (longest.length === 0) return false;
-  const asIs = await sampleConfidence(
-    models,
-    raster,
-    longest.map(({ quad }) => quad),
-  );
-  if (asIs >= doubtfulConfidence) return false;
-  const turned = await sampleConfidence(
-    models,
-    raster,
-    longest.map(({ quad: [a, b, c, d] }): Quad => [c, d, a, b]),
-  );
-  return turned > asIs + 0.05;
+  const read = new Map<Quad, RecognisedLine>();
+  for (const quad of longest) read.set(quad, await recogniseLine(models, cropLine(raster, quad)));
+  return read;
 }
 
-async function sampleConfidence(models: OcrModels, raster: Raster, quads: readonly Quad[]): Promise<number> {
-  let sum = 0;
-  let characters = 0;
-  for (const quad of quads) {
-    const line = await recogniseLine(models, cropLine(raster, quad));
-    sum += line.confidence * line.characters;
-    characters += line.characters;
-  }
-  return characters === 0 ? 0 : sum / characters;
+/** Whether lines that make little sense as they are make more of it when turned by half. */
+async function isUpsideDown(
+  models: OcrModels,
+  raster: Raster,
+  sample: ReadonlyMap<Quad, RecognisedLine>,
+): Promise<boolean> {
+  const asIs = meanConfidence([...sample.values()]);
+  if (sample.size === 0 || asIs >= doubtfulConfidence) return false;
+  const turned: RecognisedLine[] = [];
+  for (const [a, b, c, d] of sample.keys()) turned.push(await recogniseLine(models, cropLine(raster, [c, d, a, b])));
+  return meanConfidence(turned) > asIs + 0.05;
+}
+
+function meanConfidence(lines: readonly RecognisedLine[]): number {
+  const characters = lines.reduce((sum, line) => sum + line.characters, 0);
+  return characters === 0 ? 0 : lines.reduce((sum, line) => sum + line.confidence * line.characters, 0) / characters;
 }
 
 async function turnRaster(raster: Raster, turn: Turn): Promise<Raster> {
