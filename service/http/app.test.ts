@@ -109,9 +109,14 @@ describe("the error body", () => {
         socket.on("end", () => resolve(answer));
         socket.on("error", reject);
       });
-    for (const text of ["nonsense\r\n\r\n", "GET /v1/credits HTTP/1.1\r\nHost: a b\r\n\r\n"]) {
+    const requests: [string, number][] = [
+      ["nonsense\r\n\r\n", 400],
+      ["GET /v1/credits HTTP/1.1\r\nHost: a b\r\n\r\n", 400],
+      [`GET /v1/credits HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+    ];
+    for (const [text, status] of requests) {
       const answer = await raw(text);
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(ErrorBody.parse(JSON.parse(answer.slice(answer.indexOf("{")))).error.code).toBe("invalid_request");
     }
   });

@@ -19,6 +19,7 @@ export function createApp(services: Services): Hono<Env> {
   app.onError((error, c) => {
     const known = asDomainError(error);
     const requestId = c.get("requestId");
+    c.set("refused", known.code);
     if (known !== error)
       services.log[known.code === "unavailable" ? "warn" : "error"]({ requestId, err: error }, known.code);
     const allow = c.res.headers.get("Allow");

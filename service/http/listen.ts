@@ -9,6 +9,11 @@ import { errorBody } from "./error-response.ts";
 /** A slow line may take this long over the largest file. */
 const requestTimeoutMs = 3_600_000;
 
+const statusLines: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
 /**
  * The app on a socket. What never reaches it, since it is no HTTP, is answered with the contract's error body as well.
  * Resolves once it listens; rejects where the port is taken.
@@ -37,7 +42,9 @@ export async function listen(
     log.info({ requestId, reason: error.code }, "connection refused");
     const text = JSON.stringify(body);
     const head = `Content-Type: application/json\r\nX-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(text)}`;
-    socket.end(`HTTP/1.1 400 Bad Request\r\n${head}\r\nConnection: close\r\n\r\n${text}`);
+    socket.end(
+      `HTTP/1.1 ${statusLines[error.code ?? ""] ?? "400 Bad Request"}\r\n${head}\r\nConnection: close\r\n\r\n${text}`,
+    );
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -38,6 +38,7 @@ export function requestFrame({ log, clock }: Services): MiddlewareHandler<Env> {
         ms: Math.round(performance.now() - startedMs),
         tenantId: c.get("ctx")?.tenantId,
         keyId: c.get("keyId"),
+        code: c.get("refused"),
       },
       "request",
     );

@@ -9,6 +9,8 @@ export type Env = {
     /** Set on every authenticated request. */
     ctx?: Ctx;
     keyId?: string;
+    /** The code of a refusal, for the log. */
+    refused?: string;
   };
 };
 export type Http = Context<Env>;

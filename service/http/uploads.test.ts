@@ -128,6 +128,29 @@ describe("verifying", () => {
     expect((await service.objectFiles()).length).toBe(before + 1);
   });
 
+  it("pins what it checked: a file that comes meanwhile is not taken for it", async () => {
+    const slot = await makeSlot(tenant, file.byteLength);
+    await send(slot, file);
+    const { readers } = service.services;
+    service.services.readers = {
+      readPage: (...given) => readers.readPage(...given),
+      renderPage: (...given) => readers.renderPage(...given),
+      async inspect(source) {
+        const inspection = await readers.inspect(source);
+        expect((await send(slot, Buffer.alloc(file.byteLength, "x"))).status).toBe(200);
+        return inspection;
+      },
+    };
+    const verified = await verify(slot.id).finally(() => {
+      service.services.readers = readers;
+    });
+    expect(await read(verified)).toMatchObject({ sha256: createHash("sha256").update(file).digest("hex") });
+    const { headers } = await tenant.call("GET", `/v1/uploads/${slot.id}/content`);
+    const kept = await fetch(headers.get("Location") ?? "");
+    expect(Buffer.from(await kept.arrayBuffer()).equals(file)).toBe(true);
+    expect(await service.objectFiles()).not.toContainEqual(expect.stringContaining(`${slot.id}~incoming`));
+  });
+
   it("leaves a refused slot pending: the right file may follow", async () => {
     const slot = await makeSlot(tenant, file.byteLength);
     expect(await refusal(await verify(slot.id))).toEqual([409, "upload_not_received"]);

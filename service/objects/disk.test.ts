@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDiskStore } from "./disk.ts";
 import { installedSigningKey } from "./signing-key.ts";
@@ -96,6 +96,13 @@ describe("the disk store", () => {
     await store.put(key, Buffer.from("second"));
     expect(await readFile(copy ?? "", "utf8")).toBe("first");
     expect(await store.localCopy("ten_0/none", dir)).toBeNull();
+
+    const target = await mkdtemp(join(dir, "copies-"));
+    const first = await store.localCopy(key, target);
+    expect(await store.localCopy(key, target)).toBe(first);
+    await store.put(key, Buffer.from("third"));
+    expect(await store.localCopy(key, target)).toBe(first);
+    expect([await readFile(first ?? "", "utf8"), await readdir(target)]).toEqual(["third", [basename(first ?? "")]]);
   });
 
   it("sweeps the temporaries of writes that died, and leaves those that may still run", async () => {

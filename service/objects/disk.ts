@@ -1,6 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
-import { access, copyFile, link, mkdir, open, opendir, readFile, rename, stat, statfs, unlink } from "node:fs/promises";
+import {
+  access,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  unlink,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { refused } from "./disk-errors.ts";
 import { grantQuery, readGrant } from "./signature.ts";
@@ -65,14 +78,19 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
     },
     async localCopy(key, target) {
       const path = pathOf(dir, key);
-      const copy = join(target, randomBytes(8).toString("hex"));
+      const copy = join(target, createHash("sha256").update(key).digest("hex"));
+      const draft = `${copy}.${randomBytes(6).toString("hex")}`;
       // A link is a copy for our purpose: a file is replaced by a rename, never written again.
-      const linked = await link(path, copy).then(
+      const linked = await link(path, draft).then(
         () => true,
         () => false,
       );
-      const made = linked || (await orNull(() => copyFile(path, copy, constants.COPYFILE_FICLONE).then(() => true)));
-      return made ? copy : null;
+      const made = linked || (await orNull(() => copyFile(path, draft, constants.COPYFILE_FICLONE).then(() => true)));
+      if (!made) return null;
+      await rename(draft, copy);
+      // Renaming a link over another link to the same file does nothing, and leaves both names.
+      await rm(draft, { force: true });
+      return copy;
     },
     async signWrite({ key, contentType, sizeBytes, expiresAt }) {
       const grant = { method: "PUT", key, contentType, sizeBytes, expires: seconds(expiresAt) } as const;

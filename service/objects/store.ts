@@ -28,7 +28,10 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** Every key that begins with `prefix`, in no order. For sweeps, not for requests. */
   list(prefix: string): AsyncIterable<string>;
-  /** A file in `dir` with the object's bytes as they are now, to be read only; `null` where there is no such object. */
+  /**
+   * A file in `dir` with the object's bytes as they are now, to be read only; `null` where there is no such object.
+   * The same key has the same path in a directory each time: a reader that had it open finds it again.
+   */
   localCopy(key: string, dir: string): Promise<string | null>;
   /** Permission for one PUT of exactly this type and size. */
   signWrite(write: { key: string; contentType: string; sizeBytes: number; expiresAt: Date }): Promise<SignedWrite>;

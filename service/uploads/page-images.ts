@@ -26,6 +26,8 @@ export function pageImages({ config }: Pick<Services, "config">): PageImages {
   return async (ctx, { id, number, widthPx }) => {
     const row = await findCompleted(ctx, id);
     if (number > (row.page_count ?? 0)) throw new DomainError("not_found", `The file has no page ${number}.`);
+    // A picture that is still in memory must not outlive its file.
+    if (!(await ctx.objects.head(row.object_key))) throw fileGone();
     const name = `${row.object_key}#${number}@${widthPx}`;
     return {
       etag: `"${row.sha256?.slice(0, 32)}-${number}-${widthPx}"`,
