@@ -15,8 +15,9 @@ function policy(nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
-    // Sizes and positions (progress, page overlays, charts) are style attributes; style elements need the nonce.
-    `style-src 'self' 'nonce-${nonce}'`,
+    // Sizes and positions (progress, page overlays, charts) are style attributes; style elements need the nonce,
+    // except those of Next's own development overlay.
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' blob: data: ${objects}`.trim(),
     "font-src 'self'",

@@ -1,5 +1,6 @@
 "use client";
 import { decimal } from "@verso/contract/money";
+import clsx from "clsx";
 import dynamic from "next/dynamic";
 import { formatMoney } from "@/lib/format/money";
 import type { DayTotal } from "@/lib/usage/totals";
@@ -21,12 +22,12 @@ function words(days: readonly DayTotal[]): string {
   return `Spend by day over ${days.length} days; ${spent.length} of them with charges, most on ${top.date} with ${formatMoney(top.charged)}.`;
 }
 
-/** Spend by UTC day, stacked by mode. Its code comes after the page: charts are heavy. */
-export function SpendChart({ days, height }: { days: DayTotal[]; height: number }) {
+/** Spend by UTC day, stacked by mode, in the height that `className` gives. Its code comes after the page: charts are heavy. */
+export function SpendChart({ days, className }: { days: DayTotal[]; className: string }) {
   return (
-    <figure className="m-0">
+    <figure className={clsx("relative", className)}>
       <figcaption className="sr-only">{words(days)}</figcaption>
-      <div aria-hidden="true" style={{ height }}>
+      <div aria-hidden="true" className="absolute inset-0">
         <Bars days={days} />
       </div>
     </figure>

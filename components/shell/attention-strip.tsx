@@ -1,4 +1,5 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import { pagesFor } from "@verso/contract/money";
 import clsx from "clsx";
 import { CircleAlert, RotateCw, TriangleAlert, WifiOff } from "lucide-react";
@@ -30,7 +31,11 @@ export function AttentionStrip() {
     () => navigator.onLine,
     () => true,
   );
-  const { data, error, isFetching, refetch } = useCredits();
+  const client = useQueryClient();
+  const { data, error, isFetching } = useCredits();
+  // What else failed, failed for the same reason: one press brings the whole page back.
+  const retryAll = () =>
+    void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
   if (!online) {
     return (
       <Strip tone="attention" icon={<WifiOff aria-hidden="true" />}>
@@ -47,7 +52,7 @@ export function AttentionStrip() {
         aside={
           <>
             {trouble.requestId ? <RequestIdLine requestId={trouble.requestId} className="max-md:hidden" /> : null}
-            <Button size="sm" icon={<RotateCw aria-hidden="true" />} busy={isFetching} onClick={() => void refetch()}>
+            <Button size="sm" icon={<RotateCw aria-hidden="true" />} busy={isFetching} onClick={retryAll}>
               Try again
             </Button>
           </>
@@ -80,10 +85,7 @@ export function AttentionStrip() {
   );
 }
 
-const faces = {
-  attention: "border-attention-line bg-attention-soft [&>svg]:text-attention",
-  negative: "border-negative-line bg-negative-soft [&>svg]:text-negative",
-};
+const faces = { attention: "[&>svg]:text-attention", negative: "[&>svg]:text-negative" };
 
 function Strip({
   tone,
@@ -100,7 +102,7 @@ function Strip({
     <div
       role="status"
       className={clsx(
-        "fade-in flex min-h-10 items-center gap-2.5 border-b px-4 py-1.5 text-13 text-ink md:px-6 [&>svg]:size-4 [&>svg]:shrink-0",
+        "fade-in flex min-h-10 items-center gap-2.5 border-b border-line bg-sunken px-4 py-1.5 text-13 text-ink md:px-6 [&>svg]:size-4 [&>svg]:shrink-0",
         faces[tone],
       )}
     >

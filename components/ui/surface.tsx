@@ -14,6 +14,7 @@ export function Card({
   children,
   className,
   flush = false,
+  fill = false,
   id,
 }: {
   title: ReactNode;
@@ -23,10 +24,15 @@ export function Card({
   className?: string;
   /** The body reaches the edges: for tables. */
   flush?: boolean;
+  /** The body takes the height that is left: for what grows, such as a chart. */
+  fill?: boolean;
   id?: string;
 }) {
   return (
-    <section aria-labelledby={id} className={clsx("rounded-surface border border-line bg-surface", className)}>
+    <section
+      aria-labelledby={id}
+      className={clsx("rounded-surface border border-line bg-surface", fill && "flex flex-col", className)}
+    >
       <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
         <div className="min-w-0">
           <h2 id={id} className="text-14 font-semibold text-ink">
@@ -36,7 +42,9 @@ export function Card({
         </div>
         {action}
       </header>
-      <div className={clsx(flush ? "border-t border-line" : "px-4 pb-4")}>{children}</div>
+      <div className={clsx(flush ? "border-t border-line" : "px-4 pb-4", fill && "flex flex-1 flex-col")}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -74,13 +74,14 @@ export function SignInForm({ target }: { target: string }) {
             autoComplete="current-password"
             className="pr-11"
           />
-          <IconButton
-            size="sm"
-            label={shown ? "Hide password" : "Show password"}
-            icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-            onClick={() => setShown(!shown)}
-            className="absolute top-1 right-1"
-          />
+          <span className="absolute inset-y-0 right-1 flex items-center">
+            <IconButton
+              size="sm"
+              label={shown ? "Hide password" : "Show password"}
+              icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+              onClick={() => setShown(!shown)}
+            />
+          </span>
         </div>
       </Field>
       <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">

@@ -13,7 +13,6 @@ import { lastDaysSpan } from "@/lib/usage/spans";
 import { dayTotals, totalsOf } from "@/lib/usage/totals";
 
 const days = 14;
-const heightPx = 220;
 
 export function SpendCard() {
   const [span] = useState(() => lastDaysSpan(new Date(), days));
@@ -22,6 +21,7 @@ export function SpendCard() {
   return (
     <Card
       id="spend"
+      fill
       title={`Spend, last ${days} days`}
       action={
         <Link
@@ -37,7 +37,7 @@ export function SpendCard() {
           <p className="mb-3 text-20 font-semibold text-ink">
             <Money amount={totals.charged} />
           </p>
-          <SpendChart days={dayTotals(summary.data, span)} height={heightPx} />
+          <SpendChart days={dayTotals(summary.data, span)} className="min-h-55 flex-1" />
         </>
       ) : summary.isError ? (
         <ErrorState
@@ -46,11 +46,9 @@ export function SpendCard() {
           retrying={summary.isFetching}
         />
       ) : (
-        <Loading label="Loading spend by day">
+        <Loading label="Loading spend by day" className="flex flex-1 flex-col">
           <Skeleton className="mb-3 h-7 w-24" />
-          <div style={{ height: heightPx }}>
-            <Skeleton className="size-full" />
-          </div>
+          <Skeleton className="min-h-55 flex-1" />
         </Loading>
       )}
     </Card>

@@ -2,10 +2,10 @@
 import { useShellPerson } from "@/components/shell/person-context";
 import { Setting } from "./setting";
 
-const may = {
-  owner: "reads, extracts and changes settings",
-  member: "reads, extracts and changes settings",
-  viewer: "reads; does not extract or change settings",
+const roles = {
+  owner: "Owner: reads, extracts and changes settings",
+  member: "Member: reads, extracts and changes settings",
+  viewer: "Viewer: reads, but does not extract or change settings",
 };
 
 export function Person() {
@@ -14,7 +14,7 @@ export function Person() {
     ["Name", person.name],
     ["Email", person.email],
     ["Workspace", person.tenantName],
-    ["Role", `${person.role}: ${may[person.role]}`],
+    ["Role", roles[person.role]],
   ] as const;
   return (
     <Setting title="You" description="Your account in this workspace.">

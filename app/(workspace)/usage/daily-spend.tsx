@@ -22,7 +22,6 @@ import { dayTotals, totalsOf } from "@/lib/usage/totals";
 import { usageParams } from "./search-params";
 
 const days = 31;
-const heightPx = 240;
 const views = [
   { value: "chart", label: "Chart", icon: <ChartNoAxesColumn aria-hidden="true" /> },
   { value: "table", label: "Table", icon: <Table2 aria-hidden="true" /> },
@@ -63,9 +62,7 @@ export function DailySpend() {
         />
       ) : (
         <Loading label="Loading spend by day">
-          <div style={{ height: heightPx }}>
-            <Skeleton className="size-full" />
-          </div>
+          <Skeleton className="h-60" />
         </Loading>
       )}
     </Card>
@@ -84,7 +81,7 @@ function Daily({ summary, span, view }: { summary: UsageSummary; span: Span; vie
   if (view === "chart") {
     return (
       <>
-        <SpendChart days={totals} height={heightPx} />
+        <SpendChart days={totals} className="h-60" />
         <p className="mt-2 flex gap-4 text-12 text-muted">
           <Swatch colour="var(--chart-1)" label={modeWord("ocr")} />
           <Swatch colour="var(--chart-2)" label={modeWord("structured")} />
