@@ -36,7 +36,13 @@ export { DatabaseStartError } from "./embedded/start-error.ts";
 /** A database to work with. `adopted`: it was running before. `stop` ends it if it is embedded and nobody else uses it. */
 export type EnsuredDatabase = { url: string; adopted: boolean; stop(): Promise<void> };
 
-type Options = { dataDir: string; databaseUrl?: string | undefined; log?: Pick<Logger, "info"> };
+type Options = {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  log?: Pick<Logger, "info">;
+  /** Further settings of an embedded server that is started, such as "fsync=off" for tests. */
+  settings?: readonly string[];
+};
 
 /**
  * Gives a database that answers: the one at `databaseUrl`, or the embedded PostgreSQL under `dataDir`, created on the
@@ -64,7 +70,7 @@ export async function ensureDatabase(options: Options): Promise<EnsuredDatabase>
 }
 
 async function enter(dir: string, users: string, options: Options): Promise<EnsuredDatabase> {
-  const cluster = openCluster(dir);
+  const cluster = openCluster(dir, options.settings ?? []);
   const password = readPassword(dir);
   initialise(cluster, password);
   const running = runningServer(cluster);
@@ -102,9 +108,9 @@ async function leave(cluster: Cluster, users: string, me: string): Promise<void>
   if (running) await stopServer(running.pid);
 }
 
-function openCluster(dir: string): Cluster {
+function openCluster(dir: string, settings: readonly string[]): Cluster {
   const account = serverAccount();
-  const cluster = { dir, data: join(dir, "cluster"), log: join(dir, "server.log"), account };
+  const cluster = { dir, data: join(dir, "cluster"), log: join(dir, "server.log"), account, settings };
   if (account) {
     if (!canTraverse(account, dir)) {
       for (const path of [resolve(dir, ".."), dir]) chmodSync(path, statSync(path).mode | 0o011);

@@ -39,8 +39,8 @@ test("every pair of statuses: the table's moves are made and settled as they mus
     expect(moved.finished_at !== null).toBe(isTerminal(to));
     expect(moved.pages.skipped).toBe(isTerminal(to) ? 1 : 0);
     // The next pair must find credit: what stays open is given back.
-    await sql`UPDATE service.wallets SET balance = 5, reserved = 0`.execute(ctx.db);
-    await sql`UPDATE service.reservations SET released = amount, resolved_at = now() WHERE resolved_at IS NULL`.execute(
+    await sql`UPDATE service.wallets SET balance = 5, reserved = 0 WHERE tenant_id = ${ctx.tenantId}`.execute(ctx.db);
+    await sql`UPDATE service.reservations SET released = amount, resolved_at = now() WHERE extraction_id = ${id} AND resolved_at IS NULL`.execute(
       ctx.db,
     );
   }

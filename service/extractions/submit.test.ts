@@ -36,7 +36,12 @@ test("an accepted extraction is queued, priced and reserved, and is the same whe
     failed_pages: [],
   });
   expect(await getExtraction(ctx, extraction.id)).toEqual(extraction);
-  const runs = await ctx.db.selectFrom("runs").select("numbers").orderBy("id").execute();
+  const runs = await ctx.db
+    .selectFrom("runs")
+    .select("numbers")
+    .where("tenant_id", "=", ctx.tenantId)
+    .orderBy("id")
+    .execute();
   expect(runs.flatMap((run) => run.numbers)).toEqual([2, 3, 4, 5]);
 });
 
@@ -62,7 +67,9 @@ test.each([
   const upload_id = await testUpload(ctx, { pages: 3 });
   await expect(testSubmit(ctx, { upload_id, ...body })).rejects.toMatchObject({ code, details: [{ path }] });
   for (const table of ["extractions", "pages", "runs", "reservations", "idempotency_claims"] as const) {
-    expect(await ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    expect(await ctx.db.selectFrom(table).selectAll().where("tenant_id", "=", ctx.tenantId).execute(), table).toEqual(
+      [],
+    );
   }
 });
 
@@ -71,13 +78,13 @@ test("an upload must be completed, there, and the tenant's own", async () => {
   const [ctx, other] = [await testCtx(services), await testCtx(services)];
   const upload_id = await testUpload(ctx, { pages: 3 });
   await expect(testSubmit(other, { upload_id })).rejects.toMatchObject({ code: "not_found" });
-  await sql`UPDATE service.uploads SET status = 'pending', page_count = NULL, sha256 = NULL, completed_at = NULL`.execute(
+  await sql`UPDATE service.uploads SET status = 'pending', page_count = NULL, sha256 = NULL, completed_at = NULL WHERE id = ${upload_id}`.execute(
     ctx.db,
   );
   await expect(testSubmit(ctx, { upload_id })).rejects.toMatchObject({ code: "upload_not_completed" });
   services.passSeconds(3_601);
   await expect(testSubmit(ctx, { upload_id })).rejects.toMatchObject({ code: "upload_expired" });
-  await sql`UPDATE service.uploads SET deleted_at = now()`.execute(ctx.db);
+  await sql`UPDATE service.uploads SET deleted_at = now() WHERE id = ${upload_id}`.execute(ctx.db);
   await expect(testSubmit(ctx, { upload_id })).rejects.toMatchObject({ code: "not_found" });
 });
 
@@ -85,7 +92,7 @@ test("a replay is answered though the upload is gone since", async () => {
   const ctx = await testCtx(await testServices());
   const upload_id = await testUpload(ctx, { pages: 3 });
   const first = await testSubmit(ctx, { upload_id }, "k");
-  await sql`UPDATE service.uploads SET deleted_at = now()`.execute(ctx.db);
+  await sql`UPDATE service.uploads SET deleted_at = now() WHERE id = ${upload_id}`.execute(ctx.db);
   expect(await testSubmit(ctx, { upload_id }, "k")).toEqual({ ...first, replayed: true });
 });
 
@@ -103,9 +110,9 @@ test("the price is the one at acceptance, an override included", async () => {
 test("retention is recorded at acceptance, the tenant's own before the deployment's", async () => {
   const services = await testServices({ settings: { VERSO_RESULT_RETENTION_S: "100" } });
   const ctx = await testCtx(services);
-  await sql`UPDATE service.tenants SET upload_retention_s = 60`.execute(ctx.db);
+  await sql`UPDATE service.tenants SET upload_retention_s = 60 WHERE id = ${ctx.tenantId}`.execute(ctx.db);
   const { extraction } = await testSubmit(ctx, { upload_id: await testUpload(ctx, { pages: 1 }) });
-  await sql`UPDATE service.tenants SET upload_retention_s = 5`.execute(ctx.db);
+  await sql`UPDATE service.tenants SET upload_retention_s = 5 WHERE id = ${ctx.tenantId}`.execute(ctx.db);
   const { created_at, retention } = await getExtraction(ctx, extraction.id);
   const secondsAfter = (time: string) => (Date.parse(time) - Date.parse(created_at)) / 1000;
   expect([secondsAfter(retention.upload_expires_at), secondsAfter(retention.result_expires_at)]).toEqual([60, 100]);
@@ -153,6 +160,6 @@ test("a waiting extraction is cancelled at once: its runs go and its credit come
   const cancelled = await cancelExtraction(ctx, id);
   expect(cancelled).toMatchObject({ status: "cancelled", reserved: "0.06", charged: "0.00", released: "0.06" });
   expect(cancelled.pages).toMatchObject({ selected: 3, succeeded: 0, failed: 0, skipped: 3 });
-  expect(await ctx.db.selectFrom("runs").selectAll().execute()).toEqual([]);
+  expect(await ctx.db.selectFrom("runs").selectAll().where("tenant_id", "=", ctx.tenantId).execute()).toEqual([]);
   await expect(cancelExtraction(ctx, id)).rejects.toMatchObject({ code: "not_cancellable" });
 });

@@ -23,8 +23,12 @@ test("twins that come together make one extraction, and all get it", async () =>
   const answers = await Promise.all(Array.from({ length: 8 }, () => testSubmit(ctx, { upload_id }, "twin")));
   expect(new Set(answers.map((answer) => answer.extraction.id)).size).toBe(1);
   expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1);
-  expect(await ctx.db.selectFrom("extractions").select("id").execute()).toHaveLength(1);
-  expect(await ctx.db.selectFrom("reservations").select("amount").execute()).toEqual([{ amount: "0.060000" }]);
+  expect(
+    await ctx.db.selectFrom("extractions").select("id").where("tenant_id", "=", ctx.tenantId).execute(),
+  ).toHaveLength(1);
+  expect(
+    await ctx.db.selectFrom("reservations").select("amount").where("tenant_id", "=", ctx.tenantId).execute(),
+  ).toEqual([{ amount: "0.060000" }]);
 });
 
 test("the same key with another body is a conflict; defaults written out are the same body", async () => {

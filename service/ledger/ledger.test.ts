@@ -88,7 +88,9 @@ test("what cannot be reserved in full is refused, with what it needs and what is
   expect(refused).toBeInstanceOf(DomainError);
   expect(refused).toMatchObject({ code: "insufficient_credit", facts: { required: "5.02", available: "5.00" } });
   expect(await entriesOf(ctx)).toHaveLength(1);
-  expect(await ctx.db.selectFrom("extractions").selectAll().execute()).toEqual([]);
+  expect(await ctx.db.selectFrom("extractions").selectAll().where("tenant_id", "=", ctx.tenantId).execute()).toEqual(
+    [],
+  );
 });
 
 test("of twenty reservations at once on a wallet that affords five, five are made", async () => {
@@ -115,9 +117,11 @@ test("entries cannot be changed, removed or truncated, even by a statement that 
 });
 
 test("the wallet refuses by itself to promise more than it has, or less than nothing", async () => {
-  const { db } = await testCtx(await testServices());
+  const { db, tenantId } = await testCtx(await testServices());
   for (const change of [sql`reserved = 5.000001`, sql`reserved = -0.01`, sql`balance = -1`]) {
-    const error = await sql`UPDATE service.wallets SET ${change}`.execute(db).catch((refusal: unknown) => refusal);
+    const error = await sql`UPDATE service.wallets SET ${change} WHERE tenant_id = ${tenantId}`
+      .execute(db)
+      .catch((refusal: unknown) => refusal);
     expect(sqlState(error)).toBe("23514");
   }
 });
@@ -129,7 +133,7 @@ test("an extraction has at most one charge, whoever writes it", async () => {
   const again = sql`INSERT INTO service.ledger_entries
     (id, tenant_id, kind, amount, balance_after, available_after, extraction_id, description, created_at)
     SELECT 'again', tenant_id, kind, amount, balance_after, available_after, extraction_id, description, created_at
-    FROM service.ledger_entries WHERE kind = 'charge'`;
+    FROM service.ledger_entries WHERE kind = 'charge' AND extraction_id = ${id}`;
   expect(sqlState(await again.execute(ctx.db).catch((error: unknown) => error))).toBe("23505");
 });
 

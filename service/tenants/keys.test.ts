@@ -20,7 +20,7 @@ test("a key opens its tenant's door and nothing of it is kept in clear", async (
     keyId: issued.id,
     scopes: [...flowScopes],
   });
-  const [row] = await ctx.db.selectFrom("api_keys").selectAll().execute();
+  const [row] = await ctx.db.selectFrom("api_keys").selectAll().where("id", "=", issued.id).execute();
   expect(JSON.stringify(row)).not.toContain(issued.key.slice(14));
   expect(row?.last_used_at).toBeInstanceOf(Date);
 });

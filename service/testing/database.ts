@@ -7,12 +7,12 @@ export type TestDatabase = { url: string; db: Db; drop(): Promise<void> };
 
 /**
  * A fresh, migrated database of its own, cloned from the template, and a pool on it. Within a test it is dropped when
- * the test ends; made in a `beforeAll`, call `drop` in `afterAll`.
+ * the test ends; made in a `beforeAll`, call `drop` in `afterAll`. With `keep` it stays until all tests have ended.
  */
-export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: { max?: number; keep?: boolean } = {}): Promise<TestDatabase> {
   const templateUrl = inject("templateUrl");
   const template = new URL(templateUrl).pathname.slice(1);
-  const name = `verso_test_${randomBytes(6).toString("hex")}`;
+  const name = `${template.replace("template", "test")}_${randomBytes(6).toString("hex")}`;
   const admin = databaseUrl(templateUrl, "postgres");
   await administer(admin, `create database ${name} template ${template}`);
   const url = databaseUrl(templateUrl, name);
@@ -24,6 +24,7 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
     await db.destroy();
     await administer(admin, `drop database if exists ${name} with (force)`);
   };
+  if (options.keep) return { url, db, drop };
   try {
     onTestFinished(drop);
   } catch {

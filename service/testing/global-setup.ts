@@ -5,13 +5,16 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { ensureDatabase } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
-import { administer, databaseUrl } from "./administer.ts";
+import { administer, databaseNames, databaseUrl } from "./administer.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     templateUrl: string;
   }
 }
+
+/** Nothing here outlives the tests: durability would cost them a disk's patience for each database. */
+const perishable = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /**
  * One real PostgreSQL for all tests of the service: the embedded one in a directory of its own, or the server at
@@ -20,14 +23,17 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.VERSO_TEST_DATABASE_URL;
   const dataDir = await mkdtemp(join(tmpdir(), "verso-test-"));
-  const server = await ensureDatabase({ dataDir, databaseUrl: given });
+  const server = await ensureDatabase({ dataDir, databaseUrl: given, settings: perishable });
   const template = `verso_template_${randomBytes(4).toString("hex")}`;
   await administer(server.url, `create database ${template}`);
   const templateUrl = databaseUrl(server.url, template);
   await migrate(templateUrl);
   project.provide("templateUrl", templateUrl);
   return async () => {
-    await administer(server.url, `drop database if exists ${template} with (force)`);
+    const mine = template.replace("template", "test");
+    for (const name of [...(await databaseNames(server.url, mine)), template]) {
+      await administer(server.url, `drop database if exists ${name} with (force)`);
+    }
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -13,7 +13,7 @@ import { newId } from "../ids.ts";
 import { openObjectStore } from "../objects/open.ts";
 import { openQueue } from "../queue/queue.ts";
 import { createTenant } from "../tenants/create-tenant.ts";
-import { testDatabase } from "./database.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
 
 export type TestServices = Services & {
   url: string;
@@ -22,16 +22,25 @@ export type TestServices = Services & {
   passSeconds(seconds: number): void;
 };
 
-type Given = { settings?: Partial<Record<keyof Config, string>>; readers?: Readers };
+type Given = {
+  settings?: Partial<Record<keyof Config, string>>;
+  readers?: Readers;
+  /** A database of its own, where other tenants' work would be in the way: queues, workers, sweeps. */
+  alone?: boolean;
+};
+
+/** The database that the tests of one file share; each has its own tenant in it. */
+let shared: Promise<TestDatabase> | undefined;
 
 const noReaders = () => Promise.reject(new Error("this test brought no readers"));
 
 /**
- * Real database, queue and disk store for one test, all gone when it ends. Readers are the caller's: a `ReaderPool`, or
+ * Real database, queue and disk store for one test, gone when it ends but for the database, which a file's tests share. Readers are the caller's: a `ReaderPool`, or
  * for tests of other logic something with its face.
  */
-export async function testServices({ settings = {}, readers }: Given = {}): Promise<TestServices> {
-  const { db, url } = await testDatabase();
+export async function testServices({ settings = {}, readers, alone = false }: Given = {}): Promise<TestServices> {
+  if (!alone) shared ??= testDatabase({ keep: true });
+  const { db, url } = await (alone ? testDatabase() : (shared ?? testDatabase()));
   const dataDir = await mkdtemp(join(tmpdir(), "verso-services-"));
   const log = pino({ level: process.env.VERSO_LOG_LEVEL ?? "silent" });
   const config = readConfig({ VERSO_READERS: "2", ...settings });

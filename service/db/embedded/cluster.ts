@@ -24,7 +24,14 @@ const spaceNeededBytes = 256 * 1024 * 1024;
 export const serverUser = "verso";
 
 /** The places of one embedded server; `bin` holds its programs. */
-export type Cluster = { dir: string; data: string; log: string; bin: string; account: Account | undefined };
+export type Cluster = {
+  dir: string;
+  data: string;
+  log: string;
+  bin: string;
+  account: Account | undefined;
+  settings: readonly string[];
+};
 
 const ids = (account: Account | undefined) => (account ? { uid: account.uid, gid: account.gid } : {});
 // NODE_ENV only because the types ask for it.
@@ -116,6 +123,7 @@ export async function startServer(cluster: Cluster, preferredPort: number): Prom
     "log_min_messages=warning",
     "log_timezone=UTC",
     "timezone=UTC",
+    ...cluster.settings,
   ];
   const args = ["-D", cluster.data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
   const server = spawn(join(cluster.bin, "postgres"), args, {
