@@ -105,6 +105,19 @@ describe("the disk store", () => {
     expect([await readFile(first ?? "", "utf8"), await readdir(target)]).toEqual(["third", [basename(first ?? "")]]);
   });
 
+  it("stores a local copy under another key; what becomes of the first does not matter to it", async () => {
+    await store.put(key, Buffer.from("checked"));
+    const copy = (await store.localCopy(key, dir)) ?? "";
+    await store.putFile("ten_0/upl_0/final", copy);
+    await store.putFile("ten_0/upl_0/final", copy);
+    await store.put(key, Buffer.from("later"));
+    await rm(copy);
+    await store.delete(key);
+    expect(text(await store.get("ten_0/upl_0/final"))).toBe("checked");
+    expect(await temporaries()).toEqual([]);
+    await expect(store.putFile("ten_0/upl_0/none", copy)).rejects.toMatchObject({ code: "unavailable" });
+  });
+
   it("sweeps the temporaries of writes that died, and leaves those that may still run", async () => {
     for (const name of ["dead", "alive"]) await writeFile(join(dir, "temporary", name), "x");
     const old = new Date(now.getTime() - 2 * 3_600_000);

@@ -53,6 +53,20 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
         throw refused(error);
       }
     },
+    async putFile(key, file) {
+      const path = pathOf(dir, key);
+      const temporary = join(temporaries, randomBytes(12).toString("hex"));
+      try {
+        await link(file, temporary).catch(() => writeWhole(temporary, createReadStream(file), undefined));
+        await flush(temporary);
+        await moveInto(temporary, path, dir);
+        // As in localCopy: a rename between two names of one file leaves both.
+        await rm(temporary, { force: true });
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw refused(error);
+      }
+    },
     async get(key) {
       return orNull(() => readFile(pathOf(dir, key)));
     },
@@ -141,13 +155,14 @@ async function writeWhole(path: string, body: ObjectBody, announced: number | un
 async function moveInto(from: string, to: string, root: string): Promise<void> {
   const made = await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await rename(from, to);
-  await flushDirectory(dirname(to));
+  await flush(dirname(to));
   if (made === undefined) return;
-  await flushDirectory(dirname(dirname(to)));
-  await flushDirectory(root);
+  await flush(dirname(dirname(to)));
+  await flush(root);
 }
 
-async function flushDirectory(path: string): Promise<void> {
+/** Waits until a file's bytes, or a directory's names, are on the disk. */
+async function flush(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.sync();

@@ -20,6 +20,8 @@ export type SignedWrite = { method: "PUT"; url: string; headers: Record<string, 
 export interface ObjectStore {
   /** Stores, replacing what was there. With `sizeBytes`, a body of another length is refused (`ObjectSizeError`). */
   put(key: string, body: ObjectBody, options?: { sizeBytes?: number }): Promise<{ sizeBytes: number }>;
+  /** Stores a file that `localCopy` made and nobody has changed since. Where it can, without moving its bytes. */
+  putFile(key: string, path: string): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
   /** The object, or a range of it, as a stream that the caller must read or destroy. `sizeBytes` is the whole object's. */
   stream(key: string, range?: ByteRange): Promise<{ body: Readable; sizeBytes: number } | null>;

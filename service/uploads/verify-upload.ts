@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +26,7 @@ export async function verifyUpload(ctx: Ctx, input: { id: string }): Promise<Upl
     if (path === null) return await received(ctx, row);
     const facts = await checkFile(ctx, row, path);
     const fileKey = verifiedKey(row.tenant_id, row.id, facts.sha256);
-    await ctx.objects.put(fileKey, createReadStream(path), { sizeBytes: Number(row.size_bytes) });
+    await ctx.objects.putFile(fileKey, path);
     return await complete(ctx, row, { ...facts, fileKey });
   } finally {
     await rm(dir, { recursive: true, force: true });
