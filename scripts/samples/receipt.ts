@@ -48,12 +48,12 @@ function drawReceipt(): Promise<Buffer> {
   const total = items.reduce((sum, [, quantity, cents]) => sum + quantity * cents, 0);
   const paid = 3000;
   return drawPdf("Receipt", [width, height], (pdf) => {
-    const centre = { font: "Courier", size: 10, width: width - 36, align: "center" } as const;
-    let y = write(pdf, "MARROW & PINE", 18, 26, { ...centre, font: "Courier-Bold", size: 15 }) + 2;
+    const centre = { font: "Helvetica", size: 10, width: width - 36, align: "center" } as const;
+    let y = write(pdf, "MARROW & PINE", 18, 26, { ...centre, font: "Helvetica-Bold", size: 15 }) + 2;
     y = write(pdf, "GROCERS AND BAKERS\n27 Cobble Street, Eastwick\nTel 0555 014 226", 18, y, centre) + 8;
-    y = write(pdf, "Receipt 004182", 18, y, { font: "Courier", size: 10 });
-    y = write(pdf, "14/02/2026  16:42  Till 2", 18, y, { font: "Courier", size: 10 }) + 8;
-    const row = (label: string, value: string, font = "Courier") => {
+    y = write(pdf, "Receipt 004182", 18, y, { font: "Helvetica", size: 10 });
+    y = write(pdf, "14/02/2026  16:42  Till 2", 18, y, { font: "Helvetica", size: 10 }) + 8;
+    const row = (label: string, value: string, font = "Helvetica") => {
       write(pdf, label, 18, y, { font, size: 10 });
       y = write(pdf, value, width - 98, y, { font, size: 10, width: 80, align: "right" }) + 2;
     };
@@ -70,10 +70,10 @@ function drawReceipt(): Promise<Buffer> {
     rule();
     for (const [text, quantity, cents] of items) {
       row(text, amount(quantity * cents));
-      if (quantity > 1) y = write(pdf, `  ${quantity} x ${amount(cents)}`, 18, y, { font: "Courier", size: 10 }) + 2;
+      if (quantity > 1) y = write(pdf, `  ${quantity} x ${amount(cents)}`, 18, y, { font: "Helvetica", size: 10 }) + 2;
     }
     rule();
-    row("TOTAL USD", amount(total), "Courier-Bold");
+    row("TOTAL USD", amount(total), "Helvetica-Bold");
     row("Cash", amount(paid));
     row("Change", amount(paid - total));
     rule();

@@ -44,7 +44,7 @@ export function toBlocks(content: PageContent, tables: readonly DraftBlock[], re
         if (isList(paragraphs) && markerOf(lineText(only[0] ?? toLine([])))) blocks.push(toList(paragraphs));
         else {
           const title = isTitle(only, rule);
-          const block = toText(only, title);
+          const block = toText(only, title, box.x1);
           blocks.push(block);
           if (title) titles.push({ block, size: only[0]?.size ?? 0 });
         }
@@ -99,11 +99,11 @@ function groupLists(paragraphs: readonly Line[][]): Line[][][] {
   return groups;
 }
 
-function toText(lines: readonly Line[], title: boolean): DraftBlock {
+function toText(lines: readonly Line[], title: boolean, right?: number): DraftBlock {
   return {
     kind: title ? "titles" : "text",
     box: unionOf(lines.map(({ box }) => box)),
-    text: joinLines(lines),
+    text: title ? joinLines(lines).replaceAll("\n", " ") : joinLines(lines, right),
     words: lines.flatMap(({ words }) => words),
   };
 }

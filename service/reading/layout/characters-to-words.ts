@@ -3,14 +3,14 @@ import { type Box, type Turn, turnBox, unionOf, widthOf } from "../geometry.ts";
 import type { Character } from "../pdf/characters.ts";
 
 /** A gap of this share of the em parts words where the file has no space. */
-const gapEm = 0.28;
+const gapEm = 0.18;
 /** Where PDFium guessed a space, a smaller gap is enough. */
-const guessedGapEm = 0.12;
+const guessedGapEm = 0.08;
 const ascentEm = 0.74;
 const descentEm = 0.21;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-type Placed = { character: Character; box: Box; baseline: number; x: number };
+type Placed = { character: Character; box: Box; advance: Box; baseline: number; x: number };
 
 /**
  * Joins characters, in the order of the file, to words. `turn` brings the displayed page, of `width` x `height`,
@@ -32,7 +32,13 @@ export function charactersToWords(
   for (const character of characters) {
     const { x, y } = character.origin;
     const origin = turnBox({ x0: x, y0: y, x1: x, y1: y }, turn, width, height);
-    const next = { character, box: turnBox(character.box, turn, width, height), baseline: origin.y0, x: origin.x0 };
+    const next = {
+      character,
+      box: turnBox(character.box, turn, width, height),
+      advance: turnBox(character.advance, turn, width, height),
+      baseline: origin.y0,
+      x: origin.x0,
+    };
     const last = run.at(-1);
     if (last && isOverprint(last, next)) continue;
     if (last && startsWord(last, next)) finish();
@@ -64,7 +70,9 @@ function startsWord(last: Placed, next: Placed): boolean {
   return backwards || gapBetween(last, next) > limit * size;
 }
 
-const gapBetween = (a: Placed, b: Placed): number => Math.max(b.box.x0 - a.box.x1, a.box.x0 - b.box.x1);
+/** Between the fonts' own widths; a narrow figure has much room around its ink. Where those are wrong the ink decides. */
+const gapBetween = (a: Placed, b: Placed): number => Math.min(apart(a.advance, b.advance), apart(a.box, b.box));
+const apart = (a: Box, b: Box): number => Math.max(b.x0 - a.x1, a.x0 - b.x1);
 const isIdeograph = (text: string): boolean => /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text);
 
 function toWord(run: readonly Placed[], confidence: number): PageWord {

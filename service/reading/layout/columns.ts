@@ -2,9 +2,15 @@ import { type Box, heightOf, median, overlapY, unionOf, widthOf } from "../geome
 import type { Segment } from "./segments.ts";
 
 /** Free room narrower than this, in em, is a gap between words and not a gutter. */
-const gutterEm = 0.9;
+const gutterEm = 0.8;
+/** A narrow gutter must run along more lines than a wide one, or it is chance. */
+const narrowGutterEm = 1.5;
 const columnLinesMin = 2;
+const narrowColumnLinesMin = 4;
 const depthMax = 12;
+/** How far below their end, in em, and how unevenly columns may end, for what follows to be no part of them. */
+const columnsEndGapEm = 0.9;
+const columnsEndToleranceEm = 4;
 
 type Span = { from: number; to: number };
 type Group = { segments: Segment[]; gutters: Span[]; columns: boolean };
@@ -52,28 +58,54 @@ function toStrips(segments: readonly Segment[]): Segment[][] {
 
 function groupStrips(strips: readonly Segment[][], gutterMin: number): Group[] {
   const groups: Group[] = [];
-  let current: Segment[] = [];
+  let current: Segment[][] = [];
   let gutters: Span[] = [];
-  const finish = () => {
-    if (current.length > 0)
-      groups.push({ segments: current, gutters, columns: gutters.length > 0 && areColumns(current, gutters) });
+  /** Closes the group; what of its end shares a gutter with `next`, where the group itself has no columns, goes on. */
+  const finish = (next: Segment[] = []): Segment[][] => {
+    const segments = current.flat();
+    const columns = segments.length > 0 && gutters.length > 0 && areColumns(segments, gutters);
+    let kept = current.length;
+    if (!columns && next.length > 0) {
+      while (kept > 0 && innerGaps([...current.slice(kept - 1).flat(), ...next], gutterMin).length > 0) kept--;
+    }
+    const closed = current.slice(0, kept).flat();
+    if (closed.length > 0) groups.push({ segments: closed, gutters, columns });
+    return current.slice(kept);
   };
   for (const strip of strips) {
-    const joined = [...current, ...strip];
-    const after = innerGaps(joined, gutterMin);
+    const segments = current.flat();
+    const after = innerGaps([...segments, ...strip], gutterMin);
     const own = innerGaps(strip, gutterMin);
-    const breaks = current.length > 0 && after.length === 0 && (gutters.length > 0 || own.length > 0);
-    if (breaks) {
+    const severed = after.length === 0 && (gutters.length > 0 || own.length > 0);
+    if (segments.length > 0 && severed) {
+      current = [...finish(strip), strip];
+      gutters = innerGaps(current.flat(), gutterMin);
+    } else if (segments.length > 0 && gutters.length > 0 && endsColumns(segments, strip, gutters)) {
       finish();
-      current = [...strip];
+      current = [strip];
       gutters = own;
     } else {
-      current = joined;
+      current.push(strip);
       gutters = after;
     }
   }
   finish();
   return groups;
+}
+
+/** Whether columns that end at about the same height are over where `strip` begins, at some distance and on one side only. */
+function endsColumns(current: readonly Segment[], strip: readonly Segment[], gutters: readonly Span[]): boolean {
+  const top = Math.min(...strip.map(({ box }) => box.y0));
+  const bottom = Math.max(...current.map(({ box }) => box.y1));
+  const em = median(current.map(({ size }) => size));
+  if (top - bottom < columnsEndGapEm * em) return false;
+  return gutters.every(({ from, to }) => {
+    const left = current.filter(({ box }) => box.x1 <= from + 0.01);
+    const right = current.filter(({ box }) => box.x0 >= to - 0.01);
+    const oneSided = strip.every(({ box }) => box.x1 <= from + 0.01) || strip.every(({ box }) => box.x0 >= to - 0.01);
+    const ends = [left, right].map((side) => Math.max(...side.map(({ box }) => box.y1)));
+    return oneSided && Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)) < columnsEndToleranceEm * em;
+  });
 }
 
 /** Free spans between the segments, seen from above, with text on both sides. */
@@ -99,15 +131,18 @@ function areColumns(segments: readonly Segment[], gutters: Span[]): boolean {
     const right = segments.filter(
       ({ box }) => box.x0 >= gutter.to - 0.01 && box.x0 < (gutters[i + 1]?.from ?? Number.POSITIVE_INFINITY),
     );
-    if (!partsColumns(left, right)) gutters.splice(i, 1);
+    if (!partsColumns(left, right, gutter)) gutters.splice(i, 1);
   }
   return gutters.length > 0;
 }
 
-function partsColumns(left: readonly Segment[], right: readonly Segment[]): boolean {
-  if (left.length < columnLinesMin || right.length < columnLinesMin) return false;
+function partsColumns(left: readonly Segment[], right: readonly Segment[], gutter: Span): boolean {
   const [a, b] = [unionOf(left.map(({ box }) => box)), unionOf(right.map(({ box }) => box))];
-  if (overlapY(a, b) < 0.25 * Math.min(heightOf(a), heightOf(b))) return false;
+  const beside = { ...a, y0: Math.max(a.y0, b.y0), y1: Math.min(a.y1, b.y1) };
+  const em = median([...left, ...right].map(({ size }) => size));
+  const linesMin = gutter.to - gutter.from < narrowGutterEm * em ? narrowColumnLinesMin : columnLinesMin;
+  const linesBeside = (side: readonly Segment[]) => side.filter(({ box }) => overlapY(box, beside) > 0).length;
+  if (linesBeside(left) < linesMin || linesBeside(right) < linesMin) return false;
   const fewer = left.length < right.length ? left : right;
   const more = fewer === left ? right : left;
   const paired = fewer.filter(({ box }) => more.some((other) => sharesLine(box, other.box))).length / fewer.length;

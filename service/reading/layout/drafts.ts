@@ -1,8 +1,8 @@
 import type { BlockKind } from "@verso/contract/output";
 import type { ListItem, TableCells } from "@verso/contract/results";
 import type { PageWord } from "../content.ts";
-import type { Box } from "../geometry.ts";
-import { type Line, lineText } from "./lines.ts";
+import { type Box, widthOf } from "../geometry.ts";
+import { isParted, type Line, lineText } from "./lines.ts";
 
 /** A block before it gets its id, its rounded boxes and its confidence; boxes are of the upright page. */
 export type DraftBlock = {
@@ -17,13 +17,26 @@ export type DraftBlock = {
 export type DraftCell = Omit<TableCells["cells"][number], "bbox" | "words"> & { box: Box; words: PageWord[] };
 export type DraftTable = { rows: number; columns: number; header_rows: number; cells: DraftCell[] };
 
-/** The text of lines that follow one another: a word broken by a hyphen is joined again. */
-export function joinLines(lines: readonly Line[]): string {
+/**
+ * The text of lines that follow one another. A word broken by a hyphen is joined again. A break that was meant is kept:
+ * where the next word would have fitted before `right`, and after a row whose parts stand far apart.
+ */
+export function joinLines(lines: readonly Line[], right = Math.max(...lines.map(({ box }) => box.x1))): string {
+  const rights = lines.slice(0, -1).map(({ box }) => box.x1);
+  const em = lines[0]?.size ?? 0;
+  // Lines that all end together were filled, however far the column goes on.
+  const filled = rights.length > 1 && Math.max(...rights) - Math.min(...rights) < em;
+  const edge = filled ? Math.max(...rights) : right;
   let text = "";
+  let last: Line | undefined;
   for (const line of lines) {
     const next = lineText(line);
+    const [first] = line.words;
+    const room = last && first ? edge - last.box.x1 - widthOf(first.box) - 0.5 * em : 0;
+    const meant = last !== undefined && (room > 0 || isParted(last) || isParted(line));
     if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(next)) text = text.slice(0, -1) + next;
-    else text += text === "" ? next : ` ${next}`;
+    else text += text === "" ? next : `${meant ? "\n" : " "}${next}`;
+    last = line;
   }
   return text;
 }

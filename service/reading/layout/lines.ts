@@ -53,3 +53,10 @@ export function lineText(line: { words: readonly PageWord[] }): string {
   }
   return text;
 }
+
+const partedEm = 1.5;
+
+/** Whether words of a line stand far apart: a label and its value, the cells of a row. */
+export function isParted({ words, size }: Line): boolean {
+  return words.some((word, i) => i > 0 && word.box.x0 - (words[i - 1]?.box.x1 ?? word.box.x0) > partedEm * size);
+}

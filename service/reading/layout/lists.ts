@@ -18,7 +18,7 @@ export function toList(paragraphs: readonly Line[][]): DraftBlock {
   const em = paragraphs[0]?.[0]?.size ?? 10;
   const steps = [...lefts].sort((a, b) => a - b).filter((x, i, all) => i === 0 || x - (all[i - 1] ?? x) > levelEm * em);
   const items = paragraphs.map((lines, i): ListItem => {
-    const whole = joinLines(lines);
+    const whole = joinLines(lines).replaceAll("\n", " ");
     const found = markerOf(whole);
     const level = steps.filter((x) => x <= (lefts[i] ?? 0) + 0.01).length;
     return { marker: found?.marker ?? "", text: found?.text ?? whole, level: Math.max(1, level) };

@@ -5,7 +5,7 @@ import { type Box, heightOf, median, overlapY, unionOf } from "../geometry.ts";
 export type Segment = { words: PageWord[]; box: Box; size: number };
 
 /** Wider gaps, in em, may be gutters or the space between table columns. */
-const segmentGapEm = 1.15;
+const segmentGapEm = 0.85;
 
 /** Chains words to segments, each word to the nearest one on its left that shares its line. */
 export function toSegments(words: readonly PageWord[]): Segment[] {

@@ -1,4 +1,4 @@
-import { type Line, lineText } from "./lines.ts";
+import { isParted, type Line, lineText } from "./lines.ts";
 
 /** What a page's titles are told by: the size of its prose, and how much larger or bolder a title must be. */
 export type TitleRule = { bodySize: number; bodyBold: boolean; ratioMin: number; boldCounts: boolean };
@@ -36,7 +36,7 @@ export function titleRule(lines: readonly Line[], recognised: boolean): TitleRul
 /** Whether a paragraph is a title: short, with letters, and larger or bolder than the prose. */
 export function isTitle(lines: readonly Line[], rule: TitleRule): boolean {
   const [first] = lines;
-  if (!first || lines.length > linesMax) return false;
+  if (!first || lines.length > linesMax || lines.some(isParted)) return false;
   const text = lines.map(lineText).join(" ");
   if (text.length > lettersMax || !/\p{L}{2}/u.test(text)) return false;
   if (first.size >= rule.ratioMin * rule.bodySize) return true;

@@ -5,6 +5,8 @@ import type { PdfPage } from "./document.ts";
 export type Character = {
   text: string;
   box: Box;
+  /** The room that the font gives it, side bearings included; of the tight box's height where it runs upright. */
+  advance: Box;
   /** Where the pen stood on the baseline. */
   origin: { x: number; y: number };
   /** Em size. */
@@ -91,6 +93,7 @@ function collect(page: PdfPage, text: number): Character[] {
     characters.push({
       text: mapped ?? (isUnknown(code) || code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code)),
       box,
+      advance: readAdvance(page, text, index) ?? box,
       origin: { x: origin.x0, y: origin.y0 },
       size: style.scale,
       bold: style.bold,
@@ -138,7 +141,7 @@ function readStyle(page: PdfPage, text: number, index: number, object: number): 
   const name = length > 1 && length <= 1024 ? Buffer.from(pdfium.bytes().subarray(at, at + length - 1)).toString() : "";
   return {
     scale: size,
-    bold: /bold|black|heavy|demi|CMBX|SFBX/i.test(name),
+    bold: /bold|black|heavy|demi|CMBX|SFBX|Medi(?![a-z])/i.test(name),
     direction: nearestTurn(angle + page.rotate),
     hidden: object !== 0 && pdfium.FPDFTextObj_GetTextRenderMode(object) === invisibleMode,
   };
@@ -150,4 +153,13 @@ function readBox(page: PdfPage, text: number, index: number): Box {
   const at = pdfium.scratch;
   pdfium.FPDFText_GetCharBox(text, index, at, at + 8, at + 16, at + 24);
   return page.display(pdfium.float64(at), pdfium.float64(at + 16), pdfium.float64(at + 8), pdfium.float64(at + 24));
+}
+
+/** PDFium writes left, top, right, bottom as floats. */
+function readAdvance(page: PdfPage, text: number, index: number): Box | undefined {
+  const { pdfium } = page;
+  const at = pdfium.scratch;
+  if (pdfium.FPDFText_GetLooseCharBox(text, index, at) === 0) return undefined;
+  const read = (offset: number) => pdfium.float32(at + offset);
+  return page.display(read(0), read(12), read(8), read(4));
 }

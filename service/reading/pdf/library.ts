@@ -20,6 +20,7 @@ const names = [
   "FPDFText_CountChars",
   "FPDFText_GetUnicode",
   "FPDFText_GetCharBox",
+  "FPDFText_GetLooseCharBox",
   "FPDFText_GetCharOrigin",
   "FPDFText_GetFontSize",
   "FPDFText_GetFontInfo",

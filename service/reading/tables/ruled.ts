@@ -92,7 +92,7 @@ function withoutEmptyBands(cells: readonly DraftCell[], grid: Grid): Omit<DraftT
 function headerRows(cells: readonly DraftCell[], rows: number, fills: readonly Box[]): number {
   const textsOf = (row: number) => cells.filter((cell) => cell.row === row && cell.text !== "");
   const first = textsOf(0);
-  if (first.length < 2 || first.some(({ text }) => numberLike.test(text))) return 0;
+  if (first.length < 2) return 0;
   const shaded = ({ box }: DraftCell) =>
     fills.some((fill) => Math.max(0, overlapX(fill, box)) * Math.max(0, overlapY(fill, box)) > 0.6 * areaOf(box));
   const bold = ({ words }: DraftCell) => words.every((word) => word.bold);
@@ -102,10 +102,10 @@ function headerRows(cells: readonly DraftCell[], rows: number, fills: readonly B
   for (const mark of [bold, shaded]) {
     if (!marked(0, mark) || body.every((row) => marked(row, mark))) continue;
     let count = 1;
-    while (count < rows - 1 && marked(count, mark) && !textsOf(count).some(({ text }) => numberLike.test(text)))
-      count++;
+    while (count < rows - 1 && marked(count, mark)) count++;
     return count;
   }
+  if (first.some(({ text }) => numberLike.test(text))) return 0;
   const overFigures = body.some((row) => textsOf(row).some(({ text }) => numberLike.test(text)));
   const spans = Math.max(...first.map(({ row_span }) => row_span));
   return overFigures ? Math.min(spans, rows - 1) : 0;
