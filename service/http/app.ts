@@ -5,8 +5,9 @@ import { pageImages } from "../uploads/page-images.ts";
 import { asDomainError, errorResponse } from "./error-response.ts";
 import { bearer, rateLimit, requestFrame } from "./middleware.ts";
 import { mountObjects } from "./objects.ts";
+import { openApiDocument } from "./openapi.ts";
 import type { Env } from "./request.ts";
-import { mount } from "./route.ts";
+import { mount, refuseOtherMethods } from "./route.ts";
 import { creditRoutes } from "./routes/credit.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
 import { mountHealth } from "./routes/health.ts";
@@ -31,7 +32,12 @@ export function createApp(services: Services): Hono<Env> {
 
   mountHealth(app, services);
   mountObjects(app, services);
+  const routes = [...uploadRoutes(pageImages(services)), ...extractionRoutes, ...creditRoutes];
+  const { VERSO_PUBLIC_URL, VERSO_SERVICE_PORT } = services.config;
+  const document = openApiDocument(routes, VERSO_PUBLIC_URL ?? `http://localhost:${VERSO_SERVICE_PORT}`);
+  app.get("/openapi.json", (c) => c.json(document));
+  refuseOtherMethods(app, "/openapi.json", ["GET"]);
   app.use("/v1/*", bearer(services), rateLimit(services));
-  mount(app, [...uploadRoutes(pageImages(services)), ...extractionRoutes, ...creditRoutes]);
+  mount(app, routes);
   return app;
 }

@@ -41,10 +41,23 @@ type Spec<Query, Body> = {
   body: BodyReader<Body>;
   /** Whether the request must carry an `Idempotency-Key`. */
   idempotent?: boolean;
+  doc: RouteDoc;
   answer: (ctx: Ctx, input: Input<Query, Body>) => Promise<Response>;
 };
 
-export type Route = { method: Method; path: string; handle: (c: Http) => Promise<Response> };
+/** For the OpenAPI document: what it does, and what each status carries: a schema, a media type, or nothing. */
+export type RouteDoc = { summary: string; answers: Readonly<Record<number, z.ZodType | string | null>> };
+
+export type Route = {
+  method: Method;
+  path: string;
+  scopes: AnyScope;
+  idempotent: boolean;
+  query: z.ZodType;
+  bodySchema: z.ZodType | null;
+  doc: RouteDoc;
+  handle: (c: Http) => Promise<Response>;
+};
 
 export const noQuery = z.strictObject({});
 export const noBody: BodyReader<null> = { schema: null, read: async () => null };
@@ -66,6 +79,11 @@ export function route<Query, Body>(spec: Spec<Query, Body>): Route {
   return {
     method: spec.method,
     path: spec.path,
+    scopes: spec.scopes,
+    idempotent: spec.idempotent ?? false,
+    query: spec.query,
+    bodySchema: spec.body.schema,
+    doc: spec.doc,
     async handle(c) {
       const ctx = authenticated(c);
       requireScope(ctx, spec.scopes);

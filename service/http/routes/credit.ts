@@ -1,4 +1,4 @@
-import { UsageQuery, UsageSummaryQuery } from "@verso/contract/credit";
+import { Credits, Usage, UsageQuery, UsageSummary, UsageSummaryQuery } from "@verso/contract/credit";
 import { credits, usage, usageSummary } from "../../tenants/usage.ts";
 import { noBody, noQuery, type Route, route } from "../route.ts";
 
@@ -7,6 +7,7 @@ export const creditRoutes: Route[] = [
   route({
     method: "GET",
     path: "/credits",
+    doc: { summary: "The wallet and the prices", answers: { 200: Credits } },
     scopes: ["extractions.read"],
     query: noQuery,
     body: noBody,
@@ -15,6 +16,7 @@ export const creditRoutes: Route[] = [
   route({
     method: "GET",
     path: "/usage",
+    doc: { summary: "Balance, projections and one page of the ledger", answers: { 200: Usage } },
     scopes: ["extractions.read"],
     query: UsageQuery,
     body: noBody,
@@ -23,6 +25,7 @@ export const creditRoutes: Route[] = [
   route({
     method: "GET",
     path: "/usage/summary",
+    doc: { summary: "What was charged, by day", answers: { 200: UsageSummary } },
     scopes: ["extractions.read"],
     query: UsageSummaryQuery,
     body: noBody,

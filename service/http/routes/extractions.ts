@@ -1,6 +1,6 @@
-import { CreateExtraction, ExtractionListQuery } from "@verso/contract/extractions";
+import { CreateExtraction, Extraction, ExtractionList, ExtractionListQuery } from "@verso/contract/extractions";
 import { ExtractionId } from "@verso/contract/ids";
-import { ResultQuery } from "@verso/contract/results";
+import { Result, ResultQuery } from "@verso/contract/results";
 import { cancelExtraction } from "../../extractions/cancel.ts";
 import { getExtraction, noSuchExtraction } from "../../extractions/get.ts";
 import { listExtractions } from "../../extractions/list.ts";
@@ -17,6 +17,7 @@ export const extractionRoutes: Route[] = [
   route({
     method: "POST",
     path: "/extractions",
+    doc: { summary: "Submit an extraction", answers: { 200: Extraction, 202: Extraction } },
     scopes: ["extractions.create"],
     query: noQuery,
     body: jsonBody(CreateExtraction),
@@ -29,6 +30,7 @@ export const extractionRoutes: Route[] = [
   route({
     method: "GET",
     path: "/extractions",
+    doc: { summary: "List extractions, newest first", answers: { 200: ExtractionList } },
     scopes: ["extractions.read"],
     query: ExtractionListQuery,
     body: noBody,
@@ -37,6 +39,7 @@ export const extractionRoutes: Route[] = [
   route({
     method: "GET",
     path: "/extractions/:id",
+    doc: { summary: "Read an extraction and its status", answers: { 200: Extraction } },
     scopes: ["extractions.read"],
     params: { id },
     query: noQuery,
@@ -46,6 +49,7 @@ export const extractionRoutes: Route[] = [
   route({
     method: "DELETE",
     path: "/extractions/:id",
+    doc: { summary: "Cancel an extraction", answers: { 200: Extraction } },
     scopes: ["extractions.create"],
     params: { id },
     query: noQuery,
@@ -55,6 +59,7 @@ export const extractionRoutes: Route[] = [
   route({
     method: "GET",
     path: "/extractions/:id/result",
+    doc: { summary: "Read the result", answers: { 200: Result, 304: null } },
     scopes: ["extractions.read"],
     params: { id },
     query: ResultQuery,

@@ -1,6 +1,6 @@
 import { UploadId } from "@verso/contract/ids";
 import { limits } from "@verso/contract/limits";
-import { CreateUpload } from "@verso/contract/uploads";
+import { CreateUpload, Upload } from "@verso/contract/uploads";
 import { z } from "zod";
 import { contentUrl } from "../../uploads/content-url.ts";
 import { createUpload } from "../../uploads/create-upload.ts";
@@ -31,6 +31,7 @@ export function uploadRoutes(images: PageImages): Route[] {
     route({
       method: "POST",
       path: "/uploads",
+      doc: { summary: "Make a slot for one file", answers: { 200: Upload, 201: Upload } },
       scopes: ["uploads.create"],
       query: noQuery,
       body: jsonBody(CreateUpload),
@@ -43,6 +44,7 @@ export function uploadRoutes(images: PageImages): Route[] {
     route({
       method: "GET",
       path: "/uploads/:id",
+      doc: { summary: "Read an upload", answers: { 200: Upload } },
       scopes: ["uploads.create"],
       params: { id },
       query: noQuery,
@@ -52,6 +54,7 @@ export function uploadRoutes(images: PageImages): Route[] {
     route({
       method: "DELETE",
       path: "/uploads/:id",
+      doc: { summary: "Delete an upload", answers: { 204: null } },
       scopes: ["uploads.create"],
       params: { id },
       query: noQuery,
@@ -64,6 +67,7 @@ export function uploadRoutes(images: PageImages): Route[] {
     route({
       method: "POST",
       path: "/uploads/:id/verify",
+      doc: { summary: "Check the file that was sent, and complete the upload", answers: { 200: Upload } },
       scopes: ["uploads.create"],
       params: { id },
       query: noQuery,
@@ -73,6 +77,7 @@ export function uploadRoutes(images: PageImages): Route[] {
     route({
       method: "GET",
       path: "/uploads/:id/content",
+      doc: { summary: "Redirect to the file", answers: { 302: null } },
       scopes: ["uploads.create", "extractions.read"],
       params: { id },
       query: noQuery,
@@ -85,6 +90,7 @@ export function uploadRoutes(images: PageImages): Route[] {
     route({
       method: "GET",
       path: "/uploads/:id/pages/:number/image",
+      doc: { summary: "Picture of a page", answers: { 200: "image/webp", 304: null } },
       scopes: ["uploads.create", "extractions.read"],
       params: { id, number: pageNumber },
       query: ImageQuery,
