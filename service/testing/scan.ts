@@ -1,0 +1,25 @@
+import PDFDocument from "pdfkit";
+import sharp from "sharp";
+
+/** A PDF whose pages are pictures of text: reading one takes a recogniser and a while. */
+export async function scannedPdf(pages: number): Promise<Buffer> {
+  const document = new PDFDocument({ size: [420, 297], autoFirstPage: false });
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<Buffer>((resolve) => document.on("end", () => resolve(Buffer.concat(chunks))));
+  for (let page = 1; page <= pages; page++) {
+    document.addPage({ margin: 0 }).image(await picture(page), 0, 0, { width: 420 });
+  }
+  document.end();
+  return ended;
+}
+
+function picture(page: number): Promise<Buffer> {
+  const lines = Array.from(
+    { length: 8 },
+    (_, i) => `<text x="60" y="${120 + i * 80}">Page ${page}, line ${i + 1} of the scan</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="877"><rect width="1240" height="877" fill="white"/>
+    <g font-family="sans-serif" font-size="44">${lines.join("")}</g></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
