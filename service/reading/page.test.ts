@@ -1,0 +1,249 @@
+import { StoredPage } from "@verso/contract/results";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { makePdf, makePicture, type Pdf, put, read } from "./testing/made-files.ts";
+
+const letter = (pdf: Pdf) => {
+  put(pdf, "Quarterly Letter", 40, 40, 22, "Helvetica-Bold");
+  put(pdf, "The orchard gave more fruit than in any year", 40, 90);
+  put(pdf, "since the old wall was built around it.", 40, 105);
+};
+
+/** A grid of ruling lines with a text in each cell. */
+function drawGrid(pdf: Pdf, rows: readonly (readonly string[])[], x = 40, y = 60, width = 100, height = 24): void {
+  const columns = rows[0]?.length ?? 0;
+  for (let i = 0; i <= rows.length; i++)
+    pdf
+      .moveTo(x, y + i * height)
+      .lineTo(x + columns * width, y + i * height)
+      .stroke();
+  for (let i = 0; i <= columns; i++)
+    pdf
+      .moveTo(x + i * width, y)
+      .lineTo(x + i * width, y + rows.length * height)
+      .stroke();
+  for (const [r, row] of rows.entries()) {
+    for (const [c, text] of row.entries())
+      put(pdf, text, x + c * width + 6, y + r * height + 7, 10, r === 0 ? "Helvetica-Bold" : "Helvetica");
+  }
+}
+
+describe("a text layer", () => {
+  test("gives titles and paragraphs with words inside their boxes", async () => {
+    const page = await read(await makePdf(letter));
+    expect(StoredPage.parse(page)).toEqual(page);
+    expect(page).toMatchObject({ number: 1, width: 400, height: 500, unit: "pt", rotation: 0, source: "text_layer" });
+    expect(page.blocks.map(({ id, kind, text }) => [id, kind, text])).toEqual([
+      ["p1-b1", "titles", "Quarterly Letter"],
+      ["p1-b2", "text", "The orchard gave more fruit than in any year since the old wall was built around it."],
+    ]);
+    expect(page.blocks[0]?.level).toBe(1);
+    for (const block of page.blocks) {
+      for (const { bbox } of block.words ?? []) {
+        expect(bbox[0]).toBeGreaterThanOrEqual(block.bbox[0]);
+        expect(bbox[3]).toBeLessThanOrEqual(block.bbox[3]);
+      }
+    }
+    const [x0, y0, , y1] = page.blocks[0]?.bbox ?? [0, 0, 0, 0];
+    expect(x0).toBeCloseTo(41, -0.5);
+    expect(y0).toBeGreaterThan(38);
+    expect(y1).toBeLessThan(66);
+  });
+
+  test("is the same when it is read again", async () => {
+    const bytes = await makePdf(letter);
+    expect(JSON.stringify(await read(bytes))).toBe(JSON.stringify(await read(bytes)));
+  });
+
+  test("keeps figures that begin with a narrow one together", async () => {
+    const page = await read(await makePdf((pdf) => put(pdf, "on 11 April 1971 for 21.60", 40, 40)));
+    expect(page.blocks[0]?.words?.map(({ text }) => text)).toEqual(["on", "11", "April", "1971", "for", "21.60"]);
+  });
+
+  test("of a page with /Rotate lies on the page as it is displayed", async () => {
+    const draw = (pdf: Pdf) => {
+      Object.assign(pdf.page.dictionary.data, { Rotate: 90 });
+      put(pdf, "Turned with the page", 40, 30);
+    };
+    const page = await read(await makePdf(draw));
+    expect([page.width, page.height]).toEqual([500, 400]);
+    // The text runs downwards at the right edge of the displayed page.
+    const [x0, y0, x1, y1] = page.blocks[0]?.bbox ?? [0, 0, 0, 0];
+    expect(page.blocks[0]?.text).toBe("Turned with the page");
+    expect(y1 - y0).toBeGreaterThan(x1 - x0);
+    expect(x0).toBeGreaterThan(440);
+    expect(y0).toBeGreaterThan(35);
+    expect(page.rotation).toBe(270);
+  });
+
+  test("in two columns is read one column after the other", async () => {
+    const left = [
+      "The river rose for three days and",
+      "then fell as quickly as it came, so",
+      "that no field was lost to the flood",
+      "and the seed could stay in the soil.",
+    ];
+    const right = [
+      "Summer was dry and long this time,",
+      "yet the wells held, and the council",
+      "did not need to close the channel as",
+      "it had to do in the years before it.",
+    ];
+    const page = await read(
+      await makePdf((pdf) => {
+        for (const [i, line] of left.entries()) put(pdf, line, 30, 60 + i * 14, 10);
+        for (const [i, line] of right.entries()) put(pdf, line, 212, 60 + i * 14, 10);
+      }),
+    );
+    expect(page.blocks.map(({ text }) => text)).toEqual([left.join(" "), right.join(" ")]);
+  });
+
+  test("in the form of labels and values is read line by line", async () => {
+    const rows = [
+      ["Invoice number", "2026-0418"],
+      ["Invoice date", "12 March 2026"],
+      ["Due date", "11 April 2026"],
+    ] as const;
+    const page = await read(
+      await makePdf((pdf) => {
+        for (const [i, [label, value]] of rows.entries()) {
+          put(pdf, label, 30, 60 + i * 14, 10);
+          put(pdf, value, 220, 60 + i * 14, 10);
+        }
+      }),
+    );
+    expect(page.blocks.map(({ text }) => text).join("\n")).toBe(rows.map((row) => row.join(" ")).join("\n"));
+  });
+
+  test("with marked lines gives a list with its levels", async () => {
+    const page = await read(
+      await makePdf((pdf) => {
+        put(pdf, "Decisions of the meeting are these:", 40, 40);
+        for (const [i, [x, text]] of (
+          [
+            [50, "• Buy a drill"],
+            [70, "• New or used"],
+            [50, "• Mend the bridge"],
+          ] as const
+        ).entries()) {
+          put(pdf, text, x, 70 + i * 16);
+        }
+      }),
+    );
+    const list = page.blocks.find(({ kind }) => kind === "lists");
+    expect(list?.items).toEqual([
+      { marker: "•", text: "Buy a drill", level: 1 },
+      { marker: "•", text: "New or used", level: 2 },
+      { marker: "•", text: "Mend the bridge", level: 1 },
+    ]);
+  });
+
+  test("in ruled cells gives a table whose text stands nowhere else", async () => {
+    const rows = [
+      ["Crop", "2005", "2006"],
+      ["Barley", "120", "157"],
+      ["Oats", "173", "210"],
+    ];
+    const page = await read(
+      await makePdf((pdf) => {
+        drawGrid(pdf, rows);
+        put(pdf, "Yields are in tonnes of dry weight.", 40, 180);
+      }),
+    );
+    expect(page.blocks.map(({ kind }) => kind)).toEqual(["tables", "text"]);
+    const [table] = page.blocks;
+    expect(table?.table).toMatchObject({ rows: 3, columns: 3, header_rows: 1 });
+    expect(table?.table?.cells.map(({ row, column, text }) => [row, column, text])).toEqual(
+      rows.flatMap((row, r) => row.map((text, c) => [r, c, text])),
+    );
+    expect(table?.text).toBe(rows.map((row) => row.join("\t")).join("\n"));
+    expect(table?.table?.cells[4]?.words?.[0]).toMatchObject({ text: "120" });
+    expect(table?.words).toHaveLength(9);
+  });
+});
+
+describe("a page without text", () => {
+  test("that is blank succeeds with no blocks", async () => {
+    const page = await read(await makePdf(() => {}));
+    expect(page).toMatchObject({ status: "succeeded", source: "text_layer", confidence: 1, blocks: [] });
+  });
+
+  test("but with a scan is recognised, in points", async () => {
+    const scan = await makePicture(letter);
+    const page = await read(await makePdf((pdf) => void pdf.image(scan, 0, 0, { width: 400, height: 500 })));
+    expect(page).toMatchObject({ unit: "pt", source: "ocr", width: 400, height: 500 });
+    expect(page.blocks.map(({ text }) => text).join(" ")).toMatch(/Quarterly Letter.*The orchard gave more fruit/s);
+    const [x0, y0, x1] = page.blocks[0]?.bbox ?? [0, 0, 0];
+    expect(Math.abs(x0 - 41)).toBeLessThan(6);
+    expect(Math.abs(y0 - 43)).toBeLessThan(8);
+    expect(x1).toBeLessThan(240);
+  });
+});
+
+describe("an image", () => {
+  const words = (page: StoredPage) => page.blocks.flatMap(({ words: found = [] }) => found.map(({ text }) => text));
+
+  test("is recognised with a box and a confidence for each word", async () => {
+    const page = await read(await makePicture(letter), "image/png");
+    expect(page).toMatchObject({ unit: "px", source: "ocr", rotation: 0, width: 1200, height: 1500 });
+    expect(words(page)).toEqual(
+      "Quarterly Letter The orchard gave more fruit than in any year since the old wall was built around it.".split(
+        " ",
+      ),
+    );
+    const orchard = page.blocks.flatMap((block) => block.words ?? []).find(({ text }) => text === "orchard");
+    expect(orchard?.confidence).toBeGreaterThan(0.8);
+    // "orchard" is drawn from 62 to 100 points, at three pixels a point.
+    expect(Math.abs((orchard?.bbox[0] ?? 0) - 186)).toBeLessThan(15);
+    expect(Math.abs((orchard?.bbox[2] ?? 0) - 300)).toBeLessThan(15);
+  });
+
+  test.each([90, 180, 270] as const)(
+    "turned by %i degrees is read upright, with boxes on it as it is displayed",
+    async (turn) => {
+      const turned = await sharp(await makePicture(letter))
+        .rotate(turn)
+        .png()
+        .toBuffer();
+      const page = await read(turned, "image/png");
+      expect(page.rotation).toBe(360 - turn);
+      expect([page.width, page.height]).toEqual(turn === 180 ? [1200, 1500] : [1500, 1200]);
+      expect(words(page).slice(0, 2)).toEqual(["Quarterly", "Letter"]);
+      const [x0, y0, x1, y1] = page.blocks[0]?.bbox ?? [0, 0, 0, 0];
+      const middle = [(x0 + x1) / 2 / page.width, (y0 + y1) / 2 / page.height];
+      const expected = { 90: [0.9, 0.3], 180: [0.7, 0.9], 270: [0.1, 0.7] }[turn];
+      expect(Math.hypot((middle[0] ?? 0) - (expected[0] ?? 0), (middle[1] ?? 0) - (expected[1] ?? 0))).toBeLessThan(
+        0.08,
+      );
+    },
+  );
+
+  test("with an EXIF orientation has the size that it is displayed with", async () => {
+    const lying = await sharp(await makePicture(letter))
+      .rotate(270)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const page = await read(lying, "image/jpeg");
+    expect(page).toMatchObject({ width: 1200, height: 1500, rotation: 0 });
+    expect(words(page)[0]).toBe("Quarterly");
+  });
+
+  test("with nothing on it succeeds with no blocks", async () => {
+    const white = await sharp({
+      create: { width: 300, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    expect(await read(white, "image/png")).toMatchObject({ status: "succeeded", blocks: [] });
+  });
+
+  test("that breaks off is a damaged page", async () => {
+    const whole = await sharp(await makePicture(letter))
+      .jpeg()
+      .toBuffer();
+    await expect(read(whole.subarray(0, whole.length / 2), "image/jpeg")).rejects.toMatchObject({
+      code: "page_damaged",
+    });
+  });
+});

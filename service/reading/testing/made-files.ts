@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { StoredPage } from "@verso/contract/results";
+import type { ContentType } from "@verso/contract/uploads";
+import PDFDocument from "pdfkit";
+import sharp from "sharp";
+import { afterAll } from "vitest";
+import { Documents } from "../documents.ts";
+import { loadOcrModels, type OcrModels } from "../ocr/models.ts";
+import { readPage } from "../page.ts";
+import { type Pdfium, startPdfium } from "../pdf/library.ts";
+import type { SourceFile } from "../source.ts";
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+/** A PDF drawn for a test, 400 x 500 points unless the options say otherwise. */
+export function makePdf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pdf = new PDFDocument({ size: [400, 500], margin: 0, ...options });
+    const chunks: Buffer[] = [];
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.on("end", () => resolve(Buffer.concat(chunks)));
+    pdf.on("error", reject);
+    draw(pdf);
+    pdf.end();
+  });
+}
+
+/** Text of one line with its top left corner at a place. */
+export function put(pdf: Pdf, text: string, x: number, y: number, size = 11, font = "Helvetica"): void {
+  pdf.font(font).fontSize(size).fillColor("black").text(text, x, y, { lineBreak: false });
+}
+
+/** A page drawn as a picture: black on white, three pixels a point. */
+export async function makePicture(draw: (pdf: Pdf) => void): Promise<Buffer> {
+  const { openPdf } = await import("../pdf/document.ts");
+  const { renderPdfPage } = await import("../pdf/render.ts");
+  const pdf = openPdf(await pdfium(), await makePdf(draw));
+  const { data, width, height } = pdf.withPage(1, (page) => renderPdfPage(page, 3));
+  pdf.close();
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+const folder = mkdtempSync(join(tmpdir(), "verso-reading-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+
+/** The bytes as a file of their own. */
+export function saveFile(bytes: Uint8Array, contentType: ContentType): SourceFile {
+  const path = join(folder, `file-${++files}`);
+  writeFileSync(path, bytes);
+  return { key: path, path, contentType };
+}
+
+let startedPdfium: Promise<Pdfium> | undefined;
+const pdfium = () => {
+  startedPdfium ??= startPdfium();
+  return startedPdfium;
+};
+let models: Promise<OcrModels> | undefined;
+const ocr = () => {
+  models ??= loadOcrModels(2);
+  return models;
+};
+const documents = new Documents(pdfium);
+
+/** Reads a page in this very process. */
+export async function read(
+  bytes: Uint8Array,
+  contentType: ContentType = "application/pdf",
+  page = 1,
+): Promise<StoredPage> {
+  return readPage(await documents.get(saveFile(bytes, contentType)), page, ocr);
+}
