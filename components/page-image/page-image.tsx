@@ -1,6 +1,5 @@
 "use client";
 
-import clsx from "clsx";
 import { ImageOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../ui/button";
@@ -31,8 +30,9 @@ export function PageImage(props: {
   const [attempt, setAttempt] = useState(0);
   return (
     <div
-      className={clsx("paper relative w-full bg-white ring-1 ring-line-strong", state === "loading" && "animate-pulse")}
-      style={{ aspectRatio: `${width} / ${height}` }}
+      className="paper relative w-full ring-1 ring-line-strong"
+      // Paper is white in both themes.
+      style={{ aspectRatio: `${width} / ${height}`, background: "#fff" }}
     >
       {state === "missing" ? (
         <div className="absolute inset-x-0 top-0 flex flex-wrap items-center gap-2 bg-sunken/90 px-3 py-2 text-12 text-muted">

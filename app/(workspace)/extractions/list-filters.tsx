@@ -1,11 +1,24 @@
 "use client";
 
 import { modes } from "@verso/contract/extractions";
-import { extractionStatuses } from "@verso/contract/statuses";
+import type { ExtractionStatus } from "@verso/contract/statuses";
 import { statusWord } from "@/components/status";
 import { Chip } from "@/components/ui/chip";
 import type { ExtractionFilter } from "@/lib/queries/extractions.ts";
 import { modeWords } from "./mode-words";
+
+/** From what runs to what ended; what needs someone comes last. */
+const offered: readonly ExtractionStatus[] = [
+  "queued",
+  "processing",
+  "cancelling",
+  "succeeded",
+  "partially_succeeded",
+  "failed",
+  "cancelled",
+  "expired",
+  "dead_letter",
+];
 
 /** Status and mode as chips. One of each at most: pressing it again takes it off. */
 export function ListFilters({
@@ -15,7 +28,7 @@ export function ListFilters({
   filter: ExtractionFilter;
   onChange: (patch: Partial<ExtractionFilter>) => unknown;
 }) {
-  const statuses = extractionStatuses.filter((status) => status !== "cancelling" || filter.status === status);
+  const statuses = offered.filter((status) => status !== "cancelling" || filter.status === status);
   return (
     <div className="mb-3 flex gap-x-4 gap-y-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
       <fieldset className="flex gap-1.5 md:flex-wrap">

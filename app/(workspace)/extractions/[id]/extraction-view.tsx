@@ -18,6 +18,7 @@ import { usePollingTimeoutMs } from "@/lib/queries/settings.ts";
 import { Announcer } from "./summary/announcer";
 import { CancelDialog } from "./summary/cancel-dialog";
 import { Outcome } from "./summary/outcome";
+import { Running } from "./summary/running";
 import { Summary, SummarySkeleton } from "./summary/summary";
 import { Timeline } from "./summary/timeline";
 import { ViewerSkeleton } from "./viewer/viewer-skeleton";
@@ -64,11 +65,12 @@ export function ExtractionView({ id, canWrite }: { id: string; canWrite: boolean
 
   const { status, name } = extraction;
   const ready = hasResult(status);
+  const running = !isTerminal(status) && status !== "dead_letter";
   const cancellable = canWrite && isCancellable(status) && status !== "cancelling";
   return (
     <Frame
       title={name ?? "Document sent over the API"}
-      full={ready}
+      full={ready || running}
       action={cancellable ? <CancelDialog extraction={extraction} /> : undefined}
     >
       <Announcer extraction={extraction} />
@@ -76,7 +78,9 @@ export function ExtractionView({ id, canWrite }: { id: string; canWrite: boolean
       {paused ? <Paused onResume={resume} /> : null}
       {error !== null && !isTerminal(status) ? <Interrupted error={error} onRetry={resume} /> : null}
       <Outcome extraction={extraction} />
-      {ready ? <ResultView extraction={extraction} /> : <Timeline extraction={extraction} />}
+      {ready ? <ResultView extraction={extraction} /> : null}
+      {running ? <Running extraction={extraction} /> : null}
+      {ready || running ? null : <Timeline extraction={extraction} />}
     </Frame>
   );
 }
@@ -88,7 +92,10 @@ function Frame({ title, full = false, action, children }: FrameProps) {
   return (
     <>
       <PageBar title={title} trail={[{ label: "Extractions", href: "/extractions" }]} action={action} />
-      <PageBody full={full} className={full ? "gap-3 px-4 pt-3 md:h-0 md:min-h-[520px] md:px-6 md:pb-4" : "gap-4"}>
+      <PageBody
+        full={full}
+        className={full ? "min-h-[520px] basis-0! gap-3 overflow-hidden px-4 pt-3 pb-3 md:px-6 md:pb-4" : "gap-4"}
+      >
         {children}
       </PageBody>
     </>

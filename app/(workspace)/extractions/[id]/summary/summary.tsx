@@ -1,6 +1,7 @@
 "use client";
 
 import { isTerminal } from "@verso/contract/statuses";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Money } from "@/components/money";
 import { Status } from "@/components/status";
@@ -24,7 +25,9 @@ export function Summary({ extraction }: { extraction: NamedExtraction }) {
           <Status status={status} />
         </dd>
       </div>
-      <Fact label="Mode">{modeWords[extraction.mode]}</Fact>
+      <Fact label="Mode" minor>
+        {modeWords[extraction.mode]}
+      </Fact>
       <Fact label="Pages">
         <PagesFact extraction={extraction} />
       </Fact>
@@ -32,22 +35,22 @@ export function Summary({ extraction }: { extraction: NamedExtraction }) {
         <CostFact extraction={extraction} />
       </Fact>
       {kept ? <Elapsed extraction={extraction} /> : null}
-      <Fact label="Submitted">
+      <Fact label="Submitted" minor>
         <Time at={extraction.created_at} />
       </Fact>
       {kept ? (
         <>
-          <Fact label="Result kept until">
+          <Fact label="Result expires">
             <Time at={retention.result_expires_at} />
           </Fact>
-          <Fact label="File kept until">
+          <Fact label="File expires" minor>
             <Time at={retention.upload_expires_at} />
           </Fact>
         </>
       ) : null}
       <Fact label="ID">
         <span className="inline-flex items-center gap-0.5">
-          <code className="text-12">{id}</code>
+          <code className="text-12" title={id}>{`${id.slice(0, 8)}…${id.slice(-6)}`}</code>
           <CopyButton text={id} label="Copy the extraction's ID" className="-my-1 h-6! w-6!" />
         </span>
       </Fact>
@@ -55,9 +58,10 @@ export function Summary({ extraction }: { extraction: NamedExtraction }) {
   );
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** One thing that is known of the extraction; a minor one gives way where the window is narrow. */
+export function Fact({ label, minor = false, children }: { label: string; minor?: boolean; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 items-center gap-1.5">
+    <div className={clsx("flex min-w-0 items-center gap-1.5", minor && "max-md:hidden")}>
       <dt className="shrink-0 text-faint">{label}</dt>
       <dd className="tabular min-w-0 text-muted">{children}</dd>
     </div>

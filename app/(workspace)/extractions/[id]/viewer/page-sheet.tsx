@@ -11,6 +11,8 @@ import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
 import type { ViewerPage } from "./rows";
 
+/** On a page drawn smaller than this the letters would cover the text. */
+const tagsFromPx = 440;
 const sourceWords = { text_layer: "from the text layer", ocr: "recognised from the image" };
 
 /** One page: its picture, the boxes of its blocks, and how its text was had; or why it could not be read. */
@@ -67,7 +69,9 @@ export function PageSheet(props: {
               : "The picture of this page could not be loaded. The boxes show where its blocks are."
           }
         >
-          {page ? <BoxOverlay width={page.width} height={page.height} blocks={blocks} /> : null}
+          {page ? (
+            <BoxOverlay width={page.width} height={page.height} blocks={blocks} tags={widthPx >= tagsFromPx} />
+          ) : null}
           {failure ? (
             <p
               role="note"

@@ -119,7 +119,7 @@ export function PagesPane(props: {
     <section
       aria-label="Pages"
       className={clsx(
-        "flex min-h-0 min-w-0 flex-col overflow-hidden rounded-surface border border-line bg-sunken max-md:h-[calc(100dvh-210px)]",
+        "flex min-h-0 min-w-0 flex-col overflow-hidden rounded-surface border border-line bg-sunken",
         className,
       )}
     >

@@ -66,7 +66,7 @@ export function Viewer({ extraction, result }: { extraction: NamedExtraction; re
 
   return (
     <PointerContext value={store}>
-      <div className="grid min-h-0 flex-1 gap-3 max-[899px]:grid-rows-[auto_minmax(0,1fr)] max-md:pb-4 min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 gap-3 max-[899px]:grid-rows-[auto_minmax(0,1fr)] min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         {wide ? null : (
           <SegmentedControl
             full
@@ -94,7 +94,7 @@ export function Viewer({ extraction, result }: { extraction: NamedExtraction; re
         <section
           aria-label="Result"
           className={clsx(
-            "flex min-h-0 min-w-0 flex-col overflow-hidden rounded-surface border border-line bg-surface max-md:h-[calc(100dvh-210px)]",
+            "flex min-h-0 min-w-0 flex-col overflow-hidden rounded-surface border border-line bg-surface",
             !wide && tab === "page" && "hidden",
           )}
         >

@@ -1,0 +1,34 @@
+"use client";
+
+import { imageWidthPx } from "@/components/page-image/page-image";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { pageImageUrl } from "@/lib/queries/uploads.ts";
+import { Timeline } from "./timeline";
+
+const likelyWidthPx = 600;
+
+/** While it runs: the page that is being read, where the viewer will show it, beside the steps. */
+export function Running({ extraction }: { extraction: NamedExtraction }) {
+  const { numbers, succeeded, failed } = extraction.pages;
+  const number = numbers[Math.min(succeeded + failed, numbers.length - 1)] ?? 1;
+  const ratio = typeof window === "undefined" ? 1 : window.devicePixelRatio;
+  return (
+    <div className="grid min-h-0 flex-1 content-start gap-3 min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+      <section
+        aria-label="Page being read"
+        className="order-2 min-h-0 overflow-hidden rounded-surface border border-line bg-sunken px-7 pt-2 min-[900px]:order-none"
+      >
+        <p className="tabular flex h-6 items-center text-12 text-faint">Page {number}</p>
+        {/* A picture that is missing says nothing here: the steps beside it tell how far the work is. */}
+        {/* biome-ignore lint/performance/noImgElement: it comes through our own handler in the size asked for */}
+        <img
+          src={pageImageUrl(extraction.upload_id, number, imageWidthPx(likelyWidthPx, ratio))}
+          alt=""
+          onError={(event) => event.currentTarget.setAttribute("hidden", "")}
+          className="w-full ring-1 ring-line-strong"
+        />
+      </section>
+      <Timeline extraction={extraction} />
+    </div>
+  );
+}
