@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import type { Hono } from "hono";
 import type { Services } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
@@ -8,6 +7,7 @@ import { isOpenSlot, receiveFile } from "../uploads/receive.ts";
 import { allowedOrigins, cors } from "./cors.ts";
 import type { Env, Http } from "./request.ts";
 import { refuseOtherMethods } from "./route.ts";
+import { webStream } from "./web-stream.ts";
 
 const path = "/objects/:key{.+}";
 
@@ -83,18 +83,6 @@ async function send(services: Services, request: Request, { key, contentType }: 
   const opened = await services.objects.stream(key, range ?? undefined);
   if (!opened) throw new DomainError("not_found", "There is no such file.");
   return new Response(webStream(opened.body), { status, headers });
-}
-
-function webStream(body: Readable): ReadableStream<Uint8Array> {
-  const chunks = body[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: () => void body.destroy(),
-  });
 }
 
 /** One range of bytes (RFC 9110, 14.2). What is not understood or lies outside is ignored: the answer is the whole. */

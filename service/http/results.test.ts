@@ -157,6 +157,12 @@ describe("a result", () => {
     expect(brotli.byteLength).toBeLessThan(plain.byteLength / 3);
   });
 
+  it("has headers alone for HEAD", async () => {
+    const id = await finished();
+    const [head, get] = [await tenant.call("HEAD", `/v1/extractions/${id}/result`), await result(id)];
+    expect([head.status, await head.text(), head.headers.get("ETag")]).toEqual([200, "", get.headers.get("ETag")]);
+  });
+
   it("is not there before the end, nor after its retention", async () => {
     const { id } = await extractionOf(await submit());
     expect(await refusal(await result(id))).toEqual([409, "result_not_ready"]);

@@ -1,19 +1,21 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { pipeline, Readable } from "node:stream";
+import { setImmediate as turn } from "node:timers/promises";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { webStream } from "./web-stream.ts";
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
 /** Below this a compressed body is not worth its header. Bytes. */
 const worthwhileBytes = 1024;
+/** How much is made before others have their turn: a long document's result takes a second and more. Bytes. */
+const bytesATurn = 262_144;
 
 /**
- * JSON with an `ETag`, compressed as the client accepts it; 304 where the client has it already. The tag is weak, since
- * it stands for the value and not for one of its encodings.
+ * JSON that comes in pieces, with an `ETag`, compressed as the client accepts it; 304 where the client has it already.
+ * The tag is weak, since it stands for the value and not for one of its encodings.
  */
-export async function sendTagged(request: Request, value: unknown): Promise<Response> {
-  const body = Buffer.from(JSON.stringify(value));
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+export async function sendTagged(request: Request, pieces: Iterable<string>): Promise<Response> {
+  const { chunks, sizeBytes, digest } = await encode(pieces);
+  const etag = `W/"${digest.slice(0, 27)}"`;
   const headers: Record<string, string> = {
     "Cache-Control": "private, no-cache",
     ETag: etag,
@@ -22,13 +24,34 @@ export async function sendTagged(request: Request, value: unknown): Promise<Resp
   if (hasTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
 
   headers["Content-Type"] = "application/json";
-  const encoding = body.byteLength < worthwhileBytes ? null : acceptedEncoding(request.headers.get("accept-encoding"));
-  if (encoding === null) return new Response(body, { headers });
-  const packed =
-    encoding === "br"
-      ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : await deflate(body, { level: 6 });
-  return new Response(new Uint8Array(packed), { headers: { ...headers, "Content-Encoding": encoding } });
+  const encoding = sizeBytes < worthwhileBytes ? null : acceptedEncoding(request.headers.get("accept-encoding"));
+  if (encoding === null) headers["Content-Length"] = String(sizeBytes);
+  else headers["Content-Encoding"] = encoding;
+  if (request.method === "HEAD") return new Response(null, { headers });
+
+  const plain = Readable.from(chunks);
+  if (encoding === null) return new Response(webStream(plain), { headers });
+  const packer =
+    encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip();
+  // Whichever end fails or leaves first takes the other with it; there is nobody left to tell.
+  return new Response(webStream(pipeline(plain, packer, () => {})), { headers });
+}
+
+async function encode(pieces: Iterable<string>): Promise<{ chunks: Buffer[]; sizeBytes: number; digest: string }> {
+  const hash = createHash("sha256");
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  let nextTurn = bytesATurn;
+  for (const piece of pieces) {
+    const chunk = Buffer.from(piece);
+    hash.update(chunk);
+    chunks.push(chunk);
+    sizeBytes += chunk.byteLength;
+    if (sizeBytes < nextTurn) continue;
+    nextTurn = sizeBytes + bytesATurn;
+    await turn();
+  }
+  return { chunks, sizeBytes, digest: hash.digest("base64url") };
 }
 
 /** Whether `If-None-Match` names the tag; compared weakly (RFC 9110, 13.1.2). */

@@ -5,8 +5,12 @@ import type { Upload } from "@verso/contract/uploads";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { checkFile } from "./check-file.ts";
+import { limiter } from "./limiter.ts";
 import { releaseFile } from "./release-file.ts";
 import { findUpload, presentUpload, type UploadRow, uploadStatus, verifiedKey } from "./upload-row.ts";
+
+/** Each check may hold a copy of its file: so many copies at a time, in this process. */
+const inTurn = limiter(8);
 
 /**
  * Checks the file that a slot received and completes the slot. What is checked is pinned: the very bytes are put under
@@ -20,6 +24,10 @@ export async function verifyUpload(ctx: Ctx, input: { id: string }): Promise<Upl
   if (row.status === "completed") return presentUpload(ctx, row);
   if (uploadStatus(row, ctx.clock()) === "expired") throw slotExpired();
 
+  return inTurn(() => verify(ctx, row));
+}
+
+async function verify(ctx: Ctx, row: UploadRow): Promise<Upload> {
   const dir = await mkdtemp(join(tmpdir(), "verso-verify-"));
   try {
     const path = await ctx.objects.localCopy(row.object_key, dir);

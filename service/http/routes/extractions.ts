@@ -68,7 +68,14 @@ export const extractionRoutes: Route[] = [
       const { extraction, pages } = await loadResultPages(ctx, pathPart(params, "id"));
       const { output, failed_pages: failedPages } = extraction;
       const result = presentResult({ extractionId: extraction.id, mode: "ocr", pages, failedPages, output, query });
-      return sendTagged(request, result);
+      return sendTagged(request, inPieces(result));
     },
   }),
 ];
+
+/** The result's JSON, page by page: as one text a long document's would hold up every other request. */
+function* inPieces({ pages, ...rest }: Result): Iterable<string> {
+  yield `${JSON.stringify(rest).slice(0, -1)},"pages":[`;
+  for (const [i, page] of pages.entries()) yield `${i > 0 ? "," : ""}${JSON.stringify(page)}`;
+  yield "]}";
+}
