@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { buildReport } from "../scripts/samples/report.ts";
+import { dropFiles, expect, test } from "./person.ts";
+
+const sample = (name: string) => readFileSync(fileURLToPath(new URL(`../public/samples/${name}`, import.meta.url)));
+
+/** The wallet as the service tells it, through the dashboard. */
+async function wallet(page: Page): Promise<{ balance: string; reserved: string; available: string }> {
+  const answer = await page.request.get("/api/credits");
+  return answer.json();
+}
+
+const blocks = (page: Page) => page.getByRole("list", { name: "Blocks" });
+
+/** Cents of a decimal string with two fractional digits, exactly. */
+const cents = (amount: string) => Number.parseInt(amount.replace(".", ""), 10);
+
+test("a new person reads the first sample, beside its page, and finds the charge in the ledger", async ({
+  person: page,
+}) => {
+  const before = await wallet(page);
+  await page.getByRole("link", { name: /invoice\.pdf/ }).click();
+  await expect(page.getByText("1 page × $0.02")).toBeVisible();
+  const submit = page.getByRole("button", { name: "Extract 1 page for $0.02" });
+  await submit.click();
+
+  await expect(page).toHaveURL(/\/extractions\/ext_/);
+  await expect(blocks(page).getByText("Invoice", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("Succeeded").first()).toBeVisible();
+  await expect(blocks(page).getByRole("table")).toBeVisible();
+  await expect(page.getByRole("img", { name: /page 1/i }).first()).toBeVisible();
+  await expect(page.getByText("$0.02 charged")).toBeVisible();
+
+  const after = await wallet(page);
+  expect(cents(before.balance) - cents(after.balance)).toBe(2);
+  expect(after.reserved).toBe("0.00");
+
+  await page.getByRole("link", { name: "Usage" }).first().click();
+  const ledger = page.getByRole("table", { name: "Ledger" });
+  await expect(ledger.getByRole("row").filter({ hasText: "Charge" }).first()).toContainText("1 page × $0.02");
+  await expect(ledger.getByRole("row").filter({ hasText: "Charge" }).first()).toContainText("−$0.02");
+  await ledger
+    .getByRole("link", { name: /Charge, open its extraction/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/extractions\/ext_/);
+});
+
+test("boxes and blocks point at each other, by mouse and by keyboard", async ({ person: page }) => {
+  await page.goto("/extract?sample=invoice");
+  await page.getByRole("button", { name: /^Extract 1 page/ }).click();
+  const list = blocks(page);
+  await expect(list).toBeVisible();
+  const boxes = page.locator("[data-block]");
+  await expect(boxes.first()).toBeVisible();
+  expect(await boxes.count()).toBeGreaterThan(3);
+
+  const id = await boxes.last().getAttribute("data-block");
+  await boxes.last().click();
+  await expect(page.locator(`[data-row-block="${id}"]`)).toHaveAttribute("aria-current", "true");
+  await expect(page).toHaveURL(new RegExp(`block=${id}`));
+
+  const chosen = () => page.locator("[data-row-block][aria-current]").getAttribute("data-row-block");
+  const first = await chosen();
+  await page.keyboard.press("k");
+  await expect.poll(chosen).not.toBe(first);
+  await page.keyboard.press("j");
+  await expect.poll(chosen).toBe(first);
+
+  await page.reload();
+  await expect(page.locator(`[data-row-block="${id}"]`)).toHaveAttribute("aria-current", "true");
+});
+
+test("a scanned receipt is read by text recognition", async ({ person: page }) => {
+  await page.goto("/extract");
+  await dropFiles(page, [{ name: "receipt from a scanner.jpg", type: "image/jpeg", bytes: sample("receipt.jpg") }]);
+  await page.getByRole("button", { name: "Extract 1 page for $0.02" }).click();
+  await expect(blocks(page)).toContainText(/total/i, { timeout: 40_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("receipt from a scanner.jpg");
+});
+
+test("twenty pages: part of them chosen, watched live, charged for exactly these", async ({ person: page }) => {
+  const before = await wallet(page);
+  await page.goto("/extract");
+  await dropFiles(page, [{ name: "twenty.pdf", type: "application/pdf", bytes: await buildReport(20) }]);
+  const pages = page.getByLabel(/pages/i).first();
+  await pages.fill("3-1");
+  await expect(page.getByRole("button", { name: /^Extract/ })).toBeDisabled();
+  await pages.fill("1-18, 20");
+  await page.getByRole("button", { name: "Extract 19 pages for $0.38" }).click();
+  await expect(blocks(page)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText("$0.38 charged")).toBeVisible();
+  const after = await wallet(page);
+  expect(cents(before.balance) - cents(after.balance)).toBe(38);
+
+  await page.goto("/extractions");
+  await expect(page.getByRole("row").filter({ hasText: "twenty.pdf" })).toContainText("$0.38");
+});
+
+test("two quick presses submit once", async ({ person: page }) => {
+  const before = await wallet(page);
+  await page.goto("/extract?sample=invoice");
+  await page.getByRole("button", { name: "Extract 1 page for $0.02" }).dblclick();
+  await expect(blocks(page)).toBeVisible();
+  const after = await wallet(page);
+  expect(cents(before.balance) - cents(after.balance)).toBe(2);
+});
+
+test("what cannot be read is refused before it costs anything", async ({ person: page, expectedErrors }) => {
+  expectedErrors.push(/status of 422/);
+  const before = await wallet(page);
+  await page.goto("/extract");
+  await dropFiles(page, [
+    { name: "not really.pdf", type: "application/pdf", bytes: Buffer.from("this is no PDF at all") },
+    { name: "letter.docx", type: "application/vnd.ms-word", bytes: Buffer.from("PK") },
+  ]);
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Extract$/ })).toBeDisabled();
+  expect(await wallet(page)).toEqual(before);
+});
