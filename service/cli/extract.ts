@@ -33,7 +33,9 @@ async function main(args: string[]): Promise<number> {
     readers: config.VERSO_READERS,
     pageTimeoutMs: config.VERSO_PAGE_TIMEOUT_S * 1000,
     memoryMb: config.VERSO_READER_MEMORY_MB,
-    log: ({ msg, ...facts }) => complain(`${msg} ${JSON.stringify(facts)}`),
+    log: ({ msg, level, ...facts }) => {
+      if (level !== "debug") complain(`${msg} ${JSON.stringify(facts)}`);
+    },
   });
   let failed = false;
   const read = async (file: string): Promise<Result | undefined> => {

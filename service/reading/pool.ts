@@ -46,6 +46,12 @@ export class ReaderPool {
     this.#options = options;
   }
 
+  /** Starts every reader now, so that the first request does not wait for it. */
+  warm(): void {
+    if (this.#closed) return;
+    for (let reader = this.#start(); reader; reader = this.#start()) this.#idle.push(reader);
+  }
+
   /** Opens a file: its number of pages, or why it cannot be read. */
   async inspect(file: SourceFile): Promise<Inspection> {
     const end = await this.#ask(file, { do: "inspect" });
@@ -123,6 +129,7 @@ export class ReaderPool {
     if (this.#readers.size >= readers) return undefined;
     const reader = new ReaderProcess({ memoryMb, threads: availableParallelism() });
     this.#readers.add(reader);
+    this.#options.log?.({ msg: "a reader started", level: "debug", pid: reader.pid });
     return reader;
   }
 

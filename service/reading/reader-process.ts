@@ -39,7 +39,7 @@ export class ReaderProcess {
   readonly #child: ChildProcess;
   readonly #limits: ReaderLimits;
   readonly #exited: Promise<void>;
-  #ready: Promise<void>;
+  readonly #ready: Promise<void>;
   #settle: ((end: ReaderEnd) => void) | undefined;
   #currentId = 0;
   /** Whether it must not be asked again. */
@@ -112,6 +112,11 @@ export class ReaderProcess {
     if (end.kind !== "answer") await this.kill();
     else if ((await this.memoryMb()) > idleMemoryShareMax * this.#limits.memoryMb) this.spent = true;
     return end;
+  }
+
+  /** Its process id; undefined where it could not be started. */
+  get pid(): number | undefined {
+    return this.#child.pid;
   }
 
   /** Its resident memory; 0 once it has ended. */

@@ -1,0 +1,177 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { afterEach, describe, expect, test } from "vitest";
+import { PageUnreadable, type ReaderOptions, ReaderPool } from "./pool.ts";
+import { makePdf, makePicture, put, saveFile } from "./testing/made-files.ts";
+
+const pools: ReaderPool[] = [];
+const pids: number[] = [];
+const newPool = (options: Partial<ReaderOptions> = {}): ReaderPool => {
+  const pool = new ReaderPool({
+    readers: 1,
+    pageTimeoutMs: 60_000,
+    memoryMb: 1024,
+    log: ({ pid }) => void (typeof pid === "number" && pids.push(pid)),
+    ...options,
+  });
+  pools.push(pool);
+  return pool;
+};
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+  expect(pids.splice(0).filter(isAlive)).toEqual([]);
+});
+
+const textFile = async () =>
+  saveFile(
+    await makePdf((pdf) => {
+      put(pdf, "First page", 40, 40);
+      pdf.addPage();
+      put(pdf, "Second page", 40, 40);
+    }),
+    "application/pdf",
+  );
+/** A picture with a dozen lines: enough work to be met in the middle of it. */
+const slowFile = async () => {
+  const picture = await makePicture((pdf) => {
+    for (let y = 10; y < 490; y += 12)
+      put(pdf, "much text on every line of a long and crowded page of words", 10, y, 11);
+  });
+  return saveFile(picture, "image/png");
+};
+
+describe("a pool of readers", () => {
+  test("inspects, reads and draws", async () => {
+    const pool = newPool({ readers: 2 });
+    const file = await textFile();
+    expect(await pool.inspect(file)).toEqual({ ok: true, pageCount: 2 });
+    const pages = await Promise.all([pool.readPage(file, 1), pool.readPage(file, 2)]);
+    expect(pages.map((outcome) => outcome.ok && outcome.page.blocks[0]?.text)).toEqual(["First page", "Second page"]);
+    const { format, width, height } = await sharp(await pool.renderPage(file, 2, 600)).metadata();
+    expect({ format, width, height }).toEqual({ format: "webp", width: 600, height: 750 });
+  });
+
+  test("says why a file or a page cannot be read, and goes on with the same reader", async () => {
+    const pool = newPool();
+    const broken = saveFile(Buffer.from("%PDF-1.7\nnothing"), "application/pdf");
+    expect(await pool.inspect(broken)).toMatchObject({ ok: false, code: "file_unreadable" });
+    expect(await pool.inspect({ ...broken, key: "other", contentType: "image/png" })).toMatchObject({
+      code: "file_mismatch",
+    });
+    const file = await textFile();
+    expect(await pool.readPage(file, 3)).toMatchObject({ ok: false, code: "page_unreadable" });
+    await expect(pool.renderPage(file, 3, 600)).rejects.toThrow(PageUnreadable);
+    expect(await pool.readPage(file, 1)).toMatchObject({ ok: true });
+    expect(pids).toHaveLength(1);
+  });
+
+  test("refuses a page too large to be drawn, and survives it", async () => {
+    const pool = newPool();
+    const giant = saveFile(await makePdf(() => {}, { size: [800, 2_900_000_000] }), "application/pdf");
+    expect(await pool.readPage(giant, 1)).toMatchObject({ ok: false, code: "page_too_large" });
+    expect(await pool.readPage(await textFile(), 1)).toMatchObject({ ok: true });
+  });
+
+  test("kills a page over its deadline and replaces the reader", async () => {
+    const pool = newPool({ pageTimeoutMs: 1 });
+    const file = await slowFile();
+    expect(await pool.readPage(file, 1)).toMatchObject({ ok: false, code: "page_timeout" });
+    const [first] = pids;
+    await expect(pool.renderPage(file, 1, 600)).rejects.toMatchObject({ code: "page_timeout" });
+    expect(pids).toHaveLength(2);
+    await expect.poll(() => isAlive(first ?? 0)).toBe(false);
+  });
+
+  test("kills a page over its memory", async () => {
+    const pool = newPool({ memoryMb: 110 });
+    expect(await pool.readPage(await slowFile(), 1)).toMatchObject({ ok: false, code: "page_out_of_memory" });
+  });
+
+  test("kills an aborted page and no other", async () => {
+    const pool = newPool({ readers: 2 });
+    const [slow, file] = [await slowFile(), await textFile()];
+    await Promise.all([pool.readPage(file, 1), pool.readPage(file, 2)]);
+    const started = pids.length;
+    const controller = new AbortController();
+    const aborted = expect(pool.readPage(slow, 1, { signal: controller.signal })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+    const other = pool.readPage(slow, 1);
+    const waiting = expect(pool.readPage(slow, 1, { signal: controller.signal })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+    controller.abort();
+    await Promise.all([aborted, waiting]);
+    expect(await other).toMatchObject({ ok: true });
+    expect(await pool.readPage(file, 1)).toMatchObject({ ok: true });
+    expect(pids.length).toBeLessThanOrEqual(started + 1);
+  });
+
+  test("is refused at once when the signal is aborted before", async () => {
+    const reading = newPool().readPage(await textFile(), 1, { signal: AbortSignal.abort() });
+    await expect(reading).rejects.toMatchObject({ name: "AbortError" });
+    expect(pids).toEqual([]);
+  });
+
+  test("lets inspections and pictures go before waiting pages", async () => {
+    const pool = newPool();
+    const file = await textFile();
+    const order: string[] = [];
+    const pages = [1, 2, 1, 2].map((page) => pool.readPage(file, page).then(() => order.push("page")));
+    await Promise.all([...pages, pool.inspect(file).then(() => order.push("inspect"))]);
+    expect(order.indexOf("inspect")).toBeLessThanOrEqual(1);
+  });
+
+  test("tries once more when a reader dies, and reports a page that kills again", async () => {
+    const pool = newPool();
+    const file = await slowFile();
+    await pool.inspect(file);
+    const outcome = pool.readPage(file, 1);
+    process.kill(pids[0] ?? 0, "SIGKILL");
+    expect(await outcome).toMatchObject({ ok: true });
+    expect(pids).toHaveLength(2);
+  });
+
+  test("aborts what is under way when it is closed", async () => {
+    const pool = newPool();
+    const file = await slowFile();
+    const reads = [pool.readPage(file, 1), pool.readPage(file, 1)].map((read) =>
+      expect(read).rejects.toMatchObject({ name: "AbortError" }),
+    );
+    await pool.close();
+    await Promise.all(reads);
+    await expect(pool.inspect(file)).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("leaves no reader behind when the parent is killed", async () => {
+    const file = await textFile();
+    const program = `
+      import { ReaderPool } from ${JSON.stringify(fileURLToPath(new URL("./pool.ts", import.meta.url)))};
+      const pool = new ReaderPool({ readers: 1, pageTimeoutMs: 60000, memoryMb: 1024, log: ({ pid }) => console.log(pid) });
+      await pool.inspect(${JSON.stringify(file)});
+      console.log("ready");
+      setInterval(() => {}, 1000);`;
+    const parent = spawn(process.execPath, ["--input-type=module", "-e", program], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let said = "";
+    parent.stdout.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    await expect.poll(() => said, { timeout: 30_000 }).toContain("ready");
+    const reader = Number.parseInt(said, 10);
+    expect(isAlive(reader)).toBe(true);
+    parent.kill("SIGKILL");
+    await once(parent, "exit");
+    await expect.poll(() => isAlive(reader), { timeout: 30_000 }).toBe(false);
+  });
+});
