@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Services } from "./context.ts";
@@ -51,7 +52,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     stops.push(() => readers.close());
     const services: Services = { config, db, log, clock, objects, queue, readers };
     if (worker) {
-      const running = startWorker(services);
+      const running = startWorker(services, { cacheDir: join(dataDir, "cache") });
       stops.push(() => running.stop());
     }
     if (api) {

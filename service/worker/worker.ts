@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Services } from "../context.ts";
 import { cancellingAmong } from "../extractions/cancelling-among.ts";
 import { endDeadLetters } from "../extractions/end-dead-letters.ts";
@@ -8,6 +5,7 @@ import { expireUnstarted } from "../extractions/expire-unstarted.ts";
 import { letGo } from "../extractions/let-go.ts";
 import { recoverLost } from "../extractions/recover-lost.ts";
 import { heartbeatMs, type Run } from "../queue/queue.ts";
+import { makeCacheDir } from "./cache-dir.ts";
 import { FileCache } from "./file-cache.ts";
 import { processRun } from "./process-run.ts";
 import { repeat } from "./repeat.ts";
@@ -27,11 +25,11 @@ export type Worker = {
 /**
  * Takes runs of pages from the queue for as long as it has room, keeps its leases alive, breaks off what is cancelled,
  * and takes back what silent workers hold. A database that is away stops nothing: it goes on when it is back.
+ * `cacheDir` is best on the object store's own disk, where a local copy is a link.
  */
-export function startWorker(services: Services): Worker {
+export function startWorker(services: Services, { cacheDir }: { cacheDir: string }): Worker {
   const { queue, config, log } = services;
-  const cache = mkdtempSync(join(tmpdir(), "verso-worker-"));
-  const files = new FileCache(services.objects, cache);
+  const files = new FileCache(services.objects, makeCacheDir(cacheDir));
   // Twice the readers: while one run's page is stored and marked, the next one's is being read.
   const room = config.VERSO_READERS * 2;
   const held = new Map<string, Held>();

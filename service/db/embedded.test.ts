@@ -1,0 +1,124 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { processFacts } from "./embedded/processes.ts";
+import { DatabaseStartError, defaultDataDir, ensureDatabase } from "./embedded.ts";
+
+async function place(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "verso-embedded-"));
+  onTestFinished(async () => {
+    const pid = serverPid(dataDir);
+    if (pid && processFacts(pid)?.command.includes(dataDir)) process.kill(pid, "SIGKILL");
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  });
+  return dataDir;
+}
+
+function serverPid(dataDir: string): number | undefined {
+  const file = join(dataDir, "postgres/cluster/postmaster.pid");
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test("created once, stopped by the last that uses it, found again as it was", async () => {
+  const dataDir = await place();
+  const [first, second] = await Promise.all([ensureDatabase({ dataDir }), ensureDatabase({ dataDir })]);
+  expect(first.url).toBe(second.url);
+  expect([first.adopted, second.adopted].sort()).toEqual([false, true]);
+  await query(first.url, "create table kept (n int); insert into kept values (7)");
+  expect(statSync(join(dataDir, "postgres/password")).mode & 0o777).toBe(0o600);
+  const settings =
+    "select current_setting('data_checksums') c, current_setting('server_encoding') e, current_setting('password_encryption') p";
+  expect(await query(first.url, settings)).toEqual([{ c: "on", e: "UTF8", p: "scram-sha-256" }]);
+
+  const pid = serverPid(dataDir) ?? 0;
+  await first.stop();
+  expect(processFacts(pid)).toBeDefined();
+  await second.stop();
+  await second.stop();
+  expect(processFacts(pid)).toBeUndefined();
+
+  const again = await ensureDatabase({ dataDir });
+  expect(again.adopted).toBe(false);
+  expect(await query(again.url, "select n from kept")).toEqual([{ n: 7 }]);
+  await again.stop();
+});
+
+test("the wrong password opens nothing", async () => {
+  const dataDir = await place();
+  const database = await ensureDatabase({ dataDir });
+  const wrong = new URL(database.url);
+  wrong.password = "guess";
+  await expect(query(wrong.href, "select 1")).rejects.toThrow(/password/);
+  await database.stop();
+});
+
+test("a server whose starter was killed is adopted, and stopped in order by whoever adopted it", async () => {
+  const dataDir = await place();
+  const script = `import { ensureDatabase } from ${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)};
+    const { url } = await ensureDatabase({ dataDir: ${JSON.stringify(dataDir)} }); console.log(url); setInterval(() => {}, 1000);`;
+  const starter = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await new Promise<string>((resolve) =>
+    starter.stdout.once("data", (line) => resolve(String(line).trim())),
+  );
+  await query(url, "create table kept (n int)");
+  const pid = serverPid(dataDir) ?? 0;
+  starter.kill("SIGKILL");
+  await new Promise((resolve) => starter.once("close", resolve));
+  expect(processFacts(pid)).toBeDefined();
+
+  const adopted = await ensureDatabase({ dataDir });
+  expect([adopted.adopted, adopted.url, serverPid(dataDir)]).toEqual([true, url, pid]);
+  expect(await query(adopted.url, "select * from kept")).toEqual([]);
+  await adopted.stop();
+  expect(processFacts(pid)).toBeUndefined();
+});
+
+test("a server that was killed recovers, and a pid file that names another program is no server", async () => {
+  const dataDir = await place();
+  const first = await ensureDatabase({ dataDir });
+  await query(first.url, "create table kept (n int); insert into kept values (7)");
+  const pid = serverPid(dataDir) ?? 0;
+  process.kill(pid, "SIGKILL");
+  await vi.waitFor(() => expect(processFacts(pid)).toBeUndefined());
+  const file = join(dataDir, "postgres/cluster/postmaster.pid");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(process.pid)));
+
+  const second = await ensureDatabase({ dataDir });
+  expect(second.adopted).toBe(false);
+  expect(await query(second.url, "select n from kept")).toEqual([{ n: 7 }]);
+  await first.stop();
+  await second.stop();
+});
+
+test("what cannot be used is said in one sentence", async () => {
+  const dataDir = await place();
+  const file = join(dataDir, "a-file");
+  writeFileSync(file, "");
+  const refusal = await ensureDatabase({ dataDir: join(file, "below") }).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(DatabaseStartError);
+  expect(String(refusal)).toMatch(/VERSO_DATA_DIR/);
+  const wrong = "postgres://nobody:x@127.0.0.1:1/none";
+  await expect(ensureDatabase({ dataDir, databaseUrl: wrong })).rejects.toThrow(/^The database cannot be used: .*\.$/);
+}, 60_000);
+
+test("VERSO_DATA_DIR says where the data lies; without it the checkout does, or a place that can be reached", () => {
+  expect(defaultDataDir({ VERSO_DATA_DIR: "/somewhere/else" })).toBe("/somewhere/else");
+  expect(defaultDataDir({})).toMatch(/(\/\.data|^\/var\/lib\/verso\/[^/]+-[0-9a-f]{8})$/);
+});

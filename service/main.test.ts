@@ -1,0 +1,49 @@
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { startProcess } from "./testing/process.ts";
+import { testServices } from "./testing/services.ts";
+
+async function environment(): Promise<Record<string, string>> {
+  const services = await testServices({ alone: true });
+  return { DATABASE_URL: services.url, VERSO_DATA_DIR: services.dataDir, VERSO_SERVICE_PORT: "0", VERSO_READERS: "1" };
+}
+
+test("it answers when it says so, and ends in order when it is told to", async () => {
+  const service = startProcess([], await environment());
+  const { port } = await service.ready;
+  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+  service.child.kill("SIGTERM");
+  expect(await service.ended).toEqual({ code: 0, stderr: "" });
+  await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();
+});
+
+test("a worker alone opens no port", async () => {
+  const worker = startProcess(["--worker"], await environment());
+  const { port } = await worker.ready;
+  await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();
+  worker.child.kill("SIGINT");
+  expect((await worker.ended).code).toBe(0);
+});
+
+test("a port that is taken, a wrong variable and an unknown option stop the start with one sentence", async () => {
+  const taken = createServer().listen(0);
+  onTestFinished(() => void taken.close());
+  const address = taken.address();
+  const port = typeof address === "object" && address ? String(address.port) : "";
+  const env = await environment();
+  const cases: { args: string[]; env: Record<string, string>; says: RegExp }[] = [
+    {
+      args: [],
+      env: { VERSO_SERVICE_PORT: port },
+      says: new RegExp(`^Port ${port} is taken: .*VERSO_SERVICE_PORT.*\\.\n$`),
+    },
+    { args: [], env: { VERSO_ATTEMPTS_MAX: "many" }, says: /^VERSO_ATTEMPTS_MAX .*\n$/ },
+    { args: [], env: { DATABASE_URL: "postgres://x:x@127.0.0.1:1/x" }, says: /^The database cannot be used: .*\n$/ },
+    { args: ["--both"], env: {}, says: /^Unknown option '--both'.*\n$/ },
+  ];
+  const ends = await Promise.all(cases.map((one) => startProcess(one.args, { ...env, ...one.env }).ended));
+  for (const [i, end] of ends.entries()) {
+    expect(end.code).toBe(1);
+    expect(end.stderr).toMatch(cases[i]?.says ?? /never/);
+  }
+}, 60_000);
