@@ -9,6 +9,8 @@ const resolve = {
     { find: /^server-only$/, replacement: `${root}node_modules/server-only/empty.js` },
   ],
 };
+// The dashboard's own tables are tested on the same real PostgreSQL, in a database that they make and migrate themselves.
+const onDatabase = ["lib/**/*.database.test.ts"];
 const engines = ["service/reading/**/*.test.ts", "service/structuring/**/*.test.ts"];
 
 export default defineConfig({
@@ -19,6 +21,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,bench,components,contract,lib,scripts}/**/*.test.{ts,tsx}", "*.test.ts", ...engines],
+          exclude: onDatabase,
           testTimeout: 30_000,
         },
       },
@@ -26,7 +29,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "service",
-          include: ["service/**/*.test.ts"],
+          include: ["service/**/*.test.ts", ...onDatabase],
           exclude: engines,
           globalSetup: ["service/testing/global-setup.ts"],
           testTimeout: 30_000,

@@ -57,12 +57,10 @@ export function PersonMenu({ compact = false, side = "top" }: { compact?: boolea
         </button>
       }
     >
-      <div className="px-2.5 py-1.5">
-        <p className="truncate text-13 text-ink">{person.email}</p>
-        <p className="text-12 text-faint">
-          {person.role} of {person.tenantName}
-        </p>
-      </div>
+      <MenuLabel>
+        <span className="block truncate text-13 text-ink">{person.email}</span>
+        {person.role} of {person.tenantName}
+      </MenuLabel>
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>
       <MenuRadio value={theme ?? "system"} onChange={setTheme} options={themes} />

@@ -52,7 +52,9 @@ function Rows({ list }: { list: NamedExtractionList }) {
         <HeadCell align="right" className="max-md:hidden">
           Charged
         </HeadCell>
-        <HeadCell align="right">Started</HeadCell>
+        <HeadCell align="right" className="max-sm:hidden">
+          Started
+        </HeadCell>
       </TableHead>
       <TableBody>
         {list.data.map((extraction) => (
@@ -61,6 +63,9 @@ function Rows({ list }: { list: NamedExtractionList }) {
               <RowLink href={`/extractions/${extraction.id}`} className="block truncate">
                 {list.names[extraction.upload_id] ?? <code>{extraction.id}</code>}
               </RowLink>
+              <span className="text-12 text-faint sm:hidden">
+                <Time at={extraction.created_at} focusable={false} />
+              </span>
             </Cell>
             <Cell>
               <Status status={extraction.status} />
@@ -75,7 +80,7 @@ function Rows({ list }: { list: NamedExtractionList }) {
                 <span className="text-faint">not yet</span>
               )}
             </Cell>
-            <Cell align="right" className="text-muted">
+            <Cell align="right" className="text-muted max-sm:hidden">
               <Time at={extraction.created_at} focusable={false} />
             </Cell>
           </Row>

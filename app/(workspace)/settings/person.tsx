@@ -22,7 +22,7 @@ export function Person() {
         {rows.map(([label, value]) => (
           <div key={label} className="grid grid-cols-[96px_minmax(0,1fr)] gap-3 py-1">
             <dt className="text-faint">{label}</dt>
-            <dd className="truncate text-ink">{value}</dd>
+            <dd className="text-ink wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
