@@ -18,6 +18,7 @@ import { serverBinaries } from "./embedded/binaries.ts";
 import {
   type Cluster,
   initialise,
+  isReady,
   readPassword,
   runningServer,
   serverUser,
@@ -51,7 +52,7 @@ type Options = {
  */
 export async function ensureDatabase(options: Options): Promise<EnsuredDatabase> {
   if (options.databaseUrl) {
-    await waitUntilAnswering(options.databaseUrl, 10_000, () => undefined);
+    await waitUntilAnswering(options.databaseUrl, 5_000, () => undefined);
     return { url: options.databaseUrl, adopted: true, stop: async () => {} };
   }
   const dir = join(resolve(options.dataDir), "postgres");
@@ -64,7 +65,8 @@ export async function ensureDatabase(options: Options): Promise<EnsuredDatabase>
   try {
     return await withLock(join(dir, "lock"), () => enter(dir, users, options));
   } catch (error) {
-    if (error instanceof DatabaseStartError || sqlState(error) !== undefined) throw error;
+    // Only what the file system refused is about the directory.
+    if (error instanceof DatabaseStartError || !(error instanceof Error && "syscall" in error)) throw error;
     throw new DatabaseStartError(describeFsError(error, dir), { cause: error });
   }
 }
@@ -74,12 +76,10 @@ async function enter(dir: string, users: string, options: Options): Promise<Ensu
   const password = readPassword(dir);
   initialise(cluster, password);
   const running = runningServer(cluster);
-  const server = running ?? (await startServer(cluster, readPort(dir)));
+  const server = running ?? (await startPatiently(cluster, readPort(dir)));
   const url = (database: string) => `postgres://${serverUser}:${password}@127.0.0.1:${server.port}/${database}`;
   try {
-    await waitUntilAnswering(url("postgres"), 60_000, () =>
-      processFacts(server.pid) ? undefined : `the server ended at once, its reason is at the end of ${cluster.log}`,
-    );
+    await waitUntilAnswering(url("postgres"), 60_000, () => endOf(cluster, server.pid));
     await createDatabase(url("postgres"));
   } catch (error) {
     if (!running) await stopServer(server.pid);
@@ -97,6 +97,25 @@ async function enter(dir: string, users: string, options: Options): Promise<Ensu
   };
   return { url: url("verso"), adopted: running !== undefined, stop };
 }
+
+/**
+ * A server that was killed leaves sessions that end a moment later, and until then the data is not free; a port may be
+ * taken between our look and the start. Both show as a server that ends at once: it is started again a few times.
+ */
+async function startPatiently(cluster: Cluster, preferredPort: number): Promise<{ pid: number; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const server = await startServer(cluster, attempt === 1 ? preferredPort : 0);
+    while (endOf(cluster, server.pid) === undefined) {
+      if (isReady(cluster)) return server;
+      await sleep(20);
+    }
+    if (attempt === 5) throw new DatabaseStartError(`The database cannot be used: ${endOf(cluster, server.pid)}.`);
+    await sleep(400 * attempt);
+  }
+}
+
+const endOf = (cluster: Cluster, pid: number) =>
+  processFacts(pid) ? undefined : `the server ended at once, its reason is at the end of ${cluster.log}`;
 
 async function leave(cluster: Cluster, users: string, me: string): Promise<void> {
   rmSync(me, { force: true });

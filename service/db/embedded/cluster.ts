@@ -109,6 +109,15 @@ export function runningServer(cluster: Cluster): { pid: number; port: number } |
   return { pid, port };
 }
 
+/** Whether the server has written down that it takes connections, on the last line of its pid file. */
+export function isReady(cluster: Cluster): boolean {
+  try {
+    return readFileSync(join(cluster.data, "postmaster.pid"), "utf8").split("\n")[7]?.trim() === "ready";
+  } catch {
+    return false;
+  }
+}
+
 /** Starts the server in a process group of its own: a Ctrl-C of the terminal does not reach it before our ordered stop. */
 export async function startServer(cluster: Cluster, preferredPort: number): Promise<{ pid: number; port: number }> {
   rmSync(join(cluster.data, "postmaster.pid"), { force: true });
