@@ -127,11 +127,11 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
   };
 }
 
-/** Two levels of 256 directories each, by the key's hash, so that no directory grows without bound. */
+/** 4,096 directories by the key's hash: ten million objects are some 2,400 in each. Each is made, and flushed, once. */
 function pathOf(dir: string, key: string): string {
   if (!isObjectKey(key)) throw new RangeError("not an object key");
   const hash = createHash("sha256").update(key).digest("hex");
-  return join(dir, hash.slice(0, 2), hash.slice(2, 4), key.replaceAll("/", "~"));
+  return join(dir, hash.slice(0, 3), key.replaceAll("/", "~"));
 }
 
 async function writeWhole(path: string, body: ObjectBody, announced: number | undefined): Promise<number> {
@@ -156,9 +156,7 @@ async function moveInto(from: string, to: string, root: string): Promise<void> {
   const made = await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await rename(from, to);
   await flush(dirname(to));
-  if (made === undefined) return;
-  await flush(dirname(dirname(to)));
-  await flush(root);
+  if (made !== undefined) await flush(root);
 }
 
 /** Waits until a file's bytes, or a directory's names, are on the disk. */
@@ -182,10 +180,8 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
 
 async function* names(dir: string): AsyncIterable<string> {
   for await (const outer of await opendir(dir)) {
-    if (!/^[0-9a-f]{2}$/.test(outer.name)) continue;
-    for await (const inner of await opendir(join(dir, outer.name))) {
-      for await (const file of await opendir(join(dir, outer.name, inner.name))) yield file.name;
-    }
+    if (!/^[0-9a-f]{3}$/.test(outer.name)) continue;
+    for await (const file of await opendir(join(dir, outer.name))) yield file.name;
   }
 }
 
