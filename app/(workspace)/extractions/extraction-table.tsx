@@ -70,9 +70,9 @@ function PagesDone({ extraction: { pages, status } }: { extraction: Extraction }
   const label = `${done} of ${formatPages(pages.selected)}`;
   if (!isTerminal(status) && status !== "queued") {
     return (
-      <div className="ml-auto w-16">
+      <div className="flex items-center justify-end gap-2.5">
+        <Progress value={done} max={pages.selected} label={label} className="h-1! w-14! max-md:hidden" />
         <span className="text-ink">{`${done} / ${pages.selected}`}</span>
-        <Progress value={done} max={pages.selected} label={label} className="mt-1 h-1!" />
       </div>
     );
   }
@@ -84,8 +84,8 @@ function Cost({ extraction }: { extraction: Extraction }) {
   if (isTerminal(extraction.status)) return <Money amount={extraction.charged} />;
   return (
     <span className="text-muted" title="Reserved until the extraction ends">
+      <span className="text-12 text-faint max-md:block">reserved </span>
       <Money amount={extraction.reserved} />
-      <span className="block text-12 text-faint">reserved</span>
     </span>
   );
 }

@@ -94,14 +94,17 @@ function Receipt({ quote }: { quote: Quote }) {
   return (
     <dl className="px-4 py-3 text-13 max-lg:py-2.5">
       <div className="max-lg:hidden">
-        {quote.lines.map((line) => (
-          <Line
-            key={line.localId}
-            label={line.name}
-            detail={`${formatPages(line.pages)} × ${formatMoney(quote.pricePerPage)}`}
-            amount={line.amount}
-          />
-        ))}
+        {/* Many files scroll here, so that the total and the button stay in view. */}
+        <div className="-mr-2 overflow-y-auto pr-2 lg:max-h-[max(104px,calc(100dvh-790px))]">
+          {quote.lines.map((line) => (
+            <Line
+              key={line.localId}
+              label={line.name}
+              detail={`${formatPages(line.pages)} × ${formatMoney(quote.pricePerPage)}`}
+              amount={line.amount}
+            />
+          ))}
+        </div>
         {quote.lines.length === 0 ? (
           <Line label="Price" detail="for each page that could be read" amount={quote.pricePerPage} />
         ) : (

@@ -15,11 +15,12 @@ import { requestOf, submitKey } from "./submission";
 
 export type Submit = { running: boolean; run: () => Promise<void> };
 
+const atOnce = 3;
 /** After these the next file would meet the same refusal. */
 const endsTheRun = new Set(["insufficient_credit", "not_signed_in", "role_forbidden", "offline"]);
 
 /**
- * Submits every file that can be, one after the other, each under its own key. Locked from the first press
+ * Submits every file that can be, three at a time, each under its own key. Locked from the first press
  * until the answers are here. One file leads to its page, several lead to the list.
  */
 export function useSubmit({ documents, output }: { documents: Documents; output: Output }): Submit {
@@ -34,10 +35,12 @@ export function useSubmit({ documents, output }: { documents: Documents; output:
     locked.current = true;
     setRunning(true);
     const wanted = entries.filter(isSubmittable);
+    const waiting = [...wanted];
     const accepted: NamedExtraction[] = [];
-    for (const entry of wanted) {
-      const request = requestOf(entry, output);
-      if (request === null) continue;
+    const submitNext = async (): Promise<void> => {
+      const entry = waiting.shift();
+      const request = entry === undefined ? null : requestOf(entry, output);
+      if (entry === undefined || request === null) return;
       const { key, submitKeys } = submitKey(entry, request);
       update(entry.localId, { submitKeys, submission: { step: "sending" } });
       try {
@@ -48,9 +51,11 @@ export function useSubmit({ documents, output }: { documents: Documents; output:
       } catch (cause) {
         const error = asApiError(cause);
         update(entry.localId, { submission: { step: "failed", fault: faultOf(error) } });
-        if (endsTheRun.has(error.code)) break;
+        if (endsTheRun.has(error.code)) waiting.length = 0;
       }
-    }
+      return submitNext();
+    };
+    await Promise.all(Array.from({ length: atOnce }, submitNext));
     extractionsChanged(client);
     const [first] = accepted;
     if (first !== undefined && accepted.length === wanted.length) {

@@ -11,8 +11,8 @@ const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
  * the work runs, or all of it succeeded.
  */
 export function outcomeWords(extraction: Extraction): OutcomeWords | null {
-  const { status, pages, failure, charged, released, reserved } = extraction;
-  const back = `The ${formatMoney(reserved)} reserved for it ${reserved === "0.00" ? "was" : "is"} released: you were not charged.`;
+  const { status, pages, failure, charged, released, reserved, failed_pages: failedPages } = extraction;
+  const back = `The ${formatMoney(reserved)} reserved for it was released: you were not charged.`;
   switch (status) {
     case "partially_succeeded":
       return {
@@ -24,7 +24,8 @@ export function outcomeWords(extraction: Extraction): OutcomeWords | null {
       return {
         tone: "negative",
         title: pages.selected === 1 ? "The page could not be read" : "None of the pages could be read",
-        body: `${failure === null ? "" : `${sentence(failure.message)} `}${back} Check the file, or send it again.`,
+        // Page by page says more than the sum of it.
+        body: `${failure === null || failedPages.length > 0 ? "" : `${sentence(failure.message)} `}${back} Check the file, or send it again.`,
       };
     case "cancelled":
       return { tone: "information", title: "This extraction was cancelled", body: `${back} There is no result.` };

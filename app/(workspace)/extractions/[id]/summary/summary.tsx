@@ -7,7 +7,7 @@ import { Money } from "@/components/money";
 import { Status } from "@/components/status";
 import { Time } from "@/components/time";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/skeleton";
 import { formatPages } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { modeWords } from "../../mode-words";
@@ -93,12 +93,7 @@ function CostFact({ extraction: { status, reserved, charged, released } }: { ext
   );
 }
 
+/** One line of facts that are to come. */
 export function SummarySkeleton() {
-  return (
-    <Loading label="Loading the extraction" className="flex flex-col gap-3">
-      <Skeleton className="h-6 w-72 max-w-full" />
-      <Skeleton className="h-4 w-96 max-w-full" />
-      <Skeleton className="mt-4 h-64 w-full" />
-    </Loading>
-  );
+  return <Skeleton className="h-5 w-[640px] max-w-full" />;
 }

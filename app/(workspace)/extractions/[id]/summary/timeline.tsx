@@ -1,7 +1,7 @@
 import type { Extraction } from "@verso/contract/extractions";
-import { isTerminal } from "@verso/contract/statuses";
+import { hasResult, isTerminal } from "@verso/contract/statuses";
 import clsx from "clsx";
-import { Check } from "lucide-react";
+import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Money } from "@/components/money";
 import { statusWord } from "@/components/status";
@@ -11,7 +11,12 @@ import { Progress } from "@/components/ui/progress";
 import { Surface } from "@/components/ui/surface";
 import { formatPages } from "@/lib/format/counts.ts";
 
-type StepState = "done" | "now" | "later";
+type StepState = "done" | "now" | "later" | "bad";
+
+function readWords({ selected, succeeded, failed }: Extraction["pages"]): string {
+  const read = `${succeeded} of ${formatPages(selected)} read`;
+  return failed === 0 ? read : `${read}, ${failed} could not be`;
+}
 
 /** Accepted, queued, reading page n of m, settled: where the work stands, with what is true of each step. */
 export function Timeline({ extraction }: { extraction: Extraction }) {
@@ -47,7 +52,7 @@ export function Timeline({ extraction }: { extraction: Extraction }) {
             status === "processing"
               ? `Reading page ${current} of ${pages.selected}`
               : begun
-                ? `${formatPages(done)} of ${pages.selected} read`
+                ? readWords(pages)
                 : "Reading"
           }
         >
@@ -63,7 +68,7 @@ export function Timeline({ extraction }: { extraction: Extraction }) {
         </Step>
         <Step
           last
-          state={ended ? "done" : "later"}
+          state={!ended ? "later" : hasResult(status) ? "done" : "bad"}
           title={ended ? statusWord(status) : "Settled"}
           aside={finishedAt === null ? null : <Time at={finishedAt} />}
         >
@@ -99,9 +104,11 @@ function Step(props: { state: StepState; title: ReactNode; aside?: ReactNode; la
             state === "done" && "border-positive-line bg-positive-soft text-positive",
             state === "now" && "border-transparent text-accent",
             state === "later" && "border-line-strong",
+            state === "bad" && "border-line-strong bg-sunken text-muted",
           )}
         >
           {state === "done" ? <Check aria-hidden="true" className="size-3" strokeWidth={3} /> : null}
+          {state === "bad" ? <X aria-hidden="true" className="size-3" strokeWidth={3} /> : null}
           {state === "now" ? <BusyMark /> : null}
         </span>
         {last ? null : <span aria-hidden="true" className="my-1 w-px flex-1 bg-line" />}
