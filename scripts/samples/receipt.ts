@@ -5,7 +5,7 @@ import { renderPdfPage } from "../../service/reading/pdf/render.ts";
 import { drawPdf, write } from "./pdf-file.ts";
 
 const width = 250;
-const height = 470;
+const height = 390;
 const items = [
   ["Rye loaf 800 g", 2, 385],
   ["Salted butter 250 g", 1, 319],

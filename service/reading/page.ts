@@ -2,15 +2,18 @@ import type { StoredPage } from "@verso/contract/results";
 import sharp from "sharp";
 import type { PageContent } from "./content.ts";
 import type { OpenDocument } from "./documents.ts";
+import { median } from "./geometry.ts";
+import { findRulingLines } from "./image/ruling-lines.ts";
 import { toBlocks } from "./layout/blocks.ts";
 import { type PageFacts, toStoredPage } from "./layout/stored-page.ts";
-import { ocrContent } from "./ocr/content.ts";
+import { ocrContent, slantOf } from "./ocr/content.ts";
 import type { OcrModels } from "./ocr/models.ts";
 import { readRaster } from "./ocr/read-raster.ts";
 import { readCharacters } from "./pdf/characters.ts";
 import { textLayerContent } from "./pdf/content.ts";
 import type { PdfDocument } from "./pdf/document.ts";
 import { readDrawings } from "./pdf/drawings.ts";
+import { readFormFields } from "./pdf/form-fields.ts";
 import { renderPdfPage } from "./pdf/render.ts";
 import { judgeTextLayer } from "./pdf/text-layer.ts";
 import { cappedScale, type Raster } from "./raster.ts";
@@ -57,7 +60,7 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
   if (number > pdf.pageCount) throw noSuchPage(number);
   const read = pdf.withPage(number, (page) => {
     cappedScale(page.width, page.height, 1);
-    const characters = readCharacters(page);
+    const characters = [...readCharacters(page), ...readFormFields(page)];
     const drawings = readDrawings(page);
     const verdict = judgeTextLayer(page, characters, drawings);
     const facts = { number, width: page.width, height: page.height, unit: "pt" } as const;
@@ -71,13 +74,19 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
 
 async function recognise(facts: Omit<PageFacts, "rotation">, raster: Raster, ocr: OcrEngine): Promise<StoredPage> {
   const reading = await readRaster(await ocr(), raster);
-  return assemble({ ...facts, rotation: reading.rotation }, ocrContent(reading));
+  const slant = slantOf(reading);
+  const rules = await findRulingLines(reading.raster, slant);
+  return assemble({ ...facts, rotation: reading.rotation }, ocrContent(reading, slant, rules));
 }
 
 function assemble(facts: PageFacts, content: PageContent): StoredPage {
-  const { tables, rest } = findRuledTables(content);
-  const blocks = toBlocks({ ...content, words: rest }, tables, facts.source === "ocr");
+  const recognised = facts.source === "ocr";
+  const { tables, rest } = findRuledTables(content, recognised ? unitsAPoint(content) : 1);
+  const blocks = toBlocks({ ...content, words: rest }, tables, recognised);
   return toStoredPage(facts, blocks, content.toShown);
 }
+
+/** How large a picture's units are is told by its letters, which are taken to be of ten points. */
+const unitsAPoint = ({ words }: PageContent): number => Math.max(1, median(words.map(({ size }) => size)) / 10);
 
 const noSuchPage = (page: number) => new PageUnreadable("page_unreadable", `The file has no page ${page}.`);

@@ -38,7 +38,7 @@ export function toBlocks(content: PageContent, tables: readonly DraftBlock[], re
         continue;
       }
       const box = unionOf(lines.map((line) => line.box));
-      for (const paragraphs of groupLists(toParagraphs(run, box))) {
+      for (const paragraphs of groupLists(toParagraphs(run, box, recognised))) {
         const [only] = paragraphs;
         if (!only) continue;
         if (isList(paragraphs) && markerOf(lineText(only[0] ?? toLine([])))) blocks.push(toList(paragraphs));

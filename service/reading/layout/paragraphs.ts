@@ -5,15 +5,18 @@ import { markerOf } from "./markers.ts";
 /** A gap between lines above this many times the usual one parts paragraphs. */
 const gapFactor = 1.45;
 const sizeTolerance = 0.12;
+/** A recogniser's boxes say little of the size of letters. */
+const recognisedSizeTolerance = 0.22;
 
 /** Lines of one column, from the top down, to runs that belong together. */
-export function toParagraphs(lines: readonly Line[], column: Box): Line[][] {
+export function toParagraphs(lines: readonly Line[], column: Box, recognised: boolean): Line[][] {
+  const tolerance = recognised ? recognisedSizeTolerance : sizeTolerance;
   const leading = usualLeading(lines);
   const paragraphs: Line[][] = [];
   let last: Line | undefined;
   for (const line of lines) {
     const current = paragraphs.at(-1);
-    if (last && current && !startsParagraph(last, line, leading, column, current)) current.push(line);
+    if (last && current && !startsParagraph(last, line, { leading, column, tolerance, current })) current.push(line);
     else paragraphs.push([line]);
     last = line;
   }
@@ -29,11 +32,13 @@ function usualLeading(lines: readonly Line[]): number {
   return steps.length > 0 ? median(steps) : 1.25;
 }
 
-function startsParagraph(last: Line, line: Line, leading: number, column: Box, current: readonly Line[]): boolean {
+type Surroundings = { leading: number; column: Box; tolerance: number; current: readonly Line[] };
+
+function startsParagraph(last: Line, line: Line, { leading, column, tolerance, current }: Surroundings): boolean {
   const size = Math.max(last.size, line.size);
   const step = line.box.y1 - last.box.y1;
   if (step > gapFactor * leading * Math.min(last.size, line.size) && step > 1.15 * size) return true;
-  if (Math.abs(last.size - line.size) > sizeTolerance * size) return true;
+  if (Math.abs(last.size - line.size) > tolerance * size) return true;
   if (last.bold !== line.bold) return true;
   if (markerOf(lineText(line))) return true;
   const hanging = current.length > 0 && markerOf(lineText(current[0] ?? last)) !== undefined;

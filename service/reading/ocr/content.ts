@@ -1,6 +1,6 @@
 import type { PageContent, PageWord } from "../content.ts";
 import { type Box, inverseOf, median, turnBox, unionOf } from "../geometry.ts";
-import { type Point, type Quad, quadHeight } from "./quads.ts";
+import { type Point, quadHeight } from "./quads.ts";
 import type { OcrReading } from "./read-raster.ts";
 
 /** Slants smaller than this, in radians, do not disturb the search for lines. */
@@ -10,12 +10,11 @@ const slantMax = 0.2;
 const boxHeightEm = 1.35;
 
 /**
- * What OCR read, in units of the page (`raster.scale` pixels each), upright and level. Boxes of words as shown are on
+ * What OCR read and the ruling lines found, in units of the page (`raster.scale` pixels each), upright and level. Boxes of words as shown are on
  * the page as displayed, before it was turned.
  */
-export function ocrContent({ raster, rotation, lines }: OcrReading): PageContent {
+export function ocrContent({ raster, rotation, lines }: OcrReading, slant: number, rules: Box[]): PageContent {
   const [width, height] = [raster.width / raster.scale, raster.height / raster.scale];
-  const slant = slantOf(lines.map(({ quad }) => quad));
   const middle: Point = [width / 2, height / 2];
   const shownTurn = inverseOf(rotation);
   const toDisplayed = (box: Box) => turnBox(box, shownTurn, width, height);
@@ -42,16 +41,16 @@ export function ocrContent({ raster, rotation, lines }: OcrReading): PageContent
     height,
     words,
     asides: [],
-    rules: [],
+    rules,
     fills: [],
     images: [],
     toShown: (box) => toDisplayed(around(cornersOf(box).map((point) => rotatePoint(point, middle, slant)))),
   };
 }
 
-/** The usual slant of long lines; 0 where it is too small to matter or too large to be true. */
-function slantOf(quads: readonly Quad[]): number {
-  const slants = quads.flatMap(([topLeft, topRight]) => {
+/** The usual slant of long lines, in radians; 0 where it is too small to matter or too large to be true. */
+export function slantOf({ lines }: OcrReading): number {
+  const slants = lines.flatMap(({ quad: [topLeft, topRight] }) => {
     const along = topRight[0] - topLeft[0];
     return along > 60 ? [Math.atan2(topRight[1] - topLeft[1], along)] : [];
   });

@@ -12,7 +12,9 @@ const unmappedShareMax = 0.1;
 const scanAreaShareMin = 0.7;
 /** A scan with fewer visible characters than these carries a stamp or a page number, not its text. */
 const overprintCharactersMax = 60;
-const wordlikeShareMin = 0.72;
+/** A layer under a scan is someone's OCR: where more of its words than these are odd, the page is read anew. */
+const wordlikeShareMin = 0.96;
+const scanConfidence = 0.93;
 
 /** Judges a page's text layer by its characters and by what else is drawn. */
 export function judgeTextLayer(page: PdfPage, characters: readonly Character[], drawings: Drawings): Verdict {
@@ -26,6 +28,7 @@ export function judgeTextLayer(page: PdfPage, characters: readonly Character[], 
     const hidden = characters.filter((character) => character.hidden).length;
     if (hidden === 0 && characters.length < overprintCharactersMax) return { source: "ocr" };
     if (wordlikeShare(characters) < wordlikeShareMin) return { source: "ocr" };
+    return { source: "text_layer", confidence: scanConfidence - unmapped };
   }
   return { source: "text_layer", confidence: soundConfidence - unmapped };
 }

@@ -5,6 +5,8 @@ import { toLines } from "../layout/lines.ts";
 import { toSegments } from "../layout/segments.ts";
 import { type Grid, toGrids } from "./grid.ts";
 
+/** Slots narrower than this have no room for text. */
+const sliverPt = 5;
 const numberLike = /^[\p{Sc}(+−-]*\d[\d.,' ]*[%)\p{Sc}]*$/u;
 
 /** Ruled tables, and the words of the page that are not in one. `scale` is the page's units a point. */
@@ -13,7 +15,7 @@ export function findRuledTables(content: PageContent, scale = 1): { tables: Draf
   let rest = [...content.words];
   for (const grid of toGrids(content.rules, scale)) {
     const inside = rest.filter(({ box }) => contains(grid.box, middleX(box), middleY(box)));
-    const table = toTable(grid, inside, content.fills);
+    const table = toTable(grid, inside, content.fills, scale);
     if (!table) continue;
     const placed = new Set(table.cells.flatMap(({ words }) => words));
     rest = rest.filter((word) => !placed.has(word));
@@ -29,7 +31,7 @@ export function findRuledTables(content: PageContent, scale = 1): { tables: Draf
 }
 
 /** A grid is a table when it has two rows and columns with something in them; otherwise it is a frame or a drawing. */
-function toTable(grid: Grid, words: readonly PageWord[], fills: readonly Box[]): DraftTable | undefined {
+function toTable(grid: Grid, words: readonly PageWord[], fills: readonly Box[], scale: number): DraftTable | undefined {
   const cells = grid.cells.map((cell): DraftCell => {
     const own = words.filter(({ box }) => contains(cell.box, middleX(box), middleY(box)));
     const lines = toLines(toSegments(own));
@@ -47,13 +49,17 @@ function toTable(grid: Grid, words: readonly PageWord[], fills: readonly Box[]):
   const rows = new Set(filled.map(({ row }) => row)).size;
   const columns = new Set(filled.map(({ column }) => column)).size;
   if (rows < 2 || columns < 2 || filled.length < 3 || filled.length < 0.2 * cells.length) return undefined;
-  const tight = withoutEmptyBands(cells, grid);
+  const tight = withoutEmptyBands(cells, grid, sliverPt * scale);
   return { ...tight, header_rows: headerRows(tight.cells, tight.rows, fills) };
 }
 
 /** Double lines make slots with no room for text: rows and columns that only hold empty slivers are taken out. */
-function withoutEmptyBands(cells: readonly DraftCell[], grid: Grid): Omit<DraftTable, "header_rows"> {
-  const sliver = (positions: readonly number[], i: number) => (positions[i + 1] ?? 0) - (positions[i] ?? 0) < 5;
+function withoutEmptyBands(
+  cells: readonly DraftCell[],
+  grid: Grid,
+  sliverMax: number,
+): Omit<DraftTable, "header_rows"> {
+  const sliver = (positions: readonly number[], i: number) => (positions[i + 1] ?? 0) - (positions[i] ?? 0) < sliverMax;
   const used = (from: (cell: DraftCell) => number, span: (cell: DraftCell) => number, positions: readonly number[]) => {
     const count = positions.length - 1;
     return Array.from({ length: count }, (_, i) => i).filter(

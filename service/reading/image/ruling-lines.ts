@@ -1,0 +1,124 @@
+import sharp from "sharp";
+import { type Box, heightOf, overlapX, widthOf } from "../geometry.ts";
+import type { Raster } from "../raster.ts";
+
+/** Lines are looked for in a grey picture of at most this size: they are thin but long. */
+const sideMaxPx = 1600;
+/** A pixel is ink when it is this much darker than its surroundings. */
+const inkRatio = 0.82;
+const surroundingsPx = 12;
+const gapMaxPx = 2;
+const lengthMinPx = 36;
+const thicknessMaxPx = 7;
+
+/**
+ * Horizontal and vertical ruling lines of a picture, in units of the page. The picture is levelled first: `slant` is the
+ * angle of its lines of text in radians, and the boxes lie on the page turned back by it around its middle.
+ */
+export async function findRulingLines(raster: Raster, slant: number): Promise<Box[]> {
+  const shrunk = Math.min(1, sideMaxPx / Math.max(raster.width, raster.height));
+  const [width, height] = [
+    Math.max(1, Math.round(raster.width * shrunk)),
+    Math.max(1, Math.round(raster.height * shrunk)),
+  ];
+  const shape = { width: raster.width, height: raster.height, channels: 3 } as const;
+  let picture = sharp(raster.data, { raw: shape, limitInputPixels: false })
+    .resize(width, height, { fit: "fill" })
+    .greyscale();
+  if (slant !== 0) {
+    const small = await picture.raw().toBuffer();
+    const degrees = (-slant * 180) / Math.PI;
+    picture = sharp(small, { raw: { width, height, channels: 1 } })
+      .rotate(degrees, { background: "#fff" })
+      .greyscale();
+  }
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const ink = inkOf(data, info.width, info.height, info.channels);
+  const across = linesAlongRows(ink, info.width, info.height);
+  const down = linesAlongRows(transposed(ink, info.width, info.height), info.height, info.width).map(
+    ({ x0, y0, x1, y1 }) => ({ x0: y0, y0: x0, x1: y1, y1: x1 }),
+  );
+
+  const unit = shrunk * raster.scale;
+  // Turning widens the canvas evenly on all sides.
+  const [left, top] = [(info.width - width) / 2, (info.height - height) / 2];
+  return [...across, ...down].map((box) => ({
+    x0: (box.x0 - left) / unit,
+    y0: (box.y0 - top) / unit,
+    x1: (box.x1 - left) / unit,
+    y1: (box.y1 - top) / unit,
+  }));
+}
+
+/** 1 where a pixel is clearly darker than the mean around it, by an integral image: shaded cells stay paper. */
+function inkOf(grey: Uint8Array, width: number, height: number, channels: number): Uint8Array {
+  const stride = width + 1;
+  const sums = new Float64Array(stride * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0; x < width; x++) {
+      row += grey[(y * width + x) * channels] ?? 255;
+      sums[(y + 1) * stride + x + 1] = (sums[y * stride + x + 1] ?? 0) + row;
+    }
+  }
+  const ink = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const [y0, y1] = [Math.max(0, y - surroundingsPx), Math.min(height, y + surroundingsPx + 1)];
+    for (let x = 0; x < width; x++) {
+      const [x0, x1] = [Math.max(0, x - surroundingsPx), Math.min(width, x + surroundingsPx + 1)];
+      const sum =
+        (sums[y1 * stride + x1] ?? 0) -
+        (sums[y0 * stride + x1] ?? 0) -
+        (sums[y1 * stride + x0] ?? 0) +
+        (sums[y0 * stride + x0] ?? 0);
+      const mean = sum / ((x1 - x0) * (y1 - y0));
+      if ((grey[(y * width + x) * channels] ?? 255) < mean * inkRatio) ink[y * width + x] = 1;
+    }
+  }
+  return ink;
+}
+
+function transposed(ink: Uint8Array, width: number, height: number): Uint8Array {
+  const turned = new Uint8Array(ink.length);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) turned[x * height + y] = ink[y * width + x] ?? 0;
+  return turned;
+}
+
+/** Long runs of ink in rows, those of neighbouring rows joined; what grows thick is no line. */
+function linesAlongRows(ink: Uint8Array, width: number, height: number): Box[] {
+  const lines: Box[] = [];
+  let open: Box[] = [];
+  for (let y = 0; y < height; y++) {
+    const next: Box[] = [];
+    for (const run of runsOf(ink, y, width)) {
+      const above = open.find((line) => overlapX(line, run) > 0.5 * Math.min(widthOf(line), widthOf(run)));
+      if (above) {
+        above.x0 = Math.min(above.x0, run.x0);
+        above.x1 = Math.max(above.x1, run.x1);
+        above.y1 = y + 1;
+        if (!next.includes(above)) next.push(above);
+      } else {
+        lines.push(run);
+        next.push(run);
+      }
+    }
+    open = next;
+  }
+  return lines.filter((line) => heightOf(line) <= thicknessMaxPx && widthOf(line) >= 4 * heightOf(line));
+}
+
+function runsOf(ink: Uint8Array, y: number, width: number): Box[] {
+  const runs: Box[] = [];
+  let start = -1;
+  let last = -1;
+  for (let x = 0; x <= width; x++) {
+    if (x < width && ink[y * width + x] === 1) {
+      if (start < 0) start = x;
+      last = x;
+    } else if (start >= 0 && (x === width || x - last > gapMaxPx)) {
+      if (last + 1 - start >= lengthMinPx) runs.push({ x0: start, y0: y, x1: last + 1, y1: y + 1 });
+      start = -1;
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,88 @@
+import { nearestTurn } from "../geometry.ts";
+import type { Character } from "./characters.ts";
+import type { PdfPage } from "./document.ts";
+
+/** Of the kinds of fields those that hold text: combo box, list box, text field. */
+const textFields = new Set([4, 5, 6]);
+const widgetSubtype = 20;
+/** Hidden, and not to be shown on a screen. */
+const unseenFlags = 0x02 | 0x20;
+const sizeMaxPt = 11;
+const valueBytesMax = 16_384;
+/** The mean width of a letter, in em. */
+const letterEm = 0.5;
+
+/** The values of a page's filled form fields as characters, which PDFium's text does not hold; each line starts at its field's left edge. */
+export function readFormFields(page: PdfPage): Character[] {
+  const { pdfium } = page;
+  const characters: Character[] = [];
+  const count = pdfium.FPDFPage_GetAnnotCount(page.handle);
+  for (let i = 0; i < count; i++) {
+    const annotation = pdfium.FPDFPage_GetAnnot(page.handle, i);
+    if (annotation === 0) continue;
+    if (isSeenTextField(page, annotation)) characters.push(...valueCharacters(page, annotation));
+    pdfium.FPDFPage_CloseAnnot(annotation);
+  }
+  return characters;
+}
+
+function isSeenTextField({ pdfium, form }: PdfPage, annotation: number): boolean {
+  if (pdfium.FPDFAnnot_GetSubtype(annotation) !== widgetSubtype) return false;
+  if ((pdfium.FPDFAnnot_GetFlags(annotation) & unseenFlags) !== 0) return false;
+  return textFields.has(pdfium.FPDFAnnot_GetFormFieldType(form, annotation));
+}
+
+function valueCharacters(page: PdfPage, annotation: number): Character[] {
+  const { pdfium } = page;
+  const at = pdfium.scratch;
+  if (pdfium.FPDFAnnot_GetRect(annotation, at) === 0) return [];
+  // FS_RECTF is left, top, right, bottom; some writers give the corners in another order.
+  const [a, b, c, d] = [0, 4, 8, 12].map((offset) => pdfium.float32(at + offset));
+  const [left, right] = [Math.min(a ?? 0, c ?? 0), Math.max(a ?? 0, c ?? 0)];
+  const [bottom, top] = [Math.min(b ?? 0, d ?? 0), Math.max(b ?? 0, d ?? 0)];
+  const lines = readValue(page, annotation)
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== "");
+  const pitch = (top - bottom) / Math.max(1, lines.length);
+  const size = Math.min(sizeMaxPt, 0.75 * pitch);
+  if (!(size > 1)) return [];
+  return lines.flatMap((line, index) => {
+    const baseline = top - pitch * (index + 0.5) - 0.3 * size;
+    const letter = Math.min(letterEm * size, (right - left - 4) / line.length);
+    let spaceBefore: Character["spaceBefore"] = "real";
+    return [...line].flatMap((text, position): Character[] => {
+      const x = left + 2 + position * letter;
+      if (text.trim() === "") {
+        spaceBefore = "real";
+        return [];
+      }
+      const box = page.display(x, baseline - 0.2 * size, x + letter, baseline + 0.72 * size);
+      const pen = page.display(x, baseline, x, baseline);
+      const character: Character = {
+        text,
+        box,
+        advance: box,
+        origin: { x: pen.x0, y: pen.y0 },
+        size,
+        bold: false,
+        direction: nearestTurn(page.rotate),
+        spaceBefore,
+        hidden: false,
+        unmapped: false,
+      };
+      spaceBefore = "none";
+      return [character];
+    });
+  });
+}
+
+/** UTF-16LE with a closing zero. */
+function readValue({ pdfium, form }: PdfPage, annotation: number): string {
+  const length = pdfium.FPDFAnnot_GetFormFieldValue(form, annotation, 0, 0);
+  if (length <= 2 || length > valueBytesMax) return "";
+  const buffer = pdfium.malloc(length);
+  pdfium.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, length);
+  const value = Buffer.from(pdfium.bytes().slice(buffer, buffer + length - 2)).toString("utf16le");
+  pdfium.free(buffer);
+  return value;
+}
