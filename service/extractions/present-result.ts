@@ -24,7 +24,7 @@ export type ResultInput = {
 };
 
 /** What a result shows, after the query has narrowed what was retained. */
-export type Shown = { kinds: ReadonlySet<BlockKind>; confidence: ConfidenceLevel; tableFormat: Output["table_format"] };
+type Shown = { kinds: ReadonlySet<BlockKind>; confidence: ConfidenceLevel; tableFormat: Output["table_format"] };
 
 /**
  * The body of `GET /extractions/{id}/result`. Pure. A query narrows what the extraction's output retained and never
@@ -41,7 +41,7 @@ export function presentResult({ extractionId, mode, pages, failedPages, output, 
 }
 
 /** The kinds and details that a query leaves of an extraction's output. Throws `invalid_request`. */
-export function narrow(output: Output, query: ResultQuery): Shown {
+function narrow(output: Output, query: ResultQuery): Shown {
   const retained = retainedKinds(output);
   const absent = (query.include ?? []).filter((kind) => !retained.includes(kind));
   if (absent.length > 0) {

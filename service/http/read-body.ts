@@ -1,7 +1,7 @@
 import { DomainError } from "../domain-error.ts";
 
 /** The largest JSON body. Bytes. */
-export const bodyBytesMax = 262_144;
+const bodyBytesMax = 262_144;
 const depthMax = 200;
 
 /**

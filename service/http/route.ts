@@ -17,10 +17,10 @@ export function pathPart(params: Readonly<Record<string, string>>, name: string)
 type Method = "GET" | "POST" | "DELETE";
 
 /** A part of the path: what it must look like, and what is said where nothing can be found under it. */
-export type PathPart = { schema: z.ZodType<string>; missing: string };
+type PathPart = { schema: z.ZodType<string>; missing: string };
 
 /** What a route's verb is given: everything checked for its shape. */
-export type Input<Query, Body> = {
+type Input<Query, Body> = {
   params: Readonly<Record<string, string>>;
   query: Query;
   body: Body;
@@ -46,7 +46,7 @@ type Spec<Query, Body> = {
 };
 
 /** For the OpenAPI document: what it does, and what each status carries: a schema, a media type, or nothing. */
-export type RouteDoc = { summary: string; answers: Readonly<Record<number, z.ZodType | string | null>> };
+type RouteDoc = { summary: string; answers: Readonly<Record<number, z.ZodType | string | null>> };
 
 export type Route = {
   method: Method;

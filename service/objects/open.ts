@@ -5,7 +5,7 @@ import { installedSigningKey } from "./signing-key.ts";
 import type { ObjectStore } from "./store.ts";
 
 /** Signs and reads the URLs of the embedded store: the configured secret, or the installation's own. */
-export async function signingKey(config: Pick<Config, "VERSO_SIGNING_KEY">, dataDir: string): Promise<Uint8Array> {
+async function signingKey(config: Pick<Config, "VERSO_SIGNING_KEY">, dataDir: string): Promise<Uint8Array> {
   return config.VERSO_SIGNING_KEY ? Buffer.from(config.VERSO_SIGNING_KEY) : installedSigningKey(dataDir);
 }
 

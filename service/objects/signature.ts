@@ -11,7 +11,7 @@ export type Grant = {
 };
 
 /** HMAC-SHA-256 over every part of the grant; a line each, so that no part can run into the next. */
-export function sign(secret: Uint8Array, grant: Grant): string {
+function sign(secret: Uint8Array, grant: Grant): string {
   const { method, key, contentType, sizeBytes, expires } = grant;
   const text = ["verso-object-1", method, key, contentType, sizeBytes ?? "", expires].join("\n");
   return createHmac("sha256", secret).update(text).digest("base64url");

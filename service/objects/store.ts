@@ -8,7 +8,7 @@ export type ObjectBody = Uint8Array | AsyncIterable<Uint8Array>;
 export type ByteRange = { start: number; end: number };
 
 /** A request that a browser may send to the store by itself; every header must be sent unchanged. */
-export type SignedWrite = { method: "PUT"; url: string; headers: Record<string, string> };
+type SignedWrite = { method: "PUT"; url: string; headers: Record<string, string> };
 
 /**
  * Where files and page results lie. Keys are made by the service, begin with the tenant, and match `objectKey`;

@@ -12,17 +12,17 @@ import type { UploadRow } from "./upload-row.ts";
 /** What the pictures kept in memory may take together. */
 const cacheBytesMax = 64 * 1024 * 1024;
 
-export type PageImage = { etag: string; bytes(): Promise<Uint8Array> };
+type PageImage = { etag: string; bytes(): Promise<Uint8Array> };
 /** One page of a completed upload as WebP, `widthPx` wide. The tag is known before anything is drawn. */
 export type PageImages = (ctx: Ctx, input: { id: string; number: number; widthPx: number }) => Promise<PageImage>;
 
 /**
- * Draws page images; keeps the last ones, draws each once however many ask, and no more at a time than there are
- * readers, so that a scrolling viewer cannot crowd out the extractions. Throws `not_found`, `upload_not_completed`.
+ * Draws page images; keeps the last ones, draws each once however many ask, and leaves one
+ * reader (where there are several) to the extractions, whatever a scrolling viewer asks for. Throws `not_found`, `upload_not_completed`.
  */
 export function pageImages({ config }: Pick<Services, "config">): PageImages {
   const cache = byteCache(cacheBytesMax);
-  const oneOf = limiter(config.VERSO_READERS);
+  const oneOf = limiter(Math.max(1, config.VERSO_READERS - 1));
   return async (ctx, { id, number, widthPx }) => {
     const row = await findCompleted(ctx, id);
     if (number > (row.page_count ?? 0)) throw new DomainError("not_found", `The file has no page ${number}.`);

@@ -19,7 +19,7 @@ import { listen } from "../listen.ts";
 
 export type TestTenant = { tenantId: string; key: string; call: Call };
 /** Sends a request with the tenant's key; a given body goes as JSON. */
-export type Call = (
+type Call = (
   method: string,
   path: string,
   options?: { body?: unknown; headers?: Record<string, string> },
