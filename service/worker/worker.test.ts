@@ -6,6 +6,7 @@ import type { Ctx, Readers } from "../context.ts";
 import { cancelExtraction } from "../extractions/cancel.ts";
 import { getExtraction } from "../extractions/get.ts";
 import { loadResultPages } from "../extractions/load-result-pages.ts";
+import { startRun } from "../extractions/start-run.ts";
 import { wallet } from "../ledger/wallet.ts";
 import { type TestServices, testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
 import { startWorker } from "./worker.ts";
@@ -130,6 +131,23 @@ test("a cancellation whose announcement was lost is noticed with the next heartb
   await until(ctx, id, "processing");
   await cancelExtraction({ ...ctx, queue: { ...ctx.queue, announceCancelled: () => {} } }, id);
   await until(ctx, id, "cancelled");
+});
+
+test("what was being cancelled when its worker died is cancelled when the lease has ended", async () => {
+  const services = await testServices({ alone: true });
+  const ctx = await testCtx(services);
+  const id = await submitted(ctx, 2);
+  const [run] = await services.queue.lease(1);
+  if (!run) throw new Error("no run");
+  await startRun(services, run);
+  expect((await cancelExtraction(ctx, id)).status).toBe("cancelling");
+  expect((await cancelExtraction(ctx, id)).status).toBe("cancelling");
+  const readPage = vi.fn(readsWell);
+  work(services, readPage);
+  await endLeases(ctx);
+  expect(await until(ctx, id, "cancelled")).toMatchObject({ charged: "0.00", released: "0.04" });
+  expect(readPage).not.toHaveBeenCalled();
+  expect(await waitingRuns(ctx)).toEqual([]);
 });
 
 test("what a dead worker was doing is taken again; pages that were done are not done twice", async () => {
