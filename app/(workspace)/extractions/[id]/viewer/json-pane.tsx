@@ -18,10 +18,13 @@ const linesAtOnce = 500;
 /** Beyond this the body is shown as it came: laying it out would hold up the page. */
 const prettyBytesMax = 8_000_000;
 
+/** A box is read as one thing, so it stands on one line. No JSON text holds a bare newline: only lists match. */
+const numberList = /\[\n\s*-?[\d.eE+-]+(?:,\n\s*-?[\d.eE+-]+)*\n\s*\]/g;
+
 function pretty(text: string): string {
   if (text.length > prettyBytesMax) return text;
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
+    return JSON.stringify(JSON.parse(text), null, 2).replace(numberList, (list) => list.replace(/\s+/g, " "));
   } catch {
     return text;
   }

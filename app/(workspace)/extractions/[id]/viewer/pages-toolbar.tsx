@@ -4,6 +4,14 @@ import type { ViewerPage } from "./rows";
 
 export const zoomSteps = [0.5, 0.75, 1, 1.5, 2, 3];
 
+/** "Page 2 of 12"; where only some pages were selected, the page and its place among them. */
+function whereWords(pages: readonly ViewerPage[], at: number): string {
+  const number = pages[at]?.number ?? 1;
+  if (pages.length === 1) return `Page ${number}`;
+  const whole = pages.every((each, index) => each.number === index + 1);
+  return whole ? `Page ${number} of ${pages.length}` : `Page ${number} · ${at + 1} of ${pages.length}`;
+}
+
 /** Where one is among the pages, the way to the next, and how large they are. */
 export function PagesToolbar(props: {
   pages: readonly ViewerPage[];
@@ -36,15 +44,7 @@ export function PagesToolbar(props: {
           disabled={next === undefined}
           onClick={() => next && onGoTo(next.number)}
         />
-        <span className="tabular ml-1.5 whitespace-nowrap text-13 text-muted">
-          Page {page}
-          {pages.length > 1 ? (
-            <span className="text-faint">
-              {" "}
-              · {at + 1} of {pages.length}
-            </span>
-          ) : null}
-        </span>
+        <span className="tabular ml-1.5 whitespace-nowrap text-13 text-muted">{whereWords(pages, at)}</span>
       </div>
       <div className="flex items-center gap-0.5">
         <IconButton

@@ -24,34 +24,27 @@ export type Row =
 /** The rows of the block list: page by page, in reading order or by kind, only the kinds asked for. */
 export function rowsOf(pages: readonly ViewerPage[], view: Layout, shown: (kind: BlockKind) => boolean): Row[] {
   return pages.flatMap((each): Row[] => {
-    const rows: Row[] = [{ type: "page", key: `page-${each.number}`, page: each }];
-    if (each.page === null) return rows;
+    const heading: Row = { type: "page", key: `page-${each.number}`, page: each };
+    if (each.page === null) return [heading];
+    if (each.page.blocks.length === 0) {
+      return [heading, { type: "note", key: `note-${each.number}`, words: "Nothing was found on this page." }];
+    }
     const blocks = each.page.blocks.filter((block) => shown(block.kind));
-    const of = blocks.length;
-    if (of === 0) {
-      const words =
-        each.page.blocks.length === 0
-          ? "Nothing was found on this page."
-          : "This page has no block of the kinds chosen.";
-      return [...rows, { type: "note", key: `note-${each.number}`, words }];
-    }
-    const groups = view === "grouped" ? groupBlocks(blocks) : [{ kind: null, blocks }];
-    let position = 0;
-    for (const group of groups) {
-      if (group.kind !== null) {
-        rows.push({
-          type: "kind",
-          key: `kind-${each.number}-${group.kind}`,
-          kind: group.kind,
-          count: group.blocks.length,
-        });
-      }
-      for (const block of group.blocks) {
-        position += 1;
-        rows.push({ type: "block", key: block.id, block, position, of });
-      }
-    }
-    return rows;
+    // A page with nothing of the kinds chosen is left out: a filter is there to shorten the list.
+    return blocks.length === 0 ? [] : [heading, ...blockRows(each.number, blocks, view)];
+  });
+}
+
+function blockRows(page: number, blocks: readonly Block[], view: Layout): Row[] {
+  const groups = view === "grouped" ? groupBlocks(blocks) : [{ kind: null, blocks }];
+  let position = 0;
+  return groups.flatMap((group): Row[] => {
+    const rows = group.blocks.map((block): Row => {
+      position += 1;
+      return { type: "block", key: block.id, block, position, of: blocks.length };
+    });
+    if (group.kind === null) return rows;
+    return [{ type: "kind", key: `kind-${page}-${group.kind}`, kind: group.kind, count: group.blocks.length }, ...rows];
   });
 }
 
