@@ -17,8 +17,8 @@ type PageImage = { etag: string; bytes(): Promise<Uint8Array> };
 export type PageImages = (ctx: Ctx, input: { id: string; number: number; widthPx: number }) => Promise<PageImage>;
 
 /**
- * Draws page images; keeps the last ones, draws each once however many ask, and leaves one
- * reader (where there are several) to the extractions, whatever a scrolling viewer asks for. Throws `not_found`, `upload_not_completed`.
+ * Draws page images; keeps the last ones, draws each once however many ask, and leaves one reader (where there are
+ * several) to the extractions, whatever a scrolling viewer asks for. Throws `not_found`, `upload_not_completed`.
  */
 export function pageImages({ config }: Pick<Services, "config">): PageImages {
   const cache = byteCache(cacheBytesMax);
