@@ -33,8 +33,7 @@ export function createApp(services: Services): Hono<Env> {
   mountHealth(app, services);
   mountObjects(app, services);
   const routes = [...uploadRoutes(pageImages(services)), ...extractionRoutes, ...creditRoutes];
-  const { VERSO_PUBLIC_URL, VERSO_SERVICE_PORT } = services.config;
-  const document = openApiDocument(routes, VERSO_PUBLIC_URL ?? `http://localhost:${VERSO_SERVICE_PORT}`);
+  const document = openApiDocument(routes);
   app.get("/openapi.json", (c) => c.json(document));
   refuseOtherMethods(app, "/openapi.json", ["GET"]);
   app.use("/v1/*", bearer(services), rateLimit(services));

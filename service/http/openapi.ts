@@ -15,7 +15,7 @@ const named = {
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of `/v1`, made of the routes and the contract's own schemas. */
-export function openApiDocument(routes: readonly Route[], publicUrl: string): Json {
+export function openApiDocument(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {};
   for (const entry of routes) {
     const path = entry.path.replace(/:(\w+)/g, "{$1}");
@@ -24,7 +24,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
   return {
     openapi: "3.1.0",
     info: { title: "Verso: Document Extraction Service", version: "1" },
-    servers: [{ url: `${publicUrl}/v1` }],
+    servers: [{ url: "/v1" }],
     security: [{ bearer: [] }],
     paths,
     components: {
