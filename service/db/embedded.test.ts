@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,6 +21,24 @@ async function place(): Promise<string> {
 function serverPid(dataDir: string): number | undefined {
   const file = join(dataDir, "postgres/cluster/postmaster.pid");
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
+}
+
+/** A process of its own that ensures the database and then does nothing. */
+async function startElsewhere(dataDir: string): Promise<{ starter: ChildProcess; url: string }> {
+  const script = `import { ensureDatabase } from ${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)};
+    const { url } = await ensureDatabase({ dataDir: ${JSON.stringify(dataDir)} }); console.log(url); setInterval(() => {}, 1000);`;
+  const starter = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await new Promise<string>((resolve) =>
+    starter.stdout.once("data", (line) => resolve(String(line).trim())),
+  );
+  return { starter, url };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill("SIGKILL");
+  await new Promise((resolve) => child.once("close", resolve));
 }
 
 async function query(url: string, text: string): Promise<unknown[]> {
@@ -69,18 +87,10 @@ test("the wrong password opens nothing", async () => {
 
 test("a server whose starter was killed is adopted, and stopped in order by whoever adopted it", async () => {
   const dataDir = await place();
-  const script = `import { ensureDatabase } from ${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)};
-    const { url } = await ensureDatabase({ dataDir: ${JSON.stringify(dataDir)} }); console.log(url); setInterval(() => {}, 1000);`;
-  const starter = spawn(process.execPath, ["--input-type=module", "-e", script], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const url = await new Promise<string>((resolve) =>
-    starter.stdout.once("data", (line) => resolve(String(line).trim())),
-  );
+  const { starter, url } = await startElsewhere(dataDir);
   await query(url, "create table kept (n int)");
   const pid = serverPid(dataDir) ?? 0;
-  starter.kill("SIGKILL");
-  await new Promise((resolve) => starter.once("close", resolve));
+  await kill(starter);
   expect(processFacts(pid)).toBeDefined();
 
   const adopted = await ensureDatabase({ dataDir });
@@ -92,9 +102,10 @@ test("a server whose starter was killed is adopted, and stopped in order by whoe
 
 test("a server that was killed recovers, and a pid file that names another program is no server", async () => {
   const dataDir = await place();
-  const first = await ensureDatabase({ dataDir });
-  await query(first.url, "create table kept (n int); insert into kept values (7)");
+  const { starter, url } = await startElsewhere(dataDir);
+  await query(url, "create table kept (n int); insert into kept values (7)");
   const pid = serverPid(dataDir) ?? 0;
+  await kill(starter);
   process.kill(pid, "SIGKILL");
   await vi.waitFor(() => expect(processFacts(pid)).toBeUndefined());
   const file = join(dataDir, "postgres/cluster/postmaster.pid");
@@ -103,8 +114,22 @@ test("a server that was killed recovers, and a pid file that names another progr
   const second = await ensureDatabase({ dataDir });
   expect(second.adopted).toBe(false);
   expect(await query(second.url, "select n from kept")).toEqual([{ n: 7 }]);
-  await first.stop();
   await second.stop();
+});
+
+test("a server that dies while it is in use comes back at the same address, with what it had", async () => {
+  const dataDir = await place();
+  const database = await ensureDatabase({ dataDir });
+  await query(database.url, "create table kept (n int); insert into kept values (7)");
+  const pid = serverPid(dataDir) ?? 0;
+  process.kill(pid, "SIGKILL");
+  await vi.waitFor(async () => expect(await query(database.url, "select n from kept")).toEqual([{ n: 7 }]), {
+    timeout: 25_000,
+    interval: 200,
+  });
+  expect(serverPid(dataDir)).not.toBe(pid);
+  await database.stop();
+  expect(existsSync(join(dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
 });
 
 test("what cannot be used is said in one sentence", async () => {

@@ -18,6 +18,7 @@ import { serverBinaries } from "./embedded/binaries.ts";
 import {
   type Cluster,
   initialise,
+  isFree,
   isReady,
   readPassword,
   runningServer,
@@ -33,6 +34,8 @@ import { sqlState } from "./transaction.ts";
 
 export { defaultDataDir } from "./embedded/data-dir.ts";
 export { DatabaseStartError } from "./embedded/start-error.ts";
+
+const watchMs = 2_000;
 
 /** A database to work with. `adopted`: it was running before. `stop` ends it if it is embedded and nobody else uses it. */
 export type EnsuredDatabase = { url: string; adopted: boolean; stop(): Promise<void> };
@@ -90,9 +93,10 @@ async function enter(dir: string, users: string, options: Options): Promise<Ensu
   writeFileSync(me, processMark());
   options.log?.info({ dir, port: server.port, adopted: running !== undefined }, "database ready");
 
+  const unwatch = watch(cluster, server.port, options.log);
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= withLock(join(dir, "lock"), () => leave(cluster, users, me));
+    stopped ??= unwatch().then(() => withLock(join(dir, "lock"), () => leave(cluster, users, me)));
     return stopped;
   };
   return { url: url("verso"), adopted: running !== undefined, stop };
@@ -104,7 +108,7 @@ async function enter(dir: string, users: string, options: Options): Promise<Ensu
  */
 async function startPatiently(cluster: Cluster, preferredPort: number): Promise<{ pid: number; port: number }> {
   for (let attempt = 1; ; attempt++) {
-    const server = await startServer(cluster, attempt === 1 ? preferredPort : 0);
+    const server = await startServer(cluster, preferredPort);
     while (endOf(cluster, server.pid) === undefined) {
       if (isReady(cluster)) return server;
       await sleep(20);
@@ -116,6 +120,29 @@ async function startPatiently(cluster: Cluster, preferredPort: number): Promise<
 
 const endOf = (cluster: Cluster, pid: number) =>
   processFacts(pid) ? undefined : `the server ended at once, its reason is at the end of ${cluster.log}`;
+
+/**
+ * Brings a server back that has died under us (the system's memory killer takes the largest process), at the same
+ * address: to everyone who uses it, that was an outage of seconds.
+ */
+function watch(cluster: Cluster, port: number, log: Options["log"]): () => Promise<void> {
+  let looking: Promise<void> = Promise.resolve();
+  const look = async () => {
+    if (runningServer(cluster) || !(await isFree(port))) return;
+    await withLock(join(cluster.dir, "lock"), async () => {
+      if (runningServer(cluster)) return;
+      await startPatiently(cluster, port);
+      log?.info({ dir: cluster.dir, port }, "database had died and was started again");
+    });
+  };
+  const timer = setInterval(() => {
+    looking = looking.then(look).catch((error: unknown) => log?.info({ err: error }, "database not started again yet"));
+  }, watchMs).unref();
+  return () => {
+    clearInterval(timer);
+    return looking;
+  };
+}
 
 async function leave(cluster: Cluster, users: string, me: string): Promise<void> {
   rmSync(me, { force: true });

@@ -171,7 +171,8 @@ export async function stopServer(pid: number): Promise<void> {
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Whether a loopback port could be listened on just now. */
+export function isFree(port: number): Promise<boolean> {
   if (!(port > 0)) return Promise.resolve(false);
   return new Promise((resolve) => {
     const probe = createServer()
