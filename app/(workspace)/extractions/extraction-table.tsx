@@ -19,10 +19,12 @@ const fromLg = "max-lg:hidden";
 function Head() {
   return (
     <TableHead>
-      <HeadCell>Document</HeadCell>
+      <HeadCell className="max-md:w-[58%]">Document</HeadCell>
       <HeadCell className={fromMd}>Status</HeadCell>
       <HeadCell className={fromLg}>Mode</HeadCell>
-      <HeadCell align="right">Pages</HeadCell>
+      <HeadCell align="right" className="max-md:px-0">
+        Pages
+      </HeadCell>
       <HeadCell align="right">Cost</HeadCell>
       <HeadCell align="right" className={fromMd}>
         Created
@@ -39,7 +41,7 @@ export function ExtractionTable({ rows }: { rows: readonly ExtractionRow[] }) {
       <TableBody>
         {rows.map(({ extraction, name }) => (
           <Row key={extraction.id} interactive>
-            <Cell className="w-[55%] max-w-0 md:w-[44%]">
+            <Cell className="max-w-0 md:w-[44%]">
               <RowLink href={`/extractions/${extraction.id}`} className="block truncate" title={name ?? extraction.id}>
                 {name ?? <span className="font-mono text-12">{extraction.id}</span>}
               </RowLink>
@@ -49,7 +51,7 @@ export function ExtractionTable({ rows }: { rows: readonly ExtractionRow[] }) {
               <Status status={extraction.status} />
             </Cell>
             <Cell className={`${fromLg} text-muted`}>{modeWords[extraction.mode]}</Cell>
-            <Cell align="right">
+            <Cell align="right" className="max-md:px-0">
               <PagesDone extraction={extraction} />
             </Cell>
             <Cell align="right">

@@ -30,7 +30,7 @@ export function ListFilters({
 }) {
   const statuses = offered.filter((status) => status !== "cancelling" || filter.status === status);
   return (
-    <div className="mb-3 flex gap-x-4 gap-y-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
+    <div className="relative mb-3 flex gap-x-4 gap-y-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
       <fieldset className="flex gap-1.5 md:flex-wrap">
         <legend className="sr-only">Status</legend>
         <Chip

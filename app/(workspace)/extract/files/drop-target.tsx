@@ -31,7 +31,8 @@ export function DropTarget(props: {
           <FileUp className="size-5" />
         </span>
         <h2 id="add-documents" className="text-16 font-semibold text-ink">
-          Drop documents anywhere on this page
+          <span className="coarse:hidden">Drop documents anywhere on this page</span>
+          <span className="hidden coarse:inline">Add documents</span>
         </h2>
         <p className="mt-1 max-w-[52ch] text-13 text-pretty text-muted">
           PDF, PNG, JPEG, WebP, TIFF, BMP or GIF, up to {sizeLimit(bytesMax)} each. You see the price before anything is

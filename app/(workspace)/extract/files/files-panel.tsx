@@ -48,7 +48,7 @@ export function FilesPanel({
               key={entry.localId}
               entry={entry}
               locked={submit.running}
-              onPages={(pageText) => documents.update(entry.localId, { pageText })}
+              onPages={(pageText) => documents.update(entry.localId, { pageText, submission: { step: "none" } })}
               onRetry={() => documents.retry(entry)}
               onRemove={() => documents.remove(entry)}
             />
@@ -60,7 +60,9 @@ export function FilesPanel({
           <Skeleton className="h-4 w-1/3" />
         </Loading>
       )}
-      <p className="border-t border-line px-4 py-2.5 text-12 text-faint">Drop more files anywhere on this page.</p>
+      <p className="border-t border-line px-4 py-2.5 text-12 text-faint coarse:hidden">
+        Drop more files anywhere on this page.
+      </p>
     </Card>
   );
 }

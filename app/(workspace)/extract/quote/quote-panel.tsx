@@ -28,11 +28,15 @@ export function QuotePanel({
 }) {
   const credits = useCredits();
   const wallet = credits.data && { pricePerPage: credits.data.prices.ocr, available: credits.data.available };
-  const quote = wallet && quoteOf(entries, wallet);
+  // While the files are submitted, what was agreed to stays in view.
+  const quote = wallet && quoteOf(submit.quoted ?? entries, wallet);
   return (
     <section
       aria-labelledby="quote"
-      className="rounded-surface border border-line bg-surface max-lg:sticky max-lg:bottom-16 max-lg:z-20 max-lg:shadow-float md:max-lg:bottom-4"
+      className={clsx(
+        "rounded-surface border border-line bg-surface max-lg:sticky max-lg:bottom-16 max-lg:z-20 max-lg:shadow-float md:max-lg:bottom-4",
+        entries.length === 0 && "max-lg:hidden",
+      )}
     >
       <h2 id="quote" className="px-4 pt-3 text-14 font-semibold text-ink max-lg:sr-only">
         Quote

@@ -8,12 +8,13 @@ import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { extractionsChanged, submitExtraction } from "@/lib/queries/extractions.ts";
 import { queryKeys } from "@/lib/queries/keys.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { faultOf } from "../files/document";
+import { type DocumentEntry, faultOf } from "../files/document";
 import type { Documents } from "../files/files-panel";
 import { isSubmittable } from "./quote";
 import { requestOf, submitKey } from "./submission";
 
-export type Submit = { running: boolean; run: () => Promise<void> };
+/** `quoted`: the files as they stood when the button was pressed, while they are submitted. */
+export type Submit = { running: boolean; quoted: DocumentEntry[] | null; run: () => Promise<void> };
 
 const atOnce = 3;
 /** After these the next file would meet the same refusal. */
@@ -26,14 +27,14 @@ const endsTheRun = new Set(["insufficient_credit", "not_signed_in", "role_forbid
 export function useSubmit({ documents, output }: { documents: Documents; output: Output }): Submit {
   const router = useRouter();
   const client = useQueryClient();
-  const [running, setRunning] = useState(false);
+  const [quoted, setQuoted] = useState<DocumentEntry[] | null>(null);
   const locked = useRef(false);
   const { entries, update, forget } = documents;
 
   const run = useCallback(async () => {
     if (locked.current) return;
     locked.current = true;
-    setRunning(true);
+    setQuoted(entries);
     const wanted = entries.filter(isSubmittable);
     const waiting = [...wanted];
     const accepted: NamedExtraction[] = [];
@@ -65,8 +66,8 @@ export function useSubmit({ documents, output }: { documents: Documents; output:
       if (entries.length === wanted.length) return;
     }
     locked.current = false;
-    setRunning(false);
+    setQuoted(null);
   }, [entries, output, update, forget, client, router]);
 
-  return { running, run };
+  return { running: quoted !== null, quoted, run };
 }
