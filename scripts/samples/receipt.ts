@@ -49,7 +49,7 @@ function drawReceipt(): Promise<Buffer> {
   const paid = 3000;
   return drawPdf("Receipt", [width, height], (pdf) => {
     const centre = { font: "Helvetica", size: 10, width: width - 36, align: "center" } as const;
-    let y = write(pdf, "MARROW & PINE", 18, 26, { ...centre, font: "Helvetica-Bold", size: 15 }) + 2;
+    let y = write(pdf, "MARROW & PINE", 18, 26, { ...centre, font: "Helvetica-Bold", size: 20 }) + 2;
     y = write(pdf, "GROCERS AND BAKERS\n27 Cobble Street, Eastwick\nTel 0555 014 226", 18, y, centre) + 8;
     y = write(pdf, "Receipt 004182", 18, y, { font: "Helvetica", size: 10 });
     y = write(pdf, "14/02/2026  16:42  Till 2", 18, y, { font: "Helvetica", size: 10 }) + 8;

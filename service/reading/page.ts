@@ -4,9 +4,10 @@ import type { PageContent } from "./content.ts";
 import type { OpenDocument } from "./documents.ts";
 import { median } from "./geometry.ts";
 import { findRulingLines } from "./image/ruling-lines.ts";
+import { measureSlant } from "./image/slant.ts";
 import { toBlocks } from "./layout/blocks.ts";
 import { type PageFacts, toStoredPage } from "./layout/stored-page.ts";
-import { ocrContent, slantOf } from "./ocr/content.ts";
+import { ocrContent, roughSlant } from "./ocr/content.ts";
 import type { OcrModels } from "./ocr/models.ts";
 import { readRaster } from "./ocr/read-raster.ts";
 import { readCharacters } from "./pdf/characters.ts";
@@ -74,7 +75,7 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
 
 async function recognise(facts: Omit<PageFacts, "rotation">, raster: Raster, ocr: OcrEngine): Promise<StoredPage> {
   const reading = await readRaster(await ocr(), raster);
-  const slant = slantOf(reading);
+  const slant = reading.lines.length > 0 ? await measureSlant(reading.raster, roughSlant(reading)) : 0;
   const rules = await findRulingLines(reading.raster, slant);
   return assemble({ ...facts, rotation: reading.rotation }, ocrContent(reading, slant, rules));
 }

@@ -3,9 +3,6 @@ import { type Box, inverseOf, median, turnBox, unionOf } from "../geometry.ts";
 import { type Point, quadHeight } from "./quads.ts";
 import type { OcrReading } from "./read-raster.ts";
 
-/** Slants smaller than this, in radians, do not disturb the search for lines. */
-const slantMin = 0.002;
-const slantMax = 0.2;
 /** A detector's box is about this much higher than the em of its letters. */
 const boxHeightEm = 1.35;
 
@@ -48,14 +45,13 @@ export function ocrContent({ raster, rotation, lines }: OcrReading, slant: numbe
   };
 }
 
-/** The usual slant of long lines, in radians; 0 where it is too small to matter or too large to be true. */
-export function slantOf({ lines }: OcrReading): number {
+/** The usual slant of lines, in radians: a first guess, since the boxes of short lines lie askew. */
+export function roughSlant({ lines }: OcrReading): number {
   const slants = lines.flatMap(({ quad: [topLeft, topRight] }) => {
     const along = topRight[0] - topLeft[0];
     return along > 60 ? [Math.atan2(topRight[1] - topLeft[1], along)] : [];
   });
-  const slant = slants.length >= 3 ? median(slants) : 0;
-  return Math.abs(slant) < slantMin || Math.abs(slant) > slantMax ? 0 : slant;
+  return slants.length >= 3 ? median(slants) : 0;
 }
 
 function rotatePoint([x, y]: Point, [cx, cy]: Point, angle: number): Point {

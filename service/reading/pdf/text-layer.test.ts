@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { makePdf, makePicture, type Pdf, put, read } from "../testing/made-files.ts";
+
+const lines = [
+  "The keeper of the light wrote down",
+  "each ship that passed the northern",
+  "point before the storm came in.",
+];
+const draw = (pdf: Pdf) => {
+  for (const [i, line] of lines.entries()) put(pdf, line, 40, 60 + i * 30, 16);
+};
+/** A scan over the whole page, and under it the layer that some program left. */
+const scanOver = async (layer: readonly string[]) => {
+  const scan = await makePicture(draw);
+  return makePdf((pdf) => {
+    for (const [i, line] of layer.entries()) put(pdf, line, 40, 60 + i * 30, 16);
+    pdf.image(scan, 0, 0, { width: 400, height: 500 });
+  });
+};
+
+describe("a text layer under a scan", () => {
+  test("is taken where its words are words, with less confidence than a page's own text", async () => {
+    const page = await read(await scanOver(lines));
+    expect(page.source).toBe("text_layer");
+    expect(page.blocks[0]?.text).toBe(lines.join(" "));
+    const own = await read(await makePdf(draw));
+    expect(page.confidence).toBeLessThan(own.confidence ?? 0);
+  });
+
+  test("is left where its words are none", async () => {
+    const page = await read(
+      await scanOver([
+        "Th3 k~eper 0f tbc l1ght wr0tc d*wn",
+        "e4ch sh!p th^t p4ssed tlie n0rthern",
+        "p0int bef#re tlic st0rm c4me 1n.",
+      ]),
+    );
+    expect(page.source).toBe("ocr");
+    expect(page.blocks.map(({ text }) => text).join(" ")).toContain("keeper of the light");
+  });
+
+  test("is left where it is a stamp only", async () => {
+    const page = await read(await scanOver(["Copy of page 7"]));
+    expect(page.source).toBe("ocr");
+    expect(page.blocks.map(({ text }) => text).join(" ")).toContain("northern");
+  });
+});
+
+test("lines that run up the page stand apart from its text", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      draw(pdf);
+      pdf.save().rotate(-90, { origin: [20, 400] });
+      put(pdf, "Archive copy", 20, 400, 10);
+      pdf.restore();
+    }),
+  );
+  expect(page.blocks.map(({ text }) => text)).toEqual([lines.join(" "), "Archive copy"]);
+  const [x0, y0, x1, y1] = page.blocks[1]?.bbox ?? [0, 0, 0, 0];
+  expect(y1 - y0).toBeGreaterThan(3 * (x1 - x0));
+  expect(page.rotation).toBe(0);
+});
+
+test("pictures are figures, and a filled field's value is read beside its label", async () => {
+  const picture = await makePicture((pdf) => void pdf.circle(200, 250, 150).fill("navy"));
+  const page = await read(
+    await makePdf((pdf) => {
+      put(pdf, "Name", 40, 62);
+      pdf.font("Helvetica").initForm();
+      pdf.formText("name", 80, 56, 200, 20, { value: "Ada Winter" });
+      pdf.image(picture, 40, 200, { width: 200, height: 150 });
+    }),
+  );
+  expect(page.blocks.map(({ kind, text }) => [kind, text])).toEqual([
+    ["text", "Name Ada Winter"],
+    ["figures", ""],
+  ]);
+  expect(page.blocks[1]?.bbox).toEqual([40, 200, 240, 350]);
+});
