@@ -25,7 +25,8 @@ export function Rail({ initiallyCollapsed }: { initiallyCollapsed: boolean }) {
     document.cookie = `${railCookie}=${next ? "1" : "0"}; path=/; max-age=${yearS}; samesite=lax`;
   };
   return (
-    <div
+    <aside
+      aria-label="Workspace"
       className={clsx(
         "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken/60 md:flex",
         collapsed ? "w-14" : "w-56",
@@ -87,6 +88,6 @@ export function Rail({ initiallyCollapsed }: { initiallyCollapsed: boolean }) {
         <RailCredit collapsed={collapsed} />
         <PersonMenu compact={collapsed} />
       </div>
-    </div>
+    </aside>
   );
 }

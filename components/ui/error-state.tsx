@@ -27,6 +27,7 @@ export function ErrorState({
   onRetry,
   retrying = false,
   action,
+  compact = false,
   className,
 }: {
   trouble: Trouble;
@@ -34,9 +35,25 @@ export function ErrorState({
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
   action?: ReactNode;
+  /** One line, for a part of a page whose main part says it in full. */
+  compact?: boolean;
   className?: string;
 }) {
   const retry = onRetry && mayRetry(trouble.code);
+  if (compact) {
+    return (
+      <div role="alert" className={clsx("flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-muted", className)}>
+        <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-negative" />
+        <p className="min-w-0 flex-1">{title ?? errorHeading(trouble.code)}.</p>
+        {retry ? (
+          <Button size="sm" busy={retrying} onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+        {action}
+      </div>
+    );
+  }
   return (
     <div role="alert" className={clsx("flex flex-col items-center px-6 py-10 text-center", className)}>
       <span

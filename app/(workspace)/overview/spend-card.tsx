@@ -41,6 +41,7 @@ export function SpendCard() {
         </>
       ) : summary.isError ? (
         <ErrorState
+          compact
           trouble={asApiError(summary.error)}
           onRetry={() => void summary.refetch()}
           retrying={summary.isFetching}

@@ -29,7 +29,7 @@ export function PollingTimeout() {
         <TimeoutForm key={settings.data.polling_timeout_s} saved={settings.data.polling_timeout_s} />
       ) : settings.isError ? (
         <ErrorState
-          className="items-start! px-0! py-0! text-left!"
+          compact
           trouble={asApiError(settings.error)}
           onRetry={() => void settings.refetch()}
           retrying={settings.isFetching}

@@ -56,6 +56,7 @@ export function DailySpend() {
         <Daily summary={summary.data} span={span} view={view} />
       ) : summary.isError ? (
         <ErrorState
+          compact
           trouble={asApiError(summary.error)}
           onRetry={() => void summary.refetch()}
           retrying={summary.isFetching}
@@ -95,8 +96,12 @@ function Daily({ summary, span, view }: { summary: UsageSummary; span: Span; vie
         <TableHead>
           <HeadCell>Day (UTC)</HeadCell>
           <HeadCell align="right">Pages</HeadCell>
-          <HeadCell align="right">{modeWord("ocr")}</HeadCell>
-          <HeadCell align="right">{modeWord("structured")}</HeadCell>
+          <HeadCell align="right" className="max-sm:hidden">
+            {modeWord("ocr")}
+          </HeadCell>
+          <HeadCell align="right" className="max-sm:hidden">
+            {modeWord("structured")}
+          </HeadCell>
           <HeadCell align="right">Spent</HeadCell>
         </TableHead>
         <TableBody>
@@ -107,10 +112,10 @@ function Daily({ summary, span, view }: { summary: UsageSummary; span: Span; vie
               <Row key={day.date}>
                 <Cell className="tabular">{day.date}</Cell>
                 <Cell align="right">{day.pages.toLocaleString("en-US")}</Cell>
-                <Cell align="right" className="text-muted">
+                <Cell align="right" className="text-muted max-sm:hidden">
                   <Money amount={day.ocr} />
                 </Cell>
-                <Cell align="right" className="text-muted">
+                <Cell align="right" className="text-muted max-sm:hidden">
                   <Money amount={day.structured} />
                 </Cell>
                 <Cell align="right" className="font-medium">
