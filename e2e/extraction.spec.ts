@@ -28,7 +28,7 @@ test("a new person reads the first sample, beside its page, and finds the charge
 
   await expect(page).toHaveURL(/\/extractions\/ext_/);
   await expect(blocks(page).getByText("Invoice", { exact: false }).first()).toBeVisible();
-  await expect(page.getByText("Succeeded").first()).toBeVisible();
+  await expect(page.getByText("Done").first()).toBeVisible();
   await expect(blocks(page).getByRole("table")).toBeVisible();
   await expect(page.getByRole("img", { name: /page 1/i }).first()).toBeVisible();
   await expect(page.getByText("$0.02 charged")).toBeVisible();

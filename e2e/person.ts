@@ -80,7 +80,9 @@ export async function dropFiles(page: Page, files: { name: string; type: string;
     return data;
   }, plain);
   const target = page.locator("main");
-  for (const event of ["dragenter", "dragover", "drop"]) {
-    await target.dispatchEvent(event, { dataTransfer: transfer });
-  }
+  await target.dispatchEvent("dragenter", { dataTransfer: transfer });
+  await target.dispatchEvent("dragover", { dataTransfer: transfer });
+  await expect(page.getByText("Let go to add these documents")).toBeVisible();
+  await target.dispatchEvent("drop", { dataTransfer: transfer });
+  await expect(page.getByText("Let go to add these documents")).toBeHidden();
 }
