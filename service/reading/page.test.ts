@@ -162,6 +162,19 @@ describe("a text layer", () => {
   });
 });
 
+test("a page number at the foot is a footer, and a number in the text is not", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      put(pdf, "12", 40, 240);
+      put(pdf, "Page 3 of 9", 170, 475, 9);
+    }),
+  );
+  expect(page.blocks.map(({ kind, text }) => [kind, text])).toEqual([
+    ["text", "12"],
+    ["footers", "Page 3 of 9"],
+  ]);
+});
+
 describe("a page without text", () => {
   test("that is blank succeeds with no blocks", async () => {
     const page = await read(await makePdf(() => {}));

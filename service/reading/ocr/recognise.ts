@@ -2,8 +2,6 @@ import { Tensor } from "onnxruntime-node";
 import { cropHeightPx, type LineCrop } from "./crop.ts";
 import type { OcrModels } from "./models.ts";
 
-/** A character with its probability and its place along the line, as shares of the line's width. */
-export type RecognisedCharacter = { text: string; confidence: number; from: number; to: number };
 /** A word of a line; `from` and `to` are shares of the line's width. */
 export type RecognisedWord = { text: string; confidence: number; from: number; to: number };
 export type RecognisedLine = { words: RecognisedWord[]; confidence: number; characters: number };
