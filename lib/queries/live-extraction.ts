@@ -22,6 +22,8 @@ export function useLiveExtraction(id: string) {
 
   const query = useQuery({
     ...extractionQuery(id),
+    // Right after a submission what is known is a moment old already, and a short document may be done.
+    refetchOnMount: (current) => (settled(current.state.data) ? true : "always"),
     refetchOnWindowFocus: (current) => current.state.data === undefined || !isTerminal(current.state.data.status),
     refetchInterval: ({ state }) => {
       const polls = state.dataUpdateCount + state.errorUpdateCount - round.pollsBefore;

@@ -95,11 +95,13 @@ function noteFor(entries: DocumentEntry[], quote: Quote): string {
 }
 
 function Receipt({ quote }: { quote: Quote }) {
+  const short = quote.shortage !== null;
+  const chosen = quote.lines.length > 0;
   return (
-    <dl className="px-4 py-3 text-13 max-lg:py-2.5">
+    <div className="px-4 py-3 text-13 max-lg:py-2.5">
       <div className="max-lg:hidden">
         {/* Many files scroll here, so that the total and the button stay in view. */}
-        <div className="-mr-2 overflow-y-auto pr-2 lg:max-h-[max(104px,calc(100dvh-790px))]">
+        <dl className="-mr-2 overflow-y-auto pr-2 lg:max-h-[max(104px,calc(100dvh-790px))]">
           {quote.lines.map((line) => (
             <Line
               key={line.localId}
@@ -108,51 +110,40 @@ function Receipt({ quote }: { quote: Quote }) {
               amount={line.amount}
             />
           ))}
-        </div>
-        {quote.lines.length === 0 ? (
-          <Line label="Price" detail="for each page that could be read" amount={quote.pricePerPage} />
-        ) : (
-          <div className="mt-2 border-t border-line pt-2">
+          {chosen ? null : <Line label="Price" detail="for each page that could be read" amount={quote.pricePerPage} />}
+        </dl>
+        {chosen ? (
+          <dl className="mt-2 border-t border-line pt-2">
             <Line label="Total" detail={formatPages(quote.pages)} amount={quote.total} strong />
-          </div>
-        )}
+          </dl>
+        ) : null}
       </div>
-      <div className="mt-2 border-t border-dashed border-line-strong pt-2 max-lg:mt-0 max-lg:border-0 max-lg:pt-0">
-        <div className="max-lg:hidden">
-          <Line label="Available now" amount={quote.availableBefore} quiet />
-        </div>
-        {quote.lines.length > 0 ? (
-          <Line
-            label="Available after"
-            amount={quote.availableAfter}
-            quiet={quote.shortage === null}
-            negative={quote.shortage !== null}
-          />
-        ) : (
-          <div className="lg:hidden">
-            <Line label="Available now" amount={quote.availableBefore} quiet />
-          </div>
-        )}
-      </div>
-    </dl>
+      <dl className="mt-2 border-t border-dashed border-line-strong pt-2 max-lg:mt-0 max-lg:border-0 max-lg:pt-0">
+        <Line label="Available now" amount={quote.availableBefore} quiet className={clsx(chosen && "max-lg:hidden")} />
+        {chosen ? <Line label="Available after" amount={quote.availableAfter} quiet={!short} negative={short} /> : null}
+      </dl>
+    </div>
   );
 }
 
-function Line(props: {
+type LineProps = {
   label: string;
   detail?: string;
   amount: Amount;
   strong?: boolean;
   quiet?: boolean;
   negative?: boolean;
-}) {
-  const { label, detail, amount, strong, quiet, negative } = props;
+  className?: string;
+};
+
+function Line({ label, detail, amount, strong, quiet, negative, className }: LineProps) {
   return (
     <div
       className={clsx(
         "flex items-baseline justify-between gap-3 py-0.5",
         strong && "font-semibold text-ink",
         quiet && "text-muted",
+        className,
       )}
     >
       <dt className="flex min-w-0 items-baseline gap-2">

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState, RequestIdLine } from "@/components/ui/error-state";
+import { formatCount } from "@/lib/format/counts.ts";
 import { formatDuration } from "@/lib/format/time.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useLiveExtraction } from "@/lib/queries/live-extraction.ts";
@@ -75,7 +76,7 @@ export function ExtractionView({ id, canWrite }: { id: string; canWrite: boolean
     <Frame
       title={name ?? "Document sent over the API"}
       full={ready || running}
-      action={cancellable ? <CancelDialog extraction={extraction} /> : undefined}
+      action={cancellable ? <CancelDialog extraction={extraction} onCancelled={resume} /> : undefined}
     >
       <Announcer extraction={extraction} />
       <Summary extraction={extraction} />
@@ -108,6 +109,7 @@ function Frame({ title, full = false, action, children }: FrameProps) {
 
 function Paused({ onResume }: { onResume: () => void }) {
   const timeoutMs = usePollingTimeoutMs();
+  const howLong = timeoutMs < 60_000 ? formatCount(timeoutMs / 1000, "second", "seconds") : formatDuration(timeoutMs);
   return (
     <Callout
       tone="information"
@@ -118,8 +120,8 @@ function Paused({ onResume }: { onResume: () => void }) {
         </Button>
       }
     >
-      It is still running; nothing has failed. The page follows for {formatDuration(timeoutMs)} at a time. Resume to
-      follow the same extraction: it is not submitted again and costs nothing more.
+      It is still running; nothing has failed. The page follows for {howLong} at a time. Resume to follow the same
+      extraction: it is not submitted again and costs nothing more.
     </Callout>
   );
 }

@@ -11,9 +11,13 @@ import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useCancelExtraction } from "@/lib/queries/extractions.ts";
 
 /** Asks once more, saying what cancelling does to the money and to the pages that are done. */
-export function CancelDialog({ extraction }: { extraction: Extraction }) {
+export function CancelDialog({ extraction, onCancelled }: { extraction: Extraction; onCancelled: () => void }) {
   const [open, setOpen] = useState(false);
   const cancel = useCancelExtraction(extraction.id);
+  const close = () => {
+    setOpen(false);
+    onCancelled();
+  };
   const { succeeded } = extraction.pages;
   const trouble = cancel.error === null ? null : asApiError(cancel.error);
   return (
@@ -36,7 +40,7 @@ export function CancelDialog({ extraction }: { extraction: Extraction }) {
           <Button
             variant="danger"
             busy={cancel.isPending}
-            onClick={() => cancel.mutate(undefined, { onSuccess: () => setOpen(false) })}
+            onClick={() => cancel.mutate(undefined, { onSuccess: close })}
           >
             Cancel extraction
           </Button>

@@ -16,16 +16,19 @@ export function Running({ extraction }: { extraction: NamedExtraction }) {
     <div className="grid min-h-0 flex-1 content-start gap-3 min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       <section
         aria-label="Page being read"
-        className="order-2 min-h-0 overflow-hidden rounded-surface border border-line bg-sunken px-7 pt-2 min-[900px]:order-none"
+        className="order-2 min-h-0 overflow-hidden rounded-surface border border-line bg-sunken min-[900px]:order-none"
       >
-        <p className="tabular flex h-6 items-center text-12 text-faint">Page {number}</p>
+        {/* As high as the viewer's toolbar, so that the page stays where it is when the result comes. */}
+        <p className="tabular flex h-[41px] items-center border-b border-line bg-surface px-4 text-13 text-muted">
+          Page {number}
+        </p>
         {/* A picture that is missing says nothing here: the steps beside it tell how far the work is. */}
         {/* biome-ignore lint/performance/noImgElement: it comes through our own handler in the size asked for */}
         <img
           src={pageImageUrl(extraction.upload_id, number, imageWidthPx(likelyWidthPx, ratio))}
           alt=""
           onError={(event) => event.currentTarget.setAttribute("hidden", "")}
-          className="w-full ring-1 ring-line-strong"
+          className="mx-7 mt-8 w-[calc(100%-56px)] ring-1 ring-line-strong"
         />
       </section>
       <Timeline extraction={extraction} />

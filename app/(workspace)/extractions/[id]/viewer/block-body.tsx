@@ -4,7 +4,6 @@ import { lowConfidence } from "./rows";
 import { TableView } from "./table-view";
 
 const titleSizes: Record<number, string> = { 1: "text-20", 2: "text-16", 3: "text-14" };
-const headingTags: Record<number, "h3" | "h4" | "h5" | "h6"> = { 1: "h3", 2: "h4", 3: "h5" };
 const wordsShownMax = 12;
 
 /** What a block says, in the form that its kind has: title, list, table, figure, text. */
@@ -20,9 +19,7 @@ export function BlockBody({ block }: { block: Block }) {
 function Content({ block }: { block: Block }) {
   const { kind, text, level = 1, items, table } = block;
   if (kind === "titles") {
-    // Page headings of the list are of level 2: a title of the document comes below them.
-    const Heading = headingTags[level] ?? "h6";
-    return <Heading className={clsx("font-semibold text-ink", titleSizes[level] ?? "text-13")}>{text}</Heading>;
+    return <p className={clsx("font-semibold text-ink", titleSizes[level] ?? "text-13")}>{text}</p>;
   }
   if (table !== undefined && "cells" in table) return <TableView table={table} />;
   if (items !== undefined && items.length > 0) {
