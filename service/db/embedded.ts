@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -166,8 +156,6 @@ function openCluster(dir: string, settings: readonly string[]): Cluster {
         `PostgreSQL does not run as root, and user ${account.name} cannot reach ${dir}: set VERSO_DATA_DIR to a directory that it can enter, such as /var/lib/verso.`,
       );
     }
-    // initdb and the server write inside: the directory is the account's, the files around it stay ours.
-    chownSync(dir, account.uid, account.gid);
   }
   return { ...cluster, bin: serverBinaries(dir, account) };
 }

@@ -40,7 +40,7 @@ CREATE TABLE wallets (
   -- The last line of defence: no path of the program may promise credit that is not there.
   CONSTRAINT wallet_reserved_not_negative CHECK (reserved >= 0),
   CONSTRAINT wallet_available_not_negative CHECK (balance - reserved >= 0)
-);
+) WITH (fillfactor = 50);
 
 CREATE TABLE uploads (
   id            text COLLATE "C" PRIMARY KEY,
@@ -90,7 +90,6 @@ CREATE TABLE extractions (
 CREATE INDEX extractions_of_tenant ON extractions (tenant_id, id DESC);
 CREATE INDEX extractions_of_file ON extractions (file_key);
 CREATE INDEX extractions_unstarted ON extractions (created_at) WHERE status = 'queued' AND started_at IS NULL;
-CREATE INDEX extractions_cancelling ON extractions (id) WHERE status = 'cancelling';
 CREATE INDEX extractions_dead ON extractions (dead_at) WHERE status = 'dead_letter';
 
 CREATE TABLE pages (
@@ -152,7 +151,8 @@ $$;
 CREATE TRIGGER ledger_entries_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_entries_are_immutable();
 
--- The queue: a row stands for pages of one extraction that still have to be read, and goes when they are done.
+-- The queue: a row stands for pages of one extraction that still have to be read, and goes when they are done. Rows come
+-- and go by the thousand: vacuum must keep up, or every look at the queue steps over the dead.
 CREATE TABLE runs (
   id                bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   extraction_id     text COLLATE "C" NOT NULL REFERENCES extractions,
@@ -165,7 +165,7 @@ CREATE TABLE runs (
   lease_expires_at  timestamptz(3),
   attempts          integer NOT NULL DEFAULT 0,
   CHECK ((lease IS NULL) = (lease_expires_at IS NULL) AND (lease IS NULL) = (leased_by IS NULL))
-);
+) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500);
 CREATE INDEX runs_ready ON runs (place, id) WHERE lease IS NULL;
 CREATE INDEX runs_leased ON runs (lease_expires_at) WHERE lease IS NOT NULL;
 CREATE INDEX runs_of_extraction ON runs (extraction_id);
