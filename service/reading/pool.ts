@@ -29,7 +29,8 @@ const crashMessage = "The page could not be read: it stopped the reader.";
 /**
  * Reads pages in child processes. Threads would share the parent's fate: a native crash in PDFium's WASM, ONNX Runtime or
  * libvips, or memory outside V8's heap, ends the whole process, and resource limits count neither. A process can be
- * measured and killed from outside. Requests wait in line; inspections and pictures go before pages.
+ * measured and killed from outside. Requests wait in line; inspections and pictures go before pages, and where all readers
+ * are busy one more is started for them.
  */
 export class ReaderPool {
   readonly #options: ReaderOptions;
@@ -38,6 +39,7 @@ export class ReaderPool {
   readonly #leaving = new Set<Promise<void>>();
   readonly #urgent: Job[] = [];
   readonly #pages: Job[] = [];
+  #pagesUnderWay = 0;
   #closed = false;
   #lastId = 0;
 
@@ -111,22 +113,24 @@ export class ReaderPool {
   }
 
   #dispatch(): void {
-    while (!this.#closed && this.#urgent.length + this.#pages.length > 0) {
-      const reader = this.#idle.pop() ?? this.#start();
+    while (!this.#closed) {
+      const urgent = this.#urgent.length > 0;
+      if (!urgent && (this.#pages.length === 0 || this.#pagesUnderWay >= this.#options.readers)) return;
+      const reader = this.#idle.pop() ?? this.#start(urgent ? 1 : 0);
       if (!reader) return;
       if (reader.spent) {
         this.#retire(reader);
         continue;
       }
-      const job = this.#urgent.shift() ?? this.#pages.shift();
+      const job = urgent ? this.#urgent.shift() : this.#pages.shift();
       if (job) void this.#run(reader, job);
-      else this.#idle.push(reader);
     }
   }
 
-  #start(): ReaderProcess | undefined {
+  /** A new reader, unless there are enough. One more than for pages may serve inspections and pictures meanwhile. */
+  #start(spare = 0): ReaderProcess | undefined {
     const { readers, memoryMb } = this.#options;
-    if (this.#readers.size >= readers) return undefined;
+    if (this.#readers.size >= readers + spare) return undefined;
     const reader = new ReaderProcess({ memoryMb, threads: availableParallelism() });
     this.#readers.add(reader);
     this.#options.log?.({ msg: "a reader started", level: "debug", pid: reader.pid });
@@ -135,7 +139,9 @@ export class ReaderPool {
 
   async #run(reader: ReaderProcess, job: Job): Promise<void> {
     const request: ReaderRequest = { ...job.wanted, id: ++this.#lastId, file: job.file };
+    if (job.wanted.do === "read") this.#pagesUnderWay++;
     const end = await reader.ask({ request, deadlineMs: this.#options.pageTimeoutMs, signal: job.signal });
+    if (job.wanted.do === "read") this.#pagesUnderWay--;
     if (reader.spent) this.#retire(reader);
     else this.#idle.push(reader);
     if (end.kind === "crashed" && !job.retried && !this.#closed) {
