@@ -23,9 +23,11 @@ export function PageImage(props: {
   width: number;
   height: number;
   goneWords: string;
+  /** Where it is gone for good, asking again would promise too much. */
+  mayReturn: boolean;
   children: ReactNode;
 }) {
-  const { src, alt, width, height, goneWords, children } = props;
+  const { src, alt, width, height, goneWords, mayReturn, children } = props;
   const [state, setState] = useState<"loading" | "shown" | "missing">("loading");
   const [attempt, setAttempt] = useState(0);
   return (
@@ -38,16 +40,18 @@ export function PageImage(props: {
         <div className="absolute inset-x-0 top-0 flex flex-wrap items-center gap-2 bg-sunken/90 px-3 py-2 text-12 text-muted">
           <ImageOff aria-hidden="true" className="size-4 shrink-0" />
           <span className="min-w-0 flex-1">{goneWords}</span>
-          <Button
-            size="sm"
-            className="relative z-20"
-            onClick={() => {
-              setState("loading");
-              setAttempt((count) => count + 1);
-            }}
-          >
-            Load again
-          </Button>
+          {mayReturn ? (
+            <Button
+              size="sm"
+              className="relative z-20"
+              onClick={() => {
+                setState("loading");
+                setAttempt((count) => count + 1);
+              }}
+            >
+              Load again
+            </Button>
+          ) : null}
         </div>
       ) : (
         // The picture comes through our own handler in the size asked for; there is nothing to optimise.

@@ -17,7 +17,16 @@ const groups: readonly { title: string; rows: readonly { keys: string; does: str
     rows: [
       { keys: "j", does: "Next block" },
       { keys: "k", does: "Previous block" },
-      { keys: "c", does: "Copy the block's text" },
+      { keys: "n", does: "Next doubtful block" },
+      { keys: "p", does: "Previous doubtful block" },
+      { keys: "]", does: "Next page" },
+      { keys: "[", does: "Previous page" },
+      { keys: "n", does: "Next doubtful block" },
+      { keys: "p", does: "Previous doubtful block" },
+      { keys: "]", does: "Next page" },
+      { keys: "[", does: "Previous page" },
+      { keys: "c", does: "Copy the chosen block" },
+      { keys: "Esc", does: "Choose nothing" },
     ],
   },
 ];

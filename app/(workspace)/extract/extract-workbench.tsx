@@ -75,11 +75,11 @@ export function ExtractWorkbench(props: {
   const empty = documents.entries.length === 0;
   return (
     <div {...getRootProps({ role: undefined, tabIndex: undefined })} className="flex min-w-0 flex-1 flex-col">
-      <input {...getInputProps({ "aria-label": "Add documents", accept: Object.keys(pickerTypes).join(",") })} />
       <DropOverlay active={isDragGlobal && canWrite} over={dropping} />
       <LeaveGuard active={documents.uploading} />
       <PageBar title="Extract" />
       <PageBody>
+        <input {...getInputProps({ "aria-label": "Add documents", accept: Object.keys(pickerTypes).join(",") })} />
         {canWrite ? null : (
           <Callout tone="information" title="You can look, but not submit" className="mb-4">
             Your role in this workspace is viewer. An owner or a member can submit documents.

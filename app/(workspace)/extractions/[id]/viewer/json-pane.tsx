@@ -24,7 +24,9 @@ const numberList = /\[\n\s*-?[\d.eE+-]+(?:,\n\s*-?[\d.eE+-]+)*\n\s*\]/g;
 function pretty(text: string): string {
   if (text.length > prettyBytesMax) return text;
   try {
-    return JSON.stringify(JSON.parse(text), null, 2).replace(numberList, (list) => list.replace(/\s+/g, " "));
+    return JSON.stringify(JSON.parse(text), null, 2).replace(numberList, (list) =>
+      list.replace(/\s+/g, "").replaceAll(",", ", "),
+    );
   } catch {
     return text;
   }

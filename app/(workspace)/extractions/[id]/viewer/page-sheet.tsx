@@ -63,6 +63,7 @@ export function PageSheet(props: {
           alt={`Page ${number}`}
           width={page?.width ?? widthPx}
           height={page?.height ?? height}
+          mayReturn={!gone}
           goneWords={
             gone
               ? `The file was kept until ${formatUtc(new Date(until))}. The boxes show where its blocks were.`
