@@ -11,6 +11,7 @@ import { asApiError } from "@/lib/queries/as-api-error";
 import { useCredits } from "@/lib/queries/credits";
 import { Button } from "../ui/button";
 import { RequestIdLine } from "../ui/error-state";
+import { barWidth } from "./bar-width";
 
 /** Fewer pages than this at the standard mode's price, and the strip says that credit is low. */
 const lowPages = 50;
@@ -99,16 +100,18 @@ function Strip({
   children: ReactNode;
 }) {
   return (
-    <div
-      role="status"
-      className={clsx(
-        "fade-in flex min-h-10 items-center gap-2.5 border-b border-line bg-sunken px-4 py-1.5 text-13 text-ink md:px-6 [&>svg]:size-4 [&>svg]:shrink-0",
-        faces[tone],
-      )}
-    >
-      {icon}
-      <p className="min-w-0 flex-1">{children}</p>
-      {aside}
+    <div role="status" className="fade-in border-b border-line bg-sunken text-13 text-ink">
+      <div
+        className={clsx(
+          "flex min-h-10 items-center gap-2.5 py-1.5 [&>svg]:size-4 [&>svg]:shrink-0",
+          barWidth,
+          faces[tone],
+        )}
+      >
+        {icon}
+        <p className="min-w-0 flex-1">{children}</p>
+        {aside}
+      </div>
     </div>
   );
 }

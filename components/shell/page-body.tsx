@@ -15,6 +15,7 @@ export function PageBody({
     <main
       id="content"
       tabIndex={-1}
+      data-full={full || undefined}
       className={clsx(
         "flex min-w-0 flex-1 flex-col outline-none",
         !full && "mx-auto w-full max-w-content px-4 py-5 md:px-6 md:py-6",

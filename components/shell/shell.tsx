@@ -26,7 +26,7 @@ export function Shell({
         </a>
         <div className="flex min-h-dvh">
           <Rail initiallyCollapsed={railCollapsed} />
-          <div className="flex min-w-0 flex-1 flex-col pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
+          <div className="group/page flex min-w-0 flex-1 flex-col pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
             {children}
           </div>
         </div>
