@@ -13,6 +13,7 @@ import { reserve } from "../ledger/reserve.ts";
 import { splitIntoRuns } from "../queue/split.ts";
 import { activePrices } from "../tenants/active-price.ts";
 import { findExtraction } from "./get.ts";
+import { toExtraction } from "./row.ts";
 
 export type Submission = { idempotencyKey: string; body: CreateExtraction };
 export type Submitted = { extraction: Extraction; replayed: boolean };
@@ -38,8 +39,8 @@ export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submi
       resourceId: id,
       now,
     });
-    if (replayed === null) await accept(ctx, tx, work);
-    return { extraction: await findExtraction(tx, ctx.tenantId, replayed ?? id), replayed: replayed !== null };
+    if (replayed === null) return { extraction: await accept(ctx, tx, work), replayed: false };
+    return { extraction: await findExtraction(tx, ctx.tenantId, replayed), replayed: true };
   });
   if (!submitted.replayed) ctx.queue.announce();
   return submitted;
@@ -47,7 +48,7 @@ export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submi
 
 type Work = { id: string; body: CreateExtraction; output: Output; now: Date };
 
-async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promise<void> {
+async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promise<Extraction> {
   const upload = await completedUpload(tx, ctx.tenantId, body.upload_id, now);
   const pages = resolvePages(body.pages, upload.pageCount);
   if (!pages.ok) {
@@ -55,7 +56,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
   }
   const { numbers } = pages;
   const price = (await activePrices(tx, ctx.tenantId))[body.mode];
-  await tx
+  const row = await tx
     .insertInto("extractions")
     .values({
       id,
@@ -75,7 +76,8 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
       result_retention_s: upload.resultRetentionS ?? ctx.config.VERSO_RESULT_RETENTION_S,
       created_at: now,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await sql`INSERT INTO service.pages (extraction_id, tenant_id, number)
     SELECT ${id}, ${ctx.tenantId}, unnest(${numbers}::integer[])`.execute(tx);
   const runs = splitIntoRuns(numbers, now);
@@ -84,7 +86,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     runs.map((run) => ({ ...run, extractionId: id, tenantId: ctx.tenantId })),
   );
   // Last, since it locks the wallet: the tenant's other submissions wait for no more than the commit.
-  await reserve(tx, {
+  const reserved = await reserve(tx, {
     tenantId: ctx.tenantId,
     extractionId: id,
     mode: body.mode,
@@ -92,6 +94,8 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     pricePerPage: price.perPage,
     now,
   });
+  const untouched = { charged: "0", released: "0", succeeded: 0, failed: 0, failed_pages: null };
+  return toExtraction({ ...row, reserved, ...untouched });
 }
 
 function parseOutput(given: unknown): Output {
