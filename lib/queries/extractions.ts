@@ -17,6 +17,9 @@ import { NamedExtraction, NamedExtractionList } from "./shapes.ts";
 export type ExtractionFilter = { status: ExtractionStatus | null; mode: Mode | null };
 export const listPageSize = 25;
 const listPollMs = 2_000;
+const listPollMaxMs = 10_000;
+/** A list is followed at leisure: the longer it moves, and the more pages of it are loaded, the less often. */
+const listPause = (polls: number, pages = 1) => Math.min(listPollMaxMs, listPollMs * 1.1 ** polls) * pages;
 
 async function fetchList(filter: ExtractionFilter, limit: number, cursor: string | null, signal: AbortSignal) {
   const params = new URLSearchParams({ limit: String(limit) });
@@ -38,7 +41,8 @@ export const extractionListQuery = (filter: ExtractionFilter, limit = listPageSi
     initialPageParam: initialCursor,
     getNextPageParam: (last) => last.next_cursor,
     placeholderData: keepPreviousData,
-    refetchInterval: (query) => (query.state.data?.pages.some(anyActive) ? listPollMs : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.pages.some(anyActive) ? listPause(dataUpdateCount, data.pages.length) : false,
   });
 const initialCursor: string | null = null;
 
@@ -47,7 +51,8 @@ export const recentExtractionsQuery = (limit: number) =>
   queryOptions({
     queryKey: [...queryKeys.extractions, "recent", limit],
     queryFn: ({ signal }) => fetchList({ status: null, mode: null }, limit, null, signal),
-    refetchInterval: (query) => (query.state.data && anyActive(query.state.data) ? listPollMs : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data !== undefined && anyActive(data) ? listPause(dataUpdateCount) : false,
   });
 
 const freshMs = 15_000;

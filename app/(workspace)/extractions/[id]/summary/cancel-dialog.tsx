@@ -4,7 +4,7 @@ import type { Extraction } from "@verso/contract/extractions";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { RequestIdLine } from "@/components/ui/error-state";
+import { RequestIdLine } from "@/components/ui/request-id-line";
 import { formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";

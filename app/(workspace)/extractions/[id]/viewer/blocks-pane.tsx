@@ -2,7 +2,7 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { Block } from "@verso/contract/results";
-import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "react";
 import { usePointerStore } from "@/components/page-image/pointer";
 import { formatCount } from "@/lib/format/counts.ts";
 import { BlockRow } from "./block-row";
@@ -27,11 +27,14 @@ export function BlocksPane(props: {
   const { ref, rows, initialBlock, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const store = usePointerStore();
+  // A new function here would have every row of a long result measured anew on each render.
+  const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
+  const estimateOf = useCallback((index: number) => estimatesPx[rows[index]?.type ?? "block"], [rows]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => estimatesPx[rows[index]?.type ?? "block"],
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: estimateOf,
+    getItemKey: keyOf,
     overscan: 8,
     paddingEnd: 24,
   });

@@ -4,7 +4,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import type { BlockKind } from "@verso/contract/output";
 import type { Block } from "@verso/contract/results";
 import clsx from "clsx";
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { PageSheet } from "./page-sheet";
 import { PagesToolbar, zoomSteps } from "./pages-toolbar";
@@ -59,16 +59,22 @@ export function PagesPane(props: {
   const paneWidth = useElementWidth(scroller);
   const [zoom, setZoom] = useState(1);
   const sheetWidth = Math.max(160, Math.min(widthMaxPx, paneWidth - 2 * marginPx)) * zoom;
-  const heightOf = (index: number) => {
-    const { width, height } = pages[index]?.page ?? a4;
-    return (sheetWidth * height) / width;
-  };
+  const heightOf = useCallback(
+    (index: number) => {
+      const { width, height } = pages[index]?.page ?? a4;
+      return (sheetWidth * height) / width;
+    },
+    [pages, sheetWidth],
+  );
+  // A new function here would have every page of a long document measured anew on each render.
+  const sizeOf = useCallback((index: number) => heightOf(index) + captionPx, [heightOf]);
+  const keyOf = useCallback((index: number) => pages[index]?.number ?? index, [pages]);
 
   const virtualizer = useVirtualizer({
     count: pages.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => heightOf(index) + captionPx,
-    getItemKey: (index) => pages[index]?.number ?? index,
+    estimateSize: sizeOf,
+    getItemKey: keyOf,
     overscan: 1,
     gap: gapPx,
     paddingStart: 8,
