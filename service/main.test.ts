@@ -39,6 +39,7 @@ test("a port that is taken, a wrong variable and an unknown option stop the star
     },
     { args: [], env: { VERSO_ATTEMPTS_MAX: "many" }, says: /^VERSO_ATTEMPTS_MAX .*\n$/ },
     { args: [], env: { DATABASE_URL: "postgres://x:x@127.0.0.1:1/x" }, says: /^The database cannot be used: .*\n$/ },
+    { args: [], env: { DATABASE_URL: "nonsense" }, says: /^DATABASE_URL is not usable: .*\n$/ },
     { args: ["--both"], env: {}, says: /^Unknown option '--both'.*\n$/ },
   ];
   const ends = await Promise.all(cases.map((one) => startProcess(one.args, { ...env, ...one.env }).ended));

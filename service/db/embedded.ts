@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import type { Logger } from "pino";
 import { canTraverse, serverAccount } from "./embedded/account.ts";
+import { createDatabase, waitUntilAnswering } from "./embedded/answering.ts";
 import { serverBinaries } from "./embedded/binaries.ts";
 import {
   type Cluster,
@@ -19,8 +19,6 @@ import {
 import { isAbandoned, processMark, withLock } from "./embedded/lock.ts";
 import { processFacts } from "./embedded/processes.ts";
 import { DatabaseStartError, describeFsError } from "./embedded/start-error.ts";
-import { connectionTo } from "./pool.ts";
-import { sqlState } from "./transaction.ts";
 
 export { defaultDataDir } from "./embedded/data-dir.ts";
 export { DatabaseStartError } from "./embedded/start-error.ts";
@@ -45,6 +43,11 @@ type Options = {
  */
 export async function ensureDatabase(options: Options): Promise<EnsuredDatabase> {
   if (options.databaseUrl) {
+    if (!URL.canParse(options.databaseUrl)) {
+      throw new DatabaseStartError(
+        "DATABASE_URL is not usable: it should be like postgres://user:password@host:5432/database.",
+      );
+    }
     await waitUntilAnswering(options.databaseUrl, 5_000, () => undefined);
     return { url: options.databaseUrl, adopted: true, stop: async () => {} };
   }
@@ -163,39 +166,4 @@ function openCluster(dir: string, settings: readonly string[]): Cluster {
 function readPort(dir: string): number {
   const file = join(dir, "port");
   return existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
-}
-
-async function waitUntilAnswering(url: string, forMs: number, gone: () => string | undefined): Promise<void> {
-  const deadline = Date.now() + forMs;
-  for (;;) {
-    const client = new pg.Client(connectionTo(url));
-    client.on("error", () => {});
-    try {
-      await client.connect();
-      await client.query("select 1");
-      return;
-    } catch (error) {
-      const reason =
-        gone() ?? (error instanceof Error ? error.message || String(error.cause ?? error.name) : "no answer");
-      const refused = /^(28|3D)/.test(sqlState(error) ?? "");
-      if (gone() || refused || Date.now() > deadline) {
-        throw new DatabaseStartError(`The database cannot be used: ${reason.replace(/\.$/, "")}.`, { cause: error });
-      }
-      await sleep(30);
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
-}
-
-async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client(connectionTo(adminUrl));
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    const found = await client.query("select 1 from pg_database where datname = 'verso'");
-    if (found.rowCount === 0) await client.query("create database verso");
-  } finally {
-    await client.end().catch(() => {});
-  }
 }

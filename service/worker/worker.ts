@@ -97,7 +97,11 @@ export function startWorker(services: Services, { cacheDir }: { cacheDir: string
       [...held.values()].map(({ run }) => run.extractionId),
     );
     breakOff((run) => cancelling.has(run.extractionId), "cancelled");
-    await recoverLost(services);
+  };
+
+  const recover = async () => {
+    const lost = await recoverLost(services);
+    if (lost > 0) log.warn({ extractions: lost }, "runs taken back from silent workers");
   };
 
   const sweep = async () => {
@@ -112,7 +116,9 @@ export function startWorker(services: Services, { cacheDir }: { cacheDir: string
   });
   const loops = [
     repeat(lookMs, async () => look(), log),
+    // Apart from one another: a slow recovery must not delay the heartbeat that keeps our own leases.
     repeat(heartbeatMs, beat, log),
+    repeat(heartbeatMs, recover, log),
     repeat(config.VERSO_SWEEP_INTERVAL_S * 1000, sweep, log),
   ];
 
