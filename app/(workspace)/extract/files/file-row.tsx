@@ -3,9 +3,9 @@
 import { CircleAlert, CircleCheck, File as FileIcon, Image as ImageIcon, RotateCw, X } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { RequestIdLine } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
+import { RequestIdLine } from "@/components/ui/request-id-line";
 import { formatBytes, formatPages } from "@/lib/format/counts.ts";
 import type { DocumentEntry, Fault } from "./document";
 import { PageField } from "./page-field";

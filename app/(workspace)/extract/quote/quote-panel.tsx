@@ -91,6 +91,7 @@ function noteFor(entries: DocumentEntry[], quote: Quote): string {
   if (uploading > 0)
     return `${formatCount(uploading, "file is", "files are")} still uploading and not in this quote yet.`;
   if (quote.pages === 0) return "Add a file to see what it costs.";
+  if (quote.shortage !== null) return "Nothing was submitted and nothing is reserved.";
   return "The amount is reserved now. You are charged for pages that could be read; the rest is released.";
 }
 
@@ -163,7 +164,7 @@ function Shortage({ quote, topUps }: { quote: Quote; topUps: boolean }) {
   if (quote.shortage === null) return null;
   const { missing, affordablePages } = quote.shortage;
   return (
-    <Callout tone="attention" title={`${formatMoney(missing)} are missing`} className="mx-4 mb-3">
+    <Callout tone="attention" title={`${formatMoney(missing)} is missing`} className="mx-4 mb-3">
       {affordablePages > 0
         ? `Your credit buys ${formatPages(affordablePages)}. Select fewer pages`
         : "Your credit buys no page at this price. Remove files"}
