@@ -1,4 +1,5 @@
 /** The program of a reader process: it answers one request after another until its parent lets go of it. */
+import { Worker } from "node:worker_threads";
 import { Documents } from "./documents.ts";
 import { type ReaderAnswer, type ReaderMessage, ReaderRequest } from "./messages.ts";
 import { loadOcrModels, type OcrModels } from "./ocr/models.ts";
@@ -47,6 +48,7 @@ process.on("message", async (message: unknown) => {
   }
 });
 process.on("disconnect", () => process.exit(0));
+new Worker(new URL("./parent-watch.ts", import.meta.url), { workerData: process.ppid }).unref();
 // Ctrl-C reaches the whole group; the parent decides when its readers end.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});

@@ -1,0 +1,12 @@
+/**
+ * A thread of the reader that ends the process when its parent is gone. The reader's own thread hears of that only
+ * between two steps of its work, and a page that never ends has none.
+ */
+import { workerData } from "node:worker_threads";
+
+const checkEveryMs = 1000;
+const parent: unknown = workerData;
+
+setInterval(() => {
+  if (process.ppid !== parent) process.kill(process.pid, "SIGKILL");
+}, checkEveryMs);
