@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { isTerminal } from "@verso/contract/statuses";
 import { useCallback, useEffect, useState } from "react";
 import { asApiError } from "./as-api-error.ts";
@@ -10,6 +10,41 @@ import type { NamedExtraction } from "./shapes.ts";
 const settled = (extraction: NamedExtraction | undefined) =>
   extraction !== undefined && (isTerminal(extraction.status) || extraction.status === "dead_letter");
 
+/** One stretch of following: when it began, and what had been asked before it. */
+export type Round = { startedAt: number; pollsBefore: number };
+
+/** A new round that begins now. */
+export function newRound(client: QueryClient, id: string): Round {
+  const state = client.getQueryState(extractionQuery(id).queryKey);
+  return { startedAt: Date.now(), pollsBefore: (state?.dataUpdateCount ?? 0) + (state?.errorUpdateCount ?? 0) };
+}
+
+/** The extraction's query with its pauses: how long the next one is follows from what is known, and from nothing else. */
+export const liveExtractionQuery = (id: string, round: Round, timeoutMs: number) =>
+  queryOptions({
+    ...extractionQuery(id),
+    // Right after a submission what is known is a moment old already, and a short document may be done.
+    refetchOnMount: (current) => (settled(current.state.data) ? true : "always"),
+    refetchOnWindowFocus: (current) => current.state.data === undefined || !isTerminal(current.state.data.status),
+    refetchInterval: ({ state }) =>
+      nextPollMs({
+        terminal: settled(state.data),
+        polls: state.dataUpdateCount + state.errorUpdateCount - round.pollsBefore,
+        elapsedMs: Math.max(state.dataUpdatedAt, state.errorUpdatedAt) - round.startedAt,
+        timeoutMs,
+        error: state.error === null ? null : asApiError(state.error),
+        jitter: jitterOf(`${id}:${state.dataUpdateCount}:${state.errorUpdateCount}`),
+      }),
+  });
+
+type Answered = { data: NamedExtraction | undefined; dataUpdatedAt: number; errorUpdatedAt: number };
+
+/** The time is over and the work is not. Nothing has failed. */
+export function isPaused({ data, dataUpdatedAt, errorUpdatedAt }: Answered, round: Round, timeoutMs: number): boolean {
+  if (data === undefined || settled(data)) return false;
+  return Math.max(dataUpdatedAt, errorUpdatedAt) - round.startedAt >= timeoutMs;
+}
+
 /**
  * An extraction, followed while it runs: from 0.5 s growing to 5 s, for as long as the tenant's timeout.
  * When that is over nothing has failed: `paused` says so and `resume` begins another round on the same id.
@@ -18,35 +53,14 @@ const settled = (extraction: NamedExtraction | undefined) =>
 export function useLiveExtraction(id: string) {
   const client = useQueryClient();
   const timeoutMs = usePollingTimeoutMs();
-  const [round, setRound] = useState(() => ({ startedAt: Date.now(), pollsBefore: 0 }));
-
-  const query = useQuery({
-    ...extractionQuery(id),
-    // Right after a submission what is known is a moment old already, and a short document may be done.
-    refetchOnMount: (current) => (settled(current.state.data) ? true : "always"),
-    refetchOnWindowFocus: (current) => current.state.data === undefined || !isTerminal(current.state.data.status),
-    refetchInterval: ({ state }) => {
-      const polls = state.dataUpdateCount + state.errorUpdateCount - round.pollsBefore;
-      return nextPollMs({
-        terminal: settled(state.data),
-        polls,
-        elapsedMs: Math.max(state.dataUpdatedAt, state.errorUpdatedAt) - round.startedAt,
-        timeoutMs,
-        error: state.error === null ? null : asApiError(state.error),
-        jitter: jitterOf(`${id}:${state.dataUpdateCount}:${state.errorUpdateCount}`),
-      });
-    },
-  });
+  const [round, setRound] = useState(() => newRound(client, id));
+  const query = useQuery(liveExtractionQuery(id, round, timeoutMs));
+  const ended = settled(query.data);
 
   const resume = useCallback(() => {
-    const state = client.getQueryState(extractionQuery(id).queryKey);
-    setRound({ startedAt: Date.now(), pollsBefore: (state?.dataUpdateCount ?? 0) + (state?.errorUpdateCount ?? 0) });
+    setRound(newRound(client, id));
     void client.refetchQueries({ queryKey: extractionQuery(id).queryKey });
   }, [client, id]);
-
-  const ended = settled(query.data);
-  const lastAnswerAt = Math.max(query.dataUpdatedAt, query.errorUpdatedAt);
-  const paused = !ended && query.data !== undefined && lastAnswerAt - round.startedAt >= timeoutMs;
 
   useEffect(() => {
     if (ended) return;
@@ -62,5 +76,5 @@ export function useLiveExtraction(id: string) {
     if (ended) extractionsChanged(client);
   }, [ended, client]);
 
-  return { ...query, paused, resume };
+  return { ...query, paused: isPaused(query, round, timeoutMs), resume };
 }
