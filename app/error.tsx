@@ -2,7 +2,7 @@
 import { RotateCw } from "lucide-react";
 import { MessagePage } from "@/components/shell/message-page";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { RequestIdLine } from "@/components/ui/error-state";
+import { RequestIdLine } from "@/components/ui/request-id-line";
 
 /** What no view caught. The digest stands in the server's log beside the cause. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

@@ -3,13 +3,16 @@ import type { ReactNode } from "react";
 import { railCookie } from "@/components/shell/rail-cookie";
 import { Shell } from "@/components/shell/shell";
 import { requireWorkspace } from "@/lib/session/workspace";
+import { WorkspaceProviders } from "./providers";
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const { name, email, role, tenantName } = await requireWorkspace();
   const railCollapsed = (await cookies()).get(railCookie)?.value === "1";
   return (
-    <Shell person={{ name, email, role, tenantName }} railCollapsed={railCollapsed}>
-      {children}
-    </Shell>
+    <WorkspaceProviders>
+      <Shell person={{ name, email, role, tenantName }} railCollapsed={railCollapsed}>
+        {children}
+      </Shell>
+    </WorkspaceProviders>
   );
 }

@@ -10,7 +10,7 @@ import { formatMoney } from "@/lib/format/money";
 import { asApiError } from "@/lib/queries/as-api-error";
 import { useCredits } from "@/lib/queries/credits";
 import { Button } from "../ui/button";
-import { RequestIdLine } from "../ui/error-state";
+import { RequestIdLine } from "../ui/request-id-line";
 import { barWidth } from "./bar-width";
 
 /** Fewer pages than this at the standard mode's price, and the strip says that credit is low. */

@@ -4,21 +4,10 @@ import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { errorHeading, mayRetry } from "@/lib/format/error-words";
 import { Button } from "./button";
-import { CopyButton } from "./copy-button";
+import { RequestIdLine } from "./request-id-line";
 
 /** What is known of a failure: the contract's code and sentence, and the request to quote to support. */
 export type Trouble = { code: string; message: string; requestId?: string | null | undefined };
-
-/** The request's id, in monospace, with its copy button. */
-export function RequestIdLine({ requestId, className }: { requestId: string; className?: string }) {
-  return (
-    <span className={clsx("inline-flex max-w-full items-center gap-1 text-12 text-faint", className)}>
-      <span className="shrink-0">Request</span>
-      <code className="truncate">{requestId}</code>
-      <CopyButton text={requestId} label="Copy request ID" />
-    </span>
-  );
-}
 
 /** A view that could not be shown: what happened in words, what to quote, and how to try again. */
 export function ErrorState({
