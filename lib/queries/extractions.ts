@@ -63,11 +63,16 @@ function mayAppear(id: string, error: Error): boolean {
   return made !== null && Date.now() - made < freshMs;
 }
 
+/** One extraction with its document's name, as it stands. */
+export function fetchExtraction(id: string, signal: AbortSignal): Promise<NamedExtraction> {
+  return fetchParsed(`/api/extractions/${id}`, NamedExtraction, { signal, timeoutMs: 20_000 });
+}
+
 /** One extraction with its document's name. `useLiveExtraction` follows it while it runs. */
 export const extractionQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.extraction(id),
-    queryFn: ({ signal }) => fetchParsed(`/api/extractions/${id}`, NamedExtraction, { signal, timeoutMs: 20_000 }),
+    queryFn: ({ signal }) => fetchExtraction(id, signal),
     retry: (count, error) => count < 5 && mayAppear(id, error),
     retryDelay: (count) => 250 * 2 ** count,
   });

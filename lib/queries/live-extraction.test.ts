@@ -35,6 +35,7 @@ type Reply = { status: number; body: unknown };
 function serve(reply: (count: number) => Reply): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    if (path.includes("/result")) return Response.json(refusal("result_not_ready"), { status: 409 });
     asked.push(`${init?.method ?? "GET"} ${path}`);
     const { status, body } = reply(asked.length);
     return Response.json(body, { status });

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { isTerminal } from "@verso/contract/statuses";
+import { hasResult, isTerminal } from "@verso/contract/statuses";
 import { useCallback, useEffect, useState } from "react";
 import { asApiError } from "./as-api-error.ts";
-import { extractionQuery, extractionsChanged } from "./extractions.ts";
+import { extractionQuery, extractionsChanged, fetchExtraction } from "./extractions.ts";
 import { jitterOf, nextPollMs } from "./polling.ts";
+import { resultQuery } from "./results.ts";
 import { usePollingTimeoutMs } from "./settings.ts";
 import type { NamedExtraction } from "./shapes.ts";
 
@@ -23,6 +24,12 @@ export function newRound(client: QueryClient, id: string): Round {
 export const liveExtractionQuery = (id: string, round: Round, timeoutMs: number) =>
   queryOptions({
     ...extractionQuery(id),
+    queryFn: async ({ client, signal }) => {
+      const extraction = await fetchExtraction(id, signal);
+      // The result is on its way before the view that shows it is drawn.
+      if (hasResult(extraction.status)) void client.prefetchQuery(resultQuery(id));
+      return extraction;
+    },
     // Right after a submission what is known is a moment old already, and a short document may be done.
     refetchOnMount: (current) => (settled(current.state.data) ? true : "always"),
     refetchOnWindowFocus: (current) => current.state.data === undefined || !isTerminal(current.state.data.status),
