@@ -162,12 +162,19 @@ describe("a pool of readers", () => {
     await expect(pool.inspect(file)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("leaves no reader behind when the parent is killed", async () => {
-    const file = await textFile();
+  test("leaves no reader behind when the parent is killed, even in the middle of a page", async () => {
+    // So many curves that the page takes far longer to draw than this test waits.
+    const curves = Array.from(
+      { length: 300_000 },
+      (_, i) =>
+        `${i % 400} ${(i * 7) % 500} m ${(i * 13) % 400} ${(i * 3) % 500} ${(i * 5) % 400} ${(i * 11) % 500} ${(i * 17) % 400} 9 c S`,
+    );
+    const file = saveFile(await makePdf((pdf) => void pdf.addContent(curves.join("\n"))), "application/pdf");
     const program = `
       import { ReaderPool } from ${JSON.stringify(fileURLToPath(new URL("./pool.ts", import.meta.url)))};
       const pool = new ReaderPool({ readers: 1, pageTimeoutMs: 60000, memoryMb: 1024, log: ({ pid }) => console.log(pid) });
       await pool.inspect(${JSON.stringify(file)});
+      pool.renderPage(${JSON.stringify(file)}, 1, 2400);
       console.log("ready");
       setInterval(() => {}, 1000);`;
     const parent = spawn(process.execPath, ["--input-type=module", "-e", program], {
