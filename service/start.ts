@@ -52,6 +52,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     stops.push(() => readers.close());
     const services: Services = { config, db, log, clock, objects, queue, readers };
     if (worker) {
+      readers.warm();
       const running = startWorker(services, { cacheDir: join(dataDir, "cache") });
       stops.push(() => running.stop());
     }
