@@ -2,8 +2,7 @@
 
 import { hasResult, isCancellable, isTerminal } from "@verso/contract/statuses";
 import { FileQuestion } from "lucide-react";
-import dynamic from "next/dynamic";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { PageBar } from "@/components/shell/page-bar";
 import { PageBody } from "@/components/shell/page-body";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -23,18 +22,12 @@ import { Outcome } from "./summary/outcome";
 import { Running } from "./summary/running";
 import { Summary, SummarySkeleton } from "./summary/summary";
 import { Timeline } from "./summary/timeline";
+import { ResultView } from "./viewer/result-view";
 import { ViewerSkeleton } from "./viewer/viewer-skeleton";
-
-const loadResultView = () => import("./viewer/result-view");
-const ResultView = dynamic(() => loadResultView().then((module) => module.ResultView), {
-  loading: () => <ViewerSkeleton />,
-});
 
 /** One extraction: what it is, how far it is, how it ended, and its result beside its pages. */
 export function ExtractionView({ id, canWrite }: { id: string; canWrite: boolean }) {
   const { data: extraction, error, isFetching, refetch, paused, resume } = useLiveExtraction(id);
-  // The viewer's code comes while the pages are read, so that the result is not kept waiting for it.
-  useEffect(() => void loadResultView(), []);
 
   if (extraction === undefined) {
     if (error === null) {
