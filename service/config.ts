@@ -43,10 +43,14 @@ export class ConfigError extends Error {
 
 /** Reads the settings from an environment. An empty variable counts as unset. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.keys(settings).map((name) => [name, env[name] === "" ? undefined : env[name]]));
+  const given = Object.fromEntries(
+    Object.keys(settings).map((name) => [name, env[name] === "" ? undefined : env[name]]),
+  );
   const parsed = ConfigSchema.safeParse(given);
   if (parsed.success) return Object.freeze(parsed.data);
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? "A setting");
-  throw new ConfigError(`${name} is not usable: ${issue?.message ?? "unknown reason"} (it is ${JSON.stringify(given[name])}).`);
+  throw new ConfigError(
+    `${name} is not usable: ${issue?.message ?? "unknown reason"} (it is ${JSON.stringify(given[name])}).`,
+  );
 }

@@ -1,10 +1,11 @@
 import pg from "pg";
 import type { Logger } from "pino";
 import { connectionTo } from "../db/pool.ts";
-import type { QueueListener } from "./queue.ts";
 
 export const channels = { ready: "verso_ready", cancelled: "verso_cancelled" } as const;
 
+/** What a worker hears: there may be something to lease; an extraction is to be let go. */
+export type QueueListener = { ready(): void; cancelled(extractionId: string): void };
 type Listener = QueueListener & { add(subscriber: QueueListener): void; stop(): Promise<void> };
 
 /**

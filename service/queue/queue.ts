@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Db, Tx } from "../db/pool.ts";
-import { channels, openListener } from "./listener.ts";
+import { channels, openListener, type QueueListener } from "./listener.ts";
 
 /** How long a lease lasts without a heartbeat. A dead worker's runs are taken again within this time and one check. */
 export const leaseS = 10;
@@ -21,9 +21,6 @@ export type Run = {
 };
 
 export type NewRun = { extractionId: string; tenantId: string; numbers: number[]; place: Date };
-
-/** What a worker hears: there may be something to lease; an extraction is to be let go. */
-export type QueueListener = { ready(): void; cancelled(extractionId: string): void };
 
 /**
  * A durable queue in the service's own database: leases on the rows of `runs`, taken with SKIP LOCKED. It delivers; it
