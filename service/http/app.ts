@@ -11,6 +11,7 @@ import { mount, refuseOtherMethods } from "./route.ts";
 import { creditRoutes } from "./routes/credit.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
 import { mountHealth } from "./routes/health.ts";
+import { keyRoutes } from "./routes/keys.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 
 /** The service's HTTP door: `/v1`, the embedded object store and the addresses for operation. Keeps no state but caches. */
@@ -32,7 +33,7 @@ export function createApp(services: Services): Hono<Env> {
 
   mountHealth(app, services);
   mountObjects(app, services);
-  const routes = [...uploadRoutes(pageImages(services)), ...extractionRoutes, ...creditRoutes];
+  const routes = [...uploadRoutes(pageImages(services)), ...extractionRoutes, ...creditRoutes, ...keyRoutes];
   const document = openApiDocument(routes);
   app.get("/openapi.json", (c) => c.json(document));
   refuseOtherMethods(app, "/openapi.json", ["GET"]);

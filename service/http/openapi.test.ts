@@ -4,9 +4,15 @@ import { pageImages } from "../uploads/page-images.ts";
 import { openApiDocument } from "./openapi.ts";
 import { creditRoutes } from "./routes/credit.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
+import { keyRoutes } from "./routes/keys.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 
-const routes = [...uploadRoutes(pageImages({ config: readConfig({}) })), ...extractionRoutes, ...creditRoutes];
+const routes = [
+  ...uploadRoutes(pageImages({ config: readConfig({}) })),
+  ...extractionRoutes,
+  ...creditRoutes,
+  ...keyRoutes,
+];
 const document = openApiDocument(routes);
 const text = JSON.stringify(document);
 

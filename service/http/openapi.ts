@@ -1,6 +1,7 @@
 import { Credits, Usage, UsageSummary } from "@verso/contract/credit";
 import { ErrorBody } from "@verso/contract/errors";
 import { CreateExtraction, Extraction, ExtractionList } from "@verso/contract/extractions";
+import { CreateKey, IssuedKey, KeyList } from "@verso/contract/keys";
 import { Result } from "@verso/contract/results";
 import { CreateUpload, Upload } from "@verso/contract/uploads";
 import { z } from "zod";
@@ -8,8 +9,8 @@ import type { Route } from "./route.ts";
 
 /** What is shown under a name of its own; everything else stands where it is used. */
 const named = {
-  input: { CreateUpload, CreateExtraction },
-  output: { Upload, Extraction, ExtractionList, Result, Credits, Usage, UsageSummary, ErrorBody },
+  input: { CreateUpload, CreateExtraction, CreateKey },
+  output: { Upload, Extraction, ExtractionList, Result, Credits, Usage, UsageSummary, IssuedKey, KeyList, ErrorBody },
 } as const;
 
 type Json = Record<string, unknown>;

@@ -1,0 +1,116 @@
+import { ErrorBody } from "@verso/contract/errors";
+import { IssuedKey, KeyList } from "@verso/contract/keys";
+import { type Scope, scopes } from "@verso/contract/scopes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../ids.ts";
+import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
+import { refusal } from "./testing/uploads.ts";
+
+let service: TestService;
+let tenant: TestTenant;
+beforeAll(async () => {
+  service = await startTestService();
+  tenant = await service.tenant(scopes);
+});
+afterAll(() => service.stop());
+
+const issue = async (by: TestTenant, body: { scopes: Scope[]; name?: string }) => {
+  const answer = await by.call("POST", "/v1/keys", { body });
+  expect(answer.status).toBe(201);
+  return IssuedKey.parse(await answer.json());
+};
+const credits = (key: string) =>
+  fetch(`${service.origin}/v1/credits`, { headers: { Authorization: `Bearer ${key}` } }).then(({ status }) => status);
+const list = async (of: TestTenant) => KeyList.parse(await (await of.call("GET", "/v1/keys")).json()).data;
+
+describe("the tenant's own keys", () => {
+  it("shows a new key once, and its beginning ever after", async () => {
+    const issued = await issue(tenant, { scopes: ["extractions.read", "extractions.read"], name: "Nightly export" });
+    expect(issued.key).toMatch(/^dex_live_[0-9A-Za-z]{43}$/);
+    expect(issued.scopes).toEqual(["extractions.read"]);
+
+    const answer = await tenant.call("GET", "/v1/keys");
+    const text = await answer.text();
+    expect(text).not.toContain(issued.key);
+    const [newest] = KeyList.parse(JSON.parse(text)).data;
+    const { key, ...shown } = issued;
+    expect(newest).toEqual(shown);
+    expect(key.startsWith(shown.prefix)).toBe(true);
+    expect(service.log()).not.toContain(key);
+  });
+
+  it("opens at once, and nothing any more once it is revoked", async () => {
+    const { id, key } = await issue(tenant, { scopes: ["extractions.read"] });
+    expect(await credits(key)).toBe(200);
+    expect((await tenant.call("DELETE", `/v1/keys/${id}`)).status).toBe(204);
+    expect(await credits(key)).toBe(401);
+
+    const revokedAt = async () => (await list(tenant)).find((entry) => entry.id === id)?.revoked_at;
+    const first = await revokedAt();
+    expect(first).not.toBeNull();
+    service.passSeconds(60);
+    expect((await tenant.call("DELETE", `/v1/keys/${id}`)).status).toBe(204);
+    expect(await revokedAt()).toBe(first);
+  });
+
+  it("may revoke itself", async () => {
+    const other = await service.tenant(scopes);
+    const [own] = await list(other);
+    expect((await other.call("DELETE", `/v1/keys/${own?.id}`)).status).toBe(204);
+    expect((await other.call("GET", "/v1/keys")).status).toBe(401);
+  });
+
+  it.each<[Scope]>([["uploads.create"], ["extractions.create"], ["extractions.read"]])(
+    "passes on no scope that the asking key lacks: %s",
+    async (lacking) => {
+      const narrow = await service.tenant(scopes.filter((scope) => scope !== lacking));
+      const answer = await narrow.call("POST", "/v1/keys", { body: { scopes: ["keys.manage", lacking] } });
+      expect(answer.status).toBe(403);
+      expect(ErrorBody.parse(await answer.json()).error).toMatchObject({
+        code: "insufficient_scope",
+        required_scope: lacking,
+      });
+      expect(await list(narrow)).toHaveLength(1);
+    },
+  );
+
+  it("are closed to a key without the scope", async () => {
+    const flow = await service.tenant();
+    const requests: [string, string, object][] = [
+      ["GET", "/v1/keys", {}],
+      ["POST", "/v1/keys", { body: { scopes: ["extractions.read"] } }],
+      ["DELETE", `/v1/keys/${newId("key", new Date())}`, {}],
+    ];
+    for (const [method, path, options] of requests) {
+      expect(await refusal(await flow.call(method, path, options))).toEqual([403, "insufficient_scope"]);
+    }
+  });
+
+  it("are not another tenant's to see or to end", async () => {
+    const { id, key } = await issue(tenant, { scopes: ["extractions.read"] });
+    const stranger = await service.tenant(scopes);
+    expect((await list(stranger)).map((entry) => entry.id)).not.toContain(id);
+    const bodies = await Promise.all(
+      [id, newId("key", new Date()), "key_1"].map(async (unreachable) => {
+        const answer = await stranger.call("DELETE", `/v1/keys/${unreachable}`);
+        expect(answer.status).toBe(404);
+        const { error } = ErrorBody.parse(await answer.json());
+        return JSON.stringify({ ...error, request_id: "" });
+      }),
+    );
+    expect(new Set(bodies).size).toBe(1);
+    expect(await credits(key)).toBe(200);
+  });
+
+  it.each<[string, unknown]>([
+    ["no scopes", { scopes: [] }],
+    ["an unknown scope", { scopes: ["everything"] }],
+    ["no list", { scopes: "extractions.read" }],
+    ["nothing", {}],
+    ["an unknown field", { scopes: ["extractions.read"], tenant_id: "x" }],
+    ["too long a name", { scopes: ["extractions.read"], name: "x".repeat(101) }],
+    ["a name of two lines", { scopes: ["extractions.read"], name: "a\nb" }],
+  ])("refuses a body with %s", async (_, body) => {
+    expect(await refusal(await tenant.call("POST", "/v1/keys", { body }))).toEqual([400, "invalid_request"]);
+  });
+});
