@@ -57,7 +57,7 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
       const path = pathOf(dir, key);
       const temporary = join(temporaries, randomBytes(12).toString("hex"));
       try {
-        await link(file, temporary).catch(() => writeWhole(temporary, createReadStream(file), undefined));
+        await link(file, temporary).catch(() => copyFile(file, temporary));
         await flush(temporary);
         await moveInto(temporary, path, dir);
         // As in localCopy: a rename between two names of one file leaves both.
