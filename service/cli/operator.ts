@@ -1,13 +1,36 @@
 import { parseArgs } from "node:util";
+import { pino } from "pino";
 import { readConfig } from "../config.ts";
 import { defaultDataDir, ensureDatabase } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDb } from "../db/pool.ts";
+import { openObjectStore } from "../objects/open.ts";
+import { openQueue } from "../queue/queue.ts";
 import { type Command, type Outcome, UsageError, type Values } from "./operator/command.ts";
+import { creditAdjust, creditRefund } from "./operator/credit.ts";
+import { deadLetterList, deadLetterRecover } from "./operator/dead-letters.ts";
 import { keyIssue, keyList, keyRevoke } from "./operator/keys.ts";
-import { tenantCreate, tenantList } from "./operator/tenants.ts";
+import { ledgerCheck } from "./operator/ledger.ts";
+import { priceClear, priceSet } from "./operator/prices.ts";
+import { retentionRun } from "./operator/retention.ts";
+import { tenantCreate, tenantList, tenantRetention } from "./operator/tenants.ts";
 
-const commands: readonly Command[] = [tenantCreate, tenantList, keyIssue, keyList, keyRevoke];
+const commands: readonly Command[] = [
+  tenantCreate,
+  tenantList,
+  tenantRetention,
+  keyIssue,
+  keyList,
+  keyRevoke,
+  priceSet,
+  priceClear,
+  creditAdjust,
+  creditRefund,
+  deadLetterList,
+  deadLetterRecover,
+  ledgerCheck,
+  retentionRun,
+];
 
 /** The operator's command line. Exit code 0, 1 (refused, with the reason) or 2 (usage). */
 async function main(args: readonly string[]): Promise<number> {
@@ -22,7 +45,7 @@ async function main(args: readonly string[]): Promise<number> {
     if (!command) throw new UsageError("There is no such command.");
     const outcome = await perform(command, readValues(command, args.slice(2)));
     process.stdout.write(`${json ? JSON.stringify(outcome.json) : outcome.text}\n`);
-    return 0;
+    return outcome.refused ? 1 : 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const usage = error instanceof UsageError;
@@ -34,13 +57,23 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function perform(command: Command, values: Values): Promise<Outcome> {
   const config = readConfig(process.env);
-  const database = await ensureDatabase({ dataDir: defaultDataDir(), databaseUrl: config.DATABASE_URL });
+  const dataDir = defaultDataDir();
+  const log = pino(
+    { level: config.VERSO_LOG_LEVEL === "info" ? "error" : config.VERSO_LOG_LEVEL },
+    pino.destination(2),
+  );
+  const clock = () => new Date();
+  const database = await ensureDatabase({ dataDir, databaseUrl: config.DATABASE_URL });
   try {
     await migrate(database.url);
     const db = openDb(database.url, { max: 2 });
+    const queue = openQueue({ db, url: database.url, log });
+    const publicUrl = config.VERSO_PUBLIC_URL ?? `http://localhost:${config.VERSO_SERVICE_PORT}`;
+    const objects = () => openObjectStore(config, { dataDir, publicUrl, clock });
     try {
-      return await command.run({ db, now: new Date() }, values);
+      return await command.run({ db, config, log, queue, clock, now: clock(), objects }, values);
     } finally {
+      await queue.stop();
       await db.destroy();
     }
   } finally {
@@ -56,7 +89,7 @@ function readValues(command: Command, args: readonly string[]): Values {
   for (const name of names) options[name] = { type: "string" };
   let parsed: Record<string, unknown>;
   try {
-    parsed = parseArgs({ args: [...args], options, strict: true }).values;
+    parsed = parseArgs({ args: withNegatives(args), options, strict: true }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? `${error.message.split(". ")[0]}.` : "The options cannot be read.");
   }
@@ -67,6 +100,18 @@ function readValues(command: Command, args: readonly string[]): Values {
     else if (command.options[name]?.required) throw new UsageError(`${command.name} needs --${name}.`);
   }
   return values;
+}
+
+/** `--amount -1.50` as people write it: the parser takes an amount below zero for an option of its own. */
+function withNegatives(args: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const before = joined.at(-1);
+    if (/^-[\d.]/.test(arg) && before?.startsWith("--") && !before.includes("="))
+      joined.splice(-1, 1, `${before}=${arg}`);
+    else joined.push(arg);
+  }
+  return joined;
 }
 
 function codeOf(error: unknown): string {

@@ -50,6 +50,8 @@ export type UploadsTable = {
   completed_at: Date | null;
   deleted_at: Date | null;
 };
+  file_released_at: Date | null;
+  file_removed_at: Date | null;
 
 export type ExtractionsTable = {
   id: string;
@@ -75,6 +77,8 @@ export type ExtractionsTable = {
   finished_at: Date | null;
   dead_at: Date | null;
 };
+  result_expires_at: Date | null;
+  result_removed_at: Date | null;
 
 export type PagesTable = {
   extraction_id: string;

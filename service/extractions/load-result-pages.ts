@@ -6,6 +6,7 @@ import { hasResult, isTerminal } from "@verso/contract/statuses";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { getExtraction } from "./get.ts";
+import { resultKey } from "./result-key.ts";
 
 const unzip = promisify(gunzip);
 const zip = promisify(gzip);
@@ -63,7 +64,7 @@ export async function storePage(
   owner: { tenantId: string; extractionId: string },
   page: StoredPage,
 ): Promise<string> {
-  const key = `${owner.tenantId}/results/${owner.extractionId}/${page.number}.json.gz`;
+  const key = resultKey(owner, page.number);
   await objects.put(key, await zip(JSON.stringify(page)));
   return key;
 }

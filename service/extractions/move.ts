@@ -33,6 +33,7 @@ export async function move(
       started_at: to === "processing" ? sql`coalesce(started_at, ${now}::timestamptz)` : locked.started_at,
       finished_at: isTerminal(to) ? now : null,
       dead_at: to === "dead_letter" ? now : null,
+      result_expires_at: isTerminal(to) ? resultExpiry(locked, to, now) : null,
       failure_code: failure?.code ?? null,
       failure_message: failure?.message ?? null,
     })
@@ -42,6 +43,11 @@ export async function move(
     .executeTakeFirstOrThrow();
   if (isTerminal(to)) await settleExtraction(tx, moved, now);
   return moved;
+}
+
+/** From the end on, for as long as was recorded; pages of what has no result are of no use to anybody. */
+function resultExpiry(locked: ExtractionRow, to: ExtractionStatus, now: Date): Date {
+  return hasResult(to) ? new Date(now.getTime() + locked.result_retention_s * 1000) : now;
 }
 
 /** Charges the pages of a result that can be fetched, and nothing otherwise; releases the rest. */

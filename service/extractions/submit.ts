@@ -125,7 +125,7 @@ async function completedUpload(tx: Tx, tenantId: string, uploadId: string, now: 
     .selectFrom("uploads")
     .innerJoin("tenants", "tenants.id", "uploads.tenant_id")
     .select(["uploads.status", "page_count", "object_key", "content_type", "expires_at", "completed_at"])
-    .select(["upload_retention_s", "result_retention_s"])
+    .select(["file_released_at", "upload_retention_s", "result_retention_s"])
     .where("uploads.id", "=", uploadId)
     .where("uploads.tenant_id", "=", tenantId)
     .where("deleted_at", "is", null)
@@ -143,6 +143,9 @@ async function completedUpload(tx: Tx, tenantId: string, uploadId: string, now: 
       "upload_not_completed",
       "This upload is not verified yet: send its file and verify it first.",
     );
+  }
+  if (row.file_released_at !== null) {
+    throw new DomainError("upload_expired", "This upload's retention is over and its file is gone: upload it again.");
   }
   return {
     pageCount: row.page_count,

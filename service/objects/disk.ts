@@ -115,6 +115,7 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
       return url(key, grantQuery(signingKey, grant));
     },
     grantOf: (request) => (isObjectKey(request.key) ? readGrant(signingKey, { ...request, now: clock() }) : null),
+    tidy: () => sweep(temporaries, clock()),
     async ready() {
       try {
         await access(temporaries, constants.W_OK);

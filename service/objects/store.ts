@@ -39,6 +39,8 @@ export interface ObjectStore {
   signWrite(write: { key: string; contentType: string; sizeBytes: number; expiresAt: Date }): Promise<SignedWrite>;
   /** Permission to read; the answer says `contentType`. */
   signRead(read: { key: string; contentType: string; expiresAt: Date }): Promise<string>;
+  /** Removes what writes that were broken off long ago have left, where the store does not do so by itself. */
+  tidy?(): Promise<void>;
   /** Resolves where the store can be written to; rejects otherwise. */
   ready(): Promise<void>;
   /**

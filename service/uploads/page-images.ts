@@ -7,6 +7,7 @@ import { PageUnreadable } from "../reading/pool.ts";
 import { byteCache } from "./byte-cache.ts";
 import { fileGone, findCompleted } from "./content-url.ts";
 import { limiter } from "./limiter.ts";
+import { removeStaleCopies } from "./remove-stale-copies.ts";
 import type { UploadRow } from "./upload-row.ts";
 
 /** What the pictures kept in memory may take together. */
@@ -21,6 +22,7 @@ export type PageImages = (ctx: Ctx, input: { id: string; number: number; widthPx
  * several) to the extractions, whatever a scrolling viewer asks for. Throws `not_found`, `upload_not_completed`.
  */
 export function pageImages({ config }: Pick<Services, "config">): PageImages {
+  void removeStaleCopies();
   const cache = byteCache(cacheBytesMax);
   const oneOf = limiter(Math.max(1, config.VERSO_READERS - 1));
   return async (ctx, { id, number, widthPx }) => {

@@ -1,26 +1,17 @@
-import { extractionStatuses, isTerminal } from "@verso/contract/statuses";
+import { sql } from "kysely";
 import type { Services } from "../context.ts";
-
-const unfinished = extractionStatuses.filter((status) => !isTerminal(status));
+import { heldByExtraction } from "./held.ts";
 
 /**
- * Removes a file from the store if nothing holds it: no upload that is there, no extraction that may still read it.
- * To be called after a hold was let go: an upload deleted, an extraction of a deleted upload ended.
+ * Removes a file that a verification has put into the store and that did not come to count, unless it is the very one
+ * that counts: verifications of the same bytes share their key.
  */
-export async function releaseFile({ db, objects }: Pick<Services, "db" | "objects">, fileKey: string): Promise<void> {
-  const held = await db
-    .selectNoFrom((eb) => [
-      eb
-        .or([
-          eb.exists(
-            eb.selectFrom("uploads").select("id").where("object_key", "=", fileKey).where("deleted_at", "is", null),
-          ),
-          eb.exists(
-            eb.selectFrom("extractions").select("id").where("file_key", "=", fileKey).where("status", "in", unfinished),
-          ),
-        ])
-        .as("held"),
-    ])
-    .executeTakeFirstOrThrow();
-  if (!held.held) await objects.delete(fileKey);
+export async function releaseFile(
+  { db, objects, clock }: Pick<Services, "db" | "objects" | "clock">,
+  fileKey: string,
+): Promise<void> {
+  const { rows } = await sql<{ held: boolean }>`
+    SELECT EXISTS (SELECT FROM service.uploads WHERE object_key = ${fileKey} AND file_removed_at IS NULL)
+      OR ${heldByExtraction(sql<string>`${fileKey}`, clock())} AS held`.execute(db);
+  if (rows[0]?.held === false) await objects.delete(fileKey);
 }

@@ -5,6 +5,7 @@ import { expireUnstarted } from "../extractions/expire-unstarted.ts";
 import { letGo } from "../extractions/let-go.ts";
 import { recoverLost } from "../extractions/recover-lost.ts";
 import { heartbeatMs, type Run } from "../queue/queue.ts";
+import { runRetention, sweepRetention } from "../retention/run.ts";
 import { makeCacheDir } from "./cache-dir.ts";
 import { FileCache } from "./file-cache.ts";
 import { processRun } from "./process-run.ts";
@@ -12,6 +13,8 @@ import { repeat } from "./repeat.ts";
 
 /** How often a worker looks for work without having been told of any. */
 const lookMs = 1_000;
+/** How often every object is held against the rows: only crashes leave any, and a full store takes a while. */
+const orphansMs = 3_600_000;
 
 /** Why a run is broken off. */
 type Reason = "cancelled" | "lost" | "stopping";
@@ -107,7 +110,12 @@ export function startWorker(services: Services, { cacheDir }: { cacheDir: string
   const sweep = async () => {
     const expired = await expireUnstarted(services);
     const failed = await endDeadLetters(services);
-    if (expired + failed > 0) log.info({ expired, failed }, "sweep");
+    const { uploads, results } = await sweepRetention(services);
+    if (expired + failed + uploads + results > 0) log.info({ expired, failed, uploads, results }, "sweep");
+  };
+
+  const tidy = async () => {
+    await runRetention(services);
   };
 
   queue.subscribe({
@@ -120,6 +128,7 @@ export function startWorker(services: Services, { cacheDir }: { cacheDir: string
     repeat(heartbeatMs, beat, log),
     repeat(heartbeatMs, recover, log),
     repeat(config.VERSO_SWEEP_INTERVAL_S * 1000, sweep, log),
+    repeat(orphansMs, tidy, log),
   ];
 
   return {

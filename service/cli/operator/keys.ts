@@ -2,9 +2,7 @@ import { Scope, scopes } from "@verso/contract/scopes";
 import { issueKey } from "../../tenants/issue-key.ts";
 import { listKeys } from "../../tenants/list-keys.ts";
 import { revokeKey } from "../../tenants/revoke-key.ts";
-import { type Command, required, table, UsageError } from "./command.ts";
-
-const tenantOption = { hint: "TENANT", required: true, meaning: "the tenant's id" };
+import { type Command, required, table, tenantOption, UsageError } from "./command.ts";
 
 export const keyIssue: Command = {
   name: "key issue",

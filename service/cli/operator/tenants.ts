@@ -1,7 +1,8 @@
 import { createTenant } from "../../tenants/create-tenant.ts";
 import { issueKey } from "../../tenants/issue-key.ts";
 import { listTenants } from "../../tenants/list-tenants.ts";
-import { type Command, required, table, UsageError } from "./command.ts";
+import { setRetention } from "../../tenants/set-retention.ts";
+import { type Command, required, table, tenantOption, UsageError, type Values } from "./command.ts";
 
 export const tenantCreate: Command = {
   name: "tenant create",
@@ -29,3 +30,42 @@ export const tenantList: Command = {
     return { json: { tenants }, text: table(["TENANT", "NAME", "BALANCE", "AVAILABLE", "CREATED"], rows) };
   },
 };
+
+const secondsOption = (of: string) => ({
+  hint: "S",
+  required: false,
+  meaning: `how long ${of} are kept, in seconds; "default" for the deployment's own retention`,
+});
+
+export const tenantRetention: Command = {
+  name: "tenant retention",
+  summary: "Show or set how long a tenant's files and results are kept.",
+  options: { tenant: tenantOption, uploads: secondsOption("its files"), results: secondsOption("its results") },
+  async run({ db, config }, values) {
+    const [uploadS, resultS] = [seconds(values, "uploads"), seconds(values, "results")];
+    const tenantId = required(values, "tenant");
+    const set = await setRetention(db, tenantId, {
+      ...(uploadS === undefined ? {} : { uploadS }),
+      ...(resultS === undefined ? {} : { resultS }),
+    });
+    const json = {
+      tenant_id: tenantId,
+      upload_retention_s: set.uploadS ?? config.VERSO_UPLOAD_RETENTION_S,
+      result_retention_s: set.resultS ?? config.VERSO_RESULT_RETENTION_S,
+    };
+    return {
+      json,
+      text: `Files are kept ${json.upload_retention_s} s, results ${json.result_retention_s} s, of extractions accepted from now on.`,
+    };
+  },
+};
+
+/** Null for the deployment's own; undefined where the option was not given. */
+function seconds(values: Values, name: string): number | null | undefined {
+  const text = values[name];
+  if (text === undefined) return undefined;
+  if (text === "default") return null;
+  const whole = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+  if (whole === 0) throw new UsageError(`--${name} must be whole seconds from 1 to 999999999, or "default".`);
+  return whole;
+}

@@ -1,0 +1,25 @@
+import type { Mode } from "@verso/contract/extractions";
+import type { Db } from "../db/pool.ts";
+import { type ActivePrice, activePrices } from "./active-price.ts";
+import { assertTenant } from "./assert-tenant.ts";
+
+export type Prices = Record<Mode, ActivePrice>;
+
+/**
+ * Approves a tenant's own price of a page, for extractions that are accepted from now on; what was accepted before keeps
+ * the price it was accepted at. Throws `not_found` for an unknown tenant. Returns the active prices.
+ */
+export async function setPrice(
+  db: Db,
+  input: { tenantId: string; mode: Mode; perPage: string },
+  now: Date,
+): Promise<Prices> {
+  const { tenantId, mode, perPage } = input;
+  await assertTenant(db, tenantId);
+  await db
+    .insertInto("price_overrides")
+    .values({ tenant_id: tenantId, mode, per_page: perPage, created_at: now })
+    .onConflict((same) => same.columns(["tenant_id", "mode"]).doUpdateSet({ per_page: perPage, created_at: now }))
+    .execute();
+  return activePrices(db, tenantId);
+}
