@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 const itemClass =
   "flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-13 outline-none data-highlighted:bg-hover data-disabled:opacity-50 coarse:min-h-10 [&_svg]:size-4";
 
-/** A list of actions that opens from a button. */
+/** A list of actions that opens from a button. It stays where its button is, and so within the same landmark. */
 export function Menu({
   trigger,
   children,
@@ -22,17 +22,15 @@ export function Menu({
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="float-in z-50 min-w-52 rounded-surface bg-raised p-1 shadow-float outline-none"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        side={side}
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className="float-in z-50 min-w-52 rounded-surface bg-raised p-1 shadow-float outline-none"
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -85,7 +85,7 @@ export function ExtractWorkbench(props: {
             Your role in this workspace is viewer. An owner or a member can submit documents.
           </Callout>
         )}
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
             {empty && restored ? (
               <DropTarget onOpen={open} onSample={addSample} disabled={!canWrite} bytesMax={bytesMax} />

@@ -8,7 +8,7 @@ import { RowLink } from "@/components/ui/row-link";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatPages } from "@/lib/format/counts.ts";
-import { modeWords } from "./mode-words";
+import { modeWord } from "@/lib/format/mode.ts";
 
 export type ExtractionRow = { extraction: Extraction; name: string | null };
 
@@ -50,7 +50,7 @@ export function ExtractionTable({ rows }: { rows: readonly ExtractionRow[] }) {
             <Cell className={fromMd}>
               <Status status={extraction.status} />
             </Cell>
-            <Cell className={`${fromLg} text-muted`}>{modeWords[extraction.mode]}</Cell>
+            <Cell className={`${fromLg} text-muted`}>{modeWord(extraction.mode)}</Cell>
             <Cell align="right" className="max-md:px-0">
               <PagesDone extraction={extraction} />
             </Cell>

@@ -4,8 +4,8 @@ import { modes } from "@verso/contract/extractions";
 import type { ExtractionStatus } from "@verso/contract/statuses";
 import { statusWord } from "@/components/status";
 import { Chip } from "@/components/ui/chip";
+import { modeWord } from "@/lib/format/mode.ts";
 import type { ExtractionFilter } from "@/lib/queries/extractions.ts";
-import { modeWords } from "./mode-words";
 
 /** From what runs to what ended; what needs someone comes last. */
 const offered: readonly ExtractionStatus[] = [
@@ -57,7 +57,7 @@ export function ListFilters({
             pressed={filter.mode === mode}
             onPress={() => onChange({ mode: filter.mode === mode ? null : mode })}
           >
-            {modeWords[mode]}
+            {modeWord(mode)}
           </Chip>
         ))}
       </fieldset>

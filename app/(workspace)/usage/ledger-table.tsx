@@ -1,7 +1,7 @@
 "use client";
 import type { LedgerEntry } from "@verso/contract/credit";
 import clsx from "clsx";
-import { Money } from "@/components/money";
+import { Money, placesOf } from "@/components/money";
 import { Time } from "@/components/time";
 import { RowLink } from "@/components/ui/row-link";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
@@ -10,7 +10,7 @@ import { modeWord } from "@/lib/format/mode";
 import { formatMoney } from "@/lib/format/money";
 import { kindWords, movesBalance } from "./ledger-kind";
 
-/** "12 pages × $0.02, OCR": how the amount came about, where pages made it. */
+/** "12 pages × $0.02, Text and blocks": how the amount came about, where pages made it. */
 function reckoning({ pages, price_per_page: price, mode }: LedgerEntry): string | null {
   if (pages === null) return null;
   return [
@@ -22,6 +22,12 @@ function reckoning({ pages, price_per_page: price, mode }: LedgerEntry): string 
 }
 
 export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
+  const places = Math.max(
+    2,
+    ...entries.flatMap(({ amount, balance_after, available_after }) =>
+      [amount, balance_after, available_after].map(placesOf),
+    ),
+  );
   return (
     <Table label="Ledger">
       <TableHead>
@@ -37,14 +43,14 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
       </TableHead>
       <TableBody>
         {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
+          <EntryRow key={entry.id} entry={entry} places={places} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function EntryRow({ entry }: { entry: LedgerEntry }) {
+function EntryRow({ entry, places }: { entry: LedgerEntry; places: number }) {
   const how = reckoning(entry);
   const word = kindWords[entry.kind].word;
   const moves = movesBalance(entry.kind);
@@ -73,13 +79,13 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
         </span>
       </Cell>
       <Cell align="right" className={clsx(moves ? "font-medium text-ink" : "text-muted")}>
-        <Money amount={entry.amount} signed />
+        <Money amount={entry.amount} places={places} signed />
       </Cell>
       <Cell align="right" className={clsx("max-md:hidden", moves ? "text-ink" : "text-faint")}>
-        <Money amount={entry.balance_after} />
+        <Money amount={entry.balance_after} places={places} />
       </Cell>
       <Cell align="right" className="text-ink max-sm:hidden">
-        <Money amount={entry.available_after} />
+        <Money amount={entry.available_after} places={places} />
       </Cell>
     </Row>
   );

@@ -9,8 +9,8 @@ import { Time } from "@/components/time";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatPages } from "@/lib/format/counts.ts";
+import { modeWord } from "@/lib/format/mode.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { modeWords } from "../../mode-words";
 import { Elapsed } from "./elapsed";
 
 /** The head of an extraction: what it is, what it cost, until when it is kept. */
@@ -26,7 +26,7 @@ export function Summary({ extraction }: { extraction: NamedExtraction }) {
         </dd>
       </div>
       <Fact label="Mode" minor>
-        {modeWords[extraction.mode]}
+        {modeWord(extraction.mode)}
       </Fact>
       <Fact label="Pages">
         <PagesFact extraction={extraction} />

@@ -19,6 +19,8 @@ export function BlockRow({ block, position, of, entry }: RowProps) {
   const pointed = usePointed(block.id);
   const { colour, letter, one } = kindLooks[block.kind];
   const selected = pointed === "selected";
+  // A table needs the whole width; what stands beside other blocks stands in the line below it.
+  const wide = block.table !== undefined && "cells" in block.table;
   const level = block.kind === "titles" && block.level !== undefined ? `, level ${block.level}` : "";
   return (
     <article
@@ -42,10 +44,10 @@ export function BlockRow({ block, position, of, entry }: RowProps) {
       >
         {letter}
       </button>
-      <div id={`body-${block.id}`} className="min-w-0">
+      <div id={`body-${block.id}`} className={clsx("min-w-0", wide && "col-span-2")}>
         <BlockBody block={block} />
       </div>
-      <div className="flex h-6 items-center gap-1">
+      <div className={clsx("flex h-6 items-center gap-1", wide && "absolute right-4 bottom-2.5")}>
         {block.confidence === undefined ? null : <Confidence value={block.confidence} of="block" />}
         <CopyButton
           text={() => blockMarkdown(block)}
