@@ -27,6 +27,7 @@ export const errorCodes = {
   file_too_large: { status: 413, retryable: false },
   body_too_large: { status: 413, retryable: false },
   unsupported_media_type: { status: 415, retryable: false },
+  invalid_amount: { status: 422, retryable: false },
   invalid_pages: { status: 422, retryable: false },
   invalid_schema: { status: 422, retryable: false },
   invalid_output: { status: 422, retryable: false },

@@ -15,6 +15,7 @@ export const ExtractionId = id("ext");
 export const LedgerEntryId = id("led");
 export const KeyId = id("key");
 export const TenantId = id("ten");
+export const TopUpId = id("top");
 export const RequestId = id("req");
 
 /** UTC RFC 3339 with milliseconds and `Z`. */

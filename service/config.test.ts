@@ -20,4 +20,18 @@ describe("readConfig", () => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
+
+  it("takes no payments unless it is told who does", () => {
+    expect(readConfig({}).VERSO_PAYMENTS).toBe("off");
+    expect(readConfig({ NODE_ENV: "production" }).VERSO_PAYMENTS).toBe("off");
+    expect(() => readConfig({ VERSO_PAYMENTS: "paypal" })).toThrow("VERSO_PAYMENTS");
+  });
+
+  it("wants both halves of Stripe's secrets", () => {
+    const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    expect(readConfig({ VERSO_PAYMENTS: "stripe", ...both }).VERSO_PAYMENTS).toBe("stripe");
+    for (const name of Object.keys(both)) {
+      expect(() => readConfig({ VERSO_PAYMENTS: "stripe", ...both, [name]: "" })).toThrow(`${name} is not set`);
+    }
+  });
 });

@@ -30,6 +30,9 @@ export const settings = {
   VERSO_READER_MEMORY_MB: whole(1024, 128),
   VERSO_READERS: whole(availableParallelism(), 1, 64),
   VERSO_SWEEP_INTERVAL_S: whole(30, 1),
+  VERSO_PAYMENTS: z.enum(["off", "test", "stripe"]).default("off"),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
   VERSO_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 } satisfies Record<string, z.ZodType>;
 
@@ -47,10 +50,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     Object.keys(settings).map((name) => [name, env[name] === "" ? undefined : env[name]]),
   );
   const parsed = ConfigSchema.safeParse(given);
-  if (parsed.success) return Object.freeze(parsed.data);
+  if (parsed.success) {
+    refuseHalfOfStripe(parsed.data);
+    return Object.freeze(parsed.data);
+  }
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? "A setting");
   throw new ConfigError(
     `${name} is not usable: ${issue?.message ?? "unknown reason"} (it is ${JSON.stringify(given[name])}).`,
   );
+}
+
+/** Without the key nothing can be paid; without the webhook's secret what was paid would never be credited. */
+function refuseHalfOfStripe(config: Config): void {
+  if (config.VERSO_PAYMENTS !== "stripe") return;
+  for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const) {
+    if (config[name] === undefined) throw new ConfigError(`${name} is not set: VERSO_PAYMENTS=stripe needs it.`);
+  }
 }

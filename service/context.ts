@@ -18,6 +18,8 @@ export type Services = {
   objects: ObjectStore;
   queue: Queue;
   readers: Readers;
+  /** The service's own origin as clients and browsers reach it, without a slash at its end. */
+  publicUrl: string;
 };
 
 /** The first argument of every verb: the services, and on whose behalf it is done. */

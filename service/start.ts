@@ -38,7 +38,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     await migrate(database.url);
     const db = openDb(database.url, { max: connectionsMax });
     stops.push(() => db.destroy());
-    const publicUrl = config.VERSO_PUBLIC_URL ?? `http://localhost:${port}`;
+    const publicUrl = (config.VERSO_PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, "");
     const objects = await openObjectStore(config, { dataDir, publicUrl, clock });
     await objects.ready();
     const queue = openQueue({ db, url: database.url, log });
@@ -50,7 +50,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       log: (event) => log.info(event),
     });
     stops.push(() => readers.close());
-    const services: Services = { config, db, log, clock, objects, queue, readers };
+    const services: Services = { config, db, log, clock, objects, queue, readers, publicUrl };
     if (worker) {
       readers.warm();
       const running = startWorker(services, { cacheDir: join(dataDir, "cache") });

@@ -22,6 +22,7 @@ const words: Record<ErrorCode, string> = {
   file_too_large: "The file is too large",
   body_too_large: "The request is too large",
   unsupported_media_type: "This type of file cannot be read",
+  invalid_amount: "This amount cannot be paid",
   invalid_pages: "The page selection does not fit",
   invalid_schema: "The schema cannot be used",
   invalid_output: "These output settings cannot be used",

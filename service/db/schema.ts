@@ -4,6 +4,7 @@ import type { Mode } from "@verso/contract/extractions";
 import type { Output } from "@verso/contract/output";
 import type { Scope } from "@verso/contract/scopes";
 import type { ExtractionStatus } from "@verso/contract/statuses";
+import type { TopUpStatus } from "@verso/contract/top-ups";
 import type { ContentType } from "@verso/contract/uploads";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
@@ -49,9 +50,9 @@ export type UploadsTable = {
   expires_at: Date;
   completed_at: Date | null;
   deleted_at: Date | null;
-};
   file_released_at: Date | null;
   file_removed_at: Date | null;
+};
 
 export type ExtractionsTable = {
   id: string;
@@ -76,9 +77,9 @@ export type ExtractionsTable = {
   started_at: Date | null;
   finished_at: Date | null;
   dead_at: Date | null;
-};
   result_expires_at: Date | null;
   result_removed_at: Date | null;
+};
 
 export type PagesTable = {
   extraction_id: string;
@@ -114,6 +115,21 @@ export type LedgerEntriesTable = {
   price_per_page: ColumnType<string | null, string | null, never>;
   description: string;
   created_at: Date;
+  top_up_id: ColumnType<string | null, undefined, never>;
+};
+
+export type TopUpsTable = {
+  id: string;
+  tenant_id: string;
+  status: TopUpStatus;
+  amount: Decimal;
+  provider: "test" | "stripe";
+  provider_session: string | null;
+  checkout_url: string | null;
+  return_url: string | null;
+  created_at: Date;
+  expires_at: Date;
+  finished_at: Date | null;
 };
 
 export type RunsTable = {
@@ -130,7 +146,7 @@ export type RunsTable = {
 
 export type IdempotencyClaimsTable = {
   tenant_id: string;
-  endpoint: "uploads" | "extractions";
+  endpoint: "uploads" | "extractions" | "top_ups";
   key: string;
   fingerprint: Buffer;
   resource_id: string;
@@ -148,6 +164,7 @@ export type Database = {
   pages: PagesTable;
   reservations: ReservationsTable;
   ledger_entries: LedgerEntriesTable;
+  top_ups: TopUpsTable;
   runs: RunsTable;
   idempotency_claims: IdempotencyClaimsTable;
 };

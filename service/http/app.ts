@@ -1,21 +1,26 @@
 import { Hono } from "hono";
 import type { Services } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
+import { checkoutOf } from "../payments/checkout.ts";
+import type { StripeAddress } from "../payments/stripe-checkout.ts";
 import { pageImages } from "../uploads/page-images.ts";
+import { allowedOrigins } from "./cors.ts";
 import { asDomainError, errorResponse } from "./error-response.ts";
 import { bearer, rateLimit, requestFrame } from "./middleware.ts";
 import { mountObjects } from "./objects.ts";
 import { openApiDocument } from "./openapi.ts";
+import { mountPayments } from "./payments/mount.ts";
 import type { Env } from "./request.ts";
 import { mount, refuseOtherMethods } from "./route.ts";
 import { creditRoutes } from "./routes/credit.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
 import { mountHealth } from "./routes/health.ts";
 import { keyRoutes } from "./routes/keys.ts";
+import { topUpRoutes } from "./routes/top-ups.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 
 /** The service's HTTP door: `/v1`, the embedded object store and the addresses for operation. Keeps no state but caches. */
-export function createApp(services: Services): Hono<Env> {
+export function createApp(services: Services, options: { stripe?: StripeAddress } = {}): Hono<Env> {
   const app = new Hono<Env>();
   app.use(requestFrame(services));
   app.onError((error, c) => {
@@ -33,7 +38,12 @@ export function createApp(services: Services): Hono<Env> {
 
   mountHealth(app, services);
   mountObjects(app, services);
-  const routes = [...uploadRoutes(pageImages(services)), ...extractionRoutes, ...creditRoutes, ...keyRoutes];
+  mountPayments(app, services);
+  const topUps = topUpRoutes(
+    checkoutOf(services, options.stripe),
+    allowedOrigins(services.config.VERSO_ALLOWED_ORIGINS),
+  );
+  const routes = [...uploadRoutes(pageImages(services)), ...extractionRoutes, ...creditRoutes, ...topUps, ...keyRoutes];
   const document = openApiDocument(routes);
   app.get("/openapi.json", (c) => c.json(document));
   refuseOtherMethods(app, "/openapi.json", ["GET"]);

@@ -7,7 +7,7 @@ import { errorResponse } from "./error-response.ts";
 import { rateLimiter } from "./rate-limit.ts";
 import type { Env } from "./request.ts";
 
-/** Nothing that is answered here is a page: no sniffing, no frames, no scripts, no referrer. */
+/** Hardly anything that is answered here is a page, and what is brings a policy of its own: no frames, no scripts, no referrer. */
 const securityHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -25,7 +25,9 @@ export function requestFrame({ log, clock }: Services): MiddlewareHandler<Env> {
     c.set("requestId", requestId);
     const startedMs = performance.now();
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
     c.header("X-Request-Id", requestId);
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
     const quiet = c.req.path === "/healthz" || c.req.path === "/readyz";

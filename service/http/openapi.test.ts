@@ -5,12 +5,14 @@ import { openApiDocument } from "./openapi.ts";
 import { creditRoutes } from "./routes/credit.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
 import { keyRoutes } from "./routes/keys.ts";
+import { topUpRoutes } from "./routes/top-ups.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 
 const routes = [
   ...uploadRoutes(pageImages({ config: readConfig({}) })),
   ...extractionRoutes,
   ...creditRoutes,
+  ...topUpRoutes(null, new Set()),
   ...keyRoutes,
 ];
 const document = openApiDocument(routes);

@@ -3,14 +3,28 @@ import { ErrorBody } from "@verso/contract/errors";
 import { CreateExtraction, Extraction, ExtractionList } from "@verso/contract/extractions";
 import { CreateKey, IssuedKey, KeyList } from "@verso/contract/keys";
 import { Result } from "@verso/contract/results";
+import { CreateTopUp, TopUp, TopUpList } from "@verso/contract/top-ups";
 import { CreateUpload, Upload } from "@verso/contract/uploads";
 import { z } from "zod";
 import type { Route } from "./route.ts";
 
 /** What is shown under a name of its own; everything else stands where it is used. */
 const named = {
-  input: { CreateUpload, CreateExtraction, CreateKey },
-  output: { Upload, Extraction, ExtractionList, Result, Credits, Usage, UsageSummary, IssuedKey, KeyList, ErrorBody },
+  input: { CreateUpload, CreateExtraction, CreateKey, CreateTopUp },
+  output: {
+    Upload,
+    Extraction,
+    ExtractionList,
+    Result,
+    Credits,
+    Usage,
+    UsageSummary,
+    IssuedKey,
+    KeyList,
+    TopUp,
+    TopUpList,
+    ErrorBody,
+  },
 } as const;
 
 type Json = Record<string, unknown>;

@@ -19,7 +19,8 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   return value;
 }
 
-async function readBounded(request: Request): Promise<Uint8Array> {
+/** A body of at most `bodyBytesMax`, as it came. */
+export async function readBounded(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length")) > bodyBytesMax) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;

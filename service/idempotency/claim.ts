@@ -4,7 +4,7 @@ import { DomainError } from "../domain-error.ts";
 
 export type Claim = {
   tenantId: string;
-  endpoint: "uploads" | "extractions";
+  endpoint: "uploads" | "extractions" | "top_ups";
   key: string;
   fingerprint: Buffer;
   /** The row that this request will make, if it is the first. */

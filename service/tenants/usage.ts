@@ -8,13 +8,13 @@ import { wallet } from "../ledger/wallet.ts";
 import { activePrices } from "./active-price.ts";
 
 /** `GET /credits`: the wallet, the bounds of a top-up and the active prices. */
-export async function credits({ db, tenantId }: Ctx): Promise<Credits> {
+export async function credits({ db, tenantId, config }: Ctx): Promise<Credits> {
   const [amounts, prices] = await Promise.all([wallet(db, tenantId), activePrices(db, tenantId)]);
   return {
     currency: "USD",
     ...amounts,
     welcome_credit: limits.welcomeCredit,
-    top_up: { minimum: limits.topUpMinimum, maximum: limits.topUpMaximum, enabled: false },
+    top_up: { minimum: limits.topUpMinimum, maximum: limits.topUpMaximum, enabled: config.VERSO_PAYMENTS !== "off" },
     prices: { ocr: prices.ocr.perPage, structured: prices.structured.perPage },
   };
 }

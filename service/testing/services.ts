@@ -61,6 +61,7 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
     clock,
     objects,
     queue,
+    publicUrl: "http://localhost:1",
     readers: readers ?? { inspect: noReaders, readPage: noReaders, renderPage: noReaders },
     passSeconds: (seconds) => {
       passedMs += seconds * 1000;

@@ -4,6 +4,7 @@ import { endDeadLetters } from "../extractions/end-dead-letters.ts";
 import { expireUnstarted } from "../extractions/expire-unstarted.ts";
 import { letGo } from "../extractions/let-go.ts";
 import { recoverLost } from "../extractions/recover-lost.ts";
+import { expireTopUps } from "../payments/expire-top-ups.ts";
 import { heartbeatMs, type Run } from "../queue/queue.ts";
 import { runRetention, sweepRetention } from "../retention/run.ts";
 import { makeCacheDir } from "./cache-dir.ts";
@@ -110,8 +111,11 @@ export function startWorker(services: Services, { cacheDir }: { cacheDir: string
   const sweep = async () => {
     const expired = await expireUnstarted(services);
     const failed = await endDeadLetters(services);
+    const topUps = await expireTopUps(services);
     const { uploads, results } = await sweepRetention(services);
-    if (expired + failed + uploads + results > 0) log.info({ expired, failed, uploads, results }, "sweep");
+    if (expired + failed + topUps + uploads + results > 0) {
+      log.info({ expired, failed, topUps, uploads, results }, "sweep");
+    }
   };
 
   const tidy = async () => {

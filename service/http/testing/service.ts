@@ -38,7 +38,10 @@ export type TestService = {
   stop(): Promise<void>;
 };
 
-export async function startTestService(settings: Partial<Record<keyof Config, string>> = {}): Promise<TestService> {
+export async function startTestService(
+  settings: Partial<Record<keyof Config, string>> = {},
+  options: Parameters<typeof createApp>[1] = {},
+): Promise<TestService> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "verso-http-test-"));
   const lines: string[] = [];
@@ -59,8 +62,8 @@ export async function startTestService(settings: Partial<Record<keyof Config, st
   const objects = await openObjectStore(config, { dataDir, publicUrl: origin, clock });
   const queue = openQueue({ db: database.db, url: database.url, log });
   const readers = new ReaderPool({ readers: 1, pageTimeoutMs: 20_000, memoryMb: 1024 });
-  const services: Services = { config, db: database.db, log, clock, objects, queue, readers };
-  const app = createApp(services);
+  const services: Services = { config, db: database.db, log, clock, objects, queue, readers, publicUrl: origin };
+  const app = createApp(services, options);
   fetch = (request) => app.fetch(request);
 
   return {

@@ -1,0 +1,81 @@
+import { limits } from "@verso/contract/limits";
+import { decimal, money } from "@verso/contract/money";
+import type { CreateTopUp, TopUp } from "@verso/contract/top-ups";
+import type { Ctx } from "../context.ts";
+import { transaction } from "../db/transaction.ts";
+import { DomainError } from "../domain-error.ts";
+import { claim } from "../idempotency/claim.ts";
+import { fingerprint } from "../idempotency/fingerprint.ts";
+import { newId } from "../ids.ts";
+import type { Checkout } from "./checkout.ts";
+import { paymentDonePath } from "./done-path.ts";
+import { findTopUp, presentTopUp, type TopUpRow } from "./top-up-row.ts";
+
+/** How long a top-up waits for its payment: as long as a checkout page is open. */
+const openS = 86_400;
+
+/**
+ * `POST /credits/top_ups`: a payment to be made, once for each idempotency key. The provider is asked after the row is
+ * there, outside any transaction; where it does not answer, the same request sent again goes on from that row.
+ * Throws `top_ups_disabled`, `invalid_amount`, `idempotency_conflict`, `unavailable`.
+ */
+export async function createTopUp(
+  ctx: Ctx,
+  checkout: Checkout | null,
+  input: { body: CreateTopUp; idempotencyKey: string },
+): Promise<{ topUp: TopUp; replayed: boolean }> {
+  if (!checkout) throw new DomainError("top_ups_disabled", "Top-ups are switched off in this deployment.");
+  const body = { ...input.body, amount: acceptedAmount(input.body.amount) };
+  const { tenantId } = ctx;
+  const now = ctx.clock();
+  const id = newId("top", now);
+  const replayed = await transaction(ctx.db, async (tx) => {
+    const request = { endpoint: "top_ups", key: input.idempotencyKey, fingerprint: fingerprint(body) } as const;
+    const claimed = await claim(tx, { ...request, tenantId, resourceId: id, now });
+    if (claimed.replayed !== null) return claimed.replayed;
+    await tx
+      .insertInto("top_ups")
+      .values({
+        id,
+        tenant_id: tenantId,
+        status: "pending",
+        amount: body.amount,
+        provider: checkout.provider,
+        provider_session: null,
+        checkout_url: null,
+        return_url: body.return_url ?? null,
+        created_at: now,
+        expires_at: new Date(now.getTime() + openS * 1000),
+        finished_at: null,
+      })
+      .execute();
+    return null;
+  });
+  const row = await findTopUp(ctx, replayed ?? id);
+  const unopened = row.status === "pending" && row.provider_session === null && row.provider === checkout.provider;
+  return { topUp: presentTopUp(unopened ? await open(ctx, checkout, row) : row), replayed: replayed !== null };
+}
+
+/** Opens the provider's page. Of two that do so at once the first is kept. */
+async function open(ctx: Ctx, checkout: Checkout, row: TopUpRow): Promise<TopUpRow> {
+  const { id, tenant_id: tenantId } = row;
+  const returnUrl = row.return_url ?? `${ctx.publicUrl}${paymentDonePath}`;
+  const { session, url } = await checkout.open({ id, tenantId, amount: money(row.amount), returnUrl });
+  await ctx.db
+    .updateTable("top_ups")
+    .set({ provider_session: session, checkout_url: url })
+    .where("id", "=", id)
+    .where("provider_session", "is", null)
+    .execute();
+  return findTopUp(ctx, id);
+}
+
+/** The amount in its wire form, so that "25" and "25.00" are one request. Throws `invalid_amount`. */
+function acceptedAmount(text: string): string {
+  const { topUpMinimum, topUpMaximum } = limits;
+  const exact = decimal(text);
+  const wholeCents = !/\.\d{3}/.test(text);
+  if (wholeCents && exact.gte(decimal(topUpMinimum)) && exact.lte(decimal(topUpMaximum))) return money(exact);
+  const message = `A top-up is USD ${topUpMinimum} to USD ${topUpMaximum}, with at most two fractional digits.`;
+  throw new DomainError("invalid_amount", message, { details: [{ path: "/amount", message }] });
+}
