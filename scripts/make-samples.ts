@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { buildInvoice } from "./samples/invoice.ts";
 import { buildReceipt } from "./samples/receipt.ts";
 import { buildReport } from "./samples/report.ts";
+import { buildThumbnail } from "./samples/thumbnail.ts";
 
 const folder = new URL("../public/samples/", import.meta.url);
 await mkdir(folder, { recursive: true });
@@ -10,5 +11,7 @@ const samples = { "invoice.pdf": buildInvoice(), "report.pdf": buildReport(2), "
 for (const [name, made] of Object.entries(samples)) {
   const bytes = await made;
   await writeFile(new URL(name, folder), bytes);
-  console.log(`${name} ${bytes.length} bytes`);
+  const thumbnail = await buildThumbnail(bytes);
+  await writeFile(new URL(name.replace(/\.\w+$/, ".webp"), folder), thumbnail);
+  console.log(`${name} ${bytes.length} bytes, thumbnail ${thumbnail.length} bytes`);
 }

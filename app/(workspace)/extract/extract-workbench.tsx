@@ -10,6 +10,7 @@ import { Callout } from "@/components/ui/callout";
 import { useToast } from "@/components/ui/toast";
 import { DropOverlay, DropTarget } from "./files/drop-target";
 import { FilesPanel } from "./files/files-panel";
+import { takeHandedOver } from "./files/handed-over";
 import { LeaveGuard } from "./files/leave-guard";
 import { pickerTypes } from "./files/pre-check";
 import { useDocuments } from "./files/use-documents";
@@ -59,6 +60,11 @@ export function ExtractWorkbench(props: {
     void addSample(sample);
     router.replace("/extract", { scroll: false });
   }, [sample, restored, canWrite, addSample, router]);
+
+  useEffect(() => {
+    const files = restored && canWrite ? takeHandedOver() : [];
+    if (files.length > 0) void add(files);
+  }, [restored, canWrite, add]);
 
   const [dropping, setDropping] = useState(false);
   const { getRootProps, getInputProps, open, isDragGlobal } = useDropzone({

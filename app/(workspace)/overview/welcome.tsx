@@ -1,7 +1,9 @@
 "use client";
 import { pagesFor } from "@verso/contract/money";
-import { ArrowRight, FileImage, FileSpreadsheet, FileText, type LucideIcon, Upload } from "lucide-react";
+import { ArrowRight, FileText, Upload } from "lucide-react";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
 import { useShellPerson } from "@/components/shell/person-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,28 +11,37 @@ import { Surface } from "@/components/ui/surface";
 import { formatPages } from "@/lib/format/counts";
 import { formatMoney } from "@/lib/format/money";
 import { useCredits } from "@/lib/queries/credits";
+import { DropOverlay } from "../extract/files/drop-target";
+import { handOver } from "../extract/files/handed-over.ts";
 
-const samples: readonly { name: string; file: string; shows: string; icon: LucideIcon }[] = [
-  { name: "invoice", file: "invoice.pdf", shows: "A digital PDF: addresses, line items, totals", icon: FileText },
-  { name: "report", file: "report.pdf", shows: "Two columns, titles and a ruled table", icon: FileSpreadsheet },
-  { name: "receipt", file: "receipt.jpg", shows: "A scan, read by text recognition", icon: FileImage },
+const samples: readonly { name: string; file: string; shows: string }[] = [
+  { name: "invoice", file: "invoice.pdf", shows: "A digital PDF: addresses, line items, totals" },
+  { name: "report", file: "report.pdf", shows: "Two columns, titles and a ruled table" },
+  { name: "receipt", file: "receipt.jpg", shows: "A scan, read by text recognition" },
 ];
 
 /** The overview of a workspace that has extracted nothing yet: three documents to try, and the way to one's own. */
 export function Welcome() {
-  const { data } = useCredits();
   const { role } = useShellPerson();
-  if (role === "viewer") {
-    return (
-      <Surface>
-        <EmptyState icon={<FileText />} title="No extractions yet">
-          Figures and the last extractions stand here as soon as someone in your workspace extracts a document.
-        </EmptyState>
-      </Surface>
-    );
-  }
+  return role === "viewer" ? <NothingYet /> : <Beginning />;
+}
+
+function NothingYet() {
+  return (
+    <Surface>
+      <EmptyState icon={<FileText />} title="No extractions yet">
+        Figures and the last extractions stand here as soon as someone in your workspace extracts a document.
+      </EmptyState>
+    </Surface>
+  );
+}
+
+function Beginning() {
+  const { data } = useCredits();
+  const dropping = useWindowDrop();
   return (
     <div className="mx-auto flex w-full max-w-[880px] flex-col pt-4 md:pt-12">
+      <DropOverlay active={dropping} over={dropping} />
       <h2 className="text-28 font-semibold text-ink">Read your first document</h2>
       <p className="mt-2 max-w-[60ch] text-14 text-pretty text-muted">
         {data
@@ -42,10 +53,17 @@ export function Welcome() {
           <li key={sample.name}>
             <Link
               href={`/extract?sample=${sample.name}`}
-              className="group flex h-full flex-col rounded-surface border border-line bg-surface p-4 transition-colors hover:border-line-strong max-md:flex-row max-md:gap-4"
+              className="group flex h-full overflow-hidden rounded-surface border border-line bg-surface transition-colors hover:border-line-strong md:flex-col"
             >
-              <sample.icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
-              <span className="flex min-w-0 flex-1 flex-col md:mt-8">
+              {/* biome-ignore lint/performance/noImgElement: it is made in the size that it is shown in */}
+              <img
+                src={`/samples/${sample.name}.webp`}
+                alt=""
+                width={560}
+                height={350}
+                className="h-auto object-cover object-top max-md:w-26 max-md:self-stretch max-md:border-r md:w-full md:border-b dark:brightness-90"
+              />
+              <span className="flex min-w-0 flex-1 flex-col px-4 py-3">
                 <span className="flex items-center justify-between gap-2 text-14 font-medium text-ink">
                   {sample.file}
                   <ArrowRight
@@ -63,7 +81,9 @@ export function Welcome() {
         <div className="flex items-center gap-3">
           <Upload aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
           <div>
-            <p className="text-14 font-medium text-ink">Or a document of your own</p>
+            <p className="text-14 font-medium text-ink">
+              Or a document of your own<span className="coarse:hidden">: drop it anywhere</span>
+            </p>
             <p className="text-13 text-muted">PDF, PNG, JPEG, WebP, TIFF, BMP or GIF</p>
           </div>
         </div>
@@ -71,4 +91,38 @@ export function Welcome() {
       </div>
     </div>
   );
+}
+
+/** Takes files that are let go anywhere on the page to where they are priced. True while some are held over it. */
+function useWindowDrop(): boolean {
+  const router = useRouter();
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
+    const onOver = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      // Without this the browser would open the file instead.
+      event.preventDefault();
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      handOver([...(event.dataTransfer?.files ?? [])]);
+      router.push("/extract");
+    };
+    window.addEventListener("dragover", onOver);
+    window.addEventListener("dragleave", onLeave);
+    window.addEventListener("drop", onDrop);
+    return () => {
+      window.removeEventListener("dragover", onOver);
+      window.removeEventListener("dragleave", onLeave);
+      window.removeEventListener("drop", onDrop);
+    };
+  }, [router]);
+  return over;
 }
