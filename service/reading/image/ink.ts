@@ -2,29 +2,28 @@
 const inkRatio = 0.82;
 const surroundingsPx = 12;
 
-/** 1 where a pixel is clearly darker than the mean around it, by an integral image: shaded cells stay paper. */
+/** 1 where a pixel is clearly darker than the mean around it: shaded cells stay paper. The grey is every `channels`th byte. */
 export function inkOf(grey: Uint8Array, width: number, height: number, channels: number): Uint8Array {
-  const stride = width + 1;
-  const sums = new Float64Array(stride * (height + 1));
-  for (let y = 0; y < height; y++) {
-    let row = 0;
-    for (let x = 0; x < width; x++) {
-      row += grey[(y * width + x) * channels] ?? 255;
-      sums[(y + 1) * stride + x + 1] = (sums[y * stride + x + 1] ?? 0) + row;
-    }
-  }
   const ink = new Uint8Array(width * height);
+  const stride = width * channels;
+  // The sum of each column over the rows around the current one; a window of columns slides along it.
+  const columns = new Int32Array(width);
+  const include = (y: number, sign: number) => {
+    for (let x = 0, at = y * stride; x < width; x++, at += channels)
+      columns[x] = (columns[x] ?? 0) + sign * (grey[at] ?? 0);
+  };
+  for (let y = 0; y < Math.min(height, surroundingsPx); y++) include(y, 1);
   for (let y = 0; y < height; y++) {
-    const [y0, y1] = [Math.max(0, y - surroundingsPx), Math.min(height, y + surroundingsPx + 1)];
+    if (y + surroundingsPx < height) include(y + surroundingsPx, 1);
+    if (y - surroundingsPx - 1 >= 0) include(y - surroundingsPx - 1, -1);
+    const rows = Math.min(height, y + surroundingsPx + 1) - Math.max(0, y - surroundingsPx);
+    let sum = 0;
+    for (let x = 0; x < Math.min(width, surroundingsPx); x++) sum += columns[x] ?? 0;
     for (let x = 0; x < width; x++) {
-      const [x0, x1] = [Math.max(0, x - surroundingsPx), Math.min(width, x + surroundingsPx + 1)];
-      const sum =
-        (sums[y1 * stride + x1] ?? 0) -
-        (sums[y0 * stride + x1] ?? 0) -
-        (sums[y1 * stride + x0] ?? 0) +
-        (sums[y0 * stride + x0] ?? 0);
-      const mean = sum / ((x1 - x0) * (y1 - y0));
-      if ((grey[(y * width + x) * channels] ?? 255) < mean * inkRatio) ink[y * width + x] = 1;
+      if (x + surroundingsPx < width) sum += columns[x + surroundingsPx] ?? 0;
+      if (x - surroundingsPx - 1 >= 0) sum -= columns[x - surroundingsPx - 1] ?? 0;
+      const across = Math.min(width, x + surroundingsPx + 1) - Math.max(0, x - surroundingsPx);
+      if ((grey[y * stride + x * channels] ?? 0) * rows * across < sum * inkRatio) ink[y * width + x] = 1;
     }
   }
   return ink;

@@ -40,19 +40,11 @@ function decode(scores: Float32Array, steps: number, classCount: number, classes
   let previous = -1;
   let spaceChance = 0;
   for (let step = 0; step < steps; step++) {
-    const offset = step * classCount;
-    let best = 0;
-    let chance = -1;
-    for (let index = 0; index < classCount; index++) {
-      const score = scores[offset + index] ?? 0;
-      if (score > chance) {
-        chance = score;
-        best = index;
-      }
-    }
+    const best = likeliest(scores, step * classCount, classCount, previous);
+    const chance = scores[step * classCount + best] ?? 0;
     const last = emissions.at(-1);
     if (best === space) spaceChance = 1;
-    else if (best === 0) spaceChance = Math.max(spaceChance, scores[offset + space] ?? 0);
+    else if (best === 0) spaceChance = Math.max(spaceChance, scores[step * classCount + space] ?? 0);
     else if (best === previous && last) last.last = step;
     else {
       emissions.push({
@@ -67,6 +59,22 @@ function decode(scores: Float32Array, steps: number, classCount: number, classes
     previous = best;
   }
   return emissions.filter(({ text }) => text.trim() !== "");
+}
+
+/** The likeliest class of a step. Chances sum to 1: what has more than half of it has won, mostly the blank or what was before. */
+function likeliest(scores: Float32Array, offset: number, classCount: number, previous: number): number {
+  if ((scores[offset] ?? 0) > 0.5) return 0;
+  if (previous > 0 && (scores[offset + previous] ?? 0) > 0.5) return previous;
+  let best = 0;
+  let most = -1;
+  for (let index = 0; index < classCount && most <= 0.5; index++) {
+    const score = scores[offset + index] ?? 0;
+    if (score > most) {
+      most = score;
+      best = index;
+    }
+  }
+  return best;
 }
 
 function toLine(emissions: readonly Emission[], steps: number): RecognisedLine {
