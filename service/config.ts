@@ -17,6 +17,7 @@ export const settings = {
   VERSO_ALLOWED_ORIGINS: z.string().default("http://localhost:3000"),
   VERSO_SIGNING_KEY: text.optional(),
   VERSO_RATE_LIMIT_PER_MINUTE: whole(6000, 0),
+  VERSO_RATE_LIMIT_STORE: z.enum(["memory", "database"]).default("memory"),
   VERSO_UPLOAD_BYTES_MAX: whole(104_857_600, 1),
   VERSO_PAGES_MAX: whole(2000, 1),
   VERSO_UPLOAD_SLOT_TTL_S: whole(3600, 1),

@@ -153,6 +153,8 @@ export type IdempotencyClaimsTable = {
   created_at: Date;
 };
 
+export type RateBucketsTable = { key_id: string; tokens: number; allowed: boolean; at: Date };
+
 /** Every table of the schema `service`. */
 export type Database = {
   tenants: TenantsTable;
@@ -167,4 +169,5 @@ export type Database = {
   top_ups: TopUpsTable;
   runs: RunsTable;
   idempotency_claims: IdempotencyClaimsTable;
+  rate_buckets: RateBucketsTable;
 };

@@ -225,8 +225,8 @@ describe("the bearer key", () => {
 });
 
 describe("the rate limit", () => {
-  it("is counted for each key, and says when to come again", async () => {
-    const limited = await startTestService({ VERSO_RATE_LIMIT_PER_MINUTE: "12" });
+  it.each(["memory", "database"])("is counted for each key in %s, and says when to come again", async (store) => {
+    const limited = await startTestService({ VERSO_RATE_LIMIT_PER_MINUTE: "12", VERSO_RATE_LIMIT_STORE: store });
     try {
       const [one, other] = [await limited.tenant(), await limited.tenant()];
       const first = await one.call("GET", "/v1/credits");

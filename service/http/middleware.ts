@@ -4,7 +4,7 @@ import { DomainError } from "../domain-error.ts";
 import { newId } from "../ids.ts";
 import { authenticate } from "../tenants/authenticate.ts";
 import { errorResponse } from "./error-response.ts";
-import { rateLimiter } from "./rate-limit.ts";
+import { memoryRateLimiter, sharedRateLimiter } from "./rate-limit.ts";
 import type { Env } from "./request.ts";
 
 /** Hardly anything that is answered here is a page, and what is brings a policy of its own: no frames, no scripts, no referrer. */
@@ -62,17 +62,21 @@ export function bearer(services: Services): MiddlewareHandler<Env> {
 }
 
 /** Counts a request against its key; says in every answer where the key stands. */
-export function rateLimit({ config, clock }: Services): MiddlewareHandler<Env> {
-  const take = rateLimiter(config.VERSO_RATE_LIMIT_PER_MINUTE, () => clock().getTime());
+export function rateLimit({ config, clock, db }: Services): MiddlewareHandler<Env> {
+  const { VERSO_RATE_LIMIT_PER_MINUTE: perMinute, VERSO_RATE_LIMIT_STORE: store } = config;
+  if (perMinute === 0) return (_, next) => next();
+  const take =
+    store === "database"
+      ? sharedRateLimiter(perMinute, db, clock)
+      : memoryRateLimiter(perMinute, () => clock().getTime());
   return async (c, next) => {
-    const standing = take?.(c.get("keyId") ?? "");
-    if (!standing || standing.allowed) await next();
+    const standing = await take(c.get("keyId") ?? "");
+    if (standing.allowed) await next();
     else {
       const message = `Too many requests with this key. Wait ${standing.retryAfterS} s before the next one.`;
       const retry = { "Retry-After": String(standing.retryAfterS) };
       c.res = errorResponse(new DomainError("rate_limited", message), c.get("requestId"), retry);
     }
-    if (!standing) return;
     c.header("X-RateLimit-Limit", String(standing.limit));
     c.header("X-RateLimit-Remaining", String(standing.remaining));
     c.header("X-RateLimit-Reset", String(standing.resetS));

@@ -1,17 +1,29 @@
+import type { Db } from "../db/pool.ts";
+import { takeToken } from "../tenants/take-token.ts";
+
 /** Where a key stands after a request: what the headers say. */
-export type Standing = { allowed: boolean; limit: number; remaining: number; resetS: number; retryAfterS: number };
+type Standing = { allowed: boolean; limit: number; remaining: number; resetS: number; retryAfterS: number };
+
+/**
+ * Counts a request against a key's bucket. It refills evenly with as many tokens a minute as the setting says, and holds
+ * ten seconds' worth (at least one).
+ */
+type RateLimiter = (keyId: string) => Standing | Promise<Standing>;
+
+type Rate = { capacity: number; perSecond: number };
 
 /** Buckets that are full say nothing that a new one would not: they are dropped once so many have gathered. */
 const bucketsMax = 10_000;
 
-/**
- * A token bucket for each key, in this process. It refills with `perMinute` tokens a minute, evenly, and holds ten
- * seconds' worth (at least one). `perMinute` 0 switches the limit off: `null`.
- */
-export function rateLimiter(perMinute: number, now: () => number): ((key: string) => Standing) | null {
-  if (perMinute === 0) return null;
+function rateOf(perMinute: number): Rate {
   const perSecond = perMinute / 60;
-  const capacity = Math.max(1, Math.floor(perSecond * 10));
+  return { perSecond, capacity: Math.max(1, Math.floor(perSecond * 10)) };
+}
+
+/** Buckets of this process alone: several processes let through as many times as much. */
+export function memoryRateLimiter(perMinute: number, now: () => number): (keyId: string) => Standing {
+  const rate = rateOf(perMinute);
+  const { capacity, perSecond } = rate;
   const buckets = new Map<string, { tokens: number; atMs: number }>();
 
   const refilled = (bucket: { tokens: number; atMs: number }, atMs: number) =>
@@ -21,20 +33,30 @@ export function rateLimiter(perMinute: number, now: () => number): ((key: string
     for (const [key, bucket] of buckets) if (refilled(bucket, atMs) >= capacity) buckets.delete(key);
   };
 
-  return (key) => {
+  return (keyId) => {
     const atMs = now();
     if (buckets.size >= bucketsMax) dropFull(atMs);
-    const bucket = buckets.get(key);
+    const bucket = buckets.get(keyId);
     const held = bucket ? refilled(bucket, atMs) : capacity;
     const allowed = held >= 1;
     const tokens = allowed ? held - 1 : held;
-    buckets.set(key, { tokens, atMs });
-    return {
-      allowed,
-      limit: capacity,
-      remaining: Math.floor(tokens),
-      resetS: Math.ceil((capacity - tokens) / perSecond),
-      retryAfterS: allowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond)),
-    };
+    buckets.set(keyId, { tokens, atMs: Math.max(atMs, bucket?.atMs ?? atMs) });
+    return standing(rate, { allowed, tokens });
+  };
+}
+
+/** Buckets in the database: one limit for all processes, for a statement more with each request. */
+export function sharedRateLimiter(perMinute: number, db: Db, clock: () => Date): RateLimiter {
+  const rate = rateOf(perMinute);
+  return async (keyId) => standing(rate, await takeToken(db, { ...rate, keyId, now: clock() }));
+}
+
+function standing({ capacity, perSecond }: Rate, { allowed, tokens }: { allowed: boolean; tokens: number }): Standing {
+  return {
+    allowed,
+    limit: capacity,
+    remaining: Math.floor(tokens),
+    resetS: Math.ceil((capacity - tokens) / perSecond),
+    retryAfterS: allowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond)),
   };
 }

@@ -32,7 +32,7 @@ export function mountTestPage(app: Hono<Env>, services: Services): void {
       await recordPayment(services, { provider: "test", session, topUpId: row.id, outcome });
     }
     // Seen with GET, so that loading the page again sends nothing again.
-    return c.redirect(row.return_url ?? c.req.url, 303);
+    return c.redirect(row.return_url ?? row.checkout_url ?? c.req.url, 303);
   });
   refuseOtherMethods(app, path, ["GET", "POST"]);
 }
