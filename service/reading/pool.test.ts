@@ -91,6 +91,21 @@ describe("a pool of readers", () => {
     await expect.poll(() => isAlive(first ?? 0)).toBe(false);
   });
 
+  test("gives a page the time that the machine took from its reader, but not for ever", async () => {
+    const [patient, hasty] = [newPool({ pageTimeoutMs: 1500 }), newPool({ pageTimeoutMs: 200 })];
+    const file = await textFile();
+    await patient.inspect(file);
+    await hasty.inspect(file);
+    const [first = 0, second = 0] = pids;
+    for (const pid of [first, second]) process.kill(pid, "SIGSTOP");
+    const read = patient.readPage(file, 1);
+    expect(await hasty.readPage(file, 1)).toMatchObject({ ok: false, code: "page_timeout" });
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    process.kill(first, "SIGCONT");
+    expect(await read).toMatchObject({ ok: true });
+    expect(pids).toHaveLength(2);
+  });
+
   test("kills a page over its memory", async () => {
     const pool = newPool({ memoryMb: 110 });
     expect(await pool.readPage(await slowFile(), 1)).toMatchObject({ ok: false, code: "page_out_of_memory" });

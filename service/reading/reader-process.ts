@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { residentMb } from "./memory.ts";
 import { type ReaderAnswer, ReaderMessage, type ReaderRequest } from "./messages.ts";
+import { type Usage, usageOf } from "./usage.ts";
 
 /** How a request to a reader ended: with its answer, or with the reader's death. */
 export type ReaderEnd =
@@ -14,7 +14,11 @@ export type ReaderEnd =
 export type ReaderLimits = { memoryMb: number; threads: number };
 export type Asking = { request: ReaderRequest; deadlineMs: number; signal?: AbortSignal };
 
-const memoryCheckMs = process.platform === "linux" ? 50 : 500;
+const checkEveryMs = process.platform === "linux" ? 50 : 500;
+/** A reader that waits for the machine is given this many times its deadline, and no more. */
+const patience = 4;
+/** CPU time is counted in steps of about this length. */
+const cpuStepMs = 10;
 /** A reader that holds this share of its bound when idle is replaced: WASM memory grows and never shrinks. */
 const idleMemoryShareMax = 0.7;
 /** Exit codes of V8 when its heap is full: SIGABRT as a signal or as a shell shows it. */
@@ -83,10 +87,15 @@ export class ReaderProcess {
     this.#settle = undefined;
   }
 
-  /** Asks, and waits at most `deadlineMs` from the moment the reader is up. Every end but an answer kills the reader. */
+  /**
+   * Asks. The deadline counts from the moment the reader is up and has the request, and is over when both the clock and the
+   * reader's own CPU time have passed it: on a busy machine a page keeps the time that others took from it, up to four times
+   * the deadline. Every end but an answer kills the reader.
+   */
   async ask({ request, deadlineMs, signal }: Asking): Promise<ReaderEnd> {
     await this.#ready;
     if (signal?.aborted) return { kind: "aborted" };
+    const before = await this.#usage();
     const end = await new Promise<ReaderEnd>((resolve) => {
       const cut = new AbortController();
       this.#settle = (ended) => {
@@ -95,12 +104,23 @@ export class ReaderProcess {
       };
       if (this.#child.exitCode !== null || !this.#child.connected)
         return this.#finish({ kind: "crashed", detail: "it had ended" });
-      const timer = setTimeout(() => this.#finish({ kind: "timeout" }), deadlineMs);
-      const watch = setInterval(() => void this.#watchMemory(), memoryCheckMs);
+      const started = performance.now();
+      const check = async () => {
+        const usage = await this.#usage();
+        if (request.id !== this.#currentId || !usage) return;
+        const elapsedMs = performance.now() - started;
+        const workedMs = usage.cpuMs - (before?.cpuMs ?? 0) + cpuStepMs;
+        if (usage.memoryMb > this.#limits.memoryMb) this.#finish({ kind: "memory" });
+        else if (elapsedMs >= deadlineMs && workedMs >= deadlineMs) this.#finish({ kind: "timeout" });
+      };
+      const soon = setTimeout(() => void check(), deadlineMs);
+      const late = setTimeout(() => this.#finish({ kind: "timeout" }), patience * deadlineMs);
+      const watch = setInterval(() => void check(), checkEveryMs);
       const abort = () => this.#finish({ kind: "aborted" });
       signal?.addEventListener("abort", abort, { once: true });
       cut.signal.addEventListener("abort", () => {
-        clearTimeout(timer);
+        clearTimeout(soon);
+        clearTimeout(late);
         clearInterval(watch);
         signal?.removeEventListener("abort", abort);
       });
@@ -110,7 +130,7 @@ export class ReaderProcess {
       });
     });
     if (end.kind !== "answer") await this.kill();
-    else if ((await this.memoryMb()) > idleMemoryShareMax * this.#limits.memoryMb) this.spent = true;
+    else if (((await this.#usage())?.memoryMb ?? 0) > idleMemoryShareMax * this.#limits.memoryMb) this.spent = true;
     return end;
   }
 
@@ -119,14 +139,9 @@ export class ReaderProcess {
     return this.#child.pid;
   }
 
-  /** Its resident memory; 0 once it has ended. */
-  async memoryMb(): Promise<number> {
+  async #usage(): Promise<Usage | undefined> {
     const { pid } = this.#child;
-    return pid === undefined ? 0 : ((await residentMb(pid)) ?? 0);
-  }
-
-  async #watchMemory(): Promise<void> {
-    if ((await this.memoryMb()) > this.#limits.memoryMb) this.#finish({ kind: "memory" });
+    return pid === undefined ? undefined : usageOf(pid);
   }
 
   /** Ends the process at once and waits until it is gone. */
