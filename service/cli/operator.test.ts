@@ -1,28 +1,11 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { authenticate } from "../tenants/authenticate.ts";
+import { operate, operateJson } from "../testing/operate.ts";
 import { testServices } from "../testing/services.ts";
-
-const program = fileURLToPath(new URL("./operator.ts", import.meta.url));
-
-/** Runs the command line as an operator would. */
-function operate(url: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { NODE_ENV: "test" as const, PATH: process.env.PATH ?? "", DATABASE_URL: url };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
-    );
-  });
-}
 
 test("a tenant is made, given keys, and loses one: each step as one JSON object", async () => {
   const services = await testServices({ alone: true });
-  const json = async (...args: string[]) => {
-    const done = await operate(services.url, ...args, "--json");
-    expect(done).toMatchObject({ code: 0, stderr: "" });
-    return JSON.parse(done.stdout);
-  };
+  const json = (...args: string[]) => operateJson(services, ...args);
   const { tenant_id, key } = await json("tenant", "create", "--name", "Acme");
   expect(await authenticate(services, key)).toMatchObject({ tenantId: tenant_id });
   expect(await json("tenant", "list")).toMatchObject({ tenants: [{ id: tenant_id, name: "Acme", balance: "5.00" }] });
@@ -43,18 +26,57 @@ test("a tenant is made, given keys, and loses one: each step as one JSON object"
 }, 60_000);
 
 test("a refusal is exit code 1 with its reason, wrong usage 2", async () => {
-  const { url } = await testServices({ alone: true });
-  const refused = await operate(url, "key", "revoke", "--key", "key_none", "--json");
+  const services = await testServices({ alone: true });
+  const refused = await operate(services, "key", "revoke", "--key", "key_none", "--json");
   expect(refused).toMatchObject({ code: 1, stderr: "There is no such key.\n" });
   expect(JSON.parse(refused.stdout)).toEqual({ error: "not_found", message: "There is no such key." });
   const wrong = await Promise.all([
-    operate(url, "tenant", "create"),
-    operate(url, "tenant", "burn"),
-    operate(url, "key", "issue", "--tenant", "ten_x", "--scopes", "everything"),
-    operate(url, "tenant", "list", "--loud"),
+    operate(services, "tenant", "create"),
+    operate(services, "tenant", "burn"),
+    operate(services, "key", "issue", "--tenant", "ten_x", "--scopes", "everything"),
+    operate(services, "tenant", "list", "--loud"),
   ]);
   expect(wrong.map((end) => end.code)).toEqual([2, 2, 2, 2]);
-  const help = await operate(url, "--help");
+  const help = await operate(services, "--help");
   expect(help.code).toBe(0);
   expect(help.stdout).toContain("tenant create --name NAME");
 }, 60_000);
+
+const commandNames = [
+  "tenant create",
+  "tenant list",
+  "tenant retention",
+  "key issue",
+  "key list",
+  "key revoke",
+  "price set",
+  "price clear",
+  "credit adjust",
+  "credit refund",
+  "dead-letter list",
+  "dead-letter recover",
+  "ledger check",
+  "retention run",
+];
+
+/** A database that is not there: help and wrong usage must not need one. */
+const nowhere = { url: "postgres://127.0.0.1:1/none" };
+
+test("every command is in the help", async () => {
+  const { stdout } = await operate(nowhere, "--help");
+  const listed = stdout.split("\n").flatMap((line) => /^ {2}([a-z-]+ [a-z-]+)/.exec(line)?.[1] ?? []);
+  expect(listed).toEqual(commandNames);
+});
+
+test.each(commandNames)("%s explains itself and touches nothing", async (name) => {
+  const help = await operate(nowhere, ...name.split(" "), "--help");
+  expect(help).toMatchObject({ code: 0, stderr: "" });
+  expect(help.stdout).toMatch(new RegExp(`^npm run operator -- ${name}`));
+});
+
+test("a database that cannot be reached is a refusal in one sentence", async () => {
+  const { code, stdout, stderr } = await operate(nowhere, "tenant", "list", "--json");
+  expect(code).toBe(1);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  expect(JSON.parse(stdout)).toMatchObject({ error: expect.any(String), message: expect.any(String) });
+});

@@ -43,7 +43,7 @@ async function main(args: readonly string[]): Promise<number> {
     }
     const command = findCommand(args);
     if (!command) throw new UsageError("There is no such command.");
-    const outcome = await perform(command, readValues(command, args.slice(2)));
+    const outcome = await perform(command.plan(readValues(command, args.slice(2))));
     process.stdout.write(`${json ? JSON.stringify(outcome.json) : outcome.text}\n`);
     return outcome.refused ? 1 : 0;
   } catch (error) {
@@ -55,7 +55,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function perform(command: Command, values: Values): Promise<Outcome> {
+async function perform(planned: ReturnType<Command["plan"]>): Promise<Outcome> {
   const config = readConfig(process.env);
   const dataDir = defaultDataDir();
   const log = pino(
@@ -71,7 +71,7 @@ async function perform(command: Command, values: Values): Promise<Outcome> {
     const publicUrl = config.VERSO_PUBLIC_URL ?? `http://localhost:${config.VERSO_SERVICE_PORT}`;
     const objects = () => openObjectStore(config, { dataDir, publicUrl, clock });
     try {
-      return await command.run({ db, config, log, queue, clock, now: clock(), objects }, values);
+      return await planned({ db, config, log, queue, clock, now: clock(), objects });
     } finally {
       await queue.stop();
       await db.destroy();

@@ -14,12 +14,15 @@ type Option = { hint: string; required: boolean; meaning: string };
 /** What a command did: the object for `--json`, and the same in words; `refused`: what it found is not as it should be. */
 export type Outcome = { json: object; text: string; refused?: boolean };
 
-/** One command of the operator: its words, its options with what they mean, and what it does. */
+/**
+ * One command of the operator: its words, its options with what they mean, and what it does: `plan` reads the options
+ * (`UsageError`) before anything is opened or touched.
+ */
 export type Command = {
   name: string;
   summary: string;
   options: Readonly<Record<string, Option>>;
-  run(ctx: OperatorCtx, values: Values): Promise<Outcome>;
+  plan(values: Values): (ctx: OperatorCtx) => Promise<Outcome>;
 };
 
 /** The command line is not one that can be carried out; exit code 2. */

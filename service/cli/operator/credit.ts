@@ -17,10 +17,10 @@ export const creditAdjust: Command = {
     amount: { hint: "USD", required: true, meaning: "what the balance gains, or loses with a minus (--amount=-1.50)" },
     reason,
   },
-  async run({ db, now }, values) {
+  plan(values) {
     const tenantId = required(values, "tenant");
-    const change = { tenantId, amount: amountOf(values, { signed: true }), reason: reasonOf(values), now };
-    return outcome({ tenant_id: tenantId }, await adjust(db, change));
+    const change = { tenantId, amount: amountOf(values, { signed: true }), reason: reasonOf(values) };
+    return async ({ db, now }) => outcome({ tenant_id: tenantId }, await adjust(db, { ...change, now }));
   },
 };
 
@@ -32,10 +32,10 @@ export const creditRefund: Command = {
     amount: { hint: "USD", required: true, meaning: "above zero; all refunds together at most the charge" },
     reason,
   },
-  async run({ db, now }, values) {
+  plan(values) {
     const extractionId = required(values, "extraction");
-    const change = { extractionId, amount: amountOf(values, { signed: false }), reason: reasonOf(values), now };
-    return outcome({ extraction_id: extractionId }, await refund(db, change));
+    const change = { extractionId, amount: amountOf(values, { signed: false }), reason: reasonOf(values) };
+    return async ({ db, now }) => outcome({ extraction_id: extractionId }, await refund(db, { ...change, now }));
   },
 };
 

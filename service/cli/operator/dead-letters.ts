@@ -6,7 +6,7 @@ export const deadLetterList: Command = {
   name: "dead-letter list",
   summary: "List the extractions whose attempts are used up, the most urgent first.",
   options: {},
-  async run(ctx) {
+  plan: () => async (ctx) => {
     const letters = await listDeadLetters(ctx);
     const rows = letters.map((letter) => [
       letter.extraction_id,
@@ -26,12 +26,14 @@ export const deadLetterRecover: Command = {
   name: "dead-letter recover",
   summary: "Put a dead letter back into the queue, at the price it was accepted at.",
   options: { extraction: { hint: "EXTRACTION", required: true, meaning: "the extraction's id" } },
-  async run(ctx, values) {
+  plan(values) {
     const id = required(values, "extraction");
-    const { status, pagesLeft } = await recoverDeadLetter(ctx, id);
-    return {
-      json: { extraction_id: id, status, pages_left: pagesLeft },
-      text: `Extraction ${id} is ${status} again, with ${pagesLeft} ${pagesLeft === 1 ? "page" : "pages"} to be read.`,
+    return async (ctx) => {
+      const { status, pagesLeft } = await recoverDeadLetter(ctx, id);
+      return {
+        json: { extraction_id: id, status, pages_left: pagesLeft },
+        text: `Extraction ${id} is ${status} again, with ${pagesLeft} ${pagesLeft === 1 ? "page" : "pages"} to be read.`,
+      };
     };
   },
 };

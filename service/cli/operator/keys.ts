@@ -12,21 +12,21 @@ export const keyIssue: Command = {
     scopes: { hint: "A,B", required: false, meaning: "its scopes; without it, the three of the whole flow" },
     name: { hint: "NAME", required: false, meaning: "what the key is for" },
   },
-  async run({ db, now }, values) {
+  plan(values) {
+    const tenantId = required(values, "tenant");
     const name = values.name;
     const given = values.scopes?.split(",").map((text) => {
       const scope = Scope.safeParse(text.trim());
       if (!scope.success) throw new UsageError(`${JSON.stringify(text)} is no scope: use ${scopes.join(", ")}.`);
       return scope.data;
     });
-    const issued = await issueKey(
-      db,
-      { tenantId: required(values, "tenant"), ...(given ? { scopes: given } : {}), ...(name ? { name } : {}) },
-      now,
-    );
-    return {
-      json: { key_id: issued.id, key: issued.key },
-      text: `Key ${issued.id} with ${issued.scopes.join(", ")}.\nThe key, shown this once: ${issued.key}`,
+    const wish = { tenantId, ...(given ? { scopes: given } : {}), ...(name ? { name } : {}) };
+    return async ({ db, now }) => {
+      const { id, key, scopes: held } = await issueKey(db, wish, now);
+      return {
+        json: { key_id: id, key },
+        text: `Key ${id} with ${held.join(", ")}.\nThe key, shown this once: ${key}`,
+      };
     };
   },
 };
@@ -35,27 +35,31 @@ export const keyList: Command = {
   name: "key list",
   summary: "List a tenant's keys.",
   options: { tenant: tenantOption },
-  async run({ db }, values) {
-    const keys = await listKeys(db, required(values, "tenant"));
-    const rows = keys.map((key) => [
-      key.id,
-      `${key.prefix}…`,
-      key.name,
-      key.scopes.join(","),
-      key.last_used_at ?? "never",
-      key.revoked_at ?? "",
-    ]);
-    return { json: { keys }, text: table(["KEY", "BEGINS", "NAME", "SCOPES", "LAST USED", "REVOKED"], rows) };
-  },
+  plan:
+    (values) =>
+    async ({ db }) => {
+      const keys = await listKeys(db, required(values, "tenant"));
+      const rows = keys.map((key) => [
+        key.id,
+        `${key.prefix}…`,
+        key.name,
+        key.scopes.join(","),
+        key.last_used_at ?? "never",
+        key.revoked_at ?? "",
+      ]);
+      return { json: { keys }, text: table(["KEY", "BEGINS", "NAME", "SCOPES", "LAST USED", "REVOKED"], rows) };
+    },
 };
 
 export const keyRevoke: Command = {
   name: "key revoke",
   summary: "End a key at once.",
   options: { key: { hint: "KEY", required: true, meaning: "the key's id" } },
-  async run({ db, now }, values) {
-    const keyId = required(values, "key");
-    await revokeKey(db, { keyId }, now);
-    return { json: { key_id: keyId, revoked: true }, text: `Key ${keyId} opens nothing any more.` };
-  },
+  plan:
+    (values) =>
+    async ({ db, now }) => {
+      const keyId = required(values, "key");
+      await revokeKey(db, { keyId }, now);
+      return { json: { key_id: keyId, revoked: true }, text: `Key ${keyId} opens nothing any more.` };
+    },
 };

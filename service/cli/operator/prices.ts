@@ -13,10 +13,10 @@ export const priceSet: Command = {
     mode: { hint: modeHint, required: true, meaning: "the mode that the price is for" },
     amount: { hint: "USD", required: true, meaning: "the price of a page, above zero, at most 6 places" },
   },
-  async run({ db, now }, values) {
+  plan(values) {
     const tenantId = required(values, "tenant");
     const change = { mode: modeOf(required(values, "mode")), perPage: amountOf(values, { signed: false }) };
-    return outcome(tenantId, await setPrice(db, { tenantId, ...change }, now));
+    return async ({ db, now }) => outcome(tenantId, await setPrice(db, { tenantId, ...change }, now));
   },
 };
 
@@ -27,10 +27,10 @@ export const priceClear: Command = {
     tenant: tenantOption,
     mode: { hint: modeHint, required: false, meaning: "the mode; without it, every mode" },
   },
-  async run({ db }, values) {
+  plan(values) {
     const tenantId = required(values, "tenant");
     const mode = values.mode === undefined ? {} : { mode: modeOf(values.mode) };
-    return outcome(tenantId, await clearPrice(db, { tenantId, ...mode }));
+    return async ({ db }) => outcome(tenantId, await clearPrice(db, { tenantId, ...mode }));
   },
 };
 

@@ -5,7 +5,7 @@ export const retentionRun: Command = {
   name: "retention run",
   summary: "Remove now what is past its retention, as workers do by themselves.",
   options: {},
-  async run(ctx) {
+  plan: () => async (ctx) => {
     const removed = await runRetention({ ...ctx, objects: await ctx.objects() });
     return {
       json: removed,

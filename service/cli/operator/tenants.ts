@@ -8,14 +8,16 @@ export const tenantCreate: Command = {
   name: "tenant create",
   summary: "Make a tenant with its welcome credit and a first key.",
   options: { name: { hint: "NAME", required: true, meaning: "what the tenant is called" } },
-  async run({ db, now }, values) {
+  plan(values) {
     const name = required(values, "name").trim();
     if (name === "") throw new UsageError("--name must not be empty.");
-    const tenantId = await createTenant(db, { name }, now);
-    const { key } = await issueKey(db, { tenantId }, now);
-    return {
-      json: { tenant_id: tenantId, key },
-      text: `Tenant ${tenantId} stands, with the welcome credit.\nIts key, shown this once: ${key}`,
+    return async ({ db, now }) => {
+      const tenantId = await createTenant(db, { name }, now);
+      const { key } = await issueKey(db, { tenantId }, now);
+      return {
+        json: { tenant_id: tenantId, key },
+        text: `Tenant ${tenantId} stands, with the welcome credit.\nIts key, shown this once: ${key}`,
+      };
     };
   },
 };
@@ -24,11 +26,19 @@ export const tenantList: Command = {
   name: "tenant list",
   summary: "List every tenant with its credit.",
   options: {},
-  async run({ db }) {
-    const tenants = await listTenants(db);
-    const rows = tenants.map((tenant) => [tenant.id, tenant.name, tenant.balance, tenant.available, tenant.created_at]);
-    return { json: { tenants }, text: table(["TENANT", "NAME", "BALANCE", "AVAILABLE", "CREATED"], rows) };
-  },
+  plan:
+    () =>
+    async ({ db }) => {
+      const tenants = await listTenants(db);
+      const rows = tenants.map((tenant) => [
+        tenant.id,
+        tenant.name,
+        tenant.balance,
+        tenant.available,
+        tenant.created_at,
+      ]);
+      return { json: { tenants }, text: table(["TENANT", "NAME", "BALANCE", "AVAILABLE", "CREATED"], rows) };
+    },
 };
 
 const secondsOption = (of: string) => ({
@@ -41,21 +51,21 @@ export const tenantRetention: Command = {
   name: "tenant retention",
   summary: "Show or set how long a tenant's files and results are kept.",
   options: { tenant: tenantOption, uploads: secondsOption("its files"), results: secondsOption("its results") },
-  async run({ db, config }, values) {
-    const [uploadS, resultS] = [seconds(values, "uploads"), seconds(values, "results")];
+  plan(values) {
     const tenantId = required(values, "tenant");
-    const set = await setRetention(db, tenantId, {
-      ...(uploadS === undefined ? {} : { uploadS }),
-      ...(resultS === undefined ? {} : { resultS }),
-    });
-    const json = {
-      tenant_id: tenantId,
-      upload_retention_s: set.uploadS ?? config.VERSO_UPLOAD_RETENTION_S,
-      result_retention_s: set.resultS ?? config.VERSO_RESULT_RETENTION_S,
-    };
-    return {
-      json,
-      text: `Files are kept ${json.upload_retention_s} s, results ${json.result_retention_s} s, of extractions accepted from now on.`,
+    const [uploadS, resultS] = [seconds(values, "uploads"), seconds(values, "results")];
+    const change = { ...(uploadS === undefined ? {} : { uploadS }), ...(resultS === undefined ? {} : { resultS }) };
+    return async ({ db, config }) => {
+      const set = await setRetention(db, tenantId, change);
+      const json = {
+        tenant_id: tenantId,
+        upload_retention_s: set.uploadS ?? config.VERSO_UPLOAD_RETENTION_S,
+        result_retention_s: set.resultS ?? config.VERSO_RESULT_RETENTION_S,
+      };
+      return {
+        json,
+        text: `Files are kept ${json.upload_retention_s} s, results ${json.result_retention_s} s, of extractions accepted from now on.`,
+      };
     };
   },
 };
