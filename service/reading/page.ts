@@ -17,7 +17,7 @@ import type { PdfDocument } from "./pdf/document.ts";
 import { readDrawings } from "./pdf/drawings.ts";
 import { readFormFields } from "./pdf/form-fields.ts";
 import { renderPdfPage } from "./pdf/render.ts";
-import { judgeTextLayer } from "./pdf/text-layer.ts";
+import { judgeTextLayer, withoutGuesses } from "./pdf/text-layer.ts";
 import { cappedScale, type Raster } from "./raster.ts";
 import { PageUnreadable } from "./source.ts";
 import { findRuledTables } from "./tables/ruled.ts";
@@ -68,7 +68,8 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
     const facts = { number, width: page.width, height: page.height, unit: "pt" } as const;
     if (verdict.source === "ocr") return { facts, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };
     const confidence = verdict.source === "blank" ? 1 : verdict.confidence;
-    return { facts, source: "text_layer" as const, ...textLayerContent(page, characters, drawings, confidence) };
+    const legible = verdict.source === "text_layer" && verdict.partial ? withoutGuesses(characters) : characters;
+    return { facts, source: "text_layer" as const, ...textLayerContent(page, legible, drawings, confidence) };
   });
   if (read.source === "ocr") return recognise({ ...read.facts, source: "ocr" }, read.raster, ocr);
   return assemble({ ...read.facts, source: "text_layer", rotation: read.rotation }, read.content);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makePdf, makePicture, type Pdf, put, read } from "../testing/made-files.ts";
+import type { Character } from "./characters.ts";
+import { judgeTextLayer, withoutGuesses } from "./text-layer.ts";
 
 const lines = [
   "The keeper of the light wrote down",
@@ -76,4 +78,42 @@ test("pictures are figures, and a filled field's value is read beside its label"
     ["figures", ""],
   ]);
   expect(page.blocks[1]?.bbox).toEqual([40, 200, 240, 350]);
+});
+
+describe("a layer with characters that the file does not name", () => {
+  const box = { x0: 0, y0: 0, x1: 5, y1: 9 };
+  const layerOf = (named: string, unnamed: string): Character[] =>
+    [...named, ...unnamed].map((text, i) => ({
+      text,
+      box,
+      advance: box,
+      origin: { x: i * 6, y: 9 },
+      size: 10,
+      bold: false,
+      direction: 0,
+      spaceBefore: "none",
+      hidden: false,
+      unmapped: i >= [...named].length,
+    }));
+  const judge = (characters: Character[]) =>
+    judgeTextLayer({ width: 400, height: 500 }, characters, { rules: [], fills: [], images: [], inked: true });
+
+  test("is read anew where the recogniser knows the script", () => {
+    expect(judge(layerOf("the ship passed", "qqqq"))).toEqual({ source: "ocr" });
+    expect(judge(layerOf("港口的灯光", "qq"))).toEqual({ source: "ocr" });
+  });
+
+  test("is kept, with less confidence and without guesses, where it does not", () => {
+    const layer = layerOf("مرحباحبيبي ok", "qqqq");
+    expect(judge(layer)).toEqual({ source: "text_layer", confidence: expect.closeTo(0.99 - 4 / 17, 5), partial: true });
+    expect(
+      withoutGuesses(layer)
+        .map(({ text }) => text)
+        .join(""),
+    ).toBe("مرحباحبيبي ok\ufffd\ufffd\ufffd\ufffd");
+  });
+
+  test("is read anew where most of it has no name", () => {
+    expect(judge(layerOf("مرحبا", "qqqqqq"))).toEqual({ source: "ocr" });
+  });
 });

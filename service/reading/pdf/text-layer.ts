@@ -3,12 +3,22 @@ import type { Character } from "./characters.ts";
 import type { PdfPage } from "./document.ts";
 import type { Drawings } from "./drawings.ts";
 
-/** `text_layer`: the layer is the truth. `ocr`: the page must be looked at. `blank`: there is nothing on it. */
-export type Verdict = { source: "text_layer"; confidence: number } | { source: "ocr" } | { source: "blank" };
+/**
+ * `text_layer`: the layer is the truth, or the best there is where it is `partial`. `ocr`: the page must be looked at.
+ * `blank`: there is nothing on it.
+ */
+export type Verdict =
+  | { source: "text_layer"; confidence: number; partial?: true }
+  | { source: "ocr" }
+  | { source: "blank" };
 
 const soundConfidence = 0.99;
 /** Above this share of characters that the file does not name, the layer is worth less than a look at the page. */
 const unmappedShareMax = 0.1;
+/** A layer in a script that the recogniser cannot read is kept up to this share: a look at the page gives nothing better. */
+const unmappedForeignShareMax = 0.5;
+/** The scripts in which the recogniser reads whole words. */
+const readScripts = /[\p{Script=Latin}\p{Script=Han}]/u;
 const scanAreaShareMin = 0.7;
 /** A scan with fewer visible characters than these carries a stamp or a page number, not its text. */
 const overprintCharactersMax = 60;
@@ -17,10 +27,17 @@ const wordlikeShareMin = 0.96;
 const scanConfidence = 0.93;
 
 /** Judges a page's text layer by its characters and by what else is drawn. */
-export function judgeTextLayer(page: PdfPage, characters: readonly Character[], drawings: Drawings): Verdict {
+export function judgeTextLayer(
+  page: Pick<PdfPage, "width" | "height">,
+  characters: readonly Character[],
+  drawings: Drawings,
+): Verdict {
   if (characters.length === 0) return drawings.inked ? { source: "ocr" } : { source: "blank" };
   const unmapped = characters.filter((character) => character.unmapped).length / characters.length;
-  if (unmapped > unmappedShareMax) return { source: "ocr" };
+  if (unmapped > unmappedShareMax) {
+    if (unmapped > unmappedForeignShareMax || !isForeign(characters)) return { source: "ocr" };
+    return { source: "text_layer", confidence: soundConfidence - unmapped, partial: true };
+  }
 
   const pageArea = Math.max(1, page.width * page.height);
   const scanned = drawings.images.some((image) => areaOf(image) / pageArea >= scanAreaShareMin);
@@ -32,6 +49,16 @@ export function judgeTextLayer(page: PdfPage, characters: readonly Character[], 
   }
   return { source: "text_layer", confidence: soundConfidence - unmapped };
 }
+
+/** Whether most letters that the file names are of scripts that the recogniser does not read. */
+function isForeign(characters: readonly Character[]): boolean {
+  const letters = characters.filter(({ text, unmapped }) => !unmapped && /\p{L}/u.test(text));
+  return letters.filter(({ text }) => !readScripts.test(text)).length * 2 > letters.length;
+}
+
+/** The characters with those that the file does not name as U+FFFD: what a viewer makes of their codes is a guess. */
+export const withoutGuesses = (characters: readonly Character[]): Character[] =>
+  characters.map((character) => (character.unmapped ? { ...character, text: "\ufffd" } : character));
 
 /** The direction in which most characters run. */
 export function mainDirection(characters: readonly Character[]): Turn {
