@@ -39,8 +39,8 @@ async function watch(context: BrowserContext, page: Page): Promise<{ trouble: Tr
   return { trouble, settle: async () => void (await Promise.all(reading)) };
 }
 
-export async function signIn(page: Page): Promise<void> {
-  const { email, password } = account();
+export async function signIn(page: Page, who = account()): Promise<void> {
+  const { email, password } = who;
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

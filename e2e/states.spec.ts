@@ -1,0 +1,306 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import type { Extraction } from "@verso/contract/extractions";
+import { newRequestId } from "../lib/errors/request-id.ts";
+import { drawPdf } from "../scripts/samples/pdf-file.ts";
+import { buildReceipt } from "../scripts/samples/receipt.ts";
+import { dropFiles, expect, signIn, test } from "./person.ts";
+
+const lists = /\/api\/extractions\?/;
+const list = (page: Page) => page.getByRole("table", { name: "Extractions" });
+
+/** The id of an extraction that succeeded; makes one where there is none. */
+async function done(page: Page): Promise<string> {
+  const known = await (await page.request.get("/api/extractions?status=succeeded&limit=1")).json();
+  if (known.data.length > 0) return known.data[0].id;
+  await page.goto("/extract?sample=invoice");
+  await page.getByRole("button", { name: "Extract 1 page for $0.02" }).click();
+  await expect(page.getByText("Done").first()).toBeVisible();
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+/** From here on the browser gets the service's own answer for this extraction, with some of it changed. */
+async function pretend(page: Page, id: string, change: Partial<Extraction>): Promise<void> {
+  await page.unroute(`**/api/extractions/${id}`);
+  await page.route(`**/api/extractions/${id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
+  });
+}
+
+/** Answers as the service refuses: status, code, sentence, and the id to quote. */
+async function refuse(page: Page, url: string | RegExp, status: number, code: string, message: string) {
+  const requestId = newRequestId();
+  await page.route(url, (route) =>
+    route.fulfill({
+      status,
+      headers: { "x-request-id": requestId },
+      json: { error: { code, message, request_id: requestId } },
+    }),
+  );
+  return requestId;
+}
+
+test("loading: a skeleton in the shape of the list, not before 150 ms", async ({ person: page }) => {
+  await done(page);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(lists, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/extractions");
+  const loading = page.getByRole("status").filter({ hasText: "Loading your extractions" });
+  await expect(loading).toBeAttached();
+  const appears = await loading
+    .locator(".skeleton")
+    .first()
+    .evaluate((bar) => bar.getAnimations().map((each) => each.effect?.getTiming()));
+  expect(appears[0]).toMatchObject({ delay: 150, fill: "both" });
+  await expect(loading.getByRole("columnheader", { name: "Document" })).toBeVisible();
+  letGo();
+  await expect(list(page)).toBeVisible();
+  await expect(loading).toBeHidden();
+});
+
+test("empty: a filter that nothing matches says so, and leads back", async ({ person: page }) => {
+  await done(page);
+  await page.goto("/extractions?status=expired&mode=structured");
+  await expect(page.getByText("No extraction matches these filters")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await expect(list(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/extractions$/);
+  await page.goBack();
+  await expect(page.getByText("No extraction matches these filters")).toBeVisible();
+
+  await page.goto("/usage?kind=refund");
+  await expect(page.getByText("No entries of this kind")).toBeVisible();
+  await page.getByRole("button", { name: "Show the newest entries" }).click();
+  await expect(page.getByRole("table", { name: "Ledger" })).toBeVisible();
+});
+
+test("error: what failed, the request to quote, and a retry that recovers", async ({
+  person: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/);
+  await done(page);
+  const requestId = await refuse(page, lists, 503, "unavailable", "The service is restarting. Try again shortly.");
+  await page.goto("/extractions");
+  const alert = page.getByRole("alert").filter({ hasText: "Your extractions could not be loaded" });
+  await expect(alert).toContainText("The service is restarting. Try again shortly.");
+  await expect(alert).toContainText(requestId);
+  await page.unroute(lists);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(list(page)).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test("the service is gone: the strip says so on every page, and brings it back", async ({
+  person: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/);
+  const requestId = await refuse(page, "**/api/credits", 503, "unavailable", "The service is restarting.");
+  await page.goto("/settings");
+  const strip = page.getByRole("status").filter({ hasText: "The service is restarting." });
+  await expect(strip).toContainText(requestId);
+  await expect(page.getByText("Not known right now").first()).toBeVisible();
+  await page.unroute("**/api/credits");
+  await strip.getByRole("button", { name: "Try again" }).click();
+  await expect(strip).toBeHidden();
+});
+
+test("offline: it is said, what is shown stays, and it ends by itself", async ({
+  person: page,
+  context,
+  expectedErrors,
+}) => {
+  // What the page fetches ahead of a click.
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await done(page);
+  await page.goto("/extractions");
+  await expect(list(page)).toBeVisible();
+  await context.setOffline(true);
+  const strip = page.getByRole("status").filter({ hasText: "You are offline" });
+  await expect(strip).toBeVisible();
+  await expect(list(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(strip).toBeHidden();
+});
+
+test("forbidden: a viewer sees everything and is offered nothing that writes", async ({ browser, person: owner }) => {
+  const id = await done(owner);
+  const viewer = {
+    email: `viewer-${randomBytes(4).toString("hex")}@example.com`,
+    password: "to look and not to touch",
+  };
+  const script = fileURLToPath(new URL("../scripts/add-person.ts", import.meta.url));
+  const added = spawnSync(
+    process.execPath,
+    ["--conditions=react-server", script, process.env.E2E_DATA_DIR ?? "", "viewer", viewer.email],
+    { encoding: "utf8", input: viewer.password },
+  );
+  expect(added.stderr).toBe("");
+  expect(added.status).toBe(0);
+
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? "" });
+  const page = await context.newPage();
+  await signIn(page, viewer);
+  await page.goto("/extract");
+  await expect(page.getByText("You can look, but not submit")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Choose files" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /^Extract/ })).toBeDisabled();
+  await page.goto(`/extractions/${id}`);
+  await expect(page.getByRole("list", { name: "Blocks" })).toBeVisible();
+
+  const origin = new URL(page.url()).origin;
+  const headers = { origin, "idempotency-key": randomBytes(8).toString("hex") };
+  for (const [path, data] of [
+    ["/api/uploads", { name: "a.pdf", content_type: "application/pdf", size_bytes: 10 }],
+    ["/api/extractions", { upload_id: "upl_x", mode: "ocr" }],
+    [`/api/extractions/${id}`, undefined],
+  ] as const) {
+    const answer =
+      data === undefined
+        ? await page.request.delete(path, { headers })
+        : await page.request.post(path, { headers, data });
+    expect(answer.status(), path).toBe(403);
+    expect((await answer.json()).error.code, path).toBe("role_forbidden");
+  }
+  await context.close();
+});
+
+test("expired: the result is gone, the record of it stays", async ({ person: page, expectedErrors }) => {
+  expectedErrors.push(/status of 410/);
+  const id = await done(page);
+  await refuse(page, `**/api/extractions/${id}/result?**`, 410, "result_expired", "The result is no longer kept.");
+  await page.goto(`/extractions/${id}`);
+  await expect(page.getByText("The result is no longer kept")).toBeVisible();
+  await expect(page.getByText(/It was kept until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)).toBeVisible();
+  await expect(page.getByText(/charged/).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Extract the document again" })).toBeVisible();
+});
+
+test("done in part: which page failed, why, and that it was not charged", async ({ person: page }) => {
+  const id = await done(page);
+  await pretend(page, id, {
+    status: "partially_succeeded",
+    pages: { selected: 3, succeeded: 2, failed: 1, skipped: 0, numbers: [1, 2, 3] },
+    reserved: "0.06",
+    charged: "0.04",
+    released: "0.02",
+    failed_pages: [{ number: 3, code: "page_damaged", message: "The image on this page is damaged." }],
+  });
+  await page.goto(`/extractions/${id}`);
+  await expect(page.getByText("1 page of 3 could not be read")).toBeVisible();
+  await expect(page.getByText("Page 3: The image on this page is damaged.")).toBeVisible();
+  await expect(
+    page.getByText("You were charged $0.04 for the 2 pages below. $0.02 for the rest was released."),
+  ).toBeVisible();
+  await expect(page.getByRole("list", { name: "Blocks" })).toBeVisible();
+});
+
+test("every other ending says what it means for the document and the money", async ({ person: page }) => {
+  const id = await done(page);
+  const none = { pages: { selected: 1, succeeded: 0, failed: 0, skipped: 1, numbers: [1] }, charged: "0.00" };
+  const endings: { change: Partial<Extraction>; words: (string | RegExp)[] }[] = [
+    {
+      change: { status: "cancelled", ...none, reserved: "0.02", released: "0.02" },
+      words: ["This extraction was cancelled", /you were not charged/],
+    },
+    {
+      change: {
+        status: "failed",
+        ...none,
+        reserved: "0.02",
+        released: "0.02",
+        failure: { code: "page_unreadable", message: "The page could not be drawn." },
+      },
+      words: ["The page could not be read", /you were not charged/],
+    },
+    {
+      change: { status: "expired", ...none, started_at: null, reserved: "0.02", released: "0.02" },
+      words: ["This extraction was never started", /you were not charged/],
+    },
+    {
+      change: { status: "dead_letter", ...none, finished_at: null, reserved: "0.02", released: "0.00" },
+      words: ["This extraction is held for recovery", /Until then \$0\.02 stays reserved/],
+    },
+  ];
+  for (const { change, words } of endings) {
+    await pretend(page, id, change);
+    await page.goto(`/extractions/${id}`);
+    for (const each of words) await expect(page.getByText(each).first()).toBeVisible();
+    await expect(page.getByRole("list", { name: "Progress" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cancel extraction" })).toBeHidden();
+  }
+});
+
+test("following ends after the set time, and goes on with the same extraction when asked to", async ({
+  person: page,
+}) => {
+  const id = await done(page);
+  await page.route("**/api/settings", (route) => route.fulfill({ json: { polling_timeout_s: 1 } }));
+  await pretend(page, id, { status: "processing", finished_at: null, charged: "0.00" });
+  const written: string[] = [];
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith("/api/extractions")) return;
+    if (request.method() !== "GET") written.push(pathname);
+    if (pathname === `/api/extractions/${id}`) asked.push(pathname);
+  });
+  await page.goto(`/extractions/${id}`);
+  const paused = page.getByText("This page stopped following the extraction");
+  await expect(paused).toBeVisible();
+  await expect(page.getByText(/still running; nothing has failed/)).toBeVisible();
+  const before = asked.length;
+  expect(before).toBeGreaterThan(1);
+
+  await page.unroute(`**/api/extractions/${id}`);
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(page.getByRole("list", { name: "Blocks" })).toBeVisible();
+  await expect(paused).toBeHidden();
+  expect(asked.length).toBeGreaterThan(before);
+  expect(written).toEqual([]);
+});
+
+test("a long extraction is cancelled after a question, and a second tab learns of it", async ({
+  person: page,
+  context,
+}) => {
+  const scan = await buildReceipt();
+  const bytes = await drawPdf("Sixty scans", "A4", (pdf) => {
+    for (let number = 1; number <= 60; number++) {
+      if (number > 1) pdf.addPage();
+      pdf.image(scan, 40, 40, { fit: [515, 760] });
+    }
+  });
+  await page.goto("/extract");
+  await dropFiles(page, [{ name: "sixty scans.pdf", type: "application/pdf", bytes }]);
+  await page.getByRole("button", { name: "Extract 60 pages for $1.20" }).click();
+  await expect(page.getByText(/Reading page \d+ of 60/)).toBeVisible();
+  await expect(page.getByText("$1.20 reserved").first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText(/Reading page \d+ of 60/)).toBeVisible();
+
+  const cancel = page.getByRole("button", { name: "Cancel extraction" });
+  await cancel.click();
+  const question = page.getByRole("dialog", { name: "Cancel this extraction?" });
+  await expect(question).toContainText("The $1.20 reserved for it is released and you are not charged.");
+  await question.getByRole("button", { name: "Keep it running" }).click();
+  await expect(question).toBeHidden();
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await question.getByRole("button", { name: "Cancel extraction" }).click();
+
+  for (const tab of [page, other]) {
+    await expect(tab.getByText("This extraction was cancelled")).toBeVisible({ timeout: 30_000 });
+    await expect(tab.getByText("$0.00 charged").first()).toBeVisible();
+    await expect(tab.getByText("$1.20 released").first()).toBeVisible();
+  }
+  await expect(cancel).toBeHidden();
+});
