@@ -43,6 +43,8 @@ describe("the walls between rooms", () => {
     ["service/objects", "../../uploads/verify.ts"],
     ["service/extractions", "../../http/app.ts"],
     ["service/uploads", "hono"],
+    ["service/retention", "../../worker/worker.ts"],
+    ["service/ledger", "../../retention/run.ts"],
     ["service/reading", "../../db/pool.ts"],
     ["service/reading", "../../ledger/settle.ts"],
     ["service/reading", "kysely"],

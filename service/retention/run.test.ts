@@ -1,12 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { StoredPage } from "@verso/contract/results";
 import { sql } from "kysely";
-import { expect, onTestFinished, test, vi } from "vitest";
-import type { Ctx, Readers } from "../context.ts";
+import { expect, test } from "vitest";
+import type { Ctx } from "../context.ts";
 import { cancelExtraction } from "../extractions/cancel.ts";
+import { finishPage, finishRun } from "../extractions/finish-page.ts";
 import { getExtraction } from "../extractions/get.ts";
-import { loadResultPages } from "../extractions/load-result-pages.ts";
+import { loadResultPages, storePage } from "../extractions/load-result-pages.ts";
 import { resultKey } from "../extractions/result-key.ts";
+import { startRun } from "../extractions/start-run.ts";
 import { setRetention } from "../tenants/set-retention.ts";
 import { operateJson } from "../testing/operate.ts";
 import { type TestServices, testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
@@ -15,23 +18,18 @@ import { createUpload } from "../uploads/create-upload.ts";
 import { deleteUpload } from "../uploads/delete-upload.ts";
 import { receiveFile } from "../uploads/receive.ts";
 import { incomingKey } from "../uploads/upload-row.ts";
-import { startWorker } from "../worker/worker.ts";
 import { runRetention, sweepRetention } from "./run.ts";
 
 const day = 86_400;
-const absent = () => Promise.reject(new Error("not asked for here"));
-const readsWell: Readers["readPage"] = async (_, number) => ({
-  ok: true,
-  page: {
-    number,
-    status: "succeeded",
-    width: 100,
-    height: 100,
-    unit: "pt",
-    rotation: 0,
-    source: "text_layer",
-    blocks: [],
-  },
+const pageOf = (number: number): StoredPage => ({
+  number,
+  status: "succeeded",
+  width: 100,
+  height: 100,
+  unit: "pt",
+  rotation: 0,
+  source: "text_layer",
+  blocks: [],
 });
 
 /** Every file that the store has on its disk, half-written ones too. */
@@ -40,22 +38,22 @@ async function stored({ dataDir }: TestServices): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isFile() ? [entry.name.replaceAll("~", "/")] : [])).sort();
 }
 
+/** An extraction of all pages, read as a worker would. */
 async function succeeded(ctx: Ctx & TestServices, upload_id: string): Promise<string> {
   const { id } = (await testSubmit(ctx, { upload_id })).extraction;
-  // Its own sweep is far away: what is removed here is removed by the test.
-  const readers: Readers = { inspect: absent, renderPage: absent, readPage: readsWell };
-  const worker = startWorker({ ...ctx, readers }, { cacheDir: join(ctx.dataDir, "cache") });
-  onTestFinished(() => worker.stop());
-  await vi.waitFor(async () => expect((await getExtraction(ctx, id)).status).toBe("succeeded"), {
-    timeout: 20_000,
-    interval: 20,
-  });
-  await worker.stop();
+  for (const run of await ctx.queue.lease(100)) {
+    for (const number of (await startRun(ctx, run))?.pending ?? []) {
+      const objectKey = await storePage(ctx.objects, run, pageOf(number));
+      await finishPage(ctx, run, { number, ok: true, objectKey });
+    }
+    await finishRun(ctx, run, null);
+  }
+  expect((await getExtraction(ctx, id)).status).toBe("succeeded");
   return id;
 }
 
 async function testTenant() {
-  const services = await testServices({ alone: true, settings: { VERSO_SWEEP_INTERVAL_S: "3600" } });
+  const services = await testServices({ alone: true });
   return { ...services, ...(await testCtx(services)) };
 }
 
