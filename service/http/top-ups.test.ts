@@ -74,7 +74,8 @@ describe("POST /credits/top_ups", () => {
     ["an unknown field", { amount: "25.00", currency: "eur" }],
     ["a script to come back to", { amount: "25.00", return_url: "javascript:alert(1)" }],
     ["a stranger's address to come back to", { amount: "25.00", return_url: "https://example.com/credit" }],
-    ["a look-alike to come back to", { amount: "25.00", return_url: "http://localhost:3000.example.com/" }],
+    ["a look-alike to come back to", { amount: "25.00", return_url: "http://localhost:3000@example.com/" }],
+    ["another port to come back to", { amount: "25.00", return_url: "http://localhost:30001/" }],
   ])("refuses %s", async (_, body) => {
     expect(await refusal(await create(tenant, body))).toEqual([400, "invalid_request"]);
   });
