@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { authenticate } from "../tenants/authenticate.ts";
 import { operate, operateJson } from "../testing/operate.ts";
@@ -66,6 +67,11 @@ test("every command is in the help", async () => {
   const { stdout } = await operate(nowhere, "--help");
   const listed = stdout.split("\n").flatMap((line) => /^ {2}([a-z-]+ [a-z-]+)/.exec(line)?.[1] ?? []);
   expect(listed).toEqual(commandNames);
+});
+
+test("every command has an example in the operator's guide", () => {
+  const guide = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
+  for (const name of commandNames) expect(guide).toContain(`\nnpm run operator -- ${name}`);
 });
 
 test.each(commandNames)("%s explains itself and touches nothing", async (name) => {

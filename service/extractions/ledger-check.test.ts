@@ -133,6 +133,25 @@ const corruptions: Corruption[] = [
     ],
   },
   {
+    name: "a payment was credited that nobody made",
+    rules: ["top_up"],
+    seed: ({ tenant }) => [
+      sql`INSERT INTO service.ledger_entries
+        (id, tenant_id, kind, amount, balance_after, available_after, top_up_id, description, created_at)
+        SELECT 'led_paid' || tenant_id, tenant_id, 'top_up', 7, balance + 7, balance - reserved + 7, 'top_none', 'paid', now()
+        FROM service.wallets WHERE tenant_id = ${tenant}`,
+      sql`UPDATE service.wallets SET balance = balance + 7 WHERE tenant_id = ${tenant}`,
+    ],
+  },
+  {
+    name: "a payment was taken and never credited",
+    rules: ["top_up"],
+    seed: ({ tenant }) => [
+      sql`INSERT INTO service.top_ups (id, tenant_id, status, amount, provider, created_at, expires_at, finished_at)
+        VALUES ('top_' || ${tenant}::text, ${tenant}, 'paid', 5, 'test', now(), now(), now())`,
+    ],
+  },
+  {
     name: "a wallet is gone",
     rules: ["wallet_missing"],
     seed: ({ tenant }) => [sql`DELETE FROM service.wallets WHERE tenant_id = ${tenant}`],

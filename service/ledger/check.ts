@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../db/pool.ts";
 import { entryRules } from "./check-entries.ts";
 import { extractionRules } from "./check-extractions.ts";
+import { topUpRules } from "./check-top-ups.ts";
 import { walletRules } from "./check-wallets.ts";
 import type { Finding, Rule, RuleScope } from "./rule.ts";
 
@@ -11,7 +12,7 @@ import type { Finding, Rule, RuleScope } from "./rule.ts";
 export type Violation = Finding & { rule: string };
 export type LedgerCheck = { ok: boolean; tenants: number; entries: number; violations: Violation[] };
 
-const rules: readonly Rule[] = [...walletRules, ...entryRules, ...extractionRules];
+const rules: readonly Rule[] = [...walletRules, ...entryRules, ...topUpRules, ...extractionRules];
 const tenantsAtOnce = 200;
 
 /**
