@@ -50,6 +50,12 @@ function prepareDataDir(dataDir: string) {
   }
 }
 
+/** The environment for the dashboard: without the secrets that are the service's alone. */
+function dashboardEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = Object.entries(env).filter(([name]) => !/^(STRIPE_|S3_|VERSO_LLM_|VERSO_SIGNING_KEY$)/.test(name));
+  return { ...Object.fromEntries(own), NODE_ENV: "production" };
+}
+
 function supervise(child: Child, graceMs: number) {
   running.push({ name: child.name, stop: () => stopChild(child, graceMs) });
   void child.exited.then(async (code) => {
@@ -119,8 +125,7 @@ async function start() {
       cwd: root,
       logFile: join(dataDir, "logs/dashboard.log"),
       env: {
-        ...process.env,
-        NODE_ENV: "production",
+        ...dashboardEnv(process.env),
         NEXT_TELEMETRY_DISABLED: "1",
         NEXTAUTH_URL: dashboardUrl,
         NEXTAUTH_SECRET: secrets.session,
