@@ -59,7 +59,7 @@ function DoubtfulWords({ block }: { block: Block }) {
   if (low.length === 0) return null;
   const rest = low.length - wordsShownMax;
   return (
-    <p className="mt-1 text-12 text-attention">
+    <p className={clsx("mt-1 text-12 text-attention", block.table !== undefined && "pr-32")}>
       Doubtful:{" "}
       {low
         .slice(0, wordsShownMax)

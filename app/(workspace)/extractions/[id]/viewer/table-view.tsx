@@ -47,7 +47,8 @@ export function TableView({ table }: { table: TableCells }) {
           <tbody>{body.map((places, index) => row(places, index, false))}</tbody>
         </table>
       </div>
-      <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+      {/* At the right of this line the row shows its confidence. */}
+      <div className="mt-1.5 flex flex-wrap items-center gap-1.5 pr-32 max-md:pr-16">
         <CopyButton text={() => tableCsv(table)} label="Copy the table as CSV">
           CSV
         </CopyButton>
