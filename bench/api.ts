@@ -1,0 +1,86 @@
+/**
+ * The service by itself over HTTP, with the embedded database and one tenant: submissions and status reads a second at
+ * concurrency 8, and the time from a submission to its settlement for a one-page PDF. `node bench/api.ts [SECONDS] [RUNS]`
+ * Bars on 2 cores: 300 submissions/s, 2,000 reads/s, p50 150 ms and p95 400 ms.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import PDFDocument from "pdfkit";
+import type { Api } from "./api/client.ts";
+import { withService } from "./api/service.ts";
+
+const seconds = Number(process.argv[2] ?? 5);
+const runs = Number(process.argv[3] ?? 100);
+const concurrency = 8;
+
+function report(row: Record<string, string | number>): void {
+  console.table([row]);
+  console.log(JSON.stringify({ bench: "api", ...row }));
+}
+
+/** How often `work` was done in a second, by so many at a time, and what each took of service and database together. */
+async function rate(measure: string, bar: number, cpu: () => number, work: () => Promise<unknown>): Promise<void> {
+  const before = cpu();
+  const began = performance.now();
+  let done = 0;
+  const run = async () => {
+    for (; performance.now() < began + seconds * 1000; done++) await work();
+  };
+  await Promise.all(Array.from({ length: concurrency }, run));
+  const value = Math.round((done * 1000) / (performance.now() - began));
+  report({ measure, value, bar, cpuMsEach: Number(((cpu() - before) / done).toFixed(2)) });
+}
+
+async function onePagePdf(): Promise<Buffer> {
+  const document = new PDFDocument({ size: "A4" });
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => document.on("end", resolve));
+  document.fontSize(20).text("Annual report").fontSize(11);
+  for (let i = 1; i <= 12; i++)
+    document.moveDown().text(`Paragraph ${i}: the quick brown fox jumps over the lazy dog.`);
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+async function completedUpload(api: Api): Promise<string> {
+  const file = await onePagePdf();
+  const slot = await api.call("POST", "/v1/uploads", { content_type: "application/pdf", size_bytes: file.byteLength });
+  await api.send(slot.write, file);
+  await api.call("POST", `/v1/uploads/${slot.id}/verify`, {});
+  return slot.id;
+}
+
+/** Milliseconds from sending a submission to the first answer that says it has succeeded. */
+async function settle(api: Api, uploadId: string): Promise<number> {
+  const began = performance.now();
+  const { id } = await api.call("POST", "/v1/extractions", { upload_id: uploadId, mode: "ocr" });
+  for (;;) {
+    const { status } = await api.call("GET", `/v1/extractions/${id}`);
+    if (status === "succeeded") return performance.now() - began;
+    if (status !== "queued" && status !== "processing") throw new Error(`it is ${String(status)}`);
+    await sleep(5);
+  }
+}
+
+await withService(["--api"], concurrency, async (api, cpu) => {
+  const upload_id = await completedUpload(api);
+  const submit = () => api.call("POST", "/v1/extractions", { upload_id, mode: "ocr" });
+  const { id } = await submit();
+  await Promise.all(Array.from({ length: 200 }, submit));
+  await rate("submissions a second", 300, cpu, submit);
+  await rate("status reads a second", 2000, cpu, () => api.call("GET", `/v1/extractions/${id}`));
+});
+
+await withService([], concurrency, async (api, cpu) => {
+  const uploadId = await completedUpload(api);
+  for (let i = 0; i < 5; i++) await settle(api, uploadId);
+  const before = cpu();
+  const times: number[] = [];
+  for (let i = 0; i < runs; i++) times.push(await settle(api, uploadId));
+  const cpuMsEach = Math.round((cpu() - before) / runs);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? Number.NaN);
+  report({ measure: "submit to settled, p50 ms", value: at(0.5), bar: 150, cpuMsEach });
+  report({ measure: "submit to settled, p95 ms", value: at(0.95), bar: 400, cpuMsEach });
+});

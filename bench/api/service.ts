@@ -1,0 +1,54 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Api, openClient } from "./client.ts";
+import { cpuMs } from "./cpu.ts";
+
+/** Work against a service of its own with an empty embedded database, one tenant with credit, and so many connections. */
+export async function withService(
+  args: readonly string[],
+  connections: number,
+  work: (api: Api, cpu: () => number) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "verso-bench-"));
+  const env = {
+    ...process.env,
+    VERSO_DATA_DIR: dataDir,
+    VERSO_SERVICE_PORT: "0",
+    VERSO_RATE_LIMIT_PER_MINUTE: "0",
+    VERSO_LOG_LEVEL: "warn",
+  };
+  const operator = (...command: string[]) =>
+    JSON.parse(execFileSync(process.execPath, ["service/cli/operator.ts", ...command, "--json"], { env }).toString());
+
+  const child = spawn(process.execPath, ["service/main.ts", ...args], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit");
+  try {
+    const [line] = await Promise.race([
+      once(child.stdout, "data"),
+      ended.then(() => Promise.reject(new Error("the service did not start"))),
+    ]);
+    const { port } = JSON.parse(String(line));
+    const { tenant_id, key } = operator("tenant", "create", "--name", "Bench");
+    operator("credit", "adjust", "--tenant", tenant_id, "--amount", "100000", "--reason", "bench");
+    const api = openClient(`http://localhost:${port}`, key, connections);
+    const database = Number(readFileSync(postmasterFile(dataDir), "utf8").split("\n")[0]);
+    await work(api, () => cpuMs(child.pid ?? 0) + cpuMs(database));
+    api.close();
+  } finally {
+    child.kill("SIGTERM");
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Where the embedded server has written its process id. */
+function postmasterFile(dataDir: string): string {
+  const found = readdirSync(dataDir, { recursive: true, encoding: "utf8" }).find((name) =>
+    name.endsWith("postmaster.pid"),
+  );
+  if (found === undefined) throw new Error("the embedded database is not there");
+  return join(dataDir, found);
+}
