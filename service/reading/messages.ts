@@ -5,10 +5,10 @@ import { z } from "zod";
 
 const SourceFile = z.object({ key: z.string(), path: z.string(), contentType: ContentType });
 
-/** What the pool asks of a reader; one request at a time. */
+/** What the pool asks of a reader; one request at a time. `threads`: how many cores the page may use. */
 export const ReaderRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("inspect"), id: z.int(), file: SourceFile }),
-  z.object({ do: z.literal("read"), id: z.int(), file: SourceFile, page: z.int() }),
+  z.object({ do: z.literal("read"), id: z.int(), file: SourceFile, page: z.int(), threads: z.int().min(1) }),
   z.object({ do: z.literal("render"), id: z.int(), file: SourceFile, page: z.int(), widthPx: z.number() }),
 ]);
 export type ReaderRequest = z.infer<typeof ReaderRequest>;

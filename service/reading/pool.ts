@@ -23,6 +23,9 @@ type Job = {
   resolve: (end: ReaderEnd) => void;
 };
 
+const cores = availableParallelism();
+/** More threads than these hardly make a page faster: its lines are small work. */
+const threadsMax = 4;
 /** A reader that dies without having been killed is given one more try: the fault may be an earlier page's. */
 const crashMessage = "The page could not be read: it stopped the reader.";
 
@@ -131,15 +134,15 @@ export class ReaderPool {
   #start(spare = 0): ReaderProcess | undefined {
     const { readers, memoryMb } = this.#options;
     if (this.#readers.size >= readers + spare) return undefined;
-    const reader = new ReaderProcess({ memoryMb, threads: availableParallelism() });
+    const reader = new ReaderProcess({ memoryMb });
     this.#readers.add(reader);
     this.#options.log?.({ msg: "a reader started", level: "debug", pid: reader.pid });
     return reader;
   }
 
   async #run(reader: ReaderProcess, job: Job): Promise<void> {
-    const request: ReaderRequest = { ...job.wanted, id: ++this.#lastId, file: job.file };
     if (job.wanted.do === "read") this.#pagesUnderWay++;
+    const request = this.#requestOf(job);
     const end = await reader.ask({ request, deadlineMs: this.#options.pageTimeoutMs, signal: job.signal });
     if (job.wanted.do === "read") this.#pagesUnderWay--;
     if (reader.spent) this.#retire(reader);
@@ -149,6 +152,14 @@ export class ReaderPool {
       (job.wanted.do === "read" ? this.#pages : this.#urgent).unshift({ ...job, retried: true });
     } else job.resolve(end);
     this.#dispatch();
+  }
+
+  #requestOf({ wanted, file }: Job): ReaderRequest {
+    const common = { id: ++this.#lastId, file };
+    if (wanted.do !== "read") return { ...wanted, ...common };
+    // Two pages on a core each are done sooner than two on all of them.
+    const pages = Math.min(this.#options.readers, this.#pagesUnderWay + this.#pages.length);
+    return { ...wanted, ...common, threads: 2 * pages <= cores ? Math.min(threadsMax, cores) : 1 };
   }
 
   #retire(reader: ReaderProcess): void {

@@ -11,7 +11,7 @@ export type ReaderEnd =
   | { kind: "aborted" }
   | { kind: "crashed"; detail: string };
 
-export type ReaderLimits = { memoryMb: number; threads: number };
+export type ReaderLimits = { memoryMb: number };
 export type Asking = { request: ReaderRequest; deadlineMs: number; signal?: AbortSignal };
 
 const checkEveryMs = process.platform === "linux" ? 50 : 500;
@@ -25,7 +25,7 @@ const idleMemoryShareMax = 0.7;
 const heapFull = (code: number | null, signal: string | null) => signal === "SIGABRT" || code === 134;
 
 /** A reader opens files that strangers sent: it is given none of the parent's secrets. */
-function readerEnvironment(threads: number): NodeJS.ProcessEnv {
+function readerEnvironment(): NodeJS.ProcessEnv {
   const inherited = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_ENV", "SystemRoot"] as const;
   const kept = inherited.flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
@@ -33,7 +33,6 @@ function readerEnvironment(threads: number): NodeJS.ProcessEnv {
   return {
     NODE_ENV: "production",
     ...Object.fromEntries(kept),
-    VERSO_READER_THREADS: String(threads),
     MALLOC_ARENA_MAX: "2",
   };
 }
@@ -54,7 +53,7 @@ export class ReaderProcess {
     this.#child = fork(fileURLToPath(new URL("./reader.ts", import.meta.url)), [], {
       serialization: "advanced",
       execArgv: [`--max-old-space-size=${Math.max(64, Math.floor(limits.memoryMb / 2))}`],
-      env: readerEnvironment(limits.threads),
+      env: readerEnvironment(),
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     let markReady: () => void = () => {};

@@ -7,21 +7,23 @@ import { readPage, renderPage } from "./page.ts";
 import { type Pdfium, startPdfium } from "./pdf/library.ts";
 import { FileUnreadable, PageUnreadable } from "./source.ts";
 
-const ocrThreads = Number(process.env.VERSO_READER_THREADS) || undefined;
 let pdfium: Promise<Pdfium> | undefined;
-let models: Promise<OcrModels> | undefined;
+/** By the number of threads: a page that is read alone may use every core, and one among others only its own. */
+const models = new Map<number, Promise<OcrModels>>();
 const documents = new Documents(() => {
   pdfium ??= startPdfium();
   return pdfium;
 });
-const ocr = () => {
-  models ??= loadOcrModels(ocrThreads);
-  return models;
+const ocr = (threads: number) => async (): Promise<OcrModels> => {
+  const [known] = models.values();
+  const loaded = models.get(threads) ?? loadOcrModels(threads, await known);
+  models.set(threads, loaded);
+  return loaded;
 };
 
 async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
   const document = await documents.get(request.file);
-  if (request.do === "read") return { page: await readPage(document, request.page, ocr) };
+  if (request.do === "read") return { page: await readPage(document, request.page, ocr(request.threads)) };
   if (request.do === "render") return { webp: await renderPage(document, request.page, request.widthPx) };
   return { pageCount: document.kind === "pdf" ? document.pdf.pageCount : document.image.pageCount };
 }

@@ -13,9 +13,10 @@ const weights = (name: string): Uint8Array =>
 
 /**
  * Loads PP-OCRv4's detector and its multilingual recogniser: on receipts it makes fewer errors than the English one.
- * The threads do not spin while they wait, so that several readers can share the cores.
+ * The threads do not spin while they wait, so that several readers can share the cores. What `known` has is shared, but for
+ * the recogniser, whose number of threads is `threads`.
  */
-export async function loadOcrModels(threads = availableParallelism()): Promise<OcrModels> {
+export async function loadOcrModels(threads = availableParallelism(), known?: OcrModels): Promise<OcrModels> {
   const options: InferenceSession.SessionOptions = {
     intraOpNumThreads: Math.max(1, threads),
     interOpNumThreads: 1,
@@ -27,10 +28,10 @@ export async function loadOcrModels(threads = availableParallelism()): Promise<O
     extra: { "session.intra_op.allow_spinning": "0" },
   };
   const [detector, recogniser] = await Promise.all([
-    InferenceSession.create(weights("ch_PP-OCRv4_det_infer"), options),
+    known?.detector ?? InferenceSession.create(weights("ch_PP-OCRv4_det_infer"), options),
     InferenceSession.create(weights("ch_PP-OCRv4_rec_infer"), options),
   ]);
-  return { detector, recogniser, classes: readClasses() };
+  return { detector, recogniser, classes: known?.classes ?? readClasses() };
 }
 
 function readClasses(): string[] {
