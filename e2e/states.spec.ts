@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Extraction } from "@verso/contract/extractions";
 import { newRequestId } from "../lib/errors/request-id.ts";
@@ -78,6 +79,26 @@ test("empty: a filter that nothing matches says so, and leads back", async ({ pe
   await expect(page.getByText("No entries of this kind")).toBeVisible();
   await page.getByRole("button", { name: "Show the newest entries" }).click();
   await expect(page.getByRole("table", { name: "Ledger" })).toBeVisible();
+});
+
+test("empty: a new workspace is offered the samples, and takes documents that are dropped", async ({
+  person: page,
+}) => {
+  await page.route(lists, (route) => route.fulfill({ json: { data: [], next_cursor: null, names: {} } }));
+  await page.goto("/");
+  for (const name of ["invoice.pdf", "report.pdf", "receipt.jpg"]) {
+    await expect(page.getByRole("link", { name })).toBeVisible();
+  }
+  await page.getByRole("button", { name: /account and theme/ }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /account and theme/ })).toBeFocused();
+
+  await dropFiles(page, [{ name: "dropped.jpg", type: "image/jpeg", bytes: await buildReceipt() }]);
+  await expect(page).toHaveURL(/\/extract$/);
+  await expect(page.getByText("dropped.jpg").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Extract 1 page for $0.02" })).toBeEnabled();
 });
 
 test("error: what failed, the request to quote, and a retry that recovers", async ({
