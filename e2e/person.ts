@@ -49,17 +49,30 @@ export async function signIn(page: Page, who = account()): Promise<void> {
 }
 
 type Fixtures = { person: Page; expectedErrors: RegExp[] };
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
 /**
  * A person who is signed in. After each journey every answer that the browser received is known to hold no key, and the
  * console is empty but for what the journey announced in `expectedErrors`.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { session: Cookies }>({
+  // Signing in has its own tests; the journeys share one session.
+  session: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: baseUrl() });
+      await signIn(await context.newPage());
+      const cookies = await context.cookies();
+      await context.close();
+      await use(cookies);
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({ browserName: _ }, use) => use(baseUrl()),
   expectedErrors: async ({ browserName: _ }, use) => use([]),
-  person: async ({ context, page, expectedErrors }, use) => {
+  person: async ({ context, page, session, expectedErrors }, use) => {
     const { trouble, settle } = await watch(context, page);
-    await signIn(page);
+    await context.addCookies(session);
+    await page.goto("/");
     await use(page);
     await settle();
     expect(trouble.checkedAnswers).toBeGreaterThan(5);
