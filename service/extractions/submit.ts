@@ -11,7 +11,7 @@ import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
 import { reserve } from "../ledger/reserve.ts";
 import { splitIntoRuns } from "../queue/split.ts";
-import { activePrices } from "../tenants/active-price.ts";
+import { priceOf } from "../tenants/active-price.ts";
 import { findExtraction } from "./get.ts";
 import { toExtraction } from "./row.ts";
 
@@ -49,14 +49,21 @@ export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submi
 type Work = { id: string; body: CreateExtraction; output: Output; now: Date };
 
 async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promise<Extraction> {
-  const upload = await completedUpload(tx, ctx.tenantId, body.upload_id, now);
+  const upload = await completedUpload(tx, ctx.tenantId, body, now);
   const pages = resolvePages(body.pages, upload.pageCount);
   if (!pages.ok) {
     throw new DomainError("invalid_pages", pages.message, { details: [{ path: pages.path, message: pages.message }] });
   }
   const { numbers } = pages;
-  const price = (await activePrices(tx, ctx.tenantId))[body.mode];
+  const { price } = upload;
+  // One statement for the row and its pages: each one less is a way to the database and back less.
   const row = await tx
+    .with("numbered", (made) =>
+      made
+        .insertInto("pages")
+        .columns(["extraction_id", "tenant_id", "number"])
+        .expression(sql`SELECT ${id}::text, ${ctx.tenantId}::text, unnest(${numbers}::integer[])`),
+    )
     .insertInto("extractions")
     .values({
       id,
@@ -78,8 +85,6 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await sql`INSERT INTO service.pages (extraction_id, tenant_id, number)
-    SELECT ${id}, ${ctx.tenantId}, unnest(${numbers}::integer[])`.execute(tx);
   const runs = splitIntoRuns(numbers, now);
   await ctx.queue.enqueue(
     tx,
@@ -119,14 +124,17 @@ function checkMode(body: CreateExtraction): void {
   }
 }
 
-/** The upload, held against a concurrent deletion, with its tenant's retention. */
-async function completedUpload(tx: Tx, tenantId: string, uploadId: string, now: Date) {
+/** The upload, held against a concurrent deletion, with its tenant's retention and the active price of the mode. */
+async function completedUpload(tx: Tx, tenantId: string, { upload_id, mode }: CreateExtraction, now: Date) {
   const row = await tx
     .selectFrom("uploads")
     .innerJoin("tenants", "tenants.id", "uploads.tenant_id")
+    .leftJoin("price_overrides as price", (join) =>
+      join.onRef("price.tenant_id", "=", "uploads.tenant_id").on("price.mode", "=", mode),
+    )
     .select(["uploads.status", "page_count", "object_key", "content_type", "expires_at", "completed_at"])
-    .select(["file_released_at", "upload_retention_s", "result_retention_s"])
-    .where("uploads.id", "=", uploadId)
+    .select(["file_released_at", "upload_retention_s", "result_retention_s", "price.per_page"])
+    .where("uploads.id", "=", upload_id)
     .where("uploads.tenant_id", "=", tenantId)
     .where("deleted_at", "is", null)
     .forShare("uploads")
@@ -149,6 +157,7 @@ async function completedUpload(tx: Tx, tenantId: string, uploadId: string, now: 
   }
   return {
     pageCount: row.page_count,
+    price: priceOf(row.per_page),
     objectKey: row.object_key,
     contentType: row.content_type,
     uploadRetentionS: row.upload_retention_s,

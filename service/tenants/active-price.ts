@@ -12,11 +12,13 @@ export async function activePrices(db: Db, tenantId: string): Promise<Record<Mod
     .select(["mode", "per_page"])
     .where("tenant_id", "=", tenantId)
     .execute();
-  const priceOf = (mode: Mode): ActivePrice => {
-    const override = rows.find((row) => row.mode === mode);
-    if (override) return { perPage: money(override.per_page), source: "override" };
-    return { perPage: limits.standardPricePerPage, source: "standard" };
-  };
-  const [ocr, structured] = [priceOf(modes[0]), priceOf(modes[1])];
+  const overrideOf = (mode: Mode) => rows.find((row) => row.mode === mode)?.per_page ?? null;
+  const [ocr, structured] = [priceOf(overrideOf(modes[0])), priceOf(overrideOf(modes[1]))];
   return { ocr, structured };
+}
+
+/** The price that follows from a tenant's override for a mode, or from there being none. */
+export function priceOf(override: string | null): ActivePrice {
+  if (override !== null) return { perPage: money(override), source: "override" };
+  return { perPage: limits.standardPricePerPage, source: "standard" };
 }
