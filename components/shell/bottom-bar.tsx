@@ -2,7 +2,7 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { isActive, navItems } from "./nav-items";
+import { bottomBarItems, isActive } from "./nav-items";
 
 /** The rail of narrow windows. */
 export function BottomBar() {
@@ -12,7 +12,7 @@ export function BottomBar() {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {navItems.map((item) => {
+      {bottomBarItems.map((item) => {
         const active = isActive(item.href, pathname);
         return (
           <Link

@@ -1,6 +1,7 @@
 "use client";
 import clsx from "clsx";
-import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { useTheme } from "next-themes";
 import { Menu, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from "../ui/menu";
@@ -21,9 +22,10 @@ function initials(name: string): string {
     .join("");
 }
 
-/** Who is signed in, the theme, and the way out. `compact` shows the initials alone. */
+/** Who is signed in, the theme, the settings, and the way out. `compact` shows the initials alone. */
 export function PersonMenu({ compact = false, side = "top" }: { compact?: boolean; side?: "top" | "bottom" }) {
   const person = useShellPerson();
+  const router = useRouter();
   const { theme, setTheme } = useTheme();
   const { setListOpen } = useShortcuts();
   return (
@@ -65,6 +67,9 @@ export function PersonMenu({ compact = false, side = "top" }: { compact?: boolea
       <MenuLabel>Theme</MenuLabel>
       <MenuRadio value={theme ?? "system"} onChange={setTheme} options={themes} />
       <MenuSeparator />
+      <MenuItem icon={<Settings2 aria-hidden="true" />} onSelect={() => router.push("/settings")}>
+        Settings
+      </MenuItem>
       <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={() => setListOpen(true)}>
         Keyboard shortcuts
       </MenuItem>

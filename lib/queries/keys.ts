@@ -4,6 +4,8 @@ export const queryKeys = {
   usage: ["usage"],
   usagePage: (filter: Record<string, string | number | null | undefined>) => ["usage", "page", filter],
   usageSummary: (span: { from: string; to: string }) => ["usage", "summary", span],
+  topUpList: ["top-ups", "list"],
+  topUp: (id: string) => ["top-ups", "one", id],
   settings: ["settings"],
   extractions: ["extractions"],
   extractionList: (filter: { status: string | null; mode: string | null; limit: number }) => [

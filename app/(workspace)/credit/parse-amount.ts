@@ -1,0 +1,22 @@
+import { decimal, type Money, money } from "@verso/contract/money";
+import { formatMoney } from "@/lib/format/money";
+
+export type AmountBounds = { minimum: Money; maximum: Money };
+
+/**
+ * A typed amount of USD as the decimal that it is, or what is wrong with it. Nothing is rounded and nothing guessed: a
+ * comma may be a thousand or a fraction, so it is refused.
+ */
+export function parseAmount(text: string, { minimum, maximum }: AmountBounds): { amount: Money } | { fault: string } {
+  const typed = text.trim().replace(/^\$\s*/, "");
+  if (typed === "") return { fault: `Enter an amount from ${formatMoney(minimum)} to ${formatMoney(maximum)}.` };
+  if (typed.includes(",")) return { fault: "Write the amount without commas, with a point before the cents: 25.50." };
+  if (!/^[-+\u2212]?\d+(\.\d+)?$/.test(typed)) return { fault: "Enter an amount in digits, such as 25.00." };
+  const exact = decimal(typed.replace("\u2212", "-"));
+  if (exact.lt(decimal(minimum))) return { fault: `The least that can be added is ${formatMoney(minimum)}.` };
+  if (exact.gt(decimal(maximum))) {
+    return { fault: `At most ${formatMoney(maximum)} can be added at once. You can pay more than once.` };
+  }
+  if (/\.\d{3}/.test(typed)) return { fault: "An amount has whole cents: at most two digits after the point." };
+  return { amount: money(exact) };
+}

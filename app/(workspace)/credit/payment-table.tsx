@@ -1,0 +1,83 @@
+"use client";
+import type { TopUp } from "@verso/contract/top-ups";
+import { Money } from "@/components/money";
+import { useShellPerson } from "@/components/shell/person-context";
+import { Time } from "@/components/time";
+import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { formatMoney } from "@/lib/format/money";
+import { PaymentStatus } from "./payment-status";
+import { ledgerOfTopUps } from "./search-params";
+
+export function PaymentTable({ topUps }: { topUps: readonly TopUp[] }) {
+  return (
+    <Table label="Payments">
+      <TableHead>
+        <HeadCell>Status</HeadCell>
+        <HeadCell align="right">Amount</HeadCell>
+        <HeadCell className="max-md:hidden">Begun</HeadCell>
+        <HeadCell className="max-md:hidden">Payment ID</HeadCell>
+        <HeadCell align="right">
+          <span className="sr-only">What can be done</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {topUps.map((topUp) => (
+          <PaymentRow key={topUp.id} topUp={topUp} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function PaymentRow({ topUp }: { topUp: TopUp }) {
+  return (
+    <Row>
+      <Cell>
+        <PaymentStatus status={topUp.status} />
+        <span className="block text-12 text-faint md:hidden">
+          <Time at={topUp.created_at} />
+        </span>
+      </Cell>
+      <Cell align="right" className="font-medium text-ink">
+        <Money amount={topUp.amount} />
+      </Cell>
+      <Cell className="whitespace-nowrap text-muted max-md:hidden">
+        <Time at={topUp.created_at} />
+      </Cell>
+      <Cell className="w-full max-md:hidden">
+        <span className="flex items-center gap-1">
+          <code className="text-muted">{topUp.id}</code>
+          <CopyButton text={topUp.id} label="Copy the payment's ID" />
+        </span>
+      </Cell>
+      <Cell align="right" className="whitespace-nowrap">
+        <span className="inline-flex items-center gap-1">
+          <Next topUp={topUp} />
+          <span className="md:hidden">
+            <CopyButton text={topUp.id} label="Copy the payment's ID" />
+          </span>
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+/** Where a payment leads: to its page while it can be paid, to the ledger once it was. */
+function Next({ topUp: { status, amount, checkout_url: url } }: { topUp: TopUp }) {
+  const { role } = useShellPerson();
+  if (status === "paid") {
+    return (
+      <ButtonLink href={ledgerOfTopUps} variant="ghost" size="sm">
+        See in ledger
+      </ButtonLink>
+    );
+  }
+  if (status !== "pending" || url === null || role === "viewer") return null;
+  return (
+    <a href={url} aria-label={`Pay ${formatMoney(amount)}`} className={buttonClass("secondary", "sm")}>
+      Pay
+    </a>
+  );
+}

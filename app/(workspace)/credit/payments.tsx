@@ -1,0 +1,86 @@
+"use client";
+import { CreditCard } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { RequestIdLine } from "@/components/ui/request-id-line";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Card } from "@/components/ui/surface";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { useTopUps } from "@/lib/queries/top-ups";
+import { PaymentTable } from "./payment-table";
+
+/** Every payment and what became of it, newest first; those that are pending are followed. */
+export function Payments() {
+  const { topUps, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTopUps();
+  const trouble = error ? asApiError(error) : null;
+  const retry = () => void refetch();
+  return (
+    <Card
+      id="payments"
+      title="Payments"
+      description="Each is added to your credit once, when its money is there."
+      flush
+    >
+      {topUps === undefined ? (
+        trouble ? (
+          <ErrorState
+            trouble={trouble}
+            title="Your payments could not be loaded"
+            onRetry={retry}
+            retrying={isFetching}
+          />
+        ) : (
+          <Placeholder />
+        )
+      ) : (
+        <>
+          {trouble ? (
+            <Callout
+              tone="attention"
+              title="This list may be out of date"
+              className="m-3"
+              action={
+                <Button size="sm" onClick={retry} busy={isFetching}>
+                  Try again
+                </Button>
+              }
+            >
+              {trouble.message}
+              {trouble.requestId === null ? null : <RequestIdLine requestId={trouble.requestId} className="flex!" />}
+            </Callout>
+          ) : null}
+          {topUps.length === 0 ? (
+            <EmptyState icon={<CreditCard />} title="No payments yet">
+              Each payment is listed here with its state, from its beginning on.
+            </EmptyState>
+          ) : (
+            <PaymentTable topUps={topUps} />
+          )}
+          {hasNextPage ? (
+            <div className="flex justify-center border-t border-line p-3">
+              <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
+                Load more
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Placeholder() {
+  return (
+    <Loading label="Loading your payments" className="divide-y divide-line">
+      {["a", "b", "c"].map((row) => (
+        <div key={row} className="flex h-11 items-center justify-between gap-6 px-4">
+          <Skeleton className="h-3.5 w-24" />
+          <Skeleton className="h-3.5 w-56 max-md:hidden" />
+          <Skeleton className="h-3.5 w-16" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { TopUpId } from "@verso/contract/ids";
+import type { TopUp, TopUpStatus } from "@verso/contract/top-ups";
+import { X } from "lucide-react";
+import Link from "next/link";
+import { useQueryStates } from "nuqs";
+import type { ReactNode } from "react";
+import { Callout } from "@/components/ui/callout";
+import { IconButton } from "@/components/ui/icon-button";
+import { formatMoney } from "@/lib/format/money";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { topUpQuery } from "@/lib/queries/top-ups";
+import { creditParams, ledgerOfTopUps } from "./search-params";
+
+const words: Record<
+  TopUpStatus,
+  (amount: string) => { tone: "positive" | "information" | "attention"; title: string; text: ReactNode }
+> = {
+  pending: (amount) => ({
+    tone: "information",
+    title: `Your payment of ${amount} is not confirmed yet`,
+    text: "Credit is added as soon as the money is there; this page follows it. You can leave it.",
+  }),
+  paid: (amount) => ({
+    tone: "positive",
+    title: `${amount} was added to your credit`,
+    text: (
+      <Link href={ledgerOfTopUps} className="text-accent underline-offset-2 hover:underline">
+        See it in the ledger
+      </Link>
+    ),
+  }),
+  failed: (amount) => ({
+    tone: "attention",
+    title: `Your payment of ${amount} was declined`,
+    text: "Nothing was added. You can try again below, or pay in another way.",
+  }),
+  expired: (amount) => ({
+    tone: "attention",
+    title: `Your payment of ${amount} has expired`,
+    text: "It was not paid in time, and nothing was added. You can begin another one below.",
+  }),
+};
+
+/** What became of the payment that someone comes back from. */
+export function Returned() {
+  const [params, setParams] = useQueryStates(creditParams);
+  const id = TopUpId.safeParse(params.top_up);
+  if (!id.success) return null;
+  return <Outcome id={id.data} onDismiss={() => void setParams({ top_up: null })} />;
+}
+
+function Outcome({ id, onDismiss }: { id: string; onDismiss: () => void }) {
+  const { data, error } = useQuery(topUpQuery(id));
+  return (
+    <div role="status" className="empty:hidden">
+      {data ? (
+        <Said topUp={data} onDismiss={onDismiss} />
+      ) : error && asApiError(error).code === "not_found" ? (
+        <Callout tone="attention" title="This workspace has no such payment" action={<Dismiss onPress={onDismiss} />}>
+          The payments below are all that it has.
+        </Callout>
+      ) : null}
+    </div>
+  );
+}
+
+function Said({ topUp, onDismiss }: { topUp: TopUp; onDismiss: () => void }) {
+  const { tone, title, text } = words[topUp.status](formatMoney(topUp.amount));
+  return (
+    <Callout tone={tone} title={title} action={<Dismiss onPress={onDismiss} />}>
+      {text}
+    </Callout>
+  );
+}
+
+function Dismiss({ onPress }: { onPress: () => void }) {
+  return <IconButton size="sm" label="Dismiss" icon={<X aria-hidden="true" />} onClick={onPress} />;
+}

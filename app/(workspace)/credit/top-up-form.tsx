@@ -1,0 +1,110 @@
+"use client";
+import type { Credits } from "@verso/contract/credit";
+import { type Money as Amount, decimal, money, pagesFor } from "@verso/contract/money";
+import { type FormEvent, useState } from "react";
+import { Money } from "@/components/money";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { RequestIdLine } from "@/components/ui/request-id-line";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { formatPages } from "@/lib/format/counts";
+import { errorHeading } from "@/lib/format/error-words";
+import { formatMoney } from "@/lib/format/money";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { parseAmount } from "./parse-amount";
+import { useCheckout } from "./use-checkout";
+
+const presets = [
+  { value: "10.00", label: "$10" },
+  { value: "25.00", label: "$25" },
+  { value: "50.00", label: "$50" },
+  { value: "100.00", label: "$100" },
+] as const;
+type Preset = (typeof presets)[number]["value"];
+
+/** An amount, what it will be worth, and the way to the payment page. The text is the one source of the amount. */
+export function TopUpForm({ credits }: { credits: Credits }) {
+  const [text, setText] = useState<string>("25.00");
+  const [asked, setAsked] = useState(false);
+  const { begin, leaving, error, reset } = useCheckout();
+  const parsed = parseAmount(text, credits.top_up);
+  const amount = "amount" in parsed ? parsed.amount : null;
+  const refused = error ? asApiError(error) : null;
+  const refusedAmount = refused?.code === "invalid_amount" ? refused.message : undefined;
+
+  const change = (next: string) => {
+    setText(next);
+    if (error) reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (amount !== null && !leaving) begin(amount);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <SegmentedControl<Preset | "none">
+        label="Amount to add"
+        full
+        disabled={leaving}
+        value={presets.find(({ value }) => value === amount)?.value ?? "none"}
+        onChange={change}
+        segments={presets}
+      />
+      <Field
+        label="Amount"
+        error={asked && "fault" in parsed ? parsed.fault : refusedAmount}
+        hint={`From ${formatMoney(credits.top_up.minimum)} to ${formatMoney(credits.top_up.maximum)} a payment.`}
+      >
+        <Input
+          unit="USD"
+          className="pr-13!"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={32}
+          value={text}
+          disabled={leaving}
+          onChange={(event) => change(event.target.value)}
+          onBlur={() => text.trim() !== "" && setAsked(true)}
+        />
+      </Field>
+      <Worth credits={credits} amount={amount} />
+      {refused && refusedAmount === undefined ? (
+        <div role="alert">
+          <Callout tone="negative" title={errorHeading(refused.code)}>
+            {refused.message} Nothing was paid.
+            {refused.requestId ? <RequestIdLine requestId={refused.requestId} className="flex!" /> : null}
+          </Callout>
+        </div>
+      ) : null}
+      <Button type="submit" variant="primary" size="lg" busy={leaving}>
+        {amount === null ? "Go to payment" : `Go to payment of ${formatMoney(amount)}`}
+      </Button>
+    </form>
+  );
+}
+
+/** What the wallet will hold, and how far the amount goes. */
+function Worth({ credits, amount }: { credits: Credits; amount: Amount | null }) {
+  const { ocr } = credits.prices;
+  const after = amount === null ? null : money(decimal(credits.available).plus(decimal(amount)));
+  const rows = [
+    ["It buys", amount === null ? "–" : `${formatPages(pagesFor(amount, ocr))} at ${formatMoney(ocr)}`],
+    [
+      "Available after it",
+      after === null ? "–" : <Money key="after" amount={after} className="font-medium text-ink" />,
+    ],
+  ] as const;
+  return (
+    <dl className="rounded-control border border-line bg-sunken/60 px-3 py-1.5 text-13">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 py-1">
+          <dt className="text-muted">{label}</dt>
+          <dd className="tabular text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { beginTopUp } from "@/lib/queries/top-ups";
+import { randomKey } from "../extract/files/random-key";
+
+/**
+ * Begins a payment and leaves for its page. One intent is one key: the same amount asked for again after a failure is
+ * the same payment, another amount is another one. Who comes back by the browser's own button begins anew.
+ */
+export function useCheckout() {
+  const intent = useRef<{ amount: string; key: string } | null>(null);
+  const checkout = useMutation({
+    mutationFn: (amount: string) => {
+      if (intent.current?.amount !== amount) intent.current = { amount, key: randomKey() };
+      return beginTopUp(amount, intent.current.key);
+    },
+    onSuccess: ({ id, checkout_url: url }) => {
+      intent.current = null;
+      // Paid or given up elsewhere meanwhile: there is nothing to pay any more, and its state is what matters.
+      window.location.assign(url !== null && /^https?:/.test(url) ? url : `/credit?top_up=${id}`);
+    },
+  });
+  const { reset } = checkout;
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) reset();
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [reset]);
+  // The page is being left: the button stays as it is until then.
+  return { begin: checkout.mutate, leaving: checkout.isPending || checkout.isSuccess, error: checkout.error, reset };
+}

@@ -1,0 +1,24 @@
+import { CreateTopUp, TopUpListQuery } from "@verso/contract/top-ups";
+import { idempotencyKeyOf, json, parseBody, parseQuery, route } from "@/lib/api/route.ts";
+import { createTopUp, listTopUps } from "@/lib/api/top-ups.ts";
+import { markOf, returnPath } from "./return-mark.ts";
+
+/** Where the payment page leads back to is for this handler to say, not for the browser. */
+const BeginTopUp = CreateTopUp.pick({ amount: true });
+
+/** Begins a payment. */
+export const POST = route("write", async ({ request, access }) => {
+  const key = idempotencyKeyOf(request);
+  const { amount } = await parseBody(request, BeginTopUp);
+  const back = new URL(returnPath, process.env.NEXTAUTH_URL || request.headers.get("origin") || request.url);
+  back.searchParams.set("intent", key);
+  const topUp = await createTopUp(access, { amount, return_url: back.href }, key);
+  const response = json(topUp, 201);
+  const mark = markOf(key, topUp.id);
+  if (mark !== null) response.headers.append("set-cookie", mark);
+  return response;
+});
+
+export const GET = route("read", async ({ request, access }) =>
+  json(await listTopUps(access, parseQuery(request, TopUpListQuery))),
+);
