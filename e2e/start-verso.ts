@@ -25,6 +25,7 @@ export default async function startVerso(): Promise<() => Promise<void>> {
       PORT: String(port),
       VERSO_SERVICE_PORT: String(servicePort),
       VERSO_DATA_DIR: dataDir,
+      VERSO_PAYMENTS: "test",
       DATABASE_URL: "",
       VERSO_API_URL: "",
     },

@@ -1,0 +1,197 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./person.ts";
+
+type Payment = { id: string; status: string; amount: string };
+
+async function balanceCents(page: Page): Promise<number> {
+  const { balance } = await (await page.request.get("/api/credits")).json();
+  // A wallet that paid for pages may hold more than two digits; this one's prices are whole cents.
+  return Number.parseInt(String(balance).replace(".", ""), 10);
+}
+
+async function topUpEntries(page: Page): Promise<{ amount: string }[]> {
+  const usage = await (await page.request.get("/api/usage?kind=top_up")).json();
+  return usage.ledger.entries;
+}
+
+async function newest(page: Page): Promise<Payment | undefined> {
+  return (await (await page.request.get("/api/top-ups?limit=1")).json()).data[0];
+}
+
+const payments = (page: Page) => page.getByRole("table", { name: "Payments" });
+const amount = (page: Page) => page.getByRole("textbox", { name: "Amount" });
+const addCredit = (page: Page) => page.getByRole("region", { name: "Add credit" });
+
+async function beginPayment(page: Page, typed: string, shown: string): Promise<void> {
+  await amount(page).fill(typed);
+  await page.getByRole("button", { name: `Go to payment of ${shown}` }).click();
+  await expect(page.getByText("This is a test payment. No money moves.")).toBeVisible();
+}
+
+test("someone adds $25 on the payment page, comes back and finds it once", async ({ person: page }) => {
+  const before = { balance: await balanceCents(page), entries: (await topUpEntries(page)).length };
+  await page.getByRole("link", { name: "Credit", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Credit");
+  await expect(page.getByRole("radio", { name: "$25" })).toBeChecked();
+  await page.getByRole("radio", { name: "$50" }).click();
+  await expect(amount(page)).toHaveValue("50.00");
+  await page.getByRole("radio", { name: "$25" }).click();
+  await expect(addCredit(page)).toContainText("1,250 pages at $0.02");
+
+  await page.getByRole("button", { name: "Go to payment of $25.00" }).click();
+  await expect(page.getByText("USD 25.00")).toBeVisible();
+  await page.getByRole("button", { name: "Pay" }).click();
+
+  await expect(page).toHaveURL(/\/credit\?top_up=top_/);
+  await expect(page.getByText("$25.00 was added to your credit")).toBeVisible();
+  const id = new URL(page.url()).searchParams.get("top_up") ?? "";
+  await expect(payments(page).getByRole("row").filter({ hasText: id })).toContainText(/Paid.*\$25\.00/);
+  expect(await balanceCents(page)).toBe(before.balance + 2_500);
+  const shown = `$${((before.balance + 2_500) / 100).toFixed(2)}`;
+  await expect(page.getByRole("region", { name: "Wallet" }).getByText(shown).first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("$25.00 was added to your credit")).toBeVisible();
+  const entries = await topUpEntries(page);
+  expect(entries.length).toBe(before.entries + 1);
+  expect(entries[0]?.amount).toBe("25.00");
+
+  await payments(page).getByRole("row").filter({ hasText: id }).getByRole("link", { name: "See in ledger" }).click();
+  await expect(page).toHaveURL(/\/usage\?kind=top_up/);
+  await expect(page.getByRole("table", { name: "Ledger" }).getByRole("row").nth(1)).toContainText("+$25.00");
+});
+
+test("a payment that is declined adds nothing", async ({ person: page }) => {
+  const before = { balance: await balanceCents(page), entries: (await topUpEntries(page)).length };
+  await page.goto("/credit");
+  await beginPayment(page, "12.5", "$12.50");
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText("Your payment of $12.50 was declined")).toBeVisible();
+  await expect(payments(page).getByRole("row").nth(1)).toContainText(/Failed.*\$12\.50/);
+  expect(await balanceCents(page)).toBe(before.balance);
+  expect(await topUpEntries(page)).toHaveLength(before.entries);
+});
+
+test("a payment that waits is followed, and paid from another tab it appears by itself", async ({
+  person: page,
+  context,
+}) => {
+  await page.goto("/credit");
+  await beginPayment(page, "7", "$7.00");
+  const checkout = page.url();
+  await page.goBack();
+  const row = payments(page).getByRole("row").nth(1);
+  await expect(row).toContainText(/Pending.*\$7\.00/);
+  await expect(row.getByRole("link", { name: "Pay $7.00" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Go to payment of $25.00" })).toBeEnabled();
+
+  const other = await context.newPage();
+  await other.goto(checkout);
+  await other.getByRole("button", { name: "Pay" }).click();
+  await expect(other).toHaveURL(/\/credit\?top_up=top_/);
+  await page.bringToFront();
+  await expect(row).toContainText(/Paid.*\$7\.00/);
+  await expect(row.getByRole("link", { name: "See in ledger" })).toBeVisible();
+  await other.close();
+});
+
+test("where payments are switched off, it says who to ask and offers no form", async ({ person: page }) => {
+  await page.route("**/api/credits", async (route) => {
+    const credits = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...credits, top_up: { ...credits.top_up, enabled: false } } });
+  });
+  await page.goto("/credit");
+  await expect(addCredit(page).getByText("Payments are switched off here")).toBeVisible();
+  await expect(addCredit(page).getByText("Ask them, and name the workspace")).toBeVisible();
+  await expect(amount(page)).toBeHidden();
+});
+
+test("a viewer sees the payments and is offered none", async ({ browser }) => {
+  const viewer = { email: `viewer-${randomBytes(4).toString("hex")}@example.com`, password: "to look and not to pay" };
+  const script = fileURLToPath(new URL("../scripts/add-person.ts", import.meta.url));
+  const added = spawnSync(
+    process.execPath,
+    ["--conditions=react-server", script, process.env.E2E_DATA_DIR ?? "", "viewer", viewer.email],
+    { encoding: "utf8", input: viewer.password },
+  );
+  expect(added.status, added.stderr).toBe(0);
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? "" });
+  const page = await context.newPage();
+  await signIn(page, viewer);
+  await page.goto("/credit");
+  await expect(addCredit(page).getByText("Your role is viewer")).toBeVisible();
+  await expect(payments(page)).toBeVisible();
+  await expect(amount(page)).toBeHidden();
+  const headers = { origin: new URL(page.url()).origin, "idempotency-key": randomBytes(16).toString("hex") };
+  const refused = await page.request.post("/api/top-ups", { data: { amount: "25.00" }, headers });
+  expect(refused.status()).toBe(403);
+  await context.close();
+});
+
+test.describe("refusals", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test("amounts that cannot be paid are refused beside the field, and nothing is begun", async ({ person: page }) => {
+    await page.goto("/credit");
+    const last = (await newest(page))?.id;
+    const submit = addCredit(page).getByRole("button", { name: /^Go to payment/ });
+    for (const [typed, words] of [
+      ["", "Enter an amount from $5.00 to $700.00"],
+      ["4.99", "The least that can be added is $5.00"],
+      ["-25.00", "The least that can be added is $5.00"],
+      ["700.01", "At most $700.00 can be added at once"],
+      ["25.001", "at most two digits after the point"],
+      ["25,50", "without commas"],
+      ["1e2", "in digits"],
+    ] as const) {
+      await amount(page).fill(typed);
+      await submit.click();
+      await expect(addCredit(page).getByText(words, { exact: false }).first()).toBeVisible();
+      await expect(amount(page)).toHaveAttribute("aria-invalid", "true");
+    }
+    expect((await newest(page))?.id).toBe(last);
+    await expect(page).toHaveURL(/\/credit$/);
+  });
+
+  test("payments that cannot be loaded say so with the request's id, and come on demand", async ({ person: page }) => {
+    const requestId = "req_01jd5z6m3v8q9w2e4r6t8y0a1b";
+    let down = true;
+    await page.route("**/api/top-ups?*", async (route) => {
+      if (!down) return route.fallback();
+      const message = "The service is not available at the moment.";
+      await route.fulfill({ status: 503, json: { error: { code: "unavailable", message, request_id: requestId } } });
+    });
+    await page.goto("/credit");
+    const card = page.getByRole("region", { name: "Payments" });
+    await expect(card.getByRole("alert")).toContainText("Your payments could not be loaded");
+    await expect(card.getByText(requestId)).toBeVisible();
+    down = false;
+    await card.getByRole("button", { name: "Try again" }).click();
+    await expect(payments(page)).toBeVisible();
+  });
+
+  test("a beginning that failed is tried again under its own key", async ({ person: page }) => {
+    await page.goto("/credit");
+    const keys: (string | undefined)[] = [];
+    const requestId = "req_01jd5z6m3v8q9w2e4r6t8y0a1b";
+    await page.route("**/api/top-ups", async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      keys.push(route.request().headers()["idempotency-key"]);
+      if (keys.length > 1) return route.fallback();
+      const message = "The payment provider does not answer at the moment.";
+      await route.fulfill({ status: 503, json: { error: { code: "unavailable", message, request_id: requestId } } });
+    });
+    await page.getByRole("button", { name: "Go to payment of $25.00" }).click();
+    await expect(addCredit(page).getByText("The payment provider does not answer")).toBeVisible();
+    await expect(addCredit(page).getByText(requestId)).toBeVisible();
+    await page.getByRole("button", { name: "Go to payment of $25.00" }).click();
+    await page.getByRole("button", { name: "Let it expire" }).click();
+    await expect(page.getByText("Your payment of $25.00 has expired")).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
