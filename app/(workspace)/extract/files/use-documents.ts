@@ -3,11 +3,11 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { isTransient } from "@/lib/queries/polling.ts";
+import { randomKey } from "@/lib/queries/random-key.ts";
 import { removeUpload } from "@/lib/queries/uploads.ts";
 import { type DocumentEntry, faultOf, isUploading, reduceDocuments } from "./document.ts";
 import { keepDocuments, keptDocuments } from "./kept-documents.ts";
 import { preCheck, sha256Of } from "./pre-check.ts";
-import { randomKey } from "./random-key.ts";
 import { uploadFile } from "./upload-file.ts";
 
 const atOnce = 3;

@@ -1,7 +1,7 @@
 import type { CreateExtractionInput } from "@verso/contract/extractions";
 import type { Output } from "@verso/contract/output";
+import { randomKey } from "@/lib/queries/random-key.ts";
 import type { DocumentEntry } from "../files/document.ts";
-import { randomKey } from "../files/random-key.ts";
 import { selectionOf } from "./quote.ts";
 
 /** The request that submits a file, or null while it cannot be submitted. Its fields stand in one order always. */
