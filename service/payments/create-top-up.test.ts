@@ -3,8 +3,8 @@ import { sqlState, transaction } from "../db/transaction.ts";
 import { topUp } from "../ledger/top-up.ts";
 import { wallet } from "../ledger/wallet.ts";
 import { testCtx, testServices } from "../testing/services.ts";
-import type { Checkout } from "./checkout.ts";
 import { createTopUp } from "./create-top-up.ts";
+import type { Checkout } from "./provider.ts";
 import { recordPayment } from "./record-payment.ts";
 import { findTopUp } from "./top-up-row.ts";
 

@@ -7,8 +7,8 @@ import { DomainError } from "../domain-error.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
-import type { Checkout } from "./checkout.ts";
 import { paymentDonePath } from "./done-path.ts";
+import type { Checkout } from "./provider.ts";
 import { findTopUp, presentTopUp, type TopUpRow } from "./top-up-row.ts";
 
 /** How long a top-up waits for its payment: as long as a checkout page is open. */

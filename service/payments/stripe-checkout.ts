@@ -2,7 +2,7 @@ import { decimal } from "@verso/contract/money";
 import type { Logger } from "pino";
 import Stripe from "stripe";
 import { DomainError } from "../domain-error.ts";
-import type { Checkout } from "./checkout.ts";
+import type { Checkout } from "./provider.ts";
 
 /** Where the provider's API answers, when it is not its own address. */
 export type StripeAddress = { host: string; port: number; protocol: "http" | "https" };

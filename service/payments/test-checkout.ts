@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Checkout } from "./checkout.ts";
+import type { Checkout } from "./provider.ts";
 
 /** Where the test provider's page lies, outside `/v1`. */
 export const testPagePath = "/payments/test";

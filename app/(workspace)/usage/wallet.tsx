@@ -1,10 +1,10 @@
 "use client";
 import { type Mode, modes } from "@verso/contract/extractions";
-import type { ReactNode } from "react";
 import { Money } from "@/components/money";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Card, Surface } from "@/components/ui/surface";
+import { WalletLines } from "@/components/wallet-lines";
 import { formatPages } from "@/lib/format/counts";
 import { modeWord } from "@/lib/format/mode";
 import { asApiError } from "@/lib/queries/as-api-error";
@@ -34,16 +34,7 @@ export function Wallet() {
     <div className="grid gap-4 lg:grid-cols-2">
       <Card id="wallet" title="Wallet">
         <dl className="text-14">
-          <Line label="Balance">{usage ? <Money amount={usage.balance} /> : null}</Line>
-          <Line label="Reserved for running extractions">
-            {usage ? <Money amount={usage.reserved === "0.00" ? usage.reserved : `-${usage.reserved}`} /> : null}
-          </Line>
-          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
-            <dt className="font-medium text-ink">Available</dt>
-            <dd className="text-28 font-semibold text-ink">
-              {usage ? <Money amount={usage.available} /> : <Skeleton className="my-1.5 h-6 w-24" />}
-            </dd>
-          </div>
+          <WalletLines wallet={usage} />
         </dl>
       </Card>
       <Card id="projections" title="What it buys">
@@ -78,15 +69,6 @@ export function Wallet() {
           })}
         </dl>
       </Card>
-    </div>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-center justify-between gap-4 py-1.5">
-      <dt className="text-muted">{label}</dt>
-      <dd className="text-ink">{children ?? <Skeleton className="my-0.75 h-3.5 w-16" />}</dd>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { TopUpId } from "@verso/contract/ids";
 import { CreateTopUp, TopUp, TopUpList, TopUpListQuery } from "@verso/contract/top-ups";
 import { DomainError } from "../../domain-error.ts";
-import type { Checkout } from "../../payments/checkout.ts";
 import { createTopUp } from "../../payments/create-top-up.ts";
 import { listTopUps } from "../../payments/list-top-ups.ts";
+import type { Checkout } from "../../payments/provider.ts";
 import { findTopUp, noSuchTopUp, presentTopUp } from "../../payments/top-up-row.ts";
 import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
 

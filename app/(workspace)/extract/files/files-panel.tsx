@@ -8,9 +8,7 @@ import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import { isSubmittable, selectionOf } from "../quote/quote";
 import type { Submit } from "../quote/use-submit";
 import { FileRow } from "./file-row";
-import type { useDocuments } from "./use-documents";
-
-export type Documents = ReturnType<typeof useDocuments>;
+import type { Documents } from "./use-documents";
 
 /** Every file with where it stands. What one says of itself is said in its row, not elsewhere. */
 export function FilesPanel({

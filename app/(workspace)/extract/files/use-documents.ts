@@ -152,3 +152,6 @@ export function useDocuments({ tenantId, bytesMax }: { tenantId: string; bytesMa
 
   return { entries, restored, add, retry, remove, forget, update, uploading: entries.some(isUploading) };
 }
+
+/** The documents of the page, and what can be done with them. */
+export type Documents = ReturnType<typeof useDocuments>;

@@ -9,7 +9,7 @@ import { extractionsChanged, submitExtraction } from "@/lib/queries/extractions.
 import { queryKeys } from "@/lib/queries/keys.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { type DocumentEntry, faultOf } from "../files/document";
-import type { Documents } from "../files/files-panel";
+import type { Documents } from "../files/use-documents";
 import { isSubmittable } from "./quote";
 import { requestOf, submitKey } from "./submission";
 

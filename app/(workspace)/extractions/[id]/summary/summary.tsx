@@ -1,8 +1,6 @@
 "use client";
 
 import { isTerminal } from "@verso/contract/statuses";
-import clsx from "clsx";
-import type { ReactNode } from "react";
 import { Money } from "@/components/money";
 import { Status } from "@/components/status";
 import { Time } from "@/components/time";
@@ -12,6 +10,7 @@ import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { Elapsed } from "./elapsed";
+import { Fact } from "./fact";
 
 /** The head of an extraction: what it is, what it cost, until when it is kept. */
 export function Summary({ extraction }: { extraction: NamedExtraction }) {
@@ -59,15 +58,6 @@ export function Summary({ extraction }: { extraction: NamedExtraction }) {
 }
 
 /** One thing that is known of the extraction; a minor one gives way where the window is narrow. */
-export function Fact({ label, minor = false, children }: { label: string; minor?: boolean; children: ReactNode }) {
-  return (
-    <div className={clsx("flex min-w-0 items-center gap-1.5", minor && "max-md:hidden")}>
-      <dt className="shrink-0 text-faint">{label}</dt>
-      <dd className="tabular min-w-0 text-muted">{children}</dd>
-    </div>
-  );
-}
-
 function PagesFact({ extraction: { pages, status } }: { extraction: NamedExtraction }) {
   if (status === "succeeded") return formatPages(pages.selected);
   return `${pages.succeeded + (isTerminal(status) ? 0 : pages.failed)} of ${formatPages(pages.selected)}`;

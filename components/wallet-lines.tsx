@@ -1,0 +1,33 @@
+import type { Credits } from "@verso/contract/credit";
+import type { ReactNode } from "react";
+import { Money } from "./money";
+import { Skeleton } from "./ui/skeleton";
+
+type Figures = Pick<Credits, "balance" | "reserved" | "available">;
+
+/** The wallet as a sum: balance, less what is reserved, is what is available. Stands in a `dl`; skeletons until it is known. */
+export function WalletLines({ wallet }: { wallet: Figures | undefined }) {
+  return (
+    <>
+      <Line label="Balance">{wallet ? <Money amount={wallet.balance} /> : null}</Line>
+      <Line label="Reserved for running extractions">
+        {wallet ? <Money amount={wallet.reserved === "0.00" ? wallet.reserved : `-${wallet.reserved}`} /> : null}
+      </Line>
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
+        <dt className="font-medium text-ink">Available</dt>
+        <dd className="text-28 font-semibold text-ink">
+          {wallet ? <Money amount={wallet.available} /> : <Skeleton className="my-1.5 h-6 w-24" />}
+        </dd>
+      </div>
+    </>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-ink">{children ?? <Skeleton className="my-0.75 h-3.5 w-16" />}</dd>
+    </div>
+  );
+}
