@@ -1,8 +1,10 @@
 "use client";
+import { decimal } from "@verso/contract/money";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatPages } from "@/lib/format/counts";
 import { modeWord } from "@/lib/format/mode";
 import { formatMoney } from "@/lib/format/money";
+import { amountTicks } from "@/lib/usage/axis";
 import type { DayTotal } from "@/lib/usage/totals";
 
 const tick = { fill: "var(--faint)", fontSize: 12 };
@@ -14,6 +16,8 @@ const heights = (days: DayTotal[]) =>
   days.map((day) => ({ ...day, ocrHeight: Number(day.ocr), structuredHeight: Number(day.structured) }));
 
 export function SpendBars({ days }: { days: DayTotal[] }) {
+  const highest = days.reduce((most, { charged }) => (decimal(charged).gt(decimal(most)) ? charged : most), "0.00");
+  const ticks = amountTicks(highest);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -34,12 +38,13 @@ export function SpendBars({ days }: { days: DayTotal[] }) {
         />
         <YAxis
           orientation="right"
-          width={52}
+          width="auto"
           tick={tick}
           tickLine={false}
           axisLine={false}
-          tickCount={4}
-          tickFormatter={(value: number) => `$${value.toFixed(2)}`}
+          ticks={ticks.map(Number)}
+          domain={[0, Number(ticks.at(-1))]}
+          tickFormatter={(_: number, index: number) => formatMoney(ticks[index] ?? "0.00")}
         />
         <Tooltip
           cursor={{ fill: "var(--hover)" }}
