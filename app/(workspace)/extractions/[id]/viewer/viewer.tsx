@@ -43,10 +43,13 @@ export function Viewer({ extraction, result }: { extraction: NamedExtraction; re
 
   const tab: ViewerTab = wide ? (params.tab === "json" ? "json" : "blocks") : (params.tab ?? "page");
   const [page, setPage] = useState(params.page ?? pages[0]?.number ?? 1);
+  const pageInUrl = page === pages[0]?.number ? null : page;
   useEffect(() => {
-    const timer = setTimeout(() => void setParams({ page: page === pages[0]?.number ? null : page }), 300);
+    // Writing an address that already stands there would break off a navigation that is under way.
+    if (pageInUrl === params.page) return;
+    const timer = setTimeout(() => void setParams({ page: pageInUrl }), 300);
     return () => clearTimeout(timer);
-  }, [page, pages, setParams]);
+  }, [pageInUrl, params.page, setParams]);
 
   const choose = useCallback(
     (block: Block | null, from: "page" | "blocks" | "keys") => {
