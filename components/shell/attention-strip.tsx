@@ -1,20 +1,16 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { pagesFor } from "@verso/contract/money";
 import clsx from "clsx";
-import { CircleAlert, RotateCw, TriangleAlert, WifiOff } from "lucide-react";
+import { CircleAlert, TriangleAlert, WifiOff } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { formatPages } from "@/lib/format/counts";
 import { formatMoney } from "@/lib/format/money";
 import { asApiError } from "@/lib/queries/as-api-error";
-import { useCredits } from "@/lib/queries/credits";
-import { Button } from "../ui/button";
+import { creditReach, useCredits } from "@/lib/queries/credits";
 import { RequestIdLine } from "../ui/request-id-line";
+import { RetryButton } from "../ui/retry-button";
 import { barWidth } from "./bar-width";
-
-/** Fewer pages than this at the standard mode's price, and the strip says that credit is low. */
-const lowPages = 50;
 
 function subscribeOnline(onChange: () => void): () => void {
   window.addEventListener("online", onChange);
@@ -53,9 +49,7 @@ export function AttentionStrip() {
         aside={
           <>
             {trouble.requestId ? <RequestIdLine requestId={trouble.requestId} className="max-md:hidden" /> : null}
-            <Button size="sm" icon={<RotateCw aria-hidden="true" />} busy={isFetching} onClick={retryAll}>
-              Try again
-            </Button>
+            <RetryButton size="sm" trouble={trouble} onRetry={retryAll} retrying={isFetching} />
           </>
         }
       >
@@ -64,18 +58,18 @@ export function AttentionStrip() {
     );
   }
   if (!data) return null;
-  const pages = pagesFor(data.available, data.prices.ocr);
-  if (pages >= lowPages) return null;
+  const { pages, low } = creditReach(data);
+  if (!low) return null;
   return (
     <Strip
       tone="attention"
       icon={<TriangleAlert aria-hidden="true" />}
       aside={
         <Link
-          href="/usage"
+          href="/credit"
           className="font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
         >
-          See usage
+          {data.top_up.enabled ? "Add credit" : "See your credit"}
         </Link>
       }
     >

@@ -1,24 +1,25 @@
 "use client";
-import { pagesFor } from "@verso/contract/money";
 import { Wallet } from "lucide-react";
 import Link from "next/link";
 import { formatPages } from "@/lib/format/counts";
 import { formatMoney } from "@/lib/format/money";
-import { useCredits } from "@/lib/queries/credits";
+import { creditReach, useCredits } from "@/lib/queries/credits";
 import { Money } from "../money";
 import { Skeleton } from "../ui/skeleton";
 import { Tooltip } from "../ui/tooltip";
 
-/** Available credit as money, with the pages that it buys. Leads to where it went. */
+/** Available credit as money, with the pages that it buys. Leads to where it went; to where more comes from when it is low. */
 export function RailCredit({ collapsed }: { collapsed: boolean }) {
   const { data, isError } = useCredits();
-  const pages = data ? formatPages(pagesFor(data.available, data.prices.ocr)) : null;
+  const reach = data ? creditReach(data) : null;
+  const pages = reach ? formatPages(reach.pages) : null;
+  const href = reach?.low ? "/credit" : "/usage";
   if (collapsed) {
     const words = data ? `${formatMoney(data.available)} available, buys ${pages}` : "Available credit";
     return (
       <Tooltip content={words} side="right">
         <Link
-          href="/usage"
+          href={href}
           aria-label={words}
           className="flex h-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
         >
@@ -29,7 +30,7 @@ export function RailCredit({ collapsed }: { collapsed: boolean }) {
   }
   return (
     <Link
-      href="/usage"
+      href={href}
       className="rounded-[8px] border border-line bg-surface px-3 py-2.5 transition-colors hover:border-line-strong"
     >
       <span className="block text-12 text-faint">Available credit</span>

@@ -1,13 +1,18 @@
 "use client";
 import clsx from "clsx";
-import { CircleAlert, RotateCw } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { errorHeading, mayRetry } from "@/lib/format/error-words";
-import { Button } from "./button";
+import { errorHeading, mayRetry } from "@/lib/errors/error-words";
 import { RequestIdLine } from "./request-id-line";
+import { RetryButton } from "./retry-button";
 
 /** What is known of a failure: the contract's code and sentence, and the request to quote to support. */
-export type Trouble = { code: string; message: string; requestId?: string | null | undefined };
+export type Trouble = {
+  code: string;
+  message: string;
+  requestId?: string | null | undefined;
+  retryAfterS?: number | undefined;
+};
 
 /** A view that could not be shown: what happened in words, what to quote, and how to try again. */
 export function ErrorState({
@@ -28,17 +33,13 @@ export function ErrorState({
   compact?: boolean;
   className?: string;
 }) {
-  const retry = onRetry && mayRetry(trouble.code);
+  const retry = onRetry !== undefined && mayRetry(trouble.code);
   if (compact) {
     return (
       <div role="alert" className={clsx("flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-muted", className)}>
         <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-negative" />
         <p className="min-w-0 flex-1">{title ?? errorHeading(trouble.code)}.</p>
-        {retry ? (
-          <Button size="sm" busy={retrying} onClick={onRetry}>
-            Try again
-          </Button>
-        ) : null}
+        {retry ? <RetryButton size="sm" trouble={trouble} onRetry={onRetry} retrying={retrying} /> : null}
         {action}
       </div>
     );
@@ -55,11 +56,7 @@ export function ErrorState({
       <p className="mt-1 max-w-[52ch] text-13 text-pretty text-muted">{trouble.message}</p>
       {retry || action ? (
         <div className="mt-4 flex flex-wrap justify-center gap-2">
-          {retry ? (
-            <Button icon={<RotateCw aria-hidden="true" />} busy={retrying} onClick={onRetry}>
-              Try again
-            </Button>
-          ) : null}
+          {retry ? <RetryButton trouble={trouble} onRetry={onRetry} retrying={retrying} /> : null}
           {action}
         </div>
       ) : null}

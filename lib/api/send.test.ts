@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ApiError } from "../errors/api-error.ts";
 import { retryDelayMs } from "./retry.ts";
-import { send, sendParsed } from "./send.ts";
+import { remove, send, sendParsed } from "./send.ts";
 
 const apiKey = "dex_live_not-a-real-key-0123456789";
 const closers: (() => Promise<void>)[] = [];
@@ -41,6 +41,7 @@ const fail = (response: ServerResponse, status: number, code: string, headers: R
         request_id: "req_01arz3ndektsv4rrffq69g5fav",
         required: "0.06",
         available: "0.02",
+        required_scope: "keys.manage",
       },
     }),
   );
@@ -82,6 +83,7 @@ describe("send", () => {
       requestId: "req_01arz3ndektsv4rrffq69g5fav",
       required: "0.06",
       available: "0.02",
+      requiredScope: "keys.manage",
     });
     expect(seen).toHaveLength(1);
   });
@@ -105,6 +107,16 @@ describe("send", () => {
     const bare = await serve((_, response) => fail(response, 503, "unavailable"));
     expect(await caught(send(bare.access, { method: "POST", path: "/keys", body: {} }))).toMatchObject({ status: 503 });
     expect(bare.seen).toHaveLength(1);
+  });
+
+  it("takes what is gone for removed, after a lost answer too", async () => {
+    const { access, seen } = await serve((request, response, count) =>
+      count === 1 ? request.socket.destroy() : fail(response, 404, "not_found"),
+    );
+    await remove(access, "/uploads/upl_1");
+    expect(seen.map(({ method }) => method)).toEqual(["DELETE", "DELETE"]);
+    const forbidden = await serve((_, response) => fail(response, 403, "insufficient_scope"));
+    expect(await caught(remove(forbidden.access, "/uploads/upl_1"))).toMatchObject({ code: "insufficient_scope" });
   });
 
   it("repeats after a connection that broke, and gives up after four attempts", async () => {

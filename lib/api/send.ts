@@ -99,3 +99,12 @@ export async function sendParsed<T>(access: Access, call: Call, schema: z.ZodTyp
       .map((issue) => ({ path: `/${issue.path.join("/")}`, message: issue.message })),
   });
 }
+
+/** Removes something. It may be repeated after a lost answer, so what is gone already counts as removed. */
+export async function remove(access: Access, path: string): Promise<void> {
+  try {
+    await send(access, { method: "DELETE", path, idempotent: true });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+  }
+}

@@ -1,6 +1,6 @@
 import "server-only";
 import { type CreateUpload, Upload } from "@verso/contract/uploads";
-import { type Access, send, sendParsed } from "./send.ts";
+import { type Access, remove, send, sendParsed } from "./send.ts";
 
 /** Asks for a slot. The same key with the same body gives the same slot, with a fresh signed address. */
 export function createUpload(access: Access, body: CreateUpload, idempotencyKey: string): Promise<Upload> {
@@ -19,7 +19,7 @@ export function getUpload(access: Access, id: string): Promise<Upload> {
 
 /** Removes an upload. One that is gone already counts as removed. */
 export async function deleteUpload(access: Access, id: string): Promise<void> {
-  await send(access, { method: "DELETE", path: `/uploads/${encodeURIComponent(id)}` });
+  await remove(access, `/uploads/${encodeURIComponent(id)}`);
 }
 
 /** The picture of a page (WebP), as a stream; answers 304 where `ifNoneMatch` still holds. */

@@ -8,6 +8,7 @@ export type ApiErrorFields = {
   details?: ErrorDetail[] | undefined;
   required?: string | undefined;
   available?: string | undefined;
+  requiredScope?: string | undefined;
   retryAfterS?: number | undefined;
 };
 
@@ -23,6 +24,7 @@ export class ApiError extends Error {
   readonly details: ErrorDetail[];
   readonly required: string | undefined;
   readonly available: string | undefined;
+  readonly requiredScope: string | undefined;
   readonly retryAfterS: number | undefined;
 
   constructor(fields: ApiErrorFields) {
@@ -34,6 +36,7 @@ export class ApiError extends Error {
     this.details = fields.details ?? [];
     this.required = fields.required;
     this.available = fields.available;
+    this.requiredScope = fields.requiredScope;
     this.retryAfterS = fields.retryAfterS;
   }
 
@@ -47,6 +50,7 @@ export class ApiError extends Error {
         ...(this.details.length > 0 ? { details: this.details } : {}),
         ...(this.required !== undefined ? { required: this.required } : {}),
         ...(this.available !== undefined ? { available: this.available } : {}),
+        ...(this.requiredScope !== undefined ? { required_scope: this.requiredScope } : {}),
       },
     };
   }
@@ -68,7 +72,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const parsed = ErrorBody.safeParse(body);
   if (parsed.success) {
-    const { code, message, request_id, details, required, available } = parsed.data.error;
+    const { code, message, request_id, details, required, available, required_scope } = parsed.data.error;
     return new ApiError({
       status: response.status,
       code,
@@ -77,6 +81,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
       details,
       required,
       available,
+      requiredScope: required_scope,
       retryAfterS,
     });
   }

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from "@verso/contract/errors";
+import { type ErrorCode, errorCodes, type PageFailureCode, pageFailureCodes } from "@verso/contract/errors";
 
 /** What each code means to a person, as a heading. The service's own sentence stands below it. */
 const words: Record<ErrorCode, string> = {
@@ -44,10 +44,21 @@ const ownWords = {
   not_signed_in: "You are signed out",
   role_forbidden: "Your role may not do that",
   origin_refused: "This request came from somewhere else",
+  own_key: "The dashboard needs this key",
+  export_broken: "The export broke off",
   unexpected: "This page met an error of its own",
   unexpected_answer: "The answer was not understood",
 };
-const ownFinal = ["not_signed_in", "role_forbidden", "origin_refused"];
+const ownFinal = ["not_signed_in", "role_forbidden", "origin_refused", "own_key"];
+
+/** Why a page could not be read. */
+const pageWords: Record<PageFailureCode, string> = {
+  page_timeout: "Reading took too long",
+  page_too_large: "The page is too large",
+  page_damaged: "The page is damaged",
+  page_out_of_memory: "Reading took too much memory",
+  page_unreadable: "The page cannot be opened",
+};
 
 function isOwnCode(code: string): code is keyof typeof ownWords {
   return Object.hasOwn(ownWords, code);
@@ -61,6 +72,12 @@ function isErrorCode(code: string): code is ErrorCode {
 export function errorHeading(code: string): string {
   if (isOwnCode(code)) return ownWords[code];
   return isErrorCode(code) ? words[code] : words.internal_error;
+}
+
+/** Why a page failed, in a few words; a code from a newer service reads as a plain failure. */
+export function pageFailureHeading(code: string): string {
+  const known = pageFailureCodes.find((each) => each === code);
+  return known === undefined ? "The page could not be read" : pageWords[known];
 }
 
 /** Whether the very same request may be sent again. */

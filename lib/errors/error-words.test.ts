@@ -1,11 +1,17 @@
-import { errorCodes } from "@verso/contract/errors";
+import { errorCodes, pageFailureCodes } from "@verso/contract/errors";
 import { expect, test } from "vitest";
-import { errorHeading, mayRetry } from "./error-words.ts";
+import { errorHeading, mayRetry, pageFailureHeading } from "./error-words.ts";
 
 test("every code of the contract has words of its own, and none of them shows the code", () => {
   const codes = Object.keys(errorCodes);
   const headings = codes.map(errorHeading);
   expect(new Set(headings).size).toBe(codes.length);
+  for (const heading of headings) expect(heading).not.toMatch(/_/);
+});
+
+test("every reason for which a page fails has words of its own, and a new one reads as a plain failure", () => {
+  const headings = [...pageFailureCodes, "page_of_next_year"].map(pageFailureHeading);
+  expect(new Set(headings).size).toBe(headings.length);
   for (const heading of headings) expect(heading).not.toMatch(/_/);
 });
 

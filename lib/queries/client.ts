@@ -1,0 +1,16 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+
+/**
+ * One cache a browser tab; `onError` hears of every failure. Retries belong to lib/api alone: a second layer
+ * here would multiply them. What this layer does by itself is ask again while something moves, and that is polling.
+ */
+export function makeQueryClient(onError: (error: Error) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { retry: false, staleTime: 2_000, networkMode: "online" },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}
