@@ -60,6 +60,8 @@ test.each([
   ["headers among the kinds", { output: { include: ["headers"] } }, "invalid_output", "/output/include/0"],
   ["no kind", { output: { include: [] } }, "invalid_output", "/output/include"],
   ["the mode that is not there yet", { mode: "structured" as const, schema: {} }, "invalid_request", "/mode"],
+  ["no schema for structured", { mode: "structured" as const }, "invalid_request", "/schema"],
+  ["a schema that is none", { mode: "structured" as const, schema: { type: "x" } }, "invalid_schema", "/schema/type"],
   ["a schema for ocr", { schema: {} }, "invalid_request", "/schema"],
   ["instructions for ocr", { instructions: "x" }, "invalid_request", "/instructions"],
 ])("%s is refused and leaves nothing", async (_, body, code, path) => {

@@ -12,6 +12,7 @@ import { newId } from "../ids.ts";
 import { reserve } from "../ledger/reserve.ts";
 import { splitIntoRuns } from "../queue/split.ts";
 import { priceOf } from "../tenants/active-price.ts";
+import { checkMode } from "./check-mode.ts";
 import { findExtraction } from "./get.ts";
 import { toExtraction } from "./row.ts";
 
@@ -20,12 +21,12 @@ export type Submitted = { extraction: Extraction; replayed: boolean };
 
 /**
  * `POST /extractions`: claim, checks, price, row, pages, runs and reservation in ONE transaction, or none of it.
- * Throws `invalid_output`, `invalid_request`, `idempotency_conflict`, `not_found` (upload), `upload_not_completed`,
+ * Throws `invalid_output`, `invalid_request`, `invalid_schema`, `idempotency_conflict`, `not_found` (upload), `upload_not_completed`,
  * `upload_expired`, `invalid_pages`, `insufficient_credit`, `unavailable`.
  */
 export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submission): Promise<Submitted> {
   const output = parseOutput(body.output ?? {});
-  checkMode(body);
+  await checkMode(body);
   const now = ctx.clock();
   const id = newId("ext", now);
   const work = { id, body, output, now };
@@ -111,17 +112,6 @@ function parseOutput(given: unknown): Output {
     message: issue.message,
   }));
   throw new DomainError("invalid_output", "The output cannot be given like this: see details.", { details });
-}
-
-/** What each mode takes besides its pages. */
-function checkMode(body: CreateExtraction): void {
-  const refuse = (path: string, message: string) =>
-    new DomainError("invalid_request", message, { details: [{ path, message }] });
-  if (body.mode === "structured") throw refuse("/mode", "The mode structured is not available yet.");
-  if (body.schema !== undefined) throw refuse("/schema", "A schema belongs to the mode structured only.");
-  if (body.instructions !== undefined) {
-    throw refuse("/instructions", "Instructions belong to the mode structured only.");
-  }
 }
 
 /** The upload, held against a concurrent deletion, with its tenant's retention and the active price of the mode. */

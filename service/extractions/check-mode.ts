@@ -1,0 +1,39 @@
+import type { CreateExtraction } from "@verso/contract/extractions";
+import { DomainError } from "../domain-error.ts";
+import { openSchemaGate } from "../structuring/schema-gate.ts";
+
+/** One for the process: it takes schemas in turn, in a thread that starts with the first. */
+const schemas = openSchemaGate();
+
+/**
+ * What each mode takes besides its pages, checked for its shape and, in mode `structured`, for a schema that can be
+ * served. Throws `invalid_request`, `invalid_schema`.
+ */
+export async function checkMode({ mode, schema, instructions }: CreateExtraction): Promise<void> {
+  if (mode === "ocr") {
+    if (schema !== undefined) throw misplaced("/schema", "A schema belongs to the mode structured only.");
+    if (instructions !== undefined) {
+      throw misplaced("/instructions", "Instructions belong to the mode structured only.");
+    }
+    return;
+  }
+  if (schema === undefined) throw misplaced("/schema", "The mode structured needs a schema.");
+  const refusals = await schemas.check(schema);
+  if (refusals.length > 0) {
+    const details = refusals.map(({ path, rule, message }) => ({
+      path: clip(`/schema${path}`),
+      message: clip(`${rule}: ${message}`),
+    }));
+    const [first] = details;
+    throw new DomainError("invalid_schema", `The schema cannot be served at ${first?.path}: ${first?.message}.`, {
+      details,
+    });
+  }
+  throw misplaced("/mode", "The mode structured is not available yet.");
+}
+
+/** A pattern or a name of the schema may stand in it, however long that is. */
+const clip = (text: string) => (text.length > 300 ? `${text.slice(0, 299)}…` : text);
+
+const misplaced = (path: string, message: string) =>
+  new DomainError("invalid_request", message, { details: [{ path, message }] });

@@ -1,0 +1,110 @@
+import { limits } from "@verso/contract/limits";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { checkReferences } from "./check-references.ts";
+import { linearPattern } from "./linear-pattern.ts";
+import { pointer, propertyNames, type Schema, type SchemaNode, schemaNodes } from "./schema-nodes.ts";
+
+/** What a schema breaks: where (a JSON Pointer into it), which rule, and how. */
+export type SchemaRefusal = { path: string; rule: string; message: string };
+
+const dialect = "https://json-schema.org/draft/2020-12/schema";
+const refusalsMax = 20;
+
+/** Loose where clients write loosely: an unknown keyword or format is ignored. Never `$data`: a value stays a value. */
+const ajv = new Ajv2020({
+  strict: false,
+  logger: false,
+  $data: false,
+  code: { regExp: Object.assign(linearPattern, { code: "linearPattern" }) },
+});
+addFormats.default(ajv);
+// Patterns are held to the engine that will run them, not to the one of the language.
+ajv.addFormat("regex", true);
+
+/**
+ * Whether a client's JSON Schema (draft 2020-12) can be served: what is wrong with it, or nothing. Takes as long as the
+ * schema likes: ask through the gate, which ends it.
+ */
+export function checkSchema(schema: Schema): SchemaRefusal[] {
+  return (checkSize(schema) ?? checkMeta(schema) ?? checkParts(schema) ?? checkCompiles(schema) ?? []).slice(
+    0,
+    refusalsMax,
+  );
+}
+
+type Stage = SchemaRefusal[] | undefined;
+const found = (refusals: SchemaRefusal[]): Stage => (refusals.length > 0 ? refusals : undefined);
+
+function checkSize(schema: Schema): Stage {
+  const bytes = new TextEncoder().encode(JSON.stringify(schema)).byteLength;
+  if (bytes <= limits.schemaBytesMax) return undefined;
+  return [{ path: "", rule: "size", message: `has ${bytes} bytes; at most ${limits.schemaBytesMax} are possible` }];
+}
+
+function checkMeta(schema: Schema): Stage {
+  const { $schema } = schema;
+  if ($schema !== undefined && $schema !== dialect && $schema !== `${dialect}#`) {
+    return [{ path: "/$schema", rule: "$schema", message: `must be ${dialect}, or absent` }];
+  }
+  if (ajv.validateSchema(schema)) return undefined;
+  const byPath = new Map<string, SchemaRefusal>();
+  for (const { instancePath: path, keyword, message = "is not valid", params } of ajv.errors ?? []) {
+    const allowed: unknown = params.allowedValues;
+    const list = Array.isArray(allowed) ? `: ${allowed.join(", ")}` : "";
+    const rule = path.split("/").at(-1) || keyword;
+    // Of several alternatives that one place fails, the first is the plainest.
+    if (!byPath.has(path)) byPath.set(path, { path, rule, message: message + list });
+  }
+  return [...byPath.values()];
+}
+
+function checkParts(schema: Schema): Stage {
+  const nodes = schemaNodes(schema);
+  const all = [...nodes.values()];
+  const properties = all.reduce((sum, node) => sum + propertyNames(node.schema).length, 0);
+  const tooMany = {
+    path: "",
+    rule: "properties",
+    message: `names ${properties} properties; at most ${limits.schemaPropertiesMax} are possible`,
+  };
+  return found([
+    ...(properties > limits.schemaPropertiesMax ? [tooMany] : []),
+    ...checkReferences(nodes),
+    ...all.flatMap(checkPatterns),
+  ]);
+}
+
+function checkPatterns({ pointer: at, schema }: SchemaNode): SchemaRefusal[] {
+  const { pattern, patternProperties } = schema;
+  const given = [
+    ...(typeof pattern === "string" ? [{ path: `${at}/pattern`, rule: "pattern", text: pattern }] : []),
+    ...Object.keys(patternProperties ?? {}).map((text) => ({
+      path: at + pointer("patternProperties", text),
+      rule: "patternProperties",
+      text,
+    })),
+  ];
+  return given.flatMap(({ path, rule, text }) => {
+    try {
+      linearPattern(text);
+      return [];
+    } catch (error) {
+      return [{ path, rule, message: `cannot be run in linear time: ${reason(error)}` }];
+    }
+  });
+}
+
+/** Whatever the rules above did not foresee. The document's own `$id` names nothing here, and must not clash. */
+function checkCompiles({ $id: _, ...schema }: Schema): Stage {
+  try {
+    ajv.compile(schema);
+    return undefined;
+  } catch (error) {
+    return [{ path: "", rule: "compile", message: reason(error) }];
+  } finally {
+    ajv.removeSchema(schema);
+  }
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
