@@ -6,11 +6,14 @@ import { join } from "node:path";
 import { type Api, openClient } from "./client.ts";
 import { cpuMs } from "./cpu.ts";
 
+/** Milliseconds of processor taken so far. */
+export type Cpu = { service: number; database: number };
+
 /** Work against a service of its own with an empty embedded database, one tenant with credit, and so many connections. */
 export async function withService(
   args: readonly string[],
   connections: number,
-  work: (api: Api, cpu: () => number) => Promise<void>,
+  work: (api: Api, cpu: () => Cpu) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "verso-bench-"));
   const env = {
@@ -35,7 +38,7 @@ export async function withService(
     operator("credit", "adjust", "--tenant", tenant_id, "--amount", "100000", "--reason", "bench");
     const api = openClient(`http://localhost:${port}`, key, connections);
     const database = Number(readFileSync(postmasterFile(dataDir), "utf8").split("\n")[0]);
-    await work(api, () => cpuMs(child.pid ?? 0) + cpuMs(database));
+    await work(api, () => ({ service: cpuMs(child.pid ?? 0), database: cpuMs(database) }));
     api.close();
   } finally {
     child.kill("SIGTERM");

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { nameStatements } from "./prepared.ts";
 import type { Database } from "./schema.ts";
 
 /** The service's tables, in the schema `service`. A transaction is a `Db` too. */
@@ -34,6 +35,9 @@ export function openDb(url: string, options: { max?: number } = {}): Db {
   });
   // Without listeners a dying database would end the process; the query that was running reports its own failure.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    nameStatements(client);
+  });
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }).withSchema("service");
 }

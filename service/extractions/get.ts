@@ -1,8 +1,13 @@
 import type { Extraction } from "@verso/contract/extractions";
 import type { Ctx } from "../context.ts";
 import type { Db } from "../db/pool.ts";
+import { prepared } from "../db/prepared.ts";
 import { DomainError } from "../domain-error.ts";
 import { selectExtractions, toExtraction } from "./row.ts";
+
+const findRow = prepared<{ tenantId: string; id: string }>()((db, { tenantId, id }) =>
+  selectExtractions(db, tenantId).where("e.id", "=", id).compile(),
+);
 
 /** `GET /extractions/{id}`. Throws `not_found`, for another tenant's extraction too. */
 export function getExtraction(ctx: Ctx, id: string): Promise<Extraction> {
@@ -11,7 +16,7 @@ export function getExtraction(ctx: Ctx, id: string): Promise<Extraction> {
 
 /** The same within a transaction. */
 export async function findExtraction(db: Db, tenantId: string, id: string): Promise<Extraction> {
-  const row = await selectExtractions(db, tenantId).where("e.id", "=", id).executeTakeFirst();
+  const [row] = await findRow(db, { tenantId, id });
   if (!row) throw noSuchExtraction();
   return toExtraction(row);
 }

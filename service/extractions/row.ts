@@ -8,6 +8,29 @@ import type { ExtractionsTable } from "../db/schema.ts";
 
 export type ExtractionRow = Selectable<ExtractionsTable>;
 
+/** By name: a prepared statement knows the columns that it had when it was prepared. */
+const columns = [
+  "e.id",
+  "e.status",
+  "e.mode",
+  "e.upload_id",
+  "e.page_numbers",
+  "e.output",
+  "e.json_schema",
+  "e.instructions",
+  "e.price_per_page",
+  "e.price_source",
+  "e.attempts",
+  "e.created_at",
+  "e.started_at",
+  "e.finished_at",
+  "e.upload_retention_s",
+  "e.result_retention_s",
+  "e.result_removed_at",
+  "e.failure_code",
+  "e.failure_message",
+] as const;
+
 /** Extractions of one tenant with their reservation and the state of their pages. */
 export function selectExtractions(db: Db, tenantId: string) {
   return db
@@ -27,7 +50,7 @@ export function selectExtractions(db: Db, tenantId: string) {
           .as("p"),
       (join) => join.onTrue(),
     )
-    .selectAll("e")
+    .select(columns)
     .select(["r.amount as reserved", "r.charged", "r.released", "p.succeeded", "p.failed", "p.failed_pages"])
     .where("e.tenant_id", "=", tenantId);
 }

@@ -8,12 +8,13 @@ import { memoryRateLimiter, sharedRateLimiter } from "./rate-limit.ts";
 import type { Env } from "./request.ts";
 
 /** Hardly anything that is answered here is a page, and what is brings a policy of its own: no frames, no scripts, no referrer. */
-const securityHeaders: Record<string, string> = {
+const defaultHeaders = Object.entries({
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "no-referrer",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-};
+  "Cache-Control": "no-store",
+});
 
 /**
  * Gives every request its id, and every answer that id and the security headers; writes one line to the log. The line
@@ -25,11 +26,10 @@ export function requestFrame({ log, clock }: Services): MiddlewareHandler<Env> {
     c.set("requestId", requestId);
     const startedMs = performance.now();
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) {
-      if (!c.res.headers.has(name)) c.header(name, value);
-    }
-    c.header("X-Request-Id", requestId);
-    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+    // On the answer itself: `c.header` would copy it, and its body with it, once for every header.
+    const { headers } = c.res;
+    headers.set("X-Request-Id", requestId);
+    for (const [name, value] of defaultHeaders) if (!headers.has(name)) headers.set(name, value);
     const quiet = c.req.path === "/healthz" || c.req.path === "/readyz";
     log[quiet ? "debug" : "info"](
       {
@@ -77,8 +77,9 @@ export function rateLimit({ config, clock, db }: Services): MiddlewareHandler<En
       const retry = { "Retry-After": String(standing.retryAfterS) };
       c.res = errorResponse(new DomainError("rate_limited", message), c.get("requestId"), retry);
     }
-    c.header("X-RateLimit-Limit", String(standing.limit));
-    c.header("X-RateLimit-Remaining", String(standing.remaining));
-    c.header("X-RateLimit-Reset", String(standing.resetS));
+    const { headers } = c.res;
+    headers.set("X-RateLimit-Limit", String(standing.limit));
+    headers.set("X-RateLimit-Remaining", String(standing.remaining));
+    headers.set("X-RateLimit-Reset", String(standing.resetS));
   };
 }

@@ -1,12 +1,22 @@
 import type { Scope } from "@verso/contract/scopes";
 import type { Services } from "../context.ts";
 import type { Db } from "../db/pool.ts";
+import { prepared } from "../db/prepared.ts";
 import { isKeyText, keyHash } from "./key-text.ts";
 
 export type Bearer = { tenantId: string; keyId: string; scopes: Scope[] };
 
 /** How exact `last_used_at` is: a busy key is not written to on every request. */
 const lastUsedExactMs = 60_000;
+
+const findKey = prepared<{ sha256: Buffer }>()((db, { sha256 }) =>
+  db
+    .selectFrom("api_keys")
+    .select(["id", "tenant_id", "scopes", "last_used_at"])
+    .where("sha256", "=", sha256)
+    .where("revoked_at", "is", null)
+    .compile(),
+);
 
 /**
  * Whose key a bearer token is; null when it is missing, malformed, unknown or revoked, alike. The lookup is by the
@@ -18,12 +28,7 @@ export async function authenticate(
 ): Promise<Bearer | null> {
   const now = clock();
   if (bearer === undefined || !isKeyText(bearer)) return null;
-  const row = await db
-    .selectFrom("api_keys")
-    .select(["id", "tenant_id", "scopes", "last_used_at"])
-    .where("sha256", "=", keyHash(bearer))
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
+  const [row] = await findKey(db, { sha256: keyHash(bearer) });
   if (!row) return null;
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > lastUsedExactMs) await touch(db, row.id, now);
   return { tenantId: row.tenant_id, keyId: row.id, scopes: row.scopes };
