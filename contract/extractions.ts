@@ -11,6 +11,14 @@ export const modes = ["ocr", "structured"] as const;
 export const Mode = z.enum(modes);
 export type Mode = z.infer<typeof Mode>;
 
+/** Characters are code points, as JSON Schema counts them: an emoji is one. */
+const Instructions = z
+  .string()
+  .refine((text) => [...text].length <= limits.instructionsCharsMax, {
+    message: `must have at most ${limits.instructionsCharsMax} characters`,
+  })
+  .meta({ maxLength: limits.instructionsCharsMax });
+
 /** The body of `POST /extractions`: the shape alone (400). Values are checked after it (422). */
 export const CreateExtraction = z.strictObject({
   upload_id: UploadId,
@@ -18,7 +26,7 @@ export const CreateExtraction = z.strictObject({
   pages: PageSelection.default("all"),
   output: OutputShape.optional(),
   schema: z.record(z.string(), z.unknown()).optional(),
-  instructions: z.string().max(limits.instructionsCharsMax).optional(),
+  instructions: Instructions.optional(),
 });
 export type CreateExtraction = z.infer<typeof CreateExtraction>;
 export type CreateExtractionInput = z.input<typeof CreateExtraction>;

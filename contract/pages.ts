@@ -22,11 +22,12 @@ export function resolvePages(selection: PageSelection, pageCount: number): Resol
       : `Page ${n} does not exist: the file has ${pageCount} ${pageCount === 1 ? "page" : "pages"}.`;
   if (selection === "all") return { ok: true, numbers: Array.from({ length: pageCount }, (_, i) => i + 1) };
 
-  const numbers = new Set<number>();
+  // Marks instead of numbers: thousands of ranges over the same pages must cost no more than a few.
+  const marks = new Uint8Array(pageCount + 1);
   if (Array.isArray(selection)) {
     for (const [i, n] of selection.entries()) {
       if (n < 1 || n > pageCount) return refuse(`/pages/${i}`, outside(n));
-      numbers.add(n);
+      marks[n] = 1;
     }
   } else {
     for (const [i, { start, end }] of selection.ranges.entries()) {
@@ -34,9 +35,9 @@ export function resolvePages(selection: PageSelection, pageCount: number): Resol
       if (end < start)
         return refuse(`/pages/ranges/${i}/end`, `The range ends at ${end}, before it starts at ${start}.`);
       if (end > pageCount) return refuse(`/pages/ranges/${i}/end`, outside(end));
-      for (let n = start; n <= end; n++) numbers.add(n);
+      marks.fill(1, start, end + 1);
     }
   }
-  if (numbers.size === 0) return refuse("/pages", "Select at least one page.");
-  return { ok: true, numbers: [...numbers].sort((a, b) => a - b) };
+  const numbers = Array.from(marks.keys()).filter((n) => marks[n] === 1);
+  return numbers.length === 0 ? refuse("/pages", "Select at least one page.") : { ok: true, numbers };
 }
