@@ -121,14 +121,26 @@ test("an extraction that is not over holds its file, whatever becomes of the upl
   expect(await stored(ctx)).toEqual([`${ctx.tenantId}/uploads/${kept}`]);
 });
 
-test("a deleted upload that an extraction has used keeps its file for the retention that was recorded", async () => {
+test("a deleted upload's file goes with the end of the last extraction that needs it, long before its retention", async () => {
   const ctx = await testTenant();
   const upload_id = await testUpload(ctx, { pages: 1 });
-  await succeeded(ctx, upload_id);
+  const done = await succeeded(ctx, upload_id);
+  const [waiting, dead] = [
+    (await testSubmit(ctx, { upload_id })).extraction,
+    (await testSubmit(ctx, { upload_id })).extraction,
+  ];
+  await sql`UPDATE service.extractions SET status = 'dead_letter', dead_at = now() WHERE id = ${dead.id}`.execute(
+    ctx.db,
+  );
+  expect(await sweepRetention(ctx)).toEqual({ uploads: 0, results: 0 });
   await deleteUpload(ctx, { id: upload_id });
   expect(await sweepRetention(ctx)).toEqual({ uploads: 0, results: 0 });
-  ctx.passSeconds(7 * day + 1);
-  expect(await sweepRetention(ctx)).toEqual({ uploads: 1, results: 0 });
+  await cancelExtraction(ctx, waiting.id);
+  expect((await sweepRetention(ctx)).uploads).toBe(0);
+  await sql`UPDATE service.extractions SET status = 'failed', dead_at = NULL WHERE id = ${dead.id}`.execute(ctx.db);
+  expect((await sweepRetention(ctx)).uploads).toBe(1);
+  expect(await stored(ctx)).toEqual([resultKey({ tenantId: ctx.tenantId, extractionId: done }, 1)]);
+  expect((await loadResultPages(ctx, done)).pages).toHaveLength(1);
 });
 
 test("a slot that was never completed leaves nothing, and never takes a file again", async () => {

@@ -7,7 +7,7 @@ import { findUpload, noSuchUpload } from "./upload-row.ts";
 
 /**
  * Takes an upload away: from now on it is `not_found`, and its idempotency key is free again. An accepted extraction
- * keeps its own hold on the file until it has ended and the retention recorded for it is over.
+ * keeps its own hold on the file until it has ended; the sweep then removes it.
  */
 export async function deleteUpload(ctx: Ctx, input: { id: string }): Promise<void> {
   const { id } = await findUpload(ctx, input.id);
