@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { PageUnreadable, type ReaderOptions, ReaderPool } from "./pool.ts";
 import { makePdf, makePicture, put, saveFile } from "./testing/made-files.ts";
 
@@ -72,6 +75,17 @@ describe("a pool of readers", () => {
     await expect(pool.renderPage(file, 3, 600)).rejects.toThrow(PageUnreadable);
     expect(await pool.readPage(file, 1)).toMatchObject({ ok: true });
     expect(pids).toHaveLength(1);
+  });
+
+  test("recognises without leaving a trace: nothing is written, kept for later, or told to anybody", async () => {
+    const dir = mkdtempSync(join(tmpdir(), "verso-traces-"));
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(dir, { recursive: true, force: true });
+    });
+    for (const name of ["HOME", "TMPDIR"]) vi.stubEnv(name, dir);
+    expect(await newPool().readPage(await slowFile(), 1)).toMatchObject({ ok: true, page: { source: "ocr" } });
+    expect(readdirSync(dir)).toEqual([]);
   });
 
   test("refuses a page too large to be drawn, and survives it", async () => {

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { describe, expect, test } from "vitest";
 import { lightenGraph } from "./lighten-graph.ts";
+import "./no-telemetry.ts";
 import { readGraph } from "./onnx-graph.ts";
 
 const { resolve } = createRequire(import.meta.url);

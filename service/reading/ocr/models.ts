@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { InferenceSession } from "onnxruntime-node";
 import { lightenGraph } from "./lighten-graph.ts";
+import "./no-telemetry.ts";
 
 /** The detector, the recogniser and the characters that its classes stand for; class 0 is the CTC blank. */
 export type OcrModels = { detector: InferenceSession; recogniser: InferenceSession; classes: string[] };
