@@ -29,7 +29,7 @@ export function ErrorState({
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
   action?: ReactNode;
-  /** One line, for a part of a page whose main part says it in full. */
+  /** One line, for a part of a page or for what is shown all the same. */
   compact?: boolean;
   className?: string;
 }) {
@@ -38,7 +38,8 @@ export function ErrorState({
     return (
       <div role="alert" className={clsx("flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-muted", className)}>
         <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-negative" />
-        <p className="min-w-0 flex-1">{title ?? errorHeading(trouble.code)}.</p>
+        <p className="min-w-48 flex-1">{title ?? errorHeading(trouble.code)}.</p>
+        {trouble.requestId ? <RequestIdLine requestId={trouble.requestId} /> : null}
         {retry ? <RetryButton size="sm" trouble={trouble} onRetry={onRetry} retrying={retrying} /> : null}
         {action}
       </div>

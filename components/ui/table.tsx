@@ -36,8 +36,13 @@ export function HeadCell({ align = "left", className, ...rest }: Omit<ComponentP
   );
 }
 
-export function TableBody({ children }: { children: ReactNode }) {
-  return <tbody className="divide-y divide-line">{children}</tbody>;
+/** A table may have several: a line parts them, and within one that is not `divided` the rows stand together. */
+export function TableBody({ divided = true, children }: { divided?: boolean; children: ReactNode }) {
+  return (
+    <tbody className={clsx("not-first-of-type:border-t border-line", divided && "divide-y divide-line")}>
+      {children}
+    </tbody>
+  );
 }
 
 /** `interactive` marks a row that opens something: put one `RowLink` in it, and the row is its click area. */

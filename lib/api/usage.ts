@@ -1,5 +1,5 @@
 import "server-only";
-import { Usage, UsageSummary } from "@verso/contract/credit";
+import { type LedgerEntry, Usage, UsageSummary } from "@verso/contract/credit";
 import { type Access, sendParsed } from "./send.ts";
 
 export type UsageFilter = {
@@ -20,4 +20,22 @@ export function getUsageSummary(
   span: { from?: string | undefined; to?: string | undefined },
 ): Promise<UsageSummary> {
   return sendParsed(access, { method: "GET", path: "/usage/summary", query: span }, UsageSummary);
+}
+
+/**
+ * Every entry of a filter, newest first, page by page. What is written meanwhile moves older entries on to later
+ * pages: those come once all the same, and none is left out.
+ */
+export async function* ledgerPages(
+  access: Access,
+  filter: Omit<UsageFilter, "page">,
+): AsyncGenerator<{ total: number; entries: LedgerEntry[] }, void> {
+  const seen = new Set<string>();
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { ledger } = await getUsage(access, { ...filter, page });
+    pages = ledger.total_pages;
+    const entries = ledger.entries.filter(({ id }) => !seen.has(id));
+    for (const { id } of entries) seen.add(id);
+    yield { total: ledger.total_entries, entries };
+  }
 }

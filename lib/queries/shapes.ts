@@ -1,3 +1,4 @@
+import { Usage } from "@verso/contract/credit";
 import { Extraction, ExtractionList } from "@verso/contract/extractions";
 import { CreateUpload } from "@verso/contract/uploads";
 import { z } from "zod";
@@ -11,3 +12,9 @@ export type NamedExtractionList = z.infer<typeof NamedExtractionList>;
 
 export const CreateNamedUpload = CreateUpload.extend({ name: z.string().trim().min(1).max(255) });
 export type CreateNamedUpload = z.infer<typeof CreateNamedUpload>;
+
+const Account = NamedExtraction.pick({ name: true, status: true, reserved: true, charged: true, released: true });
+
+/** A page of the ledger with the extractions that its entries are of, where they could be had. */
+export const ExplainedUsage = Usage.extend({ accounts: z.record(z.string(), Account) });
+export type ExplainedUsage = z.infer<typeof ExplainedUsage>;

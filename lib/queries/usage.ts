@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type LedgerKind, Usage, UsageSummary } from "@verso/contract/credit";
+import { type LedgerKind, UsageSummary } from "@verso/contract/credit";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
+import { ExplainedUsage } from "./shapes.ts";
 
-export type UsagePageFilter = { page: number; kind: LedgerKind | null; from: string | null; to: string | null };
+export type LedgerFilter = { kind: LedgerKind | null; from: string | null; to: string | null };
+export type UsagePageFilter = LedgerFilter & { page: number };
 
 function search(values: Record<string, string | number | null>): string {
   const params = new URLSearchParams();
@@ -12,12 +14,11 @@ function search(values: Record<string, string | number | null>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Balance, projections and one page of the ledger. Paging keeps the page before in view until the next is here. */
+/** Balance, projections and one page of the ledger. */
 export const usageQuery = (filter: UsagePageFilter) =>
   queryOptions({
     queryKey: queryKeys.usagePage(filter),
-    queryFn: ({ signal }) => fetchParsed(`/api/usage${search(filter)}`, Usage, { signal }),
-    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => fetchParsed(`/api/usage${search(filter)}`, ExplainedUsage, { signal }),
   });
 
 /** Pages and charges by UTC day. `from` and `to` are UTC instants, at most 31 days apart. */
@@ -27,3 +28,8 @@ export const usageSummaryQuery = (span: { from: string; to: string }) =>
     queryFn: ({ signal }) => fetchParsed(`/api/usage/summary${search(span)}`, UsageSummary, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Where the whole ledger of a filter is had as CSV. */
+export function ledgerExportUrl(filter: LedgerFilter): string {
+  return `/api/usage/export${search(filter)}`;
+}

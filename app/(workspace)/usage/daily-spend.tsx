@@ -1,62 +1,71 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import type { UsageSummary } from "@verso/contract/credit";
+import clsx from "clsx";
 import { ChartNoAxesColumn, Table2 } from "lucide-react";
-import { useQueryState } from "nuqs";
 import { useState } from "react";
 import { Money } from "@/components/money";
 import { SpendChart } from "@/components/spend-chart";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { RowLink } from "@/components/ui/row-link";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Stale } from "@/components/ui/stale";
 import { Card } from "@/components/ui/surface";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatPages } from "@/lib/format/counts";
 import { modeWord } from "@/lib/format/mode";
 import { formatMoney } from "@/lib/format/money";
+import { formatDate } from "@/lib/format/time";
 import { asApiError } from "@/lib/queries/as-api-error";
 import { usageSummaryQuery } from "@/lib/queries/usage";
+import { lengthOf, rangeDaysMax, rangeOfSpan } from "@/lib/usage/day-range";
 import { lastDaysSpan, type Span } from "@/lib/usage/spans";
 import { dayTotals, totalsOf } from "@/lib/usage/totals";
-import { usageParams } from "./search-params";
+import { usageHref } from "./search-params";
+import { useUsageView } from "./use-usage-view";
 
-const days = 31;
 const views = [
   { value: "chart", label: "Chart", icon: <ChartNoAxesColumn aria-hidden="true" /> },
   { value: "table", label: "Table", icon: <Table2 aria-hidden="true" /> },
 ] as const;
 
-/** Spend by UTC day, as bars or as the same numbers in a table. */
+/** Spend by UTC day and mode, as bars or as the same numbers in a table. All time shows as the last days that fit. */
 export function DailySpend() {
-  const [span] = useState(() => lastDaysSpan(new Date(), days));
-  const [view, setView] = useQueryState("daily", usageParams.daily);
+  const { params, setParams, span: chosen } = useUsageView();
+  const [lastDays] = useState(() => lastDaysSpan(new Date(), rangeDaysMax));
+  const span = chosen ?? lastDays;
   const summary = useQuery(usageSummaryQuery(span));
   const totals = summary.data ? totalsOf(summary.data) : undefined;
+  const period = periodWords(span, chosen === null);
   return (
     <Card
       id="daily-spend"
       title="Spend by day"
-      description={
-        totals
-          ? `${formatMoney(totals.charged)} for ${formatPages(totals.pages)} in ${days} days, UTC`
-          : `${days} days, UTC`
-      }
+      description={totals ? `${formatMoney(totals.charged)} for ${formatPages(totals.pages)}, ${period}` : period}
       action={
         <SegmentedControl
           label="Show spend as"
-          value={view}
-          onChange={(next) => void setView(next)}
+          value={params.daily}
+          onChange={(daily) => void setParams({ daily })}
           segments={views}
           iconsOnly
         />
       }
     >
+      {summary.isError && summary.data ? <Stale query={summary} className="mb-3" /> : null}
       {summary.data ? (
-        <Daily summary={summary.data} span={span} view={view} />
+        <div
+          className={clsx("transition-opacity", summary.isPlaceholderData && "opacity-55")}
+          aria-busy={summary.isPlaceholderData}
+        >
+          <Daily summary={summary.data} span={summary.data} view={params.daily} />
+        </div>
       ) : summary.isError ? (
         <ErrorState
           compact
+          title="Spend by day could not be loaded"
           trouble={asApiError(summary.error)}
           onRetry={() => void summary.refetch()}
           retrying={summary.isFetching}
@@ -68,6 +77,14 @@ export function DailySpend() {
       )}
     </Card>
   );
+}
+
+/** "last 31 days, UTC", "Nov 21, UTC", "Nov 1 to Nov 21, UTC" */
+function periodWords(span: Span, everything: boolean): string {
+  const range = rangeOfSpan(span);
+  if (everything) return `last ${rangeDaysMax} days, UTC`;
+  const words = (day: string) => formatDate(new Date(`${day}T00:00:00Z`), new Date());
+  return lengthOf(range) === 1 ? `${words(range.from)}, UTC` : `${words(range.from)} to ${words(range.to)}, UTC`;
 }
 
 function Daily({ summary, span, view }: { summary: UsageSummary; span: Span; view: "chart" | "table" }) {
@@ -109,8 +126,17 @@ function Daily({ summary, span, view }: { summary: UsageSummary; span: Span; vie
             .filter(({ pages }) => pages > 0)
             .reverse()
             .map((day) => (
-              <Row key={day.date}>
-                <Cell className="tabular">{day.date}</Cell>
+              <Row key={day.date} interactive>
+                <Cell className="tabular w-full">
+                  <RowLink
+                    href={usageHref("/usage", { from: day.date, to: day.date, daily: "table" })}
+                    aria-label={`${day.date}, show its entries`}
+                    scroll={false}
+                    className="font-normal"
+                  >
+                    {day.date}
+                  </RowLink>
+                </Cell>
                 <Cell align="right">{day.pages.toLocaleString("en-US")}</Cell>
                 <Cell align="right" className="text-muted max-sm:hidden">
                   <Money amount={day.ocr} />

@@ -1,51 +1,104 @@
 "use client";
-import { ledgerKinds } from "@verso/contract/credit";
-import { ReceiptText } from "lucide-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { LedgerKind, ledgerKinds } from "@verso/contract/credit";
+import clsx from "clsx";
+import { ListTree, ReceiptText, Rows3 } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
 import { Pagination } from "@/components/ui/pagination";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Select } from "@/components/ui/select";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Stale } from "@/components/ui/stale";
 import { Card } from "@/components/ui/surface";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { usageQuery } from "@/lib/queries/usage";
+import { ExportButton } from "./export-button";
 import { kindWords } from "./ledger-kind";
 import { LedgerTable } from "./ledger-table";
 import { usageHref } from "./search-params";
-import { useLedgerPage } from "./use-ledger-page";
+import { useLedgerExport } from "./use-ledger-export";
+import { useUsageView } from "./use-usage-view";
 
-/** Every movement of credit, newest first, like a bank statement. Kind and page are in the address. */
+const everyKind = "all";
+const kindOptions = [
+  { value: everyKind, label: "Every kind" },
+  ...ledgerKinds.map((kind) => ({ value: kind, label: kindWords[kind].plural })),
+];
+const rowViews = [
+  { value: "gathered", label: "By extraction", icon: <ListTree aria-hidden="true" /> },
+  { value: "single", label: "Entry by entry", icon: <Rows3 aria-hidden="true" /> },
+] as const;
+
+/** Every movement of credit, newest first, like a bank statement. What is shown of it is in the address. */
 export function Ledger() {
-  const { params, setParams, query } = useLedgerPage();
-  if (query.isError && !query.data) return null;
-  const ledger = query.data?.ledger;
+  const { params, setParams, show, filter } = useUsageView();
+  const query = useQuery({ ...usageQuery({ page: params.page, ...filter }), placeholderData: keepPreviousData });
+  const exported = useLedgerExport(filter);
+  const { ledger, accounts } = query.data ?? {};
+  const gathered = params.rows === "gathered" && params.kind === null;
+  const filtered = params.kind !== null || filter.from !== null;
   return (
-    <Card id="ledger" title="Ledger" description="Every movement of your credit. Entries never change." flush>
-      <fieldset aria-label="Filter by kind" className="flex min-w-0 gap-1.5 overflow-x-auto px-4 py-2.5">
-        <Chip
-          pressed={params.kind === null}
-          onPress={() => void setParams({ kind: null, page: 1 }, { history: "push" })}
-        >
-          All
-        </Chip>
-        {ledgerKinds.map((kind) => (
-          <Chip
-            key={kind}
-            pressed={params.kind === kind}
-            onPress={() => void setParams({ kind, page: 1 }, { history: "push" })}
-          >
-            {kindWords[kind].plural}
-          </Chip>
-        ))}
-      </fieldset>
-      <div className="border-t border-line" aria-busy={query.isPlaceholderData}>
-        {!ledger ? (
-          <Placeholder />
+    <Card
+      id="ledger"
+      title="Ledger"
+      description="Every movement of your credit. Entries never change."
+      action={ledger && ledger.total_entries > 0 ? <ExportButton of={exported} /> : undefined}
+      flush
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+        <Select
+          size="sm"
+          label="Kind of entry"
+          className="w-44!"
+          value={params.kind ?? everyKind}
+          onChange={(kind) => show({ kind: LedgerKind.safeParse(kind).data ?? null })}
+          options={kindOptions}
+        />
+        {/* Of one kind an extraction has one entry: there is nothing to gather. */}
+        {params.kind === null ? (
+          <SegmentedControl
+            label="Rows"
+            value={params.rows}
+            onChange={(rows) => void setParams({ rows })}
+            segments={rowViews}
+          />
+        ) : null}
+      </div>
+      {exported.trouble === null ? null : (
+        <ErrorState
+          compact
+          trouble={exported.trouble}
+          title={exported.trouble.code === "export_broken" ? exported.trouble.message.replace(/\.$/, "") : undefined}
+          onRetry={exported.run}
+          className="border-t border-line px-4 py-2.5"
+        />
+      )}
+      {query.isError && query.data ? <Stale query={query} className="border-t border-line px-4 py-2.5" /> : null}
+      <div
+        className={clsx("border-t border-line transition-opacity", query.isPlaceholderData && "opacity-55")}
+        aria-busy={query.isPlaceholderData}
+      >
+        {ledger === undefined ? (
+          query.isError ? (
+            <ErrorState
+              trouble={asApiError(query.error)}
+              title="The ledger could not be loaded"
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          ) : (
+            <Placeholder />
+          )
         ) : ledger.entries.length > 0 ? (
-          <LedgerTable entries={ledger.entries} />
+          <LedgerTable ledger={{ entries: ledger.entries, accounts: accounts ?? {} }} gathered={gathered} />
         ) : (
           <Nothing
-            filtered={params.kind !== null}
+            filtered={filtered}
             beyond={ledger.total_entries > 0}
-            onClear={() => void setParams({ kind: null, page: 1 })}
+            onNewest={() => void setParams({ page: 1 })}
+            onClear={() => show({ kind: null, from: null, to: null })}
           />
         )}
       </div>
@@ -62,19 +115,34 @@ export function Ledger() {
   );
 }
 
-function Nothing({ filtered, beyond, onClear }: { filtered: boolean; beyond: boolean; onClear: () => void }) {
-  const words = beyond
-    ? { title: "The ledger has no such page", text: "It is shorter than this address says." }
-    : filtered
-      ? { title: "No entries of this kind", text: "The other kinds may hold what you look for." }
-      : { title: "No entries yet", text: "Credit that comes in, is reserved, charged or released is listed here." };
+type NothingProps = { filtered: boolean; beyond: boolean; onNewest: () => void; onClear: () => void };
+
+function Nothing({ filtered, beyond, onNewest, onClear }: NothingProps) {
+  if (beyond) {
+    return (
+      <EmptyState
+        icon={<ReceiptText />}
+        title="The ledger has no such page"
+        action={<Button onClick={onNewest}>Show the newest entries</Button>}
+      >
+        It is shorter than this address says.
+      </EmptyState>
+    );
+  }
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={<ReceiptText />}
+        title="No entries match this filter"
+        action={<Button onClick={onClear}>Show all entries</Button>}
+      >
+        Other days or other kinds may hold what you look for.
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState
-      icon={<ReceiptText />}
-      title={words.title}
-      action={beyond || filtered ? <Button onClick={onClear}>Show the newest entries</Button> : undefined}
-    >
-      {words.text}
+    <EmptyState icon={<ReceiptText />} title="No entries yet">
+      Credit that comes in, is reserved, charged or released is listed here.
     </EmptyState>
   );
 }

@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { PageBar } from "@/components/shell/page-bar";
 import { PageBody } from "@/components/shell/page-body";
 import { requireWorkspace } from "@/lib/session/workspace";
-import { DailySpend } from "./daily-spend";
-import { Ledger } from "./ledger";
+import { Explorer } from "./explorer";
 import { Wallet } from "./wallet";
 
 export const metadata: Metadata = { title: "Usage" };
@@ -15,8 +14,7 @@ export default async function UsagePage() {
       <PageBar title="Usage" />
       <PageBody className="gap-4">
         <Wallet />
-        <DailySpend />
-        <Ledger />
+        <Explorer />
       </PageBody>
     </>
   );

@@ -1,13 +1,23 @@
 import { ledgerKinds } from "@verso/contract/credit";
-import { createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
+import { createParser, createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
+import { parseDay } from "@/lib/usage/day-range";
 
 export const dailyViews = ["chart", "table"] as const;
+export const ledgerRows = ["gathered", "single"] as const;
 
-/** The view of the page, as its address holds it. A page that is no number from 1 on is the first. */
+const parseAsDay = createParser({ parse: parseDay, serialize: (day: string) => day });
+
+/**
+ * The view of the page, as its address holds it. `from` and `to` are UTC days that both belong to the range. What is
+ * no page, kind or day counts as not given.
+ */
 export const usageParams = {
   page: parseAsInteger.withDefault(1),
   kind: parseAsStringLiteral(ledgerKinds),
+  from: parseAsDay,
+  to: parseAsDay,
   daily: parseAsStringLiteral(dailyViews).withDefault("chart"),
+  rows: parseAsStringLiteral(ledgerRows).withDefault("gathered"),
 };
 
 /** The address of this page with a view. */

@@ -1,4 +1,5 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { type Mode, modes } from "@verso/contract/extractions";
 import { Money } from "@/components/money";
 import { ErrorState } from "@/components/ui/error-state";
@@ -8,7 +9,7 @@ import { WalletLines } from "@/components/wallet-lines";
 import { formatPages } from "@/lib/format/counts";
 import { modeWord } from "@/lib/format/mode";
 import { asApiError } from "@/lib/queries/as-api-error";
-import { useLedgerPage } from "./use-ledger-page";
+import { usageQuery } from "@/lib/queries/usage";
 
 const modeNotes: Record<Mode, string> = {
   ocr: "text, titles, tables, lists and figures",
@@ -17,12 +18,15 @@ const modeNotes: Record<Mode, string> = {
 
 /** What is there, what is held for running work, what is left, and how far it goes. */
 export function Wallet() {
-  const { query } = useLedgerPage();
+  // The newest page of the whole ledger brings the wallet along; a filter must not make it flicker.
+  const query = useQuery(usageQuery({ page: 1, kind: null, from: null, to: null }));
   const usage = query.data;
   if (query.isError && !usage) {
     return (
-      <Surface>
+      <Surface className="px-4 py-3">
         <ErrorState
+          compact
+          title="Your wallet could not be loaded"
           trouble={asApiError(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { saveFile } from "@/lib/export/save-file.ts";
 import { formatBytes, formatCount } from "@/lib/format/counts.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { resultTextQuery } from "@/lib/queries/results.ts";
@@ -30,15 +31,6 @@ function pretty(text: string): string {
   } catch {
     return text;
   }
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** The body that the API gives for this extraction. Long ones are cut in view, never in a copy or a download. */
@@ -76,7 +68,11 @@ export function JsonPane({ extraction, view }: { extraction: NamedExtraction; vi
           <CopyButton text={text} label="Copy the JSON">
             Copy
           </CopyButton>
-          <Button size="sm" icon={<Download aria-hidden="true" />} onClick={() => download(fileName, text)}>
+          <Button
+            size="sm"
+            icon={<Download aria-hidden="true" />}
+            onClick={() => saveFile(fileName, text, "application/json")}
+          >
             Download
           </Button>
         </div>

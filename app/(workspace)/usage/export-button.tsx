@@ -1,0 +1,31 @@
+"use client";
+import { Download } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { useLedgerExport } from "./use-ledger-export";
+
+/** Begins the export; while it runs it says how far it is and can be given up. */
+export function ExportButton({ of: { progress, run, cancel } }: { of: ReturnType<typeof useLedgerExport> }) {
+  const words =
+    progress === null
+      ? ""
+      : progress.total === 0
+        ? "Exporting …"
+        : `Exporting ${progress.done.toLocaleString("en-US")} of ${progress.total.toLocaleString("en-US")}`;
+  return (
+    <div className="flex items-center gap-2">
+      {progress === null ? null : <span className="tabular text-12 text-muted">{words}</span>}
+      {progress === null ? (
+        <Button size="sm" icon={<Download aria-hidden="true" />} onClick={run}>
+          Export CSV
+        </Button>
+      ) : (
+        <Button size="sm" onClick={cancel}>
+          Stop
+        </Button>
+      )}
+      <span role="status" className="sr-only">
+        {progress === null ? "" : "Exporting the ledger"}
+      </span>
+    </div>
+  );
+}

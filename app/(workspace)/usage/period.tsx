@@ -1,0 +1,152 @@
+"use client";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Chip } from "@/components/ui/chip";
+import { Input } from "@/components/ui/input";
+import { addDays, type DayRange, lengthOf, type RangeFault, rangeDaysMax, rangePresets } from "@/lib/usage/day-range";
+import { utcDay } from "@/lib/usage/spans";
+import { useUsageView } from "./use-usage-view";
+
+/** No ledger is older. It also tells a year that is still being typed ("0202") from one that is meant. */
+const firstDay = "2020-01-01";
+
+/** Which days the chart and the ledger show: the usual ranges at a press, any other by its two days. */
+export function Period() {
+  const { params, range, fault, show } = useUsageView();
+  const [now] = useState(() => new Date());
+  const everything = params.from === null && params.to === null;
+  return (
+    <section aria-label="Period" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <fieldset aria-label="Usual periods" className="flex min-w-0 flex-wrap gap-1.5">
+          <Chip pressed={everything} onPress={() => show({ from: null, to: null })}>
+            All time
+          </Chip>
+          {rangePresets(now).map((preset) => (
+            <Chip
+              key={preset.label}
+              pressed={range !== null && range.from === preset.range.from && range.to === preset.range.to}
+              onPress={() => show(preset.range)}
+            >
+              {preset.label}
+            </Chip>
+          ))}
+        </fieldset>
+        <div className="flex items-center gap-2 max-sm:w-full">
+          <DayField
+            label="First day, UTC"
+            day={params.from}
+            onDay={(from) => show(paired({ from, to: params.to }, now))}
+          />
+          <span aria-hidden="true" className="text-faint">
+            –
+          </span>
+          <DayField
+            label="Last day, UTC"
+            day={params.to}
+            onDay={(to) => show(paired({ from: params.from, to }, now))}
+          />
+        </div>
+      </div>
+      {fault === null ? null : (
+        <Refused fault={fault} from={params.from} to={params.to} onRange={(next) => show(next)} />
+      )}
+    </section>
+  );
+}
+
+/** A day alone gets its counterpart: a range has both, as long as the service allows and no longer than until today. */
+function paired({ from, to }: { from: string | null; to: string | null }, now: Date) {
+  const today = utcDay(now);
+  if (from !== null && to === null) {
+    const end = addDays(from, rangeDaysMax - 1);
+    return { from, to: end > today && from <= today ? today : end };
+  }
+  if (from === null && to !== null) return { from: addDays(to, 1 - rangeDaysMax), to };
+  return { from, to };
+}
+
+function DayField({ label, day, onDay }: { label: string; day: string | null; onDay: (day: string) => void }) {
+  const [typed, setTyped] = useState(day ?? "");
+  const [seen, setSeen] = useState(day);
+  if (seen !== day) {
+    setSeen(day);
+    setTyped(day ?? "");
+  }
+  return (
+    <Input
+      type="date"
+      aria-label={label}
+      title={label}
+      min={firstDay}
+      max="9999-12-31"
+      value={typed}
+      className="tabular h-8! w-36! px-2.5! text-13 coarse:h-10! max-sm:w-full!"
+      onChange={(event) => {
+        setTyped(event.target.value);
+        // While a day is typed it is none yet, or one in the year 202.
+        if (event.target.value !== "" && event.target.validity.valid) onDay(event.target.value);
+      }}
+      onBlur={() => setTyped(day ?? "")}
+    />
+  );
+}
+
+type RefusedProps = {
+  fault: RangeFault;
+  from: string | null;
+  to: string | null;
+  onRange: (range: DayRange | { from: null; to: null }) => void;
+};
+
+/** Why a range cannot be shown, and the nearest one that can. */
+function Refused({ fault, from, to, onRange }: RefusedProps) {
+  const whole = from !== null && to !== null ? { from, to } : null;
+  if (whole === null || fault === "incomplete") {
+    return (
+      <Fault
+        title="A period needs both its days"
+        words="The address names only one of them."
+        offer="Show all time"
+        onTake={() => onRange({ from: null, to: null })}
+      />
+    );
+  }
+  if (fault === "reversed") {
+    return (
+      <Fault
+        title="The period ends before it begins"
+        words={`The first day, ${whole.from}, lies after the last, ${whole.to}.`}
+        offer="Swap the days"
+        onTake={() => onRange({ from: whole.to, to: whole.from })}
+      />
+    );
+  }
+  return (
+    <Fault
+      title={`A period has at most ${rangeDaysMax} days`}
+      words={`From ${whole.from} to ${whole.to} there are ${lengthOf(whole).toLocaleString("en-US")}.`}
+      offer={`Show its last ${rangeDaysMax} days`}
+      onTake={() => onRange({ from: addDays(whole.to, 1 - rangeDaysMax), to: whole.to })}
+    />
+  );
+}
+
+function Fault({ title, words, offer, onTake }: { title: string; words: string; offer: string; onTake: () => void }) {
+  return (
+    <div role="alert">
+      <Callout
+        tone="attention"
+        title={title}
+        action={
+          <Button size="sm" onClick={onTake}>
+            {offer}
+          </Button>
+        }
+      >
+        {words}
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+"use client";
+import { useQueryStates } from "nuqs";
+import type { LedgerFilter } from "@/lib/queries/usage";
+import { readRange, spanOfRange } from "@/lib/usage/day-range";
+import { usageParams } from "./search-params";
+
+/** What the address asks for: which entries, which page of them, how they are shown; and how to ask for something else. */
+export function useUsageView() {
+  const [params, setParams] = useQueryStates(usageParams);
+  const { range, fault } = readRange(params.from, params.to);
+  const span = range === null ? null : spanOfRange(range);
+  const filter: LedgerFilter = { kind: params.kind, from: span?.from ?? null, to: span?.to ?? null };
+  /** Another filter begins at its newest page, and the back button leads to the one before. */
+  const show = (next: Partial<Pick<typeof params, "kind" | "from" | "to">>) =>
+    void setParams({ ...next, page: 1 }, { history: "push" });
+  return { params: { ...params, page: Math.max(1, params.page) }, setParams, show, range, fault, span, filter };
+}

@@ -1,0 +1,50 @@
+import { UsageQuery } from "@verso/contract/credit";
+import { expect, test } from "vitest";
+import { addDays, lengthOf, parseDay, rangeOfSpan, rangePresets, readRange, spanOfRange } from "./day-range.ts";
+
+test("both days of a range belong to it, and its instants are those of the service", () => {
+  const range = { from: "2026-10-25", to: "2026-11-24" };
+  expect(lengthOf(range)).toBe(31);
+  expect(spanOfRange(range)).toEqual({ from: "2026-10-25T00:00:00.000Z", to: "2026-11-25T00:00:00.000Z" });
+  expect(rangeOfSpan(spanOfRange(range))).toEqual(range);
+});
+
+test("what is accepted here is accepted there, and what is refused here is refused there", () => {
+  for (let days = -2; days <= 34; days++) {
+    const range = { from: "2028-02-10", to: addDays("2028-02-10", days) };
+    const accepted = UsageQuery.safeParse(spanOfRange(range)).success;
+    // A span of no length is one to the service; here the last day belongs to the range, so there is none.
+    if (days !== -1) expect(readRange(range.from, range.to).fault === null, `${days}`).toBe(accepted);
+  }
+});
+
+test("why a range cannot be shown is told apart", () => {
+  expect(readRange(null, null)).toEqual({ range: null, fault: null });
+  expect(readRange("2026-11-01", null).fault).toBe("incomplete");
+  expect(readRange(null, "2026-11-01").fault).toBe("incomplete");
+  expect(readRange("2026-11-02", "2026-11-01").fault).toBe("reversed");
+  expect(readRange("2026-10-01", "2026-11-01").fault).toBe("too_long");
+});
+
+test("only days of the calendar are days", () => {
+  expect(parseDay("2028-02-29")).toBe("2028-02-29");
+  expect(["2026-02-29", "2026-2-1", "2026-13-01", "2026-11-21T00:00:00Z", ""].map(parseDay)).toEqual(
+    Array(5).fill(null),
+  );
+});
+
+test("every preset is one that the service serves, also across the ends of months and years", () => {
+  for (const now of ["2026-03-31T23:59:59Z", "2026-01-01T00:00:00Z", "2028-02-29T12:00:00Z"]) {
+    for (const { label, range } of rangePresets(new Date(now))) {
+      expect(readRange(range.from, range.to).fault, `${label} at ${now}`).toBeNull();
+    }
+  }
+  const presets = rangePresets(new Date("2026-03-31T23:59:59Z"));
+  expect(Object.fromEntries(presets.map(({ label, range }) => [label, range]))).toEqual({
+    Today: { from: "2026-03-31", to: "2026-03-31" },
+    "Last 7 days": { from: "2026-03-25", to: "2026-03-31" },
+    "Last 30 days": { from: "2026-03-02", to: "2026-03-31" },
+    "This month": { from: "2026-03-01", to: "2026-03-31" },
+    "Last month": { from: "2026-02-01", to: "2026-02-28" },
+  });
+});

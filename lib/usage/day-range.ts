@@ -1,0 +1,61 @@
+import { limits } from "@verso/contract/limits";
+import { lastDaysSpan, monthSpan, type Span, utcDay } from "./spans.ts";
+
+/** UTC days as people name them, "2026-11-21": both are part of the range. */
+export type DayRange = { from: string; to: string };
+export type RangeFault = "incomplete" | "reversed" | "too_long";
+
+export const rangeDaysMax = limits.usageSpanDaysMax;
+const dayMs = 86_400_000;
+const startOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
+
+/** The day, where the text is one that the calendar has; null for "2026-02-30" and anything else. */
+export function parseDay(text: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const at = startOf(text);
+  return !Number.isNaN(at) && utcDay(new Date(at)) === text ? text : null;
+}
+
+export function addDays(day: string, days: number): string {
+  return utcDay(new Date(startOf(day) + days * dayMs));
+}
+
+/** How many days a range has; 1 for a single day, less for one that runs backwards. */
+export function lengthOf({ from, to }: DayRange): number {
+  return Math.round((startOf(to) - startOf(from)) / dayMs) + 1;
+}
+
+/** What two days of an address mean: no range, one that the service serves, or why it does not. */
+export function readRange(
+  from: string | null,
+  to: string | null,
+): { range: DayRange | null; fault: null } | { range: null; fault: RangeFault } {
+  if (from === null && to === null) return { range: null, fault: null };
+  if (from === null || to === null) return { range: null, fault: "incomplete" };
+  const days = lengthOf({ from, to });
+  if (days < 1) return { range: null, fault: "reversed" };
+  return days > rangeDaysMax ? { range: null, fault: "too_long" } : { range: { from, to }, fault: null };
+}
+
+/** The instants of a range as the service takes them: from the first day's start to the start of the day after the last. */
+export function spanOfRange({ from, to }: DayRange): Span {
+  return { from: new Date(startOf(from)).toISOString(), to: new Date(startOf(to) + dayMs).toISOString() };
+}
+
+/** The days of a span that begins and ends at midnight. */
+export function rangeOfSpan({ from, to }: Span): DayRange {
+  return { from: from.slice(0, 10), to: addDays(to.slice(0, 10), -1) };
+}
+
+/** The ranges that people ask for most, none longer than the service allows. */
+export function rangePresets(now: Date): { label: string; range: DayRange }[] {
+  const today = utcDay(now);
+  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+  return [
+    { label: "Today", range: { from: today, to: today } },
+    { label: "Last 7 days", range: rangeOfSpan(lastDaysSpan(now, 7)) },
+    { label: "Last 30 days", range: rangeOfSpan(lastDaysSpan(now, 30)) },
+    { label: "This month", range: rangeOfSpan(monthSpan(now)) },
+    { label: "Last month", range: rangeOfSpan(monthSpan(lastMonth)) },
+  ];
+}
