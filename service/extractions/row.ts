@@ -26,7 +26,6 @@ const columns = [
   "e.finished_at",
   "e.upload_retention_s",
   "e.result_retention_s",
-  "e.result_removed_at",
   "e.failure_code",
   "e.failure_message",
 ] as const;
@@ -55,6 +54,21 @@ export function selectExtractions(db: Db, tenantId: string) {
     .where("e.tenant_id", "=", tenantId);
 }
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectExtractions>["executeTakeFirstOrThrow"]>>;
+
+/** An extraction that was accepted just now, as `selectExtractions` would find it. */
+export const untouched = {
+  status: "queued",
+  charged: "0",
+  released: "0",
+  succeeded: 0,
+  failed: 0,
+  failed_pages: null,
+  attempts: 0,
+  started_at: null,
+  finished_at: null,
+  failure_code: null,
+  failure_message: null,
+} as const;
 
 /** The wire form of an extraction. Retention of the result counts from its end. */
 export function toExtraction(row: ListedRow): Extraction {

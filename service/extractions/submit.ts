@@ -1,9 +1,9 @@
-import type { CreateExtraction, Extraction } from "@verso/contract/extractions";
+import type { CreateExtraction, Extraction, Mode } from "@verso/contract/extractions";
 import { Output } from "@verso/contract/output";
 import { resolvePages } from "@verso/contract/pages";
-import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import type { Tx } from "../db/pool.ts";
+import { prepared } from "../db/prepared.ts";
 import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { claim } from "../idempotency/claim.ts";
@@ -14,7 +14,8 @@ import { splitIntoRuns } from "../queue/split.ts";
 import { priceOf } from "../tenants/active-price.ts";
 import { checkMode } from "./check-mode.ts";
 import { findExtraction } from "./get.ts";
-import { toExtraction } from "./row.ts";
+import { insertExtraction } from "./insert-extraction.ts";
+import { toExtraction, untouched } from "./row.ts";
 
 export type Submission = { idempotencyKey: string; body: CreateExtraction };
 export type Submitted = { extraction: Extraction; replayed: boolean };
@@ -57,35 +58,24 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
   }
   const { numbers } = pages;
   const { price } = upload;
-  // One statement for the row and its pages: each one less is a way to the database and back less.
-  const row = await tx
-    .with("numbered", (made) =>
-      made
-        .insertInto("pages")
-        .columns(["extraction_id", "tenant_id", "number"])
-        .expression(sql`SELECT ${id}::text, ${ctx.tenantId}::text, unnest(${numbers}::integer[])`),
-    )
-    .insertInto("extractions")
-    .values({
-      id,
-      tenant_id: ctx.tenantId,
-      upload_id: body.upload_id,
-      file_key: upload.objectKey,
-      file_content_type: upload.contentType,
-      status: "queued",
-      mode: body.mode,
-      page_numbers: numbers,
-      output: JSON.stringify(output),
-      json_schema: body.schema ? JSON.stringify(body.schema) : null,
-      instructions: body.instructions ?? null,
-      price_per_page: price.perPage,
-      price_source: price.source,
-      upload_retention_s: upload.uploadRetentionS ?? ctx.config.VERSO_UPLOAD_RETENTION_S,
-      result_retention_s: upload.resultRetentionS ?? ctx.config.VERSO_RESULT_RETENTION_S,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const accepted = {
+    id,
+    tenant_id: ctx.tenantId,
+    upload_id: body.upload_id,
+    file_key: upload.objectKey,
+    file_content_type: upload.contentType,
+    mode: body.mode,
+    page_numbers: numbers,
+    output,
+    json_schema: body.schema ?? null,
+    instructions: body.instructions ?? null,
+    price_per_page: price.perPage,
+    price_source: price.source,
+    upload_retention_s: upload.uploadRetentionS ?? ctx.config.VERSO_UPLOAD_RETENTION_S,
+    result_retention_s: upload.resultRetentionS ?? ctx.config.VERSO_RESULT_RETENTION_S,
+    created_at: now,
+  };
+  await insertExtraction(tx, accepted);
   const runs = splitIntoRuns(numbers, now);
   await ctx.queue.enqueue(
     tx,
@@ -100,8 +90,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     pricePerPage: price.perPage,
     now,
   });
-  const untouched = { charged: "0", released: "0", succeeded: 0, failed: 0, failed_pages: null };
-  return toExtraction({ ...row, reserved, ...untouched });
+  return toExtraction({ ...accepted, ...untouched, reserved });
 }
 
 function parseOutput(given: unknown): Output {
@@ -114,21 +103,26 @@ function parseOutput(given: unknown): Output {
   throw new DomainError("invalid_output", "The output cannot be given like this: see details.", { details });
 }
 
-/** The upload, held against a concurrent deletion, with its tenant's retention and the active price of the mode. */
-async function completedUpload(tx: Tx, tenantId: string, { upload_id, mode }: CreateExtraction, now: Date) {
-  const row = await tx
+type Wanted = { tenantId: string; uploadId: string; mode: Mode };
+const findUpload = prepared<Wanted>()((db, wanted) =>
+  db
     .selectFrom("uploads")
     .innerJoin("tenants", "tenants.id", "uploads.tenant_id")
     .leftJoin("price_overrides as price", (join) =>
-      join.onRef("price.tenant_id", "=", "uploads.tenant_id").on("price.mode", "=", mode),
+      join.onRef("price.tenant_id", "=", "uploads.tenant_id").on("price.mode", "=", wanted.mode),
     )
     .select(["uploads.status", "page_count", "object_key", "content_type", "expires_at", "completed_at"])
     .select(["file_released_at", "upload_retention_s", "result_retention_s", "price.per_page"])
-    .where("uploads.id", "=", upload_id)
-    .where("uploads.tenant_id", "=", tenantId)
+    .where("uploads.id", "=", wanted.uploadId)
+    .where("uploads.tenant_id", "=", wanted.tenantId)
     .where("deleted_at", "is", null)
     .forShare("uploads")
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** The upload, held against a concurrent deletion, with its tenant's retention and the active price of the mode. */
+async function completedUpload(tx: Tx, tenantId: string, { upload_id, mode }: CreateExtraction, now: Date) {
+  const [row] = await findUpload(tx, { tenantId, uploadId: upload_id, mode });
   if (!row) throw new DomainError("not_found", "There is no such upload.");
   if (row.status === "pending" || row.page_count === null) {
     if (row.expires_at <= now) {

@@ -1,4 +1,5 @@
 import type { Tx } from "../db/pool.ts";
+import { prepared } from "../db/prepared.ts";
 import { sqlState } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 
@@ -12,6 +13,22 @@ export type Claim = {
   now: Date;
 };
 
+const insertClaim = prepared<Claim>()((db, claim) =>
+  db
+    .insertInto("idempotency_claims")
+    .values({
+      tenant_id: claim.tenantId,
+      endpoint: claim.endpoint,
+      key: claim.key,
+      fingerprint: claim.fingerprint,
+      resource_id: claim.resourceId,
+      created_at: claim.now,
+    })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "endpoint", "key"]).doNothing())
+    .returning("resource_id")
+    .compile(),
+);
+
 /**
  * Claims an idempotency key inside the work's own transaction, before anything else is written.
  *
@@ -24,19 +41,8 @@ export type Claim = {
 export async function claim(tx: Tx, input: Claim): Promise<{ replayed: string | null }> {
   const { tenantId, endpoint, key } = input;
   try {
-    const made = await tx
-      .insertInto("idempotency_claims")
-      .values({
-        tenant_id: tenantId,
-        endpoint,
-        key,
-        fingerprint: input.fingerprint,
-        resource_id: input.resourceId,
-        created_at: input.now,
-      })
-      .onConflict((conflict) => conflict.columns(["tenant_id", "endpoint", "key"]).doNothing())
-      .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 1n) return { replayed: null };
+    const [made] = await insertClaim(tx, input);
+    if (made) return { replayed: null };
   } catch (error) {
     if (sqlState(error) !== "55P03") throw error;
     throw new DomainError(

@@ -2,6 +2,7 @@ import type { Mode } from "@verso/contract/extractions";
 import { money, priceOfPages } from "@verso/contract/money";
 import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
+import { prepared } from "../db/prepared.ts";
 import { DomainError } from "../domain-error.ts";
 import { newId } from "../ids.ts";
 
@@ -14,31 +15,37 @@ export type Reservation = {
   now: Date;
 };
 
+type Taking = Reservation & { entryId: string; amount: string; description: string };
+const takeFromWallet = prepared<Taking>()((db, given) =>
+  sql<{ seq: string }>`
+    WITH wallet AS (
+      UPDATE service.wallets SET reserved = reserved + ${given.amount}::numeric
+      WHERE tenant_id = ${given.tenantId} AND balance - reserved >= ${given.amount}::numeric
+      RETURNING balance, reserved
+    ), held AS (
+      INSERT INTO service.reservations (extraction_id, tenant_id, amount)
+      SELECT ${given.extractionId}, ${given.tenantId}, ${given.amount}::numeric FROM wallet
+    )
+    INSERT INTO service.ledger_entries (id, tenant_id, kind, amount, balance_after, available_after,
+      extraction_id, mode, pages, price_per_page, description, created_at)
+    SELECT ${given.entryId}, ${given.tenantId}, 'reservation', -${given.amount}::numeric, balance, balance - reserved,
+      ${given.extractionId}, ${given.mode}, ${given.pages}::integer, ${given.pricePerPage}::numeric,
+      ${given.description}, ${given.now}::timestamptz
+    FROM wallet
+    RETURNING seq`.compile(db),
+);
+
 /**
  * Sets aside the full price of an extraction, in the caller's transaction, and writes the entry. One statement locks the
  * wallet, checks it and takes the amount, so that the lock is held as shortly as can be: call it last.
  * Throws `insufficient_credit` with `required` and `available`. Returns the amount.
  */
 export async function reserve(tx: Tx, input: Reservation): Promise<string> {
-  const { tenantId, extractionId, mode, pages, pricePerPage, now } = input;
+  const { tenantId, pages, pricePerPage, now } = input;
   const amount = priceOfPages(money(pricePerPage), pages);
   const description = `Reserved for ${pages} ${pages === 1 ? "page" : "pages"}`;
-  const { rows } = await sql`
-    WITH wallet AS (
-      UPDATE service.wallets SET reserved = reserved + ${amount}::numeric
-      WHERE tenant_id = ${tenantId} AND balance - reserved >= ${amount}::numeric
-      RETURNING balance, reserved
-    ), held AS (
-      INSERT INTO service.reservations (extraction_id, tenant_id, amount)
-      SELECT ${extractionId}, ${tenantId}, ${amount}::numeric FROM wallet
-    )
-    INSERT INTO service.ledger_entries (id, tenant_id, kind, amount, balance_after, available_after,
-      extraction_id, mode, pages, price_per_page, description, created_at)
-    SELECT ${newId("led", now)}, ${tenantId}, 'reservation', -${amount}::numeric, balance, balance - reserved,
-      ${extractionId}, ${mode}, ${pages}::integer, ${pricePerPage}::numeric, ${description}, ${now}::timestamptz
-    FROM wallet
-    RETURNING seq`.execute(tx);
-  if (rows.length > 0) return amount;
+  const [entry] = await takeFromWallet(tx, { ...input, entryId: newId("led", now), amount, description });
+  if (entry) return amount;
 
   const wallet = await tx
     .selectFrom("wallets")

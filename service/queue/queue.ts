@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Db, Tx } from "../db/pool.ts";
+import { prepared } from "../db/prepared.ts";
 import { channels, openListener, type QueueListener } from "./listener.ts";
 
 /** How long a lease lasts without a heartbeat. A dead worker's runs are taken again within this time and one check. */
@@ -46,6 +47,14 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
+// As JSON, so that one statement takes any number of them.
+const insertRuns = prepared<{ runs: string }>()((db, { runs }) =>
+  sql`INSERT INTO service.runs (extraction_id, tenant_id, numbers, place)
+    SELECT "extractionId", "tenantId", numbers, place
+    FROM json_to_recordset(${runs}::json)
+      AS run ("extractionId" text, "tenantId" text, numbers integer[], place timestamptz)`.compile(db),
+);
+
 export function openQueue(options: { db: Db; url: string; log: Logger }): Queue {
   const { db, url, log } = options;
   const workerId = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
@@ -63,21 +72,7 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
 
   return {
     async enqueue(tx, runs) {
-      if (runs.length === 0) return;
-      await tx
-        .insertInto("runs")
-        .values(
-          runs.map(({ extractionId, tenantId, numbers, place }) => ({
-            extraction_id: extractionId,
-            tenant_id: tenantId,
-            numbers,
-            place,
-            lease: null,
-            leased_by: null,
-            lease_expires_at: null,
-          })),
-        )
-        .execute();
+      if (runs.length > 0) await insertRuns(tx, { runs: JSON.stringify(runs) });
     },
 
     announce() {
