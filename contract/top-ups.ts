@@ -36,6 +36,8 @@ export const CreateTopUp = z.strictObject({
   return_url: z
     .url({ protocol: /^https?$/ })
     .max(2048)
+    // The URL parser of browsers takes more than a URI (RFC 3986) may hold, and quietly mends it.
+    .regex(/^[\w.~:/?#[\]@!$&'()*+,;=%-]+$/, "must be a URI")
     .optional(),
 });
 export type CreateTopUp = z.infer<typeof CreateTopUp>;

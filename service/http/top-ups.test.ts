@@ -75,6 +75,7 @@ describe("POST /credits/top_ups", () => {
     ["a script to come back to", { amount: "25.00", return_url: "javascript:alert(1)" }],
     ["a stranger's address to come back to", { amount: "25.00", return_url: "https://example.com/credit" }],
     ["a look-alike to come back to", { amount: "25.00", return_url: "http://localhost:3000@example.com/" }],
+    ["markup to come back to", { amount: "25.00", return_url: 'http://localhost:3000/credit?a="><script>' }],
     ["another port to come back to", { amount: "25.00", return_url: "http://localhost:30001/" }],
   ])("refuses %s", async (_, body) => {
     expect(await refusal(await create(tenant, body))).toEqual([400, "invalid_request"]);
@@ -136,7 +137,7 @@ describe("GET /credits/top_ups", () => {
 
 describe("the test provider's page", () => {
   it("says what it is, under a policy without scripts", async () => {
-    const topUp = await begin(tenant, "12.50", { return_url: 'http://localhost:3000/credit?a="><script>' });
+    const topUp = await begin(tenant, "12.50", { return_url: "http://localhost:3000/credit?a='&lt;script" });
     const page = await fetch(topUp.checkout_url ?? "");
     expect(page.status).toBe(200);
     const policy = page.headers.get("Content-Security-Policy") ?? "";

@@ -16,9 +16,10 @@ import { issueKey } from "../../tenants/issue-key.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { createApp } from "../app.ts";
 import { listen } from "../listen.ts";
+import { documented } from "./documented.ts";
 
 export type TestTenant = { tenantId: string; key: string; call: Call };
-/** Sends a request with the tenant's key; a given body goes as JSON. */
+/** Sends a request with the tenant's key; a given body goes as JSON. Rejects where the OpenAPI document says otherwise. */
 type Call = (
   method: string,
   path: string,
@@ -65,6 +66,7 @@ export async function startTestService(
   const services: Services = { config, db: database.db, log, clock, objects, queue, readers, publicUrl: origin };
   const app = createApp(services, options);
   fetch = (request) => app.fetch(request);
+  const check = documented(await (await app.request("/openapi.json")).json());
 
   return {
     services,
@@ -75,7 +77,7 @@ export async function startTestService(
     async tenant(scopes = flowScopes) {
       const tenantId = await createTenant(services.db, { name: "Test" }, clock());
       const { key } = await issueKey(services.db, { tenantId, scopes }, clock());
-      return { tenantId, key, call: caller(origin, key) };
+      return { tenantId, key, call: caller(origin, key, check) };
     },
     objectFiles: async () => {
       const entries = await readdir(join(dataDir, "objects"), { recursive: true, withFileTypes: true });
@@ -92,9 +94,9 @@ export async function startTestService(
   };
 }
 
-function caller(origin: string, key: string): Call {
-  return (method, path, { body, headers = {} } = {}) =>
-    fetch(`${origin}${path}`, {
+function caller(origin: string, key: string, check: ReturnType<typeof documented>): Call {
+  return async (method, path, { body, headers = {} } = {}) => {
+    const answer = await fetch(`${origin}${path}`, {
       method,
       redirect: "manual",
       headers: {
@@ -104,6 +106,9 @@ function caller(origin: string, key: string): Call {
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
+    await check({ method, path, body, headers, answer: answer.clone() });
+    return answer;
+  };
 }
 
 function portOf(server: Server): number {
