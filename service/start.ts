@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
@@ -9,8 +10,10 @@ import { openDb } from "./db/pool.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
 import { openObjectStore } from "./objects/open.ts";
+import { removeAbandonedDirs } from "./objects/own-dir.ts";
 import { openQueue } from "./queue/queue.ts";
 import { ReaderPool } from "./reading/pool.ts";
+import { repeat } from "./worker/repeat.ts";
 import { startWorker } from "./worker/worker.ts";
 
 type Parts = { config: Config; log: Logger; port: number; api: boolean; worker: boolean };
@@ -51,9 +54,12 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     });
     stops.push(() => readers.close());
     const services: Services = { config, db, log, clock, objects, queue, readers, publicUrl };
+    const cacheDir = join(dataDir, "cache");
+    const tidying = repeat(config.VERSO_SWEEP_INTERVAL_S * 1000, () => removeCopies([tmpdir(), cacheDir]), log);
+    stops.push(() => tidying.stop());
     if (worker) {
       readers.warm();
-      const running = startWorker(services, { cacheDir: join(dataDir, "cache") });
+      const running = startWorker(services, { cacheDir });
       stops.push(() => running.stop());
     }
     if (api) {
@@ -65,6 +71,11 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     await stop();
     throw error;
   }
+}
+
+/** What processes that were killed have left of people's files. Every process looks: it may be the only one left here. */
+async function removeCopies(parents: readonly string[]): Promise<void> {
+  for (const parent of parents) await removeAbandonedDirs(parent);
 }
 
 /** Takes no more connections and lets the requests under way end; after a while they are cut. */

@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Ctx, Services } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
+import { makeOwnDir } from "../objects/own-dir.ts";
 import { PageUnreadable } from "../reading/pool.ts";
 import { byteCache } from "./byte-cache.ts";
 import { fileGone, findCompleted } from "./content-url.ts";
 import { limiter } from "./limiter.ts";
-import { removeStaleCopies } from "./remove-stale-copies.ts";
 import type { UploadRow } from "./upload-row.ts";
 
 /** What the pictures kept in memory may take together. */
@@ -22,7 +21,6 @@ export type PageImages = (ctx: Ctx, input: { id: string; number: number; widthPx
  * several) to the extractions, whatever a scrolling viewer asks for. Throws `not_found`, `upload_not_completed`.
  */
 export function pageImages({ config }: Pick<Services, "config">): PageImages {
-  void removeStaleCopies();
   const cache = byteCache(cacheBytesMax);
   const oneOf = limiter(Math.max(1, config.VERSO_READERS - 1));
   return async (ctx, { id, number, widthPx }) => {
@@ -39,7 +37,7 @@ export function pageImages({ config }: Pick<Services, "config">): PageImages {
 }
 
 async function draw(ctx: Ctx, row: UploadRow, number: number, widthPx: number): Promise<Uint8Array> {
-  const dir = await mkdtemp(join(tmpdir(), "verso-page-"));
+  const dir = await makeOwnDir(tmpdir());
   try {
     const path = await ctx.objects.localCopy(row.object_key, dir);
     if (path === null) throw fileGone();

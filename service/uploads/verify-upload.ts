@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Upload } from "@verso/contract/uploads";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
+import { makeOwnDir } from "../objects/own-dir.ts";
 import { checkFile } from "./check-file.ts";
 import { limiter } from "./limiter.ts";
 import { releaseFile } from "./release-file.ts";
@@ -28,7 +28,7 @@ export async function verifyUpload(ctx: Ctx, input: { id: string }): Promise<Upl
 }
 
 async function verify(ctx: Ctx, row: UploadRow): Promise<Upload> {
-  const dir = await mkdtemp(join(tmpdir(), "verso-verify-"));
+  const dir = await makeOwnDir(tmpdir());
   try {
     const path = await ctx.objects.localCopy(row.object_key, dir);
     if (path === null) return await received(ctx, row);

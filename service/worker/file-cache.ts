@@ -1,12 +1,13 @@
-import { createHash } from "node:crypto";
-import { mkdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { refused } from "../objects/disk-errors.ts";
+import { makeOwnDir } from "../objects/own-dir.ts";
 import type { ObjectStore } from "../objects/store.ts";
 
 const lingerMs = 30_000;
 
-type Entry = { copy: Promise<string | null>; holders: number; leaving?: NodeJS.Timeout };
+type Copy = { dir: string; path: string | null };
+type Entry = { copy: Promise<Copy>; holders: number; leaving?: NodeJS.Timeout };
 
 /**
  * Local copies of the files being read: each is fetched once however many runs need it, and stays a little while after
@@ -14,31 +15,28 @@ type Entry = { copy: Promise<string | null>; holders: number; leaving?: NodeJS.T
  */
 export class FileCache {
   readonly #objects: ObjectStore;
-  readonly #dir: string;
+  readonly #parent: string;
   readonly #entries = new Map<string, Entry>();
+  #own: Promise<string> | undefined;
 
-  constructor(objects: ObjectStore, dir: string) {
+  /** The copies lie in a directory of this process's own under `parent`. */
+  constructor(objects: ObjectStore, parent: string) {
     this.#objects = objects;
-    this.#dir = dir;
+    this.#parent = parent;
   }
 
-  /** The file's path, or null where the store has no such object. Call `release` once for each `acquire`. */
+  /** The file's path, or null where the store has no such object. Call `release` once for each that it gave. */
   async acquire(key: string): Promise<string | null> {
-    let entry = this.#entries.get(key);
-    if (!entry) {
-      const dir = this.#dirOf(key);
-      mkdirSync(dir, { recursive: true, mode: 0o700 });
-      entry = { copy: this.#objects.localCopy(key, dir), holders: 0 };
-      this.#entries.set(key, entry);
-    }
+    const entry = this.#entries.get(key) ?? { copy: this.#fetch(key), holders: 0 };
+    this.#entries.set(key, entry);
     entry.holders++;
     clearTimeout(entry.leaving);
     try {
-      return await entry.copy;
+      return (await entry.copy).path;
     } catch (error) {
-      // The next one tries again: the store may have been away for a moment.
+      // The next one tries again: the store may have been away, or the disk full, for a moment.
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
-      throw error;
+      throw refused(error);
     }
   }
 
@@ -47,17 +45,29 @@ export class FileCache {
     if (!entry || --entry.holders > 0) return;
     entry.leaving = setTimeout(() => {
       this.#entries.delete(key);
-      void rm(this.#dirOf(key), { recursive: true, force: true }).catch(() => {});
+      void entry.copy.then(({ dir }) => rm(dir, { recursive: true, force: true })).catch(() => {});
     }, lingerMs).unref();
   }
 
   async clear(): Promise<void> {
     for (const entry of this.#entries.values()) clearTimeout(entry.leaving);
     this.#entries.clear();
-    await rm(this.#dir, { recursive: true, force: true });
+    const dir = await this.#own?.catch(() => null);
+    if (dir) await rm(dir, { recursive: true, force: true });
   }
 
-  #dirOf(key: string): string {
-    return join(this.#dir, createHash("sha256").update(key).digest("hex").slice(0, 32));
+  /** Each in a directory of its own: one that is just being removed is never filled again. */
+  async #fetch(key: string): Promise<Copy> {
+    this.#own ??= makeOwnDir(this.#parent).catch((error: unknown) => {
+      this.#own = undefined;
+      throw error;
+    });
+    const dir = await mkdtemp(join(await this.#own, "file-"));
+    try {
+      return { dir, path: await this.#objects.localCopy(key, dir) };
+    } catch (error) {
+      await rm(dir, { recursive: true, force: true });
+      throw error;
+    }
   }
 }

@@ -19,8 +19,8 @@ const missingFile = { code: "page_unreadable", message: "The file is no longer t
 export async function processRun(services: Services, files: FileCache, run: Run, signal: AbortSignal): Promise<void> {
   const work = await patiently(signal, () => startRun(services, run));
   if (!work) return;
+  const path = await patiently(signal, () => files.acquire(work.fileKey));
   try {
-    const path = await patiently(signal, () => files.acquire(work.fileKey));
     await readPages(services, run, work, path, signal);
   } finally {
     files.release(work.fileKey);

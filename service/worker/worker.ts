@@ -7,7 +7,6 @@ import { recoverLost } from "../extractions/recover-lost.ts";
 import { expireTopUps } from "../payments/expire-top-ups.ts";
 import { heartbeatMs, type Run } from "../queue/queue.ts";
 import { runRetention, sweepRetention } from "../retention/run.ts";
-import { makeCacheDir } from "./cache-dir.ts";
 import { FileCache } from "./file-cache.ts";
 import { processRun } from "./process-run.ts";
 import { repeat } from "./repeat.ts";
@@ -33,7 +32,7 @@ export type Worker = {
  */
 export function startWorker(services: Services, { cacheDir }: { cacheDir: string }): Worker {
   const { queue, config, log } = services;
-  const files = new FileCache(services.objects, makeCacheDir(cacheDir));
+  const files = new FileCache(services.objects, cacheDir);
   // Twice the readers: while one run's page is stored and marked, the next one's is being read.
   const room = config.VERSO_READERS * 2;
   const held = new Map<string, Held>();
