@@ -8,12 +8,14 @@ import { flowScopes } from "@verso/contract/scopes";
 import { pino } from "pino";
 import { type Config, readConfig } from "../../config.ts";
 import type { Services } from "../../context.ts";
+import { openMetrics } from "../../metrics/metrics.ts";
 import { openObjectStore } from "../../objects/open.ts";
 import { openQueue } from "../../queue/queue.ts";
 import { ReaderPool } from "../../reading/pool.ts";
 import { createTenant } from "../../tenants/create-tenant.ts";
 import { issueKey } from "../../tenants/issue-key.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { startWorker, type Worker } from "../../worker/worker.ts";
 import { createApp } from "../app.ts";
 import { listen } from "../listen.ts";
 import { documented } from "./documented.ts";
@@ -26,13 +28,15 @@ type Call = (
   options?: { body?: unknown; headers?: Record<string, string> },
 ) => Promise<Response>;
 
-/** The whole service on a real socket, database and disk; only the worker is missing. */
+/** The whole service on a real socket, database and disk; its worker begins when it is asked to. */
 export type TestService = {
   services: Services;
   origin: string;
   /** Moves the service's clock. */
   passSeconds(seconds: number): void;
   tenant(scopes?: readonly Scope[]): Promise<TestTenant>;
+  /** Starts a worker on the same database; ends with the service. */
+  work(): void;
   /** The files of the object store that are there, temporaries included. */
   objectFiles(): Promise<string[]>;
   log(): string;
@@ -62,8 +66,24 @@ export async function startTestService(
   const origin = `http://localhost:${portOf(server)}`;
   const objects = await openObjectStore(config, { dataDir, publicUrl: origin, clock });
   const queue = openQueue({ db: database.db, url: database.url, log });
-  const readers = new ReaderPool({ readers: 1, pageTimeoutMs: 20_000, memoryMb: 1024 });
-  const services: Services = { config, db: database.db, log, clock, objects, queue, readers, publicUrl: origin };
+  const readers = new ReaderPool({
+    readers: 1,
+    pageTimeoutMs: 20_000,
+    memoryMb: 1024,
+    log: (event) => log.info({ event }, "readers"),
+  });
+  const workers: Worker[] = [];
+  const services: Services = {
+    config,
+    db: database.db,
+    log,
+    clock,
+    metrics: openMetrics(),
+    objects,
+    queue,
+    readers,
+    publicUrl: origin,
+  };
   const app = createApp(services, options);
   fetch = (request) => app.fetch(request);
   const check = documented(await (await app.request("/openapi.json")).json());
@@ -79,12 +99,16 @@ export async function startTestService(
       const { key } = await issueKey(services.db, { tenantId, scopes }, clock());
       return { tenantId, key, call: caller(origin, key, check) };
     },
+    work: () => {
+      workers.push(startWorker(services, { cacheDir: dataDir }));
+    },
     objectFiles: async () => {
       const entries = await readdir(join(dataDir, "objects"), { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
     log: () => lines.join(""),
     async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await Promise.all([queue.stop(), readers.close()]);

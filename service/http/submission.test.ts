@@ -1,0 +1,343 @@
+import { randomUUID } from "node:crypto";
+import { Credits } from "@verso/contract/credit";
+import { ErrorBody } from "@verso/contract/errors";
+import { Extraction } from "@verso/contract/extractions";
+import { limits } from "@verso/contract/limits";
+import { blockKinds, includableKinds } from "@verso/contract/output";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../ids.ts";
+import { accepted, readExtraction, refusalAt, submit } from "./testing/extractions.ts";
+import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
+import { completeUpload, makeSlot, pdf, refusal } from "./testing/uploads.ts";
+
+let service: TestService;
+let tenant: TestTenant;
+let upload_id: string;
+beforeAll(async () => {
+  service = await startTestService();
+  tenant = await service.tenant();
+  upload_id = (await completeUpload(tenant, await pdf(5))).id;
+});
+afterAll(() => service.stop());
+
+const range = (start: unknown, end: unknown) => ({ start, end });
+const ranges = (...given: object[]) => ({ ranges: given });
+const wallet = async (of: TestTenant) => Credits.parse(await (await of.call("GET", "/v1/credits")).json());
+
+describe("pages", () => {
+  it.each<[unknown, number[]]>([
+    [undefined, [1, 2, 3, 4, 5]],
+    ["all", [1, 2, 3, 4, 5]],
+    [[3], [3]],
+    [
+      [5, 1, 3],
+      [1, 3, 5],
+    ],
+    [
+      [2, 2, 1, 2],
+      [1, 2],
+    ],
+    [ranges(range(1, 3)), [1, 2, 3]],
+    [ranges(range(5, 5)), [5]],
+    [ranges(range(4, 5), range(1, 2), range(2, 4)), [1, 2, 3, 4, 5]],
+  ])("%j selects %j, and each page is paid for once", async (pages, numbers) => {
+    const { pages: selected, reserved, price } = await accepted(tenant, { upload_id, pages });
+    expect(selected).toEqual({ selected: numbers.length, succeeded: 0, failed: 0, skipped: 0, numbers });
+    expect([price, reserved]).toEqual([
+      { per_page: "0.02", currency: "USD", source: "standard" },
+      `0.${String(numbers.length * 2).padStart(2, "0")}`,
+    ]);
+  });
+
+  it.each<[unknown, string]>([
+    [[], "/pages"],
+    [[0], "/pages/0"],
+    [[-1], "/pages/0"],
+    [[1, 6], "/pages/1"],
+    [ranges(), "/pages"],
+    [ranges(range(0, 1)), "/pages/ranges/0/start"],
+    [ranges(range(6, 7)), "/pages/ranges/0/start"],
+    [ranges(range(1, 2), range(3, 2)), "/pages/ranges/1/end"],
+    [ranges(range(2, 6)), "/pages/ranges/0/end"],
+  ])("%j cannot be served", async (pages, path) => {
+    expect(await refusalAt(await submit(tenant, { upload_id, pages }))).toEqual({
+      status: 422,
+      code: "invalid_pages",
+      paths: [path],
+    });
+  });
+
+  it.each<[unknown]>([
+    [null],
+    ["ALL"],
+    ["1-3"],
+    [1],
+    [["1"]],
+    [[1.5]],
+    [[null]],
+    [{}],
+    [{ range: [] }],
+    [ranges(range(1, "2"))],
+    [ranges(range(1.5, 2))],
+    [ranges({ start: 1 })],
+    [ranges({ start: 1, end: 2, step: 1 })],
+    [{ ...ranges(range(1, 2)), only: "odd" }],
+  ])("%j is no selection", async (pages) => {
+    expect(await refusal(await submit(tenant, { upload_id, pages }))).toEqual([400, "invalid_request"]);
+  });
+
+  it("takes thousands of ranges over the same pages", async () => {
+    const many = Array.from({ length: 5_000 }, (_, i) => range(1 + (i % 2), 5));
+    expect((await accepted(tenant, { upload_id, pages: ranges(...many) })).pages.numbers).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe("output", () => {
+  const defaults = {
+    layout: "ordered",
+    include: [...includableKinds],
+    table_format: "cells",
+    confidence: "none",
+    include_headers: false,
+    include_footers: false,
+  };
+
+  it.each<[object | undefined]>([
+    [undefined],
+    [{}],
+    [{ layout: "grouped" }],
+    ...includableKinds.map((kind): [object] => [{ include: [kind] }]),
+    [{ include: ["tables", "text", "tables"] }],
+    [{ table_format: "markdown" }],
+    [{ table_format: "html" }],
+    [{ confidence: "page" }],
+    [{ confidence: "block" }],
+    [{ confidence: "word" }],
+    [{ include_headers: true, include_footers: true }],
+  ])("%j is kept with what it leaves to the defaults", async (output) => {
+    const { include, ...given }: { include?: string[] } = output ?? {};
+    const kinds = include && { include: includableKinds.filter((kind) => include.includes(kind)) };
+    expect((await accepted(tenant, { upload_id, pages: [1], output })).output).toEqual({
+      ...defaults,
+      ...given,
+      ...kinds,
+    });
+  });
+
+  it.each<[object, string]>([
+    [{ layout: "spiral" }, "/output/layout"],
+    [{ include: [] }, "/output/include"],
+    [{ include: ["text", "sounds"] }, "/output/include/1"],
+    ...blockKinds
+      .filter((kind) => kind === "headers" || kind === "footers")
+      .map((kind): [object, string] => [{ include: [kind] }, "/output/include/0"]),
+    [{ table_format: "csv" }, "/output/table_format"],
+    [{ confidence: "line" }, "/output/confidence"],
+  ])("%j cannot be served", async (output, path) => {
+    expect(await refusalAt(await submit(tenant, { upload_id, output }))).toEqual({
+      status: 422,
+      code: "invalid_output",
+      paths: [path],
+    });
+  });
+
+  it.each<[unknown]>([
+    [null],
+    ["ordered"],
+    [[]],
+    [{ layout: 1 }],
+    [{ include: "text" }],
+    [{ include: [1] }],
+    [{ include_headers: "yes" }],
+    [{ headers: true }],
+  ])("%j is no output", async (output) => {
+    expect(await refusal(await submit(tenant, { upload_id, output }))).toEqual([400, "invalid_request"]);
+  });
+});
+
+describe("schema and instructions", () => {
+  const structured = (body: object) => submit(tenant, { upload_id, mode: "structured", ...body });
+  const schema = { type: "object", properties: { total: { type: "string" } } };
+  const nested = (levels: number): object => (levels === 0 ? {} : { properties: { a: nested(levels - 1) } });
+
+  it.each<[string, object, string, RegExp]>([
+    ["no type", { properties: { a: { type: "money" } } }, "/schema/properties/a/type", /^type: /],
+    ["too deep", nested(limits.schemaDepthMax + 1), `/schema${"/properties/a".repeat(13)}`, /^depth: .*12/],
+    [
+      "too many properties",
+      { properties: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`p${i}`, {}])) },
+      "/schema",
+      /^properties: .*500/,
+    ],
+    ["too long", { description: "x".repeat(limits.schemaBytesMax) }, "/schema", /^size: .*65536/],
+    ["a reference to elsewhere", { $ref: "https://a.example/s" }, "/schema/$ref", /^\$ref: /],
+    ["a reference to itself", { items: { $ref: "#" } }, "/schema/items/$ref", /^\$ref: .*recursive/],
+    ["a pattern that can stand still", { pattern: "(?=a)" }, "/schema/pattern", /^pattern: .*linear/],
+    ["another dialect", { $schema: "http://json-schema.org/draft-04/schema#" }, "/schema/$schema", /^\$schema: /],
+  ])("a schema with %s cannot be served: the place and the rule are named", async (_, wrong, path, message) => {
+    const answer = await structured({ schema: wrong });
+    expect(answer.status).toBe(422);
+    const { error } = ErrorBody.parse(await answer.json());
+    expect(error).toMatchObject({
+      code: "invalid_schema",
+      details: [{ path, message: expect.stringMatching(message) }],
+    });
+  });
+
+  it("a schema that asks for seconds of compiling is refused, and the others are answered meanwhile", async () => {
+    const costly = { anyOf: Array.from({ length: 7 }, (_, i) => ({ pattern: "(a{1000})".repeat(990 + i) })) };
+    let open = true;
+    const refused = structured({ schema: costly }).finally(() => {
+      open = false;
+    });
+    await tenant.call("GET", "/v1/credits");
+    expect(open).toBe(true);
+    expect(await refusalAt(await refused)).toEqual({ status: 422, code: "invalid_schema", paths: ["/schema"] });
+    expect(await refusalAt(await structured({ schema }))).toMatchObject({ paths: ["/mode"] });
+  });
+
+  it.each<[string, object, string]>([
+    ["structured without a schema", { mode: "structured" }, "/schema"],
+    ["a schema that is a text", { mode: "structured", schema: "{}" }, "/schema"],
+    ["a schema that is a list", { mode: "structured", schema: [] }, "/schema"],
+    ["a schema for ocr", { schema }, "/schema"],
+    ["instructions for ocr", { instructions: "Dates as they stand." }, "/instructions"],
+    [
+      "instructions that are too long",
+      { mode: "structured", schema, instructions: "🧾".repeat(4001) },
+      "/instructions",
+    ],
+    ["instructions that are no text", { mode: "structured", schema, instructions: ["a"] }, "/instructions"],
+    ["a mode that is not there", { mode: "magic" }, "/mode"],
+    // Everything about these two is in order; the engine is not there yet.
+    ["a schema that can be served", { mode: "structured", schema }, "/mode"],
+    ["as many characters as are possible", { mode: "structured", schema, instructions: "🧾".repeat(4000) }, "/mode"],
+  ])("%s: 400, with the place", async (_, body, path) => {
+    expect(await refusalAt(await submit(tenant, { upload_id, ...body }))).toEqual({
+      status: 400,
+      code: "invalid_request",
+      paths: [path],
+    });
+  });
+});
+
+describe("the upload of a submission", () => {
+  it("must be there, verified, and in time", async () => {
+    const code = async (id: string) => (await refusalAt(await submit(tenant, { upload_id: id }))).code;
+    const slot = await makeSlot(tenant, 10);
+    const gone = await completeUpload(tenant, await pdf(1));
+    await tenant.call("DELETE", `/v1/uploads/${gone.id}`);
+    expect(await code(slot.id)).toBe("upload_not_completed");
+    expect(await code(gone.id)).toBe("not_found");
+    expect(await code(newId("upl", new Date()))).toBe("not_found");
+    expect(await code("upl_1")).toBe("invalid_request");
+    service.passSeconds(3_601);
+    expect(await code(slot.id)).toBe("upload_expired");
+  });
+});
+
+describe("the idempotency key of a submission", () => {
+  const keyed = (body: object, key: string) => submit(tenant, { upload_id, ...body }, key);
+
+  it("replays the same body: members in any order, defaults written out or not", async () => {
+    const key = randomUUID();
+    const { id } = await accepted(tenant, { upload_id }, key);
+    const spelled = JSON.stringify({
+      output: { confidence: "none", include: ["figures", "text", "titles", "lists", "tables"], layout: "ordered" },
+      pages: "all",
+      mode: "ocr",
+      upload_id,
+    });
+    for (const body of [spelled, JSON.stringify({ mode: "ocr", upload_id }, null, 2)]) {
+      const replay = await tenant.call("POST", "/v1/extractions", { body, headers: { "Idempotency-Key": key } });
+      expect([replay.status, Extraction.parse(await replay.json()).id]).toEqual([200, id]);
+    }
+  });
+
+  it.each<[object]>([
+    [{ pages: [1] }],
+    [{ output: { layout: "grouped" } }],
+    [{ output: { include_headers: true } }],
+    [{ output: { include: ["text"] } }],
+  ])("refuses another body: %j", async (changed) => {
+    const key = randomUUID();
+    await accepted(tenant, { upload_id }, key);
+    expect(await refusal(await keyed(changed, key))).toEqual([409, "idempotency_conflict"]);
+  });
+
+  it("answers a replay as the extraction now is, also when the upload is gone", async () => {
+    const upload = await completeUpload(tenant, await pdf(1));
+    const key = randomUUID();
+    const { id } = await accepted(tenant, { upload_id: upload.id }, key);
+    await tenant.call("DELETE", `/v1/uploads/${upload.id}`);
+    await tenant.call("DELETE", `/v1/extractions/${id}`);
+    const replay = await submit(tenant, { upload_id: upload.id }, key);
+    expect([replay.status, await replay.json()]).toEqual([200, expect.objectContaining({ id, status: "cancelled" })]);
+  });
+
+  it("makes one extraction and one reservation of requests that come at once on connections of their own", async () => {
+    const own = await service.tenant();
+    const body = { upload_id: (await completeUpload(own, await pdf(3))).id };
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => submit(own, body, key)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(11).fill(200), 202]);
+    const ids = await Promise.all(answers.map(async (answer) => Extraction.parse(await answer.json()).id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await wallet(own)).toMatchObject({ reserved: "0.06", available: "4.94" });
+  });
+
+  it("is claimed by an accepted request only", async () => {
+    const key = randomUUID();
+    const long = await completeUpload(tenant, await pdf(1));
+    for (const [body, code] of [
+      [{ pages: [9] }, "invalid_pages"],
+      [{ output: { layout: "wild" } }, "invalid_output"],
+      [{ upload_id: newId("upl", new Date()) }, "not_found"],
+      [{ pages: "none" }, "invalid_request"],
+    ] as const) {
+      expect((await refusalAt(await keyed(body, key))).code).toBe(code);
+    }
+    expect((await accepted(tenant, { upload_id: long.id }, key)).upload_id).toBe(long.id);
+  });
+
+  it("is claimed by nobody who could not pay", async () => {
+    const poor = await service.tenant();
+    const body = { upload_id: (await completeUpload(poor, await pdf(3))).id };
+    const set = (balance: string) =>
+      service.services.db.updateTable("wallets").set({ balance }).where("tenant_id", "=", poor.tenantId).execute();
+    await set("0.05");
+    const key = randomUUID();
+    const answer = await submit(poor, body, key);
+    expect(ErrorBody.parse(await answer.clone().json()).error).toMatchObject({ required: "0.06", available: "0.05" });
+    expect(await refusal(answer)).toEqual([402, "insufficient_credit"]);
+    await accepted(poor, { ...body, pages: [1, 2] }, key);
+    await set("0.10");
+    expect((await accepted(poor, body)).reserved).toBe("0.06");
+    expect(await wallet(poor)).toMatchObject({ balance: "0.10", reserved: "0.10", available: "0.00" });
+    expect((await refusalAt(await submit(poor, { ...body, pages: [1] }))).code).toBe("insufficient_credit");
+  });
+
+  it("belongs to its tenant, and to uploads and extractions each", async () => {
+    const key = randomUUID();
+    const { id } = await accepted(tenant, { upload_id }, key);
+    const own = await service.tenant();
+    const theirs = await accepted(own, { upload_id: (await completeUpload(own, await pdf(1))).id }, key);
+    expect(theirs.id).not.toBe(id);
+    const body = { content_type: "application/pdf", size_bytes: 10 };
+    expect((await tenant.call("POST", "/v1/uploads", { body, headers: { "Idempotency-Key": key } })).status).toBe(201);
+  });
+});
+
+describe("an accepted extraction", () => {
+  it("keeps its price, whatever becomes of it later", async () => {
+    const own = await service.tenant();
+    const body = { upload_id: (await completeUpload(own, await pdf(3))).id };
+    const before = await accepted(own, body);
+    const override = { tenant_id: own.tenantId, mode: "ocr", per_page: "0.0125", created_at: new Date() } as const;
+    await service.services.db.insertInto("price_overrides").values(override).execute();
+    const after = await accepted(own, body);
+    expect(after).toMatchObject({ price: { per_page: "0.0125", source: "override" }, reserved: "0.0375" });
+    expect(await readExtraction(own, before.id)).toEqual(before);
+    expect((await wallet(own)).prices).toEqual({ ocr: "0.0125", structured: "0.02" });
+  });
+});
