@@ -31,9 +31,20 @@ export const settings = {
   VERSO_READER_MEMORY_MB: whole(1024, 128),
   VERSO_READERS: whole(availableParallelism(), 1, 64),
   VERSO_SWEEP_INTERVAL_S: whole(30, 1),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: text.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "it should be a bucket's name")
+    .optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_FORCE_PATH_STYLE: z.enum(["true", "false"]).default("false"),
   VERSO_PAYMENTS: z.enum(["off", "test", "stripe"]).default("off"),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  VERSO_METRICS_PORT: whole(0, 0, 65_535),
+  VERSO_METRICS_HOST: text.default("127.0.0.1"),
   VERSO_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 } satisfies Record<string, z.ZodType>;
 
@@ -53,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = ConfigSchema.safeParse(given);
   if (parsed.success) {
     refuseHalfOfStripe(parsed.data);
+    refuseHalfOfS3(parsed.data);
     return Object.freeze(parsed.data);
   }
   const issue = parsed.error.issues[0];
@@ -67,5 +79,21 @@ function refuseHalfOfStripe(config: Config): void {
   if (config.VERSO_PAYMENTS !== "stripe") return;
   for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const) {
     if (config[name] === undefined) throw new ConfigError(`${name} is not set: VERSO_PAYMENTS=stripe needs it.`);
+  }
+}
+
+const s3Needs = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+/** AWS signs for a week at most. */
+const presignedSecondsMax = 604_800;
+
+/** A bucket that is named in part is a mistake: without it the files would go to the disk, unnoticed. */
+function refuseHalfOfS3(config: Config): void {
+  const given = [...s3Needs, "S3_ENDPOINT" as const].find((name) => config[name] !== undefined);
+  if (given === undefined) return;
+  for (const name of s3Needs) {
+    if (config[name] === undefined) throw new ConfigError(`${name} is not set: ${given} is, and S3 needs both.`);
+  }
+  if (config.VERSO_SIGNED_URL_TTL_S > presignedSecondsMax) {
+    throw new ConfigError(`VERSO_SIGNED_URL_TTL_S is not usable: with S3 it is at most ${presignedSecondsMax}.`);
   }
 }

@@ -2,6 +2,7 @@ import type { Scope } from "@verso/contract/scopes";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/pool.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { ObjectStore } from "./objects/store.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { ReaderPool } from "./reading/pool.ts";
@@ -15,6 +16,7 @@ export type Services = {
   db: Db;
   log: Logger;
   clock: () => Date;
+  metrics: Metrics;
   objects: ObjectStore;
   queue: Queue;
   readers: Readers;

@@ -9,8 +9,11 @@ import { migrate } from "./db/migrate.ts";
 import { openDb } from "./db/pool.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
+import { listenMetrics } from "./metrics/listen.ts";
+import { openMetrics } from "./metrics/metrics.ts";
 import { openObjectStore } from "./objects/open.ts";
 import { removeAbandonedDirs } from "./objects/own-dir.ts";
+import { queueDepth } from "./queue/depth.ts";
 import { openQueue } from "./queue/queue.ts";
 import { ReaderPool } from "./reading/pool.ts";
 import { repeat } from "./worker/repeat.ts";
@@ -53,7 +56,14 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       log: (event) => log.info(event),
     });
     stops.push(() => readers.close());
-    const services: Services = { config, db, log, clock, objects, queue, readers, publicUrl };
+    const metrics = openMetrics({ process: true });
+    metrics.watchQueue(() => queueDepth(db));
+    const services: Services = { config, db, log, clock, metrics, objects, queue, readers, publicUrl };
+    if (config.VERSO_METRICS_PORT > 0) {
+      const { VERSO_METRICS_PORT: metricsPort, VERSO_METRICS_HOST: host } = config;
+      const server = await listenMetrics(metrics, { log, port: metricsPort, host });
+      stops.push(() => drain(server));
+    }
     const cacheDir = join(dataDir, "cache");
     const tidying = repeat(config.VERSO_SWEEP_INTERVAL_S * 1000, () => removeCopies([tmpdir(), cacheDir]), log);
     stops.push(() => tidying.stop());

@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
 import type { Services } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { newId } from "../ids.ts";
 import { authenticate } from "../tenants/authenticate.ts";
 import { errorResponse } from "./error-response.ts";
 import { memoryRateLimiter, sharedRateLimiter } from "./rate-limit.ts";
-import type { Env } from "./request.ts";
+import type { Env, Http } from "./request.ts";
 
 /** Hardly anything that is answered here is a page, and what is brings a policy of its own: no frames, no scripts, no referrer. */
 const defaultHeaders = Object.entries({
@@ -20,7 +21,7 @@ const defaultHeaders = Object.entries({
  * Gives every request its id, and every answer that id and the security headers; writes one line to the log. The line
  * holds the path without its query, and no header: neither a key nor a signature is ever written down.
  */
-export function requestFrame({ log, clock }: Services): MiddlewareHandler<Env> {
+export function requestFrame({ log, clock, metrics }: Services): MiddlewareHandler<Env> {
   return async (c, next) => {
     const requestId = newId("req", clock());
     c.set("requestId", requestId);
@@ -30,14 +31,17 @@ export function requestFrame({ log, clock }: Services): MiddlewareHandler<Env> {
     const { headers } = c.res;
     headers.set("X-Request-Id", requestId);
     for (const [name, value] of defaultHeaders) if (!headers.has(name)) headers.set(name, value);
+    const elapsedMs = performance.now() - startedMs;
+    const { method } = c.req;
+    metrics.request({ method, route: patternOf(c), status: c.res.status }, elapsedMs / 1000);
     const quiet = c.req.path === "/healthz" || c.req.path === "/readyz";
     log[quiet ? "debug" : "info"](
       {
         requestId,
-        method: c.req.method,
+        method,
         path: c.req.path,
         status: c.res.status,
-        ms: Math.round(performance.now() - startedMs),
+        ms: Math.round(elapsedMs),
         tenantId: c.get("ctx")?.tenantId,
         keyId: c.get("keyId"),
         code: c.get("refused"),
@@ -45,6 +49,12 @@ export function requestFrame({ log, clock }: Services): MiddlewareHandler<Env> {
       "request",
     );
   };
+}
+
+/** The pattern of the route that a request met; one that met none keeps its path to itself. */
+function patternOf(c: Http): string {
+  const pattern = routePath(c, -1);
+  return pattern.endsWith("*") ? "none" : pattern;
 }
 
 /** Resolves the bearer key to a tenant. Missing, malformed, unknown and revoked keys are refused with one and the same body. */

@@ -10,6 +10,7 @@ import { type Config, readConfig } from "../config.ts";
 import type { Ctx, Readers, Services } from "../context.ts";
 import { submitExtraction } from "../extractions/submit.ts";
 import { newId } from "../ids.ts";
+import { openMetrics } from "../metrics/metrics.ts";
 import { openObjectStore } from "../objects/open.ts";
 import { openQueue } from "../queue/queue.ts";
 import { createTenant } from "../tenants/create-tenant.ts";
@@ -59,6 +60,7 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
     dataDir,
     log,
     clock,
+    metrics: openMetrics(),
     objects,
     queue,
     publicUrl: "http://localhost:1",

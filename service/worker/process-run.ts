@@ -39,10 +39,12 @@ async function readPages(
   try {
     for (const number of pending) {
       signal.throwIfAborted();
+      const began = performance.now();
       const read =
         path === null
           ? { ok: false as const, ...missingFile }
           : await services.readers.readPage({ key: fileKey, path, contentType }, number, { signal });
+      services.metrics.page(read.ok ? "succeeded" : read.code, (performance.now() - began) / 1000);
       await marking;
       marking = patiently(signal, async () => {
         const outcome: PageOutcome = read.ok

@@ -1,0 +1,76 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** Runs in the queue, and for how long the one that should have been taken first has been waiting, in seconds. */
+export type QueueDepth = { waiting: number; leased: number; oldestSeconds: number };
+
+/** What a process counts and times. Names and labels hold nothing of a tenant's: they say how the service is, not whose it is. */
+export type Metrics = {
+  /** One request; `route` is the pattern, never the path, so that there are only so many of them. */
+  request(labels: { method: string; route: string; status: number }, seconds: number): void;
+  /** One page as a worker finished it; `outcome` is `succeeded` or the failure's code. */
+  page(outcome: string, seconds: number): void;
+  /** Asks for the queue's depth whenever somebody reads the metrics. */
+  watchQueue(depth: () => Promise<QueueDepth>): void;
+  /** All of it in the Prometheus text format. */
+  expose(): Promise<string>;
+};
+
+export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** Metrics of one process, in a registry of their own. `process`: those of Node as well. */
+export function openMetrics(options: { process?: boolean } = {}): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (options.process) collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "verso_http_request_seconds",
+    help: "Requests by method, route and status",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const pages = new Counter({
+    name: "verso_pages_total",
+    help: "Pages that this worker finished, by outcome: succeeded, or the failure's code",
+    labelNames: ["outcome"] as const,
+    registers,
+  });
+  const reading = new Histogram({
+    name: "verso_page_read_seconds",
+    help: "How long a page was being read, waiting for a reader included",
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  let measure = async () => {};
+  return {
+    request: ({ method, route, status }, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    page(outcome, seconds) {
+      pages.inc({ outcome });
+      reading.observe(seconds);
+    },
+    watchQueue(depth) {
+      const runs = new Gauge({
+        name: "verso_queue_runs",
+        help: "Runs of pages in the queue, by state: waiting or leased",
+        labelNames: ["state"] as const,
+        registers,
+      });
+      const oldest = new Gauge({
+        name: "verso_queue_oldest_seconds",
+        help: "How long the first waiting run has been waiting beyond its place",
+        registers,
+      });
+      measure = async () => {
+        const { waiting, leased, oldestSeconds } = await depth();
+        runs.set({ state: "waiting" }, waiting);
+        runs.set({ state: "leased" }, leased);
+        oldest.set(oldestSeconds);
+      };
+    },
+    async expose() {
+      await measure();
+      return registry.metrics();
+    },
+  };
+}
