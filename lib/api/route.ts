@@ -10,13 +10,14 @@ import type { Access } from "./send.ts";
 type Workspace = NonNullable<Awaited<ReturnType<typeof currentWorkspace>>>;
 export type RouteContext = { request: Request; workspace: Workspace; access: Access };
 
-const own = (status: number, code: string, message: string) =>
+/** What the dashboard itself refuses, before or instead of the service. */
+export const refusal = (status: number, code: string, message: string) =>
   new ApiError({ status, code, message, requestId: newRequestId() });
 
 /** An error as the answer of a route handler, in the contract's shape. Unknown errors say nothing of themselves. */
 export function errorResponse(cause: unknown): Response {
   const known =
-    cause instanceof ApiError ? cause : own(500, "internal_error", "The dashboard could not answer this request.");
+    cause instanceof ApiError ? cause : refusal(500, "internal_error", "The dashboard could not answer this request.");
   if (!(cause instanceof ApiError)) console.error(cause);
   const error =
     known.requestId === null ? new ApiError({ ...known, message: known.message, requestId: newRequestId() }) : known;
@@ -61,21 +62,27 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, message: string): T {
 export function idempotencyKeyOf(request: Request): string {
   const key = request.headers.get("idempotency-key") ?? "";
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw own(400, "invalid_request", "The header Idempotency-Key must hold 1 to 255 visible characters.");
+  throw refusal(400, "invalid_request", "The header Idempotency-Key must hold 1 to 255 visible characters.");
 }
 
-async function enter(request: Request, kind: "read" | "write"): Promise<RouteContext> {
-  if (kind === "write") {
+/** What a handler is for: to look, to do one's work, or to manage the workspace, which is its owners' alone. */
+type Purpose = "read" | "write" | "manage";
+
+async function enter(request: Request, purpose: Purpose): Promise<RouteContext> {
+  if (request.method !== "GET") {
     if (!isSameOrigin(request.headers))
-      throw own(403, "origin_refused", "This request does not come from the dashboard.");
+      throw refusal(403, "origin_refused", "This request does not come from the dashboard.");
     if (request.method === "POST" && !isJson(request.headers)) {
-      throw own(415, "unsupported_media_type", "Send the body as application/json.");
+      throw refusal(415, "unsupported_media_type", "Send the body as application/json.");
     }
   }
   const workspace = await currentWorkspace();
-  if (workspace === null) throw own(401, "not_signed_in", "Sign in to go on.");
-  if (kind === "write" && workspace.role === "viewer") {
-    throw own(403, "role_forbidden", "Your role is viewer: you can read, but not change anything.");
+  if (workspace === null) throw refusal(401, "not_signed_in", "Sign in to go on.");
+  if (purpose === "write" && workspace.role === "viewer") {
+    throw refusal(403, "role_forbidden", "Your role is viewer: you can read, but not change anything.");
+  }
+  if (purpose === "manage" && workspace.role !== "owner") {
+    throw refusal(403, "role_forbidden", `Your role is ${workspace.role}: only an owner may do this.`);
   }
   return { request, workspace, access: await tenantAccess(workspace.tenantId) };
 }
@@ -84,13 +91,10 @@ async function enter(request: Request, kind: "read" | "write"): Promise<RouteCon
  * Makes a route handler: same-origin check for what writes, the session's tenant, the role, and every error
  * in the contract's shape. `params` are the segments of the route's path.
  */
-export function route<Params>(
-  kind: "read" | "write",
-  answer: (ctx: RouteContext, params: Params) => Promise<Response>,
-) {
+export function route<Params>(purpose: Purpose, answer: (ctx: RouteContext, params: Params) => Promise<Response>) {
   return async (request: Request, segment: { params: Promise<Params> }): Promise<Response> => {
     try {
-      return await answer(await enter(request, kind), await segment.params);
+      return await answer(await enter(request, purpose), await segment.params);
     } catch (cause) {
       return errorResponse(cause);
     }

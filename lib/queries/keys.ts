@@ -7,6 +7,7 @@ export const queryKeys = {
   topUpList: ["top-ups", "list"],
   topUp: (id: string) => ["top-ups", "one", id],
   settings: ["settings"],
+  apiKeys: ["api-keys"],
   extractions: ["extractions"],
   extractionList: (filter: { status: string | null; mode: string | null; limit: number }) => [
     "extractions",

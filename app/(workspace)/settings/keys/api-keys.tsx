@@ -1,0 +1,103 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { PageBar } from "@/components/shell/page-bar";
+import { PageBody } from "@/components/shell/page-body";
+import type { ShellPerson } from "@/components/shell/person-context";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Stale } from "@/components/ui/stale";
+import { Card, Surface } from "@/components/ui/surface";
+import { Switch } from "@/components/ui/switch";
+import { formatCount } from "@/lib/format/counts";
+import { apiKeysQuery, type ListedKey } from "@/lib/queries/api-keys";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { IssueKey } from "./issue-key";
+import { KeyTable } from "./key-table";
+import { NotManaged } from "./not-managed";
+
+type Role = ShellPerson["role"];
+
+/** The keys that programs of this workspace use: what there is, a new one, and the end of one. Owners alone see it. */
+export function ApiKeys({ role, tenantId }: { role: Role; tenantId: string }) {
+  const keys = useQuery({ ...apiKeysQuery(), enabled: role === "owner" });
+  if (role !== "owner") {
+    return (
+      <Frame>
+        <Surface>
+          <EmptyState icon={<KeyRound />} title="Only owners see the keys">
+            Your role is {role}. Ask an owner of this workspace for a key, or to revoke one.
+          </EmptyState>
+        </Surface>
+      </Frame>
+    );
+  }
+  if (keys.data) {
+    return (
+      <Frame action={<IssueKey />}>
+        {keys.isError ? <Stale query={keys} /> : null}
+        <Keys keys={keys.data} />
+      </Frame>
+    );
+  }
+  if (!keys.isError) {
+    return (
+      <Frame>
+        <Loading label="Loading the keys">
+          <Skeleton className="h-44 rounded-surface!" />
+        </Loading>
+      </Frame>
+    );
+  }
+  const trouble = asApiError(keys.error);
+  const cannot = trouble.code === "insufficient_scope" || trouble.code === "not_found";
+  return (
+    <Frame>
+      <Surface>
+        {cannot ? (
+          <NotManaged trouble={trouble} tenantId={tenantId} />
+        ) : (
+          <ErrorState
+            trouble={trouble}
+            title="The keys could not be loaded"
+            onRetry={() => void keys.refetch()}
+            retrying={keys.isFetching}
+          />
+        )}
+      </Surface>
+    </Frame>
+  );
+}
+
+function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <PageBar title="API keys" trail={[{ label: "Settings", href: "/settings" }]} action={action} />
+      <PageBody className="gap-4">{children}</PageBody>
+    </>
+  );
+}
+
+function Keys({ keys }: { keys: readonly ListedKey[] }) {
+  const [withRevoked, setWithRevoked] = useState(false);
+  const active = keys.filter(({ revoked_at }) => revoked_at === null);
+  const revoked = keys.length - active.length;
+  return (
+    <Card
+      id="api-keys"
+      title="Keys"
+      description={`${formatCount(active.length, "key opens", "keys open")} this workspace. A key is shown once, when it is issued.`}
+      action={
+        revoked === 0 ? undefined : (
+          <Switch checked={withRevoked} onChange={setWithRevoked} label={`Show ${revoked} revoked`} />
+        )
+      }
+      flush
+    >
+      <KeyTable keys={withRevoked ? keys : active} />
+    </Card>
+  );
+}

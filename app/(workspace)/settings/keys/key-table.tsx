@@ -1,0 +1,68 @@
+"use client";
+import clsx from "clsx";
+import { Time } from "@/components/time";
+import { Badge } from "@/components/ui/badge";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import type { ListedKey } from "@/lib/queries/api-keys";
+import { RevokeKey } from "./revoke-key";
+import { scopeWords } from "./scope-words";
+
+export function KeyTable({ keys }: { keys: readonly ListedKey[] }) {
+  return (
+    <Table label="API keys">
+      <TableHead>
+        <HeadCell>Key</HeadCell>
+        <HeadCell className="max-lg:hidden">May</HeadCell>
+        <HeadCell className="max-md:hidden">Issued</HeadCell>
+        <HeadCell className="max-sm:hidden">Last used</HeadCell>
+        <HeadCell align="right">
+          <span className="sr-only">What can be done</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {keys.map((key) => (
+          <KeyRow key={key.id} of={key} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function KeyRow({ of: key }: { of: ListedKey }) {
+  const revoked = key.revoked_at !== null;
+  return (
+    <Row>
+      <Cell className="w-full max-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={clsx("max-w-full truncate font-medium", revoked ? "text-faint" : "text-ink")}>
+            {key.name === "" ? "Without a name" : key.name}
+          </span>
+          {key.own ? <Badge tone="information">This dashboard</Badge> : null}
+          {revoked ? <Badge>Revoked</Badge> : null}
+        </span>
+        <code className="block text-12 text-faint">{key.prefix}…</code>
+        <span className="block text-12 text-muted lg:hidden">
+          {key.scopes.map((scope) => scopeWords[scope].may).join(", ")}
+        </span>
+      </Cell>
+      <Cell className="min-w-64 text-muted max-lg:hidden">
+        {key.scopes.map((scope) => scopeWords[scope].may).join(", ")}
+      </Cell>
+      <Cell className="whitespace-nowrap text-muted max-md:hidden">
+        <Time at={key.created_at} />
+      </Cell>
+      <Cell className="whitespace-nowrap text-muted max-sm:hidden">
+        {key.last_used_at === null ? "never" : <Time at={key.last_used_at} />}
+      </Cell>
+      <Cell align="right" className="whitespace-nowrap">
+        {key.revoked_at !== null ? (
+          <span className="text-12 text-faint">
+            revoked <Time at={key.revoked_at} />
+          </span>
+        ) : key.own ? null : (
+          <RevokeKey of={key} />
+        )}
+      </Cell>
+    </Row>
+  );
+}

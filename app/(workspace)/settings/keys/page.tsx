@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { requireWorkspace } from "@/lib/session/workspace";
+import { ApiKeys } from "./api-keys";
+
+export const metadata: Metadata = { title: "API keys" };
+
+export default async function ApiKeysPage() {
+  const { role, tenantId } = await requireWorkspace("/settings/keys");
+  return <ApiKeys role={role} tenantId={tenantId} />;
+}

@@ -1,0 +1,63 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Time } from "@/components/time";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { useToast } from "@/components/ui/toast";
+import { TroubleLine } from "@/components/ui/trouble-line";
+import { type ListedKey, revokeApiKey, useApiKeysChanged } from "@/lib/queries/api-keys";
+import { asApiError } from "@/lib/queries/as-api-error";
+
+/** Asks once more, saying what stops working. */
+export function RevokeKey({ of: key }: { of: ListedKey }) {
+  const [open, setOpen] = useState(false);
+  const toast = useToast();
+  const changed = useApiKeysChanged();
+  const name = key.name === "" ? `${key.prefix}…` : key.name;
+  const revoke = useMutation({
+    mutationFn: () => revokeApiKey(key.id),
+    onSuccess: async () => {
+      setOpen(false);
+      toast({ tone: "positive", title: `Revoked ${name}` });
+      await changed();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (next) revoke.reset();
+      }}
+      trigger={
+        <Button size="sm" aria-label={`Revoke ${name}`}>
+          Revoke
+        </Button>
+      }
+      title={`Revoke ${name}?`}
+      description="Whatever uses this key is refused from its next request on. Extractions that are under way go on. This cannot be undone."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>Keep it</Button>
+          </DialogClose>
+          <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+            Revoke key
+          </Button>
+        </>
+      }
+    >
+      <p className="text-13 text-muted">
+        {key.last_used_at === null ? (
+          "It was never used."
+        ) : (
+          <>
+            It was last used <Time at={key.last_used_at} />.
+          </>
+        )}
+      </p>
+      {revoke.error ? <TroubleLine trouble={asApiError(revoke.error)} className="mt-2" /> : null}
+    </Dialog>
+  );
+}

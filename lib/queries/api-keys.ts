@@ -1,0 +1,32 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { type CreateKey, IssuedKey, Key } from "@verso/contract/keys";
+import { useCallback } from "react";
+import { z } from "zod";
+import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
+import { queryKeys } from "./keys.ts";
+
+/** A key as the dashboard lists it; `own`: the dashboard itself works with it. */
+const ListedKey = Key.extend({ own: z.boolean() });
+export type ListedKey = z.infer<typeof ListedKey>;
+
+export const apiKeysQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.apiKeys,
+    queryFn: async ({ signal }) =>
+      (await fetchParsed("/api/keys", z.object({ data: z.array(ListedKey) }), { signal })).data,
+  });
+
+/** Issues a key. What comes back holds it: keep it nowhere but in view. */
+export function issueApiKey(body: CreateKey): Promise<IssuedKey> {
+  return fetchParsed("/api/keys", IssuedKey, { method: "POST", body });
+}
+
+export async function revokeApiKey(id: string): Promise<void> {
+  await fetchOk(`/api/keys/${id}`, { method: "DELETE" });
+}
+
+/** Has the list asked for again. */
+export function useApiKeysChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: queryKeys.apiKeys }), [client]);
+}
