@@ -1,23 +1,12 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
+import { type Operated, runOperator } from "./run-operator.ts";
 
-const program = fileURLToPath(new URL("../cli/operator.ts", import.meta.url));
-
-export type Operated = { code: number; stdout: string; stderr: string };
 type Target = { url: string; dataDir?: string; env?: Record<string, string> };
 
-/** Runs the operator's command line as an operator would, as a process of its own. */
+/** Runs the operator's command line against a test's database. */
 export function operate({ url, dataDir, env }: Target, ...args: string[]): Promise<Operated> {
-  const given = { NODE_ENV: "test" as const, PATH: process.env.PATH ?? "", DATABASE_URL: url, ...env };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [program, ...args],
-      { env: dataDir === undefined ? given : { ...given, VERSO_DATA_DIR: dataDir } },
-      (error, stdout, stderr) => resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
-    );
-  });
+  const given = { DATABASE_URL: url, ...env };
+  return runOperator(dataDir === undefined ? given : { ...given, VERSO_DATA_DIR: dataDir }, ...args);
 }
 
 /** With `--json`: exactly one object on standard output, nothing on standard error, exit code 0. */

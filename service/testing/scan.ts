@@ -14,7 +14,8 @@ export async function scannedPdf(pages: number): Promise<Buffer> {
   return ended;
 }
 
-function picture(page: number): Promise<Buffer> {
+/** A page of such a PDF, as PNG. */
+export function picture(page: number): Promise<Buffer> {
   const lines = Array.from(
     { length: 8 },
     (_, i) => `<text x="60" y="${120 + i * 80}">Page ${page}, line ${i + 1} of the scan</text>`,
