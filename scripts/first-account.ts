@@ -1,11 +1,11 @@
-import { spawnSync } from "node:child_process";
 import { createHash, randomInt } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { countPeople, createPerson } from "../lib/store/people.ts";
-import { saveTenant } from "../lib/store/tenants.ts";
-import { StartRefused } from "./launch-config.ts";
+import { replaceTenantKey, saveTenant, tenantIds } from "../lib/store/tenants.ts";
+import { grantKeyManagement } from "./dashboard-key.ts";
+import { type Operator, operate } from "./operator.ts";
 
 export type FirstAccount = { email: string; password: string | null; file: string };
 
@@ -18,46 +18,38 @@ function generatePassword(): string {
   return Array.from({ length: 20 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
 }
 
-/** Asks the service's operator command for a tenant with its welcome credit. */
-function createTenant(root: string, databaseUrl: string, env: NodeJS.ProcessEnv): z.infer<typeof CreatedTenant> {
-  const run = spawnSync(
-    process.execPath,
-    [join(root, "service/cli/operator.ts"), "tenant", "create", "--name", "My workspace", "--json"],
-    {
-      cwd: root,
-      env: { ...env, DATABASE_URL: databaseUrl },
-      encoding: "utf8",
-    },
-  );
-  if (run.status !== 0)
-    throw new StartRefused(`The first tenant could not be made: ${run.stderr.trim() || run.stdout.trim()}`);
-  return CreatedTenant.parse(JSON.parse(run.stdout));
+/** The tenant of another deployment has no id that this side could know. */
+function remoteId(apiUrl: string): string {
+  return `remote-${createHash("sha256").update(apiUrl).digest("hex").slice(0, 16)}`;
 }
 
 /**
  * On the first start: a tenant, and an account that may sign in to it. The password is generated, returned this once and
- * kept in a file of mode 0600; later starts return null for it.
+ * kept in a file of mode 0600; later starts return null for it. On every start: the key that is to be used now.
  */
-export async function ensureFirstAccount(options: {
-  root: string;
-  dataDir: string;
-  databaseUrl: string;
-  apiUrl: string;
-  apiKey: string | undefined;
-  env: NodeJS.ProcessEnv;
-}): Promise<FirstAccount> {
+export async function ensureFirstAccount(
+  options: Operator & { dataDir: string; apiUrl: string; apiKey: string | undefined },
+): Promise<FirstAccount> {
+  const { apiUrl, apiKey } = options;
   const file = join(options.dataDir, "first-account.txt");
-  if ((await countPeople()) > 0) return { email, password: null, file };
+  const first = (await countPeople()) === 0;
+  const tenantId = first ? await createWorkspace(options) : null;
+  if (apiKey) await replaceTenantKey(remoteId(apiUrl), apiKey);
+  else for (const id of await tenantIds()) await grantKeyManagement(options, id, apiUrl);
+  if (tenantId === null) return { email, password: null, file };
 
-  const tenant = options.apiKey
-    ? {
-        tenant_id: `remote-${createHash("sha256").update(options.apiUrl).digest("hex").slice(0, 16)}`,
-        key: options.apiKey,
-      }
-    : createTenant(options.root, options.databaseUrl, options.env);
-  await saveTenant({ id: tenant.tenant_id, name: "My workspace", apiUrl: options.apiUrl, apiKey: tenant.key });
   const password = generatePassword();
-  await createPerson({ email, name: "Owner", password, role: "owner", tenantId: tenant.tenant_id });
+  await createPerson({ email, name: "Owner", password, role: "owner", tenantId });
   writeFileSync(file, `${email}\n${password}\n`, { mode: 0o600 });
   return { email, password, file: existsSync(file) ? file : options.dataDir };
+}
+
+/** A tenant with its welcome credit, or the one of another deployment that the given key belongs to; its id. */
+async function createWorkspace(options: Operator & { apiUrl: string; apiKey: string | undefined }): Promise<string> {
+  const { apiUrl, apiKey } = options;
+  const tenant = apiKey
+    ? { tenant_id: remoteId(apiUrl), key: apiKey }
+    : operate(options, ["tenant", "create", "--name", "My workspace"], CreatedTenant);
+  await saveTenant({ id: tenant.tenant_id, name: "My workspace", apiUrl, apiKey: tenant.key });
+  return tenant.tenant_id;
 }

@@ -6,7 +6,14 @@ import { closeStore, store } from "./database.ts";
 import { migrateStore } from "./migrate.ts";
 import { countPeople, createPerson, deletePerson, findPerson, verifyPassword } from "./people.ts";
 import { claimSignIn } from "./sign-in-attempts.ts";
-import { pollingTimeoutS, savePollingTimeoutS, saveTenant, tenantAccess } from "./tenants.ts";
+import {
+  pollingTimeoutS,
+  replaceTenantKey,
+  savePollingTimeoutS,
+  saveTenant,
+  tenantAccess,
+  tenantIds,
+} from "./tenants.ts";
 
 const name = `verso_store_${randomBytes(6).toString("hex")}`;
 const password = "correct horse battery";
@@ -50,6 +57,17 @@ test("a tenant's key comes back for that tenant, and lies in the table sealed", 
   expect(await tenantAccess(id)).toEqual({ apiUrl, apiKey: `dex_live_${id}` });
   const row = await store().selectFrom("tenants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   expect(row.sealed_api_key.includes(Buffer.from("dex_live"))).toBe(false);
+});
+
+test("a key that is replaced is the tenant's from then on, and no other's", async () => {
+  const [one, two] = [await tenant(), await tenant()];
+  await replaceTenantKey(one, "dex_live_another");
+  await replaceTenantKey("ten_absent", "dex_live_another");
+  expect((await tenantAccess(one)).apiKey).toBe("dex_live_another");
+  expect((await tenantAccess(two)).apiKey).toBe(`dex_live_${two}`);
+  const ids = await tenantIds();
+  expect(ids).toEqual(expect.arrayContaining([one, two]));
+  expect(ids).not.toContain("ten_absent");
 });
 
 test("a sealed key that is moved to another tenant's row opens nothing", async () => {

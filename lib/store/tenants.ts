@@ -18,6 +18,21 @@ export async function saveTenant(tenant: { id: string; name: string; apiUrl: str
     .execute();
 }
 
+/** Seals another key for a tenant that is there already; one that is not stays absent. */
+export async function replaceTenantKey(id: string, apiKey: string): Promise<void> {
+  await store()
+    .updateTable("tenants")
+    .set({ sealed_api_key: seal(apiKey, id, storeConfig().sealKey) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Every tenant that people of this dashboard work in. */
+export async function tenantIds(): Promise<string[]> {
+  const rows = await store().selectFrom("tenants").select("id").orderBy("created_at").execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Where a tenant's service answers and the key that opens it. The only place where a key is unsealed. */
 export async function tenantAccess(tenantId: string): Promise<{ apiUrl: string; apiKey: string }> {
   const { apiUrl, sealKey } = storeConfig();
