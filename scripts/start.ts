@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../service/config.ts";
 import { defaultDataDir, ensureDatabase } from "../service/db/embedded.ts";
+import { objectsOrigin } from "../service/objects/s3-address.ts";
 import { type Child, startChild, stopChild, untilAnswers } from "./child-process.ts";
 import { ensureDashboardBuild } from "./dashboard-build.ts";
 import { isPortFree } from "./free-port.ts";
@@ -86,11 +87,11 @@ async function startService(config: LaunchConfig, dataDir: string, databaseUrl: 
 async function start() {
   const config = readLaunchConfig(process.env);
   const embedded = !config.VERSO_API_URL;
-  if (embedded) readConfig(process.env);
+  const serviceConfig = readConfig(embedded ? process.env : {});
   const dataDir = config.VERSO_DATA_DIR ?? defaultDataDir();
   const dashboardUrl = config.VERSO_DASHBOARD_URL ?? `http://localhost:${config.PORT}`;
   const apiUrl = config.VERSO_API_URL ?? `http://localhost:${config.VERSO_SERVICE_PORT}`;
-  const objectsOrigin = new URL(config.VERSO_PUBLIC_URL ?? apiUrl).origin;
+  const browserOrigins = objectsOrigin(serviceConfig, config.VERSO_PUBLIC_URL ?? apiUrl);
 
   await checkPort("PORT", config.PORT);
   if (embedded) await checkPort("VERSO_SERVICE_PORT", config.VERSO_SERVICE_PORT);
@@ -131,7 +132,7 @@ async function start() {
         NEXTAUTH_SECRET: secrets.session,
         VERSO_API_URL: apiUrl,
         VERSO_API_KEY: "",
-        VERSO_OBJECTS_ORIGINS: process.env.VERSO_OBJECTS_ORIGINS || objectsOrigin,
+        VERSO_OBJECTS_ORIGINS: process.env.VERSO_OBJECTS_ORIGINS || browserOrigins,
       },
     },
   );

@@ -34,4 +34,23 @@ describe("readConfig", () => {
       expect(() => readConfig({ VERSO_PAYMENTS: "stripe", ...both, [name]: "" })).toThrow(`${name} is not set`);
     }
   });
+
+  it("wants all of a bucket's settings, or none", () => {
+    const all = {
+      S3_BUCKET: "verso",
+      S3_REGION: "eu-central-1",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "secret",
+    };
+    expect(readConfig(all)).toMatchObject({ ...all, S3_FORCE_PATH_STYLE: "false" });
+    for (const name of Object.keys(all)) {
+      expect(() => readConfig({ ...all, [name]: "" })).toThrow(`${name} is not set`);
+      expect(() => readConfig({ [name]: Object.entries(all).find(([key]) => key === name)?.[1] })).toThrow(ConfigError);
+    }
+    expect(() => readConfig({ S3_ENDPOINT: "http://localhost:9000" })).toThrow("S3_BUCKET is not set: S3_ENDPOINT is");
+    expect(() => readConfig({ ...all, S3_ENDPOINT: "ftp://localhost" })).toThrow("S3_ENDPOINT");
+    expect(() => readConfig({ ...all, S3_BUCKET: "Not/a/bucket" })).toThrow("S3_BUCKET");
+    expect(() => readConfig({ ...all, S3_FORCE_PATH_STYLE: "yes" })).toThrow("S3_FORCE_PATH_STYLE");
+    expect(() => readConfig({ ...all, VERSO_SIGNED_URL_TTL_S: "604801" })).toThrow("VERSO_SIGNED_URL_TTL_S");
+  });
 });

@@ -40,6 +40,19 @@ test("a port that is taken, a wrong variable and an unknown option stop the star
     { args: [], env: { VERSO_ATTEMPTS_MAX: "many" }, says: /^VERSO_ATTEMPTS_MAX .*\n$/ },
     { args: [], env: { DATABASE_URL: "postgres://x:x@127.0.0.1:1/x" }, says: /^The database cannot be used: .*\n$/ },
     { args: [], env: { DATABASE_URL: "nonsense" }, says: /^DATABASE_URL is not usable: .*\n$/ },
+    {
+      args: [],
+      env: {
+        S3_ENDPOINT: "http://127.0.0.1:2",
+        S3_REGION: "us-east-1",
+        S3_BUCKET: "files",
+        S3_ACCESS_KEY_ID: "id",
+        S3_SECRET_ACCESS_KEY: "secret",
+        S3_FORCE_PATH_STYLE: "true",
+      },
+      says: /^The service could not start: The file store cannot be reached .*\(.*127\.0\.0\.1:2\)\n$/,
+    },
+    { args: [], env: { S3_BUCKET: "files" }, says: /^S3_REGION is not set: .*\n$/ },
     { args: ["--both"], env: {}, says: /^Unknown option '--both'.*\n$/ },
   ];
   const ends = await Promise.all(cases.map((one) => startProcess(one.args, { ...env, ...one.env }).ended));

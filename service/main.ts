@@ -70,7 +70,13 @@ function explain(error: unknown): string {
   if (code === "ENOSPC") return "The disk is full: free some space, or set VERSO_DATA_DIR to a larger disk.";
   if (String(code).startsWith("ERR_PARSE_ARGS"))
     return `${error.message} Use: node service/main.ts [--api] [--worker].`;
-  return `The service could not start: ${error.message}`;
+  const behind = causes(error.cause);
+  return `The service could not start: ${error.message}${behind.length > 0 ? ` (${behind.join(": ")})` : ""}`;
+}
+
+/** What lies behind an error, outermost first. */
+function causes(cause: unknown): string[] {
+  return cause instanceof Error ? [cause.message, ...causes(cause.cause)] : [];
 }
 
 main().catch((error: unknown) => {

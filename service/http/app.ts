@@ -27,7 +27,7 @@ export function createApp(services: Services, options: { stripe?: StripeAddress 
     const known = asDomainError(error);
     const requestId = c.get("requestId");
     c.set("refused", known.code);
-    if (known !== error)
+    if (known !== error || known.cause !== undefined)
       services.log[known.code === "unavailable" ? "warn" : "error"]({ requestId, err: error }, known.code);
     const allow = c.res.headers.get("Allow");
     return errorResponse(known, requestId, allow === null ? {} : { Allow: allow });

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { Services } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import type { Grant } from "../objects/signature.ts";
-import { type ByteRange, ObjectSizeError } from "../objects/store.ts";
+import { type ByteRange, ObjectSizeError, type ObjectStore } from "../objects/store.ts";
 import { isOpenSlot, receiveFile } from "../uploads/receive.ts";
 import { allowedOrigins, cors } from "./cors.ts";
 import type { Env, Http } from "./request.ts";
@@ -16,8 +16,8 @@ const path = "/objects/:key{.+}";
  * address of its own leaves nothing here.
  */
 export function mountObjects(app: Hono<Env>, services: Services): void {
-  const { grantOf } = services.objects;
-  if (!grantOf) return;
+  const { grantOf, stream } = services.objects;
+  if (!grantOf || !stream) return;
   const granted = (c: Http, method: "PUT" | "GET"): Grant => {
     const grant = grantOf({ method, key: c.req.param("key") ?? "", query: new URL(c.req.url).searchParams });
     if (!grant)
@@ -27,7 +27,7 @@ export function mountObjects(app: Hono<Env>, services: Services): void {
 
   app.use("/objects/*", cors(allowedOrigins(services.config.VERSO_ALLOWED_ORIGINS)));
   app.put(path, (c) => receive(services, c.req.raw, granted(c, "PUT")));
-  app.get(path, (c) => send(services, c.req.raw, granted(c, "GET")));
+  app.get(path, (c) => send({ head: services.objects.head, stream }, c.req.raw, granted(c, "GET")));
   refuseOtherMethods(app, path, ["GET", "PUT"]);
 }
 
@@ -64,8 +64,12 @@ const slotClosed = () =>
   new DomainError("signature_refused", "This upload takes no file any more: it is completed, expired or deleted.");
 
 /** Gives an object, or the range of it that was asked for. What it holds is a stranger's: it is never run nor guessed at. */
-async function send(services: Services, request: Request, { key, contentType }: Grant): Promise<Response> {
-  const found = await services.objects.head(key);
+async function send(
+  { head, stream }: Required<Pick<ObjectStore, "head" | "stream">>,
+  request: Request,
+  { key, contentType }: Grant,
+): Promise<Response> {
+  const found = await head(key);
   if (!found) throw new DomainError("not_found", "There is no such file.");
   const range = readRange(request.headers.get("range"), found.sizeBytes);
   const headers: Record<string, string> = {
@@ -80,7 +84,7 @@ async function send(services: Services, request: Request, { key, contentType }: 
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const opened = await services.objects.stream(key, range ?? undefined);
+  const opened = await stream(key, range ?? undefined);
   if (!opened) throw new DomainError("not_found", "There is no such file.");
   return new Response(webStream(opened.body), { status, headers });
 }

@@ -16,6 +16,7 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { refused } from "./disk-errors.ts";
+import { placeLocalCopy } from "./local-copy.ts";
 import { grantQuery, readGrant } from "./signature.ts";
 import { isObjectKey, type ObjectBody, ObjectSizeError, type ObjectStore } from "./store.ts";
 
@@ -60,7 +61,7 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
         await link(file, temporary).catch(() => copyFile(file, temporary));
         await flush(temporary);
         await moveInto(temporary, path, dir);
-        // As in localCopy: a rename between two names of one file leaves both.
+        // A rename between two names of one file leaves both.
         await rm(temporary, { force: true });
       } catch (error) {
         await rm(temporary, { force: true });
@@ -92,19 +93,16 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
     },
     async localCopy(key, target) {
       const path = pathOf(dir, key);
-      const copy = join(target, createHash("sha256").update(key).digest("hex"));
-      const draft = `${copy}.${randomBytes(6).toString("hex")}`;
-      // A link is a copy for our purpose: a file is replaced by a rename, never written again.
-      const linked = await link(path, draft).then(
-        () => true,
-        () => false,
-      );
-      const made = linked || (await orNull(() => copyFile(path, draft, constants.COPYFILE_FICLONE).then(() => true)));
-      if (!made) return null;
-      await rename(draft, copy);
-      // Renaming a link over another link to the same file does nothing, and leaves both names.
-      await rm(draft, { force: true });
-      return copy;
+      return placeLocalCopy(key, target, async (draft) => {
+        // A link is a copy for our purpose: a file is replaced by a rename, never written again.
+        const linked = await link(path, draft).then(
+          () => true,
+          () => false,
+        );
+        return (
+          linked || (await orNull(() => copyFile(path, draft, constants.COPYFILE_FICLONE).then(() => true))) !== null
+        );
+      });
     },
     async signWrite({ key, contentType, sizeBytes, expiresAt }) {
       const grant = { method: "PUT", key, contentType, sizeBytes, expires: seconds(expiresAt) } as const;

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { openDiskStore } from "./disk.ts";
+import { openS3Store } from "./s3.ts";
+import { s3Address } from "./s3-address.ts";
 import { installedSigningKey } from "./signing-key.ts";
 import type { ObjectStore } from "./store.ts";
 
@@ -15,6 +17,8 @@ export async function openObjectStore(
   options: { dataDir: string; publicUrl: string; clock: () => Date },
 ): Promise<ObjectStore> {
   const { dataDir, publicUrl, clock } = options;
+  const bucket = s3Address(config);
+  if (bucket) return openS3Store(bucket, { clock });
   const key = await signingKey(config, dataDir);
   return openDiskStore({
     dir: join(dataDir, "objects"),

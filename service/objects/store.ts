@@ -23,8 +23,6 @@ export interface ObjectStore {
   /** Stores a file that `localCopy` made and nobody has changed since. Where it can, without moving its bytes. */
   putFile(key: string, path: string): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
-  /** The object, or a range of it, as a stream that the caller must read or destroy. `sizeBytes` is the whole object's. */
-  stream(key: string, range?: ByteRange): Promise<{ body: Readable; sizeBytes: number } | null>;
   head(key: string): Promise<{ sizeBytes: number } | null>;
   /** Removes; an absent object is no error. */
   delete(key: string): Promise<void>;
@@ -41,13 +39,18 @@ export interface ObjectStore {
   signRead(read: { key: string; contentType: string; expiresAt: Date }): Promise<string>;
   /** Removes what writes that were broken off long ago have left, where the store does not do so by itself. */
   tidy?(): Promise<void>;
-  /** Resolves where the store can be written to; rejects otherwise. */
+  /** Resolves where the store can serve, as far as it tells without being written to; rejects otherwise. */
   ready(): Promise<void>;
   /**
    * Only the embedded store, whose URLs lead back to the service: what a request's query permits, or `null`.
    * A store with an address of its own (S3) checks its signatures by itself.
    */
   grantOf?(request: { method: "PUT" | "GET"; key: string; query: URLSearchParams }): Grant | null;
+  /**
+   * Only the embedded store: the object, or a range of it, as a stream that the caller must read or destroy.
+   * `sizeBytes` is the whole object's.
+   */
+  stream?(key: string, range?: ByteRange): Promise<{ body: Readable; sizeBytes: number } | null>;
 }
 
 /** A body that was not as long as announced. */

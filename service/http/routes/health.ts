@@ -16,8 +16,8 @@ export function mountHealth(app: Hono<Env>, services: Services): void {
     const outcomes = await Promise.allSettled(Object.values(parts));
     const away = Object.keys(parts).filter((_, i) => outcomes[i]?.status === "rejected");
     if (away.length === 0) return c.json({ status: "ready" });
-    const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [String(outcome.reason)] : []));
-    services.log.warn({ requestId: c.get("requestId"), away, reasons }, "not ready");
+    const err = outcomes.find((outcome) => outcome.status === "rejected")?.reason;
+    services.log.warn({ requestId: c.get("requestId"), away, err }, "not ready");
     throw new DomainError("unavailable", `The service is not ready: no answer from ${away.join(" and ")}.`);
   });
   for (const path of ["/healthz", "/readyz"]) refuseOtherMethods(app, path, ["GET"]);
