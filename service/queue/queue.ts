@@ -35,7 +35,7 @@ export type Queue = {
   announceCancelled(extractionId: string): void;
   /** Takes up to `limit` runs, those that stand first. */
   lease(limit: number): Promise<Run[]>;
-  /** Prolongs leases; returns those that are still held. */
+  /** Prolongs leases; returns those that are still held. Asks the database also where there are none: a heartbeat proves that it answers. */
   extend(leases: readonly string[]): Promise<Set<string>>;
   /** Removes a run that is done, in the caller's transaction; false where its lease was lost. */
   complete(tx: Tx, run: Run): Promise<boolean>;
@@ -55,6 +55,10 @@ const insertRuns = prepared<{ runs: string }>()((db, { runs }) =>
       AS run ("extractionId" text, "tenantId" text, numbers integer[], place timestamptz)`.compile(db),
 );
 
+const announceOn = prepared<{ channel: string; payload: string }>()((db, { channel, payload }) =>
+  sql`SELECT pg_notify(${channel}, ${payload})`.compile(db),
+);
+
 export function openQueue(options: { db: Db; url: string; log: Logger }): Queue {
   const { db, url, log } = options;
   const workerId = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
@@ -64,7 +68,7 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
 
   const notify = async (channel: string, payload: string) => {
     try {
-      await sql`SELECT pg_notify(${channel}, ${payload})`.execute(db);
+      await announceOn(db, { channel, payload });
     } catch (error) {
       log.warn({ err: error }, "announcement not sent");
     }
@@ -114,7 +118,6 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
     },
 
     async extend(leases) {
-      if (leases.length === 0) return new Set();
       const { rows } = await sql<{ lease: string }>`
         UPDATE service.runs SET lease_expires_at = clock_timestamp() + make_interval(secs => ${leaseS})
         WHERE lease = ANY(${leases}::uuid[]) RETURNING lease`.execute(db);
