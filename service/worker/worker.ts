@@ -13,6 +13,11 @@ import { repeat } from "./repeat.ts";
 
 /** How often a worker looks for work without having been told of any. */
 const lookMs = 1_000;
+/**
+ * How long the database must have answered before a silent worker is taken for dead: while it was away nobody could
+ * renew a lease, and everyone who lives does so within this time. An outage must not cost anybody an attempt.
+ */
+const graceMs = 2 * heartbeatMs;
 /** How often every object is held against the rows: only crashes leave any, and a full store takes a while. */
 const orphansMs = 3_600_000;
 
@@ -39,6 +44,8 @@ export function startWorker(services: Services, { cacheDir }: { cacheDir: string
   let stopping = false;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
+  /** Since when every heartbeat has been answered. */
+  let answeredSince: number | undefined;
 
   const breakOff = (which: (run: Run) => boolean, reason: Reason) => {
     for (const { run, abort } of held.values()) if (which(run)) abort.abort(reason);
@@ -93,7 +100,11 @@ export function startWorker(services: Services, { cacheDir }: { cacheDir: string
 
   const beat = async () => {
     const leases = [...held.keys()];
-    const kept = await queue.extend(leases);
+    const kept = await queue.extend(leases).catch((error: unknown) => {
+      answeredSince = undefined;
+      throw error;
+    });
+    answeredSince ??= performance.now();
     breakOff((run) => leases.includes(run.lease) && !kept.has(run.lease), "lost");
     const cancelling = await cancellingAmong(
       services,
@@ -103,6 +114,7 @@ export function startWorker(services: Services, { cacheDir }: { cacheDir: string
   };
 
   const recover = async () => {
+    if (answeredSince === undefined || performance.now() - answeredSince < graceMs) return;
     const lost = await recoverLost(services);
     if (lost > 0) log.warn({ extractions: lost }, "runs taken back from silent workers");
   };
