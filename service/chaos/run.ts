@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
+import { newTenantKey } from "./account.ts";
 import { auditBooks } from "./audit.ts";
 import { auditLeftovers } from "./audit-leftovers.ts";
 import { auditStore } from "./audit-store.ts";
@@ -19,8 +19,6 @@ export type ChaosReport = {
 };
 type Given = { seed: number; rounds: number; onRound?: (round: number) => void };
 
-const Made = z.object({ tenant_id: z.string(), key: z.string() });
-
 /**
  * Kills processes at random for so many rounds while customers work, lets everything end, and audits it all. Throws an
  * error that names the seed and everything that is wrong; with VERSO_CHAOS_KEEP set it leaves the data behind.
@@ -34,7 +32,11 @@ export async function runChaos({ seed, rounds, onRound }: Given): Promise<ChaosR
   const closing = new AbortController();
   try {
     // Two tenants that pay, and one that has to make do with its welcome credit.
-    const keys = [await tenantKey(world, true), await tenantKey(world, true), await tenantKey(world, false)];
+    const keys = [
+      await newTenantKey(world, { pays: true }),
+      await newTenantKey(world, { pays: true }),
+      await newTenantKey(world, { pays: false }),
+    ];
     const work = Promise.all(
       [...keys, ...keys.slice(0, 1)].map((key, i) => {
         const name = `customer-${i + 1}`;
@@ -70,10 +72,4 @@ async function killRounds(world: World, { seed, rounds, onRound }: Given): Promi
   // Some more work after the last one has come back.
   await sleep(500);
   return kills;
-}
-
-async function tenantKey({ operate }: World, pays: boolean): Promise<string> {
-  const { tenant_id, key } = Made.parse(await operate("tenant", "create", "--name", "Chaos"));
-  if (pays) await operate("credit", "adjust", "--tenant", tenant_id, "--amount", "10000", "--reason", "chaos");
-  return key;
 }
