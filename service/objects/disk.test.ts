@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -106,10 +106,19 @@ describe("the disk store", () => {
     expect(await temporaries()).toEqual(["alive"]);
   });
 
-  it("is ready, until its directory is gone", async () => {
+  it("is away where its directory is: it is not ready, and nothing in it counts as absent", async () => {
+    await store.put(key, Buffer.from("x"));
     await store.ready();
-    await rm(join(dir, "temporary"), { recursive: true });
-    await expect(store.ready()).rejects.toMatchObject({ code: "unavailable" });
+    await rename(dir, `${dir}-elsewhere`);
+    const away = { code: "unavailable" };
+    await expect(store.ready()).rejects.toMatchObject(away);
+    await expect(store.get(key)).rejects.toMatchObject(away);
+    await expect(store.head(key)).rejects.toMatchObject(away);
+    await expect(store.delete(key)).rejects.toMatchObject(away);
+    await expect(store.localCopy(key, tmpdir())).rejects.toMatchObject(away);
+    await expect(store.put(key, Buffer.from("y"))).rejects.toMatchObject(away);
+    await rename(`${dir}-elsewhere`, dir);
+    expect(await store.get(key)).toEqual(Buffer.from("x"));
   });
 });
 

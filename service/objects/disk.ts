@@ -69,21 +69,21 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
       }
     },
     async get(key) {
-      return orNull(() => readFile(pathOf(dir, key)));
+      return orNull(temporaries, () => readFile(pathOf(dir, key)));
     },
     async stream(key, range) {
-      const handle = await orNull(() => open(pathOf(dir, key), "r"));
+      const handle = await orNull(temporaries, () => open(pathOf(dir, key), "r"));
       if (!handle) return null;
       const { size } = await handle.stat();
       // A stream that is given a handle owns it and closes it at its end or when it is destroyed.
       return { body: createReadStream("", { fd: handle, ...range }), sizeBytes: size };
     },
     async head(key) {
-      const found = await orNull(() => stat(pathOf(dir, key)));
+      const found = await orNull(temporaries, () => stat(pathOf(dir, key)));
       return found && { sizeBytes: found.size };
     },
     async delete(key) {
-      await orNull(() => unlink(pathOf(dir, key)));
+      await orNull(temporaries, () => unlink(pathOf(dir, key)));
     },
     async *list(prefix) {
       for await (const name of names(dir)) {
@@ -99,9 +99,14 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
           () => true,
           () => false,
         );
-        return (
-          linked || (await orNull(() => copyFile(path, draft, constants.COPYFILE_FICLONE).then(() => true))) !== null
-        );
+        if (linked) return true;
+        if (!(await orNull(temporaries, () => stat(path)))) return false;
+        try {
+          await copyFile(path, draft, constants.COPYFILE_FICLONE);
+          return true;
+        } catch (error) {
+          throw refused(error);
+        }
       });
     },
     async signWrite({ key, contentType, sizeBytes, expiresAt }) {
@@ -168,12 +173,25 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+/** Null where a file is not there and the store is: a disk that is not mounted must not pass for an empty one. */
+async function orNull<T>(temporaries: string, work: () => Promise<T>): Promise<T | null> {
+  try {
+    const found = await unlessAbsent(work);
+    if (found !== null) return found;
+    await stat(temporaries);
+    // Asked again: the store may have come back just after the first answer.
+    return await unlessAbsent(work);
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
+async function unlessAbsent<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw refused(error);
+    throw error;
   }
 }
 
@@ -187,7 +205,7 @@ async function* names(dir: string): AsyncIterable<string> {
 async function sweep(temporaries: string, now: Date): Promise<void> {
   for await (const { name } of await opendir(temporaries)) {
     const path = join(temporaries, name);
-    const found = await orNull(() => stat(path));
-    if (found && now.getTime() - found.mtimeMs > staleAfterMs) await orNull(() => unlink(path));
+    const found = await orNull(temporaries, () => stat(path));
+    if (found && now.getTime() - found.mtimeMs > staleAfterMs) await orNull(temporaries, () => unlink(path));
   }
 }

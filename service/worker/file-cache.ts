@@ -62,7 +62,11 @@ export class FileCache {
       this.#own = undefined;
       throw error;
     });
-    const dir = await mkdtemp(join(await this.#own, "file-"));
+    const dir = await mkdtemp(join(await this.#own, "file-")).catch((error: unknown) => {
+      // Somebody may have tidied up too well.
+      this.#own = undefined;
+      throw error;
+    });
     try {
       return { dir, path: await this.#objects.localCopy(key, dir) };
     } catch (error) {
