@@ -137,6 +137,7 @@ export type RunsTable = {
   extraction_id: string;
   tenant_id: string;
   numbers: number[];
+  turn: Date;
   place: Date;
   lease: string | null;
   leased_by: string | null;

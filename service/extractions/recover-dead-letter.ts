@@ -2,7 +2,6 @@ import type { ExtractionStatus } from "@verso/contract/statuses";
 import type { Services } from "../context.ts";
 import type { Tx } from "../db/pool.ts";
 import { transaction } from "../db/transaction.ts";
-import { splitIntoRuns } from "../queue/split.ts";
 import { recoverableUntil } from "./dead-letters.ts";
 import { noSuchExtraction } from "./get.ts";
 import { move } from "./move.ts";
@@ -37,10 +36,7 @@ export async function recoverDeadLetter(
     const left = await pendingPages(tx, id);
     // Where every page has its outcome and only the end was never written, a run without pages to read writes it.
     const numbers = left.length > 0 ? left : locked.page_numbers.slice(0, 1);
-    await queue.enqueue(
-      tx,
-      splitIntoRuns(numbers, now).map((run) => ({ ...run, extractionId: id, tenantId: locked.tenant_id })),
-    );
+    await queue.enqueue(tx, { extractionId: id, tenantId: locked.tenant_id, numbers, now });
     const { status } = await move(tx, locked, "queued", { now });
     return { status, pagesLeft: left.length };
   });

@@ -10,7 +10,6 @@ import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
 import { reserve } from "../ledger/reserve.ts";
-import { splitIntoRuns } from "../queue/split.ts";
 import { priceOf } from "../tenants/active-price.ts";
 import { checkMode } from "./check-mode.ts";
 import { findExtraction } from "./get.ts";
@@ -76,11 +75,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     created_at: now,
   };
   await insertExtraction(tx, accepted);
-  const runs = splitIntoRuns(numbers, now);
-  await ctx.queue.enqueue(
-    tx,
-    runs.map((run) => ({ ...run, extractionId: id, tenantId: ctx.tenantId })),
-  );
+  await ctx.queue.enqueue(tx, { extractionId: id, tenantId: ctx.tenantId, numbers, now });
   // Last, since it locks the wallet: the tenant's other submissions wait for no more than the commit.
   const reserved = await reserve(tx, {
     tenantId: ctx.tenantId,

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** Runs in the queue, and for how long the one that should have been taken first has been waiting, in seconds. */
+/** Runs in the queue, and how long ago the oldest waiting one was submitted, in seconds. */
 export type QueueDepth = { waiting: number; leased: number; oldestSeconds: number };
 
 /** What a process counts and times. Names and labels hold nothing of a tenant's: they say how the service is, not whose it is. */
@@ -58,7 +58,7 @@ export function openMetrics(options: { process?: boolean } = {}): Metrics {
       });
       const oldest = new Gauge({
         name: "verso_queue_oldest_seconds",
-        help: "How long the first waiting run has been waiting beyond its place",
+        help: "How long ago the oldest waiting run was submitted",
         registers,
       });
       measure = async () => {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Db, Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
+import { enqueue, type Work } from "./enqueue.ts";
 import { channels, openListener, type QueueListener } from "./listener.ts";
 
 /** How long a lease lasts without a heartbeat. A dead worker's runs are taken again within this time and one check. */
@@ -21,15 +22,13 @@ export type Run = {
   attempts: number;
 };
 
-export type NewRun = { extractionId: string; tenantId: string; numbers: number[]; place: Date };
-
 /**
  * A durable queue in the service's own database: leases on the rows of `runs`, taken with SKIP LOCKED. It delivers; it
  * knows nothing of what an extraction is. See README.md for why it is not a library.
  */
 export type Queue = {
-  /** Adds runs in the caller's transaction. Call `announce` after its commit. */
-  enqueue(tx: Tx, runs: readonly NewRun[]): Promise<void>;
+  /** Adds an extraction's pages in the caller's transaction. Call `announce` after its commit. */
+  enqueue(tx: Tx, work: Work): Promise<void>;
   /** Tells every worker that there is work. Never fails: a lost announcement costs a worker's next look, at most 1 s. */
   announce(): void;
   announceCancelled(extractionId: string): void;
@@ -46,14 +45,6 @@ export type Queue = {
   subscribe(listener: QueueListener): void;
   stop(): Promise<void>;
 };
-
-// As JSON, so that one statement takes any number of them.
-const insertRuns = prepared<{ runs: string }>()((db, { runs }) =>
-  sql`INSERT INTO service.runs (extraction_id, tenant_id, numbers, place)
-    SELECT "extractionId", "tenantId", numbers, place
-    FROM json_to_recordset(${runs}::json)
-      AS run ("extractionId" text, "tenantId" text, numbers integer[], place timestamptz)`.compile(db),
-);
 
 const announceOn = prepared<{ channel: string; payload: string }>()((db, { channel, payload }) =>
   sql`SELECT pg_notify(${channel}, ${payload})`.compile(db),
@@ -75,9 +66,7 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
   };
 
   return {
-    async enqueue(tx, runs) {
-      if (runs.length > 0) await insertRuns(tx, { runs: JSON.stringify(runs) });
-    },
+    enqueue,
 
     announce() {
       listener.ready();
