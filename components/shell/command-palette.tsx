@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExtractionId } from "@verso/contract/ids";
 import { Command } from "cmdk";
-import { ArrowRight, FileText, Keyboard, LogOut, Moon, Search, Sun } from "lucide-react";
+import { ArrowRight, FileText, Keyboard, KeyRound, LogOut, Moon, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { useTheme } from "next-themes";
@@ -84,6 +84,13 @@ function Palette({ onDone }: { onDone: () => void }) {
               {item.label}
             </Item>
           ))}
+          <Item
+            value="page API keys settings"
+            icon={<KeyRound aria-hidden="true" />}
+            onSelect={run(() => router.push("/settings/keys"))}
+          >
+            API keys
+          </Item>
         </Command.Group>
         {recent.data && recent.data.data.length > 0 ? (
           <Command.Group heading="Recent documents">

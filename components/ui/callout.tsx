@@ -25,13 +25,19 @@ export function Callout({
 }) {
   const look = looks[tone];
   return (
-    <div className={clsx("flex items-start gap-3 rounded-surface border px-3.5 py-3", look.face, className)}>
+    <div
+      className={clsx(
+        "flex items-start gap-x-3 gap-y-2 rounded-surface border px-3.5 py-3 max-sm:flex-wrap",
+        look.face,
+        className,
+      )}
+    >
       <look.icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1 text-13 text-ink">
+      <div className="min-w-0 flex-1 text-13 text-ink max-sm:basis-48">
         {title ? <p className="font-medium">{title}</p> : null}
         {children ? <div className={clsx(title && "text-muted")}>{children}</div> : null}
       </div>
-      {action}
+      {action ? <div className="max-sm:w-full max-sm:pl-7">{action}</div> : null}
     </div>
   );
 }

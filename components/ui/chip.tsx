@@ -1,6 +1,5 @@
 "use client";
 import clsx from "clsx";
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 
 const face =
@@ -40,30 +39,5 @@ export function Chip({
       {children}
       {count === undefined ? null : <span className="tabular text-12 opacity-80">{count}</span>}
     </button>
-  );
-}
-
-/** A filter in force, with the way to take it off. */
-export function RemovableChip({
-  label,
-  onRemove,
-  children,
-}: {
-  label: string;
-  onRemove: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <span className={clsx(face, "border-accent-line bg-accent-soft pr-1 text-accent")}>
-      {children}
-      <button
-        type="button"
-        aria-label={`Remove filter: ${label}`}
-        onClick={onRemove}
-        className="inline-flex size-5 items-center justify-center rounded-full hover:bg-accent-line/50"
-      >
-        <X aria-hidden="true" />
-      </button>
-    </span>
   );
 }

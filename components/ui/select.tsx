@@ -43,7 +43,7 @@ export function Select<Value extends string>({
         className={clsx(
           controlClass,
           "inline-flex items-center justify-between gap-2",
-          size === "sm" ? "h-8 px-2.5 text-13 coarse:h-10" : "h-9 px-3 coarse:h-11",
+          size === "sm" ? "h-8 px-2.5 text-13! coarse:h-10" : "h-9 px-3 coarse:h-11",
           className,
         )}
       >

@@ -1,24 +1,27 @@
 "use client";
 import { asApiError } from "@/lib/queries/as-api-error";
 import { Time } from "../time";
-import { ErrorState } from "./error-state";
+import { Callout } from "./callout";
+import { RequestIdLine } from "./request-id-line";
+import { RetryButton } from "./retry-button";
 
 type Query = { error: Error | null; dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown };
 
-/** Above what is still shown although asking for it again failed: as of when it is true. */
+/** Above what is still shown although asking for it again failed: as of when it is true. Draws nothing without an error. */
 export function Stale({ query, className }: { query: Query; className?: string }) {
+  if (query.error === null) return null;
+  const trouble = asApiError(query.error);
   return (
-    <ErrorState
-      compact
+    <Callout
+      tone="attention"
+      title="This may be out of date"
       className={className ?? ""}
-      trouble={asApiError(query.error)}
-      title={
-        <>
-          This could not be brought up to date. It is as of <Time at={new Date(query.dataUpdatedAt).toISOString()} />
-        </>
+      action={
+        <RetryButton size="sm" trouble={trouble} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       }
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
+    >
+      {trouble.message} What you see is as of <Time at={new Date(query.dataUpdatedAt).toISOString()} />.
+      {trouble.requestId === null ? null : <RequestIdLine requestId={trouble.requestId} className="flex!" />}
+    </Callout>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 import { CreditCard } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { RequestIdLine } from "@/components/ui/request-id-line";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Stale } from "@/components/ui/stale";
 import { Card } from "@/components/ui/surface";
 import { asApiError } from "@/lib/queries/as-api-error";
 import { useTopUps } from "@/lib/queries/top-ups";
@@ -13,7 +12,8 @@ import { PaymentTable } from "./payment-table";
 
 /** Every payment and what became of it, newest first; those that are pending are followed. */
 export function Payments() {
-  const { topUps, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTopUps();
+  const list = useTopUps();
+  const { topUps, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const trouble = error ? asApiError(error) : null;
   const retry = () => void refetch();
   return (
@@ -36,21 +36,7 @@ export function Payments() {
         )
       ) : (
         <>
-          {trouble ? (
-            <Callout
-              tone="attention"
-              title="This list may be out of date"
-              className="m-3"
-              action={
-                <Button size="sm" onClick={retry} busy={isFetching}>
-                  Try again
-                </Button>
-              }
-            >
-              {trouble.message}
-              {trouble.requestId === null ? null : <RequestIdLine requestId={trouble.requestId} className="flex!" />}
-            </Callout>
-          ) : null}
+          <Stale query={list} className="m-3" />
           {topUps.length === 0 ? (
             <EmptyState icon={<CreditCard />} title="No payments yet">
               Each payment is listed here with its state, from its beginning on.

@@ -6,10 +6,9 @@ import { useQueryStates } from "nuqs";
 import { PageBar } from "@/components/shell/page-bar";
 import { PageBody } from "@/components/shell/page-body";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { RequestIdLine } from "@/components/ui/request-id-line";
+import { Stale } from "@/components/ui/stale";
 import { Surface } from "@/components/ui/surface";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { extractionListQuery } from "@/lib/queries/extractions.ts";
@@ -40,7 +39,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
       />
       <PageBody>
         <ListFilters filter={filter} onChange={setFilter} />
-        {list.isError && rows !== undefined ? <Stale error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {rows === undefined ? null : <Stale query={list} className="mb-3" />}
         <Surface className="overflow-hidden" aria-busy={list.isPlaceholderData || undefined}>
           {rows === undefined ? (
             list.isError ? (
@@ -90,24 +89,5 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
         </Surface>
       </PageBody>
     </>
-  );
-}
-
-function Stale({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { message, requestId } = asApiError(error);
-  return (
-    <Callout
-      tone="attention"
-      title="This list may be out of date"
-      className="mb-3"
-      action={
-        <Button size="sm" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {message}
-      {requestId === null ? null : <RequestIdLine requestId={requestId} className="flex!" />}
-    </Callout>
   );
 }

@@ -3,6 +3,7 @@ import { PageBar } from "@/components/shell/page-bar";
 import { PageBody } from "@/components/shell/page-body";
 import { requireWorkspace } from "@/lib/session/workspace";
 import { Appearance } from "./appearance";
+import { KeysLink } from "./keys-link";
 import { Person } from "./person";
 import { PollingTimeout } from "./polling-timeout";
 
@@ -17,6 +18,7 @@ export default async function SettingsPage() {
         <div className="flex max-w-[760px] flex-col divide-y divide-line">
           <Appearance />
           <PollingTimeout />
+          <KeysLink />
           <Person />
         </div>
       </PageBody>

@@ -54,7 +54,7 @@ export function DailySpend() {
         />
       }
     >
-      {summary.isError && summary.data ? <Stale query={summary} className="mb-3" /> : null}
+      {summary.data ? <Stale query={summary} className="mb-3" /> : null}
       {summary.data ? (
         <div
           className={clsx("transition-opacity", summary.isPlaceholderData && "opacity-55")}

@@ -1,7 +1,6 @@
 "use client";
 import type { LedgerEntry } from "@verso/contract/credit";
 import clsx from "clsx";
-import type { ReactNode } from "react";
 import { Money, placesOf } from "@/components/money";
 import { Time } from "@/components/time";
 import { RowLink } from "@/components/ui/row-link";
@@ -10,19 +9,20 @@ import { formatPages } from "@/lib/format/counts";
 import { modeWord } from "@/lib/format/mode";
 import { formatMoney } from "@/lib/format/money";
 import type { ExplainedUsage } from "@/lib/queries/shapes";
-import { gather } from "@/lib/usage/gather";
+import { gather, type LedgerGroup } from "@/lib/usage/gather";
 import { GatheredRow } from "./gathered-row";
 import { kindWords, movesBalance } from "./ledger-kind";
 
-/** "12 pages × $0.02, Text and blocks": how the amount came about, where pages made it. */
-function reckoning({ pages, price_per_page: price, mode }: LedgerEntry): string | null {
+/** "12 pages × $0.02": how the amount came about, where pages made it. */
+function byPages({ pages, price_per_page: price }: LedgerEntry): string | null {
   if (pages === null) return null;
-  return [
-    price === null ? formatPages(pages) : `${formatPages(pages)} × ${formatMoney(price)}`,
-    mode === null ? null : modeWord(mode),
-  ]
-    .filter((part) => part !== null)
-    .join(", ");
+  return price === null ? formatPages(pages) : `${formatPages(pages)} × ${formatMoney(price)}`;
+}
+
+/** The same with the mode: "12 pages × $0.02, Text and blocks". */
+function reckoning(entry: LedgerEntry): string | null {
+  const how = byPages(entry);
+  return how === null || entry.mode === null ? how : `${how}, ${modeWord(entry.mode)}`;
 }
 
 type Props = { ledger: Pick<ExplainedUsage, "accounts"> & { entries: readonly LedgerEntry[] }; gathered: boolean };
@@ -49,16 +49,7 @@ export function LedgerTable({ ledger: { entries, accounts }, gathered }: Props) 
         </HeadCell>
       </TableHead>
       {gathered ? (
-        gather(entries).map(({ key, extractionId, entries: rows }) => (
-          <TableBody key={key} divided={extractionId === null}>
-            {extractionId === null ? null : (
-              <GatheredRow id={extractionId} account={accounts[extractionId]} entries={rows} places={places} />
-            )}
-            {rows.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} places={places} under={extractionId !== null} />
-            ))}
-          </TableBody>
-        ))
+        gather(entries).map((group) => <Group key={group.key} group={group} accounts={accounts} places={places} />)
       ) : (
         <TableBody>
           {entries.map((entry) => (
@@ -75,84 +66,100 @@ export function LedgerTable({ ledger: { entries, accounts }, gathered }: Props) 
   );
 }
 
-type EntryProps = {
-  entry: LedgerEntry;
-  places: number;
-  /** Whether its extraction stands in a row above, which leads there. */
-  under?: boolean;
-  /** What its document is called, where no row above says it. */
-  name?: string | null;
-};
+type GroupProps = { group: LedgerGroup; accounts: ExplainedUsage["accounts"]; places: number };
 
-function EntryRow({ entry, places, under = false, name = null }: EntryProps) {
-  const moves = movesBalance(entry.kind);
-  const link = entry.extraction_id !== null && !under;
+function Group({ group: { extractionId, entries }, accounts, places }: GroupProps) {
+  const [newest] = entries;
+  if (extractionId === null || newest === undefined) {
+    return (
+      <TableBody>
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} places={places} />
+        ))}
+      </TableBody>
+    );
+  }
   return (
-    <Row interactive={link}>
-      <Cell className={clsx("whitespace-nowrap text-muted max-md:hidden", under && "h-8! py-1!")}>
+    <TableBody divided={false}>
+      <GatheredRow id={extractionId} account={accounts[extractionId]} entries={entries} places={places} />
+      {entries.map((entry) => (
+        <PartRow key={entry.id} entry={entry} newest={newest} places={places} />
+      ))}
+    </TableBody>
+  );
+}
+
+type EntryProps = { entry: LedgerEntry; places: number; name?: string | null };
+
+/** An entry by itself. `name`: what its document is called. */
+function EntryRow({ entry, places, name = null }: EntryProps) {
+  const moves = movesBalance(entry.kind);
+  const { word } = kindWords[entry.kind];
+  return (
+    <Row interactive={entry.extraction_id !== null}>
+      <Cell className="whitespace-nowrap text-muted max-md:hidden">
         <Time at={entry.created_at} />
       </Cell>
-      <Cell className={clsx("w-full", under && "h-8! py-1!")}>
-        <Words entry={entry} link={link} under={under} name={name} />
-        <span className={clsx("text-12 text-faint md:hidden", under && "pl-3.5")}>
+      <Cell className="w-full">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          {entry.extraction_id === null ? (
+            <span className="font-medium text-ink">{word}</span>
+          ) : (
+            <RowLink
+              href={`/extractions/${entry.extraction_id}`}
+              aria-label={`${word}, open its extraction`}
+              className={clsx(!moves && "font-normal")}
+            >
+              {word}
+            </RowLink>
+          )}
+          {name === null ? null : <span className="max-w-64 truncate text-muted">{name}</span>}
+          <span className="tabular text-faint">{reckoning(entry) ?? entry.description}</span>
+        </span>
+        <span className="text-12 text-faint md:hidden">
           <Time at={entry.created_at} />
         </span>
       </Cell>
-      <Cell
-        align="right"
-        className={clsx(under ? "h-8! py-1! text-muted" : moves ? "font-medium text-ink" : "text-muted")}
-      >
+      <Cell align="right" className={clsx(moves ? "font-medium text-ink" : "text-muted")}>
         <Money amount={entry.amount} places={places} signed />
       </Cell>
-      <Cell
-        align="right"
-        className={clsx("max-md:hidden", under && "h-8! py-1!", moves && !under ? "text-ink" : "text-faint")}
-      >
+      <Cell align="right" className={clsx("max-md:hidden", moves ? "text-ink" : "text-faint")}>
         <Money amount={entry.balance_after} places={places} />
       </Cell>
-      <Cell align="right" className={clsx("max-sm:hidden", under ? "h-8! py-1! text-faint" : "text-ink")}>
+      <Cell align="right" className="text-ink max-sm:hidden">
         <Money amount={entry.available_after} places={places} />
       </Cell>
     </Row>
   );
 }
 
-function Words({
-  entry,
-  link,
-  under,
-  name,
-}: {
-  entry: LedgerEntry;
-  link: boolean;
-  under: boolean;
-  name: string | null;
-}) {
-  const { word } = kindWords[entry.kind];
-  const how: ReactNode = reckoning(entry) ?? entry.description;
-  if (under) {
-    return (
-      <span className="flex flex-wrap items-baseline gap-x-2 border-l-2 border-line pl-3">
-        <span className="text-muted">{word}</span>
-        <span className="tabular text-faint">{how}</span>
-      </span>
-    );
-  }
+const sameMomentMs = 60_000;
+const dense = "h-7! py-0.5!";
+
+/** An entry under its extraction's row: that says the document, the mode and, unless it was another, the moment. */
+function PartRow({ entry, newest, places }: EntryProps & { newest: LedgerEntry }) {
+  const apart = Math.abs(Date.parse(newest.created_at) - Date.parse(entry.created_at)) >= sameMomentMs;
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
-      {link ? (
-        <RowLink
-          href={`/extractions/${entry.extraction_id}`}
-          aria-label={`${word}, open its extraction`}
-          className={clsx(!movesBalance(entry.kind) && "font-normal")}
-        >
-          {word}
-        </RowLink>
-      ) : (
-        <span className="font-medium text-ink">{word}</span>
-      )}
-      {name === null ? null : <span className="min-w-0 truncate text-muted">{name}</span>}
-      <span className="tabular text-faint">{how}</span>
-    </span>
+    <Row className="last:*:pb-2.5!">
+      <Cell className={clsx("whitespace-nowrap text-faint max-md:hidden", dense)}>
+        {apart ? <Time at={entry.created_at} /> : null}
+      </Cell>
+      <Cell className={clsx("w-full", dense)}>
+        <span className="flex flex-wrap items-baseline gap-x-2 border-l-2 border-line pl-3">
+          <span className="text-muted">{kindWords[entry.kind].word}</span>
+          <span className="tabular text-faint">{byPages(entry) ?? entry.description}</span>
+          {apart ? <Time at={entry.created_at} className="text-12 text-faint md:hidden" /> : null}
+        </span>
+      </Cell>
+      <Cell align="right" className={clsx("text-muted", dense)}>
+        <Money amount={entry.amount} places={places} signed />
+      </Cell>
+      <Cell align="right" className={clsx("text-faint max-md:hidden", dense)}>
+        <Money amount={entry.balance_after} places={places} />
+      </Cell>
+      <Cell align="right" className={clsx("text-faint max-sm:hidden", dense)}>
+        <Money amount={entry.available_after} places={places} />
+      </Cell>
+    </Row>
   );
 }

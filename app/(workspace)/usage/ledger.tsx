@@ -75,7 +75,7 @@ export function Ledger() {
           className="border-t border-line px-4 py-2.5"
         />
       )}
-      {query.isError && query.data ? <Stale query={query} className="border-t border-line px-4 py-2.5" /> : null}
+      {query.data ? <Stale query={query} className="mx-4 mb-3" /> : null}
       <div
         className={clsx("border-t border-line transition-opacity", query.isPlaceholderData && "opacity-55")}
         aria-busy={query.isPlaceholderData}

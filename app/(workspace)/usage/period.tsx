@@ -82,7 +82,7 @@ function DayField({ label, day, onDay }: { label: string; day: string | null; on
       min={firstDay}
       max="9999-12-31"
       value={typed}
-      className="tabular h-8! w-36! px-2.5! text-13 coarse:h-10! max-sm:w-full!"
+      className="tabular h-8! w-36! px-2.5! text-13! coarse:h-10! max-sm:w-full!"
       onChange={(event) => {
         setTyped(event.target.value);
         // While a day is typed it is none yet, or one in the year 202.

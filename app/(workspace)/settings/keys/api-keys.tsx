@@ -38,7 +38,7 @@ export function ApiKeys({ role, tenantId }: { role: Role; tenantId: string }) {
   if (keys.data) {
     return (
       <Frame action={<IssueKey />}>
-        {keys.isError ? <Stale query={keys} /> : null}
+        <Stale query={keys} />
         <Keys keys={keys.data} />
       </Frame>
     );

@@ -133,9 +133,7 @@ function Issued({ issued }: { issued: IssuedKey }) {
     <div className="flex flex-col gap-4">
       <div className="rounded-control border border-line bg-sunken p-3">
         <p className="text-12 text-faint">{issued.name}</p>
-        <code className="mt-0.5 block text-13 wrap-anywhere text-ink select-all">
-          {issued.key}
-        </code>
+        <code className="mt-0.5 block text-13 wrap-anywhere text-ink select-all">{issued.key}</code>
       </div>
       <div className="flex justify-end gap-2">
         <CopyButton text={issued.key} label="Copy the key" size="md">

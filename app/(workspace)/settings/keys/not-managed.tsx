@@ -16,17 +16,19 @@ export function NotManaged({ trouble, tenantId }: { trouble: ApiError; tenantId:
     <EmptyState
       icon={<KeyRound />}
       title={lacks ? "This dashboard may not manage keys" : "This service issues no keys over HTTP"}
-      action={<RequestIdLine requestId={trouble.requestId ?? ""} />}
+      action={
+        <div className="flex max-w-[640px] flex-col items-center gap-3">
+          <div className="flex items-start gap-1 rounded-control border border-line bg-sunken p-2.5 text-left">
+            <code className="min-w-0 flex-1 text-12 wrap-anywhere text-ink">{command}</code>
+            <CopyButton text={command} label="Copy the command" />
+          </div>
+          {trouble.requestId ? <RequestIdLine requestId={trouble.requestId} /> : null}
+        </div>
+      }
     >
-      <p>
-        {lacks
-          ? "The key that the dashboard itself uses lacks the scope keys.manage. Whoever runs the service can issue one that has it, and start the dashboard with it as VERSO_API_KEY:"
-          : "Whoever runs the service can issue a key on its machine:"}
-      </p>
-      <div className="mt-3 flex items-start gap-1 rounded-control border border-line bg-sunken p-2.5 text-left">
-        <code className="min-w-0 flex-1 text-12 wrap-anywhere text-ink">{command}</code>
-        <CopyButton text={command} label="Copy the command" />
-      </div>
+      {lacks
+        ? "The key that the dashboard itself uses lacks the scope keys.manage. Whoever runs the service can issue one that has it, and start the dashboard with it as VERSO_API_KEY:"
+        : "Whoever runs the service can issue a key on its machine:"}
     </EmptyState>
   );
 }

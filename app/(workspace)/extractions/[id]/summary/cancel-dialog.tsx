@@ -4,7 +4,7 @@ import type { Extraction } from "@verso/contract/extractions";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { RequestIdLine } from "@/components/ui/request-id-line";
+import { TroubleLine } from "@/components/ui/trouble-line";
 import { formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
@@ -19,7 +19,6 @@ export function CancelDialog({ extraction, onCancelled }: { extraction: Extracti
     onCancelled();
   };
   const { succeeded } = extraction.pages;
-  const trouble = cancel.error === null ? null : asApiError(cancel.error);
   return (
     <Dialog
       open={open}
@@ -47,12 +46,7 @@ export function CancelDialog({ extraction, onCancelled }: { extraction: Extracti
         </>
       }
     >
-      {trouble === null ? null : (
-        <div role="alert" className="text-13 text-negative">
-          {trouble.message}
-          {trouble.requestId === null ? null : <RequestIdLine requestId={trouble.requestId} className="flex!" />}
-        </div>
-      )}
+      {cancel.error === null ? null : <TroubleLine trouble={asApiError(cancel.error)} />}
     </Dialog>
   );
 }

@@ -44,12 +44,19 @@ describe("outcomeWords", () => {
       }),
     );
     expect(words?.title).toBe("1 page of 3 could not be read");
-    expect(words?.body).toBe("You were charged $0.04 for the 2 pages below. $0.02 for the rest was released.");
+    expect(words?.body).toBe(
+      "You were charged $0.04 for the 2 pages below. 1 page × $0.02 = $0.02 was returned to your credit.",
+    );
   });
 
   it.each(["failed", "cancelled", "expired"] as const)("says that a %s extraction was not charged", (status) => {
     const words = outcomeWords(extraction({ status, charged: "0.00", released: "0.06" }));
     expect(words?.body).toContain("The $0.06 reserved for it was released: you were not charged.");
+  });
+
+  it("offers to read again what has ended without being read, and nothing that is still held", () => {
+    const again = extractionStatuses.filter((status) => outcomeWords(extraction({ status }))?.again);
+    expect(again).toEqual(["partially_succeeded", "failed", "cancelled", "expired"]);
   });
 
   it("ends the service's sentence with a stop, and leaves it out where the pages say more", () => {

@@ -2,7 +2,13 @@ import type { Extraction } from "@verso/contract/extractions";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 
-export type OutcomeWords = { tone: "positive" | "attention" | "negative" | "information"; title: string; body: string };
+/** `again`: what was not read may be submitted once more. */
+export type OutcomeWords = {
+  tone: "positive" | "attention" | "negative" | "information";
+  title: string;
+  body: string;
+  again: boolean;
+};
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
@@ -11,14 +17,16 @@ const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
  * the work runs, or all of it succeeded.
  */
 export function outcomeWords(extraction: Extraction): OutcomeWords | null {
-  const { status, pages, failure, charged, released, reserved, failed_pages: failedPages } = extraction;
+  const { status, pages, price, failure, charged, released, reserved, failed_pages: failedPages } = extraction;
+  const unread = pages.selected - pages.succeeded;
   const back = `The ${formatMoney(reserved)} reserved for it was released: you were not charged.`;
   switch (status) {
     case "partially_succeeded":
       return {
         tone: "attention",
         title: `${formatCount(pages.failed, "page", "pages")} of ${pages.selected} could not be read`,
-        body: `You were charged ${formatMoney(charged)} for the ${formatPages(pages.succeeded)} below. ${formatMoney(released)} for the rest was released.`,
+        body: `You were charged ${formatMoney(charged)} for the ${formatPages(pages.succeeded)} below. ${formatPages(unread)} × ${formatMoney(price.per_page)} = ${formatMoney(released)} was returned to your credit.`,
+        again: true,
       };
     case "failed":
       return {
@@ -26,26 +34,35 @@ export function outcomeWords(extraction: Extraction): OutcomeWords | null {
         title: pages.selected === 1 ? "The page could not be read" : "None of the pages could be read",
         // Page by page says more than the sum of it.
         body: `${failure === null || failedPages.length > 0 ? "" : `${sentence(failure.message)} `}${back} Check the file, or send it again.`,
+        again: true,
       };
     case "cancelled":
-      return { tone: "information", title: "This extraction was cancelled", body: `${back} There is no result.` };
+      return {
+        tone: "information",
+        title: "This extraction was cancelled",
+        body: `${back} There is no result.`,
+        again: true,
+      };
     case "expired":
       return {
         tone: "attention",
         title: "This extraction was never started",
         body: `${failure === null ? "It waited longer than the service allows." : sentence(failure.message)} ${back} Submit the document again.`,
+        again: true,
       };
     case "dead_letter":
       return {
         tone: "negative",
         title: "This extraction is held for recovery",
         body: `${failure === null ? "Reading it was begun several times without coming to an end." : sentence(failure.message)} Whoever runs the service can recover it at the same price. Until then ${formatMoney(reserved)} stays reserved; if it is not recovered, the amount is released and you are not charged.`,
+        again: false,
       };
     case "cancelling":
       return {
         tone: "information",
         title: "Cancelling",
         body: `The reader is letting go of the document. Then the ${formatMoney(reserved)} reserved is released; you are not charged.`,
+        again: false,
       };
     case "queued":
     case "processing":

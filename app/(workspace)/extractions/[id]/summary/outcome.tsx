@@ -1,37 +1,24 @@
-import type { Extraction } from "@verso/contract/extractions";
+import { hasResult } from "@verso/contract/statuses";
 import { Callout } from "@/components/ui/callout";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { FailedPages } from "./failed-pages";
 import { outcomeWords } from "./outcome-words";
+import { ReadAgain } from "./read-again";
 
-const shownAtOnce = 3;
-
-/** How it ended, in words; the pages that failed, one by one. */
-export function Outcome({ extraction }: { extraction: Extraction }) {
+/** How it ended, in words; the pages that failed; and the way to read again what was not. */
+export function Outcome({ extraction }: { extraction: NamedExtraction }) {
   const words = outcomeWords(extraction);
   if (words === null) return null;
-  const { failed_pages: failed } = extraction;
+  const { status, failed_pages: failed, pages } = extraction;
+  const unread = status === "partially_succeeded" ? failed.map(({ number }) => number) : pages.numbers;
   return (
-    <Callout tone={words.tone} title={words.title}>
+    <Callout
+      tone={words.tone}
+      title={words.title}
+      action={words.again ? <ReadAgain extraction={extraction} numbers={unread} /> : undefined}
+    >
       <p>{words.body}</p>
-      {failed.length > 0 ? <FailedPages pages={failed} /> : null}
+      {failed.length > 0 ? <FailedPages pages={failed} inViewer={hasResult(status)} /> : null}
     </Callout>
-  );
-}
-
-function FailedPages({ pages }: { pages: Extraction["failed_pages"] }) {
-  const line = (page: (typeof pages)[number]) => (
-    <li key={page.number}>
-      Page {page.number}: {page.message}
-    </li>
-  );
-  return (
-    <>
-      <ul className="tabular mt-1">{pages.slice(0, shownAtOnce).map(line)}</ul>
-      {pages.length > shownAtOnce ? (
-        <details className="tabular">
-          <summary className="text-accent">{pages.length - shownAtOnce} more pages</summary>
-          <ul className="max-h-48 overflow-y-auto">{pages.slice(shownAtOnce).map(line)}</ul>
-        </details>
-      ) : null}
-    </>
   );
 }

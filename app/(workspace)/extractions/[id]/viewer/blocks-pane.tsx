@@ -5,6 +5,7 @@ import type { Block } from "@verso/contract/results";
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "react";
 import { usePointerStore } from "@/components/page-image/pointer";
 import { formatCount } from "@/lib/format/counts.ts";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { BlockRow } from "./block-row";
 import { KindHeading, PageHeading } from "./row-headings";
 import type { Row } from "./rows";
@@ -21,10 +22,11 @@ const framesMax = 12;
 export function BlocksPane(props: {
   ref: Ref<BlocksHandle>;
   rows: readonly Row[];
+  extraction: NamedExtraction;
   initialBlock: string | null;
   onChoose: (block: Block) => void;
 }) {
-  const { ref, rows, initialBlock, onChoose } = props;
+  const { ref, rows, extraction, initialBlock, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const store = usePointerStore();
   // A new function here would have every row of a long result measured anew on each render.
@@ -113,7 +115,7 @@ export function BlocksPane(props: {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              {row.type === "page" ? <PageHeading each={row.page} /> : null}
+              {row.type === "page" ? <PageHeading each={row.page} extraction={extraction} /> : null}
               {row.type === "kind" ? <KindHeading kind={row.kind} count={row.count} /> : null}
               {row.type === "note" ? <p className="px-4 py-3 text-13 text-faint">{row.words}</p> : null}
               {row.type === "block" ? (

@@ -2,13 +2,16 @@
 
 import type { BlockKind } from "@verso/contract/output";
 import type { Block } from "@verso/contract/results";
+import { CircleAlert } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { BoxOverlay } from "@/components/page-image/box-overlay";
 import { imageWidthPx, PageImage } from "@/components/page-image/page-image";
+import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 import { formatCount } from "@/lib/format/counts.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
+import { notCharged } from "./row-headings";
 import type { ViewerPage } from "./rows";
 
 /** On a page drawn smaller than this the letters would cover the text. */
@@ -63,23 +66,31 @@ export function PageSheet(props: {
           alt={`Page ${number}`}
           width={page?.width ?? widthPx}
           height={page?.height ?? height}
-          mayReturn={!gone}
+          mayReturn={!gone && failure === null}
           goneWords={
-            gone
-              ? `The file was kept until ${formatUtc(new Date(until))}. The boxes show where its blocks were.`
-              : "The picture of this page could not be loaded. The boxes show where its blocks are."
+            failure !== null
+              ? "There is no picture of this page."
+              : gone
+                ? `The file was kept until ${formatUtc(new Date(until))}. The boxes show where its blocks were.`
+                : "The picture of this page could not be loaded. The boxes show where its blocks are."
           }
         >
           {page ? (
             <BoxOverlay width={page.width} height={page.height} blocks={blocks} tags={widthPx >= tagsFromPx} />
           ) : null}
           {failure ? (
-            <p
+            <div
               role="note"
-              className="absolute inset-x-6 top-6 rounded-control border border-negative-line bg-negative-soft px-3 py-2 text-13 text-ink"
+              className="absolute inset-x-[6%] top-14 mx-auto max-w-96 rounded-surface border border-line-strong bg-raised px-4 py-3 text-13 shadow-float"
             >
-              Page {number} could not be read: {failure.message} You were not charged for it.
-            </p>
+              <p className="flex items-center gap-2 font-medium text-ink">
+                <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-negative" />
+                {pageFailureHeading(failure.code)}
+              </p>
+              <p className="mt-1 text-muted">
+                {failure.message} {notCharged(extraction)}
+              </p>
+            </div>
           ) : null}
         </PageImage>
       </div>

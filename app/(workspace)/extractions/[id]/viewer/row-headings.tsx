@@ -1,10 +1,16 @@
 import type { BlockKind } from "@verso/contract/output";
 import { kindLooks } from "@/components/page-image/kinds";
+import { pageFailureHeading } from "@/lib/errors/error-words.ts";
+import { formatMoney } from "@/lib/format/money.ts";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { ReadAgain } from "../summary/read-again";
 import { Confidence } from "./confidence";
 import type { ViewerPage } from "./rows";
 
-/** Where a page begins in the list; for a failed page this is all there is. */
-export function PageHeading({ each: { number, page, failure } }: { each: ViewerPage }) {
+type Props = { each: ViewerPage; extraction: NamedExtraction };
+
+/** Where a page begins in the list; a failed page says here why there is nothing of it, and what that cost. */
+export function PageHeading({ each: { number, page, failure }, extraction }: Props) {
   return (
     <div className="border-b border-line bg-sunken/60 px-4 py-1.5">
       <div className="flex items-center justify-between gap-3">
@@ -12,12 +18,21 @@ export function PageHeading({ each: { number, page, failure } }: { each: ViewerP
         {page?.confidence === undefined ? null : <Confidence value={page.confidence} of="page" />}
       </div>
       {failure ? (
-        <p className="py-1 text-13 text-negative">
-          This page could not be read: {failure.message} You were not charged for it.
-        </p>
+        <div className="flex flex-col items-start gap-2 py-2 text-13">
+          <p className="text-muted">
+            <span className="font-medium text-negative">{pageFailureHeading(failure.code)}.</span> {failure.message}{" "}
+            {notCharged(extraction)}
+          </p>
+          <ReadAgain extraction={extraction} numbers={[number]} />
+        </div>
       ) : null}
     </div>
   );
+}
+
+/** What a failed page means for the money. */
+export function notCharged({ price }: Pick<NamedExtraction, "price">): string {
+  return `You were not charged for it: ${formatMoney(price.per_page)} was returned.`;
 }
 
 export function KindHeading({ kind, count }: { kind: BlockKind; count: number }) {

@@ -43,11 +43,16 @@ export function Viewer({ extraction, result }: { extraction: NamedExtraction; re
 
   const tab: ViewerTab = wide ? (params.tab === "json" ? "json" : "blocks") : (params.tab ?? "page");
   const [page, setPage] = useState(params.page ?? pages[0]?.number ?? 1);
+  // The page that this view itself put into the address last; any other that stands there was asked for.
+  const written = useRef(params.page);
   const pageInUrl = page === pages[0]?.number ? null : page;
   useEffect(() => {
     // Writing an address that already stands there would break off a navigation that is under way.
     if (pageInUrl === params.page) return;
-    const timer = setTimeout(() => void setParams({ page: pageInUrl }), 300);
+    const timer = setTimeout(() => {
+      written.current = pageInUrl;
+      void setParams({ page: pageInUrl });
+    }, 300);
     return () => clearTimeout(timer);
   }, [pageInUrl, params.page, setParams]);
 
@@ -65,6 +70,17 @@ export function Viewer({ extraction, result }: { extraction: NamedExtraction; re
     pagesHandle.current?.goTo(number);
     blocksHandle.current?.goToPage(number);
   }, []);
+  useEffect(() => {
+    if (params.page === written.current) return;
+    written.current = params.page;
+    const asked = params.page;
+    if (asked === null) return;
+    // In a narrow window the pages may only just have come into view: they are measured by the next frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => goToPage(asked));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [params.page, goToPage]);
   useViewerKeys({ blocks, pages, page, store, choose, goToPage });
 
   return (
@@ -128,6 +144,7 @@ export function Viewer({ extraction, result }: { extraction: NamedExtraction; re
               <BlocksPane
                 ref={blocksHandle}
                 rows={rows}
+                extraction={extraction}
                 initialBlock={params.block}
                 onChoose={(block) => choose(block, "blocks")}
               />
