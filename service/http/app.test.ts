@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { ErrorBody } from "@verso/contract/errors";
-import { Extraction } from "@verso/contract/extractions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDb } from "../db/pool.ts";
 import { newId } from "../ids.ts";
-import { listKeys } from "../tenants/list-keys.ts";
-import { revokeKey } from "../tenants/revoke-key.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
-import { completeUpload, pdf, refusal } from "./testing/uploads.ts";
+import { refusal } from "./testing/uploads.ts";
 
 let service: TestService;
 let tenant: TestTenant;
@@ -119,108 +116,6 @@ describe("the error body", () => {
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(ErrorBody.parse(JSON.parse(answer.slice(answer.indexOf("{")))).error.code).toBe("invalid_request");
     }
-  });
-});
-
-describe("the bearer key", () => {
-  it("is refused in one and the same way, whatever is wrong with it", async () => {
-    const revoked = await service.tenant();
-    const [issued] = await listKeys(service.services.db, revoked.tenantId);
-    await revokeKey(service.services.db, { keyId: issued?.id ?? "" }, new Date());
-    const unknown = `${tenant.key.slice(0, -1)}${tenant.key.endsWith("A") ? "B" : "A"}`;
-    const given = [
-      undefined,
-      "",
-      "Bearer",
-      "Bearer x",
-      `Basic ${tenant.key}`,
-      tenant.key,
-      `Bearer ${unknown}`,
-      `Bearer ${revoked.key}`,
-    ];
-    const bodies = await Promise.all(
-      given.map(async (authorization) => {
-        const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
-        const answer = await fetch(`${service.origin}/v1/credits`, { headers });
-        expect([answer.status, answer.headers.get("WWW-Authenticate")]).toEqual([401, 'Bearer realm="verso"']);
-        const { error } = ErrorBody.parse(await answer.json());
-        return JSON.stringify({ ...error, request_id: "" });
-      }),
-    );
-    expect(new Set(bodies).size).toBe(1);
-  });
-
-  it("is asked for before anything else is said", async () => {
-    for (const [method, path] of [
-      ["GET", "/v1/nothing"],
-      ["PATCH", "/v1/uploads"],
-      ["POST", "/v1/extractions"],
-    ]) {
-      expect(await refusal(await fetch(`${service.origin}${path}`, { method: method ?? "" }))).toEqual([
-        401,
-        "invalid_api_key",
-      ]);
-    }
-    expect((await fetch(`${service.origin}/healthz`)).status).toBe(200);
-    expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
-  });
-
-  const routes: [string, string, string[]][] = [
-    ["POST", "/v1/uploads", ["uploads.create"]],
-    ["GET", `/v1/uploads/${anyId("upl")}`, ["uploads.create"]],
-    ["DELETE", `/v1/uploads/${anyId("upl")}`, ["uploads.create"]],
-    ["POST", `/v1/uploads/${anyId("upl")}/verify`, ["uploads.create"]],
-    ["GET", `/v1/uploads/${anyId("upl")}/content`, ["uploads.create", "extractions.read"]],
-    ["GET", `/v1/uploads/${anyId("upl")}/pages/1/image`, ["uploads.create", "extractions.read"]],
-    ["POST", "/v1/extractions", ["extractions.create"]],
-    ["GET", "/v1/extractions", ["extractions.read"]],
-    ["GET", `/v1/extractions/${anyId("ext")}`, ["extractions.read"]],
-    ["GET", `/v1/extractions/${anyId("ext")}/result`, ["extractions.read"]],
-    ["DELETE", `/v1/extractions/${anyId("ext")}`, ["extractions.create"]],
-    ["GET", "/v1/credits", ["extractions.read"]],
-    ["GET", "/v1/usage", ["extractions.read"]],
-    ["GET", "/v1/usage/summary", ["extractions.read"]],
-  ];
-  it("opens each route with its own scopes, and with no other", async () => {
-    for (const scope of ["uploads.create", "extractions.create", "extractions.read", "keys.manage"] as const) {
-      const { call } = await service.tenant([scope]);
-      for (const [method, path, scopes] of routes) {
-        const answer = await call(method, path);
-        expect([method, path, answer.status === 403]).toEqual([method, path, !scopes.includes(scope)]);
-        if (answer.status !== 403) continue;
-        const { error } = ErrorBody.parse(await answer.json());
-        expect([error.code, error.required_scope]).toEqual(["insufficient_scope", scopes[0]]);
-      }
-    }
-  });
-
-  it("shows nothing of another tenant: the answer is that of what never was", async () => {
-    const upload = await completeUpload(tenant, await pdf(1));
-    const body = { upload_id: upload.id, mode: "ocr" };
-    const submitted = await tenant.call("POST", "/v1/extractions", { body, headers: key() });
-    const { id } = Extraction.parse(await submitted.json());
-    const stranger = await service.tenant();
-    const answerOf = async (
-      method: string,
-      path: string,
-      options?: { body: unknown; headers: Record<string, string> },
-    ) => {
-      const answer = await stranger.call(method, path, options);
-      const { error } = ErrorBody.parse(await answer.json());
-      return [answer.status, { ...error, request_id: "" }];
-    };
-    for (const [method, path] of routes) {
-      const theirs = path.replace(/upl_\w+/, upload.id).replace(/ext_\w+/, id);
-      if (theirs === path) continue;
-      const seen = await answerOf(method, theirs);
-      expect(seen[0]).toBe(404);
-      expect(seen).toEqual(await answerOf(method, path));
-    }
-    const submit = (uploadId: string) =>
-      answerOf("POST", "/v1/extractions", { body: { upload_id: uploadId, mode: "ocr" }, headers: key() });
-    expect(await submit(upload.id)).toEqual(await submit(anyId("upl")));
-    expect(await (await stranger.call("GET", "/v1/extractions")).json()).toEqual({ data: [], next_cursor: null });
-    expect((await tenant.call("GET", `/v1/extractions/${id}`)).status).toBe(200);
   });
 });
 

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { ErrorBody } from "@verso/contract/errors";
+import { scopes } from "@verso/contract/scopes";
+import { TopUp } from "@verso/contract/top-ups";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { newId } from "../ids.ts";
+import { listKeys } from "../tenants/list-keys.ts";
+import { revokeKey } from "../tenants/revoke-key.ts";
+import { accepted } from "./testing/extractions.ts";
+import { address, operations } from "./testing/operations.ts";
+import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
+import { completeUpload, pdf, refusal } from "./testing/uploads.ts";
+
+let service: TestService;
+let tenant: TestTenant;
+beforeAll(async () => {
+  service = await startTestService({ VERSO_PAYMENTS: "test" });
+  tenant = await service.tenant(scopes);
+});
+afterAll(() => service.stop());
+
+const key = () => ({ "Idempotency-Key": randomUUID() });
+/** Names of nothing. */
+const nobodys = () => {
+  const id = (prefix: "upl" | "ext" | "top" | "key") => newId(prefix, new Date());
+  return { uploads: id("upl"), extractions: id("ext"), top_ups: id("top"), keys: id("key") };
+};
+
+describe("the bearer key", () => {
+  it("is refused in one and the same way, whatever is wrong with it", async () => {
+    const revoked = await service.tenant();
+    const [issued] = await listKeys(service.services.db, revoked.tenantId);
+    await revokeKey(service.services.db, { keyId: issued?.id ?? "" }, new Date());
+    const unknown = `${tenant.key.slice(0, -1)}${tenant.key.endsWith("A") ? "B" : "A"}`;
+    const given = [
+      undefined,
+      "",
+      "Bearer",
+      "Bearer x",
+      `Basic ${tenant.key}`,
+      tenant.key,
+      `Bearer ${unknown}`,
+      `Bearer ${revoked.key}`,
+    ];
+    const bodies = await Promise.all(
+      given.map(async (authorization) => {
+        const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
+        const answer = await fetch(`${service.origin}/v1/credits`, { headers });
+        expect([answer.status, answer.headers.get("WWW-Authenticate")]).toEqual([401, 'Bearer realm="verso"']);
+        const { error } = ErrorBody.parse(await answer.json());
+        return JSON.stringify({ ...error, request_id: "" });
+      }),
+    );
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  it("is asked for before anything else is said", async () => {
+    for (const [method, path] of [
+      ["GET", "/v1/nothing"],
+      ["PATCH", "/v1/uploads"],
+      ["POST", "/v1/extractions"],
+    ]) {
+      expect(await refusal(await fetch(`${service.origin}${path}`, { method: method ?? "" }))).toEqual([
+        401,
+        "invalid_api_key",
+      ]);
+    }
+    expect((await fetch(`${service.origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
+  });
+
+  it.each(scopes)("opens with %s what needs it, and nothing else", async (scope) => {
+    const { call } = await service.tenant([scope]);
+    for (const [method, path, needed] of operations) {
+      const answer = await call(method, address(path, nobodys()));
+      expect([method, path, answer.status === 403]).toEqual([method, path, !needed.includes(scope)]);
+      if (answer.status !== 403) continue;
+      const { error } = ErrorBody.parse(await answer.json());
+      expect([error.code, error.required_scope]).toEqual(["insufficient_scope", needed[0]]);
+    }
+  });
+
+  it("asks for a scope at everything that there is", async () => {
+    const document: { paths: Record<string, object> } = await (await fetch(`${service.origin}/openapi.json`)).json();
+    const all = Object.entries(document.paths).flatMap(([path, verbs]) =>
+      Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
+    );
+    expect(all.sort()).toEqual(operations.map(([method, path]) => `${method} ${path}`).sort());
+  });
+});
+
+describe("another tenant's resources", () => {
+  /**
+   * What is answered, and every statement that the database was asked for it, on the wire: what takes the same steps takes
+   * the same time. A named statement is sent only when its connection first meets it, and bound every time.
+   */
+  async function watched(request: () => Promise<Response>) {
+    const wire = pg.Connection.prototype;
+    const [parse, bind, query] = [vi.spyOn(wire, "parse"), vi.spyOn(wire, "bind"), vi.spyOn(wire, "query")];
+    try {
+      const answer = await request();
+      const { error } = ErrorBody.parse(await answer.json());
+      const statements = [
+        ...parse.mock.calls.flatMap(([{ name, text }]) => (name ? [] : [text])),
+        ...bind.mock.calls.map(([config]) => config?.statement ?? ""),
+        ...query.mock.calls.map(([text]) => text),
+      ];
+      return { status: answer.status, error: { ...error, request_id: "" }, statements };
+    } finally {
+      for (const spy of [parse, bind, query]) spy.mockRestore();
+    }
+  }
+
+  it("are answered as what never was: the same body, after the same steps", async () => {
+    const upload = await completeUpload(tenant, await pdf(1));
+    const extraction = await accepted(tenant, { upload_id: upload.id });
+    const paid = await tenant.call("POST", "/v1/credits/top_ups", { body: { amount: "25.00" }, headers: key() });
+    const [own] = await listKeys(service.services.db, tenant.tenantId);
+    const theirs = {
+      uploads: upload.id,
+      extractions: extraction.id,
+      top_ups: TopUp.parse(await paid.json()).id,
+      keys: own?.id ?? "",
+    };
+    const stranger = await service.tenant(scopes);
+    await stranger.call("GET", "/v1/credits");
+    const withId = operations.filter(([, path]) => path.includes("{id}"));
+    expect(withId).toHaveLength(10);
+    for (const [method, path] of withId) {
+      const seen = await watched(() => stranger.call(method, address(path, theirs)));
+      expect([path, seen.status]).toEqual([path, 404]);
+      expect(seen.statements.length).toBeGreaterThan(0);
+      expect(seen).toEqual(await watched(() => stranger.call(method, address(path, nobodys()))));
+    }
+    const submit = (upload_id: string) =>
+      watched(() => stranger.call("POST", "/v1/extractions", { body: { upload_id, mode: "ocr" }, headers: key() }));
+    expect(await submit(upload.id)).toEqual(await submit(nobodys().uploads));
+    for (const list of ["/v1/extractions", "/v1/credits/top_ups"]) {
+      expect(await (await stranger.call("GET", list)).json()).toEqual({ data: [], next_cursor: null });
+      const after = await stranger.call(
+        "GET",
+        `${list}?cursor=${list.endsWith("ups") ? theirs.top_ups : theirs.extractions}`,
+      );
+      expect(await after.json()).toEqual({ data: [], next_cursor: null });
+    }
+    expect((await tenant.call("GET", `/v1/extractions/${extraction.id}`)).status).toBe(200);
+    expect((await tenant.call("GET", `/v1/uploads/${upload.id}/content`)).status).toBe(302);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Scope } from "@verso/contract/scopes";
+
+/** Everything that `/v1` does: method, path as in the OpenAPI document, and the scopes of which one is enough. */
+export const operations: readonly (readonly [method: string, path: string, scopes: readonly [Scope, ...Scope[]]])[] = [
+  ["POST", "/uploads", ["uploads.create"]],
+  ["GET", "/uploads/{id}", ["uploads.create"]],
+  ["DELETE", "/uploads/{id}", ["uploads.create"]],
+  ["POST", "/uploads/{id}/verify", ["uploads.create"]],
+  ["GET", "/uploads/{id}/content", ["uploads.create", "extractions.read"]],
+  ["GET", "/uploads/{id}/pages/{number}/image", ["uploads.create", "extractions.read"]],
+  ["POST", "/extractions", ["extractions.create"]],
+  ["GET", "/extractions", ["extractions.read"]],
+  ["GET", "/extractions/{id}", ["extractions.read"]],
+  ["GET", "/extractions/{id}/result", ["extractions.read"]],
+  ["DELETE", "/extractions/{id}", ["extractions.create"]],
+  ["GET", "/credits", ["extractions.read"]],
+  ["POST", "/credits/top_ups", ["extractions.create"]],
+  ["GET", "/credits/top_ups", ["extractions.read"]],
+  ["GET", "/credits/top_ups/{id}", ["extractions.read"]],
+  ["GET", "/usage", ["extractions.read"]],
+  ["GET", "/usage/summary", ["extractions.read"]],
+  ["GET", "/keys", ["keys.manage"]],
+  ["POST", "/keys", ["keys.manage"]],
+  ["DELETE", "/keys/{id}", ["keys.manage"]],
+];
+
+type Ids = { uploads: string; extractions: string; top_ups: string; keys: string };
+
+/** The address of an operation on these resources, on page 1 where there are pages. */
+export function address(path: string, ids: Ids): string {
+  const kind = (["uploads", "extractions", "top_ups", "keys"] as const).find((name) => path.includes(`/${name}/{id}`));
+  return `/v1${path.replace("{id}", kind ? ids[kind] : "").replace("{number}", "1")}`;
+}
