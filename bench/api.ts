@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import PDFDocument from "pdfkit";
 import type { Api } from "./api/client.ts";
+import { completedUpload } from "./api/completed-upload.ts";
 import { type Cpu, withService } from "./api/service.ts";
 
 const seconds = Number(process.argv[2] ?? 5);
@@ -49,14 +50,6 @@ async function onePagePdf(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function completedUpload(api: Api): Promise<string> {
-  const file = await onePagePdf();
-  const slot = await api.call("POST", "/v1/uploads", { content_type: "application/pdf", size_bytes: file.byteLength });
-  await api.send(slot.write, file);
-  await api.call("POST", `/v1/uploads/${slot.id}/verify`, {});
-  return slot.id;
-}
-
 /** Milliseconds from sending a submission to the first answer that says it has succeeded. */
 async function settle(api: Api, uploadId: string): Promise<number> {
   const began = performance.now();
@@ -70,7 +63,7 @@ async function settle(api: Api, uploadId: string): Promise<number> {
 }
 
 await withService(["--api"], concurrency, async (api, cpu) => {
-  const upload_id = await completedUpload(api);
+  const upload_id = await completedUpload(api, await onePagePdf());
   const submit = () => api.call("POST", "/v1/extractions", { upload_id, mode: "ocr" });
   const { id } = await submit();
   await Promise.all(Array.from({ length: 200 }, submit));
@@ -79,7 +72,7 @@ await withService(["--api"], concurrency, async (api, cpu) => {
 });
 
 await withService([], concurrency, async (api, cpu) => {
-  const uploadId = await completedUpload(api);
+  const uploadId = await completedUpload(api, await onePagePdf());
   for (let i = 0; i < 5; i++) await settle(api, uploadId);
   const before = cpu();
   const times: number[] = [];

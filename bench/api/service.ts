@@ -9,20 +9,20 @@ import { cpuMs } from "./cpu.ts";
 /** Milliseconds of processor taken so far. */
 export type Cpu = { service: number; database: number };
 
-/** Work against a service of its own with an empty embedded database, one tenant with credit, and so many connections. */
+/** Work against a service of its own with an empty embedded database, one tenant with credit, and so many connections. `env`: what another process on the same data is started with. */
 export async function withService(
   args: readonly string[],
   connections: number,
-  work: (api: Api, cpu: () => Cpu) => Promise<void>,
+  work: (api: Api, cpu: () => Cpu, env: Record<string, string>) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "verso-bench-"));
-  const env = {
-    ...process.env,
+  const own = {
     VERSO_DATA_DIR: dataDir,
     VERSO_SERVICE_PORT: "0",
     VERSO_RATE_LIMIT_PER_MINUTE: "0",
     VERSO_LOG_LEVEL: "warn",
   };
+  const env = { ...process.env, ...own };
   const operator = (...command: string[]) =>
     JSON.parse(execFileSync(process.execPath, ["service/cli/operator.ts", ...command, "--json"], { env }).toString());
 
@@ -38,7 +38,7 @@ export async function withService(
     operator("credit", "adjust", "--tenant", tenant_id, "--amount", "100000", "--reason", "bench");
     const api = openClient(`http://localhost:${port}`, key, connections);
     const database = Number(readFileSync(postmasterFile(dataDir), "utf8").split("\n")[0]);
-    await work(api, () => ({ service: cpuMs(child.pid ?? 0), database: cpuMs(database) }));
+    await work(api, () => ({ service: cpuMs(child.pid ?? 0), database: cpuMs(database) }), own);
     api.close();
   } finally {
     child.kill("SIGTERM");

@@ -25,7 +25,7 @@ type Job = {
 
 const cores = availableParallelism();
 /** More threads than these hardly make a page faster: its lines are small work. */
-const threadsMax = 4;
+const threadsMax = Math.min(4, cores);
 /** A reader that dies without having been killed is given one more try: the fault may be an earlier page's. */
 const crashMessage = "The page could not be read: it stopped the reader.";
 
@@ -158,8 +158,9 @@ export class ReaderPool {
     const common = { id: ++this.#lastId, file };
     if (wanted.do !== "read") return { ...wanted, ...common };
     // Two pages on a core each are done sooner than two on all of them.
-    const pages = Math.min(this.#options.readers, this.#pagesUnderWay + this.#pages.length);
-    return { ...wanted, ...common, threads: 2 * pages <= cores ? Math.min(threadsMax, cores) : 1 };
+    const { readers } = this.#options;
+    const pages = Math.min(readers, this.#pagesUnderWay + this.#pages.length);
+    return { ...wanted, ...common, threads: 2 * pages <= cores ? Math.min(threadsMax, readers) : 1 };
   }
 
   #retire(reader: ReaderProcess): void {
