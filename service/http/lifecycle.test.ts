@@ -3,6 +3,7 @@ import type { Extraction } from "@verso/contract/extractions";
 import { decimal, money } from "@verso/contract/money";
 import { Result } from "@verso/contract/results";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Readers } from "../context.ts";
 import { recoverDeadLetter } from "../extractions/recover-dead-letter.ts";
@@ -72,6 +73,15 @@ describe("an extraction", { timeout: 120_000 }, () => {
     ]);
     expect((await wallet()).balance).toBe(money(decimal(before.balance).minus("0.06")));
     expect(await refusal(await cancel(id))).toEqual([409, "not_cancellable"]);
+  });
+
+  it("of a blank page succeeds, with no blocks", async () => {
+    const blank = sharp({ create: { width: 200, height: 100, channels: 3, background: "#fff" } });
+    const upload = await completeUpload(tenant, await blank.png().toBuffer(), "image/png");
+    const { id } = await accepted(tenant, { upload_id: upload.id });
+    expect(await until(tenant, id, "succeeded")).toMatchObject({ charged: "0.02" });
+    const page = { number: 1, status: "succeeded", width: 200, height: 100, unit: "px", blocks: [] };
+    expect(await (await result(id)).json()).toMatchObject({ mode: "ocr", view: "ordered", pages: [page] });
   });
 
   it("of which a page fails: the result holds the others, the failed page is named and not charged", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Credits } from "@verso/contract/credit";
 import { ErrorBody } from "@verso/contract/errors";
-import { Extraction } from "@verso/contract/extractions";
+import { Extraction, ExtractionList } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
 import { blockKinds, includableKinds } from "@verso/contract/output";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -325,6 +325,45 @@ describe("the idempotency key of a submission", () => {
     expect(theirs.id).not.toBe(id);
     const body = { content_type: "application/pdf", size_bytes: 10 };
     expect((await tenant.call("POST", "/v1/uploads", { body, headers: { "Idempotency-Key": key } })).status).toBe(201);
+  });
+});
+
+describe("the list", () => {
+  it("is newest first, filtered by status and mode, and goes on where its cursor says", async () => {
+    const own = await service.tenant();
+    const body = { upload_id: (await completeUpload(own, await pdf(1))).id };
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      service.passSeconds(1);
+      ids.unshift((await accepted(own, body)).id);
+    }
+    await own.call("DELETE", `/v1/extractions/${ids[3]}`);
+    const list = async (query: string) =>
+      ExtractionList.parse(await (await own.call("GET", `/v1/extractions?${query}`)).json());
+    const walk = async (query: string): Promise<string[][]> => {
+      const { data, next_cursor } = await list(query);
+      const page = data.map(({ id }) => id);
+      const rest = `${query.replace(/&cursor=.*/, "")}&cursor=${next_cursor}`;
+      return next_cursor === null ? [page] : [page, ...(await walk(rest))];
+    };
+    expect(await walk("limit=2")).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
+    expect(await walk("limit=5")).toEqual([ids]);
+    expect(await walk("limit=1&status=queued")).toEqual(ids.filter((_, i) => i !== 3).map((id) => [id]));
+    expect(await walk("status=cancelled&mode=ocr")).toEqual([[ids[3]]]);
+    expect(await walk("mode=structured")).toEqual([[]]);
+    expect((await list("limit=1")).data).toEqual([await readExtraction(own, ids[0] ?? "")]);
+  });
+
+  it.each([
+    ["status=done", "/status"],
+    ["mode=all", "/mode"],
+    ["limit=0", "/limit"],
+    ["limit=101", "/limit"],
+    ["cursor=1", "/cursor"],
+    ["offset=1", "/offset"],
+  ])("takes no %s", async (query, path) => {
+    const answer = await tenant.call("GET", `/v1/extractions?${query}`);
+    expect(await refusalAt(answer)).toEqual({ status: 400, code: "invalid_request", paths: [path] });
   });
 });
 

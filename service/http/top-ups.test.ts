@@ -167,6 +167,12 @@ describe("the test provider's page", () => {
     expect(await (await fetch(topUp.checkout_url ?? "")).text()).toContain("Paid.");
   });
 
+  it("bounds a payment, not the wallet", async () => {
+    const own = await service.tenant();
+    for (let i = 0; i < 2; i++) await press(await begin(own, "700.00"), "paid");
+    expect(await balance(own)).toBe("1405.00");
+  });
+
   it.each(["failed", "expired"])("credits nothing that has %s, also when pay is pressed after it", async (outcome) => {
     const own = await service.tenant();
     const topUp = await begin(own);

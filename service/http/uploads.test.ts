@@ -206,6 +206,15 @@ describe("deleting", () => {
     expect((await service.objectFiles()).length).toBe(before);
   });
 
+  it("frees the slot's idempotency key", async () => {
+    const key = randomUUID();
+    const first = await read(await create(key));
+    await tenant.call("DELETE", `/v1/uploads/${first.id}`);
+    const again = await create(key, { content_type: "image/png", size_bytes: 1 });
+    expect(again.status).toBe(201);
+    expect((await read(again)).id).not.toBe(first.id);
+  });
+
   it("takes a pending slot's file with it and stops later writes", async () => {
     const before = (await service.objectFiles()).length;
     const slot = await makeSlot(tenant, file.byteLength);
