@@ -9,8 +9,8 @@ import { seededChance } from "./random.ts";
 import { openWorld } from "./world.ts";
 
 /** Longer than a lease lasts. `VERSO_OUTAGE_S=30` for the length that is promised. */
-const outageS = Number(process.env.VERSO_OUTAGE_S ?? 14);
-const pages = 30;
+const outageS = Number(process.env.VERSO_OUTAGE_S ?? 12);
+const pages = 16;
 
 test(`the database is away for ${outageS} s: 503 with Retry-After, nothing is lost, and it goes on by itself`, async () => {
   const world = await openWorld();
@@ -64,7 +64,7 @@ test(`the database is away for ${outageS} s: 503 with Retry-After, nothing is lo
   expect(end).toMatchObject({
     status: "succeeded",
     attempts: 1,
-    charged: "0.60",
+    charged: "0.32",
     pages: { succeeded: pages, failed: 0 },
   });
   expect([world.api, ...world.workers].map((member) => member.pid)).toEqual(pids);

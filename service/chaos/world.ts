@@ -25,12 +25,13 @@ export type World = {
   destroy(): Promise<void>;
 };
 
-/** Brings it up, with an empty database. */
-export async function openWorld(): Promise<World> {
+/** Brings it up, with an empty database; `prepare` finds the data directory before anything else does. */
+export async function openWorld(prepare: (dataDir: string) => void = () => {}): Promise<World> {
   // The database's own user must be able to walk in: so everything lies in this directory, and nothing above it is ours.
   const dataDir = await mkdtemp(join(tmpdir(), "verso-chaos-"));
   const temporaryDir = join(dataDir, "tmp");
   mkdirSync(temporaryDir);
+  prepare(dataDir);
   const port = await freePort();
   const env = {
     VERSO_DATA_DIR: dataDir,

@@ -40,19 +40,40 @@ async function receive(services: Services, request: Request, grant: Grant): Prom
   const announced = request.headers.get("content-length");
   if (sizeBytes === null) throw new DomainError("signature_refused", "This address was not signed for writing.");
   if (announced !== null && Number(announced) !== sizeBytes) throw wrongSize(Number(announced) > sizeBytes, sizeBytes);
-  if (!(await isOpenSlot(services, key))) throw slotClosed();
 
+  const { chunks, drain } = readInPieces(request.body);
   try {
-    const kept = await receiveFile(services, { key, sizeBytes, body: request.body ?? noBytes() });
+    if (!(await isOpenSlot(services, key))) throw slotClosed();
+    const kept = await receiveFile(services, { key, sizeBytes, body: chunks });
     if (!kept) throw slotClosed();
   } catch (error) {
+    // Whoever is still sending would find a broken connection in place of this answer.
+    await drain(sizeBytes);
     if (error instanceof ObjectSizeError) throw wrongSize(error.excess, sizeBytes);
     throw error;
   }
   return new Response(null, { status: 200 });
 }
 
-async function* noBytes(): AsyncIterable<Uint8Array> {}
+/** A body that can be left half-way and still be read on, to no use: iterating over it would cancel it. */
+function readInPieces(body: ReadableStream<Uint8Array> | null) {
+  const reader = body?.getReader();
+  async function* chunks(): AsyncIterable<Uint8Array> {
+    for (let next = await reader?.read(); next?.value; next = await reader?.read()) yield next.value;
+  }
+  const drain = async (bytesMax: number) => {
+    let sizeBytes = 0;
+    try {
+      for await (const chunk of chunks()) {
+        sizeBytes += chunk.byteLength;
+        if (sizeBytes > bytesMax) return;
+      }
+    } catch {
+      // It was the client who broke off.
+    }
+  };
+  return { chunks: chunks(), drain };
+}
 
 function wrongSize(excess: boolean, sizeBytes: number): DomainError {
   return excess
