@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Extraction } from "@verso/contract/extractions";
 import { Upload } from "@verso/contract/uploads";
 import { sql } from "kysely";
@@ -10,7 +7,6 @@ import { checkLedger } from "../ledger/check.ts";
 import { runRetention } from "../retention/run.ts";
 import { type Gate, openGate } from "../testing/s3/gate.ts";
 import { browserOrigin, startS3rver, startSwiftIfPossible } from "../testing/s3/servers.ts";
-import { startWorker } from "../worker/worker.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, makeSlot, pdf, refusal, send } from "./testing/uploads.ts";
 
@@ -21,15 +17,6 @@ afterAll(async () => {
 });
 
 const objectsOf = async ({ services }: TestService) => (await Array.fromAsync(services.objects.list(""))).sort();
-
-async function startTestWorker({ services }: TestService): Promise<void> {
-  const cacheDir = await mkdtemp(join(tmpdir(), "verso-worker-"));
-  const worker = startWorker(services, { cacheDir });
-  onTestFinished(async () => {
-    await worker.stop();
-    await rm(cacheDir, { recursive: true });
-  });
-}
 
 async function submit(tenant: TestTenant, upload_id: string): Promise<string> {
   const body = { upload_id, mode: "ocr" };
@@ -57,7 +44,7 @@ describe.each(stores)("the whole way with objects in $name", ({ settings }) => {
   it("from a file to its result, and nothing is left after retention", async () => {
     const service = await startTestService(await settings());
     onTestFinished(() => service.stop());
-    await startTestWorker(service);
+    service.work();
     const tenant = await service.tenant();
     const file = await pdf(3);
     expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
@@ -277,7 +264,7 @@ describe.skipIf(!swift)("while the store is away", () => {
     await makeSlot(tenant, 10);
     expect((await tenant.call("DELETE", `/v1/uploads/${other.id}`)).status).toBe(204);
 
-    await startTestWorker(service);
+    service.work();
     const leased = async () => {
       const { rows } = await sql`SELECT FROM service.runs WHERE lease IS NOT NULL`.execute(service.services.db);
       expect(rows.length).toBeGreaterThan(0);

@@ -181,7 +181,8 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-function freePort(): Promise<number> {
+/** A loopback port that the system says is free now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
       .once("error", reject)

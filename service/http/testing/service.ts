@@ -118,7 +118,8 @@ export async function startTestService(
   };
 }
 
-function caller(origin: string, key: string, check: ReturnType<typeof documented>): Call {
+/** Speaks to a service with a key, and holds every answer against the document. */
+export function caller(origin: string, key: string, check: ReturnType<typeof documented>): Call {
   return async (method, path, { body, headers = {} } = {}) => {
     const answer = await fetch(`${origin}${path}`, {
       method,
