@@ -1,113 +1,165 @@
-import { ErrorBody } from "@verso/contract/errors";
+import { randomUUID } from "node:crypto";
+import { Extraction, ExtractionList } from "@verso/contract/extractions";
+import { IssuedKey } from "@verso/contract/keys";
+import { TopUp } from "@verso/contract/top-ups";
+import { Upload } from "@verso/contract/uploads";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
-import { completeUpload, pdf } from "./testing/uploads.ts";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { type AnyRequest, anyRequest, type KnownName, knownNames, type Operation } from "./testing/any-request.ts";
+import { type Fuzz, openFuzz } from "./testing/fuzz.ts";
+import { pdf } from "./testing/uploads.ts";
 
-let service: TestService;
-let tenant: TestTenant;
-let uploadId: string;
+const runs = 2_400;
+const secretText = "Confidential-8f3c1d";
+
+let fuzz: Fuzz;
+let keys: Record<AnyRequest["as"], string | undefined>;
+const things = new Map<KnownName, string>();
+const operations: Operation[] = [];
+
 beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-  uploadId = (await completeUpload(tenant, await pdf(2))).id;
-});
-afterAll(() => service.stop());
+  fuzz = await openFuzz({ VERSO_PAYMENTS: "test", STRIPE_WEBHOOK_SECRET: "whsec_fuzz" });
+  fuzz.service.work();
+  const [mine, theirs] = [await fuzz.tenant(), await fuzz.tenant()];
+  const own = await furnish(mine.key, "Public text");
+  const other = await furnish(theirs.key, secretText);
+  for (const name of knownNames) {
+    things.set(name, own[name]);
+    things.set(`OTHER_${name}`, other[name]);
+  }
+  const listed = await fuzz.send("GET", "/v1/usage", { key: theirs.key });
+  const entries = z.object({ ledger: z.object({ entries: z.array(z.object({ id: z.string() })) }) });
+  const { ledger } = entries.parse(JSON.parse(listed.text));
+  fuzz.conceal(...Object.values(other), ...ledger.entries.map(({ id }) => id), theirs.tenantId, theirs.key, secretText);
 
-const noise = fc.oneof(
-  fc.string({ maxLength: 12 }),
-  fc.string({ unit: "binary", maxLength: 6 }),
-  fc.constantFrom("0", "-1", "1e9", "null", "..", "%00", "🙂"),
-);
-const names = fc.constantFrom(
-  "uploads",
-  "extractions",
-  "credits",
-  "usage",
-  "summary",
-  "verify",
-  "content",
-  "pages",
-  "1",
-  "image",
-  "result",
-  "ID",
-);
-const path = fc
-  .tuple(
-    fc.constantFrom("/v1/", "/v1/", "/v1/", "/objects/", "/"),
-    fc.array(fc.oneof({ weight: 4, arbitrary: names }, noise), { maxLength: 5 }),
-  )
-  .map(([root, parts]) => root + parts.map((part) => encodeURIComponent(part.isWellFormed() ? part : "x")).join("/"));
-const queryNames = fc.constantFrom(
-  "page",
-  "kind",
-  "from",
-  "to",
-  "view",
-  "include",
-  "width",
-  "limit",
-  "cursor",
-  "status",
-  "type",
-  "size",
-  "expires",
-  "signature",
-);
-const query = fc.dictionary(
-  fc.oneof(queryNames, noise),
-  fc.oneof(noise, fc.constantFrom("2026-11-21T00:00:00Z", "charge", "text,tables", "2000")),
-  { maxKeys: 3 },
-);
-const fields = fc.constantFrom(
-  "upload_id",
-  "mode",
-  "pages",
-  "output",
-  "schema",
-  "instructions",
-  "content_type",
-  "size_bytes",
-  "ranges",
-  "layout",
-  "include",
-);
-const values = fc.oneof(
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.constantFrom("ID", "ocr", "structured", "all", "application/pdf", 1, [1], { ranges: [{ start: 1, end: 2 }] }),
-);
-const body = fc.option(
-  fc.oneof(
-    fc.dictionary(fields, values).map((value) => JSON.stringify(value)),
-    noise,
-  ),
-  { nil: undefined },
-);
-const headers = fc.dictionary(
-  fc.constantFrom("Idempotency-Key", "Content-Type", "If-None-Match", "Accept-Encoding", "Range"),
-  fc.oneof(fc.stringMatching(/^[\x20-\x7e]{0,20}$/), fc.constantFrom("application/json", "bytes=0-", "*", "br")),
-);
-const method = fc.constantFrom("GET", "GET", "POST", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD");
+  const reading = IssuedKey.parse(await made(mine.key, "/v1/keys", { scopes: ["extractions.read"] }));
+  const revoked = IssuedKey.parse(await made(mine.key, "/v1/keys", { scopes: ["extractions.read"] }));
+  await fuzz.send("DELETE", `/v1/keys/${revoked.id}`, { key: mine.key });
+  keys = { everything: mine.key, reading: reading.key, nobody: undefined, noise: "dex_live_x", revoked: revoked.key };
 
-it("answers any request with what it asked for, or with a refusal of the contract", async () => {
-  const request = fc.record({ method, path, query, body, headers });
+  const document = await fuzz.send("GET", "/openapi.json");
+  const Paths = z.object({
+    paths: z.record(
+      z.string(),
+      z.record(z.string(), z.object({ parameters: z.array(z.object({ name: z.string(), in: z.string() })) })),
+    ),
+  });
+  for (const [path, methods] of Object.entries(Paths.parse(JSON.parse(document.text)).paths)) {
+    for (const [method, { parameters }] of Object.entries(methods)) {
+      const query = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
+      operations.push({ method: method.toUpperCase(), path: `/v1${path}`, query });
+    }
+  }
+  const outside = [
+    "GET /healthz",
+    "GET /readyz",
+    "GET /payments/test/{id}",
+    "POST /payments/test/{id}",
+    "POST /payments/stripe/webhook",
+  ];
+  for (const line of outside) {
+    const [method = "", path = ""] = line.split(" ");
+    operations.push({ method, path, query: path.includes("test") ? ["session"] : [] });
+  }
+}, 120_000);
+afterAll(() => fuzz.end(), 120_000);
+
+it("answers any request with what it asked for, or with a refusal of the contract, and tells nothing of others", async () => {
+  const answered = new Map<string, number>();
+  const one = async (drawn: AnyRequest) => {
+    const request = named(drawn);
+    const search = new URLSearchParams(request.query).toString();
+    const isBodiless = request.method === "GET" || request.method === "HEAD";
+    const answer = await fuzz.send(request.method, `${request.path}${search === "" ? "" : `?${search}`}`, {
+      ...(keys[request.as] !== undefined && { key: keys[request.as] }),
+      headers: request.headers,
+      body: isBodiless ? undefined : request.body,
+    });
+    const isForeign = [...things].some(([name, id]) => name.startsWith("OTHER_") && request.path.includes(id));
+    if (isForeign && request.method !== "OPTIONS") expect(answer.status).toBeGreaterThanOrEqual(400);
+    if (answer.status < 400) answered.set(operationOf(request), (answered.get(operationOf(request)) ?? 0) + 1);
+  };
+  const requests = fc.array(anyRequest(operations), { minLength: 2, maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(request, async (given) => {
-      const withId = (text: string) => text.replaceAll("ID", uploadId);
-      const search = new URLSearchParams(
-        Object.entries(given.query).filter(([name, value]) => name.isWellFormed() && value.isWellFormed()),
-      );
-      const bodyless = given.method === "GET" || given.method === "HEAD" || given.body === undefined;
-      const answer = await tenant.call(given.method, withId(`${given.path}?${search}`), {
-        headers: given.headers,
-        ...(!bodyless && { body: withId(given.body ?? "") }),
-      });
-      const text = await answer.text();
-      expect(answer.headers.get("X-Request-Id")).toMatch(/^req_/);
-      expect(answer.status).toBeLessThan(500);
-      if (answer.status >= 400 && given.method !== "HEAD") ErrorBody.parse(JSON.parse(text));
+    fc.asyncProperty(requests, fc.boolean(), async (given, isAtOnce) => {
+      if (isAtOnce) await Promise.all(given.map(one));
+      else for (const request of given) await one(request);
+      await fuzz.checkWallets();
     }),
-    { numRuns: 400 },
+    { numRuns: runs, endOnFailure: true },
   );
-});
+  expect(fuzz.sent).toBeGreaterThan(6_500);
+  // What can be granted was, so the requests were not all nonsense; a payment's page opens by a secret alone, and nothing
+  // waits long enough here to be cancelled.
+  const never = operations
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((operation) => !answered.has(operation) && !/payments|DELETE .*extractions/.test(operation));
+  expect(never).toEqual([]);
+}, 240_000);
+
+/** The drawn request with the things that it names. */
+function named(drawn: AnyRequest): AnyRequest {
+  const name = (text: string) => text.replace(/(OTHER_)?[A-Z]{3,}/g, (word) => thing(word) ?? word);
+  const query = Object.fromEntries(Object.entries(drawn.query).map(([key, value]) => [key, name(value)]));
+  return { ...drawn, path: name(drawn.path), query, body: drawn.body && name(drawn.body) };
+}
+
+const thing = (word: string) => [...things].find(([name]) => name === word)?.[1];
+
+function operationOf({ method, path }: AnyRequest): string {
+  const parts = path.split("/");
+  const known = operations.find((operation) => {
+    const pattern = operation.path.split("/");
+    return (
+      operation.method === method &&
+      pattern.length === parts.length &&
+      pattern.every((part, i) => part.startsWith("{") || part === parts[i])
+    );
+  });
+  return `${method} ${known?.path ?? "elsewhere"}`;
+}
+
+async function made(key: string, path: string, body: object): Promise<unknown> {
+  const answer = await fuzz.send("POST", path, {
+    key,
+    body: JSON.stringify(body),
+    headers: { "Idempotency-Key": randomUUID() },
+  });
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return JSON.parse(answer.text);
+}
+
+/** One of everything that a tenant can have. */
+async function furnish(key: string, text: string): Promise<Record<(typeof knownNames)[number], string>> {
+  const slot = async (sizeBytes: number) =>
+    Upload.parse(await made(key, "/v1/uploads", { content_type: "application/pdf", size_bytes: sizeBytes }));
+  const upload = async () => {
+    const file = await pdf(3, { info: { Title: text } });
+    const { id, write } = await slot(file.byteLength);
+    const { pathname, search } = new URL(write?.url ?? "");
+    const put = await fuzz.send("PUT", pathname + search, { headers: write?.headers ?? {}, body: file });
+    expect(put.status).toBe(200);
+    return Upload.parse(JSON.parse((await fuzz.send("POST", `/v1/uploads/${id}/verify`, { key })).text)).id;
+  };
+  const extraction = async (upload_id: string) =>
+    Extraction.parse(await made(key, "/v1/extractions", { upload_id, mode: "ocr" })).id;
+  const UPLOAD = await upload();
+  const EXTRACTION = await extraction(UPLOAD);
+  await vi.waitFor(
+    async () => {
+      const list = await fuzz.send("GET", "/v1/extractions", { key });
+      expect(ExtractionList.parse(JSON.parse(list.text)).data[0]?.status).toBe("succeeded");
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  return {
+    UPLOAD,
+    EXTRACTION,
+    DOOMED: await upload(),
+    PENDING: (await slot(100)).id,
+    ACTIVE: await extraction(UPLOAD),
+    KEY: IssuedKey.parse(await made(key, "/v1/keys", { scopes: ["extractions.read"], name: text })).id,
+    TOPUP: TopUp.parse(await made(key, "/v1/credits/top_ups", { amount: "5.00" })).id,
+  };
+}
