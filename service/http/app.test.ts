@@ -109,6 +109,10 @@ describe("the error body", () => {
     const requests: [string, number][] = [
       ["nonsense\r\n\r\n", 400],
       ["GET /v1/credits HTTP/1.1\r\nHost: a b\r\n\r\n", 400],
+      ["GET /v1/credits HTTP/1.1\r\n\r\n", 400],
+      ["GET /v1/credits HTTP/1.0\r\n\r\n", 400],
+      ["OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+      ["POST /v1/uploads HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", 400],
       [`GET /v1/credits HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ];
     for (const [text, status] of requests) {
@@ -116,6 +120,8 @@ describe("the error body", () => {
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(ErrorBody.parse(JSON.parse(answer.slice(answer.indexOf("{")))).error.code).toBe("invalid_request");
     }
+    const unexpected = await raw("GET /v1/credits HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n");
+    expect(unexpected).toMatch(/^HTTP\/1\.1 401 .*"invalid_api_key"/s);
   });
 });
 

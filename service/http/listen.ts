@@ -35,7 +35,9 @@ export async function listen(
       return Response.json(body, { status: 400, headers: { "X-Request-Id": requestId } });
     },
   });
-  const server = createServer({ requestTimeout: requestTimeoutMs }, listener);
+  // Node would answer a missing Host and an unknown Expect by itself, with no body.
+  const server = createServer({ requestTimeout: requestTimeoutMs, requireHostHeader: false }, listener);
+  server.on("checkExpectation", listener);
   server.on("clientError", (error: Error & { code?: string }, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
     const { requestId, body } = refusal();
