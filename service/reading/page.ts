@@ -20,7 +20,7 @@ import { renderPdfPage } from "./pdf/render.ts";
 import { judgeTextLayer, withoutGuesses } from "./pdf/text-layer.ts";
 import { cappedScale, type Raster } from "./raster.ts";
 import { PageUnreadable } from "./source.ts";
-import { findRuledTables } from "./tables/ruled.ts";
+import { findTables } from "./tables/find-tables.ts";
 
 /** Models are loaded when the first page needs them. */
 export type OcrEngine = () => Promise<OcrModels>;
@@ -84,7 +84,7 @@ async function recognise(facts: Omit<PageFacts, "rotation">, raster: Raster, ocr
 
 function assemble(facts: PageFacts, content: PageContent): StoredPage {
   const recognised = facts.source === "ocr";
-  const { tables, rest } = findRuledTables(content, recognised ? unitsAPoint(content) : 1);
+  const { tables, rest } = findTables(content, recognised ? unitsAPoint(content) : 1);
   const blocks = toBlocks({ ...content, words: rest }, tables, recognised);
   // A number at the foot of a till receipt may be anything; on a document's page it is the page's.
   if (facts.unit === "pt") markPageNumbers(blocks, content.height);

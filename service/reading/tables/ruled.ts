@@ -1,9 +1,10 @@
 import type { PageContent, PageWord } from "../content.ts";
 import { areaOf, type Box, contains, middleX, middleY, overlapX, overlapY } from "../geometry.ts";
 import { type DraftBlock, type DraftCell, type DraftTable, joinLines } from "../layout/drafts.ts";
-import { toLines } from "../layout/lines.ts";
+import { lineText, toLines } from "../layout/lines.ts";
 import { toSegments } from "../layout/segments.ts";
 import { type Grid, toGrids } from "./grid.ts";
+import { isNumeric } from "./numeric.ts";
 
 /** Slots narrower than this have no room for text. */
 const sliverPt = 5;
@@ -49,8 +50,28 @@ function toTable(grid: Grid, words: readonly PageWord[], fills: readonly Box[], 
   const rows = new Set(filled.map(({ row }) => row)).size;
   const columns = new Set(filled.map(({ column }) => column)).size;
   if (rows < 2 || columns < 2 || filled.length < 3 || filled.length < 0.2 * cells.length) return undefined;
+  if (hidesRows(cells) || hidesColumns(cells, grid.xs.length - 1)) return undefined;
   const tight = withoutEmptyBands(cells, grid, sliverPt * scale);
   return { ...tight, header_rows: headerRows(tight.cells, tight.rows, fills) };
+}
+
+/** Whether cells of one row hold figures below one another in several columns: rows that no line parts. */
+function hidesRows(cells: readonly DraftCell[]): boolean {
+  const stacked = new Map<number, number>();
+  for (const { row, words } of cells) {
+    const lines = toLines(toSegments(words)).map(lineText);
+    const figures = lines.filter(isNumeric).length;
+    if (lines.length < 3 || figures < 0.7 * lines.length) continue;
+    stacked.set(row, (stacked.get(row) ?? 0) + 1);
+  }
+  return [...stacked.values()].some((columns) => columns > 1);
+}
+
+/** Whether most rows are one cell over all columns with several pieces in it: columns that no line parts. */
+function hidesColumns(cells: readonly DraftCell[], columns: number): boolean {
+  const whole = cells.filter(({ column_span, text }) => columns > 1 && column_span === columns && text !== "");
+  const rows = new Set(cells.map(({ row }) => row)).size;
+  return whole.filter(({ words }) => toSegments(words).length > 1).length * 2 > rows;
 }
 
 /** Double lines make slots with no room for text: rows and columns that only hold empty slivers are taken out. */
@@ -118,7 +139,7 @@ function headerRows(cells: readonly DraftCell[], rows: number, fills: readonly B
 }
 
 /** The cells' text row by row: tabs between cells, a line for each row. */
-function tableText(table: DraftTable): string {
+export function tableText(table: DraftTable): string {
   return Array.from({ length: table.rows }, (_, row) =>
     table.cells
       .filter((cell) => cell.row === row)

@@ -1,0 +1,45 @@
+import type { Box } from "../geometry.ts";
+
+export type Span = { from: number; to: number };
+type Boxed = { box: Box };
+
+/** Free spans at least `widthMin` wide between the pieces of rows, seen from above, that no more than `crossingsMax` rows cross. */
+export function columnGaps(rows: readonly (readonly Boxed[])[], widthMin: number, crossingsMax = 0): Span[] {
+  const edges: { x: number; step: number }[] = [];
+  for (const row of rows) {
+    let right = Number.NEGATIVE_INFINITY;
+    for (const { box } of row) {
+      // Within a row pieces count once where they overlap.
+      if (box.x1 <= right) continue;
+      edges.push({ x: Math.max(box.x0, right), step: 1 }, { x: box.x1, step: -1 });
+      right = box.x1;
+    }
+  }
+  edges.sort((a, b) => a.x - b.x || b.step - a.step);
+  const gaps: Span[] = [];
+  let cover = 0;
+  let from: number | undefined;
+  let begun = false;
+  for (const { x, step } of edges) {
+    const before = cover;
+    cover += step;
+    if (before > crossingsMax && cover <= crossingsMax) from = x;
+    else if (before <= crossingsMax && cover > crossingsMax) {
+      if (begun && from !== undefined && x - from >= widthMin) gaps.push({ from, to: x });
+      begun = true;
+    }
+  }
+  return gaps;
+}
+
+/** Whether a piece lies across a gap. */
+export const crosses = ({ box }: Boxed, { from, to }: Span): boolean => box.x0 < to - 0.01 && box.x1 > from + 0.01;
+
+/** The gaps of most rows: those rows that cross a gap which nearly all the others share are left out of the count. */
+export function sharedGaps(rows: readonly (readonly Boxed[])[], widthMin: number): Span[] {
+  const tolerated = Math.floor(rows.length / 12);
+  if (tolerated === 0) return columnGaps(rows, widthMin);
+  const rough = columnGaps(rows, widthMin, tolerated);
+  const clean = rows.filter((row) => !row.some((piece) => rough.some((gap) => crosses(piece, gap))));
+  return columnGaps(clean, widthMin);
+}

@@ -1,0 +1,146 @@
+import { type Box, middleX, overlapX, unionOf, widthOf } from "../geometry.ts";
+import { lineText } from "../layout/lines.ts";
+import { isCaption } from "./captions.ts";
+import { columnGaps, crosses, type Span } from "./column-gaps.ts";
+import { isNumeric } from "./numeric.ts";
+import { type TextRow, toRow } from "./text-rows.ts";
+
+/** Free room narrower than this, in em, parts no columns while rows are gathered. */
+const gapMinEm = 0.6;
+/** Rows further apart than this are no part of one table. */
+const rowDistanceMaxEm = 2.4;
+/** So many rows in a run may lie across the columns: headings of groups, wrapped labels. */
+const strangersMax = 3;
+const keptGapsShareMin = 0.6;
+const pairedShareMin = 0.4;
+
+/** Rows that stand under one another with the same columns; the strangers between them belong to them. */
+export type Region = { rows: TextRow[]; box: Box };
+
+/** Gathers rows to regions from the top down, as long as free columns run through all of them. `rules` are lines across. */
+export function findRegions(rows: readonly TextRow[], rules: readonly Box[]): Region[] {
+  const regions: Region[] = [];
+  let at = 0;
+  while (at < rows.length) {
+    const first = rows[at];
+    if (!first || first.pieces.length < 2 || isCaption(textOf(first))) {
+      at++;
+      continue;
+    }
+    const members = gather(rows, at);
+    for (const part of sever(members)) {
+      const region = trim(part, rows, rules);
+      if (region.rows.length > 1) regions.push(region);
+    }
+    const last = members.at(-1);
+    at = members.length > 1 && last ? rows.indexOf(last, at) + 1 : at + 1;
+  }
+  return regions;
+}
+
+const textOf = ({ pieces }: TextRow): string => pieces.map(lineText).join(" ");
+
+/** The rows from `start` on that share free columns with those before them. */
+function gather(rows: readonly TextRow[], start: number): TextRow[] {
+  const members: TextRow[] = [];
+  let strangers: TextRow[] = [];
+  let free: Span[] = [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }];
+  let fitting = 0;
+  let bottom = rows[start]?.box.y1 ?? 0;
+  for (let i = start; i < rows.length; i++) {
+    const row = rows[i];
+    if (!row || row.box.y0 - bottom > rowDistanceMaxEm * row.em || (i > start && isCaption(textOf(row)))) break;
+    const left = without(free, row, gapMinEm * row.em);
+    const before = Math.max(0, free.length - 2);
+    const after = Math.max(0, left.length - 2);
+    const fits = row.pieces.length > 1 && (fitting === 0 || after >= Math.max(1, keptGapsShareMin * before));
+    if (fits) {
+      members.push(...strangers, row);
+      strangers = [];
+      free = left;
+      fitting++;
+    } else {
+      strangers.push(row);
+      if (strangers.length > strangersMax) break;
+    }
+    bottom = Math.max(bottom, row.box.y1);
+  }
+  return members;
+}
+
+/** What a row leaves of free spans; the outermost two are kept however narrow they are. */
+function without(spans: readonly Span[], row: TextRow, widthMin: number): Span[] {
+  let left = [...spans];
+  for (const { box } of row.pieces) {
+    left = left.flatMap((span) => {
+      if (box.x1 <= span.from || box.x0 >= span.to) return [span];
+      return [
+        { from: span.from, to: Math.min(span.to, box.x0) },
+        { from: Math.max(span.from, box.x1), to: span.to },
+      ].filter(({ from, to }) => to - from >= widthMin);
+    });
+  }
+  return left;
+}
+
+/** Parts what stands side by side by chance: columns whose rows seldom share their lines are two regions. */
+function sever(rows: readonly TextRow[]): TextRow[][] {
+  const em = rows[0]?.em ?? 10;
+  const fitting = rows.filter(({ pieces }) => pieces.length > 1);
+  for (const gap of columnGaps(
+    fitting.map(({ pieces }) => pieces),
+    gapMinEm * em,
+  )) {
+    const x = (gap.from + gap.to) / 2;
+    const left = rows.filter(({ pieces }) => pieces.some(({ box }) => middleX(box) < x));
+    const right = rows.filter(({ pieces }) => pieces.some(({ box }) => middleX(box) > x));
+    const both = left.filter((row) => right.includes(row)).length;
+    if (both >= pairedShareMin * Math.min(left.length, right.length)) continue;
+    const side = (some: readonly TextRow[], keep: (box: Box) => boolean) =>
+      some.map(({ pieces }) => toRow(pieces.filter(({ box }) => keep(box))));
+    return [...sever(side(left, (box) => middleX(box) < x)), ...sever(side(right, (box) => middleX(box) > x))];
+  }
+  return [[...rows]];
+}
+
+/** Takes captions off the top and notes off the foot, and takes in header lines and what a last rule encloses. */
+function trim(members: readonly TextRow[], all: readonly TextRow[], rules: readonly Box[]): Region {
+  let rows = [...members];
+  const em = rows[0]?.em ?? 10;
+  const fitting = rows.filter(({ pieces }) => pieces.length > 1);
+  const body = fitting.filter(({ pieces }) => pieces.slice(1).some((piece) => isNumeric(lineText(piece))));
+  const gaps = columnGaps(
+    (body.length > 2 ? body : fitting).map(({ pieces }) => pieces),
+    gapMinEm * em,
+  );
+  const heads = (row: TextRow) =>
+    row.pieces.every(
+      (piece) => gaps.filter((gap) => crosses(piece, gap)).length === 0 || piece.box.x0 > (gaps[0]?.from ?? 0),
+    );
+  while (rows[0] && !heads(rows[0])) rows = rows.slice(1);
+  const box = unionOf(rows.map((row) => row.box));
+  const wide = rules.filter((rule) => overlapX(rule, box) > 0.6 * widthOf(box) && widthOf(rule) < 1.6 * widthOf(box));
+
+  // Above: header lines that stand over the columns of figures, or between rules.
+  const firstAt = rows[0] ? all.findIndex((row) => row.box.y0 >= box.y0 - 0.01) : -1;
+  for (let i = firstAt - 1; i >= 0; i--) {
+    const above = all[i];
+    const top = rows[0]?.box.y0 ?? 0;
+    if (!above || top - above.box.y1 > 1.2 * em || isCaption(textOf(above))) break;
+    const row = toRow(above.pieces.filter((piece) => overlapX(piece.box, box) > 0));
+    const over = row.pieces.length > 0 && row.pieces.every((piece) => piece.box.x0 > (gaps[0]?.from ?? 0));
+    const ruled = wide.some((rule) => rule.y1 <= above.box.y0 + 0.3 * em && above.box.y0 - rule.y1 < 3 * em);
+    if (!over && !(ruled && heads(row))) break;
+    rows.unshift(row);
+  }
+  // Below: what follows the last rule with fewer columns is a note.
+  const last = wide.filter((rule) => rule.y0 > (rows[2]?.box.y0 ?? Number.POSITIVE_INFINITY)).at(-1);
+  const lastY = Math.max(...wide.map(({ y0 }) => y0), Number.NEGATIVE_INFINITY);
+  if (last) {
+    const below = rows.filter((row) => row.box.y0 > lastY - 0.3 * em);
+    const above = rows.filter((row) => !below.includes(row));
+    const mean = (some: readonly TextRow[]) => some.reduce((sum, { pieces }) => sum + pieces.length, 0) / some.length;
+    if (below.length > 0 && above.length > 2 && mean(below) < 0.5 * mean(above)) rows = above;
+  }
+  return { rows, box: unionOf(rows.map((row) => row.box)) };
+}

@@ -1,0 +1,174 @@
+import type { PageWord } from "../content.ts";
+import { type Box, heightOf, median, middleX, overlapX, overlapY, unionOf, widthOf } from "../geometry.ts";
+import { type DraftCell, type DraftTable, joinLines } from "../layout/drafts.ts";
+import { lineText, toLine } from "../layout/lines.ts";
+import { type Segment, toSegment } from "../layout/segments.ts";
+import { sharedGaps } from "./column-gaps.ts";
+import { headerEnd, mergeHeader } from "./header.ts";
+import { mergeLines } from "./merge-lines.ts";
+import { isNumeric } from "./numeric.ts";
+import type { TextRow } from "./text-rows.ts";
+
+/** Part of a line that stands in the columns `from` to `to`. */
+export type Piece = Segment & { from: number; to: number; text: string };
+/** A line of a table, and whether a rule runs over the table just below it. */
+export type Line = { pieces: Piece[]; box: Box; em: number; ruledBelow: boolean };
+/** A cell before its words are joined: lines of words from the top down. */
+export type Slot = { row: number; column: number; rowSpan: number; columnSpan: number; lines: PageWord[][]; box: Box };
+
+/** What is drawn in and about a table. */
+export type Ruling = { across: readonly Box[]; down: readonly Box[] };
+
+const wordGapFactor = 1.8;
+const columnGapMinEm = 0.42;
+const columnGapMaxEm = 0.85;
+const numericRowsMin = 3;
+const wholeFigure = /^[-–−+(]?\d+(?:[.,]\d+)+\)?%?$/u;
+
+/** Where two columns part; `drawn` where a line does it. */
+type Separator = { x: number; drawn: boolean };
+
+/** Finds the columns of rows that stand under one another, joins lines to rows, and places the text in cells. */
+export function toStructure(rows: readonly TextRow[], ruling: Ruling): DraftTable | undefined {
+  const em = median(rows.map((row) => row.em));
+  const gap = pieceGap(rows, em);
+  const pieces = rows.map((row) =>
+    repiece(
+      row.pieces.flatMap(({ words }) => words),
+      gap,
+    ),
+  );
+  const separators = findSeparators(pieces, gap, ruling, unionOf(rows.map(({ box }) => box)));
+  if (separators.length === 0) return undefined;
+  const bands = pieces.map((line) => line.flatMap((piece) => place(piece, separators, em)));
+  const region = unionOf(rows.map(({ box }) => box));
+  const lines = bands.map((line, i): Line => {
+    const box = unionOf(line.map((piece) => piece.box));
+    const next = rows[i + 1];
+    return {
+      pieces: line,
+      box,
+      em: rows[i]?.em ?? em,
+      ruledBelow: next !== undefined && hasWideRule(ruling.across, region, box, next.box),
+    };
+  });
+  const columns = separators.length + 1;
+  const end = headerEnd(lines);
+  const header = mergeHeader(lines.slice(0, end), columns, ruling.across, lines[end]);
+  const body = mergeLines(lines.slice(end), columns, header.rows);
+  const slots = [...header.slots, ...body.slots];
+  return toTable(slots, header.rows + body.rows, columns, header.rows);
+}
+
+/** The least gap between cells: well above the space between words, which is taken to be the usual small gap. */
+function pieceGap(rows: readonly TextRow[], em: number): number {
+  const spaces: number[] = [];
+  for (const { pieces } of rows) {
+    for (const { words } of pieces) {
+      for (let i = 1; i < words.length; i++) {
+        const space = (words[i]?.box.x0 ?? 0) - (words[i - 1]?.box.x1 ?? 0);
+        if (space > 0.1 * em) spaces.push(space);
+      }
+    }
+  }
+  if (spaces.length < 5) return 0.6 * em;
+  return Math.min(columnGapMaxEm * em, Math.max(columnGapMinEm * em, wordGapFactor * median(spaces)));
+}
+
+function repiece(words: readonly PageWord[], gap: number): Segment[] {
+  const pieces: PageWord[][] = [];
+  for (const word of [...words].sort((a, b) => a.box.x0 - b.box.x0)) {
+    const last = pieces.at(-1)?.at(-1);
+    if (last && word.box.x0 - last.box.x1 < gap && !areTwoFigures(last, word)) pieces.at(-1)?.push(word);
+    else pieces.push([word]);
+  }
+  return pieces.map(toSegment);
+}
+
+/** A figure with its decimal or grouping mark is whole: what follows is another. */
+const areTwoFigures = (a: PageWord, b: PageWord): boolean =>
+  wholeFigure.test(a.text) && wholeFigure.test(b.text) && b.box.x0 - a.box.x1 > 0.2 * a.size;
+
+/** Where columns part: the free room that rows of figures share, or all rows where there are few figures. */
+function findSeparators(rows: readonly Segment[][], gap: number, { down }: Ruling, box: Box): Separator[] {
+  const parted = rows.filter((pieces) => pieces.length > 1);
+  const numeric = parted.filter((pieces) => {
+    const figures = pieces.filter((piece) => isNumeric(lineText(piece))).length;
+    return figures >= 1 && figures * 2 >= pieces.length - 1;
+  });
+  const figures = numeric.length >= numericRowsMin;
+  const gaps = sharedGaps(figures ? numeric : parted, figures ? 0.2 * gap : gap);
+  const lines = verticals(down, box);
+  const separators = gaps.map(({ from, to }): Separator => {
+    const drawn = lines.find((x) => x > from - 0.5 && x < to + 0.5);
+    return { x: drawn ?? (from + to) / 2, drawn: drawn !== undefined };
+  });
+  for (const x of lines) {
+    const crossed = rows.filter((pieces) =>
+      pieces.some((piece) => piece.box.x0 < x - 1 && piece.box.x1 > x + 1),
+    ).length;
+    if (!gaps.some(({ from, to }) => x > from - gap && x < to + gap) && crossed * 4 < rows.length)
+      separators.push({ x, drawn: true });
+  }
+  return separators.sort((a, b) => a.x - b.x);
+}
+
+/** Positions of vertical lines that run along at least half of a table, within it. */
+function verticals(down: readonly Box[], box: Box): number[] {
+  const lengths = new Map<number, number>();
+  for (const rule of down) {
+    const x = Math.round(middleX(rule));
+    if (x < box.x0 || x > box.x1) continue;
+    lengths.set(x, (lengths.get(x) ?? 0) + Math.max(0, overlapY(rule, box)));
+  }
+  return [...lengths].flatMap(([x, length]) => (length > 0.5 * heightOf(box) ? [x] : []));
+}
+
+/** Gives a piece its columns; one whose words part where columns do is taken apart. */
+function place(piece: Segment, separators: readonly Separator[], em: number): Piece[] {
+  const { words } = piece;
+  const spaces = words.slice(1).map((word, i) => word.box.x0 - (words[i]?.box.x1 ?? 0));
+  const usual = median(spaces);
+  for (const { x, drawn } of separators) {
+    if (x < piece.box.x0 + 0.2 * em || x > piece.box.x1 - 0.2 * em) continue;
+    const at = words.findIndex((word) => middleX(word.box) > x);
+    if (at < 1) continue;
+    const before = words.slice(0, at);
+    const after = words.slice(at);
+    const slack = 0.3 * em;
+    if ((after[0]?.box.x0 ?? 0) < x - slack || (before.at(-1)?.box.x1 ?? 0) > x + slack) continue;
+    const figures = isNumeric(lineText({ words: before })) && isNumeric(lineText({ words: after }));
+    if (!drawn && !figures && (spaces[at - 1] ?? 0) <= 1.35 * usual && words.length > 2) continue;
+    return [...place(toSegment(before), separators, em), ...place(toSegment(after), separators, em)];
+  }
+  const column = (x: number) => separators.filter((separator) => separator.x <= x).length;
+  const [from, to] = [column(piece.box.x0 + 0.3 * em), column(piece.box.x1 - 0.3 * em)];
+  const middle = column(middleX(piece.box));
+  const placed = widthOf(piece.box) > 0.6 * em ? { from, to: Math.max(from, to) } : { from: middle, to: middle };
+  return [{ ...piece, ...placed, text: lineText(piece) }];
+}
+
+/** Whether a rule runs over most of the table between two lines. */
+function hasWideRule(across: readonly Box[], region: Box, above: Box, below: Box): boolean {
+  const slack = 0.35 * Math.min(heightOf(above), heightOf(below));
+  let length = 0;
+  for (const rule of across) {
+    if (rule.y0 > above.y1 - slack && rule.y1 < below.y0 + slack) length += Math.max(0, overlapX(rule, region));
+  }
+  return length > 0.7 * widthOf(region);
+}
+
+function toTable(slots: readonly Slot[], rows: number, columns: number, headerRows: number): DraftTable {
+  const cells = slots.map(
+    ({ row, column, rowSpan, columnSpan, lines, box }): DraftCell => ({
+      row,
+      column,
+      row_span: rowSpan,
+      column_span: columnSpan,
+      text: joinLines(lines.map(toLine)),
+      box,
+      words: lines.flat(),
+    }),
+  );
+  return { rows, columns, header_rows: headerRows, cells };
+}
