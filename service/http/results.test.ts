@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Credits, Usage, UsageSummary } from "@verso/contract/credit";
-import { Extraction, ExtractionList } from "@verso/contract/extractions";
 import { Result, StoredPage } from "@verso/contract/results";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storePage } from "../extractions/load-result-pages.ts";
+import { accepted } from "./testing/extractions.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, pdf, refusal } from "./testing/uploads.ts";
 
@@ -18,13 +18,6 @@ beforeAll(async () => {
   uploadId = (await completeUpload(tenant, await pdf(3))).id;
 });
 afterAll(() => service.stop());
-
-const submit = (body: object = {}, key = randomUUID()) =>
-  tenant.call("POST", "/v1/extractions", {
-    body: { upload_id: uploadId, mode: "ocr", ...body },
-    headers: { "Idempotency-Key": key },
-  });
-const extractionOf = async (answer: Response) => Extraction.parse(await answer.json());
 
 /** A page of many paragraphs, as a reader would have given it. */
 function page(number: number): StoredPage {
@@ -44,7 +37,7 @@ function page(number: number): StoredPage {
 
 /** An extraction whose first two pages were read and whose third was not, as a worker leaves it. */
 async function finished(body: object = {}): Promise<string> {
-  const { id } = await extractionOf(await submit(body));
+  const { id } = await accepted(tenant, { upload_id: uploadId, ...body });
   const { db, objects, clock } = service.services;
   for (const number of [1, 2]) {
     const key = await storePage(objects, { tenantId: tenant.tenantId, extractionId: id }, page(number));
@@ -61,42 +54,6 @@ async function finished(body: object = {}): Promise<string> {
 const result = (id: string, query = "", headers = {}) =>
   tenant.call("GET", `/v1/extractions/${id}/result${query}`, { headers });
 
-describe("extractions", () => {
-  it("are accepted with 202 and replayed with 200", async () => {
-    const key = randomUUID();
-    const first = await submit({ pages: [1, 3] }, key);
-    expect(first.status).toBe(202);
-    const extraction = await extractionOf(first);
-    expect(extraction).toMatchObject({ status: "queued", reserved: "0.04", pages: { selected: 2, numbers: [1, 3] } });
-    const again = await submit({ pages: [1, 3] }, key);
-    expect([again.status, (await extractionOf(again)).id]).toEqual([200, extraction.id]);
-    expect(await refusal(await submit({ pages: [1, 2] }, key))).toEqual([409, "idempotency_conflict"]);
-  });
-
-  it("are refused with the code of what is wrong", async () => {
-    expect(await refusal(await submit({ pages: [4] }))).toEqual([422, "invalid_pages"]);
-    expect(await refusal(await submit({ pages: "some" }))).toEqual([400, "invalid_request"]);
-    expect(await refusal(await submit({ output: { layout: "wild" } }))).toEqual([422, "invalid_output"]);
-    expect(await refusal(await submit({ mode: "magic" }))).toEqual([400, "invalid_request"]);
-    const unkeyed = await tenant.call("POST", "/v1/extractions", { body: { upload_id: uploadId, mode: "ocr" } });
-    expect(await refusal(unkeyed)).toEqual([400, "invalid_request"]);
-  });
-
-  it("are listed newest first, followed by a cursor, and cancelled", async () => {
-    const { id } = await extractionOf(await submit());
-    const list = async (query: string) =>
-      ExtractionList.parse(await (await tenant.call("GET", `/v1/extractions${query}`)).json());
-    const first = await list("?limit=1");
-    expect([first.data[0]?.id, first.next_cursor]).toEqual([id, id]);
-    expect((await list(`?limit=1&cursor=${id}`)).data[0]?.id).not.toBe(id);
-    const cancelled = await tenant.call("DELETE", `/v1/extractions/${id}`);
-    expect([cancelled.status, (await extractionOf(cancelled)).status]).toEqual([200, "cancelled"]);
-    expect(await refusal(await tenant.call("DELETE", `/v1/extractions/${id}`))).toEqual([409, "not_cancellable"]);
-    expect((await list("?status=cancelled")).data.map((entry) => entry.id)).toContain(id);
-    expect(await refusal(await result(id))).toEqual([409, "no_result"]);
-  });
-});
-
 describe("a result", () => {
   it("holds the pages that succeeded and says which failed", async () => {
     const id = await finished();
@@ -107,22 +64,6 @@ describe("a result", () => {
       failed_pages: [{ number: 3, code: "page_damaged" }],
     });
     expect(body.pages.map(({ number }) => number)).toEqual([1, 2]);
-  });
-
-  it("follows the query, and refuses what was not kept", async () => {
-    const id = await finished({ output: { include: ["text", "titles"], confidence: "block" } });
-    const grouped = Result.parse(await (await result(id, "?view=grouped&include=titles&confidence=none")).json());
-    expect(grouped.view === "grouped" && Object.keys(grouped.pages[0]?.groups ?? {})).toEqual(["titles"]);
-    for (const query of [
-      "?include=tables",
-      "?confidence=word",
-      "?view=wild",
-      "?include=",
-      "?include=text,magic",
-      "?colour=1",
-    ]) {
-      expect(await refusal(await result(id, query))).toEqual([400, "invalid_request"]);
-    }
   });
 
   it("is given again only if it changed", async () => {
@@ -164,7 +105,7 @@ describe("a result", () => {
   });
 
   it("is not there before the end, nor after its retention", async () => {
-    const { id } = await extractionOf(await submit());
+    const { id } = await accepted(tenant, { upload_id: uploadId });
     expect(await refusal(await result(id))).toEqual([409, "result_not_ready"]);
     const done = await finished();
     service.passSeconds(31 * 86_400);

@@ -368,6 +368,19 @@ describe("the list", () => {
 });
 
 describe("an accepted extraction", () => {
+  it("that still waits is cancelled at once, and its credit comes back; twice is refused", async () => {
+    const own = await service.tenant();
+    const { id } = await accepted(own, { upload_id: (await completeUpload(own, await pdf(3))).id });
+    const answer = await own.call("DELETE", `/v1/extractions/${id}`);
+    expect([answer.status, Extraction.parse(await answer.json())]).toEqual([
+      200,
+      expect.objectContaining({ status: "cancelled", reserved: "0.06", charged: "0.00", released: "0.06" }),
+    ]);
+    expect(await wallet(own)).toMatchObject({ balance: "5.00", reserved: "0.00", available: "5.00" });
+    expect(await refusal(await own.call("DELETE", `/v1/extractions/${id}`))).toEqual([409, "not_cancellable"]);
+    expect(await refusal(await own.call("GET", `/v1/extractions/${id}/result`))).toEqual([409, "no_result"]);
+  });
+
   it("keeps its price, whatever becomes of it later", async () => {
     const own = await service.tenant();
     const body = { upload_id: (await completeUpload(own, await pdf(3))).id };
