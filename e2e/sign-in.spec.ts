@@ -32,7 +32,14 @@ test("signing in leads back to where one wanted to go, signing out ends it", asy
 });
 
 test("handlers answer nobody without a session", async ({ request, page }) => {
-  for (const path of ["/api/credits", "/api/usage", "/api/extractions", "/api/settings"]) {
+  for (const path of [
+    "/api/credits",
+    "/api/usage",
+    "/api/usage/export",
+    "/api/extractions",
+    "/api/keys",
+    "/api/settings",
+  ]) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
@@ -46,7 +53,7 @@ test("handlers answer nobody without a session", async ({ request, page }) => {
   expect(forged.status()).toBe(403);
 });
 
-for (const path of ["/", "/extract", "/extractions", "/usage", "/credit", "/settings"]) {
+for (const path of ["/", "/extract", "/extractions", "/usage", "/credit", "/settings", "/settings/keys"]) {
   test(`nothing stands in the way of anyone at ${path}`, async ({ person: page }) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -1,0 +1,56 @@
+import { drawPdf, write } from "../scripts/samples/pdf-file.ts";
+import { accessibilityFaults, dropFiles, expect, test } from "./person.ts";
+
+/** A document whose last page is missing: the page tree names an object that is not there. */
+async function tornPdf(pages: number): Promise<Buffer> {
+  const whole = await drawPdf("Torn", "A4", (pdf) => {
+    for (let number = 1; number <= pages; number++) {
+      if (number > 1) pdf.addPage();
+      write(pdf, `Page ${number} of a torn document`, 60, 80, { size: 20 });
+    }
+  });
+  const text = whole.toString("latin1");
+  const torn = text.replace(
+    /(\/Kids \[.*?)(\d+)( 0 R\])/,
+    (_, before, id, after) => before + "9".repeat(id.length) + after,
+  );
+  if (torn === text) throw new Error("the page tree was not found");
+  return Buffer.from(torn, "latin1");
+}
+
+test("done in part: which page failed and why, what it cost, and another try at it", async ({
+  person: page,
+  expectedErrors,
+}) => {
+  // There is no picture of a page that is missing.
+  expectedErrors.push(/status of 404/);
+  await page.goto("/extract");
+  await dropFiles(page, [{ name: "torn.pdf", type: "application/pdf", bytes: await tornPdf(3) }]);
+  await page.getByRole("button", { name: "Extract 3 pages for $0.06" }).click();
+  await expect(page.getByText("1 page of 3 could not be read")).toBeVisible();
+  await expect(
+    page.getByText("You were charged $0.04 for the 2 pages below. 1 page × $0.02 = $0.02 was returned to your credit."),
+  ).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "The page is damaged: page 3" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Go to page 3" }).click();
+  await expect(page).toHaveURL(/page=3/);
+  await expect(page.getByRole("note")).toContainText("You were not charged for it: $0.02 was returned.");
+  await expect(page.getByRole("note")).toBeInViewport();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=3/);
+
+  const partial = page.url();
+  await page.getByRole("button", { name: "Extract page 3 again for $0.02" }).first().click();
+  await expect(page).not.toHaveURL(partial);
+  await expect(page.getByText("The page could not be read").first()).toBeVisible();
+  await expect(page.getByText("The $0.02 reserved for it was released: you were not charged.")).toBeVisible();
+  await expect(page.getByText("The page is damaged: page 1")).toHaveCount(0);
+
+  await page.goto("/usage");
+  const ledger = page.getByRole("table", { name: "Ledger" });
+  const sums = ledger.getByRole("row").filter({ hasText: "torn.pdf" });
+  await expect(sums.nth(0)).toContainText("reserved $0.02 · returned $0.02 → $0.00");
+  await expect(sums.nth(1)).toContainText("reserved $0.06 · charged $0.04 · returned $0.02 → −$0.04");
+});
