@@ -124,7 +124,9 @@ describe("another tenant's resources", () => {
       keys: own?.id ?? "",
     };
     const stranger = await service.tenant(scopes);
-    await stranger.call("GET", "/v1/credits");
+    // When a key was last used is written down now and then, whoever is asked for.
+    const lately = new Date(Date.now() + 3_600_000);
+    await service.services.db.updateTable("api_keys").set({ last_used_at: lately }).execute();
     const withId = operations.filter(([, path]) => path.includes("{id}"));
     expect(withId).toHaveLength(10);
     for (const [method, path] of withId) {
