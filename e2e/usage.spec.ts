@@ -99,6 +99,14 @@ test("the CSV holds every entry of the filter, to the last digit; a failure says
   );
   await expect(alert).toBeHidden();
 
+  // An answer that ends before all of it is there is no file.
+  await page.route("**/api/usage/export**", (route) =>
+    route.fulfill({ contentType: "text/csv", headers: { "x-total-entries": "10" }, body: "head\r\none\r\n" }),
+  );
+  await exportButton.click();
+  await expect(page.getByText("The export broke off after 1 of 10 entries. No file was saved.")).toBeVisible();
+  await page.unroute("**/api/usage/export**");
+
   await page.goto(`/usage?kind=charge&from=${today()}&to=${today()}`);
   const [charges] = await Promise.all([page.waitForEvent("download"), exportButton.click()]);
   expect(charges.suggestedFilename()).toBe(`verso-ledger-charge_${today()}_${today()}.csv`);

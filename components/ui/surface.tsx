@@ -34,7 +34,7 @@ export function Card({
       className={clsx("rounded-surface border border-line bg-surface", fill && "flex flex-col", className)}
     >
       <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-44">
           <h2 id={id} className="text-14 font-semibold text-ink">
             {title}
           </h2>

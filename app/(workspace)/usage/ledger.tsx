@@ -51,7 +51,7 @@ export function Ledger() {
         <Select
           size="sm"
           label="Kind of entry"
-          className="w-44!"
+          className="w-44! max-sm:w-full!"
           value={params.kind ?? everyKind}
           onChange={(kind) => show({ kind: LedgerKind.safeParse(kind).data ?? null })}
           options={kindOptions}

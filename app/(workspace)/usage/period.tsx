@@ -47,6 +47,9 @@ export function Period() {
             day={params.to}
             onDay={(to) => show(paired({ from: params.from, to }, now))}
           />
+          <span aria-hidden="true" className="text-12 text-faint">
+            UTC
+          </span>
         </div>
       </div>
       {fault === null ? null : (

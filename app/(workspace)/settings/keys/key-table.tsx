@@ -32,9 +32,9 @@ function KeyRow({ of: key }: { of: ListedKey }) {
   const revoked = key.revoked_at !== null;
   return (
     <Row>
-      <Cell className="w-full max-w-0">
+      <Cell className="min-w-56 max-lg:w-full max-lg:max-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={clsx("max-w-full truncate font-medium", revoked ? "text-faint" : "text-ink")}>
+          <span className={clsx("max-w-72 truncate font-medium", revoked ? "text-faint" : "text-ink")}>
             {key.name === "" ? "Without a name" : key.name}
           </span>
           {key.own ? <Badge tone="information">This dashboard</Badge> : null}
@@ -45,7 +45,7 @@ function KeyRow({ of: key }: { of: ListedKey }) {
           {key.scopes.map((scope) => scopeWords[scope].may).join(", ")}
         </span>
       </Cell>
-      <Cell className="min-w-64 text-muted max-lg:hidden">
+      <Cell className="w-full text-muted max-lg:hidden">
         {key.scopes.map((scope) => scopeWords[scope].may).join(", ")}
       </Cell>
       <Cell className="whitespace-nowrap text-muted max-md:hidden">
