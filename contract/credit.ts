@@ -3,6 +3,7 @@ import { Mode } from "./extractions.ts";
 import { ExtractionId, LedgerEntryId, Timestamp } from "./ids.ts";
 import { limits } from "./limits.ts";
 import { Money } from "./money.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 export const Credits = z.object({
   currency: z.literal("USD"),
@@ -81,7 +82,7 @@ function checkSpan(query: { from?: string | undefined; to?: string | undefined }
 
 export const UsageQuery = z
   .strictObject({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    page: wholeNumber({ min: 1, max: 1_000_000, fallback: 1 }),
     kind: LedgerKind.optional(),
     ...span,
   })

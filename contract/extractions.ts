@@ -6,6 +6,7 @@ import { Money } from "./money.ts";
 import { Output, OutputShape } from "./output.ts";
 import { PageSelection } from "./pages.ts";
 import { ExtractionStatus } from "./statuses.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 export const modes = ["ocr", "structured"] as const;
 export const Mode = z.enum(modes);
@@ -65,7 +66,7 @@ export type Extraction = z.infer<typeof Extraction>;
 export const ExtractionListQuery = z.strictObject({
   status: ExtractionStatus.optional(),
   mode: Mode.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: wholeNumber({ min: 1, max: 100, fallback: 25 }),
   cursor: ExtractionId.optional(),
 });
 export type ExtractionListQuery = z.infer<typeof ExtractionListQuery>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Timestamp, TopUpId } from "./ids.ts";
 import { Money } from "./money.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 /**
  * Every status of a top-up, and where each may go. Money that arrives is always credited, also after a top-up was given
@@ -53,7 +54,7 @@ export const TopUp = z.object({
 export type TopUp = z.infer<typeof TopUp>;
 
 export const TopUpListQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: wholeNumber({ min: 1, max: 100, fallback: 25 }),
   cursor: TopUpId.optional(),
 });
 export type TopUpListQuery = z.infer<typeof TopUpListQuery>;

@@ -359,6 +359,7 @@ describe("the list", () => {
     ["mode=all", "/mode"],
     ["limit=0", "/limit"],
     ["limit=101", "/limit"],
+    ["limit=1e1", "/limit"],
     ["cursor=1", "/cursor"],
     ["offset=1", "/offset"],
   ])("takes no %s", async (query, path) => {

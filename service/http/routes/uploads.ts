@@ -1,6 +1,7 @@
 import { UploadId } from "@verso/contract/ids";
 import { limits } from "@verso/contract/limits";
 import { CreateUpload, Upload } from "@verso/contract/uploads";
+import { wholeNumber } from "@verso/contract/whole-number";
 import { z } from "zod";
 import { contentUrl } from "../../uploads/content-url.ts";
 import { createUpload } from "../../uploads/create-upload.ts";
@@ -17,12 +18,7 @@ const pageNumber = { schema: z.string().regex(/^[1-9]\d{0,5}$/), missing: "There
 
 const { pageImageWidthMinPx, pageImageWidthMaxPx, pageImageWidthDefaultPx } = limits;
 const ImageQuery = z.strictObject({
-  width: z
-    .string()
-    .regex(/^\d{1,5}$/, "must be a whole number of pixels")
-    .transform(Number)
-    .pipe(z.int().min(pageImageWidthMinPx).max(pageImageWidthMaxPx))
-    .default(pageImageWidthDefaultPx),
+  width: wholeNumber({ min: pageImageWidthMinPx, max: pageImageWidthMaxPx, fallback: pageImageWidthDefaultPx }),
 });
 
 /** `/uploads` and everything below it. */
