@@ -2,11 +2,12 @@ import type { PageContent, PageWord } from "../content.ts";
 import { contains, heightOf, middleX, middleY, overlapX, overlapY, unionOf, widthOf } from "../geometry.ts";
 import type { DraftBlock } from "../layout/drafts.ts";
 import { toSegments } from "../layout/segments.ts";
+import { findProse } from "./prose.ts";
 import { findRegions, type Region } from "./regions.ts";
 import { isTable } from "./reject.ts";
 import { findRuledTables, tableText } from "./ruled.ts";
 import { toStructure } from "./structure.ts";
-import { findProse, toRow, toRows } from "./text-rows.ts";
+import { toRow, toRows } from "./text-rows.ts";
 
 /** The tables of a page, ruled or not, and the words that are in none. `scale` is the page's units a point. */
 export function findTables(content: PageContent, scale = 1): { tables: DraftBlock[]; rest: PageWord[] } {

@@ -1,10 +1,14 @@
 import { type Box, heightOf, middleX, unionOf } from "../geometry.ts";
 import { isNumeric, isYear } from "./numeric.ts";
-import type { Line, Piece, Slot } from "./structure.ts";
+import { columnExtents, columnsOf, type Line, type Piece, type Slot } from "./pieces.ts";
 
 const tightLeading = 1.7;
 /** A header has at most so many lines. */
 const linesMax = 9;
+/** So many lines of the body tell where the text of a column stands. */
+const bodyLinesMax = 12;
+/** How far, in em, a heading may stand off the middle of its columns for each that would be left without a heading. */
+const uncoveredCostEm = 0.5;
 
 /** How many of the first lines head the columns: those above the first rule, or above the first line of figures. */
 export function headerEnd(lines: readonly Line[]): number {
@@ -16,11 +20,11 @@ export function headerEnd(lines: readonly Line[]): number {
   if (data > 0) {
     // A line with a label only, right above the figures, heads a group of rows.
     let at = data;
-    while (at > 1 && isGroupHeading(lines[at - 1])) at--;
+    while (at > 1 && lines.slice(at - 1, at).every(isGroupHeading)) at--;
     return at;
   }
   const [first] = lines;
-  return data < 0 && isBold(first) && !lines.every(isBold) ? 1 : 0;
+  return data < 0 && first && isBold(first) && !lines.every(isBold) ? 1 : 0;
 }
 
 /** Rules part the levels of a header too: it ends with the last one above the figures. */
@@ -30,8 +34,7 @@ function lastRule(lines: readonly Line[], first: number, data: number): number {
   return end;
 }
 
-const isBold = (line: Line | undefined): boolean =>
-  line !== undefined && line.pieces.every(({ words }) => words.every(({ bold }) => bold));
+const isBold = ({ pieces }: Line): boolean => pieces.every(({ words }) => words.every(({ bold }) => bold));
 
 function isDataLine({ pieces }: Line): boolean {
   const cells = pieces.filter(({ from }) => from > 0);
@@ -39,46 +42,57 @@ function isDataLine({ pieces }: Line): boolean {
   return figures > 0 && figures * 2 >= cells.length;
 }
 
-const isGroupHeading = (line: Line | undefined): boolean => line?.pieces.every(({ to }) => to === 0);
+const isGroupHeading = ({ pieces }: Line): boolean => pieces.every(({ to }) => to === 0);
 
 /** Joins the lines of a header to cells: headings over several columns above those that they part into. */
 export function mergeHeader(
   lines: readonly Line[],
-  columns: number,
+  body: readonly Line[],
   across: readonly Box[],
-  first: Line | undefined,
 ): { slots: Slot[]; rows: number } {
   if (lines.length === 0) return { slots: [], rows: 0 };
-  const spread = lines.map((line, i) => spreadPieces(line, lines[i + 1] ?? first, columns, across));
+  const extents = columnExtents([...lines, ...body.slice(0, bodyLinesMax)].flatMap(({ pieces }) => pieces));
+  const spread = lines.map((line, i) => {
+    const next = lines[i + 1];
+    const near = next ? lines.slice(i + 1).filter(({ box, em }) => box.y0 - next.box.y0 < em) : [];
+    const leaves = new Set(near.flatMap(({ pieces }) => pieces.flatMap(columnsOf)));
+    const ruled = underline(line, next ?? body[0], extents, across);
+    return spreadPieces(ruled, leaves, extents, lines[i - 1]);
+  });
   const levels = toLevels(spread, across);
   const slots: Slot[] = [];
   for (const [row, level] of levels.entries()) {
     for (const piece of level.flatMap(({ pieces }) => pieces)) {
-      const same = slots.find(
+      const columnSpan = piece.to - piece.from + 1;
+      const same = slots.findLast(
         (slot) =>
-          slot.row + slot.rowSpan - 1 >= row - 1 &&
           slot.column === piece.from &&
-          slot.columnSpan === piece.to - piece.from + 1 &&
-          (slot.row === row || joins(slot, piece, across)),
+          slot.columnSpan === columnSpan &&
+          (slot.row + slot.rowSpan - 1 === row || (slot.row + slot.rowSpan === row && joins(slot, piece, across))),
       );
       if (same) {
         same.lines.push(piece.words);
         same.box = unionOf([same.box, piece.box]);
         same.rowSpan = row - same.row + 1;
       } else {
-        slots.push({
-          row,
-          column: piece.from,
-          rowSpan: 1,
-          columnSpan: piece.to - piece.from + 1,
-          lines: [piece.words],
-          box: piece.box,
-        });
+        slots.push({ row, column: piece.from, rowSpan: 1, columnSpan, lines: [piece.words], box: piece.box });
       }
     }
   }
-  stretch(slots, levels.length);
-  return { slots, rows: levels.length };
+  const rows = withoutEmptyRows(slots, levels.length);
+  stretch(slots, rows);
+  return { slots, rows };
+}
+
+/** Takes out rows in which no cell begins. */
+function withoutEmptyRows(slots: Slot[], rows: number): number {
+  const begun = Array.from({ length: rows }, (_, row) => row).filter((row) => slots.some((slot) => slot.row === row));
+  for (const slot of slots) {
+    const end = slot.row + slot.rowSpan;
+    slot.rowSpan = begun.filter((row) => row >= slot.row && row < end).length;
+    slot.row = begun.indexOf(slot.row);
+  }
+  return begun.length;
 }
 
 /** Whether a piece goes on with the text of a cell of the level above: close below it, with no rule between. */
@@ -118,57 +132,69 @@ function toLevels(lines: readonly Line[], across: readonly Box[]): Line[][] {
   return levels;
 }
 
-/** Gives headings the columns that they stand over: by the rule beneath them, or by where their middle lies. */
-function spreadPieces(line: Line, next: Line | undefined, columns: number, across: readonly Box[]): Line {
-  const below = next?.pieces ?? [];
-  const extent = (column: number): Box | undefined =>
-    below.find(({ from, to }) => from === column && to === column)?.box;
-  const pieces = line.pieces.map((piece) => ({ ...piece }));
-  const taken = new Set(pieces.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i)));
-  for (const piece of pieces) {
+/** Gives a heading the columns that the rule beneath it runs over. */
+function underline(line: Line, next: Line | undefined, extents: Map<number, Box>, across: readonly Box[]): Line {
+  if (!next) return line;
+  const pieces = line.pieces.map((piece) => {
     const rule = across.find(
-      ({ x0, x1, y0 }) =>
+      ({ x0, x1, y0, y1 }) =>
         y0 > piece.box.y0 + 0.5 * heightOf(piece.box) &&
         y0 < piece.box.y1 + 0.8 * piece.size &&
+        y1 < next.box.y1 - 0.5 * next.em &&
         x0 <= middleX(piece.box) &&
         x1 >= middleX(piece.box),
     );
-    if (rule && next && rule.y1 < next.box.y1 - 0.5 * next.em) {
-      const under = Array.from({ length: columns }, (_, i) => i).filter((column) => {
-        const box = extent(column);
-        return box !== undefined && middleX(box) > rule.x0 && middleX(box) < rule.x1;
-      });
-      const [first, end] = [under[0], under.at(-1)];
-      const others = pieces.filter(
-        (other) => other !== piece && middleX(other.box) > rule.x0 && middleX(other.box) < rule.x1,
-      );
-      if (first !== undefined && end !== undefined && end > first && others.length === 0) {
-        piece.from = Math.min(piece.from, first);
-        piece.to = Math.max(piece.to, end);
-        for (let column = piece.from; column <= piece.to; column++) taken.add(column);
-        continue;
-      }
-    }
-    if (piece.from === 0 || below.length <= line.pieces.length) continue;
-    const free = (column: number) =>
-      column > 0 && column < columns && !taken.has(column) && extent(column) !== undefined;
-    let best = { from: piece.from, to: piece.to, off: offCentre(piece, extent(piece.from), extent(piece.to)) };
-    for (let from = piece.from; from === piece.from || free(from); from--) {
-      for (let to = piece.to; to === piece.to || free(to); to++) {
-        const off = offCentre(piece, extent(from), extent(to));
-        const wider = to - from > best.to - best.from;
-        if (off < best.off - (wider ? -0.25 : 0.25) * piece.size) best = { from, to, off };
-      }
-    }
-    piece.from = best.from;
-    piece.to = best.to;
-    for (let column = piece.from; column <= piece.to; column++) taken.add(column);
-  }
+    if (!rule) return piece;
+    const isUnder = (box: Box) => middleX(box) > rule.x0 && middleX(box) < rule.x1;
+    const under = [...extents].flatMap(([column, box]) => (isUnder(box) ? [column] : []));
+    const alone = line.pieces.every((other) => other === piece || !isUnder(other.box));
+    if (!alone || under.length < 2) return piece;
+    return { ...piece, from: Math.min(piece.from, ...under), to: Math.max(piece.to, ...under) };
+  });
   return { ...line, pieces };
 }
 
+/**
+ * Lets headings reach over free columns that are parted below them, `leaves`, so that each stands over the middle of its
+ * own and few columns are left without one.
+ */
+function spreadPieces(line: Line, leaves: ReadonlySet<number>, extents: Map<number, Box>, above?: Line): Line {
+  // What goes on with the line above is no heading of its own.
+  const isStacked = ({ from, to, box, size }: Piece) =>
+    above?.pieces.some((other) => other.from === from && other.to === to && box.y0 - other.box.y1 < 0.5 * size) ??
+    false;
+  const taken = new Set(line.pieces.flatMap(columnsOf));
+  const isFree = (column: number) => column > 0 && leaves.has(column) && !taken.has(column);
+  type Choice = { cost: number; spans: { from: number; to: number }[]; end: number };
+  let choices: Choice[] = [{ cost: 0, spans: [], end: -1 }];
+  for (const piece of line.pieces) {
+    const grown: Choice[] = [];
+    for (const { cost, spans, end } of choices) {
+      for (let from = piece.from; from > end && (from === piece.from || isFree(from)); from--) {
+        for (let to = piece.to; to === piece.to || isFree(to); to++) {
+          if ((from < piece.from || to > piece.to) && isStacked(piece)) break;
+          const covered = piece.from - from + to - piece.to;
+          const off = offCentre(piece, extents.get(from), extents.get(to)) / piece.size;
+          grown.push({ cost: cost + off - covered * uncoveredCostEm, spans: [...spans, { from, to }], end: to });
+        }
+      }
+    }
+    // Of choices that end at the same column only the best can win.
+    const best = new Map<number, Choice>();
+    for (const choice of grown) {
+      const known = best.get(choice.end);
+      if (!known || choice.cost < known.cost) best.set(choice.end, choice);
+    }
+    choices = [...best.values()];
+  }
+  const [first, ...rest] = choices;
+  if (!first) return line;
+  const won = rest.reduce((a, b) => (b.cost < a.cost ? b : a), first);
+  return { ...line, pieces: line.pieces.map((piece, i) => ({ ...piece, ...won.spans[i] })) };
+}
+
 function offCentre(piece: Piece, first: Box | undefined, last: Box | undefined): number {
-  if (!first || !last) return Number.POSITIVE_INFINITY;
+  if (!first || !last) return 0;
   return Math.abs(middleX(piece.box) - (first.x0 + last.x1) / 2);
 }
 

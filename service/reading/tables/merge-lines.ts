@@ -1,6 +1,6 @@
 import { unionOf } from "../geometry.ts";
 import { isNumeric } from "./numeric.ts";
-import type { Line, Slot } from "./structure.ts";
+import type { Line, Slot } from "./pieces.ts";
 
 const tightLeading = 1.45;
 /** Where at least this share of the lines has a rule below, rules part the rows. */

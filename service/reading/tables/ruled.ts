@@ -3,7 +3,7 @@ import { areaOf, type Box, contains, middleX, middleY, overlapX, overlapY } from
 import { type DraftBlock, type DraftCell, type DraftTable, joinLines } from "../layout/drafts.ts";
 import { lineText, toLines } from "../layout/lines.ts";
 import { toSegments } from "../layout/segments.ts";
-import { type Grid, toGrids } from "./grid.ts";
+import { type Grid, type GridCell, toGrids } from "./grid.ts";
 import { isNumeric } from "./numeric.ts";
 
 /** Slots narrower than this have no room for text. */
@@ -33,7 +33,7 @@ export function findRuledTables(content: PageContent, scale = 1): { tables: Draf
 
 /** A grid is a table when it has two rows and columns with something in them; otherwise it is a frame or a drawing. */
 function toTable(grid: Grid, words: readonly PageWord[], fills: readonly Box[], scale: number): DraftTable | undefined {
-  const cells = grid.cells.map((cell): DraftCell => {
+  const cells = splitTall(grid, words).map((cell): DraftCell => {
     const own = words.filter(({ box }) => contains(cell.box, middleX(box), middleY(box)));
     const lines = toLines(toSegments(own));
     return {
@@ -53,6 +53,24 @@ function toTable(grid: Grid, words: readonly PageWord[], fills: readonly Box[], 
   if (hidesRows(cells) || hidesColumns(cells, grid.xs.length - 1)) return undefined;
   const tight = withoutEmptyBands(cells, grid, sliverPt * scale);
   return { ...tight, header_rows: headerRows(tight.cells, tight.rows, fills) };
+}
+
+/** A cell beside several rows, with one line for each of them that stands level with theirs, is a column whose lines are not drawn. */
+function splitTall(grid: Grid, words: readonly PageWord[]): GridCell[] {
+  return grid.cells.flatMap((cell) => {
+    if (cell.rowSpan < 3) return [cell];
+    const lines = toLines(toSegments(words.filter(({ box }) => contains(cell.box, middleX(box), middleY(box)))));
+    if (lines.length < 3 || lines.length > cell.rowSpan) return [cell];
+    const outside = words.filter(({ box }) => !contains(cell.box, middleX(box), middleY(box)));
+    const level = lines.filter((line) =>
+      outside.some(({ box }) => Math.abs(box.y1 - line.box.y1) < 0.25 * line.size),
+    ).length;
+    if (level < 0.7 * cell.rowSpan) return [cell];
+    return Array.from({ length: cell.rowSpan }, (_, i): GridCell => {
+      const [y0, y1] = [grid.ys[cell.row + i] ?? cell.box.y0, grid.ys[cell.row + i + 1] ?? cell.box.y1];
+      return { ...cell, row: cell.row + i, rowSpan: 1, box: { ...cell.box, y0, y1 } };
+    });
+  });
 }
 
 /** Whether cells of one row hold figures below one another in several columns: rows that no line parts. */

@@ -7,14 +7,8 @@ import { sharedGaps } from "./column-gaps.ts";
 import { headerEnd, mergeHeader } from "./header.ts";
 import { mergeLines } from "./merge-lines.ts";
 import { isNumeric } from "./numeric.ts";
+import { columnExtents, type Line, type Piece, type Slot } from "./pieces.ts";
 import type { TextRow } from "./text-rows.ts";
-
-/** Part of a line that stands in the columns `from` to `to`. */
-export type Piece = Segment & { from: number; to: number; text: string };
-/** A line of a table, and whether a rule runs over the table just below it. */
-export type Line = { pieces: Piece[]; box: Box; em: number; ruledBelow: boolean };
-/** A cell before its words are joined: lines of words from the top down. */
-export type Slot = { row: number; column: number; rowSpan: number; columnSpan: number; lines: PageWord[][]; box: Box };
 
 /** What is drawn in and about a table. */
 export type Ruling = { across: readonly Box[]; down: readonly Box[] };
@@ -23,7 +17,9 @@ const wordGapFactor = 1.8;
 const columnGapMinEm = 0.42;
 const columnGapMaxEm = 0.85;
 const numericRowsMin = 3;
-const wholeFigure = /^[-–−+(]?\d+(?:[.,]\d+)+\)?%?$/u;
+const figure = /^[-–−+(]?\d+(?:[.,]\d+)*\)?%?$/u;
+const groupBegins = /^[-–−+]?\d{1,3}$/u;
+const groupGoesOn = /^\d{3}(?:[.,]\d+)?%?$/u;
 
 /** Where two columns part; `drawn` where a line does it. */
 type Separator = { x: number; drawn: boolean };
@@ -40,7 +36,9 @@ export function toStructure(rows: readonly TextRow[], ruling: Ruling): DraftTabl
   );
   const separators = findSeparators(pieces, gap, ruling, unionOf(rows.map(({ box }) => box)));
   if (separators.length === 0) return undefined;
-  const bands = pieces.map((line) => line.flatMap((piece) => place(piece, separators, em)));
+  const placed = pieces.map((line) => line.flatMap((piece) => place(piece, separators, em)));
+  const extents = columnExtents(placed.filter((line) => line.length > 1).flat());
+  const bands = placed.map((line) => line.map((piece) => trimSpan(piece, extents)));
   const region = unionOf(rows.map(({ box }) => box));
   const lines = bands.map((line, i): Line => {
     const box = unionOf(line.map((piece) => piece.box));
@@ -54,7 +52,7 @@ export function toStructure(rows: readonly TextRow[], ruling: Ruling): DraftTabl
   });
   const columns = separators.length + 1;
   const end = headerEnd(lines);
-  const header = mergeHeader(lines.slice(0, end), columns, ruling.across, lines[end]);
+  const header = mergeHeader(lines.slice(0, end), lines.slice(end), ruling.across);
   const body = mergeLines(lines.slice(end), columns, header.rows);
   const slots = [...header.slots, ...body.slots];
   return toTable(slots, header.rows + body.rows, columns, header.rows);
@@ -85,9 +83,12 @@ function repiece(words: readonly PageWord[], gap: number): Segment[] {
   return pieces.map(toSegment);
 }
 
-/** A figure with its decimal or grouping mark is whole: what follows is another. */
+/** Figures that follow one another are of two cells, but for groups of three digits. */
 const areTwoFigures = (a: PageWord, b: PageWord): boolean =>
-  wholeFigure.test(a.text) && wholeFigure.test(b.text) && b.box.x0 - a.box.x1 > 0.2 * a.size;
+  figure.test(a.text) &&
+  figure.test(b.text) &&
+  !(groupBegins.test(a.text) && groupGoesOn.test(b.text)) &&
+  b.box.x0 - a.box.x1 > 0.2 * a.size;
 
 /** Where columns part: the free room that rows of figures share, or all rows where there are few figures. */
 function findSeparators(rows: readonly Segment[][], gap: number, { down }: Ruling, box: Box): Separator[] {
@@ -137,8 +138,8 @@ function place(piece: Segment, separators: readonly Separator[], em: number): Pi
     const after = words.slice(at);
     const slack = 0.3 * em;
     if ((after[0]?.box.x0 ?? 0) < x - slack || (before.at(-1)?.box.x1 ?? 0) > x + slack) continue;
-    const figures = isNumeric(lineText({ words: before })) && isNumeric(lineText({ words: after }));
-    if (!drawn && !figures && (spaces[at - 1] ?? 0) <= 1.35 * usual && words.length > 2) continue;
+    const label = isNumeric(lineText({ words: after }));
+    if (!drawn && !label && (spaces[at - 1] ?? 0) <= 1.35 * usual && words.length > 2) continue;
     return [...place(toSegment(before), separators, em), ...place(toSegment(after), separators, em)];
   }
   const column = (x: number) => separators.filter((separator) => separator.x <= x).length;
@@ -146,6 +147,19 @@ function place(piece: Segment, separators: readonly Separator[], em: number): Pi
   const middle = column(middleX(piece.box));
   const placed = widthOf(piece.box) > 0.6 * em ? { from, to: Math.max(from, to) } : { from: middle, to: middle };
   return [{ ...piece, ...placed, text: lineText(piece) }];
+}
+
+/** A piece that only juts out over a column, short of half of its text, does not stand in it. */
+function trimSpan(piece: Piece, extents: Map<number, Box>): Piece {
+  const middle = middleX(piece.box);
+  const juts = (column: number) => {
+    const box = extents.get(column);
+    return box !== undefined && overlapX(piece.box, box) < 0.5 * widthOf(box) && (middle < box.x0 || middle > box.x1);
+  };
+  let { from, to } = piece;
+  while (from < to && juts(to)) to--;
+  while (from < to && juts(from)) from++;
+  return { ...piece, from, to };
 }
 
 /** Whether a rule runs over most of the table between two lines. */

@@ -1,0 +1,126 @@
+import { type Box, contains, median, middleY, unionOf, widthOf } from "../geometry.ts";
+import { lineText } from "../layout/lines.ts";
+import type { Segment } from "../layout/segments.ts";
+import { columnGaps } from "./column-gaps.ts";
+import { isNumeric } from "./numeric.ts";
+import type { TextRow } from "./text-rows.ts";
+
+const wordsMin = 5;
+const widthMinEm = 11;
+const linesMin = 3;
+/** Justified lines can have spaces as wide as this. */
+const justifiedGapMaxEm = 2.2;
+/** Paragraphs of one column stand at most so far apart. */
+const zoneGapMaxEm = 3.5;
+
+/** Segments that follow one another on a line, taken as one piece of text. */
+type Chain = { segments: Segment[]; box: Box; size: number; words: number };
+
+/**
+ * Segments that are lines of running text: wide, of several words, in runs that share their left edge and mostly fill
+ * the width of the run. A label with figures to its right is none, however long.
+ */
+export function findProse(rows: readonly TextRow[]): Set<Segment> {
+  const prose = new Set<Segment>();
+  const zones: Box[] = [];
+  const add = (runs: readonly Chain[][]) => {
+    for (const run of runs) {
+      for (const segment of run.flatMap(({ segments }) => segments)) prose.add(segment);
+      const box = unionOf(run.map((chain) => chain.box));
+      const em = run[0]?.size ?? 10;
+      const zone = zones.findLast((above) => isNextInColumn(above, box, em));
+      if (zone) zone.y1 = box.y1;
+      else zones.push(box);
+    }
+  };
+  const single = rows.map(({ pieces }) =>
+    pieces.flatMap((piece, i) => (isLabel(pieces[i + 1]) ? [] : [toChain([piece])])),
+  );
+  add(toRuns(single).filter(fills));
+  const rest = rows.map(({ pieces }) => toChains(pieces.filter((piece) => !prose.has(piece))));
+  add(toRuns(rest).filter((run) => isJustified(run) && fills(run)));
+  // Short lines between paragraphs of a column are of that column.
+  for (const segment of rows.flatMap(({ pieces }) => pieces)) {
+    const { x0, x1 } = segment.box;
+    const y = middleY(segment.box);
+    if (zones.some((zone) => contains(zone, x0 + 1, y) && contains(zone, x1 - 1, y))) prose.add(segment);
+  }
+  return prose;
+}
+
+function toChain(segments: Segment[]): Chain {
+  return {
+    segments,
+    box: unionOf(segments.map(({ box }) => box)),
+    size: median(segments.map(({ size }) => size)),
+    words: segments.reduce((sum, { words }) => sum + words.length, 0),
+  };
+}
+
+/** Joins the segments of a row that stand no further apart than the words of a justified line. */
+function toChains(pieces: readonly Segment[]): Chain[] {
+  const chains: Segment[][] = [];
+  for (const piece of pieces) {
+    const last = chains.at(-1)?.at(-1);
+    if (last && piece.box.x0 - last.box.x1 < justifiedGapMaxEm * piece.size) chains.at(-1)?.push(piece);
+    else chains.push([piece]);
+  }
+  return chains.map(toChain);
+}
+
+/** Lines that follow one another down a column. */
+function toRuns(rows: readonly Chain[][]): Chain[][] {
+  const runs: Chain[][] = [];
+  for (const chain of rows.flat()) {
+    const run = runs.findLast((open) => follows(open.at(-1), chain));
+    if (run) run.push(chain);
+    else if (isWide(chain)) runs.push([chain]);
+  }
+  return runs;
+}
+
+/** Whether most lines fill the width of their run; two lines must be long. */
+function fills(run: readonly Chain[]): boolean {
+  const wide = run.filter(isWide);
+  const width = Math.max(...wide.map(({ box }) => widthOf(box)));
+  const full = wide.filter(({ box }) => widthOf(box) > 0.75 * width).length;
+  const long =
+    wide.length === 2 && run.length <= 3 && wide.every(({ box, size }) => widthOf(box) > 2 * widthMinEm * size);
+  return (wide.length >= linesMin && full * 2 >= run.length) || long;
+}
+
+/** Whether lines have wide spaces only to end together: no space runs through all of them. */
+function isJustified(run: readonly Chain[]): boolean {
+  const parted = run.filter(({ segments }) => segments.length > 1);
+  const right = Math.max(...run.map(({ box }) => box.x1));
+  const even = run.filter(({ box, size }) => right - box.x1 < size).length;
+  return (
+    parted.length > 0 &&
+    even >= run.length - 2 &&
+    columnGaps(
+      run.slice(0, -1).map(({ segments }) => segments),
+      0,
+    ).length === 0
+  );
+}
+
+const isNextInColumn = (above: Box, box: Box, em: number): boolean =>
+  box.y0 - above.y1 < zoneGapMaxEm * em && Math.abs(above.x0 - box.x0) < 2 * em && Math.abs(above.x1 - box.x1) < 3 * em;
+
+const isLabel = (next: Segment | undefined): boolean => next !== undefined && isNumeric(lineText(next));
+
+const isWide = ({ words, box, size }: Chain): boolean => words >= wordsMin && widthOf(box) >= widthMinEm * size;
+
+/** The next line of a paragraph: close below, at about the same left edge, and of the same size. */
+function follows(last: Chain | undefined, next: Chain): boolean {
+  if (!last) return false;
+  const step = next.box.y1 - last.box.y1;
+  const { size } = last;
+  return (
+    step > 0.7 * size &&
+    step < 2.1 * size &&
+    Math.abs(next.size - size) < 0.15 * size &&
+    Math.abs(next.box.x0 - last.box.x0) < 2.5 * size &&
+    next.box.x1 < last.box.x1 + Math.max(6 * size, 0.35 * widthOf(last.box))
+  );
+}
