@@ -99,12 +99,22 @@ export async function doneExtraction(page: Page): Promise<string> {
 }
 
 /** Answers as the service refuses: status, code, sentence, and the id to quote, which is returned. */
-export async function refuse(page: Page, url: string | RegExp, status: number, code: string, message: string) {
+export async function refuse(
+  page: Page,
+  url: string | RegExp,
+  status: number,
+  code: string,
+  message: string,
+  retryAfterS?: number,
+) {
   const requestId = newRequestId();
   await page.route(url, (route) =>
     route.fulfill({
       status,
-      headers: { "x-request-id": requestId },
+      headers: {
+        "x-request-id": requestId,
+        ...(retryAfterS === undefined ? {} : { "retry-after": String(retryAfterS) }),
+      },
       json: { error: { code, message, request_id: requestId } },
     }),
   );

@@ -108,6 +108,23 @@ test("the service is gone: the strip says so on every page, and brings it back",
   await expect(strip).toBeHidden();
 });
 
+test("too many requests: it is asked again no sooner than the service said", async ({
+  person: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 429/);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (lists.test(request.url())) asked.push(request.url());
+  });
+  await refuse(page, lists, 429, "rate_limited", "This key sends too many requests.", 3_600);
+  await page.goto("/extractions");
+  const alert = page.getByRole("alert").filter({ hasText: "Your extractions could not be loaded" });
+  await expect(alert).toContainText("This key sends too many requests.");
+  await expect(alert.getByRole("button", { name: /^Try again in 3[56]\d\d s$/ })).toBeDisabled();
+  expect(asked).toHaveLength(1);
+});
+
 test("offline: it is said, what is shown stays, and it ends by itself", async ({
   person: page,
   context,

@@ -1,6 +1,15 @@
 import { UsageQuery } from "@verso/contract/credit";
 import { expect, test } from "vitest";
-import { addDays, lengthOf, parseDay, rangeOfSpan, rangePresets, readRange, spanOfRange } from "./day-range.ts";
+import {
+  addDays,
+  completeRange,
+  lengthOf,
+  parseDay,
+  rangeOfSpan,
+  rangePresets,
+  readRange,
+  spanOfRange,
+} from "./day-range.ts";
 
 test("both days of a range belong to it, and its instants are those of the service", () => {
   const range = { from: "2026-10-25", to: "2026-11-24" };
@@ -24,6 +33,19 @@ test("why a range cannot be shown is told apart", () => {
   expect(readRange(null, "2026-11-01").fault).toBe("incomplete");
   expect(readRange("2026-11-02", "2026-11-01").fault).toBe("reversed");
   expect(readRange("2026-10-01", "2026-11-01").fault).toBe("too_long");
+});
+
+test("a day alone gets the other one, within what the service serves and not after today", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  expect(completeRange("2026-11-10", null, now)).toEqual({ from: "2026-11-10", to: "2026-11-21" });
+  expect(completeRange("2026-01-01", null, now)).toEqual({ from: "2026-01-01", to: "2026-01-31" });
+  expect(completeRange(null, "2026-01-31", now)).toEqual({ from: "2026-01-01", to: "2026-01-31" });
+  for (const day of ["2026-01-01", "2026-11-21", "2027-03-01"]) {
+    for (const { from, to } of [completeRange(day, null, now), completeRange(null, day, now)]) {
+      expect(readRange(from, to).fault, day).toBeNull();
+    }
+  }
+  expect(completeRange("2026-11-10", "2026-11-01", now)).toEqual({ from: "2026-11-10", to: "2026-11-01" });
 });
 
 test("only days of the calendar are days", () => {

@@ -37,6 +37,17 @@ export function readRange(
   return days > rangeDaysMax ? { range: null, fault: "too_long" } : { range: { from, to }, fault: null };
 }
 
+/** Both days of a range of which one may be missing: the missing one is as far off as the service allows, but not after today. */
+export function completeRange(from: string | null, to: string | null, now: Date) {
+  if (from !== null && to === null) {
+    const today = utcDay(now);
+    const end = addDays(from, rangeDaysMax - 1);
+    return { from, to: from <= today && end > today ? today : end };
+  }
+  if (from === null && to !== null) return { from: addDays(to, 1 - rangeDaysMax), to };
+  return { from, to };
+}
+
 /** The instants of a range as the service takes them: from the first day's start to the start of the day after the last. */
 export function spanOfRange({ from, to }: DayRange): Span {
   return { from: new Date(startOf(from)).toISOString(), to: new Date(startOf(to) + dayMs).toISOString() };

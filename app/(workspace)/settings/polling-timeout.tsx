@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useToast } from "@/components/ui/toast";
+import { TroubleLine } from "@/components/ui/trouble-line";
 import { formatDuration } from "@/lib/format/time";
 import { asApiError } from "@/lib/queries/as-api-error";
 import { fetchParsed } from "@/lib/queries/fetch-parsed";
@@ -64,8 +65,7 @@ function TimeoutForm({ saved }: { saved: number }) {
     setAsked(true);
     if ("seconds" in parsed) save.mutate(parsed.seconds);
   };
-  const refused = save.error ? asApiError(save.error).message : undefined;
-  const error = asked && "fault" in parsed ? parsed.fault : refused;
+  const error = asked && "fault" in parsed ? parsed.fault : undefined;
   const unchanged = "seconds" in parsed && parsed.seconds === saved;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col items-start gap-3">
@@ -87,6 +87,7 @@ function TimeoutForm({ saved }: { saved: number }) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
+      {save.error ? <TroubleLine trouble={asApiError(save.error)} /> : null}
       {viewer ? null : (
         <Button type="submit" busy={save.isPending} disabled={unchanged}>
           Save

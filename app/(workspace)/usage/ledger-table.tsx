@@ -114,7 +114,9 @@ function EntryRow({ entry, places, name = null }: EntryProps) {
             </RowLink>
           )}
           {name === null ? null : <span className="max-w-64 truncate text-muted">{name}</span>}
-          <span className="tabular text-faint">{reckoning(entry) ?? entry.description}</span>
+          <span className="tabular text-faint">
+            {reckoning(entry) ?? (entry.description === word ? null : entry.description)}
+          </span>
         </span>
         <span className="text-12 text-faint md:hidden">
           <Time at={entry.created_at} />

@@ -4,7 +4,15 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Chip } from "@/components/ui/chip";
 import { Input } from "@/components/ui/input";
-import { addDays, type DayRange, lengthOf, type RangeFault, rangeDaysMax, rangePresets } from "@/lib/usage/day-range";
+import {
+  addDays,
+  completeRange,
+  type DayRange,
+  lengthOf,
+  type RangeFault,
+  rangeDaysMax,
+  rangePresets,
+} from "@/lib/usage/day-range";
 import { utcDay } from "@/lib/usage/spans";
 import { useUsageView } from "./use-usage-view";
 
@@ -37,16 +45,12 @@ export function Period() {
           <DayField
             label="First day, UTC"
             day={params.from}
-            onDay={(from) => show(paired({ from, to: params.to }, now))}
+            onDay={(from) => show(completeRange(from, params.to, now))}
           />
           <span aria-hidden="true" className="text-faint">
             –
           </span>
-          <DayField
-            label="Last day, UTC"
-            day={params.to}
-            onDay={(to) => show(paired({ from: params.from, to }, now))}
-          />
+          <DayField label="Last day, UTC" day={params.to} onDay={(to) => show(completeRange(params.from, to, now))} />
           <span aria-hidden="true" className="text-12 text-faint">
             UTC
           </span>
@@ -57,17 +61,6 @@ export function Period() {
       )}
     </section>
   );
-}
-
-/** A day alone gets its counterpart: a range has both, as long as the service allows and no longer than until today. */
-function paired({ from, to }: { from: string | null; to: string | null }, now: Date) {
-  const today = utcDay(now);
-  if (from !== null && to === null) {
-    const end = addDays(from, rangeDaysMax - 1);
-    return { from, to: end > today && from <= today ? today : end };
-  }
-  if (from === null && to !== null) return { from: addDays(to, 1 - rangeDaysMax), to };
-  return { from, to };
 }
 
 function DayField({ label, day, onDay }: { label: string; day: string | null; onDay: (day: string) => void }) {

@@ -38,7 +38,6 @@ function KeyRow({ of: key }: { of: ListedKey }) {
             {key.name === "" ? "Without a name" : key.name}
           </span>
           {key.own ? <Badge tone="information">This dashboard</Badge> : null}
-          {revoked ? <Badge>Revoked</Badge> : null}
         </span>
         <code className="block text-12 text-faint">{key.prefix}…</code>
         <span className="block text-12 text-muted lg:hidden">
