@@ -13,7 +13,6 @@ import {
   rangeDaysMax,
   rangePresets,
 } from "@/lib/usage/day-range";
-import { utcDay } from "@/lib/usage/spans";
 import { useUsageView } from "./use-usage-view";
 
 /** No ledger is older. It also tells a year that is still being typed ("0202") from one that is meant. */
