@@ -42,10 +42,11 @@ export function Viewer({ extraction, result }: { extraction: NamedExtraction; re
   const blocks = useMemo(() => rows.flatMap((row) => (row.type === "block" ? [row.block] : [])), [rows]);
 
   const tab: ViewerTab = wide ? (params.tab === "json" ? "json" : "blocks") : (params.tab ?? "page");
-  const [page, setPage] = useState(params.page ?? pages[0]?.number ?? 1);
+  const first = pages[0]?.number ?? 1;
+  const [page, setPage] = useState(params.page ?? first);
   // The page that this view itself put into the address last; any other that stands there was asked for.
   const written = useRef(params.page);
-  const pageInUrl = page === pages[0]?.number ? null : page;
+  const pageInUrl = page === first ? null : page;
   useEffect(() => {
     // Writing an address that already stands there would break off a navigation that is under way.
     if (pageInUrl === params.page) return;
@@ -73,14 +74,14 @@ export function Viewer({ extraction, result }: { extraction: NamedExtraction; re
   useEffect(() => {
     if (params.page === written.current) return;
     written.current = params.page;
-    const asked = params.page;
-    if (asked === null) return;
+    const asked = params.page ?? first;
+    setPage(asked);
     // In a narrow window the pages may only just have come into view: they are measured by the next frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => goToPage(asked));
     });
     return () => cancelAnimationFrame(frame);
-  }, [params.page, goToPage]);
+  }, [params.page, first, goToPage]);
   useViewerKeys({ blocks, pages, page, store, choose, goToPage });
 
   return (
