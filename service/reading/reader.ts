@@ -38,7 +38,11 @@ function failure(error: unknown): ReaderAnswer {
   return { failed: "unexpected", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-const send = (message: ReaderMessage) => process.send?.(message);
+/** Where nobody listens any more, nobody needs this reader either. */
+const send = (message: ReaderMessage) =>
+  process.send?.(message, undefined, undefined, (error) => {
+    if (error) process.exit(0);
+  });
 
 process.on("message", async (message: unknown) => {
   const request = ReaderRequest.parse(message);
