@@ -4,7 +4,7 @@ import { Extraction } from "@verso/contract/extractions";
 import { IssuedKey } from "@verso/contract/keys";
 import { scopes } from "@verso/contract/scopes";
 import { TopUp } from "@verso/contract/top-ups";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "./testing/extractions.ts";
 import { address, operations } from "./testing/operations.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
@@ -94,98 +94,104 @@ async function refused() {
   ];
 }
 
-it("is in the OpenAPI document, and every success that the document names is given", { timeout: 60_000 }, async () => {
-  await tour();
-  const document: { paths: Record<string, Record<string, { responses: object }>> } = await (
-    await fetch(`${service.origin}/openapi.json`)
-  ).json();
-  const named = Object.entries(document.paths).flatMap(([path, verbs]) =>
-    Object.entries(verbs).flatMap(([verb, { responses }]) =>
-      Object.keys(responses)
-        .filter((status) => status !== "default")
-        .map((status) => `${verb.toUpperCase()} ${path} ${status}`),
-    ),
-  );
-  expect([...seen].sort()).toEqual(named.sort());
-});
+describe("every answer", () => {
+  it("is in the OpenAPI document, and every success that the document names is given", {
+    timeout: 60_000,
+  }, async () => {
+    await tour();
+    const document: { paths: Record<string, Record<string, { responses: object }>> } = await (
+      await fetch(`${service.origin}/openapi.json`)
+    ).json();
+    const named = Object.entries(document.paths).flatMap(([path, verbs]) =>
+      Object.entries(verbs).flatMap(([verb, { responses }]) =>
+        Object.keys(responses)
+          .filter((status) => status !== "default")
+          .map((status) => `${verb.toUpperCase()} ${path} ${status}`),
+      ),
+    );
+    expect([...seen].sort()).toEqual(named.sort());
+  });
 
-it("says where its key stands, whatever the answer is, and names the request", async () => {
-  const refusals = await refused();
-  expect(refusals.map(({ status }) => status)).toEqual([400, 404, 404, 405, 405, 409, 413, 415, 422]);
-  for (const answer of refusals) await refusal(answer.clone());
-  const statuses = new Set(answers.map(({ status }) => status));
-  for (const status of [200, 201, 202, 204, 302, 304]) expect(statuses).toContain(status);
-  for (const { headers, status } of answers) {
-    const standing = ["Limit", "Remaining", "Reset"].map((name) => headers.get(`X-RateLimit-${name}`));
-    expect([status, ...standing]).toEqual([
-      status,
-      "10000",
-      expect.stringMatching(/^\d+$/),
-      expect.stringMatching(/^\d+$/),
-    ]);
-    expect(headers.get("X-Request-Id")).toMatch(/^req_[0-9a-hjkmnp-tv-z]{26}$/);
-    expect(headers.get("Retry-After")).toBeNull();
-  }
-  expect(new Set(answers.map(({ headers }) => headers.get("X-Request-Id"))).size).toBe(answers.length);
-});
-
-it.each([...new Set(operations.map(([, path]) => path))])(
-  "names the methods of %s to whoever uses another",
-  async (path) => {
-    const methods = operations.filter(([, at]) => at === path).map(([method]) => method);
-    const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).sort();
-    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((one) => !methods.includes(one))) {
-      const answer = await tenant.call(method, address(path, ids));
-      expect(answer.headers.get("Allow")?.split(", ").sort()).toEqual(allow);
-      expect(await refusal(answer)).toEqual([405, "method_not_allowed"]);
+  it("says where its key stands, whatever the answer is, and names the request", async () => {
+    const refusals = await refused();
+    expect(refusals.map(({ status }) => status)).toEqual([400, 404, 404, 405, 405, 409, 413, 415, 422]);
+    for (const answer of refusals) await refusal(answer.clone());
+    const statuses = new Set(answers.map(({ status }) => status));
+    for (const status of [200, 201, 202, 204, 302, 304]) expect(statuses).toContain(status);
+    for (const { headers, status } of answers) {
+      const standing = ["Limit", "Remaining", "Reset"].map((name) => headers.get(`X-RateLimit-${name}`));
+      expect([status, ...standing]).toEqual([
+        status,
+        "10000",
+        expect.stringMatching(/^\d+$/),
+        expect.stringMatching(/^\d+$/),
+      ]);
+      expect(headers.get("X-Request-Id")).toMatch(/^req_[0-9a-hjkmnp-tv-z]{26}$/);
+      expect(headers.get("Retry-After")).toBeNull();
     }
-  },
-);
+    expect(new Set(answers.map(({ headers }) => headers.get("X-Request-Id"))).size).toBe(answers.length);
+  });
 
-it("has no body for HEAD, refusals included", async () => {
-  for (const [path, status] of [
-    ["/v1/credits", 200],
-    ["/v1/nothing", 404],
-    ["/v1/usage?page=0", 400],
-    ["/v1/uploads", 405],
-  ] as const) {
-    const answer = await tenant.call("HEAD", path);
-    expect([path, answer.status, await answer.text()]).toEqual([path, status, ""]);
-  }
-});
+  it.each([...new Set(operations.map(([, path]) => path))])(
+    "names the methods of %s to whoever uses another",
+    async (path) => {
+      const methods = operations.filter(([, at]) => at === path).map(([method]) => method);
+      const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).sort();
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter(
+        (one) => !methods.includes(one),
+      )) {
+        const answer = await tenant.call(method, address(path, ids));
+        expect(answer.headers.get("Allow")?.split(", ").sort()).toEqual(allow);
+        expect(await refusal(answer)).toEqual([405, "method_not_allowed"]);
+      }
+    },
+  );
 
-it.each(operations.filter(([method]) => method === "POST").filter(([, path]) => !path.endsWith("verify")))(
-  "%s %s takes no body that is not JSON, too long or endless",
-  async (method, path) => {
-    const headers = { "Idempotency-Key": randomUUID() };
-    const of = async (body: unknown, more = {}) =>
-      refusal(await tenant.call(method, address(path, ids), { body, headers: { ...headers, ...more } }));
-    expect(await of("")).toEqual([400, "invalid_request"]);
-    expect(await of('{"a":')).toEqual([400, "invalid_request"]);
-    expect(await of("[]")).toEqual([400, "invalid_request"]);
-    expect(await of("null")).toEqual([400, "invalid_request"]);
-    expect(await of({ no_such_field: 1 })).toEqual([400, "invalid_request"]);
-    expect(await of("{}", { "Content-Type": "application/xml" })).toEqual([415, "unsupported_media_type"]);
-    expect(await of(JSON.stringify("x".repeat(262_144)))).toEqual([413, "body_too_large"]);
-    expect(await endless(`/v1${path}`, headers)).toMatch(/^HTTP\/1\.1 413 .*"code":"body_too_large"/s);
-  },
-);
+  it("has no body for HEAD, refusals included", async () => {
+    for (const [path, status] of [
+      ["/v1/credits", 200],
+      ["/v1/nothing", 404],
+      ["/v1/usage?page=0", 400],
+      ["/v1/uploads", 405],
+    ] as const) {
+      const answer = await tenant.call("HEAD", path);
+      expect([path, answer.status, await answer.text()]).toEqual([path, status, ""]);
+    }
+  });
 
-it("is no push: nothing but the answers to requests is described, and nobody can ask to be called", async () => {
-  const document = await (await fetch(`${service.origin}/openapi.json`)).text();
-  expect(document).not.toMatch(/"(webhooks|callbacks)"/);
-  const slot = await makeSlot(tenant, 10);
-  await send(slot, Buffer.alloc(10));
-  const body = { upload_id: slot.id, mode: "ocr", callback_url: "https://client.example" };
-  const answer = await tenant.call("POST", "/v1/extractions", { body, headers: { "Idempotency-Key": randomUUID() } });
-  expect(await refusal(answer)).toEqual([400, "invalid_request"]);
-});
+  it.each(operations.filter(([method]) => method === "POST").filter(([, path]) => !path.endsWith("verify")))(
+    "%s %s takes no body that is not JSON, too long or endless",
+    async (method, path) => {
+      const headers = { "Idempotency-Key": randomUUID() };
+      const of = async (body: unknown, more = {}) =>
+        refusal(await tenant.call(method, address(path, ids), { body, headers: { ...headers, ...more } }));
+      expect(await of("")).toEqual([400, "invalid_request"]);
+      expect(await of('{"a":')).toEqual([400, "invalid_request"]);
+      expect(await of("[]")).toEqual([400, "invalid_request"]);
+      expect(await of("null")).toEqual([400, "invalid_request"]);
+      expect(await of({ no_such_field: 1 })).toEqual([400, "invalid_request"]);
+      expect(await of("{}", { "Content-Type": "application/xml" })).toEqual([415, "unsupported_media_type"]);
+      expect(await of(JSON.stringify("x".repeat(262_144)))).toEqual([413, "body_too_large"]);
+      expect(await endless(`/v1${path}`, headers)).toMatch(/^HTTP\/1\.1 413 .*"code":"body_too_large"/s);
+    },
+  );
 
-it("stands under the version, and under no other", async () => {
-  for (const path of ["/credits", "/v2/credits", "/V1/credits", "/v1.0/credits"]) {
-    expect(await refusal(await tenant.call("GET", path))).toEqual([404, "not_found"]);
-  }
-  expect(await (await fetch(`${service.origin}/openapi.json`)).json()).toMatchObject({ servers: [{ url: "/v1" }] });
+  it("is no push: nothing but the answers to requests is described, and nobody can ask to be called", async () => {
+    const document = await (await fetch(`${service.origin}/openapi.json`)).text();
+    expect(document).not.toMatch(/"(webhooks|callbacks)"/);
+    const slot = await makeSlot(tenant, 10);
+    await send(slot, Buffer.alloc(10));
+    const body = { upload_id: slot.id, mode: "ocr", callback_url: "https://client.example" };
+    const answer = await tenant.call("POST", "/v1/extractions", { body, headers: { "Idempotency-Key": randomUUID() } });
+    expect(await refusal(answer)).toEqual([400, "invalid_request"]);
+  });
+
+  it("stands under the version, and under no other", async () => {
+    for (const path of ["/credits", "/v2/credits", "/V1/credits", "/v1.0/credits"]) {
+      expect(await refusal(await tenant.call("GET", path))).toEqual([404, "not_found"]);
+    }
+    expect(await (await fetch(`${service.origin}/openapi.json`)).json()).toMatchObject({ servers: [{ url: "/v1" }] });
+  });
 });
 
 /** Sends a body in chunks that never ends, for as long as it is taken. */

@@ -22,14 +22,17 @@ const read = async (answer: Response) => Upload.parse(await answer.json());
 
 describe("POST /uploads", () => {
   it("makes a pending slot whose URL does not outlive it", async () => {
+    const before = service.services.clock().getTime();
     const answer = await create(randomUUID());
     expect(answer.status).toBe(201);
     const slot = await read(answer);
     expect(slot).toMatchObject({ status: "pending", page_count: null, sha256: null, completed_at: null });
     expect(slot.write?.headers).toEqual({ "Content-Type": "application/pdf" });
-    const livesMs = Date.parse(slot.write?.expires_at ?? "") - Date.parse(slot.created_at);
-    expect(livesMs).toBeGreaterThan(890_000);
-    expect(livesMs).toBeLessThanOrEqual(900_000);
+    const endsMs = Date.parse(slot.write?.expires_at ?? "");
+    // Signatures count whole seconds.
+    expect(endsMs).toBeGreaterThan(before + 899_000);
+    expect(endsMs).toBeLessThanOrEqual(service.services.clock().getTime() + 900_000);
+    expect(Date.parse(slot.expires_at) - Date.parse(slot.created_at)).toBe(3_600_000);
   });
 
   it("gives the same slot for the same key and body, with a fresh URL while pending", async () => {
@@ -55,6 +58,15 @@ describe("POST /uploads", () => {
     const stranger = await service.tenant();
     const theirs = await stranger.call("POST", "/v1/uploads", { body: other, headers: { "Idempotency-Key": key } });
     expect(theirs.status).toBe(201);
+  });
+
+  it("leaves the key of a refused request free", async () => {
+    const key = randomUUID();
+    expect(await refusal(await create(key, { content_type: "text/html", size_bytes: 1 }))).toEqual([
+      415,
+      "unsupported_media_type",
+    ]);
+    expect((await create(key)).status).toBe(201);
   });
 
   it("replays a completed slot without a URL, and an expired one as expired, for good", async () => {
