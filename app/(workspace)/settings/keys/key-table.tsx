@@ -32,7 +32,7 @@ function KeyRow({ of: key }: { of: ListedKey }) {
   const revoked = key.revoked_at !== null;
   return (
     <Row>
-      <Cell className="min-w-56 max-lg:w-full max-lg:max-w-0">
+      <Cell className="min-w-72 max-lg:w-full max-lg:min-w-0 max-lg:max-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={clsx("max-w-72 truncate font-medium", revoked ? "text-faint" : "text-ink")}>
             {key.name === "" ? "Without a name" : key.name}
