@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { ensureChromium } from "./chromium.ts";
+import { startDebianPostgres } from "./debian-postgres.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name: string) => join(root, "node_modules/.bin", name);
@@ -42,12 +43,46 @@ function readReport<T>(path: string, schema: z.ZodType<T>): T | null {
 
 const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 
-async function unitAndService(): Promise<Count> {
-  console.log("\n— unit and service tests");
+async function vitest(args: string[], env: Record<string, string> = {}): Promise<Count> {
   const file = join(reports, "vitest.json");
-  const code = await run(bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await run(bin("vitest"), [...args, ...reporters], env);
   const report = readReport(file, VitestReport);
+  rmSync(file, { force: true });
   return counted(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+}
+
+function unitAndService(): Promise<Count> {
+  console.log("\n— unit and service tests");
+  return vitest(["run"]);
+}
+
+/**
+ * The tests that use a database once more, on the oldest PostgreSQL that is supported. Those of whole processes are left
+ * out: they take long, and what they ask of the database the others ask too.
+ */
+async function onDebianPostgres(): Promise<Count> {
+  console.log("\n— service tests on Debian's PostgreSQL");
+  const server = await startDebianPostgres().catch((error: unknown) => {
+    if (process.getuid?.() === 0) throw error;
+    console.log(`Left out: install Debian's package postgresql for them (${error}).`);
+  });
+  if (!server) return { passed: 0, failed: 0 };
+  console.log(`PostgreSQL ${server.version}`);
+  const files = globSync("{service,lib}/**/*.test.ts", { cwd: root }).filter(asksDatabase);
+  try {
+    return await vitest(["run", "--project", "service", ...files], { VERSO_TEST_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** By what it imports: a database of the tests' server, and no whole process, neither the service's nor a store's. */
+function asksDatabase(path: string): boolean {
+  const text = readFileSync(join(root, path), "utf8");
+  const imports = (files: string) => new RegExp(`from ".*/testing/(${files})\\.ts"`).test(text);
+  const asks = imports("database|services|service") || text.includes('inject("templateUrl")');
+  return asks && !imports("process|s3/servers") && !path.startsWith("service/cli/");
 }
 
 const PlaywrightReport = z.object({
@@ -71,6 +106,7 @@ const steps: (() => Promise<Count>)[] = [
   () => check("tsc", ["--noEmit"]),
   () => check("knip", []),
   unitAndService,
+  onDebianPostgres,
   browser,
 ];
 

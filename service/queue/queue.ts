@@ -32,7 +32,7 @@ export type Queue = {
   /** Tells every worker that there is work. Never fails: a lost announcement costs a worker's next look, at most 1 s. */
   announce(): void;
   announceCancelled(extractionId: string): void;
-  /** Takes up to `limit` runs, those that stand first. */
+  /** Takes up to `limit` runs, those that stand first, in their order. */
   lease(limit: number): Promise<Run[]>;
   /** Prolongs leases; returns those that are still held. Asks the database also where there are none: a heartbeat proves that it answers. */
   extend(leases: readonly string[]): Promise<Set<string>>;
@@ -93,12 +93,15 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
       const { rows } = await sql<Omit<Run, "extractionId" | "tenantId"> & { extraction_id: string; tenant_id: string }>`
         WITH next AS MATERIALIZED (
           SELECT id FROM service.runs WHERE lease IS NULL ORDER BY place, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+        ), taken AS (
+          UPDATE service.runs AS run
+          SET lease = gen_random_uuid(), leased_by = ${workerId}, attempts = attempts + 1,
+            lease_expires_at = clock_timestamp() + make_interval(secs => ${leaseS})
+          FROM next WHERE run.id = next.id
+          RETURNING run.id, run.extraction_id, run.tenant_id, run.numbers, run.lease, run.attempts, run.place
         )
-        UPDATE service.runs AS run
-        SET lease = gen_random_uuid(), leased_by = ${workerId}, attempts = attempts + 1,
-          lease_expires_at = clock_timestamp() + make_interval(secs => ${leaseS})
-        FROM next WHERE run.id = next.id
-        RETURNING run.id, run.extraction_id, run.tenant_id, run.numbers, run.lease, run.attempts`.execute(db);
+        -- An update gives its rows in any order.
+        SELECT id, extraction_id, tenant_id, numbers, lease, attempts FROM taken ORDER BY place, id`.execute(db);
       return rows.map(({ extraction_id, tenant_id, ...run }) => ({
         ...run,
         extractionId: extraction_id,
