@@ -10,6 +10,9 @@ export type SchemaGate = {
   close(): Promise<void>;
 };
 
+/** A thread that waits for the machine is given this many times its deadline, and no more. */
+const patience = 4;
+
 type Answer = { refusals: SchemaRefusal[] };
 type Thread = { worker: Worker; ready: Promise<void> };
 
@@ -17,7 +20,8 @@ type Thread = { worker: Worker; ready: Promise<void> };
  * Checks schemas in a thread that is ended when one takes too long or too much: a pattern of a few bytes can ask for
  * seconds of compiling, and the process has other requests to answer. A thread and not a process, since all of it is
  * JavaScript: V8 bounds its heap and stops it in the middle of a loop. It starts with the first schema, takes one at a
- * time, and keeps no process alive. The deadline counts from when the thread takes the schema up.
+ * time, and keeps no process alive. The deadline is the thread's own CPU time from when it takes the schema up: on a busy
+ * machine a schema keeps the time that others took from it, up to four times the deadline.
  */
 export function openSchemaGate({ deadlineMs = 3_000, memoryMb = 128 } = {}): SchemaGate {
   let thread: Thread | undefined;
@@ -81,17 +85,32 @@ function start(memoryMb: number): Thread {
 }
 
 /** Rejects where the thread does not answer in time, or dies of the schema. */
-function answer(worker: Worker, schema: Schema, deadlineMs: number): Promise<SchemaRefusal[]> {
+async function answer(worker: Worker, schema: Schema, deadlineMs: number): Promise<SchemaRefusal[]> {
+  const before = await worker.cpuUsage();
+  const latest = performance.now() + patience * deadlineMs;
   return new Promise((resolve, reject) => {
-    const give = (message: Answer) => settle(() => resolve(message.refusals));
-    const fail = () => settle(() => reject(new SchemaTooCostly()));
-    const late = setTimeout(fail, deadlineMs);
+    let timer: NodeJS.Timeout | undefined;
+    let settled = false;
     const settle = (how: () => void) => {
-      clearTimeout(late);
+      settled = true;
+      clearTimeout(timer);
       worker.off("message", give).off("error", fail).off("exit", fail);
       how();
     };
+    const give = (message: Answer) => settle(() => resolve(message.refusals));
+    const fail = () => settle(() => reject(new SchemaTooCostly()));
+    const look = async () => {
+      const { user, system } = await worker.cpuUsage(before);
+      const leftMs = deadlineMs - (user + system) / 1000;
+      if (settled) return;
+      if (leftMs <= 0 || performance.now() >= latest) fail();
+      else watch(leftMs);
+    };
+    const watch = (waitMs: number) => {
+      timer = setTimeout(() => void look().catch(fail), Math.ceil(waitMs));
+    };
     worker.on("message", give).on("error", fail).on("exit", fail);
     worker.postMessage(schema);
+    watch(deadlineMs);
   });
 }
