@@ -28,16 +28,16 @@ export const contains = (box: Box, x: number, y: number): boolean =>
 
 /** The smallest box around all; a box of no size at the origin when there are none. */
 export function unionOf(boxes: readonly Box[]): Box {
-  const [first, ...rest] = boxes;
+  const [first] = boxes;
   if (!first) return { x0: 0, y0: 0, x1: 0, y1: 0 };
-  const all = { ...first };
-  for (const box of rest) {
-    all.x0 = Math.min(all.x0, box.x0);
-    all.y0 = Math.min(all.y0, box.y0);
-    all.x1 = Math.max(all.x1, box.x1);
-    all.y1 = Math.max(all.y1, box.y1);
+  let { x0, y0, x1, y1 } = first;
+  for (const box of boxes) {
+    if (box.x0 < x0) x0 = box.x0;
+    if (box.y0 < y0) y0 = box.y0;
+    if (box.x1 > x1) x1 = box.x1;
+    if (box.y1 > y1) y1 = box.y1;
   }
-  return all;
+  return { x0, y0, x1, y1 };
 }
 
 /** Where a box of a page of `width` x `height` lies after that page was turned clockwise. */

@@ -7,6 +7,7 @@ import { findRulingLines } from "./image/ruling-lines.ts";
 import { measureSlant } from "./image/slant.ts";
 import { toBlocks } from "./layout/blocks.ts";
 import { markPageNumbers } from "./layout/page-numbers.ts";
+import { toSegments } from "./layout/segments.ts";
 import { type PageFacts, toStoredPage } from "./layout/stored-page.ts";
 import { ocrContent, roughSlant } from "./ocr/content.ts";
 import type { OcrModels } from "./ocr/models.ts";
@@ -84,8 +85,8 @@ async function recognise(facts: Omit<PageFacts, "rotation">, raster: Raster, ocr
 
 function assemble(facts: PageFacts, content: PageContent): StoredPage {
   const recognised = facts.source === "ocr";
-  const { tables, rest } = findTables(content, recognised ? unitsAPoint(content) : 1);
-  const blocks = toBlocks({ ...content, words: rest }, tables, recognised);
+  const { tables, rest } = findTables(content, toSegments(content.words), recognised ? unitsAPoint(content) : 1);
+  const blocks = toBlocks(content, rest, tables, recognised);
   // A number at the foot of a till receipt may be anything; on a document's page it is the page's.
   if (facts.unit === "pt") markPageNumbers(blocks, content.height);
   return toStoredPage(facts, blocks, content.toShown);

@@ -6,7 +6,7 @@ import { type Line, lineText, toLine, toLines } from "./lines.ts";
 import { isList, toList } from "./lists.ts";
 import { markerOf } from "./markers.ts";
 import { toParagraphs } from "./paragraphs.ts";
-import { type Segment, toSegments } from "./segments.ts";
+import type { Segment } from "./segments.ts";
 import { isTitle, titleLevels, titleRule } from "./titles.ts";
 
 const figureSideMinEm = 2.5;
@@ -15,13 +15,18 @@ const figureAreaShareMin = 0.008;
 const figureAreaShareMax = 0.85;
 
 /**
- * The blocks of an upright page in reading order. `tables` are those already found: their words must not be among
- * the content's, and each takes its place in the order as one piece.
+ * The blocks of an upright page in reading order. `tables` are those already found, of whose words none may be in
+ * `text`; each takes its place in the order as one piece.
  */
-export function toBlocks(content: PageContent, tables: readonly DraftBlock[], recognised: boolean): DraftBlock[] {
+export function toBlocks(
+  content: PageContent,
+  text: readonly Segment[],
+  tables: readonly DraftBlock[],
+  recognised: boolean,
+): DraftBlock[] {
   const solid = [...tables, ...toFigures(content)];
   const standIns = new Map<Segment, DraftBlock>(solid.map((block) => [standIn(block), block]));
-  const segments = [...toSegments(content.words), ...standIns.keys()];
+  const segments = [...text, ...standIns.keys()];
   const columns = toColumns(segments);
   const columnLines = columns.map((column) => toLines(column.filter((segment) => !standIns.has(segment))));
   const rule = titleRule(columnLines.flat(), recognised);

@@ -10,8 +10,6 @@ const ascentEm = 0.74;
 const descentEm = 0.21;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-type Placed = { character: Character; box: Box; advance: Box; baseline: number; x: number };
-
 /**
  * Joins characters, in the order of the file, to words. `turn` brings the displayed page, of `width` x `height`,
  * upright for these characters. `confidence` is the text layer's; a character no one can read has none.
@@ -23,74 +21,89 @@ export function charactersToWords(
   height: number,
   confidence: number,
 ): PageWord[] {
+  const upright = turn === 0 ? characters : characters.map((character) => turned(character, turn, width, height));
   const words: PageWord[] = [];
-  let run: Placed[] = [];
-  const finish = () => {
-    if (run.length > 0) words.push(toWord(run, confidence));
-    run = [];
-  };
-  for (const character of characters) {
-    const { x, y } = character.origin;
-    const origin = turnBox({ x0: x, y0: y, x1: x, y1: y }, turn, width, height);
-    const next = {
-      character,
-      box: turnBox(character.box, turn, width, height),
-      advance: turnBox(character.advance, turn, width, height),
-      baseline: origin.y0,
-      x: origin.x0,
-    };
-    const last = run.at(-1);
-    if (last && isOverprint(last, next)) continue;
-    if (last && startsWord(last, next)) finish();
-    run.push(next);
+  let first = 0;
+  let last: Character | undefined;
+  let run: Character[] = [];
+  for (const [i, character] of upright.entries()) {
+    if (last && isOverprint(last, character)) continue;
+    if (last && startsWord(last, character)) {
+      words.push(toWord(run, characters.slice(first, i), confidence));
+      run = [];
+      first = i;
+    }
+    run.push(character);
+    last = character;
   }
-  finish();
+  if (run.length > 0) words.push(toWord(run, characters.slice(first), confidence));
   return words;
 }
 
+function turned(character: Character, turn: Turn, width: number, height: number): Character {
+  const { x, y } = character.origin;
+  const origin = turnBox({ x0: x, y0: y, x1: x, y1: y }, turn, width, height);
+  return {
+    ...character,
+    box: turnBox(character.box, turn, width, height),
+    advance: turnBox(character.advance, turn, width, height),
+    origin: { x: origin.x0, y: origin.y0 },
+  };
+}
+
 /** The same character once more at the same place: a cheap bold. */
-function isOverprint(last: Placed, next: Placed): boolean {
-  const near = 0.15 * Math.max(1, next.character.size);
+function isOverprint(last: Character, next: Character): boolean {
+  if (last.text !== next.text) return false;
+  const near = 0.15 * Math.max(1, next.size);
   return (
-    last.character.text === next.character.text &&
-    Math.abs(last.x - next.x) < near &&
-    Math.abs(last.baseline - next.baseline) < near &&
+    Math.abs(last.origin.x - next.origin.x) < near &&
+    Math.abs(last.origin.y - next.origin.y) < near &&
     widthOf(next.box) > 0
   );
 }
 
-function startsWord(last: Placed, next: Placed): boolean {
-  const size = Math.max(0.1, Math.min(last.character.size, next.character.size));
-  if (Math.abs(last.baseline - next.baseline) > 0.6 * size) return true;
-  if (next.character.spaceBefore === "real") return true;
-  if (isIdeograph(last.character.text) !== isIdeograph(next.character.text))
-    return gapBetween(last, next) > guessedGapEm * size;
-  const backwards = next.box.x1 < last.box.x0 - size && !rightToLeft.test(next.character.text);
-  const limit = next.character.spaceBefore === "guessed" ? guessedGapEm : gapEm;
-  return backwards || gapBetween(last, next) > limit * size;
+function startsWord(last: Character, next: Character): boolean {
+  if (next.spaceBefore === "real") return true;
+  const size = Math.max(0.1, Math.min(last.size, next.size));
+  if (Math.abs(last.origin.y - next.origin.y) > 0.6 * size) return true;
+  const gap = gapBetween(last, next);
+  if (isIdeograph(last.text) !== isIdeograph(next.text)) return gap > guessedGapEm * size;
+  if (gap > (next.spaceBefore === "guessed" ? guessedGapEm : gapEm) * size) return true;
+  return next.box.x1 < last.box.x0 - size && !rightToLeft.test(next.text);
 }
 
 /** Between the fonts' own widths; a narrow figure has much room around its ink. Where those are wrong the ink decides. */
-const gapBetween = (a: Placed, b: Placed): number => Math.min(apart(a.advance, b.advance), apart(a.box, b.box));
+const gapBetween = (a: Character, b: Character): number => Math.min(apart(a.advance, b.advance), apart(a.box, b.box));
 const apart = (a: Box, b: Box): number => Math.max(b.x0 - a.x1, a.x0 - b.x1);
-const isIdeograph = (text: string): boolean => /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text);
+/** The first character of the scripts that are written without spaces. */
+const firstIdeograph = "\u2e80";
+const isIdeograph = (text: string): boolean =>
+  text >= firstIdeograph && /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text);
+const lastAscii = "\u007f";
 
-function toWord(run: readonly Placed[], confidence: number): PageWord {
-  const characters = run.map(({ character }) => character);
+/** `shown` are the same characters as they are displayed. */
+function toWord(run: readonly Character[], shown: readonly Character[], confidence: number): PageWord {
   const ink = unionOf(run.map(({ box }) => box));
-  const size = Math.max(...characters.map((character) => character.size));
-  const baseline = run[0]?.baseline ?? ink.y1;
-  const unreadable = characters.filter(({ unmapped }) => unmapped).length / characters.length;
+  const baseline = run[0]?.origin.y ?? ink.y1;
+  let text = "";
+  let size = 0;
+  let bold = 0;
+  let unreadable = 0;
+  let plain = true;
+  for (const character of run) {
+    text += character.text;
+    if (character.text > lastAscii) plain = false;
+    if (character.size > size) size = character.size;
+    if (character.bold) bold++;
+    if (character.unmapped) unreadable++;
+  }
   return {
-    text: characters
-      .map(({ text }) => text)
-      .join("")
-      .normalize("NFC"),
+    text: plain ? text : text.normalize("NFC"),
     box: { x0: ink.x0, x1: ink.x1, y0: baseline - ascentEm * size, y1: baseline + descentEm * size },
-    shown: unionOf(characters.map(({ box }) => box)),
+    shown: run[0] === shown[0] ? ink : unionOf(shown.map(({ box }) => box)),
     size,
-    bold: characters.filter(({ bold }) => bold).length * 2 > characters.length,
-    confidence: confidence * (1 - unreadable),
-    spaced: characters[0]?.spaceBefore !== "none",
+    bold: bold * 2 > run.length,
+    confidence: confidence * (1 - unreadable / run.length),
+    spaced: run[0]?.spaceBefore !== "none",
   };
 }

@@ -7,26 +7,56 @@ export type Segment = { words: PageWord[]; box: Box; size: number };
 /** Wider gaps, in em, may be gutters or the space between table columns. */
 const segmentGapEm = 0.85;
 
+type Chain = { words: PageWord[]; last: PageWord };
+
 /** Chains words to segments, each word to the nearest one on its left that shares its line. */
 export function toSegments(words: readonly PageWord[]): Segment[] {
-  const open: { words: PageWord[]; last: PageWord }[] = [];
+  let height = 1;
+  let reach = 0;
+  for (const { box, size } of words) {
+    height = Math.max(height, heightOf(box));
+    reach = Math.max(reach, segmentGapEm * size);
+  }
+  // Chains that are still open, by the height at which they end: only near ones can share a line.
+  const open = new Map<number, Chain[]>();
+  const chains: Chain[] = [];
   const sorted = [...words].sort((a, b) => a.box.x0 - b.box.x0 || a.box.y0 - b.box.y0);
   for (const word of sorted) {
-    let best: { words: PageWord[]; last: PageWord } | undefined;
+    const level = Math.floor(word.box.y1 / height);
+    let best: Chain | undefined;
+    let bestLevel = level;
     let bestDistance = Number.POSITIVE_INFINITY;
-    for (const chain of open) {
-      const distance = distanceBetween(chain.last, word);
-      if (distance < bestDistance) {
-        best = chain;
-        bestDistance = distance;
+    for (let near = level - 1; near <= level + 1; near++) {
+      const some = open.get(near);
+      if (!some) continue;
+      let kept = 0;
+      for (const chain of some) {
+        if (word.box.x0 - chain.last.box.x1 > reach) continue;
+        some[kept++] = chain;
+        const distance = distanceBetween(chain.last, word);
+        if (distance < bestDistance) {
+          best = chain;
+          bestLevel = near;
+          bestDistance = distance;
+        }
       }
+      some.length = kept;
     }
     if (best) {
       best.words.push(word);
       best.last = word;
-    } else open.push({ words: [word], last: word });
+      if (bestLevel === level) continue;
+      const left = open.get(bestLevel);
+      left?.splice(left.indexOf(best), 1);
+    } else {
+      best = { words: [word], last: word };
+      chains.push(best);
+    }
+    const here = open.get(level);
+    if (here) here.push(best);
+    else open.set(level, [best]);
   }
-  return open
+  return chains
     .map(({ words: members }) => toSegment(members))
     .sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
 }
@@ -43,5 +73,7 @@ function distanceBetween(last: PageWord, word: PageWord): number {
 
 /** A segment of words that are already in order. */
 export function toSegment(words: PageWord[]): Segment {
+  const [only] = words;
+  if (only && words.length === 1) return { words, box: only.box, size: only.size };
   return { words, box: unionOf(words.map(({ box }) => box)), size: median(words.map(({ size }) => size)) };
 }

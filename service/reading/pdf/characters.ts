@@ -52,8 +52,10 @@ export function readCharacters(page: PdfPage): Character[] {
 type Style = { scale: number; bold: boolean; direction: Turn; hidden: boolean };
 
 function collect(page: PdfPage, text: number): Character[] {
-  const { pdfium, scratch } = { pdfium: page.pdfium, scratch: page.pdfium.scratch };
+  const { pdfium } = page;
+  const at = pdfium.scratch;
   const characters: Character[] = [];
+  const boldFonts = new Map<number, boolean>();
   const count = pdfium.FPDFText_CountChars(text);
   let style: Style = { scale: 0, bold: false, direction: 0, hidden: false };
   let styledObject = -1;
@@ -61,13 +63,12 @@ function collect(page: PdfPage, text: number): Character[] {
 
   for (let index = 0; index < count; index++) {
     let code = pdfium.FPDFText_GetUnicode(text, index);
-    const generated = pdfium.FPDFText_IsGenerated(text, index) === 1;
     if (isBlank(code)) {
-      if (space !== "real") space = generated ? "guessed" : "real";
+      if (space !== "real") space = pdfium.FPDFText_IsGenerated(text, index) === 1 ? "guessed" : "real";
       continue;
     }
     if (softHyphens.has(code)) code = 0x2d;
-    else if (generated) continue;
+    else if (code < 0x20 && pdfium.FPDFText_IsGenerated(text, index) === 1) continue;
     if (code >= 0xd800 && code < 0xdc00) {
       const low = pdfium.FPDFText_GetUnicode(text, index + 1);
       if (low >= 0xdc00 && low < 0xe000) {
@@ -77,23 +78,35 @@ function collect(page: PdfPage, text: number): Character[] {
 
     const object = pdfium.FPDFText_GetTextObject(text, index);
     if (object !== styledObject) {
-      style = readStyle(page, text, index, object);
+      style = readStyle(page, text, index, object, boldFonts);
       styledObject = object;
     }
-    const box = readBox(page, text, index);
-    pdfium.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
-    const x = pdfium.float64(scratch);
-    const y = pdfium.float64(scratch + 8);
-    const origin = page.display(x, y, x, y);
+    // The tight box of the glyph as left, right, bottom, top.
+    pdfium.FPDFText_GetCharBox(text, index, at, at + 8, at + 16, at + 24);
+    const box = page.display(
+      pdfium.float64(at),
+      pdfium.float64(at + 16),
+      pdfium.float64(at + 8),
+      pdfium.float64(at + 24),
+    );
     const outside = box.x1 <= 0 || box.y1 <= 0 || box.x0 >= page.width || box.y0 >= page.height;
     if (outside || !Number.isFinite(box.x0 + box.x1 + box.y0 + box.y1)) continue;
+    pdfium.FPDFText_GetCharOrigin(text, index, at, at + 8);
+    const x = pdfium.float64(at);
+    const y = pdfium.float64(at + 8);
+    const origin = page.display(x, y, x, y);
+    // The font's own room for it as left, top, right, bottom, in floats.
+    const roomy = pdfium.FPDFText_GetLooseCharBox(text, index, at) !== 0;
+    const advance = roomy
+      ? page.display(pdfium.float32(at), pdfium.float32(at + 12), pdfium.float32(at + 8), pdfium.float32(at + 4))
+      : box;
 
     const mapped = ligatures.get(code);
     const unmapped = mapped === undefined && (isUnknown(code) || pdfium.FPDFText_HasUnicodeMapError(text, index) === 1);
     characters.push({
       text: mapped ?? (isUnknown(code) || code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code)),
       box,
-      advance: readAdvance(page, text, index) ?? box,
+      advance,
       origin: { x: origin.x0, y: origin.y0 },
       size: style.scale,
       bold: style.bold,
@@ -126,40 +139,30 @@ const isUnknown = (code: number): boolean =>
   (code >= 0xe000 && code <= 0xf8ff) ||
   code >= 0xf0000;
 
-function readStyle(page: PdfPage, text: number, index: number, object: number): Style {
+function readStyle(page: PdfPage, text: number, index: number, object: number, boldFonts: Map<number, boolean>): Style {
   const { pdfium } = page;
   const at = pdfium.scratch;
   let angle = 0;
   let scale = 1;
   if (pdfium.FPDFText_GetMatrix(text, index, at) !== 0) {
-    const [a, b, c, d] = [0, 4, 8, 12].map((offset) => pdfium.float32(at + offset));
-    angle = (-Math.atan2(b ?? 0, a ?? 1) * 180) / Math.PI;
-    scale = Math.hypot(c ?? 0, d ?? 1);
+    angle = (-Math.atan2(pdfium.float32(at + 4), pdfium.float32(at)) * 180) / Math.PI;
+    scale = Math.hypot(pdfium.float32(at + 8), pdfium.float32(at + 12));
   }
-  const size = pdfium.FPDFText_GetFontSize(text, index) * scale;
-  const length = pdfium.FPDFText_GetFontInfo(text, index, at, 1024, at + 2048);
-  const name = length > 1 && length <= 1024 ? Buffer.from(pdfium.bytes().subarray(at, at + length - 1)).toString() : "";
+  const font = object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object);
+  const bold = boldFonts.get(font) ?? isBold(page, text, index);
+  if (font !== 0) boldFonts.set(font, bold);
   return {
-    scale: size,
-    bold: /bold|black|heavy|demi|CMBX|SFBX|Medi(?![a-z])/i.test(name),
+    scale: pdfium.FPDFText_GetFontSize(text, index) * scale,
+    bold,
     direction: nearestTurn(angle + page.rotate),
     hidden: object !== 0 && pdfium.FPDFTextObj_GetTextRenderMode(object) === invisibleMode,
   };
 }
 
-/** The tight box of the glyph; PDFium writes left, right, bottom, top. */
-function readBox(page: PdfPage, text: number, index: number): Box {
-  const { pdfium } = page;
+/** By the font's name: few files say its weight. */
+function isBold({ pdfium }: PdfPage, text: number, index: number): boolean {
   const at = pdfium.scratch;
-  pdfium.FPDFText_GetCharBox(text, index, at, at + 8, at + 16, at + 24);
-  return page.display(pdfium.float64(at), pdfium.float64(at + 16), pdfium.float64(at + 8), pdfium.float64(at + 24));
-}
-
-/** PDFium writes left, top, right, bottom as floats. */
-function readAdvance(page: PdfPage, text: number, index: number): Box | undefined {
-  const { pdfium } = page;
-  const at = pdfium.scratch;
-  if (pdfium.FPDFText_GetLooseCharBox(text, index, at) === 0) return undefined;
-  const read = (offset: number) => pdfium.float32(at + offset);
-  return page.display(read(0), read(12), read(8), read(4));
+  const length = pdfium.FPDFText_GetFontInfo(text, index, at, 1024, at + 2048);
+  const name = length > 1 && length <= 1024 ? Buffer.from(pdfium.bytes().subarray(at, at + length - 1)).toString() : "";
+  return /bold|black|heavy|demi|CMBX|SFBX|Medi(?![a-z])/i.test(name);
 }

@@ -20,15 +20,16 @@ export function textLayerContent(
   const sideways = rotation === 90 || rotation === 270;
   const [width, height] = sideways ? [page.height, page.width] : [page.width, page.height];
   const upright = (box: Box) => turnBox(box, rotation, page.width, page.height);
+  const present = new Set(characters.map((character) => character.direction));
   const along = (turn: Turn) =>
     charactersToWords(
-      characters.filter((character) => character.direction === turn),
+      present.size === 1 ? characters : characters.filter((character) => character.direction === turn),
       nearestTurn(360 - turn),
       page.width,
       page.height,
       confidence,
     );
-  const others: Turn[] = ([0, 90, 180, 270] as const).filter((turn) => turn !== direction);
+  const others: Turn[] = ([0, 90, 180, 270] as const).filter((turn) => turn !== direction && present.has(turn));
   const asides = others.flatMap((turn): PageWord[][] => {
     // Lines are found in the frame in which they are upright, and then brought to the page's own.
     const back = (box: Box) => upright(turnBox(box, turn, ...turnedSize(page, nearestTurn(360 - turn))));

@@ -88,15 +88,13 @@ function describePage(pdfium: Pdfium, handle: number, form: number): PdfPage {
   const unit = width / Math.max(1e-6, upright ? right - left : top - bottom);
 
   const display = (x0: number, y0: number, x1: number, y1: number): Box => {
-    const box =
-      rotate === 0
-        ? { x0: x0 - left, y0: top - y1, x1: x1 - left, y1: top - y0 }
-        : rotate === 90
-          ? { x0: y0 - bottom, y0: x0 - left, x1: y1 - bottom, y1: x1 - left }
-          : rotate === 180
-            ? { x0: right - x1, y0: y0 - bottom, x1: right - x0, y1: y1 - bottom }
-            : { x0: top - y1, y0: right - x1, x1: top - y0, y1: right - x0 };
-    return { x0: box.x0 * unit, y0: box.y0 * unit, x1: box.x1 * unit, y1: box.y1 * unit };
+    if (rotate === 0)
+      return { x0: (x0 - left) * unit, y0: (top - y1) * unit, x1: (x1 - left) * unit, y1: (top - y0) * unit };
+    if (rotate === 90)
+      return { x0: (y0 - bottom) * unit, y0: (x0 - left) * unit, x1: (y1 - bottom) * unit, y1: (x1 - left) * unit };
+    if (rotate === 180)
+      return { x0: (right - x1) * unit, y0: (y0 - bottom) * unit, x1: (right - x0) * unit, y1: (y1 - bottom) * unit };
+    return { x0: (top - y1) * unit, y0: (right - x1) * unit, x1: (top - y0) * unit, y1: (right - x0) * unit };
   };
   return { pdfium, handle, form, width, height, rotate, display };
 }

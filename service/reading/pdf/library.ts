@@ -28,6 +28,7 @@ const names = [
   "FPDFText_GetTextObject",
   "FPDFText_HasUnicodeMapError",
   "FPDFText_IsGenerated",
+  "FPDFTextObj_GetFont",
   "FPDFTextObj_GetTextRenderMode",
   "FPDFPage_CountObjects",
   "FPDFPage_GetObject",
@@ -72,7 +73,7 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 
-/** PDFium's C functions, called without conversion: pointers and numbers only. Its memory can move when it grows, so views are taken anew. */
+/** PDFium's C functions, called without conversion: pointers and numbers only. Its memory can move when it grows, so views are taken anew. Addresses are aligned. */
 export type Pdfium = Readonly<Record<Name, Raw>> & {
   /** 4 KiB for out-parameters, aligned to 8. */
   scratch: number;
@@ -111,18 +112,37 @@ export async function startPdfium(): Promise<Pdfium> {
   module.PDFiumExt_Init();
   const raw = rawExports(module.pdfium.wasmExports);
 
-  let view = new DataView(memoryOf(module.pdfium));
-  // Growing the memory detaches the old buffer, whose length is then 0.
-  const current = (): DataView => {
-    if (view.buffer.byteLength === 0) view = new DataView(memoryOf(module.pdfium));
-    return view;
+  let bytes: Uint8Array = new Uint8Array(0);
+  let int32: Int32Array = new Int32Array(0);
+  let float32: Float32Array = new Float32Array(0);
+  let float64: Float64Array = new Float64Array(0);
+  // Growing the memory detaches the old buffer, whose length is then 0. WASM is little-endian, as is every machine it runs on here.
+  const refresh = (): void => {
+    const memory = memoryOf(module.pdfium);
+    bytes = new Uint8Array(memory);
+    int32 = new Int32Array(memory);
+    float32 = new Float32Array(memory);
+    float64 = new Float64Array(memory);
   };
+  refresh();
   return {
     ...raw,
     scratch: raw.malloc(4096),
-    bytes: () => new Uint8Array(current().buffer),
-    int32: (address) => current().getInt32(address, true),
-    float32: (address) => current().getFloat32(address, true),
-    float64: (address) => current().getFloat64(address, true),
+    bytes: () => {
+      if (bytes.length === 0) refresh();
+      return bytes;
+    },
+    int32: (address) => {
+      if (int32.length === 0) refresh();
+      return int32[address >> 2] ?? 0;
+    },
+    float32: (address) => {
+      if (float32.length === 0) refresh();
+      return float32[address >> 2] ?? 0;
+    },
+    float64: (address) => {
+      if (float64.length === 0) refresh();
+      return float64[address >> 3] ?? 0;
+    },
   };
 }

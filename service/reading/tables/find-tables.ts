@@ -1,40 +1,55 @@
 import type { PageContent, PageWord } from "../content.ts";
 import { contains, heightOf, middleX, middleY, overlapX, overlapY, unionOf, widthOf } from "../geometry.ts";
 import type { DraftBlock } from "../layout/drafts.ts";
-import { toSegments } from "../layout/segments.ts";
+import { type Segment, toSegments } from "../layout/segments.ts";
 import { findProse } from "./prose.ts";
 import { findRegions, type Region } from "./regions.ts";
 import { isTable } from "./reject.ts";
 import { findRuledTables, tableText } from "./ruled.ts";
 import { toStructure } from "./structure.ts";
-import { toRow, toRows } from "./text-rows.ts";
+import { type TextRow, toRow, toRows } from "./text-rows.ts";
 
-/** The tables of a page, ruled or not, and the words that are in none. `scale` is the page's units a point. */
-export function findTables(content: PageContent, scale = 1): { tables: DraftBlock[]; rest: PageWord[] } {
-  const { tables, rest } = findRuledTables(content, scale);
+/** The tables of a page, ruled or not, and the segments that are in none. `scale` is the page's units a point. */
+export function findTables(
+  content: PageContent,
+  segments: readonly Segment[],
+  scale = 1,
+): { tables: DraftBlock[]; rest: Segment[] } {
+  const { tables, placed } = findRuledTables(content, scale);
+  const rows = toRows(withoutWords(segments, placed));
+  const prose = findProse(rows);
+  const parted = rows.flatMap((row) => part(row, (piece) => !prose.has(piece)));
   const ruling = {
     across: content.rules.filter((rule) => widthOf(rule) >= heightOf(rule)),
     down: content.rules.filter((rule) => widthOf(rule) < heightOf(rule)),
   };
-  const rows = toRows(toSegments(rest));
-  const prose = findProse(rows);
-  const parted = rows.flatMap(({ pieces }) => {
-    const kept = pieces.filter((piece) => !prose.has(piece));
-    return kept.length > 0 ? [toRow(kept)] : [];
-  });
-  const placed = new Set<PageWord>();
   for (const region of findRegions(parted, ruling.across)) {
-    const whole = rows.flatMap(({ pieces }) => {
-      const inside = pieces.filter(({ box }) => contains(region.box, middleX(box), middleY(box)));
-      return inside.length > 0 ? [toRow(inside)] : [];
-    });
+    // What was taken for prose may be the long text of a cell.
+    const whole = rows.flatMap((row) => part(row, ({ box }) => contains(region.box, middleX(box), middleY(box))));
     const table = toStructure(whole, ruling);
     if (!table || !isTable(table, countRules(region, content))) continue;
     const words = table.cells.flatMap((cell) => cell.words);
     for (const word of words) placed.add(word);
     tables.push({ kind: "tables", box: unionOf(words.map(({ box }) => box)), text: tableText(table), words, table });
   }
-  return { tables, rest: rest.filter((word) => !placed.has(word)) };
+  return { tables, rest: withoutWords(segments, placed) };
+}
+
+/** The part of a row that `keep` lets stand; none where that is nothing. */
+function part(row: TextRow, keep: (piece: Segment) => boolean): TextRow[] {
+  const kept = row.pieces.filter(keep);
+  if (kept.length === row.pieces.length) return [row];
+  return kept.length > 0 ? [toRow(kept)] : [];
+}
+
+/** The segments without some words; one that loses a part of its words is joined anew. */
+function withoutWords(segments: readonly Segment[], words: ReadonlySet<PageWord>): Segment[] {
+  if (words.size === 0) return [...segments];
+  return segments.flatMap((segment) => {
+    const left = segment.words.filter((word) => !words.has(word));
+    if (left.length === segment.words.length) return [segment];
+    return left.length > 0 ? toSegments(left) : [];
+  });
 }
 
 /** How many lines are drawn over most of a region's width. */

@@ -2,18 +2,27 @@ const dashes = /^[-–—−.…*†‡]+$/u;
 const absent = /^\(?(?:x|na|n\.a\.?|n\/a|nd|ns|nil)\)?$/iu;
 const year = /^(?:19|20)\d{2}$/;
 
+const letter = /\p{L}/u;
+
 /** Whether a cell holds a figure: mostly digits, or a sign that stands for a missing one. */
 export function isNumeric(text: string): boolean {
-  const bare = text.replace(/\s+/gu, "");
-  if (bare === "" || bare.length > 40) return false;
-  if (dashes.test(bare) || absent.test(bare)) return true;
+  if (text.length > 60) return false;
   let digits = 0;
   let letters = 0;
-  for (const character of bare) {
+  let length = 0;
+  for (const character of text) {
+    if (character === " " || character === "\n" || character === "\t") continue;
+    length++;
     if (character >= "0" && character <= "9") digits++;
-    else if (/\p{L}/u.test(character)) letters++;
+    else if ((character >= "A" && character <= "Z") || (character >= "a" && character <= "z")) letters++;
+    else if (character > "\u007f" && letter.test(character)) letters++;
   }
-  return digits > 0 && digits * 2 >= bare.length - 2 && letters <= digits && letters <= 3;
+  if (digits === 0) {
+    if (length === 0 || letters > 4) return false;
+    const bare = text.replace(/\s+/gu, "");
+    return dashes.test(bare) || absent.test(bare);
+  }
+  return length <= 40 && digits * 2 >= length - 2 && letters <= digits && letters <= 3;
 }
 
 /** Years head columns as often as they stand in them. */

@@ -107,7 +107,8 @@ function isJustified(run: readonly Chain[]): boolean {
 const isNextInColumn = (above: Box, box: Box, em: number): boolean =>
   box.y0 - above.y1 < zoneGapMaxEm * em && Math.abs(above.x0 - box.x0) < 2 * em && Math.abs(above.x1 - box.x1) < 3 * em;
 
-const isLabel = (next: Segment | undefined): boolean => next !== undefined && isNumeric(lineText(next));
+const isLabel = (next: Segment | undefined): boolean =>
+  next !== undefined && next.words.length < wordsMin && isNumeric(lineText(next));
 
 const isWide = ({ words, box, size }: Chain): boolean => words >= wordsMin && widthOf(box) >= widthMinEm * size;
 

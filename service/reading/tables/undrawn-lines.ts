@@ -1,0 +1,51 @@
+import type { PageWord } from "../content.ts";
+import { contains, middleX, middleY } from "../geometry.ts";
+import { type Line, lineText } from "../layout/lines.ts";
+import { toSegments } from "../layout/segments.ts";
+import type { Grid, GridCell } from "./grid.ts";
+import { isNumeric } from "./numeric.ts";
+
+/** A cell of a grid with the lines of text that stand in it. */
+export type FilledCell = GridCell & { lines: Line[] };
+
+const stackedLinesMin = 3;
+
+/** A cell beside several rows, with one line for each of them that stands level with theirs, is a column whose lines are not drawn. */
+export function splitTall(cells: readonly FilledCell[], grid: Grid, words: readonly PageWord[]): FilledCell[] {
+  return cells.flatMap((cell) => {
+    const { lines } = cell;
+    if (cell.rowSpan < stackedLinesMin || lines.length < stackedLinesMin || lines.length > cell.rowSpan) return [cell];
+    const outside = words.filter(({ box }) => !contains(cell.box, middleX(box), middleY(box)));
+    const level = lines.filter((line) =>
+      outside.some(({ box }) => Math.abs(box.y1 - line.box.y1) < 0.25 * line.size),
+    ).length;
+    if (level < 0.7 * cell.rowSpan) return [cell];
+    return Array.from({ length: cell.rowSpan }, (_, i): FilledCell => {
+      const [y0, y1] = [grid.ys[cell.row + i] ?? cell.box.y0, grid.ys[cell.row + i + 1] ?? cell.box.y1];
+      const box = { ...cell.box, y0, y1 };
+      const own = lines.filter((line) => middleY(line.box) >= y0 && middleY(line.box) < y1);
+      return { ...cell, row: cell.row + i, rowSpan: 1, box, lines: own };
+    });
+  });
+}
+
+/** Whether cells of one row hold figures below one another in several columns: rows that no line parts. */
+export function hidesRows(cells: readonly FilledCell[]): boolean {
+  const stacked = new Map<number, number>();
+  for (const { row, lines } of cells) {
+    if (lines.length < stackedLinesMin) continue;
+    const figures = lines.filter((line) => isNumeric(lineText(line))).length;
+    if (figures >= 0.7 * lines.length) stacked.set(row, (stacked.get(row) ?? 0) + 1);
+  }
+  return [...stacked.values()].some((columns) => columns > 1);
+}
+
+/** Whether most rows are one cell over all columns with several pieces in it: columns that no line parts. */
+export function hidesColumns(cells: readonly FilledCell[], columns: number): boolean {
+  if (columns < 2) return false;
+  const rows = new Set(cells.map(({ row }) => row)).size;
+  const parted = cells.filter(
+    ({ columnSpan, lines }) => columnSpan === columns && lines.some(({ words }) => toSegments(words).length > 1),
+  );
+  return parted.length * 2 > rows;
+}
