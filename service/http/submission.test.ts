@@ -184,7 +184,9 @@ describe("schema and instructions", () => {
     });
   });
 
-  it("a schema that asks for seconds of compiling is refused, and the others are answered meanwhile", async () => {
+  it("a schema that asks for seconds of compiling is refused, and the others are answered meanwhile", {
+    timeout: 90_000,
+  }, async () => {
     const costly = { anyOf: Array.from({ length: 7 }, (_, i) => ({ pattern: "(a{1000})".repeat(990 + i) })) };
     let open = true;
     const refused = structured({ schema: costly }).finally(() => {
