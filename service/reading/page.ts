@@ -63,7 +63,7 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
   if (number > pdf.pageCount) throw noSuchPage(number);
   const read = pdf.withPage(number, (page) => {
     cappedScale(page.width, page.height, 1);
-    const characters = [...readCharacters(page), ...readFormFields(page)];
+    const characters = readCharacters(page).concat(readFormFields(page));
     const drawings = readDrawings(page);
     const verdict = judgeTextLayer(page, characters, drawings);
     const facts = { number, width: page.width, height: page.height, unit: "pt" } as const;

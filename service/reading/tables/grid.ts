@@ -1,4 +1,4 @@
-import { type Box, heightOf, overlapX, overlapY, unionOf, widthOf } from "../geometry.ts";
+import { type Box, heightOf, middleX, middleY, overlapX, overlapY, unionOf, widthOf } from "../geometry.ts";
 
 /** Lines nearer than this, in the page's unit times `scale`, are one. */
 const snapPt = 2.5;
@@ -75,26 +75,20 @@ function toCells(
   const [columns, rows] = [xs.length - 1, ys.length - 1];
   const x = (i: number) => xs[i] ?? 0;
   const y = (i: number) => ys[i] ?? 0;
-  /** Whether lines at `position` cover enough of the stretch from `from` to `to`. */
-  const covered = (lines: readonly [number, number, number][], position: number, from: number, to: number): boolean => {
-    const stretches = lines
-      .filter(([at]) => Math.abs(at - position) <= snap)
-      .map(([, start, end]): [number, number] => [Math.max(from, start), Math.min(to, end)])
-      .sort((a, b) => a[0] - b[0]);
-    let length = 0;
-    let reached = from;
-    for (const [start, end] of stretches) {
-      length += Math.max(0, end - Math.max(start, reached));
-      reached = Math.max(reached, end);
-    }
-    return length >= coverShareMin * (to - from);
-  };
-  const downLines = down.map((rule): [number, number, number] => [(rule.x0 + rule.x1) / 2, rule.y0, rule.y1]);
-  const acrossLines = across.map((rule): [number, number, number] => [(rule.y0 + rule.y1) / 2, rule.x0, rule.x1]);
+  const downLines = stretchesAt(
+    xs,
+    down.map((rule) => [middleX(rule), rule.y0, rule.y1]),
+    snap,
+  );
+  const acrossLines = stretchesAt(
+    ys,
+    across.map((rule) => [middleY(rule), rule.x0, rule.x1]),
+    snap,
+  );
   const openRight = (row: number, column: number) =>
-    column + 1 < columns && !covered(downLines, x(column + 1), y(row), y(row + 1));
+    column + 1 < columns && !isCovered(downLines[column + 1], y(row), y(row + 1));
   const openBelow = (row: number, column: number) =>
-    row + 1 < rows && !covered(acrossLines, y(row + 1), x(column), x(column + 1));
+    row + 1 < rows && !isCovered(acrossLines[row + 1], x(column), x(column + 1));
 
   const taken = new Set<number>();
   const cells: GridCell[] = [];
@@ -119,4 +113,31 @@ function toCells(
     }
   }
   return cells;
+}
+
+type Stretch = readonly [from: number, to: number];
+
+/** For each position the stretches of the lines that run at it, in order. */
+function stretchesAt(
+  positions: readonly number[],
+  lines: readonly (readonly [at: number, from: number, to: number])[],
+  snap: number,
+): Stretch[][] {
+  const sorted = [...lines].sort((a, b) => a[1] - b[1]);
+  return positions.map((position) =>
+    sorted.flatMap(([at, from, to]): Stretch[] => (Math.abs(at - position) <= snap ? [[from, to]] : [])),
+  );
+}
+
+/** Whether lines cover enough of the stretch from `from` to `to`. */
+function isCovered(stretches: readonly Stretch[] = [], from: number, to: number): boolean {
+  let length = 0;
+  let reached = from;
+  for (const [start, end] of stretches) {
+    if (start >= to) break;
+    if (end <= reached) continue;
+    length += Math.min(end, to) - Math.max(start, reached);
+    reached = Math.min(end, to);
+  }
+  return length >= coverShareMin * (to - from);
 }

@@ -34,12 +34,12 @@ export function toStructure(rows: readonly TextRow[], ruling: Ruling): DraftTabl
       gap,
     ),
   );
-  const separators = findSeparators(pieces, gap, ruling, unionOf(rows.map(({ box }) => box)));
+  const region = unionOf(rows.map(({ box }) => box));
+  const separators = findSeparators(pieces, gap, em, ruling, region);
   if (separators.length === 0) return undefined;
   const placed = pieces.map((line) => line.flatMap((piece) => place(piece, separators, em)));
   const extents = columnExtents(placed.filter((line) => line.length > 1).flat());
   const bands = placed.map((line) => line.map((piece) => trimSpan(piece, extents)));
-  const region = unionOf(rows.map(({ box }) => box));
   const lines = bands.map((line, i): Line => {
     const box = unionOf(line.map((piece) => piece.box));
     const next = rows[i + 1];
@@ -91,7 +91,7 @@ const areTwoFigures = (a: PageWord, b: PageWord): boolean =>
   b.box.x0 - a.box.x1 > 0.2 * a.size;
 
 /** Where columns part: the free room that rows of figures share, or all rows where there are few figures. */
-function findSeparators(rows: readonly Segment[][], gap: number, { down }: Ruling, box: Box): Separator[] {
+function findSeparators(rows: readonly Segment[][], gap: number, em: number, ruling: Ruling, box: Box): Separator[] {
   const parted = rows.filter((pieces) => pieces.length > 1);
   const numeric = parted.filter((pieces) => {
     const figures = pieces.filter((piece) => isNumeric(lineText(piece))).length;
@@ -99,14 +99,15 @@ function findSeparators(rows: readonly Segment[][], gap: number, { down }: Rulin
   });
   const figures = numeric.length >= numericRowsMin;
   const gaps = sharedGaps(figures ? numeric : parted, figures ? 0.2 * gap : gap);
-  const lines = verticals(down, box);
+  const lines = verticals(ruling.down, box, em);
+  const near = 0.1 * em;
   const separators = gaps.map(({ from, to }): Separator => {
-    const drawn = lines.find((x) => x > from - 0.5 && x < to + 0.5);
+    const drawn = lines.find((x) => x > from - near && x < to + near);
     return { x: drawn ?? (from + to) / 2, drawn: drawn !== undefined };
   });
   for (const x of lines) {
     const crossed = rows.filter((pieces) =>
-      pieces.some((piece) => piece.box.x0 < x - 1 && piece.box.x1 > x + 1),
+      pieces.some((piece) => piece.box.x0 < x - near && piece.box.x1 > x + near),
     ).length;
     if (!gaps.some(({ from, to }) => x > from - gap && x < to + gap) && crossed * 4 < rows.length)
       separators.push({ x, drawn: true });
@@ -115,38 +116,52 @@ function findSeparators(rows: readonly Segment[][], gap: number, { down }: Rulin
 }
 
 /** Positions of vertical lines that run along at least half of a table, within it. */
-function verticals(down: readonly Box[], box: Box): number[] {
-  const lengths = new Map<number, number>();
+function verticals(down: readonly Box[], box: Box, em: number): number[] {
+  const found: { x: number; length: number }[] = [];
   for (const rule of down) {
-    const x = Math.round(middleX(rule));
-    if (x < box.x0 || x > box.x1) continue;
-    lengths.set(x, (lengths.get(x) ?? 0) + Math.max(0, overlapY(rule, box)));
+    const x = middleX(rule);
+    const length = overlapY(rule, box);
+    if (x < box.x0 || x > box.x1 || length <= 0) continue;
+    const same = found.find((other) => Math.abs(other.x - x) < 0.15 * em);
+    if (same) same.length += length;
+    else found.push({ x, length });
   }
-  return [...lengths].flatMap(([x, length]) => (length > 0.5 * heightOf(box) ? [x] : []));
+  return found.flatMap(({ x, length }) => (length > 0.5 * heightOf(box) ? [x] : []));
 }
 
 /** Gives a piece its columns; one whose words part where columns do is taken apart. */
 function place(piece: Segment, separators: readonly Separator[], em: number): Piece[] {
-  const { words } = piece;
-  const spaces = words.slice(1).map((word, i) => word.box.x0 - (words[i]?.box.x1 ?? 0));
-  const usual = median(spaces);
-  for (const { x, drawn } of separators) {
-    if (x < piece.box.x0 + 0.2 * em || x > piece.box.x1 - 0.2 * em) continue;
-    const at = words.findIndex((word) => middleX(word.box) > x);
-    if (at < 1) continue;
-    const before = words.slice(0, at);
-    const after = words.slice(at);
-    const slack = 0.3 * em;
-    if ((after[0]?.box.x0 ?? 0) < x - slack || (before.at(-1)?.box.x1 ?? 0) > x + slack) continue;
-    const label = isNumeric(lineText({ words: after }));
-    if (!drawn && !label && (spaces[at - 1] ?? 0) <= 1.35 * usual && words.length > 2) continue;
-    return [...place(toSegment(before), separators, em), ...place(toSegment(after), separators, em)];
+  const { words, box } = piece;
+  const inset = 0.3 * em;
+  let from = 0;
+  let to = 0;
+  let middle = 0;
+  for (const { x } of separators) {
+    if (x <= box.x0 + inset) from++;
+    if (x <= box.x1 - inset) to++;
+    if (x <= middleX(box)) middle++;
   }
-  const column = (x: number) => separators.filter((separator) => separator.x <= x).length;
-  const [from, to] = [column(piece.box.x0 + 0.3 * em), column(piece.box.x1 - 0.3 * em)];
-  const middle = column(middleX(piece.box));
-  const placed = widthOf(piece.box) > 0.6 * em ? { from, to: Math.max(from, to) } : { from: middle, to: middle };
+  if (from < to && words.length > 1) {
+    for (const separator of separators.slice(from, to)) {
+      const at = partAt(words, separator, inset);
+      if (at > 0)
+        return [toSegment(words.slice(0, at)), toSegment(words.slice(at))].flatMap((part) =>
+          place(part, separators, em),
+        );
+    }
+  }
+  const placed = widthOf(box) > 2 * inset ? { from, to: Math.max(from, to) } : { from: middle, to: middle };
   return [{ ...piece, ...placed, text: lineText(piece) }];
+}
+
+/** Which word begins the next column; 0 where the words go on over the separator. */
+function partAt(words: readonly PageWord[], { x, drawn }: Separator, slack: number): number {
+  const at = words.findIndex(({ box }) => middleX(box) > x);
+  const [left, right] = [words[at - 1], words[at]];
+  if (!left || !right || right.box.x0 < x - slack || left.box.x1 > x + slack) return 0;
+  if (drawn || words.length === 2 || isNumeric(lineText({ words: words.slice(at) }))) return at;
+  const spaces = words.slice(1).map((word, i) => word.box.x0 - (words[i]?.box.x1 ?? 0));
+  return (spaces[at - 1] ?? 0) > 1.35 * median(spaces) ? at : 0;
 }
 
 /** A piece that only juts out over a column, short of half of its text, does not stand in it. */
