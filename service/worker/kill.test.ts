@@ -25,7 +25,7 @@ test("a worker killed with -9 in the middle of a job: the job ends, every page i
   const { id } = (await testSubmit(ctx, { upload_id })).extraction;
 
   await vi.waitFor(async () => expect((await getExtraction(ctx, id)).pages.succeeded).toBeGreaterThan(1), {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 10,
   });
   first.child.kill("SIGKILL");
@@ -46,7 +46,7 @@ test("a worker killed with -9 in the middle of a job: the job ends, every page i
       expect(extraction.status).toBe("succeeded");
       return extraction;
     },
-    { timeout: 90_000, interval: 50 },
+    { timeout: 240_000, interval: 50 },
   );
   expect(done).toMatchObject({
     charged: "0.32",
@@ -74,4 +74,4 @@ test("a worker killed with -9 in the middle of a job: the job ends, every page i
       .execute();
     return new Map(rows.map((row) => [row.number, row.finished_at]));
   }
-}, 180_000);
+}, 400_000);
