@@ -10,6 +10,7 @@ import {
 } from "@verso/contract/output";
 import type { Block, Result, ResultQuery, StoredBlock, StoredPage } from "@verso/contract/results";
 import { DomainError } from "../domain-error.ts";
+import { joinPages } from "../reading/layout/join-pages.ts";
 import { presentTable } from "./present-table.ts";
 
 export type ResultInput = {
@@ -32,7 +33,7 @@ type Shown = { kinds: ReadonlySet<BlockKind>; confidence: ConfidenceLevel; table
  */
 export function presentResult({ extractionId, mode, pages, failedPages, output, query }: ResultInput): Result {
   const shown = narrow(output, query);
-  const ordered = [...pages].sort((a, b) => a.number - b.number).map((page) => presentPage(page, shown));
+  const ordered = joinPages(pages).map((page) => presentPage(page, shown));
   const fields = { extraction_id: extractionId, mode, failed_pages: [...failedPages] };
   if ((query.view ?? output.layout) === "ordered") return { ...fields, view: "ordered", pages: ordered };
 

@@ -1,6 +1,6 @@
 import type { StoredBlock, StoredPage, TableCells, Word } from "@verso/contract/results";
 import type { PageContent, PageWord } from "../content.ts";
-import { areaOf, type Box, intersection, type Turn, unionOf } from "../geometry.ts";
+import { areaOf, type Box, intersection, median, type Turn, unionOf } from "../geometry.ts";
 import type { DraftBlock, DraftTable } from "./drafts.ts";
 
 /** What the result says of a page besides its blocks; `width` and `height` are of the page as displayed. */
@@ -50,7 +50,7 @@ function toStoredBlock(draft: DraftBlock, index: number, page: number, rounding:
     page,
     bbox: toBbox(ink, rounding.page),
     text: draft.text,
-    ...(level === undefined ? {} : { level }),
+    ...(level === undefined ? {} : { level, size: twoDecimals(median(words.map((word) => word.size))) }),
     ...(items === undefined ? {} : { items }),
     ...(table === undefined ? {} : { table: toCells(table, rounding) }),
     confidence: meanConfidence(words),

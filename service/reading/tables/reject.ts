@@ -3,12 +3,12 @@ import { markerOf } from "../layout/markers.ts";
 import { isNumeric } from "./numeric.ts";
 
 /** Whether what was found without a grid is a table after all. `ruled` is the number of lines drawn over its width. */
-export function isTable({ rows, columns, cells, header_rows }: DraftTable, ruled: number): boolean {
+export function isTable({ rows, columns, header_rows, ...table }: DraftTable, ruled: number): boolean {
   if (columns < 2 || rows < 2) return false;
+  const cells = table.cells.filter(({ text }) => text !== "");
   const body = cells.filter(({ row }) => row >= header_rows);
   const bodyRows = rows - header_rows;
-  const filled = cells.filter(({ text }) => text !== "").length;
-  const density = filled / (rows * columns);
+  const density = cells.length / (rows * columns);
   const figures = body.filter(({ column, text }) => column > 0 && isNumeric(text)).length;
   const values = body.filter(({ column }) => column > 0);
   const numericShare = values.length === 0 ? 0 : figures / values.length;

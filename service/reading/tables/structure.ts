@@ -8,6 +8,7 @@ import { headerEnd, mergeHeader } from "./header.ts";
 import { mergeLines } from "./merge-lines.ts";
 import { isNumeric } from "./numeric.ts";
 import { columnExtents, type Line, type Piece, type Slot } from "./pieces.ts";
+import { settleSlots } from "./settle-slots.ts";
 import type { TextRow } from "./text-rows.ts";
 
 /** What is drawn in and about a table. */
@@ -54,8 +55,9 @@ export function toStructure(rows: readonly TextRow[], ruling: Ruling): DraftTabl
   const end = headerEnd(lines);
   const header = mergeHeader(lines.slice(0, end), lines.slice(end), ruling.across);
   const body = mergeLines(lines.slice(end), columns, header.rows);
-  const slots = [...header.slots, ...body.slots];
-  return toTable(slots, header.rows + body.rows, columns, header.rows);
+  const slots = settleSlots([...header.slots, ...body.slots], columns);
+  const xs = [region.x0, ...separators.map(({ x }) => x), region.x1];
+  return toTable(slots, header.rows, header.rows + body.rows, xs, region);
 }
 
 /** The least gap between cells: well above the space between words, which is taken to be the usual small gap. */
@@ -187,17 +189,54 @@ function hasWideRule(across: readonly Box[], region: Box, above: Box, below: Box
   return length > 0.7 * widthOf(region);
 }
 
-function toTable(slots: readonly Slot[], rows: number, columns: number, headerRows: number): DraftTable {
-  const cells = slots.map(
-    ({ row, column, rowSpan, columnSpan, lines, box }): DraftCell => ({
-      row,
-      column,
-      row_span: rowSpan,
-      column_span: columnSpan,
-      text: joinLines(lines.map(toLine)),
-      box,
-      words: lines.flat(),
+/** The cells, an empty one in every place that holds nothing; their boxes lie edge to edge. */
+function toTable(slots: readonly Slot[], header: number, rows: number, xs: readonly number[], region: Box): DraftTable {
+  const columns = xs.length - 1;
+  const ys = rowEdges(slots, rows, region);
+  const boxOf = ({ row, column, rowSpan, columnSpan }: Omit<Slot, "lines" | "box">): Box => ({
+    x0: xs[column] ?? region.x0,
+    y0: ys[row] ?? region.y0,
+    x1: xs[column + columnSpan] ?? region.x1,
+    y1: ys[row + rowSpan] ?? region.y1,
+  });
+  const taken = new Set(
+    slots.flatMap(({ row, column, rowSpan, columnSpan }) =>
+      Array.from({ length: rowSpan * columnSpan }, (_, i) => {
+        const [down, across] = [Math.floor(i / columnSpan), i % columnSpan];
+        return (row + down) * columns + column + across;
+      }),
+    ),
+  );
+  const empty = Array.from({ length: rows * columns }, (_, i) => i).flatMap((i): Slot[] => {
+    if (taken.has(i)) return [];
+    const place = { row: Math.floor(i / columns), column: i % columns, rowSpan: 1, columnSpan: 1 };
+    return [{ ...place, lines: [], box: boxOf(place) }];
+  });
+  const cells = [...slots, ...empty].map(
+    (slot): DraftCell => ({
+      row: slot.row,
+      column: slot.column,
+      row_span: slot.rowSpan,
+      column_span: slot.columnSpan,
+      text: joinLines(slot.lines.map(toLine)),
+      box: slot.lines.length > 0 ? unionOf([boxOf(slot), slot.box]) : slot.box,
+      words: slot.lines.flat(),
     }),
   );
-  return { rows, columns, header_rows: headerRows, cells };
+  cells.sort((a, b) => a.row - b.row || a.column - b.column);
+  return { rows, columns, header_rows: header, cells };
+}
+
+/** Rows part half-way between their texts. */
+function rowEdges(slots: readonly Slot[], rows: number, region: Box): number[] {
+  const bands = Array.from({ length: rows }, (_, row) =>
+    slots.filter((slot) => slot.row === row && slot.rowSpan === 1).map(({ box }) => box),
+  ).map((boxes) => (boxes.length > 0 ? unionOf(boxes) : undefined));
+  const edges = [region.y0];
+  for (let row = 1; row < rows; row++) {
+    const above = bands[row - 1]?.y1 ?? edges[row - 1] ?? region.y0;
+    const below = bands[row]?.y0 ?? above;
+    edges.push(Math.max(edges[row - 1] ?? region.y0, (above + below) / 2));
+  }
+  return [...edges, region.y1];
 }

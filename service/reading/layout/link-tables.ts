@@ -1,0 +1,76 @@
+import type { StoredBlock, StoredPage, TableCells } from "@verso/contract/results";
+
+/** How far, as a share of the page's width, the columns of two parts may stand apart. */
+const driftShare = 0.02;
+const continued = /\b(?:cont(?:inued|'?d|\.)|fortsetzung|forts\.|suite|continuaci[oó]n|continua(?:zione)?|vervolg)/iu;
+const lineLengthMax = 160;
+
+type Table = StoredBlock & { table: TableCells };
+
+const isTable = (block: StoredBlock | undefined): block is Table =>
+  block?.kind === "tables" && block.table !== undefined;
+
+/** Links the first table of a page to the last of the page before, where it goes on with the same columns. */
+export function linkTables(pages: readonly StoredPage[]): StoredPage[] {
+  const linked: StoredPage[] = [];
+  for (const page of pages) {
+    const before = linked.at(-1);
+    const first = before && before.number === page.number - 1 ? firstTable(page) : undefined;
+    const last = before && first ? lastTable(before) : undefined;
+    if (!before || !first || !last || !goesOn(last, first, page.width / before.width, page.width)) {
+      linked.push(page);
+      continue;
+    }
+    const part: StoredBlock = { ...first, table: { ...first.table, continues: last.id } };
+    linked.push({ ...page, blocks: page.blocks.map((block) => (block === first ? part : block)) });
+  }
+  return linked;
+}
+
+const isBody = ({ kind }: StoredBlock): boolean => kind !== "headers" && kind !== "footers";
+
+/** The last thing on a page but for short notes. */
+function lastTable({ blocks }: StoredPage): Table | undefined {
+  const body = blocks.filter(isBody);
+  const at = body.findLastIndex(isTable);
+  const found = body[at];
+  const after = body.slice(at + 1);
+  const notes = after.every(({ kind, text }) => kind === "text" && text.length <= lineLengthMax);
+  return isTable(found) && after.length <= 2 && notes ? found : undefined;
+}
+
+/** The first thing on a page but for a line that says that it goes on. */
+function firstTable({ blocks }: StoredPage): Table | undefined {
+  const body = blocks.filter(isBody);
+  const at = body.findIndex(isTable);
+  const found = body[at];
+  const above = body.slice(0, at);
+  const told = above.length === 0 || (above.length <= 3 && above.some(({ text }) => continued.test(text)));
+  return isTable(found) && told ? found : undefined;
+}
+
+/** Whether two parts have the same columns at the same places, and the second no header of its own. */
+function goesOn(a: Table, b: Table, scale: number, width: number): boolean {
+  if (a.table.columns !== b.table.columns) return false;
+  const [lefts, others] = [columnLefts(a.table), columnLefts(b.table)];
+  const near = lefts.every((x, column) => {
+    const other = others[column];
+    return x === undefined || other === undefined || Math.abs(x * scale - other) < driftShare * width;
+  });
+  const edges = Math.abs(a.bbox[0] * scale - b.bbox[0]) + Math.abs(a.bbox[2] * scale - b.bbox[2]);
+  if (!near || edges > 4 * driftShare * width) return false;
+  return b.table.header_rows === 0 || headerOf(a.table) === headerOf(b.table);
+}
+
+function columnLefts({ columns, cells }: TableCells): (number | undefined)[] {
+  return Array.from({ length: columns }, (_, column) => {
+    const lefts = cells.flatMap((cell) => (cell.column === column && cell.column_span === 1 ? [cell.bbox[0]] : []));
+    return lefts.length > 0 ? Math.min(...lefts) : undefined;
+  });
+}
+
+const headerOf = ({ header_rows, cells }: TableCells): string =>
+  cells
+    .filter(({ row }) => row < header_rows)
+    .map(({ row, column, text }) => `${row} ${column} ${text.replace(/\s+/gu, "")}`)
+    .join("\n");

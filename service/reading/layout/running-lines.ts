@@ -1,0 +1,75 @@
+import type { StoredBlock, StoredPage } from "@verso/contract/results";
+
+/** Running lines stand within this share of the page's height from its edge. */
+const marginShare = 0.13;
+/** The same line stands at the same height on other pages, within this share of it. */
+const driftShare = 0.012;
+/** Left and right pages have lines of their own, and a chapter's opening has none: so many pages to each side are compared. */
+const reachPages = 4;
+const lengthMax = 200;
+const linesMax = 3;
+
+type Edge = "headers" | "footers";
+type Line = { block: StoredBlock; page: number; at: number; key: string; edge: Edge };
+
+/** Marks what stands at the same height with the same words, page numbers aside, on pages near one another. */
+export function markRunningLines(pages: readonly StoredPage[]): StoredPage[] {
+  const lines = pages.flatMap(linesAtEdges);
+  const byKey = new Map<string, Line[]>();
+  for (const line of lines) byKey.set(line.key, [...(byKey.get(line.key) ?? []), line]);
+  const kinds = new Map<StoredBlock, Edge>();
+  for (const same of byKey.values()) {
+    for (const line of same) {
+      const runs = same.some(
+        (other) =>
+          other.page !== line.page &&
+          Math.abs(other.page - line.page) <= reachPages &&
+          Math.abs(other.at - line.at) < driftShare,
+      );
+      if (runs) kinds.set(line.block, line.edge);
+    }
+  }
+  if (kinds.size === 0) return [...pages];
+  return pages.map((page) => ({
+    ...page,
+    blocks: page.blocks.map((block) => {
+      const kind = kinds.get(block);
+      if (!kind) return block;
+      const { level: _level, items: _items, ...rest } = block;
+      return { ...rest, kind };
+    }),
+  }));
+}
+
+/** The short blocks of text at the top and the foot of a page, with nothing else of the page above or below them. */
+function linesAtEdges({ number, height, blocks }: StoredPage): Line[] {
+  const body = blocks.filter((block) => !isShort(block) && block.kind !== "figures");
+  const top = Math.min(height, ...body.map(({ bbox }) => bbox[1]));
+  const foot = Math.max(0, ...body.map(({ bbox }) => bbox[3]));
+  return blocks.filter(isShort).flatMap((block): Line[] => {
+    const key = wordsOf(block);
+    const [, y0, , y1] = block.bbox;
+    if (y1 < marginShare * height && y1 <= top) {
+      return [{ block, page: number, at: y0 / height, key: `headers ${key}`, edge: "headers" }];
+    }
+    if (y0 > (1 - marginShare) * height && y0 >= foot) {
+      return [{ block, page: number, at: y1 / height, key: `footers ${key}`, edge: "footers" }];
+    }
+    return [];
+  });
+}
+
+const isShort = ({ kind, text }: StoredBlock): boolean =>
+  kind !== "tables" &&
+  kind !== "figures" &&
+  text.length <= lengthMax &&
+  text.split("\n").length <= linesMax &&
+  /[\p{L}\d]/u.test(text);
+
+/** A block's words, with every number one sign: page numbers change. */
+const wordsOf = ({ text }: StoredBlock): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\d+|\b[ivxlc]+\b/gu, "#")
+    .replace(/\s+/gu, " ");
