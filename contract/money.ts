@@ -20,8 +20,12 @@ export function decimal(value: Money | number): Decimal {
   return new Exact(value);
 }
 
+const stored = /^(0|[1-9]\d*)\.\d{6}$/;
+
 /** The wire form of a decimal in USD. Throws where more than 6 fractional digits would be lost. */
 export function money(value: Decimal.Value): Money {
+  // As NUMERIC(18, 6) is read from the database, which is how most amounts come: only zeros are to go.
+  if (typeof value === "string" && stored.test(value)) return value.replace(/0{1,4}$/, "");
   const exact = new Exact(value);
   if (exact.decimalPlaces() > 6) throw new RangeError("an amount has at most 6 fractional digits");
   const text = exact.toFixed(Math.max(2, exact.decimalPlaces()));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { authenticate } from "../tenants/authenticate.ts";
+import { authenticator } from "../tenants/authenticate.ts";
 import { operate, operateJson } from "../testing/operate.ts";
 import { testServices } from "../testing/services.ts";
 
@@ -8,16 +8,16 @@ test("a tenant is made, given keys, and loses one: each step as one JSON object"
   const services = await testServices({ alone: true });
   const json = (...args: string[]) => operateJson(services, ...args);
   const { tenant_id, key } = await json("tenant", "create", "--name", "Acme");
-  expect(await authenticate(services, key)).toMatchObject({ tenantId: tenant_id });
+  expect(await authenticator(services)(key)).toMatchObject({ tenantId: tenant_id });
   expect(await json("tenant", "list")).toMatchObject({ tenants: [{ id: tenant_id, name: "Acme", balance: "5.00" }] });
 
   const second = await json("key", "issue", "--tenant", tenant_id, "--scopes", "extractions.read", "--name", "reader");
-  expect(await authenticate(services, second.key)).toMatchObject({
+  expect(await authenticator(services)(second.key)).toMatchObject({
     keyId: second.key_id,
     scopes: ["extractions.read"],
   });
   await json("key", "revoke", "--key", second.key_id);
-  expect(await authenticate(services, second.key)).toBeNull();
+  expect(await authenticator(services)(second.key)).toBeNull();
   const { keys } = await json("key", "list", "--tenant", tenant_id);
   expect(keys).toMatchObject([
     { id: second.key_id, name: "reader", revoked_at: expect.any(String) },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import type { Db } from "./pool.ts";
 
 /** Stands for a value that is given only when the query runs. */
@@ -45,11 +45,17 @@ function standIns<Values extends object>(): Values {
   return new Proxy({}, { get: (_, name) => new Placeholder(name) }) as Values;
 }
 
-/** Makes a client ask for the statements of `prepared` by their names; it parses each when it first meets it. */
+/** Makes a client ask for the statements of `prepared` by their names; the server parses each when it first meets it. */
 export function nameStatements(client: pg.Client | pg.PoolClient): void {
-  const { query } = client;
+  const query = client.query.bind(client);
   Reflect.set(client, "query", (first: unknown, ...rest: unknown[]) => {
     const name = typeof first === "string" ? names.get(first) : undefined;
-    return Reflect.apply(query, client, [name === undefined ? first : { name, text: first }, ...rest]);
+    if (name === undefined || typeof first !== "string") return Reflect.apply(query, client, [first, ...rest]);
+    // A query of our own making: what the client makes of an object with a name costs it a copy by property descriptors.
+    const [values] = rest;
+    return new Promise((resolve, reject) => {
+      const callback = (error: unknown, result: unknown) => (error ? reject(error) : resolve(result));
+      query(Object.assign(new pg.Query(first, Array.isArray(values) ? values : []), { name, callback }));
+    });
   });
 }

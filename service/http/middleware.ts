@@ -3,7 +3,7 @@ import { routePath } from "hono/route";
 import type { Services } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { newId } from "../ids.ts";
-import { authenticate } from "../tenants/authenticate.ts";
+import { authenticator } from "../tenants/authenticate.ts";
 import { errorResponse } from "./error-response.ts";
 import { memoryRateLimiter, sharedRateLimiter } from "./rate-limit.ts";
 import type { Env, Http } from "./request.ts";
@@ -59,9 +59,10 @@ function patternOf(c: Http): string {
 
 /** Resolves the bearer key to a tenant. Missing, malformed, unknown and revoked keys are refused with one and the same body. */
 export function bearer(services: Services): MiddlewareHandler<Env> {
+  const authenticate = authenticator(services);
   return async (c, next) => {
     const key = /^Bearer +([\x21-\x7e]+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-    const caller = key === undefined ? null : await authenticate(services, key);
+    const caller = key === undefined ? null : await authenticate(key);
     if (!caller) throw new DomainError("invalid_api_key", "Send a valid API key as Authorization: Bearer <key>.");
     const requestId = c.get("requestId");
     const { tenantId, scopes, keyId } = caller;

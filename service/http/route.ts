@@ -89,7 +89,7 @@ export function route<Query, Body>(spec: Spec<Query, Body>): Route {
       requireScope(ctx, spec.scopes);
       return spec.answer(ctx, {
         params: readParams(c.req.param(), spec.params ?? {}),
-        query: readQuery(new URL(c.req.url).searchParams, spec.query),
+        query: readQuery(c.req.url, spec.query),
         idempotencyKey: spec.idempotent ? idempotencyKey(c.req.raw.headers) : "",
         body: await spec.body.read(c.req.raw),
         request: c.req.raw,
@@ -136,9 +136,9 @@ function readParams(given: Record<string, string>, parts: Readonly<Record<string
   return given;
 }
 
-function readQuery<Query>(given: URLSearchParams, schema: z.ZodType<Query>): Query {
+function readQuery<Query>(url: string, schema: z.ZodType<Query>): Query {
   const query: Record<string, string> = {};
-  for (const [name, value] of given) {
+  for (const [name, value] of new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? "")) {
     if (Object.hasOwn(query, name)) {
       throw new DomainError("invalid_request", `The query names ${JSON.stringify(name.slice(0, 100))} more than once.`);
     }

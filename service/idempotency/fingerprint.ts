@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** SHA-256 of a parsed body, defaults filled in, in canonical JSON: the order of members does not count, their values do. */
 export function fingerprint(body: unknown): Buffer {
-  return createHash("sha256").update(canonicalJson(body)).digest();
+  return hash("sha256", canonicalJson(body), "buffer");
 }
 
 /** JSON with members sorted by code unit and without those that are undefined (RFC 8785 in its essentials). */

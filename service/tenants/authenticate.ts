@@ -2,6 +2,7 @@ import type { Scope } from "@verso/contract/scopes";
 import type { Services } from "../context.ts";
 import type { Db } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
+import { shareNext } from "../db/share-next.ts";
 import { isKeyText, keyHash } from "./key-text.ts";
 
 export type Bearer = { tenantId: string; keyId: string; scopes: Scope[] };
@@ -19,19 +20,21 @@ const findKey = prepared<{ sha256: Buffer }>()((db, { sha256 }) =>
 );
 
 /**
- * Whose key a bearer token is; null when it is missing, malformed, unknown or revoked, alike. The lookup is by the
+ * What tells whose key a bearer token is; null when it is missing, malformed, unknown or revoked, alike. The lookup is by the
  * SHA-256 of the whole key: what its timing could tell is about the hash, which nobody can steer.
  */
-export async function authenticate(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  bearer: string | undefined,
-): Promise<Bearer | null> {
-  const now = clock();
-  if (bearer === undefined || !isKeyText(bearer)) return null;
-  const [row] = await findKey(db, { sha256: keyHash(bearer) });
-  if (!row) return null;
-  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > lastUsedExactMs) await touch(db, row.id, now);
-  return { tenantId: row.tenant_id, keyId: row.id, scopes: row.scopes };
+export function authenticator({
+  db,
+  clock,
+}: Pick<Services, "db" | "clock">): (bearer: string | undefined) => Promise<Bearer | null> {
+  const find = shareNext(async (bearer): Promise<Bearer | null> => {
+    const now = clock();
+    const [row] = await findKey(db, { sha256: keyHash(bearer) });
+    if (!row) return null;
+    if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > lastUsedExactMs) await touch(db, row.id, now);
+    return { tenantId: row.tenant_id, keyId: row.id, scopes: row.scopes };
+  });
+  return async (bearer) => (bearer === undefined || !isKeyText(bearer) ? null : find(bearer));
 }
 
 /** Skips where another request is writing the same mark just now. */

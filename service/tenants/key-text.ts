@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** 62^43 exceeds 2^256: every key has the same length. */
@@ -22,7 +22,7 @@ export function isKeyText(text: string): boolean {
 
 /** What is stored of a key. The key has 256 bits of entropy, so that a plain hash cannot be searched. */
 export function keyHash(key: string): Buffer {
-  return createHash("sha256").update(key).digest();
+  return hash("sha256", key, "buffer");
 }
 
 /** The beginning of a key that may be shown in lists. */

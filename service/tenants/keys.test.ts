@@ -2,7 +2,7 @@ import { flowScopes } from "@verso/contract/scopes";
 import { expect, test } from "vitest";
 import { testCtx, testServices } from "../testing/services.ts";
 import { activePrices } from "./active-price.ts";
-import { authenticate } from "./authenticate.ts";
+import { authenticator } from "./authenticate.ts";
 import { createTenant } from "./create-tenant.ts";
 import { issueKey } from "./issue-key.ts";
 import { isKeyText, newKeyText } from "./key-text.ts";
@@ -15,7 +15,7 @@ test("a key opens its tenant's door and nothing of it is kept in clear", async (
   const ctx = await testCtx(await testServices());
   const issued = await issueKey(ctx.db, { tenantId: ctx.tenantId }, ctx.clock());
   expect(issued.key).toMatch(/^dex_live_[0-9A-Za-z]{43}$/);
-  expect(await authenticate(ctx, issued.key)).toEqual({
+  expect(await authenticator(ctx)(issued.key)).toEqual({
     tenantId: ctx.tenantId,
     keyId: issued.id,
     scopes: [...flowScopes],
@@ -30,7 +30,7 @@ test("missing, malformed, unknown and revoked keys are one and the same answer",
   const { key, id } = await issueKey(ctx.db, { tenantId: ctx.tenantId }, ctx.clock());
   await revokeKey(ctx.db, { keyId: id }, ctx.clock());
   for (const bearer of [undefined, "", "dex_live_short", newKeyText(), `${key}x`, key]) {
-    expect(await authenticate(ctx, bearer)).toBeNull();
+    expect(await authenticator(ctx)(bearer)).toBeNull();
   }
 });
 
@@ -40,7 +40,7 @@ test("a key is revoked by its own tenant only, and stays revoked since the first
   const { id, key } = await issueKey(mine.db, { tenantId: mine.tenantId, scopes: ["extractions.read"] }, mine.clock());
   const byOther = revokeKey(other.db, { keyId: id, tenantId: other.tenantId }, other.clock());
   await expect(byOther).rejects.toMatchObject({ code: "not_found" });
-  expect(await authenticate(mine, key)).toMatchObject({ scopes: ["extractions.read"] });
+  expect(await authenticator(mine)(key)).toMatchObject({ scopes: ["extractions.read"] });
   await revokeKey(mine.db, { keyId: id, tenantId: mine.tenantId }, mine.clock());
   const [first] = await listKeys(mine.db, mine.tenantId);
   services.passSeconds(60);
