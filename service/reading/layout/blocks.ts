@@ -1,18 +1,14 @@
 import type { PageContent, PageWord } from "../content.ts";
-import { areaOf, type Box, contains, heightOf, middleX, middleY, unionOf, widthOf } from "../geometry.ts";
+import { middleY, unionOf } from "../geometry.ts";
 import { toColumns } from "./columns.ts";
 import { type DraftBlock, joinLines } from "./drafts.ts";
+import { findFigures, joinCaptions } from "./figures.ts";
 import { type Line, lineText, toLine, toLines } from "./lines.ts";
 import { isList, toList } from "./lists.ts";
 import { markerOf } from "./markers.ts";
 import { toParagraphs } from "./paragraphs.ts";
 import type { Segment } from "./segments.ts";
 import { isTitle, titleLevels, titleRule } from "./titles.ts";
-
-const figureSideMinEm = 2.5;
-const figureAreaShareMin = 0.008;
-/** An image that fills the page is its background or its scan. */
-const figureAreaShareMax = 0.85;
 
 /**
  * The blocks of an upright page in reading order. `tables` are those already found, of whose words none may be in
@@ -24,9 +20,10 @@ export function toBlocks(
   tables: readonly DraftBlock[],
   recognised: boolean,
 ): DraftBlock[] {
-  const solid = [...tables, ...toFigures(content)];
+  const { figures, rest } = findFigures(content, text, tables);
+  const solid = [...tables, ...figures];
   const standIns = new Map<Segment, DraftBlock>(solid.map((block) => [standIn(block), block]));
-  const segments = [...text, ...standIns.keys()];
+  const segments = [...rest, ...standIns.keys()];
   const columns = toColumns(segments);
   const columnLines = columns.map((column) => toLines(column.filter((segment) => !standIns.has(segment))));
   const rule = titleRule(columnLines.flat(), recognised);
@@ -59,7 +56,7 @@ export function toBlocks(
   const levelOf = titleLevels(titles.map(({ size }) => size));
   for (const { block, size } of titles) block.level = levelOf(size);
   for (const words of content.asides) blocks.push(toText([{ ...toLine(words), words }], false));
-  return blocks;
+  return joinCaptions(blocks);
 }
 
 /** A solid piece takes part in the search for columns as if it were one wide line. */
@@ -111,21 +108,4 @@ function toText(lines: readonly Line[], title: boolean, right?: number): DraftBl
     text: title ? joinLines(lines).replaceAll("\n", " ") : joinLines(lines, right),
     words: lines.flatMap(({ words }) => words),
   };
-}
-
-function toFigures({ images, width, height, words }: PageContent): DraftBlock[] {
-  const pageArea = Math.max(1, width * height);
-  const em = 10;
-  const kept: Box[] = [];
-  for (const image of [...images].sort((a, b) => areaOf(b) - areaOf(a) || a.y0 - b.y0 || a.x0 - b.x0)) {
-    const share = areaOf(image) / pageArea;
-    if (share < figureAreaShareMin || share > figureAreaShareMax) continue;
-    if (Math.min(widthOf(image), heightOf(image)) < figureSideMinEm * em) continue;
-    if (kept.some((other) => contains(other, middleX(image), middleY(image)))) continue;
-    // Text that stands on an image makes it a background.
-    const covered = words.filter(({ box }) => contains(image, middleX(box), middleY(box))).length;
-    if (covered > 20 && covered * 2 > words.length) continue;
-    kept.push(image);
-  }
-  return kept.map((box) => ({ kind: "figures", box, text: "", words: [] }));
 }

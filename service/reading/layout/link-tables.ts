@@ -3,7 +3,8 @@ import type { StoredBlock, StoredPage, TableCells } from "@verso/contract/result
 /** How far, as a share of the page's width, the columns of two parts may stand apart. */
 const driftShare = 0.02;
 const continued = /\b(?:cont(?:inued|'?d|\.)|fortsetzung|forts\.|suite|continuaci[oó]n|continua(?:zione)?|vervolg)/iu;
-const lineLengthMax = 160;
+/** Notes under the part of a table are short. */
+const notesLengthMax = 400;
 
 type Table = StoredBlock & { table: TableCells };
 
@@ -35,7 +36,7 @@ function lastTable({ blocks }: StoredPage): Table | undefined {
   const at = body.findLastIndex(isTable);
   const found = body[at];
   const after = body.slice(at + 1);
-  const notes = after.every(({ kind, text }) => kind === "text" && text.length <= lineLengthMax);
+  const notes = after.every(({ kind, text }) => kind === "text" && text.length <= notesLengthMax);
   return isTable(found) && after.length <= 2 && notes ? found : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { StoredBlock, StoredPage } from "@verso/contract/results";
+import { isCaption } from "./captions.ts";
 
 /** Running lines stand within this share of the page's height from its edge. */
 const marginShare = 0.13;
@@ -6,7 +7,7 @@ const marginShare = 0.13;
 const driftShare = 0.012;
 /** Left and right pages have lines of their own, and a chapter's opening has none: so many pages to each side are compared. */
 const reachPages = 4;
-const lengthMax = 200;
+const lengthMax = 1500;
 const linesMax = 3;
 
 type Edge = "headers" | "footers";
@@ -64,7 +65,8 @@ const isShort = ({ kind, text }: StoredBlock): boolean =>
   kind !== "figures" &&
   text.length <= lengthMax &&
   text.split("\n").length <= linesMax &&
-  /[\p{L}\d]/u.test(text);
+  /[\p{L}\d]/u.test(text) &&
+  !isCaption(text);
 
 /** A block's words, with every number one sign: page numbers change. */
 const wordsOf = ({ text }: StoredBlock): string =>

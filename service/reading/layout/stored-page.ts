@@ -43,7 +43,9 @@ type Rounding = { toShown: PageContent["toShown"]; page: Box };
 function toStoredBlock(draft: DraftBlock, index: number, page: number, rounding: Rounding): StoredBlock {
   const { kind, words, level, items, table } = draft;
   const ink =
-    kind === "tables" || words.length === 0 ? rounding.toShown(draft.box) : unionOf(words.map(({ shown }) => shown));
+    kind === "tables" || kind === "figures" || words.length === 0
+      ? rounding.toShown(draft.box)
+      : unionOf(words.map(({ shown }) => shown));
   return {
     id: `p${page}-b${index + 1}`,
     kind,

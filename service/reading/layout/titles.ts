@@ -1,3 +1,4 @@
+import { isCaption } from "./captions.ts";
 import { isParted, type Line, lineText } from "./lines.ts";
 
 /** What a page's titles are told by: the size of its prose, and how much larger or bolder a title must be. */
@@ -38,7 +39,7 @@ export function isTitle(lines: readonly Line[], rule: TitleRule): boolean {
   const [first] = lines;
   if (!first || lines.length > linesMax || lines.some(isParted)) return false;
   const text = lines.map(lineText).join(" ");
-  if (text.length > lettersMax || !/\p{L}{2}/u.test(text)) return false;
+  if (text.length > lettersMax || !/\p{L}{2}/u.test(text) || isCaption(text)) return false;
   if (first.size >= rule.ratioMin * rule.bodySize) return true;
   const bold = rule.boldCounts && !rule.bodyBold && lines.every((line) => line.bold);
   return (

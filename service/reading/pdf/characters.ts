@@ -23,7 +23,9 @@ export type Character = {
 };
 
 const invisibleMode = 3;
-const softHyphens = new Set([0x02, 0xfffe]);
+/** What PDFium puts for a hyphen that breaks a word, and the file's own sign for a place where a word may break. */
+const breakingHyphens = new Set([0x02, 0xfffe]);
+const softHyphen = 0xad;
 const ligatures = new Map([
   [0xfb00, "ff"],
   [0xfb01, "fi"],
@@ -67,7 +69,7 @@ function collect(page: PdfPage, text: number): Character[] {
       if (space !== "real") space = pdfium.FPDFText_IsGenerated(text, index) === 1 ? "guessed" : "real";
       continue;
     }
-    if (softHyphens.has(code)) code = 0x2d;
+    if (breakingHyphens.has(code)) code = 0x2d;
     else if (code < 0x20 && pdfium.FPDFText_IsGenerated(text, index) === 1) continue;
     if (code >= 0xd800 && code < 0xdc00) {
       const low = pdfium.FPDFText_GetUnicode(text, index + 1);
@@ -91,6 +93,11 @@ function collect(page: PdfPage, text: number): Character[] {
     );
     const outside = box.x1 <= 0 || box.y1 <= 0 || box.x0 >= page.width || box.y0 >= page.height;
     if (outside || !Number.isFinite(box.x0 + box.x1 + box.y0 + box.y1)) continue;
+    if (code === softHyphen) {
+      // Without ink it is only a hint; with ink it is a hyphen.
+      if (box.x1 - box.x0 < 0.1 || box.y1 - box.y0 < 0.05) continue;
+      code = 0x2d;
+    }
     pdfium.FPDFText_GetCharOrigin(text, index, at, at + 8);
     const x = pdfium.float64(at);
     const y = pdfium.float64(at + 8);
@@ -124,7 +131,6 @@ const isBlank = (code: number): boolean =>
   code === 0x20 ||
   (code >= 0x09 && code <= 0x0d) ||
   code === 0xa0 ||
-  code === 0xad ||
   (code >= 0x2000 && code <= 0x200b) ||
   code === 0x202f ||
   code === 0x3000 ||

@@ -7,6 +7,7 @@ import type { Character } from "./characters.ts";
 import type { PdfPage } from "./document.ts";
 import type { Drawings } from "./drawings.ts";
 import { mainDirection } from "./text-layer.ts";
+import { findVectorFigures } from "./vector-figures.ts";
 
 /** A page's text layer and drawings, turned so that most of its text is upright; `rotation` is that turn. */
 export function textLayerContent(
@@ -44,7 +45,7 @@ export function textLayerContent(
       asides,
       rules: drawings.rules.map(upright),
       fills: drawings.fills.map(upright),
-      images: drawings.images.map(upright),
+      images: [...drawings.images, ...findVectorFigures(drawings.shapes, page.width, page.height)].map(upright),
       toShown: (box) => turnBox(box, inverseOf(rotation), width, height),
     },
   };

@@ -8,6 +8,8 @@ export type Drawings = {
   /** Filled areas that are not white: shaded cells and panels. */
   fills: Box[];
   images: Box[];
+  /** Curves and slanted lines: what tables are not made of. */
+  shapes: Box[];
   /** Whether anything at all is drawn, paths and shadings included. */
   inked: boolean;
 };
@@ -21,6 +23,8 @@ const ruleThicknessMaxPt = 3;
 const ruleLengthMinPt = 4;
 /** A page of more path segments than these is a drawing, not a form: its lines say nothing about tables. */
 const segmentsMax = 60_000;
+/** Nor do these many lines. */
+const rulesMax = 6000;
 const formDepthMax = 8;
 
 /** The matrix that applies `inner` first. */
@@ -40,11 +44,13 @@ export function readDrawings(page: PdfPage): Drawings {
     rules: [],
     fills: [],
     images: [],
+    shapes: [],
     inked: pdfium.FPDFPage_GetAnnotCount(page.handle) > 0,
   };
   const walk = { page, drawings, segments: 0 };
   const count = pdfium.FPDFPage_CountObjects(page.handle);
   for (let i = 0; i < count; i++) visit(walk, pdfium.FPDFPage_GetObject(page.handle, i), identity, 0);
+  if (drawings.rules.length > rulesMax) drawings.rules = [];
   return drawings;
 }
 
@@ -119,7 +125,11 @@ function readPath(walk: Walk, object: number, matrix: Matrix): void {
     const whole = boxOf(page, shape.points, matrix);
     const thin = Math.min(widthOf(whole), heightOf(whole)) <= ruleThicknessMaxPt;
     if (thin) addRule(page, drawings, whole);
-    else if (filled && shape.straight && isRectangle(shape.points)) {
+    else if (!shape.straight || shape.points.length === 2 || !isRectangle(shape.points)) {
+      const drawn = onPage(page, whole);
+      if (drawn) drawings.shapes.push(drawn);
+    }
+    if (!thin && filled && shape.straight && isRectangle(shape.points)) {
       const fill = onPage(page, whole);
       if (fill) drawings.fills.push(fill);
     }

@@ -5,6 +5,7 @@ import type { PdfPage } from "./document.ts";
 /** Of the kinds of fields those that hold text: combo box, list box, text field. */
 const textFields = new Set([4, 5, 6]);
 const widgetSubtype = 20;
+const freeTextSubtype = 3;
 /** Hidden, and not to be shown on a screen. */
 const unseenFlags = 0x02 | 0x20;
 const sizeMaxPt = 11;
@@ -12,7 +13,10 @@ const valueBytesMax = 16_384;
 /** The mean width of a letter, in em. */
 const letterEm = 0.5;
 
-/** The values of a page's filled form fields as characters, which PDFium's text does not hold; each line starts at its field's left edge. */
+/**
+ * The values of a page's filled form fields and the text of its free text annotations as characters, which PDFium's
+ * text does not hold; each line starts at its field's left edge.
+ */
 export function readFormFields(page: PdfPage): Character[] {
   const { pdfium } = page;
   const characters: Character[] = [];
@@ -20,19 +24,36 @@ export function readFormFields(page: PdfPage): Character[] {
   for (let i = 0; i < count; i++) {
     const annotation = pdfium.FPDFPage_GetAnnot(page.handle, i);
     if (annotation === 0) continue;
-    if (isSeenTextField(page, annotation)) characters.push(...valueCharacters(page, annotation));
+    const value = seenText(page, annotation);
+    if (value !== "") characters.push(...valueCharacters(page, annotation, value));
     pdfium.FPDFPage_CloseAnnot(annotation);
   }
   return characters;
 }
 
-function isSeenTextField({ pdfium, form }: PdfPage, annotation: number): boolean {
-  if (pdfium.FPDFAnnot_GetSubtype(annotation) !== widgetSubtype) return false;
-  if ((pdfium.FPDFAnnot_GetFlags(annotation) & unseenFlags) !== 0) return false;
-  return textFields.has(pdfium.FPDFAnnot_GetFormFieldType(form, annotation));
+/** What an annotation shows as text; nothing where it is hidden or of another kind. */
+function seenText(page: PdfPage, annotation: number): string {
+  const { pdfium, form } = page;
+  const subtype = pdfium.FPDFAnnot_GetSubtype(annotation);
+  if (subtype !== widgetSubtype && subtype !== freeTextSubtype) return "";
+  if ((pdfium.FPDFAnnot_GetFlags(annotation) & unseenFlags) !== 0) return "";
+  if (subtype === freeTextSubtype) {
+    return readUtf16(page, (buffer, length) =>
+      pdfium.FPDFAnnot_GetStringValue(annotation, contentsKey(page), buffer, length),
+    );
+  }
+  if (!textFields.has(pdfium.FPDFAnnot_GetFormFieldType(form, annotation))) return "";
+  return readUtf16(page, (buffer, length) => pdfium.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, length));
 }
 
-function valueCharacters(page: PdfPage, annotation: number): Character[] {
+/** The key's name in PDFium's memory, after the room for out-parameters. */
+function contentsKey({ pdfium }: PdfPage): number {
+  const at = pdfium.scratch + 256;
+  pdfium.bytes().set(Buffer.from("Contents\0"), at);
+  return at;
+}
+
+function valueCharacters(page: PdfPage, annotation: number, value: string): Character[] {
   const { pdfium } = page;
   const at = pdfium.scratch;
   if (pdfium.FPDFAnnot_GetRect(annotation, at) === 0) return [];
@@ -40,9 +61,7 @@ function valueCharacters(page: PdfPage, annotation: number): Character[] {
   const [a, b, c, d] = [0, 4, 8, 12].map((offset) => pdfium.float32(at + offset));
   const [left, right] = [Math.min(a ?? 0, c ?? 0), Math.max(a ?? 0, c ?? 0)];
   const [bottom, top] = [Math.min(b ?? 0, d ?? 0), Math.max(b ?? 0, d ?? 0)];
-  const lines = readValue(page, annotation)
-    .split(/[\r\n]+/)
-    .filter((line) => line.trim() !== "");
+  const lines = value.split(/[\r\n]+/).filter((line) => line.trim() !== "");
   const pitch = (top - bottom) / Math.max(1, lines.length);
   const size = Math.min(sizeMaxPt, 0.75 * pitch);
   if (!(size > 1)) return [];
@@ -76,12 +95,12 @@ function valueCharacters(page: PdfPage, annotation: number): Character[] {
   });
 }
 
-/** UTF-16LE with a closing zero. */
-function readValue({ pdfium, form }: PdfPage, annotation: number): string {
-  const length = pdfium.FPDFAnnot_GetFormFieldValue(form, annotation, 0, 0);
+/** UTF-16LE with a closing zero, asked for twice: how long it is, and what. */
+function readUtf16({ pdfium }: PdfPage, read: (buffer: number, length: number) => number): string {
+  const length = read(0, 0);
   if (length <= 2 || length > valueBytesMax) return "";
   const buffer = pdfium.malloc(length);
-  pdfium.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, length);
+  read(buffer, length);
   const value = Buffer.from(pdfium.bytes().slice(buffer, buffer + length - 2)).toString("utf16le");
   pdfium.free(buffer);
   return value;

@@ -67,6 +67,7 @@ const names = [
   "FPDFAnnot_GetRect",
   "FPDFAnnot_GetFormFieldType",
   "FPDFAnnot_GetFormFieldValue",
+  "FPDFAnnot_GetStringValue",
   "FPDFAnnot_IsChecked",
   "malloc",
   "free",

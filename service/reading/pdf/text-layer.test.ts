@@ -96,7 +96,13 @@ describe("a layer with characters that the file does not name", () => {
       unmapped: i >= [...named].length,
     }));
   const judge = (characters: Character[]) =>
-    judgeTextLayer({ width: 400, height: 500 }, characters, { rules: [], fills: [], images: [], inked: true });
+    judgeTextLayer({ width: 400, height: 500 }, characters, {
+      rules: [],
+      fills: [],
+      images: [],
+      shapes: [],
+      inked: true,
+    });
 
   test("is read anew where the recogniser knows the script", () => {
     expect(judge(layerOf("the ship passed", "qqqq"))).toEqual({ source: "ocr" });

@@ -2,6 +2,8 @@ const dashes = /^[-–—−.…*†‡]+$/u;
 const absent = /^\(?(?:x|na|n\.a\.?|n\/a|nd|ns|nil)\)?$/iu;
 const year = /^(?:19|20)\d{2}$/;
 
+/** A currency's code, or a letter that qualifies the figure. */
+const codeFirst = /^\p{Lu}{1,3}\s?[-–−+(]?\d/u;
 const letter = /\p{L}/u;
 
 /** Whether a cell holds a figure: mostly digits, or a sign that stands for a missing one. */
@@ -22,6 +24,7 @@ export function isNumeric(text: string): boolean {
     const bare = text.replace(/\s+/gu, "");
     return dashes.test(bare) || absent.test(bare);
   }
+  if (letters > 0 && letter.test(text.charAt(0)) && !codeFirst.test(text)) return false;
   return length <= 40 && digits * 2 >= length - 2 && letters <= digits && letters <= 3;
 }
 

@@ -10,6 +10,8 @@ const widthMinEm = 11;
 const linesMin = 3;
 /** Justified lines can have spaces as wide as this. */
 const justifiedGapMaxEm = 2.2;
+/** What follows a line of prose this closely is its end. */
+const lineEndGapMaxEm = 1.2;
 /** Paragraphs of one column stand at most so far apart. */
 const zoneGapMaxEm = 3.5;
 
@@ -39,6 +41,12 @@ export function findProse(rows: readonly TextRow[]): Set<Segment> {
   add(toRuns(single).filter(fills));
   const rest = rows.map(({ pieces }) => toChains(pieces.filter((piece) => !prose.has(piece))));
   add(toRuns(rest).filter((run) => isJustified(run) && fills(run)));
+  for (const { pieces } of rows) {
+    for (const [i, piece] of pieces.entries()) {
+      const before = pieces[i - 1];
+      if (before && prose.has(before) && piece.box.x0 - before.box.x1 < lineEndGapMaxEm * piece.size) prose.add(piece);
+    }
+  }
   // Short lines between paragraphs of a column are of that column.
   for (const segment of rows.flatMap(({ pieces }) => pieces)) {
     const { x0, x1 } = segment.box;

@@ -1,6 +1,6 @@
 import { type Box, middleX, overlapX, unionOf, widthOf } from "../geometry.ts";
+import { isCaption } from "../layout/captions.ts";
 import { lineText } from "../layout/lines.ts";
-import { isCaption } from "./captions.ts";
 import { columnGaps, crosses, type Span } from "./column-gaps.ts";
 import { isNumeric } from "./numeric.ts";
 import { type TextRow, toRow } from "./text-rows.ts";
@@ -128,15 +128,17 @@ function trim(members: readonly TextRow[], all: readonly TextRow[], rules: reado
     const top = rows[0]?.box.y0 ?? 0;
     if (!above || top - above.box.y1 > 1.2 * em || isCaption(textOf(above))) break;
     const row = toRow(above.pieces.filter((piece) => overlapX(piece.box, box) > 0));
+    // The first rule of a table has its caption above it.
+    const topRule = wide.some((rule) => rule.y0 > above.box.y1 - 0.3 * em && rule.y1 < top + 0.3 * em);
+    const higher = wide.some((rule) => rule.y1 < above.box.y0 + 0.3 * em && above.box.y0 - rule.y1 < 3 * em);
+    if (topRule && !higher) break;
     const over = row.pieces.length > 0 && row.pieces.every((piece) => piece.box.x0 > (gaps[0]?.from ?? 0));
-    const ruled = wide.some((rule) => rule.y1 <= above.box.y0 + 0.3 * em && above.box.y0 - rule.y1 < 3 * em);
-    if (!over && !(ruled && heads(row))) break;
+    if (!over && !(higher && heads(row))) break;
     rows.unshift(row);
   }
   // Below: what follows the last rule with fewer columns is a note.
-  const last = wide.filter((rule) => rule.y0 > (rows[2]?.box.y0 ?? Number.POSITIVE_INFINITY)).at(-1);
   const lastY = Math.max(...wide.map(({ y0 }) => y0), Number.NEGATIVE_INFINITY);
-  if (last) {
+  if (lastY > (rows[2]?.box.y0 ?? Number.POSITIVE_INFINITY)) {
     const below = rows.filter((row) => row.box.y0 > lastY - 0.3 * em);
     const above = rows.filter((row) => !below.includes(row));
     const mean = (some: readonly TextRow[]) => some.reduce((sum, { pieces }) => sum + pieces.length, 0) / some.length;

@@ -1,9 +1,9 @@
 import type { PageContent, PageWord } from "../content.ts";
 import { type Box, contains, middleX, middleY, unionOf } from "../geometry.ts";
+import { isCaption } from "../layout/captions.ts";
 import { type DraftBlock, type DraftCell, type DraftTable, joinLines } from "../layout/drafts.ts";
 import { toLines } from "../layout/lines.ts";
 import { toSegments } from "../layout/segments.ts";
-import { isCaption } from "./captions.ts";
 import { withoutEmptyBands } from "./empty-bands.ts";
 import { type Grid, toGrids } from "./grid.ts";
 import { headerRows } from "./header-rows.ts";

@@ -19,6 +19,8 @@ const columnGapMinEm = 0.42;
 const columnGapMaxEm = 0.85;
 const numericRowsMin = 3;
 const figure = /^[-–−+(]?\d+(?:[.,]\d+)*\)?%?$/u;
+const currencySign = /^\p{Sc}$/u;
+const signGapMaxEm = 6;
 const groupBegins = /^[-–−+]?\d{1,3}$/u;
 const groupGoesOn = /^\d{3}(?:[.,]\d+)?%?$/u;
 
@@ -79,11 +81,16 @@ function repiece(words: readonly PageWord[], gap: number): Segment[] {
   const pieces: PageWord[][] = [];
   for (const word of [...words].sort((a, b) => a.box.x0 - b.box.x0)) {
     const last = pieces.at(-1)?.at(-1);
-    if (last && word.box.x0 - last.box.x1 < gap && !areTwoFigures(last, word)) pieces.at(-1)?.push(word);
+    const near = last && (isSignOf(last, word) || (word.box.x0 - last.box.x1 < gap && !areTwoFigures(last, word)));
+    if (near) pieces.at(-1)?.push(word);
     else pieces.push([word]);
   }
   return pieces.map(toSegment);
 }
+
+/** A currency's sign may stand at the left edge of its figure's column. */
+const isSignOf = (a: PageWord, b: PageWord): boolean =>
+  currencySign.test(a.text) && figure.test(b.text) && b.box.x0 - a.box.x1 < signGapMaxEm * a.size;
 
 /** Figures that follow one another are of two cells, but for groups of three digits. */
 const areTwoFigures = (a: PageWord, b: PageWord): boolean =>

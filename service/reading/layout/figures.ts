@@ -1,0 +1,86 @@
+import type { PageContent } from "../content.ts";
+import {
+  areaOf,
+  type Box,
+  contains,
+  heightOf,
+  intersection,
+  middleX,
+  middleY,
+  overlapX,
+  unionOf,
+  widthOf,
+} from "../geometry.ts";
+import { isCaption } from "./captions.ts";
+import type { DraftBlock } from "./drafts.ts";
+import { lineText, toLines } from "./lines.ts";
+import type { Segment } from "./segments.ts";
+
+const sideMinPt = 25;
+const areaShareMin = 0.008;
+/** An image that fills the page is its background or its scan. */
+const areaShareMax = 0.85;
+/** Text on a picture: labels are its own, more than these words, or long lines, stand on it as on a ground. */
+const labelWordsMax = 80;
+const labelLengthMean = 4;
+const captionDistanceEm = 2.5;
+
+/** The figures of a page, with the labels that stand on them, and the segments that do not. */
+export function findFigures(
+  { images, width, height }: PageContent,
+  text: readonly Segment[],
+  tables: readonly DraftBlock[],
+): { figures: DraftBlock[]; rest: Segment[] } {
+  const pageArea = Math.max(1, width * height);
+  const figures: DraftBlock[] = [];
+  let rest = [...text];
+  for (const image of [...images].sort((a, b) => areaOf(b) - areaOf(a) || a.y0 - b.y0 || a.x0 - b.x0)) {
+    const share = areaOf(image) / pageArea;
+    if (share < areaShareMin || share > areaShareMax) continue;
+    if (Math.min(widthOf(image), heightOf(image)) < sideMinPt) continue;
+    if ([...figures, ...tables].some(({ box }) => covers(box, image))) continue;
+    const on = rest.filter(({ box }) => contains(image, middleX(box), middleY(box)));
+    const words = on.flatMap((segment) => segment.words);
+    if (words.length > labelWordsMax || words.length > labelLengthMean * on.length) continue;
+    const lines = toLines(on);
+    rest = rest.filter((segment) => !on.includes(segment));
+    figures.push({
+      kind: "figures",
+      box: image,
+      text: lines.map(lineText).join("\n"),
+      words: lines.flatMap((line) => line.words),
+    });
+  }
+  return { figures, rest };
+}
+
+/** Whether most of the smaller of two boxes lies in the other. */
+function covers(a: Box, b: Box): boolean {
+  const common = intersection(a, b);
+  return common !== undefined && areaOf(common) > 0.5 * Math.min(areaOf(a), areaOf(b));
+}
+
+/** Gives figures the captions that stand just below or above them; a caption is its figure's text. */
+export function joinCaptions(blocks: readonly DraftBlock[]): DraftBlock[] {
+  const captions = new Map<DraftBlock, DraftBlock>();
+  for (const block of blocks) {
+    if ((block.kind !== "text" && block.kind !== "titles") || !isCaption(block.text)) continue;
+    const em = block.words[0]?.size ?? 10;
+    const near = blocks
+      .filter(({ kind, box }) => kind === "figures" && overlapX(box, block.box) > 0)
+      .map((figure) => ({
+        figure,
+        away: Math.min(Math.abs(block.box.y0 - figure.box.y1), Math.abs(figure.box.y0 - block.box.y1)),
+      }))
+      .sort((a, b) => a.away - b.away)[0];
+    if (near && near.away < captionDistanceEm * em) captions.set(block, near.figure);
+  }
+  const own = new Map<DraftBlock, DraftBlock>();
+  for (const [caption, figure] of captions) {
+    const block = own.get(figure) ?? figure;
+    const text = block.text === "" ? caption.text : `${caption.text}\n${block.text}`;
+    const words = [...caption.words, ...block.words];
+    own.set(figure, { ...block, text, words, box: unionOf([block.box, caption.box]) });
+  }
+  return blocks.flatMap((block) => (captions.has(block) ? [] : [own.get(block) ?? block]));
+}
