@@ -23,6 +23,7 @@ const areaShareMax = 0.85;
 /** Text on a picture: labels are its own, more than these words, or long lines, stand on it as on a ground. */
 const labelWordsMax = 80;
 const labelLengthMean = 4;
+const edgeWordsMax = 2;
 const captionDistanceEm = 2.5;
 
 /** The figures of a page, with the labels that stand on them, and the segments that do not. */
@@ -39,19 +40,27 @@ export function findFigures(
     if (share < areaShareMin || share > areaShareMax) continue;
     if (Math.min(widthOf(image), heightOf(image)) < sideMinPt) continue;
     if ([...figures, ...tables].some(({ box }) => covers(box, image))) continue;
-    const on = rest.filter(({ box }) => contains(image, middleX(box), middleY(box)));
+    const on = rest.filter((segment) => isOn(image, segment));
     const words = on.flatMap((segment) => segment.words);
     if (words.length > labelWordsMax || words.length > labelLengthMean * on.length) continue;
     const lines = toLines(on);
     rest = rest.filter((segment) => !on.includes(segment));
     figures.push({
       kind: "figures",
-      box: image,
+      box: unionOf([image, ...lines.map(({ box }) => box)]),
       text: lines.map(lineText).join("\n"),
       words: lines.flatMap((line) => line.words),
     });
   }
   return { figures, rest };
+}
+
+/** Whether a segment stands on a figure, or is a short label at its edge. */
+function isOn(figure: Box, segment: Segment): boolean {
+  const { box, words } = segment;
+  const edge = words.length <= edgeWordsMax && !isCaption(lineText(segment)) ? 0.8 * segment.size : 0;
+  const around = { x0: figure.x0 - edge, y0: figure.y0 - edge, x1: figure.x1 + edge, y1: figure.y1 + edge };
+  return contains(around, middleX(box), middleY(box));
 }
 
 /** Whether most of the smaller of two boxes lies in the other. */

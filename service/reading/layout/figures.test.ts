@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { unreadImages } from "../pdf/unread-images.ts";
+import { makePdf, makePicture, type Pdf, put, read } from "../testing/made-files.ts";
+
+const chart = (pdf: Pdf) => {
+  for (let i = 0; i < 12; i++) {
+    pdf
+      .moveTo(60 + i * 15, 200 - i * 5)
+      .lineTo(75 + i * 15, 180 - (i % 3) * 20)
+      .stroke();
+  }
+  put(pdf, "tonnes", 62, 134, 7);
+  put(pdf, "1874", 200, 190, 7);
+};
+
+test("lines that are drawn askew, close together, are a figure with its labels and its caption", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      put(pdf, "The yield rose from year to year, as the chart shows.", 40, 60);
+      chart(pdf);
+      put(pdf, "Figure 2. Yield by year", 60, 215, 9);
+      put(pdf, "It fell when the wall was gone.", 40, 300);
+    }),
+  );
+  expect(page.blocks.map(({ kind }) => kind)).toEqual(["text", "figures", "text"]);
+  const [, figure] = page.blocks;
+  expect(figure?.text).toContain("Figure 2. Yield by year");
+  expect(figure?.text).toContain("1874");
+  expect(figure?.words?.map(({ text }) => text)).toContain("tonnes");
+});
+
+test("a panel with round corners under a text is no figure", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      pdf.roundedRect(30, 50, 300, 80, 8).stroke();
+      put(pdf, "The keeper of the light wrote down each ship that passed", 40, 60, 10);
+      put(pdf, "the northern point before the storm came in.", 40, 74, 10);
+    }),
+  );
+  expect(page.blocks.map(({ kind }) => kind)).toEqual(["text"]);
+});
+
+test("a long text on a picture stands on it as on a ground", async () => {
+  const picture = await makePicture((pdf) => void pdf.rect(0, 0, 400, 500).fill("lightyellow"));
+  const page = await read(
+    await makePdf((pdf) => {
+      pdf.image(picture, 30, 40, { width: 330, height: 120 });
+      put(pdf, "The keeper of the light wrote down each ship that passed the point,", 40, 60, 10);
+      put(pdf, "and the clerk copied the names into the ledger before the month was out.", 40, 74, 10);
+    }),
+  );
+  expect(page.blocks.map(({ kind }) => kind)).toEqual(["text"]);
+});
+
+test("a large image with no word on it may hold a text of its own", () => {
+  const image = { x0: 20, y0: 200, x1: 380, y1: 400 };
+  const icon = { x0: 20, y0: 20, x1: 50, y1: 50 };
+  const labelled = { x0: 20, y0: 60, x1: 380, y1: 190 };
+  const box = { x0: 40, y0: 80, x1: 80, y1: 92 };
+  const word = { text: "label", box, shown: box, size: 10, bold: false, confidence: 1, spaced: true };
+  const content = {
+    width: 400,
+    height: 500,
+    words: [word, word, word],
+    asides: [],
+    rules: [],
+    fills: [],
+    images: [icon, labelled, image],
+    toShown: (shown: typeof box) => shown,
+  };
+  expect(unreadImages(content)).toEqual([image]);
+});
