@@ -33,33 +33,35 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
   const data = pdfium.malloc(Math.max(1, bytes.length));
   if (data === 0) throw new FileUnreadable("file_unreadable", "The file is too large to be opened.");
   pdfium.bytes().set(bytes, data);
-  const handle = pdfium.FPDF_LoadMemDocument(data, bytes.length, 0);
-  if (handle === 0) {
-    const error = pdfium.FPDF_GetLastError();
-    pdfium.free(data);
-    throw error === passwordError || error === securityError
-      ? new FileUnreadable("file_encrypted", "The file is encrypted: a password is needed to open it.")
-      : new FileUnreadable("file_unreadable", "The file cannot be opened as a PDF.");
-  }
-  const pageCount = pdfium.FPDF_GetPageCount(handle);
-  const formInfo = pdfium.PDFiumExt_OpenFormFillInfo();
-  const form = pdfium.PDFiumExt_InitFormFillEnvironment(handle, formInfo);
+  let opened = open(pdfium, data, bytes.length);
+  const pageCount = pdfium.FPDF_GetPageCount(opened.handle);
+  const lost = new Set<number>();
   const close = () => {
-    pdfium.PDFiumExt_ExitFormFillEnvironment(form);
-    pdfium.PDFiumExt_CloseFormFillInfo(formInfo);
-    pdfium.FPDF_CloseDocument(handle);
+    opened.close();
     pdfium.free(data);
   };
   if (pageCount < 1) {
     close();
     throw new FileUnreadable("file_unreadable", "The file has no pages.");
   }
+  const load = (number: number): number => {
+    const page = lost.has(number) ? 0 : pdfium.FPDF_LoadPage(opened.handle, number - 1);
+    if (page !== 0) return page;
+    if (!lost.has(number)) {
+      // PDFium walks the page tree from where it last stood; a page that it did not find leaves it at a wrong place, from
+      // which it gives other pages, or none, for those that follow. What a page is must not depend on what was read before.
+      lost.add(number);
+      opened.close();
+      opened = open(pdfium, data, bytes.length);
+    }
+    throw new PageUnreadable("page_damaged", `Page ${number} is damaged and cannot be opened.`);
+  };
   return {
     pageCount,
     sizeBytes: bytes.length,
     withPage: (number, use) => {
-      const page = pdfium.FPDF_LoadPage(handle, number - 1);
-      if (page === 0) throw new PageUnreadable("page_damaged", `Page ${number} is damaged and cannot be opened.`);
+      const page = load(number);
+      const { form } = opened;
       pdfium.FORM_OnAfterLoadPage(page, form);
       try {
         return use(describePage(pdfium, page, form));
@@ -70,6 +72,26 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
     },
     close,
   };
+}
+
+/** PDFium's own handles of a document in its memory. Frees the memory and throws `FileUnreadable` where it has none. */
+function open(pdfium: Pdfium, data: number, size: number): { handle: number; form: number; close(): void } {
+  const handle = pdfium.FPDF_LoadMemDocument(data, size, 0);
+  if (handle === 0) {
+    const error = pdfium.FPDF_GetLastError();
+    pdfium.free(data);
+    throw error === passwordError || error === securityError
+      ? new FileUnreadable("file_encrypted", "The file is encrypted: a password is needed to open it.")
+      : new FileUnreadable("file_unreadable", "The file cannot be opened as a PDF.");
+  }
+  const formInfo = pdfium.PDFiumExt_OpenFormFillInfo();
+  const form = pdfium.PDFiumExt_InitFormFillEnvironment(handle, formInfo);
+  const close = () => {
+    pdfium.PDFiumExt_ExitFormFillEnvironment(form);
+    pdfium.PDFiumExt_CloseFormFillInfo(formInfo);
+    pdfium.FPDF_CloseDocument(handle);
+  };
+  return { handle, form, close };
 }
 
 function describePage(pdfium: Pdfium, handle: number, form: number): PdfPage {
