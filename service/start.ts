@@ -56,7 +56,8 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       log: (event) => log.info(event),
     });
     stops.push(() => readers.close());
-    const metrics = openMetrics({ process: true });
+    // Watching every collection of garbage has its price: only where somebody reads it.
+    const metrics = openMetrics({ process: config.VERSO_METRICS_PORT > 0 });
     metrics.watchQueue(() => queueDepth(db));
     const services: Services = { config, db, log, clock, metrics, objects, queue, readers, publicUrl };
     if (config.VERSO_METRICS_PORT > 0) {

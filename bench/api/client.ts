@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Agent, request } from "node:http";
+import { type Connection, openConnection } from "./connection.ts";
 
 type Write = { method: string; url: string; headers: Record<string, string> };
 export type Api = {
@@ -12,39 +12,29 @@ export type Api = {
 
 /** A client that costs little, so that it is the service that is measured: kept connections, nothing checked twice. */
 export function openClient(origin: string, key: string, connections: number): Api {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const exchange = (method: string, url: string, headers: Record<string, string>, body?: Buffer) =>
-    new Promise<string>((resolve, reject) => {
-      const sending = request(url, { method, agent, headers }, (answer) => {
-        let text = "";
-        answer.setEncoding("utf8");
-        answer.on("data", (chunk) => {
-          text += chunk;
-        });
-        answer.on("end", () =>
-          (answer.statusCode ?? 500) < 400 ? resolve(text) : reject(new Error(`${method} ${url}: ${text}`)),
-        );
-      });
-      sending.on("error", reject);
-      sending.end(body);
-    });
+  const idle: Connection[] = Array.from({ length: connections }, () => openConnection(new URL(origin)));
+  const all = [...idle];
+  const exchange = async (method: string, path: string, headers: Record<string, string>, body?: Buffer) => {
+    const connection = idle.pop() ?? openConnection(new URL(origin));
+    if (!all.includes(connection)) all.push(connection);
+    const { status, text } = await connection.exchange(method, path, headers, body);
+    idle.push(connection);
+    if (status >= 400) throw new Error(`${method} ${path}: ${text}`);
+    return text;
+  };
   const authorization = { Authorization: `Bearer ${key}` };
   return {
     async call(method, path, body) {
-      if (body === undefined) return JSON.parse(await exchange(method, origin + path, authorization));
-      const bytes = Buffer.from(JSON.stringify(body));
-      const headers = {
-        ...authorization,
-        "Content-Type": "application/json",
-        "Content-Length": String(bytes.byteLength),
-        "Idempotency-Key": randomUUID(),
-      };
-      return JSON.parse(await exchange(method, origin + path, headers, bytes));
+      if (body === undefined) return JSON.parse(await exchange(method, path, authorization));
+      const headers = { ...authorization, "Content-Type": "application/json", "Idempotency-Key": randomUUID() };
+      return JSON.parse(await exchange(method, path, headers, Buffer.from(JSON.stringify(body))));
     },
     async send(write, file) {
-      const headers = { ...write.headers, "Content-Length": String(file.byteLength) };
-      await exchange(write.method, write.url, headers, file);
+      const sent = await fetch(write.url, { method: write.method, headers: write.headers, body: new Uint8Array(file) });
+      if (!sent.ok) throw new Error(`${write.method}: ${await sent.text()}`);
     },
-    close: () => agent.destroy(),
+    close() {
+      for (const connection of all) connection.close();
+    },
   };
 }
