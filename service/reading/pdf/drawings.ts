@@ -1,5 +1,6 @@
 import { areaOf, type Box, heightOf, intersection, widthOf } from "../geometry.ts";
 import type { PdfPage } from "./document.ts";
+import type { Shape } from "./vector-figures.ts";
 
 /** What is drawn on a page besides text, in points of the displayed page. */
 export type Drawings = {
@@ -9,7 +10,7 @@ export type Drawings = {
   fills: Box[];
   images: Box[];
   /** Curves and slanted lines: what tables are not made of. */
-  shapes: Box[];
+  shapes: Shape[];
   /** Whether anything at all is drawn, paths and shadings included. */
   inked: boolean;
 };
@@ -127,7 +128,7 @@ function readPath(walk: Walk, object: number, matrix: Matrix): void {
     if (thin) addRule(page, drawings, whole);
     else if (!shape.straight || shape.points.length === 2 || !isRectangle(shape.points)) {
       const drawn = onPage(page, whole);
-      if (drawn) drawings.shapes.push(drawn);
+      if (drawn) drawings.shapes.push({ box: drawn, points: shape.points.length });
     }
     if (!thin && filled && shape.straight && isRectangle(shape.points)) {
       const fill = onPage(page, whole);
@@ -155,13 +156,13 @@ function addRule(page: PdfPage, drawings: Drawings, box: Box): void {
   if (rule) drawings.rules.push(rule);
 }
 
-type Shape = { points: Point[]; straight: boolean; closed: boolean };
+type Outline = { points: Point[]; straight: boolean; closed: boolean };
 
-function shapesOf(page: PdfPage, object: number, count: number): Shape[] {
+function shapesOf(page: PdfPage, object: number, count: number): Outline[] {
   const { pdfium } = page;
   const at = pdfium.scratch;
-  const shapes: Shape[] = [];
-  let shape: Shape | undefined;
+  const shapes: Outline[] = [];
+  let shape: Outline | undefined;
   for (let i = 0; i < count; i++) {
     const segment = pdfium.FPDFPath_GetPathSegment(object, i);
     const type = pdfium.FPDFPathSegment_GetType(segment);
@@ -178,7 +179,7 @@ function shapesOf(page: PdfPage, object: number, count: number): Shape[] {
   return shapes.filter(({ points }) => points.length > 1);
 }
 
-function edgesOf({ points, straight, closed }: Shape): [Point, Point][] {
+function edgesOf({ points, straight, closed }: Outline): [Point, Point][] {
   if (!straight) return [];
   const edges = points.slice(1).map((to, i): [Point, Point] => [points[i] ?? to, to]);
   const [first, last] = [points[0], points.at(-1)];

@@ -1,10 +1,23 @@
 import type { PageContent, PageWord } from "../content.ts";
-import { type Box, contains, heightOf, middleX, middleY, overlapX, overlapY, unionOf, widthOf } from "../geometry.ts";
+import {
+  areaOf,
+  type Box,
+  contains,
+  heightOf,
+  intersection,
+  middleX,
+  middleY,
+  overlapX,
+  overlapY,
+  unionOf,
+  widthOf,
+} from "../geometry.ts";
 import type { DraftBlock } from "../layout/drafts.ts";
 import { type Segment, toSegments } from "../layout/segments.ts";
+import { columnGaps } from "./column-gaps.ts";
 import { mergeRules } from "./merge-rules.ts";
 import { findProse } from "./prose.ts";
-import { findRegions, type Region } from "./regions.ts";
+import { findRegions } from "./regions.ts";
 import { isTable } from "./reject.ts";
 import { findRuledTables, tableText } from "./ruled.ts";
 import { toStructure } from "./structure.ts";
@@ -12,6 +25,8 @@ import { type TextRow, toRow, toRows } from "./text-rows.ts";
 
 /** Lines nearer than this are pieces of one. */
 const ruleSlackPt = 1.5;
+/** A column of long texts begins a text in at least this share of its table's rows. */
+const proseSharedMin = 0.92;
 
 /** The tables of a page, ruled or not, and the segments that are in none. `scale` is the page's units a point. */
 export function findTables(
@@ -32,14 +47,40 @@ export function findTables(
   };
   for (const region of findRegions(parted, ruling.across)) {
     // What was taken for prose may be the long text of a cell.
-    const whole = rows.flatMap((row) => part(row, ({ box }) => contains(region.box, middleX(box), middleY(box))));
+    const inside = rows.flatMap((row) => part(row, ({ box }) => contains(region.box, middleX(box), middleY(box))));
+    const whole = withoutProseBeside(inside, prose);
     const table = toStructure(whole, ruling);
-    if (!table || !isTable(table, countRules(region, ruling.across))) continue;
+    const rules = countRules(region.box, ruling.across);
+    if (!table || !isTable(table, rules) || (rules < 2 && isDrawnOn(region.box, content))) continue;
     const words = table.cells.flatMap((cell) => cell.words);
     for (const word of words) placed.add(word);
     tables.push({ kind: "tables", box: unionOf(words.map(({ box }) => box)), text: tableText(table), words, table });
   }
   return { tables, rest: withoutWords(segments, placed) };
+}
+
+/** Takes off a column at either side that is mostly prose, and that few rows share their line with. */
+function withoutProseBeside(rows: readonly TextRow[], prose: ReadonlySet<Segment>): TextRow[] {
+  const kept = rows.map(({ pieces }) => pieces.filter((piece) => !prose.has(piece)));
+  const gaps = columnGaps(
+    kept.filter((pieces) => pieces.length > 1),
+    0,
+  );
+  for (const gap of new Set([gaps[0], gaps.at(-1)])) {
+    if (!gap) continue;
+    const x = (gap.from + gap.to) / 2;
+    for (const isBeside of [(piece: Segment) => middleX(piece.box) > x, (piece: Segment) => middleX(piece.box) < x]) {
+      const beside = rows.flatMap(({ pieces }) => pieces.filter(isBeside));
+      const others = rows.filter(({ pieces }) => pieces.some((piece) => !isBeside(piece)));
+      const shared = others.filter(({ pieces }) => pieces.some(isBeside)).length;
+      const running = beside.filter((piece) => prose.has(piece)).length;
+      const alone = beside.length - shared;
+      const unrelated = shared < proseSharedMin * others.length && alone > (1 - proseSharedMin) * beside.length;
+      if (running * 2 > beside.length && unrelated)
+        return rows.flatMap((row) => part(row, (piece) => !isBeside(piece)));
+    }
+  }
+  return [...rows];
 }
 
 /** The part of a row that `keep` lets stand; none where that is nothing. */
@@ -60,7 +101,15 @@ function withoutWords(segments: readonly Segment[], words: ReadonlySet<PageWord>
 }
 
 /** How many lines are drawn over most of a region's width. */
-function countRules({ box }: Region, across: readonly Box[]): number {
+function countRules(box: Box, across: readonly Box[]): number {
   const near = { ...box, y0: box.y0 - 20, y1: box.y1 + 20 };
   return across.filter((rule) => overlapX(rule, box) > 0.7 * widthOf(box) && overlapY(rule, near) > -1).length;
+}
+
+/** Whether most of a region lies on a figure: the figures on a chart's axes stand in rows and columns too. */
+function isDrawnOn(box: Box, { images, width, height }: PageContent): boolean {
+  return images.some((image) => {
+    const common = intersection(image, box);
+    return common !== undefined && areaOf(common) > 0.5 * areaOf(box) && areaOf(image) < 0.5 * width * height;
+  });
 }

@@ -52,12 +52,18 @@ export function mergeHeader(
 ): { slots: Slot[]; rows: number } {
   if (lines.length === 0) return { slots: [], rows: 0 };
   const extents = columnExtents([...lines, ...body.slice(0, bodyLinesMax)].flatMap(({ pieces }) => pieces));
-  const spread = lines.map((line, i) => {
+  const underlined = lines.map((line, i) => underline(line, lines[i + 1] ?? body[0], extents, across));
+  const isRuled = (i: number) => lines[i]?.ruledBelow === true || underlined[i]?.pieces.some(isSpanning) === true;
+  // Where some headings have a rule under them, those without one are the text of one column.
+  const ruled = lines.slice(0, -1).some((_, i) => isRuled(i));
+  const spread = underlined.map((line, i) => {
     const next = lines[i + 1];
-    const near = next ? lines.slice(i + 1).filter(({ box, em }) => box.y0 - next.box.y0 < em) : [];
+    if (ruled && !isRuled(i)) return line;
+    // Below a rule all of the header is of another level; elsewhere what comes later may go on with this line.
+    const isNear = ({ box, em }: Line) => line.ruledBelow || (next !== undefined && box.y0 - next.box.y0 < em);
+    const near = lines.slice(i + 1).filter(isNear);
     const leaves = new Set(near.flatMap(({ pieces }) => pieces.flatMap(columnsOf)));
-    const ruled = underline(line, next ?? body[0], extents, across);
-    return spreadPieces(ruled, leaves, extents, lines[i - 1]);
+    return spreadPieces(line, leaves, extents, lines[i - 1]);
   });
   const levels = toLevels(spread, across);
   const slots: Slot[] = [];
@@ -83,6 +89,8 @@ export function mergeHeader(
   stretch(slots, rows);
   return { slots, rows };
 }
+
+const isSpanning = ({ from, to }: Piece): boolean => to > from;
 
 /** Takes out rows in which no cell begins. */
 function withoutEmptyRows(slots: Slot[], rows: number): number {

@@ -1,8 +1,10 @@
-import { unionOf } from "../geometry.ts";
+import { middleX, unionOf } from "../geometry.ts";
 import { isNumeric } from "./numeric.ts";
 import type { Line, Slot } from "./pieces.ts";
 
 const tightLeading = 1.45;
+const levelStepEm = 0.75;
+const centredMaxEm = 2;
 /** Where at least this share of the lines has a rule below, rules part the rows. */
 const ruledShareMin = 0.3;
 
@@ -17,8 +19,18 @@ export function mergeLines(lines: readonly Line[], columns: number, firstRow: nu
       group.push(line);
     else groups.push([line]);
   }
-  const slots = groups.flatMap((group, i) => toSlots(group, firstRow + i));
+  const centred = groups.map((group) => group.map((line) => centreHeading(line, lines, columns)));
+  const slots = centred.flatMap((group, i) => toSlots(group, firstRow + i));
   return { slots, rows: groups.length };
+}
+
+/** A line of words alone over the middle of the columns of figures heads the rows below it, in all of those columns. */
+function centreHeading(line: Line, lines: readonly Line[], columns: number): Line {
+  const [only, ...others] = line.pieces;
+  if (!only || others.length > 0 || only.from === 0 || columns < 3 || isNumeric(only.text)) return line;
+  const data = lines.flatMap(({ pieces }) => pieces.filter(({ from }) => from > 0)).map(({ box }) => box);
+  const off = Math.abs(middleX(only.box) - middleX(unionOf(data)));
+  return off < centredMaxEm * only.size ? { ...line, pieces: [{ ...only, from: 1, to: columns - 1 }] } : line;
 }
 
 type Meeting = {
@@ -41,6 +53,9 @@ function goesOn({ group, last, line, columns, ruled }: Meeting): boolean {
       some.pieces.length >= 0.6 * columns && some.pieces.some(({ text }) => isNumeric(text));
     return !(whole(line) && group.some(whole));
   }
+  // Parts of one row that stand at half a line's height from one another.
+  const columnsOfLast = new Set(last.pieces.map(({ from }) => from));
+  if (step < levelStepEm * last.em && line.pieces.every(({ from }) => !columnsOfLast.has(from))) return true;
   if (!tight) return false;
   const figures = line.pieces.some(({ from, text }) => from > 0 && isNumeric(text));
   const stub = line.pieces.find(({ from }) => from === 0);

@@ -104,7 +104,7 @@ function isJustified(run: readonly Chain[]): boolean {
   const even = run.filter(({ box, size }) => right - box.x1 < size).length;
   return (
     parted.length > 0 &&
-    even >= run.length - 2 &&
+    even >= Math.max(2, run.length - 2) &&
     columnGaps(
       run.slice(0, -1).map(({ segments }) => segments),
       0,

@@ -13,6 +13,7 @@ const rowDistanceMaxEm = 2.4;
 const strangersMax = 3;
 const keptGapsShareMin = 0.6;
 const pairedShareMin = 0.4;
+const centredShareMin = 0.6;
 
 /** Rows that stand under one another with the same columns; the strangers between them belong to them. */
 export type Region = { rows: TextRow[]; box: Box };
@@ -65,6 +66,10 @@ function gather(rows: readonly TextRow[], start: number): TextRow[] {
     }
     bottom = Math.max(bottom, row.box.y1);
   }
+  // The last line of a label whose figures stand at its middle.
+  const [next] = strangers;
+  const last = members.at(-1);
+  if (next && last && next.box.y0 < last.box.y1 - 0.3 * last.em) members.push(next);
   return members;
 }
 
@@ -94,13 +99,25 @@ function sever(rows: readonly TextRow[]): TextRow[][] {
     const x = (gap.from + gap.to) / 2;
     const left = rows.filter(({ pieces }) => pieces.some(({ box }) => middleX(box) < x));
     const right = rows.filter(({ pieces }) => pieces.some(({ box }) => middleX(box) > x));
-    const both = left.filter((row) => right.includes(row)).length;
+    const both = left.filter((row) => right.includes(row)).length + centredRows(left, right);
     if (both >= pairedShareMin * Math.min(left.length, right.length)) continue;
     const side = (some: readonly TextRow[], keep: (box: Box) => boolean) =>
       some.map(({ pieces }) => toRow(pieces.filter(({ box }) => keep(box))));
     return [...sever(side(left, (box) => middleX(box) < x)), ...sever(side(right, (box) => middleX(box) > x))];
   }
   return [[...rows]];
+}
+
+/** How many rows of the right stand half-way between two lines of the left, if most do: figures beside labels of two lines. */
+function centredRows(left: readonly TextRow[], right: readonly TextRow[]): number {
+  const alone = right.filter((row) => !left.includes(row));
+  const centred = alone.filter((row) => {
+    const above = left.findLast(({ box }) => box.y1 < row.box.y1);
+    const below = left.find(({ box }) => box.y1 > row.box.y1);
+    if (!above || !below || below.box.y1 - above.box.y1 > 1.4 * row.em) return false;
+    return Math.abs((above.box.y1 + below.box.y1) / 2 - row.box.y1) < 0.12 * row.em;
+  });
+  return centred.length >= centredShareMin * alone.length ? centred.length : 0;
 }
 
 /** Takes captions off the top and notes off the foot, and takes in header lines and what a last rule encloses. */
@@ -142,7 +159,8 @@ function trim(members: readonly TextRow[], all: readonly TextRow[], rules: reado
     const below = rows.filter((row) => row.box.y0 > lastY - 0.3 * em);
     const above = rows.filter((row) => !below.includes(row));
     const mean = (some: readonly TextRow[]) => some.reduce((sum, { pieces }) => sum + pieces.length, 0) / some.length;
-    if (below.length > 0 && above.length > 2 && mean(below) < 0.5 * mean(above)) rows = above;
+    const plain = !below.some((row) => body.includes(row)) && body.length > 2;
+    if (below.length > 0 && above.length > 2 && (plain || mean(below) < 0.5 * mean(above))) rows = above;
   }
   return { rows, box: unionOf(rows.map((row) => row.box)) };
 }

@@ -20,7 +20,7 @@ export function isTable({ rows, columns, header_rows, ...table }: DraftTable, ru
     const pairs = bodyRows > 0 ? values.length / bodyRows : 0;
     return bodyRows >= 4 && pairs >= 0.7 && numericShare >= 0.7 && (ruled >= 2 || headed);
   }
-  if (numericShare >= 0.5) return rows >= 3 && bodyRows >= 2;
+  if (numericShare >= 0.5) return rows >= 3 && bodyRows >= 2 && (headed || ruled >= 2 || density >= 0.5);
   if (!headed) return rows >= 4 && density >= 0.6 && numericShare >= 0.35;
   return rows >= 3 && density >= (ruled >= 2 ? 0.45 : 0.6);
 }

@@ -54,9 +54,16 @@ function toTable(grid: Grid, words: readonly PageWord[], fills: readonly Box[], 
   const rows = new Set(texts.map(({ row }) => row)).size;
   const columns = new Set(texts.map(({ column }) => column)).size;
   if (rows < 2 || columns < 2 || texts.length < 3 || texts.length < 0.2 * cells.length) return undefined;
-  if (hidesRows(filled) || hidesColumns(filled, grid.xs.length - 1)) return undefined;
+  if (isPatchwork(cells, columns) || hidesRows(filled) || hidesColumns(filled, grid.xs.length - 1)) return undefined;
   const tight = withoutCaptions(withoutEmptyBands(cells, grid, sliverPt * scale));
   return { ...tight, header_rows: headerRows(tight.cells, tight.rows, fills) };
+}
+
+/** Whether most cells with text lie over several others: the bars of a chart, boxes in boxes. */
+function isPatchwork(cells: readonly DraftCell[], columns: number): boolean {
+  const filled = cells.filter(({ text }) => text !== "");
+  const spanning = filled.filter((cell) => cell.row_span > 1 || cell.column_span > 1).length;
+  return columns > 3 && spanning > 0.6 * filled.length && filled.length < 0.6 * cells.length;
 }
 
 /** The grid's cells with the lines of text that stand in them. */

@@ -6,7 +6,7 @@ import { type Segment, toSegment } from "../layout/segments.ts";
 import { sharedGaps } from "./column-gaps.ts";
 import { headerEnd, mergeHeader } from "./header.ts";
 import { mergeLines } from "./merge-lines.ts";
-import { isNumeric } from "./numeric.ts";
+import { isNumeric, isYear } from "./numeric.ts";
 import { columnExtents, type Line, type Piece, type Slot } from "./pieces.ts";
 import { settleSlots } from "./settle-slots.ts";
 import type { TextRow } from "./text-rows.ts";
@@ -103,8 +103,10 @@ const areTwoFigures = (a: PageWord, b: PageWord): boolean =>
 function findSeparators(rows: readonly Segment[][], gap: number, em: number, ruling: Ruling, box: Box): Separator[] {
   const parted = rows.filter((pieces) => pieces.length > 1);
   const numeric = parted.filter((pieces) => {
-    const figures = pieces.filter((piece) => isNumeric(lineText(piece))).length;
-    return figures >= 1 && figures * 2 >= pieces.length - 1;
+    const texts = pieces.map(lineText);
+    const figures = texts.filter(isNumeric).length;
+    // A line of years heads columns, often several of them each.
+    return !texts.every(isYear) && figures >= 1 && figures * 2 >= pieces.length - 1;
   });
   const figures = numeric.length >= numericRowsMin;
   const gaps = sharedGaps(figures ? numeric : parted, figures ? 0.2 * gap : gap);

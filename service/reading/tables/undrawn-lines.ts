@@ -2,6 +2,7 @@ import type { PageWord } from "../content.ts";
 import { contains, middleX, middleY } from "../geometry.ts";
 import { type Line, lineText } from "../layout/lines.ts";
 import { toSegments } from "../layout/segments.ts";
+import { columnGaps } from "./column-gaps.ts";
 import type { Grid, GridCell } from "./grid.ts";
 import { isNumeric } from "./numeric.ts";
 
@@ -9,6 +10,7 @@ import { isNumeric } from "./numeric.ts";
 export type FilledCell = GridCell & { lines: Line[] };
 
 const stackedLinesMin = 3;
+const columnLinesMin = 4;
 
 /** A cell beside several rows, with one line for each of them that stands level with theirs, is a column whose lines are not drawn. */
 export function splitTall(cells: readonly FilledCell[], grid: Grid, words: readonly PageWord[]): FilledCell[] {
@@ -40,12 +42,24 @@ export function hidesRows(cells: readonly FilledCell[]): boolean {
   return [...stacked.values()].some((columns) => columns > 1);
 }
 
-/** Whether most rows are one cell over all columns with several pieces in it: columns that no line parts. */
+/**
+ * Whether columns are not drawn: most rows are one cell over all columns with several pieces in it, or a cell holds
+ * lines whose pieces, figures among them, stand under one another.
+ */
 export function hidesColumns(cells: readonly FilledCell[], columns: number): boolean {
   if (columns < 2) return false;
+  if (cells.some(holdsColumns)) return true;
   const rows = new Set(cells.map(({ row }) => row)).size;
   const parted = cells.filter(
     ({ columnSpan, lines }) => columnSpan === columns && lines.some(({ words }) => toSegments(words).length > 1),
   );
   return parted.length * 2 > rows;
+}
+
+function holdsColumns({ lines }: FilledCell): boolean {
+  if (lines.length < columnLinesMin) return false;
+  const parted = lines.map(({ words }) => toSegments(words)).filter((pieces) => pieces.length > 1);
+  const figured = parted.filter((pieces) => pieces.slice(1).some((piece) => isNumeric(lineText(piece))));
+  const em = lines[0]?.size ?? 10;
+  return figured.length >= 0.7 * lines.length && columnGaps(parted, 0.6 * em).length > 0;
 }
