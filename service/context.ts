@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/pool.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { FileCache } from "./objects/file-cache.ts";
 import type { ObjectStore } from "./objects/store.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { ReaderPool } from "./reading/pool.ts";
@@ -18,6 +19,7 @@ export type Services = {
   clock: () => Date;
   metrics: Metrics;
   objects: ObjectStore;
+  files: FileCache;
   queue: Queue;
   readers: Readers;
   /** The service's own origin as clients and browsers reach it, without a slash at its end. */

@@ -11,6 +11,7 @@ import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
 import { listenMetrics } from "./metrics/listen.ts";
 import { openMetrics } from "./metrics/metrics.ts";
+import { FileCache } from "./objects/file-cache.ts";
 import { openObjectStore } from "./objects/open.ts";
 import { removeAbandonedDirs } from "./objects/own-dir.ts";
 import { queueDepth } from "./queue/depth.ts";
@@ -47,6 +48,9 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     const publicUrl = (config.VERSO_PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, "");
     const objects = await openObjectStore(config, { dataDir, publicUrl, clock });
     await objects.ready();
+    const cacheDir = join(dataDir, "cache");
+    const files = new FileCache(objects, cacheDir);
+    stops.push(() => files.clear());
     const queue = openQueue({ db, url: database.url, log });
     stops.push(() => queue.stop());
     const readers = new ReaderPool({
@@ -59,18 +63,17 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     // Watching every collection of garbage has its price: only where somebody reads it.
     const metrics = openMetrics({ process: config.VERSO_METRICS_PORT > 0 });
     metrics.watchQueue(() => queueDepth(db));
-    const services: Services = { config, db, log, clock, metrics, objects, queue, readers, publicUrl };
+    const services: Services = { config, db, log, clock, metrics, objects, files, queue, readers, publicUrl };
     if (config.VERSO_METRICS_PORT > 0) {
       const { VERSO_METRICS_PORT: metricsPort, VERSO_METRICS_HOST: host } = config;
       const server = await listenMetrics(metrics, { log, port: metricsPort, host });
       stops.push(() => drain(server));
     }
-    const cacheDir = join(dataDir, "cache");
     const tidying = repeat(config.VERSO_SWEEP_INTERVAL_S * 1000, () => removeCopies([tmpdir(), cacheDir]), log);
     stops.push(() => tidying.stop());
     if (worker) {
       readers.warm();
-      const running = startWorker(services, { cacheDir });
+      const running = startWorker(services);
       stops.push(() => running.stop());
     }
     if (api) {

@@ -11,6 +11,7 @@ import type { Ctx, Readers, Services } from "../context.ts";
 import { submitExtraction } from "../extractions/submit.ts";
 import { newId } from "../ids.ts";
 import { openMetrics } from "../metrics/metrics.ts";
+import { FileCache } from "../objects/file-cache.ts";
 import { openObjectStore } from "../objects/open.ts";
 import { openQueue } from "../queue/queue.ts";
 import { createTenant } from "../tenants/create-tenant.ts";
@@ -62,6 +63,7 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
     clock,
     metrics: openMetrics(),
     objects,
+    files: new FileCache(objects, join(dataDir, "cache")),
     queue,
     publicUrl: "http://localhost:1",
     readers: readers ?? { inspect: noReaders, readPage: noReaders, renderPage: noReaders },

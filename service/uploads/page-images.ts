@@ -1,8 +1,5 @@
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import type { Ctx, Services } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
-import { makeOwnDir } from "../objects/own-dir.ts";
 import { PageUnreadable } from "../reading/pool.ts";
 import { byteCache } from "./byte-cache.ts";
 import { fileGone, findCompleted } from "./content-url.ts";
@@ -37,16 +34,15 @@ export function pageImages({ config }: Pick<Services, "config">): PageImages {
 }
 
 async function draw(ctx: Ctx, row: UploadRow, number: number, widthPx: number): Promise<Uint8Array> {
-  const dir = await makeOwnDir(tmpdir());
+  const { object_key: key, content_type: contentType } = row;
+  const path = await ctx.files.acquire(key);
   try {
-    const path = await ctx.objects.localCopy(row.object_key, dir);
     if (path === null) throw fileGone();
-    // A reader keeps a document open under its key, and this copy is gone in a moment: the key is this copy's alone.
-    return await ctx.readers.renderPage({ key: path, path, contentType: row.content_type }, number, widthPx);
+    return await ctx.readers.renderPage({ key, path, contentType }, number, widthPx);
   } catch (error) {
     if (error instanceof PageUnreadable) throw new DomainError("not_found", error.message);
     throw error;
   } finally {
-    await rm(dir, { recursive: true, force: true });
+    ctx.files.release(key);
   }
 }

@@ -7,7 +7,6 @@ import { finishPage, finishRun, type PageOutcome } from "../extractions/finish-p
 import { storePage } from "../extractions/load-result-pages.ts";
 import { type RunWork, startRun } from "../extractions/start-run.ts";
 import type { Run } from "../queue/queue.ts";
-import type { FileCache } from "./file-cache.ts";
 
 const missingFile = { code: "page_unreadable", message: "The file is no longer there." } as const;
 
@@ -16,7 +15,8 @@ const missingFile = { code: "page_unreadable", message: "The file is no longer t
  * read. Rejects with the signal's reason when it is aborted, and with any other error where storing or marking cannot be
  * done: then the run is to be left to its lease.
  */
-export async function processRun(services: Services, files: FileCache, run: Run, signal: AbortSignal): Promise<void> {
+export async function processRun(services: Services, run: Run, signal: AbortSignal): Promise<void> {
+  const { files } = services;
   const work = await patiently(signal, () => startRun(services, run));
   if (!work) return;
   const path = await patiently(signal, () => files.acquire(work.fileKey));

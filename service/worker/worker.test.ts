@@ -34,7 +34,7 @@ const readsForEver: Read = (_, __, { signal } = {}) =>
   );
 
 function work(services: TestServices, readPage: Read) {
-  const worker = startWorker({ ...services, readers: readersThat(readPage) }, { cacheDir: services.dataDir });
+  const worker = startWorker({ ...services, readers: readersThat(readPage) });
   onTestFinished(() => worker.stop());
   return worker;
 }
@@ -156,15 +156,12 @@ test("what a dead worker was doing is taken again; pages that were done are not 
   const id = await submitted(ctx, 24);
   const dead = await services.queue.lease(1);
   expect(dead[0]?.numbers).toEqual([1, 2, 3]);
-  const firstHalf = startWorker(
-    {
-      ...services,
-      readers: readersThat((file, number, options) =>
-        number <= 12 ? readsWell(file, number) : readsForEver(file, number, options),
-      ),
-    },
-    { cacheDir: services.dataDir },
-  );
+  const firstHalf = startWorker({
+    ...services,
+    readers: readersThat((file, number, options) =>
+      number <= 12 ? readsWell(file, number) : readsForEver(file, number, options),
+    ),
+  });
   await vi.waitFor(async () => expect((await getExtraction(ctx, id)).pages.succeeded).toBe(9), { timeout: 10_000 });
   await firstHalf.stop();
   expect((await getExtraction(ctx, id)).status).toBe("processing");
@@ -206,7 +203,7 @@ test("a worker that stops gives its runs back at once, as if they had not been l
   const services = await testServices({ alone: true });
   const ctx = await testCtx(services);
   const id = await submitted(ctx, 2);
-  const worker = startWorker({ ...services, readers: readersThat(readsForEver) }, { cacheDir: services.dataDir });
+  const worker = startWorker({ ...services, readers: readersThat(readsForEver) });
   await until(ctx, id, "processing");
   await worker.stop();
   expect((await getExtraction(ctx, id)).status).toBe("queued");

@@ -7,7 +7,6 @@ import { recoverLost } from "../extractions/recover-lost.ts";
 import { expireTopUps } from "../payments/expire-top-ups.ts";
 import { heartbeatMs, type Run } from "../queue/queue.ts";
 import { runRetention, sweepRetention } from "../retention/run.ts";
-import { FileCache } from "./file-cache.ts";
 import { processRun } from "./process-run.ts";
 import { repeat } from "./repeat.ts";
 
@@ -33,11 +32,9 @@ export type Worker = {
 /**
  * Takes runs of pages from the queue for as long as it has room, keeps its leases alive, breaks off what is cancelled,
  * and takes back what silent workers hold. A database that is away stops nothing: it goes on when it is back.
- * `cacheDir` is best on the object store's own disk, where a local copy is a link.
  */
-export function startWorker(services: Services, { cacheDir }: { cacheDir: string }): Worker {
+export function startWorker(services: Services): Worker {
   const { queue, config, log } = services;
-  const files = new FileCache(services.objects, cacheDir);
   // Twice the readers: while one run's page is stored and marked, the next one's is being read.
   const room = config.VERSO_READERS * 2;
   const held = new Map<string, Held>();
@@ -62,7 +59,7 @@ export function startWorker(services: Services, { cacheDir }: { cacheDir: string
 
   const work = async (run: Run, signal: AbortSignal) => {
     try {
-      await processRun(services, files, run, signal);
+      await processRun(services, run, signal);
     } catch (error) {
       if (!signal.aborted) {
         // Its lease runs out and the run is taken again, here or elsewhere: that pause is the back-off.
@@ -153,7 +150,6 @@ export function startWorker(services: Services, { cacheDir }: { cacheDir: string
       await looking;
       breakOff(() => true, "stopping");
       await Promise.all([...held.values()].map(({ done }) => done));
-      await files.clear();
     },
   };
 }

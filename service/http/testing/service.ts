@@ -9,6 +9,7 @@ import { pino } from "pino";
 import { type Config, readConfig } from "../../config.ts";
 import type { Services } from "../../context.ts";
 import { openMetrics } from "../../metrics/metrics.ts";
+import { FileCache } from "../../objects/file-cache.ts";
 import { openObjectStore } from "../../objects/open.ts";
 import { openQueue } from "../../queue/queue.ts";
 import { ReaderPool } from "../../reading/pool.ts";
@@ -65,6 +66,7 @@ export async function startTestService(
   const server = await listen({ fetch: (request) => fetch(request) }, { log, clock }, { port: 0, host: "localhost" });
   const origin = `http://localhost:${portOf(server)}`;
   const objects = await openObjectStore(config, { dataDir, publicUrl: origin, clock });
+  const files = new FileCache(objects, join(dataDir, "cache"));
   const queue = openQueue({ db: database.db, url: database.url, log });
   const readers = new ReaderPool({
     readers: 1,
@@ -80,6 +82,7 @@ export async function startTestService(
     clock,
     metrics: openMetrics(),
     objects,
+    files,
     queue,
     readers,
     publicUrl: origin,
@@ -100,7 +103,7 @@ export async function startTestService(
       return { tenantId, key, call: caller(origin, key, check) };
     },
     work: () => {
-      workers.push(startWorker(services, { cacheDir: dataDir }));
+      workers.push(startWorker(services));
     },
     objectFiles: async () => {
       const entries = await readdir(join(dataDir, "objects"), { recursive: true, withFileTypes: true });

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { refused } from "../objects/disk-errors.ts";
-import { makeOwnDir } from "../objects/own-dir.ts";
-import type { ObjectStore } from "../objects/store.ts";
+import { refused } from "./disk-errors.ts";
+import { makeOwnDir } from "./own-dir.ts";
+import type { ObjectStore } from "./store.ts";
 
 const lingerMs = 30_000;
 
@@ -10,8 +10,8 @@ type Copy = { dir: string; path: string | null };
 type Entry = { copy: Promise<Copy>; holders: number; leaving?: NodeJS.Timeout };
 
 /**
- * Local copies of the files being read: each is fetched once however many runs need it, and stays a little while after
- * the last of them, since a long document's runs come one after another.
+ * Local copies of the files being read or drawn: each is fetched once however many need it, and stays a little while after
+ * the last of them, since a long document's runs come one after another, and so do the pages that somebody looks at.
  */
 export class FileCache {
   readonly #objects: ObjectStore;
@@ -19,7 +19,10 @@ export class FileCache {
   readonly #entries = new Map<string, Entry>();
   #own: Promise<string> | undefined;
 
-  /** The copies lie in a directory of this process's own under `parent`. */
+  /**
+   * The copies lie in a directory of this process's own under `parent`, which is best on the object store's own disk: there
+   * a copy is a link.
+   */
   constructor(objects: ObjectStore, parent: string) {
     this.#objects = objects;
     this.#parent = parent;
