@@ -13,12 +13,13 @@ import {
   widthOf,
 } from "../geometry.ts";
 import type { DraftBlock } from "../layout/drafts.ts";
+import { lineText } from "../layout/lines.ts";
 import { type Segment, toSegments } from "../layout/segments.ts";
 import { columnGaps } from "./column-gaps.ts";
 import { mergeRules } from "./merge-rules.ts";
 import { findProse } from "./prose.ts";
 import { findRegions } from "./regions.ts";
-import { isTable } from "./reject.ts";
+import { hasLabel, isTable } from "./reject.ts";
 import { findRuledTables, tableText } from "./ruled.ts";
 import { toStructure } from "./structure.ts";
 import { type TextRow, toRow, toRows } from "./text-rows.ts";
@@ -27,6 +28,7 @@ import { type TextRow, toRow, toRows } from "./text-rows.ts";
 const ruleSlackPt = 1.5;
 /** A column of long texts begins a text in at least this share of its table's rows. */
 const proseSharedMin = 0.92;
+const labelledRunMin = 3;
 
 /** The tables of a page, ruled or not, and the segments that are in none. `scale` is the page's units a point. */
 export function findTables(
@@ -45,18 +47,33 @@ export function findTables(
     ),
     down: content.rules.filter((rule) => widthOf(rule) < heightOf(rule)),
   };
+  const tryRows = (some: readonly TextRow[]): boolean => {
+    const table = some.length > 1 ? toStructure(some, ruling) : undefined;
+    const box = unionOf(some.map((row) => row.box));
+    const rules = countRules(box, ruling.across);
+    if (!table || !isTable(table, rules) || (rules < 2 && isDrawnOn(box, content))) return false;
+    const words = table.cells.flatMap((cell) => cell.words);
+    for (const word of words) placed.add(word);
+    tables.push({ kind: "tables", box: unionOf(words.map((word) => word.box)), text: tableText(table), words, table });
+    return true;
+  };
   for (const region of findRegions(parted, ruling.across)) {
     // What was taken for prose may be the long text of a cell.
     const inside = rows.flatMap((row) => part(row, ({ box }) => contains(region.box, middleX(box), middleY(box))));
     const whole = withoutProseBeside(inside, prose);
-    const table = toStructure(whole, ruling);
-    const rules = countRules(region.box, ruling.across);
-    if (!table || !isTable(table, rules) || (rules < 2 && isDrawnOn(region.box, content))) continue;
-    const words = table.cells.flatMap((cell) => cell.words);
-    for (const word of words) placed.add(word);
-    tables.push({ kind: "tables", box: unionOf(words.map(({ box }) => box)), text: tableText(table), words, table });
+    if (!tryRows(whole)) for (const run of betweenLabels(whole)) tryRows(run);
   }
   return { tables, rest: withoutWords(segments, placed) };
+}
+
+/** The runs of rows without a label and its colon, where there are such rows: under a form's head may be a table. */
+function betweenLabels(rows: readonly TextRow[]): TextRow[][] {
+  const runs: TextRow[][] = [[]];
+  for (const row of rows) {
+    if (row.pieces.some((piece) => hasLabel(lineText(piece)))) runs.push([]);
+    else runs.at(-1)?.push(row);
+  }
+  return runs.length > 1 ? runs.filter((run) => run.length >= labelledRunMin) : [];
 }
 
 /** Takes off a column at either side that is mostly prose, and that few rows share their line with. */
