@@ -115,6 +115,21 @@ test("items of a list have the level of their indent, with letters and numbers f
   ]);
 });
 
+test("marks that stand far before their text are a list's, and a number between dashes is the page's", async () => {
+  const items = ["Buy a drill for the new bridge", "Mend the old bridge by the mill", "Paint both of them in spring"];
+  const page = await read(
+    await makePdf((pdf) => {
+      for (const [i, text] of items.entries()) {
+        put(pdf, "•", 40, 60 + i * 30);
+        put(pdf, text, 80, 60 + i * 30);
+      }
+      put(pdf, "- 8 -", 190, 478, 9);
+    }),
+  );
+  expect(page.blocks.map(({ kind }) => kind)).toEqual(["lists", "footers"]);
+  expect(page.blocks[0]?.items?.map(({ marker, text }) => [marker, text])).toEqual(items.map((text) => ["•", text]));
+});
+
 test("a title over two columns is read before them", async () => {
   const prose = [
     "The river rose for three days and then",

@@ -10,6 +10,9 @@ import { toParagraphs } from "./paragraphs.ts";
 import type { Segment } from "./segments.ts";
 import { isTitle, titleLevels, titleRule } from "./titles.ts";
 
+/** Items of a list stand at most so far apart. */
+const itemDistanceMaxEm = 4;
+
 /**
  * The blocks of an upright page in reading order. `tables` are those already found, of whose words none may be in
  * `text`; each takes its place in the order as one piece.
@@ -87,14 +90,16 @@ function partBy(lines: readonly Line[], pieces: readonly DraftBlock[]): (Line[] 
   return parts;
 }
 
-/** Marked paragraphs that follow one another belong to one list; every other paragraph stands alone. */
+/** Marked paragraphs that follow one another closely belong to one list; every other paragraph stands alone. */
 function groupLists(paragraphs: readonly Line[][]): Line[][][] {
   const groups: Line[][][] = [];
   let marked = false;
   for (const lines of paragraphs) {
     const isMarked = lines[0] !== undefined && markerOf(lineText(lines[0])) !== undefined;
     const last = groups.at(-1);
-    if (isMarked && marked && last) last.push(lines);
+    const [first, above] = [lines[0], last?.at(-1)?.at(-1)];
+    const near = first && above && first.box.y0 - above.box.y1 < itemDistanceMaxEm * first.size;
+    if (isMarked && marked && last && near) last.push(lines);
     else groups.push([lines]);
     marked = isMarked;
   }

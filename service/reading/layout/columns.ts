@@ -1,4 +1,5 @@
 import { type Box, heightOf, median, overlapY, unionOf, widthOf } from "../geometry.ts";
+import { isMarker } from "./markers.ts";
 import type { Segment } from "./segments.ts";
 
 /** Free room narrower than this, in em, is a gap between words and not a gutter. */
@@ -139,6 +140,7 @@ function areColumns(segments: readonly Segment[], gutters: Span[]): boolean {
 function partsColumns(left: readonly Segment[], right: readonly Segment[], gutter: Span): boolean {
   const [a, b] = [unionOf(left.map(({ box }) => box)), unionOf(right.map(({ box }) => box))];
   const beside = { ...a, y0: Math.max(a.y0, b.y0), y1: Math.min(a.y1, b.y1) };
+  if (left.every(({ words }) => words.length === 1 && words.every(({ text }) => isMarker(text)))) return false;
   const em = median([...left, ...right].map(({ size }) => size));
   const linesMin = gutter.to - gutter.from < narrowGutterEm * em ? narrowColumnLinesMin : columnLinesMin;
   const linesBeside = (side: readonly Segment[]) => side.filter(({ box }) => overlapY(box, beside) > 0).length;

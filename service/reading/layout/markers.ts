@@ -1,6 +1,6 @@
 export type Marker = { marker: string; text: string; bullet: boolean };
 
-const bullet = /^([•◦▪▫‣●○■□◆◇➢➤✓✔✗·∙*–—-])\s+(\S.*)$/su;
+const bullet = /^([•◦▪▫‣●○■□◆◇➢➤➔✓✔✗❍❑❖◻·∙*–—-])\s+(\S.*)$/su;
 const numbered = /^(\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)])\s+(\S.*)$/su;
 
 /** The list marker that a line begins with, and what follows it. */
@@ -9,3 +9,6 @@ export function markerOf(text: string): Marker | undefined {
   const [, marker, rest] = found ?? [];
   return marker && rest ? { marker, text: rest, bullet: bullet.test(text) } : undefined;
 }
+
+/** Whether a text is a list marker and nothing else. */
+export const isMarker = (text: string): boolean => markerOf(`${text} x`)?.marker === text;

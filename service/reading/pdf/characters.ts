@@ -35,8 +35,21 @@ const ligatures = new Map([
   [0xfb05, "st"],
   [0xfb06, "st"],
   // Symbol fonts keep their bullets in the private use area.
-  [0xf0b7, "•"],
+  [0xf06c, "●"],
+  [0xf06d, "❍"],
+  [0xf06e, "■"],
+  [0xf06f, "□"],
+  [0xf071, "❑"],
+  [0xf075, "◆"],
+  [0xf076, "❖"],
+  [0xf09f, "•"],
   [0xf0a7, "▪"],
+  [0xf0a8, "◻"],
+  [0xf0b7, "•"],
+  [0xf0d8, "➢"],
+  [0xf0e8, "➔"],
+  [0xf0fb, "✗"],
+  [0xf0fc, "✓"],
 ]);
 
 /** The characters of a page in the order of the file. What lies outside the page is left out. */

@@ -1,5 +1,5 @@
 import type { DraftCell, DraftTable } from "../layout/drafts.ts";
-import { markerOf } from "../layout/markers.ts";
+import { isMarker } from "../layout/markers.ts";
 import { isNumeric } from "./numeric.ts";
 
 /** Whether what was found without a grid is a table after all. `ruled` is the number of lines drawn over its width. */
@@ -47,9 +47,7 @@ export const hasLabel = (text: string): boolean => /[:：]$|^[:：]/mu.test(text
 /** Rows that begin with the marks of a list. */
 function isMarked(body: readonly DraftCell[]): boolean {
   const first = body.filter(({ column }) => column === 0);
-  return (
-    first.length > 0 && first.filter(({ text }) => markerOf(`${text} x`)?.marker === text).length * 2 > first.length
-  );
+  return first.length > 0 && first.filter(({ text }) => isMarker(text)).length * 2 > first.length;
 }
 
 /** Titles with page numbers that never fall, led to by dots. */
