@@ -26,6 +26,8 @@ import { type TextRow, toRow, toRows } from "./text-rows.ts";
 
 /** Lines nearer than this are pieces of one. */
 const ruleSlackPt = 1.5;
+/** A table's first and last line are this near to its text. */
+const ruleNearPt = 20;
 /** A column of long texts begins a text in at least this share of its table's rows. */
 const proseSharedMin = 0.92;
 const labelledRunMin = 3;
@@ -50,7 +52,7 @@ export function findTables(
   const tryRows = (some: readonly TextRow[]): boolean => {
     const table = some.length > 1 ? toStructure(some, ruling) : undefined;
     const box = unionOf(some.map((row) => row.box));
-    const rules = countRules(box, ruling.across);
+    const rules = countRules(box, ruling.across, scale);
     if (!table || !isTable(table, rules) || (rules < 2 && isDrawnOn(box, content))) return false;
     const words = table.cells.flatMap((cell) => cell.words);
     for (const word of words) placed.add(word);
@@ -118,8 +120,8 @@ function withoutWords(segments: readonly Segment[], words: ReadonlySet<PageWord>
 }
 
 /** How many lines are drawn over most of a region's width. */
-function countRules(box: Box, across: readonly Box[]): number {
-  const near = { ...box, y0: box.y0 - 20, y1: box.y1 + 20 };
+function countRules(box: Box, across: readonly Box[], scale: number): number {
+  const near = { ...box, y0: box.y0 - ruleNearPt * scale, y1: box.y1 + ruleNearPt * scale };
   return across.filter((rule) => overlapX(rule, box) > 0.7 * widthOf(box) && overlapY(rule, near) > -1).length;
 }
 

@@ -6,7 +6,9 @@ const numberLike = (text: string): boolean => isNumeric(text) && !isYear(text);
 
 /** The first rows whose cells are words, while they are bold, shaded, or stand over figures. */
 export function headerRows(cells: readonly DraftCell[], rows: number, fills: readonly Box[]): number {
-  const textsOf = (row: number) => cells.filter((cell) => cell.row === row && cell.text !== "");
+  const texts: DraftCell[][] = Array.from({ length: rows }, () => []);
+  for (const cell of cells) if (cell.text !== "") texts[cell.row]?.push(cell);
+  const textsOf = (row: number) => texts[row] ?? [];
   const first = textsOf(0);
   if (first.length < 2) return 0;
   const shaded = ({ box }: DraftCell) =>

@@ -19,17 +19,18 @@ export function mergeLines(lines: readonly Line[], columns: number, firstRow: nu
       group.push(line);
     else groups.push([line]);
   }
-  const centred = groups.map((group) => group.map((line) => centreHeading(line, lines, columns)));
+  const data = lines.flatMap(({ pieces }) => pieces.filter(({ from }) => from > 0)).map(({ box }) => box);
+  const middle = middleX(unionOf(data));
+  const centred = groups.map((group) => group.map((line) => centreHeading(line, middle, columns)));
   const slots = centred.flatMap((group, i) => toSlots(group, firstRow + i));
   return { slots, rows: groups.length };
 }
 
 /** A line of words alone over the middle of the columns of figures heads the rows below it, in all of those columns. */
-function centreHeading(line: Line, lines: readonly Line[], columns: number): Line {
+function centreHeading(line: Line, middle: number, columns: number): Line {
   const [only, ...others] = line.pieces;
   if (!only || others.length > 0 || only.from === 0 || columns < 3 || isNumeric(only.text)) return line;
-  const data = lines.flatMap(({ pieces }) => pieces.filter(({ from }) => from > 0)).map(({ box }) => box);
-  const off = Math.abs(middleX(only.box) - middleX(unionOf(data)));
+  const off = Math.abs(middleX(only.box) - middle);
   return off < centredMaxEm * only.size ? { ...line, pieces: [{ ...only, from: 1, to: columns - 1 }] } : line;
 }
 

@@ -104,11 +104,14 @@ function withoutCaptions<T extends { rows: number; columns: number; cells: Draft
 
 /** The cells' text row by row: tabs between cells, a line for each row. */
 export function tableText(table: DraftTable): string {
-  return Array.from({ length: table.rows }, (_, row) =>
-    table.cells
-      .filter((cell) => cell.row === row)
-      .sort((a, b) => a.column - b.column)
-      .map(({ text }) => text)
-      .join("\t"),
-  ).join("\n");
+  const rows: DraftCell[][] = Array.from({ length: table.rows }, () => []);
+  for (const cell of table.cells) rows[cell.row]?.push(cell);
+  return rows
+    .map((cells) =>
+      cells
+        .sort((a, b) => a.column - b.column)
+        .map(({ text }) => text)
+        .join("\t"),
+    )
+    .join("\n");
 }

@@ -238,9 +238,12 @@ function toTable(slots: readonly Slot[], header: number, rows: number, xs: reado
 
 /** Rows part half-way between their texts. */
 function rowEdges(slots: readonly Slot[], rows: number, region: Box): number[] {
-  const bands = Array.from({ length: rows }, (_, row) =>
-    slots.filter((slot) => slot.row === row && slot.rowSpan === 1).map(({ box }) => box),
-  ).map((boxes) => (boxes.length > 0 ? unionOf(boxes) : undefined));
+  const bands: { y0: number; y1: number }[] = [];
+  for (const { row, rowSpan, box } of slots) {
+    const band = bands[row];
+    if (rowSpan === 1)
+      bands[row] = { y0: Math.min(band?.y0 ?? box.y0, box.y0), y1: Math.max(band?.y1 ?? box.y1, box.y1) };
+  }
   const edges = [region.y0];
   for (let row = 1; row < rows; row++) {
     const above = bands[row - 1]?.y1 ?? edges[row - 1] ?? region.y0;
