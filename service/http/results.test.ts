@@ -21,15 +21,15 @@ afterAll(() => service.stop());
 
 /** A page of many paragraphs, as a reader would have given it. */
 function page(number: number): StoredPage {
-  const bbox = [10, 10, 90, 20];
+  const bboxOf = (i: number) => [10, 30 + i * 3.5, 90, 33 + i * 3.5];
   const blocks = Array.from({ length: 40 }, (_, i) => ({
     id: `p${number}-b${i}`,
     kind: i === 0 ? "titles" : "text",
     page: number,
-    bbox,
+    bbox: bboxOf(i),
     text: `Paragraph ${i} of page ${number}, ünïcödé`,
     confidence: 0.9,
-    words: [{ text: "Paragraph", bbox, confidence: 0.9 }],
+    words: [{ text: "Paragraph", bbox: bboxOf(i), confidence: 0.9 }],
   }));
   const fields = { status: "succeeded", width: 100, height: 200, unit: "pt", rotation: 0, source: "text_layer" };
   return StoredPage.parse({ number, ...fields, confidence: 0.95, blocks });

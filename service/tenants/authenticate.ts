@@ -23,11 +23,11 @@ const findKey = prepared<{ sha256: Buffer }>()((db, { sha256 }) =>
  * What tells whose key a bearer token is; null when it is missing, malformed, unknown or revoked, alike. The lookup is by the
  * SHA-256 of the whole key: what its timing could tell is about the hash, which nobody can steer.
  */
-export function authenticator({
-  db,
-  clock,
-}: Pick<Services, "db" | "clock">): (bearer: string | undefined) => Promise<Bearer | null> {
+export function authenticator(
+  services: Pick<Services, "db" | "clock">,
+): (bearer: string | undefined) => Promise<Bearer | null> {
   const find = shareNext(async (bearer): Promise<Bearer | null> => {
+    const { db, clock } = services;
     const now = clock();
     const [row] = await findKey(db, { sha256: keyHash(bearer) });
     if (!row) return null;
