@@ -41,7 +41,7 @@ export async function readPage(document: OpenDocument, page: number, ocr: OcrEng
     unit: "px",
     source: "ocr",
   } as const;
-  return recognise(facts, raster, ocr);
+  return readRasterPage(facts, raster, ocr);
 }
 
 /** The page as a WebP picture of about `widthPx`. Throws `PageUnreadable`. */
@@ -72,11 +72,16 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
     const legible = verdict.source === "text_layer" && verdict.partial ? withoutGuesses(characters) : characters;
     return { facts, source: "text_layer" as const, ...textLayerContent(page, legible, drawings, confidence) };
   });
-  if (read.source === "ocr") return recognise({ ...read.facts, source: "ocr" }, read.raster, ocr);
+  if (read.source === "ocr") return readRasterPage({ ...read.facts, source: "ocr" }, read.raster, ocr);
   return assemble({ ...read.facts, source: "text_layer", rotation: read.rotation }, read.content);
 }
 
-async function recognise(facts: Omit<PageFacts, "rotation">, raster: Raster, ocr: OcrEngine): Promise<StoredPage> {
+/** Recognises a picture of a page. */
+export async function readRasterPage(
+  facts: Omit<PageFacts, "rotation">,
+  raster: Raster,
+  ocr: OcrEngine,
+): Promise<StoredPage> {
   const reading = await readRaster(await ocr(), raster);
   const slant = reading.lines.length > 0 ? await measureSlant(reading.raster, roughSlant(reading)) : 0;
   const rules = await findRulingLines(reading.raster, slant);

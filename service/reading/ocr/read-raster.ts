@@ -5,7 +5,7 @@ import { cropLine, isVertical } from "./crop.ts";
 import { detectText, type TextPlace } from "./detect.ts";
 import type { OcrModels } from "./models.ts";
 import { type Quad, quadHeight, quadWidth } from "./quads.ts";
-import { type RecognisedLine, recogniseLine } from "./recognise.ts";
+import { type RecognisedLine, readLine } from "./read-line.ts";
 
 export type OcrLine = RecognisedLine & { quad: Quad };
 /** The lines of a raster turned clockwise by `rotation`; quads are in pixels of the turned raster. */
@@ -42,7 +42,7 @@ export async function readRaster(models: OcrModels, picture: Raster): Promise<Oc
     // A line that runs up the page has its own top on the left.
     const [a, b, c, d] = quad;
     const upright: Quad = isVertical(quad) ? [d, a, b, c] : quad;
-    const line = known.get(quad) ?? (await recogniseLine(models, cropLine(raster, upright)));
+    const line = known.get(quad) ?? (await readLine(models, cropLine(raster, upright)));
     if (line.words.length > 0 && line.confidence >= lineConfidenceMin) lines.push({ ...line, quad: upright });
   }
   return { rotation, raster, lines };
@@ -81,7 +81,7 @@ async function readSample(
     .sort((a, b) => quadWidth(b) - quadWidth(a))
     .slice(0, sampleLines);
   const read = new Map<Quad, RecognisedLine>();
-  for (const quad of longest) read.set(quad, await recogniseLine(models, cropLine(raster, quad)));
+  for (const quad of longest) read.set(quad, await readLine(models, cropLine(raster, quad)));
   return read;
 }
 
@@ -94,7 +94,7 @@ async function isUpsideDown(
   const asIs = meanConfidence([...sample.values()]);
   if (sample.size === 0 || asIs >= doubtfulConfidence) return false;
   const turned: RecognisedLine[] = [];
-  for (const [a, b, c, d] of sample.keys()) turned.push(await recogniseLine(models, cropLine(raster, [c, d, a, b])));
+  for (const [a, b, c, d] of sample.keys()) turned.push(await readLine(models, cropLine(raster, [c, d, a, b])));
   return meanConfidence(turned) > asIs + 0.05;
 }
 

@@ -1,26 +1,41 @@
 import { Tensor } from "onnxruntime-node";
 import { cropHeightPx, type LineCrop } from "./crop.ts";
-import type { OcrModels } from "./models.ts";
+import type { Recogniser } from "./models.ts";
 
-/** A word of a line; `from` and `to` are shares of the line's width. */
-export type RecognisedWord = { text: string; confidence: number; from: number; to: number };
-export type RecognisedLine = { words: RecognisedWord[]; confidence: number; characters: number };
+/** What a character may be, and how likely. */
+export type Candidate = { text: string; chance: number };
+/** A character that a recogniser saw; `from` and `to` are pixels of the line's crop. */
+export type Emission = Candidate & {
+  from: number;
+  to: number;
+  candidates: readonly Candidate[];
+  /** The chance of a space before it, by each recogniser that looked. */
+  spaces: readonly number[];
+};
 
-/** PP-OCR drops most spaces: where its blank steps hold more than this chance of one, one is put. */
-const spaceChanceMin = 0.05;
+export const centreOf = ({ from, to }: Emission): number => (from + to) / 2;
+export const meanChance = (emissions: readonly Emission[]): number =>
+  emissions.length === 0 ? 0 : emissions.reduce((sum, { chance }) => sum + chance, 0) / emissions.length;
 
-/** Reads one line. Full-width forms are folded by NFKC. */
-export async function recogniseLine(models: OcrModels, crop: LineCrop): Promise<RecognisedLine> {
-  const { recogniser, classes } = models;
-  const [inputName, outputName] = [recogniser.inputNames[0] ?? "x", recogniser.outputNames[0] ?? ""];
-  const width = Math.max(64, Math.ceil(crop.width / 8) * 8);
+const candidateChanceMin = 0.005;
+/** Blank steps that hold more than this chance of a character deserve a second look. */
+const passedOverMin = 0.1;
+const widthMinPx = 64;
+
+/** The characters of a line, and where, in pixels of its crop, something that may be one more was taken for nothing. */
+export type Recognised = { emissions: Emission[]; passedOver: number[] };
+
+/** Reads one line to its characters. */
+export async function recognise({ session, classes }: Recogniser, crop: LineCrop): Promise<Recognised> {
+  const [inputName, outputName] = [session.inputNames[0] ?? "x", session.outputNames[0] ?? ""];
+  const width = Math.max(widthMinPx, Math.ceil(crop.width / 8) * 8);
   const input = new Tensor("float32", padded(crop, width), [1, 3, cropHeightPx, width]);
-  const output = (await recogniser.run({ [inputName]: input }))[outputName];
+  const output = (await session.run({ [inputName]: input }))[outputName];
   if (!output || !(output.data instanceof Float32Array)) throw new Error("The recogniser gave no scores.");
-  const steps = output.dims[1] ?? 0;
-  const decoded = decode(output.data, steps, output.dims[2] ?? 0, classes);
+  const [, steps = 0, classCount = 0] = output.dims;
+  const recognised = decode(output.data, steps, classCount, classes, width / Math.max(1, steps));
   output.dispose();
-  return toLine(decoded, (crop.width / width) * steps);
+  return recognised;
 }
 
 function padded({ planes, width }: LineCrop, target: number): Float32Array {
@@ -31,34 +46,45 @@ function padded({ planes, width }: LineCrop, target: number): Float32Array {
   return wide;
 }
 
-type Emission = { text: string; chance: number; first: number; last: number; spaceBefore: number };
-
 /** Greedy CTC: the likeliest class of each step, repeats joined, blanks dropped. */
-function decode(scores: Float32Array, steps: number, classCount: number, classes: readonly string[]): Emission[] {
+function decode(
+  scores: Float32Array,
+  steps: number,
+  classCount: number,
+  classes: readonly string[],
+  stepPx: number,
+): Recognised {
   const emissions: Emission[] = [];
+  const blanks: number[] = [];
   const space = classCount - 1;
   let previous = -1;
   let spaceChance = 0;
   for (let step = 0; step < steps; step++) {
-    const best = likeliest(scores, step * classCount, classCount, previous);
-    const chance = scores[step * classCount + best] ?? 0;
+    const offset = step * classCount;
+    const best = likeliest(scores, offset, classCount, previous);
     const last = emissions.at(-1);
     if (best === space) spaceChance = 1;
-    else if (best === 0) spaceChance = Math.max(spaceChance, scores[step * classCount + space] ?? 0);
-    else if (best === previous && last) last.last = step;
+    else if (best === 0) spaceChance = Math.max(spaceChance, scores[offset + space] ?? 0);
+    else if (best === previous && last) last.to = (step + 1) * stepPx;
     else {
       emissions.push({
-        text: (classes[best] ?? "").normalize("NFKC"),
-        chance,
-        first: step,
-        last: step,
-        spaceBefore: spaceChance,
+        text: classes[best] ?? "",
+        chance: scores[offset + best] ?? 0,
+        from: step * stepPx,
+        to: (step + 1) * stepPx,
+        candidates: candidatesAt(scores, offset, classes),
+        spaces: [spaceChance],
       });
       spaceChance = 0;
     }
+    if (best === 0 || best === space) blanks.push(step);
     previous = best;
   }
-  return emissions.filter(({ text }) => text.trim() !== "");
+  const passedOver = blanks.filter((step) => isPassedOver(scores, step, steps, classCount));
+  return {
+    emissions: emissions.filter(({ text }) => text.trim() !== ""),
+    passedOver: passedOver.map((step) => (step + 0.5) * stepPx),
+  };
 }
 
 /** The likeliest class of a step. Chances sum to 1: what has more than half of it has won, mostly the blank or what was before. */
@@ -77,27 +103,29 @@ function likeliest(scores: Float32Array, offset: number, classCount: number, pre
   return best;
 }
 
-function toLine(emissions: readonly Emission[], steps: number): RecognisedLine {
-  const centre = ({ first, last }: Emission) => (first + last + 1) / 2;
-  const words: RecognisedWord[] = [];
-  let start = 0;
-  for (let i = 1; i <= emissions.length; i++) {
-    const next = emissions[i];
-    if (next && next.spaceBefore <= spaceChanceMin) continue;
-    const [before, first, last] = [emissions[start - 1], emissions[start], emissions[i - 1]];
-    if (!first || !last) continue;
-    const run = emissions.slice(start, i);
-    const half = run.length > 1 ? (centre(last) - centre(first)) / (run.length - 1) / 2 : 1;
-    const from = Math.max(before ? (centre(before) + centre(first)) / 2 : 0, centre(first) - half - 0.5);
-    const to = Math.min(next ? (centre(last) + centre(next)) / 2 : steps, centre(last) + half + 0.5);
-    words.push({
-      text: run.map(({ text }) => text).join(""),
-      confidence: run.reduce((sum, { chance }) => sum + chance, 0) / run.length,
-      from: Math.min(1, from / steps),
-      to: Math.min(1, Math.max(from, to) / steps),
+/** Whether a blank step holds a fair chance of a character that is not just the echo of one beside it. */
+function isPassedOver(scores: Float32Array, step: number, steps: number, classCount: number): boolean {
+  const offset = step * classCount;
+  const space = classCount - 1;
+  const left = 1 - (scores[offset] ?? 0) - (scores[offset + space] ?? 0);
+  if (left < passedOverMin) return false;
+  for (let index = 1; index < space; index++) {
+    if ((scores[offset + index] ?? 0) < passedOverMin) continue;
+    const isEcho = [-2, -1, 1, 2].some((away) => {
+      const beside = step + away;
+      return beside >= 0 && beside < steps && (scores[beside * classCount + index] ?? 0) > 0.5;
     });
-    start = i;
+    if (!isEcho) return true;
   }
-  const chances = emissions.reduce((sum, { chance }) => sum + chance, 0);
-  return { words, confidence: emissions.length > 0 ? chances / emissions.length : 0, characters: emissions.length };
+  return false;
+}
+
+/** Every character that a step may stand for, neither blank nor space. */
+function candidatesAt(scores: Float32Array, offset: number, classes: readonly string[]): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (let index = 1; index < classes.length - 1; index++) {
+    const chance = scores[offset + index] ?? 0;
+    if (chance >= candidateChanceMin) candidates.push({ text: classes[index] ?? "", chance });
+  }
+  return candidates;
 }

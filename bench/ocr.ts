@@ -1,0 +1,175 @@
+/**
+ * How well and at what cost pictures of text are read, in one process on one thread: the labelled receipts beside the
+ * checkout, every nth of them by an argument, and pages with a text layer, drawn as scans and read back.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Output } from "@verso/contract/output";
+import type { StoredPage } from "@verso/contract/results";
+import PDFDocument from "pdfkit";
+import { z } from "zod";
+import { presentResult } from "../service/extractions/present-result.ts";
+import { openImage } from "../service/reading/image/document.ts";
+import { loadOcrModels } from "../service/reading/ocr/models.ts";
+import { readPage, readRasterPage } from "../service/reading/page.ts";
+import { openPdf, type PdfDocument } from "../service/reading/pdf/document.ts";
+import { startPdfium } from "../service/reading/pdf/library.ts";
+import { renderPdfPage } from "../service/reading/pdf/render.ts";
+
+/** A word that was read: how sure of it the reader was, and whether it stands on the page. */
+type Judged = { confidence: number; right: boolean };
+
+const every = Number(process.argv[2] ?? 1);
+const data = fileURLToPath(new URL("../../shared/data", import.meta.url));
+const scorer = fileURLToPath(new URL("../../shared/score/receipts.mjs", import.meta.url));
+const Truth = z.record(z.string(), z.object({ lines: z.array(z.object({ text: z.string() })) }));
+const models = await loadOcrModels(1);
+const engine = async () => models;
+const pdfium = await startPdfium();
+
+const wordsOf = ({ blocks }: StoredPage) => blocks.flatMap(({ words = [] }) => words);
+const tokens = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Each word of the page as right or wrong, by the multiset of the words that stand on it. */
+function judge(page: StoredPage, truth: readonly string[]): Judged[] {
+  const left = new Map<string, number>();
+  for (const word of truth) left.set(word, (left.get(word) ?? 0) + 1);
+  return wordsOf(page).flatMap(({ text, confidence = 0 }) =>
+    tokens(text).map((token) => {
+      const count = left.get(token) ?? 0;
+      left.set(token, count - 1);
+      return { confidence, right: count > 0 };
+    }),
+  );
+}
+
+const cpuS = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+};
+const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
+
+/** Expected calibration error over ten equal shares of the words, and how much oftener the lowest share is wrong. */
+function reliability(judged: readonly Judged[]): string {
+  const sorted = judged.toSorted((a, b) => a.confidence - b.confidence);
+  const bins = Array.from({ length: 10 }, (_, i) =>
+    sorted.slice(Math.floor((i * sorted.length) / 10), Math.floor(((i + 1) * sorted.length) / 10)),
+  );
+  const mean = (bin: readonly Judged[], of: (word: Judged) => number) =>
+    bin.reduce((sum, word) => sum + of(word), 0) / Math.max(1, bin.length);
+  const error =
+    mean(sorted, () => 0) +
+    bins.reduce((sum, bin) => {
+      const gap = Math.abs(mean(bin, ({ confidence }) => confidence) - mean(bin, ({ right }) => Number(right)));
+      return sum + (gap * bin.length) / sorted.length;
+    }, 0);
+  const wrong = (words: readonly Judged[]) => 1 - mean(words, ({ right }) => Number(right));
+  const times = wrong(bins[0] ?? []) / wrong(bins.slice(1).flat());
+  const rows = bins.map(
+    (bin) =>
+      `${mean(bin, ({ confidence }) => confidence).toFixed(2)}:${mean(bin, ({ right }) => Number(right)).toFixed(2)}`,
+  );
+  return `ECE ${error.toFixed(3)}, the lowest tenth wrong ${times.toFixed(1)} times as often; said:right ${rows.join(" ")}`;
+}
+
+async function receipts(): Promise<void> {
+  const truthPath = join(data, "receipts/truth.json");
+  if (!existsSync(truthPath))
+    return console.log("receipts: skipped, the labelled set does not lie beside the checkout.");
+  const truth = Truth.parse(JSON.parse(readFileSync(truthPath, "utf8")));
+  const names = Object.keys(truth).filter((_, i) => i % every === 0);
+  const out = mkdtempSync(join(tmpdir(), "verso-ocr-"));
+  const judged: Judged[] = [];
+  const before = process.cpuUsage();
+  const pages: [string, StoredPage][] = [];
+  for (const name of names) {
+    const image = await openImage(join(data, "receipts", name), "image/jpeg");
+    pages.push([name, await readPage({ kind: "image", image }, 1, engine)]);
+  }
+  const cost = cpuS(before) / names.length;
+  for (const [name, page] of pages) {
+    judged.push(...judge(page, truth[name]?.lines.flatMap(({ text }) => tokens(text)) ?? []));
+    const output = Output.parse({ confidence: "word" });
+    const result = presentResult({
+      extractionId: null,
+      mode: "ocr",
+      pages: [page],
+      failedPages: [],
+      output,
+      query: {},
+    });
+    writeFileSync(join(out, `${name}.json`), JSON.stringify(result));
+  }
+  const chosen = Object.fromEntries(
+    Object.entries(JSON.parse(readFileSync(truthPath, "utf8"))).filter(([name]) => names.includes(name)),
+  );
+  writeFileSync(join(out, "truth"), JSON.stringify(chosen));
+  const { stdout } = spawnSync(process.execPath, [scorer, "words", join(out, "truth"), out], { encoding: "utf8" });
+  console.log(
+    `receipts, ${names.length}: ${cost.toFixed(2)} CPU s a page (${load()})`,
+    stdout.trim().split("\n").at(-1),
+  );
+  console.log(`receipts: ${reliability(judged)}`);
+  rmSync(out, { recursive: true });
+}
+
+/** Draws a page with a text layer as a scan and reads it back. */
+async function readBack(name: string, pdf: PdfDocument, number: number, dpi: number): Promise<Judged[]> {
+  const page = await readPage({ kind: "pdf", pdf }, number, engine);
+  if (page.source !== "text_layer") return [];
+  const truth = wordsOf(page).flatMap(({ text }) => tokens(text));
+  const raster = pdf.withPage(number, (open) => renderPdfPage(open, dpi / 72));
+  const before = process.cpuUsage();
+  const facts = { number, width: page.width, height: page.height, unit: "pt", source: "ocr" } as const;
+  const judged = judge(await readRasterPage(facts, raster, engine), truth);
+  const cost = cpuS(before);
+  const right = judged.filter((word) => word.right).length;
+  const share = (of: number) => (right / Math.max(1, of)).toFixed(3);
+  console.log(
+    `${name} at ${dpi} DPI: recall ${share(truth.length)}, precision ${share(judged.length)}, ${truth.length} words, ${cost.toFixed(2)} CPU s (${load()})`,
+  );
+  return judged;
+}
+
+/** A page of about 1,000 words in small type. */
+async function densePage(): Promise<Buffer> {
+  const stock = "the harbour office keeps a ledger of ships cargo and tolls for every month of a year since 1874".split(
+    " ",
+  );
+  const words = Array.from({ length: 1000 }, (_, i) => stock[(i * i + 3 * i) % stock.length] ?? "");
+  const pdf = new PDFDocument({ size: "A4", margin: 50 });
+  const chunks: Buffer[] = [];
+  pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => pdf.on("end", resolve));
+  pdf.font("Times-Roman").fontSize(10).text(words.join(" "), { lineGap: 2 });
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+async function scans(): Promise<void> {
+  const judged: Judged[] = [];
+  const dense = openPdf(pdfium, await densePage());
+  await readBack("dense page", dense, 1, 200);
+  dense.close();
+  for (const folder of ["pages", "invoices", "tables"]) {
+    if (!existsSync(join(data, folder))) continue;
+    const names = readdirSync(join(data, folder)).filter((name) => name.endsWith(".pdf"));
+    for (const [i, name] of names.sort().entries()) {
+      if (i % (folder === "pages" ? every : 4 * every) !== 0) continue;
+      const pdf = openPdf(pdfium, readFileSync(join(data, folder, name)));
+      judged.push(...(await readBack(name, pdf, Math.min(2, pdf.pageCount), i % 2 === 0 ? 200 : 150)));
+      pdf.close();
+    }
+  }
+  const right = judged.filter((word) => word.right).length;
+  console.log(`drawn pages: precision ${(right / Math.max(1, judged.length)).toFixed(3)}, ${reliability(judged)}`);
+}
+
+const wanted = process.argv[3];
+if (wanted !== "scans") await receipts();
+if (wanted !== "receipts") await scans();
+process.exit();

@@ -1,0 +1,94 @@
+import { type Candidate, centreOf, type Emission, meanChance } from "./recognise.ts";
+
+/** Who read, and which characters it knows at all. */
+export type Reading = { emissions: readonly Emission[]; knows(text: string): boolean };
+
+/** The price of a character that only one reader saw, against that of two different ones in the same place. */
+const gapCost = 0.7;
+const otherCost = 0.6;
+const otherCaseCost = 0.2;
+/** The price of lying one character's width apart, and the most that a distance costs. */
+const distanceCost = 0.4;
+const distanceCostMax = 3;
+/** A character that only one reader saw stays if it was surer than this. */
+const aloneChanceMin = 0.5;
+const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const cjkShareMin = 0.3;
+
+/**
+ * Two readings of the same stretch as one: characters are aligned by what they are and where they stand, and each pair is
+ * decided by the sum of both readers' chances (ROVER, Fiscus 1997). `widthPx` is the stretch's.
+ */
+export function combine(first: Reading, second: Reading, widthPx: number): Emission[] {
+  const [a, b] = [first.emissions, second.emissions];
+  // A script that one of them does not know is no matter for a vote.
+  const foreign = b.filter(({ text }) => cjk.test(text)).length;
+  if (foreign > cjkShareMin * b.length && meanChance(b) > meanChance(a)) return [...b];
+  const combined: Emission[] = [];
+  let spaces = [0, 0];
+  for (const [x, y] of align(a, b, widthPx)) {
+    spaces = [Math.max(spaces[0] ?? 0, x?.spaces[0] ?? 0), Math.max(spaces[1] ?? 0, y?.spaces[0] ?? 0)];
+    const decided = x && y ? decide(x, y, first, second) : halved(x ?? y);
+    if (!decided) continue;
+    combined.push({ ...decided, spaces });
+    spaces = [0, 0];
+  }
+  return combined;
+}
+
+/** A character that one reader saw and the other did not. */
+function halved(alone: Emission | undefined): Emission | undefined {
+  if (!alone || alone.chance < aloneChanceMin) return undefined;
+  const candidates = alone.candidates.map(({ text, chance }) => ({ text, chance: chance / 2 }));
+  return { ...alone, chance: alone.chance / 2, candidates };
+}
+
+function decide(x: Emission, y: Emission, first: Reading, second: Reading): Emission {
+  // A reader cannot speak against a character that it does not know.
+  if (x.text !== y.text && !second.knows(x.text)) return x.chance >= aloneChanceMin ? x : y;
+  if (x.text !== y.text && !first.knows(y.text)) return y.chance > x.chance ? y : x;
+  const sums = new Map<string, number>();
+  for (const { text, chance } of [...x.candidates, ...y.candidates]) sums.set(text, (sums.get(text) ?? 0) + chance / 2);
+  const candidates = [...sums].map(([text, chance]): Candidate => ({ text, chance }));
+  const best = candidates.reduce((most, each) => (each.chance > most.chance ? each : most), {
+    text: x.text,
+    chance: 0,
+  });
+  return { ...x, ...best, candidates };
+}
+
+type Pair = [Emission | undefined, Emission | undefined];
+
+/** The cheapest alignment of two readings (Needleman and Wunsch 1970). */
+function align(a: readonly Emission[], b: readonly Emission[], widthPx: number): Pair[] {
+  const unit = Math.max(1, widthPx) / Math.max(1, a.length, b.length);
+  const columns = b.length + 1;
+  const costs = new Float64Array((a.length + 1) * columns);
+  const steps = new Uint8Array(costs.length);
+  for (let i = 0; i <= a.length; i++) {
+    for (let j = 0; j <= b.length; j++) {
+      const at = i * columns + j;
+      const [x, y] = [a[i - 1], b[j - 1]];
+      const both = x && y ? (costs[at - columns - 1] ?? 0) + pairCost(x, y, unit) : Number.POSITIVE_INFINITY;
+      const left = x ? (costs[at - columns] ?? 0) + gapCost : Number.POSITIVE_INFINITY;
+      const right = y ? (costs[at - 1] ?? 0) + gapCost : Number.POSITIVE_INFINITY;
+      const least = Math.min(both, left, right);
+      costs[at] = Number.isFinite(least) ? least : 0;
+      steps[at] = least === both ? 0 : least === left ? 1 : 2;
+    }
+  }
+  const pairs: Pair[] = [];
+  for (let i = a.length, j = b.length; i > 0 || j > 0; ) {
+    const step = steps[i * columns + j];
+    if (step !== 2) i--;
+    if (step !== 1) j--;
+    pairs.push([step === 2 ? undefined : a[i], step === 1 ? undefined : b[j]]);
+  }
+  return pairs.reverse();
+}
+
+function pairCost(x: Emission, y: Emission, unit: number): number {
+  const apart = (Math.abs(centreOf(x) - centreOf(y)) / unit) * distanceCost;
+  const other = x.text === y.text ? 0 : x.text.toLowerCase() === y.text.toLowerCase() ? otherCaseCost : otherCost;
+  return Math.min(distanceCostMax, apart) + other;
+}

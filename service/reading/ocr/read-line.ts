@@ -1,0 +1,122 @@
+import { combine } from "./combine.ts";
+import { cropHeightPx, type LineCrop, partOfCrop } from "./crop.ts";
+import { likelyText } from "./likely-text.ts";
+import type { OcrModels } from "./models.ts";
+import { centreOf, type Emission, meanChance, type Recognised, recognise } from "./recognise.ts";
+import { findSpaces, type Gap, gapBetween, type InkColumns, inkColumns, isInked } from "./spaces.ts";
+
+/** A word of a line; `from` and `to` are shares of the line's width. */
+export type RecognisedWord = { text: string; confidence: number; from: number; to: number };
+export type RecognisedLine = { words: RecognisedWord[]; confidence: number; characters: number };
+
+/** A word with a character less likely than this is read by the other recogniser too. */
+const doubtfulChance = 0.8;
+/** A character passed over so near to a word casts doubt on it. */
+const doubtReachPx = 16;
+/** Half of a lone character's width, and what a word's box has beyond the middle of its last one. */
+const halfLonePx = 8;
+const overhangPx = 4;
+/** Ink over this length that became no character at all is doubtful as well: it may be another script. */
+const unreadMinPx = cropHeightPx;
+const unreadInkShare = 0.4;
+/** A line doubtful over more than this share of its width is read again whole. */
+const wholeShare = 0.7;
+
+type Stretch = { from: number; to: number };
+type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
+
+/** Reads a line: the Latin recogniser all of it, the multilingual one what the first is not sure of. */
+export async function readLine({ latin, multilingual }: OcrModels, crop: LineCrop): Promise<RecognisedLine> {
+  const ink = inkColumns(crop);
+  const first = await recognise(latin, crop);
+  let emissions = first.emissions;
+  for (const stretch of doubtfulStretches(first, ink)) {
+    const inside = (emission: Emission) => centreOf(emission) >= stretch.from && centreOf(emission) < stretch.to;
+    const second = await recognise(multilingual, partOfCrop(crop, stretch.from, stretch.to));
+    const moved = second.emissions.map((each) => ({
+      ...each,
+      from: each.from + stretch.from,
+      to: each.to + stretch.from,
+    }));
+    const combined = combine(
+      { emissions: emissions.filter(inside), knows: latin.knows },
+      { emissions: moved, knows: multilingual.knows },
+      stretch.to - stretch.from,
+    );
+    const before = emissions.filter((each) => centreOf(each) < stretch.from);
+    const after = emissions.filter((each) => centreOf(each) >= stretch.to);
+    const [start] = combined;
+    // The other recogniser has not seen what stands before its part.
+    if (start && before.length > 0) combined[0] = { ...start, spaces: start.spaces.slice(0, 1) };
+    emissions = [...before, ...combined, ...after];
+  }
+  return toLine(emissions, ink);
+}
+
+/** Where the line's reading is doubtful, in whole words, in pixels of the crop, from left to right. */
+function doubtfulStretches({ emissions, passedOver }: Recognised, ink: InkColumns): Stretch[] {
+  const width = ink.length;
+  const stretches: Stretch[] = [];
+  for (const { emissions: run, before, after } of toRuns(emissions, ink)) {
+    const [from, to] = [before ? (before.from + before.to) / 2 : 0, after ? (after.from + after.to) / 2 : width];
+    const missed = passedOver.some((x) => x > from - doubtReachPx && x < to + doubtReachPx);
+    if (missed || run.some(({ chance }) => chance < doubtfulChance)) stretches.push({ from, to });
+  }
+  const edges = [0, ...emissions.flatMap(({ from, to }) => [from, to]), width];
+  for (let i = 0; i < edges.length; i += 2) {
+    const [from, to] = [edges[i] ?? 0, edges[i + 1] ?? width];
+    if (to - from >= unreadMinPx && isInkedBetween(ink, from, to)) stretches.push({ from, to });
+  }
+  const merged: Stretch[] = [];
+  for (const { from, to } of stretches.sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else merged.push({ from, to });
+  }
+  const doubtful = merged.reduce((sum, { from, to }) => sum + to - from, 0);
+  if (doubtful > wholeShare * width) return [{ from: 0, to: width }];
+  return merged.map(({ from, to }) => ({ from: Math.floor(from), to: Math.ceil(to) }));
+}
+
+function isInkedBetween(ink: InkColumns, from: number, to: number): boolean {
+  let inked = 0;
+  for (let x = Math.ceil(from); x < to; x++) if (isInked(ink, x)) inked++;
+  return inked > unreadInkShare * (to - from);
+}
+
+/** The characters of each word, and the empty stretches beside them. */
+function toRuns(emissions: readonly Emission[], ink: InkColumns): Run[] {
+  const gaps = emissions.slice(1).map((emission, i) => gapBetween(ink, emissions[i] ?? emission, emission));
+  const spaces = findSpaces(emissions, gaps);
+  const runs: Run[] = [];
+  for (const [i, emission] of emissions.entries()) {
+    const last = runs.at(-1);
+    if (last && !spaces[i]) {
+      last.emissions.push(emission);
+      continue;
+    }
+    const gap = gaps[i - 1];
+    if (last && gap) last.after = gap;
+    runs.push(gap ? { emissions: [emission], before: gap } : { emissions: [emission] });
+  }
+  return runs;
+}
+
+function toLine(emissions: readonly Emission[], ink: InkColumns): RecognisedLine {
+  const width = ink.length;
+  const words = toRuns(emissions, ink).map(({ emissions: run, before, after }): RecognisedWord => {
+    const settled = likelyText(run);
+    const [first, last] = [run[0], run.at(-1)];
+    const [start, end] = [first ? centreOf(first) : 0, last ? centreOf(last) : width];
+    const half = run.length > 1 ? (end - start) / (run.length - 1) / 2 : halfLonePx;
+    const from = Math.max(before?.to ?? 0, start - half - overhangPx);
+    const to = Math.min(after?.from ?? width, end + half + overhangPx);
+    return {
+      text: settled.map(({ text }) => text).join(""),
+      confidence: meanChance(settled),
+      from: Math.min(1, from / width),
+      to: Math.min(1, Math.max(from, to) / width),
+    };
+  });
+  return { words, confidence: meanChance(emissions), characters: emissions.length };
+}

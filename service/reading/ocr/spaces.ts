@@ -1,0 +1,95 @@
+import { cropHeightPx, type LineCrop } from "./crop.ts";
+import { centreOf, type Emission } from "./recognise.ts";
+
+/** How much ink each column of a line holds: pixels clearly nearer to the letters' tone than to the paper's. */
+export type InkColumns = Uint8Array;
+
+/** Rows at the edges, where neighbouring lines reach in. */
+const edgePx = 5;
+const inkShare = 0.4;
+/** A column with no more ink than this is empty; a speck is no letter. */
+const speckPx = 1;
+/** Characters stand no closer than a recogniser can tell apart. */
+const pitchMinPx = 8;
+
+/**
+ * The chance of a space between two characters, as a logistic regression over what both recognisers held of one there and
+ * what the picture shows: PP-OCR alone drops many spaces, and puts some around the narrow signs of monospaced print.
+ * Fitted to 1,850 labelled lines of 60 scanned receipts; fitted to 40 of them it errs as rarely on the other 20.
+ */
+const weights = { bias: -4.85, spaceOdds: 0.65, pitches: 1.42, gap: 1.8, usualGap: 0.35, gaps: 0.62 } as const;
+
+/** The columns' ink. Light letters on dark paper are ink as well. */
+export function inkColumns({ planes, width }: LineCrop): InkColumns {
+  const green = planes.subarray(width * cropHeightPx, 2 * width * cropHeightPx);
+  const counts = new Uint32Array(256);
+  for (const value of green) {
+    const tone = Math.max(0, Math.min(255, Math.round((value + 1) * 127.5)));
+    counts[tone] = (counts[tone] ?? 0) + 1;
+  }
+  const toneAt = (share: number): number => {
+    let left = share * green.length;
+    return counts.findIndex((count) => {
+      left -= count;
+      return left < 0;
+    });
+  };
+  const [dark, middle, light] = [toneAt(0.03), toneAt(0.5), toneAt(0.97)];
+  const darkLetters = light - middle <= middle - dark;
+  const [letters, paper] = darkLetters ? [dark, toneAt(0.75)] : [light, toneAt(0.25)];
+  const limit = (paper - inkShare * (paper - letters)) / 127.5 - 1;
+  const columns = new Uint8Array(width);
+  for (let y = edgePx; y < cropHeightPx - edgePx; y++) {
+    for (let x = 0; x < width; x++) {
+      const value = green[y * width + x] ?? 0;
+      if (darkLetters ? value < limit : value > limit) columns[x] = (columns[x] ?? 0) + 1;
+    }
+  }
+  return columns;
+}
+
+export const isInked = (columns: InkColumns, x: number): boolean => (columns[x] ?? 0) > speckPx;
+
+/** The widest empty stretch between two characters, in pixels of the crop. */
+export type Gap = { from: number; to: number };
+
+export function gapBetween(columns: InkColumns, before: Emission, after: Emission): Gap {
+  const middle = Math.round((centreOf(before) + centreOf(after)) / 2);
+  let widest: Gap = { from: middle, to: middle };
+  let start = -1;
+  const end = Math.min(columns.length, Math.ceil(centreOf(after)));
+  for (let x = Math.max(0, Math.floor(centreOf(before))); x <= end; x++) {
+    const empty = x < end && !isInked(columns, x);
+    if (empty && start < 0) start = x;
+    if (!empty && start >= 0) {
+      if (x - start > widest.to - widest.from) widest = { from: start, to: x };
+      start = -1;
+    }
+  }
+  return widest;
+}
+
+/** Between which characters of a line there is a space: `true` at the index of the later one. */
+export function findSpaces(emissions: readonly Emission[], gaps: readonly Gap[]): boolean[] {
+  const distances = emissions.slice(1).map((emission, i) => centreOf(emission) - centreOf(emissions[i] ?? emission));
+  const sizes = gaps.map(({ from, to }) => to - from);
+  // The widest fifth are between words.
+  const ordered = distances.toSorted((a, b) => a - b);
+  const pitch = Math.max(pitchMinPx, middleOf(ordered.slice(0, Math.ceil(ordered.length * 0.8))));
+  const usualGap = middleOf(sizes.toSorted((a, b) => a - b));
+  return emissions.map(({ spaces }, i) => {
+    if (i === 0) return false;
+    const gap = sizes[i - 1] ?? 0;
+    const spaceOdds = spaces.reduce((sum, chance) => sum + logOdds(chance), 0) / Math.max(1, spaces.length);
+    const sum =
+      weights.bias +
+      weights.spaceOdds * spaceOdds +
+      weights.pitches * Math.min(4, (distances[i - 1] ?? 0) / pitch) +
+      (weights.gap * Math.min(cropHeightPx, gap) + weights.usualGap * usualGap) / 10 +
+      weights.gaps * Math.min(4, gap / Math.max(2, usualGap));
+    return sum > 0;
+  });
+}
+
+const middleOf = (ordered: readonly number[]): number => ordered[ordered.length >> 1] ?? 0;
+const logOdds = (chance: number): number => Math.log(Math.max(chance, 1e-3) / (1 - Math.min(chance, 0.999)));
