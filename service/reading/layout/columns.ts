@@ -60,6 +60,7 @@ function toStrips(segments: readonly Segment[]): Segment[][] {
 function groupStrips(strips: readonly Segment[][], gutterMin: number): Group[] {
   const groups: Group[] = [];
   let current: Segment[][] = [];
+  let covered: Span[] = [];
   let gutters: Span[] = [];
   /** Closes the group; what of its end shares a gutter with `next`, where the group itself has no columns, goes on. */
   const finish = (next: Segment[] = []): Segment[][] => {
@@ -67,26 +68,33 @@ function groupStrips(strips: readonly Segment[][], gutterMin: number): Group[] {
     const columns = segments.length > 0 && gutters.length > 0 && areColumns(segments, gutters);
     let kept = current.length;
     if (!columns && next.length > 0) {
-      while (kept > 0 && innerGaps([...current.slice(kept - 1).flat(), ...next], gutterMin).length > 0) kept--;
+      let shared = cover([], next);
+      for (; kept > 0; kept--) {
+        shared = cover(shared, current[kept - 1] ?? []);
+        if (gapsOf(shared, gutterMin).length === 0) break;
+      }
     }
     const closed = current.slice(0, kept).flat();
     if (closed.length > 0) groups.push({ segments: closed, gutters, columns });
     return current.slice(kept);
   };
   for (const strip of strips) {
-    const segments = current.flat();
-    const after = innerGaps([...segments, ...strip], gutterMin);
-    const own = innerGaps(strip, gutterMin);
-    const severed = after.length === 0 && (gutters.length > 0 || own.length > 0);
-    if (segments.length > 0 && severed) {
+    const together = cover(covered, strip);
+    const after = gapsOf(together, gutterMin);
+    const own = cover([], strip);
+    const severed = after.length === 0 && (gutters.length > 0 || gapsOf(own, gutterMin).length > 0);
+    if (current.length > 0 && severed) {
       current = [...finish(strip), strip];
-      gutters = innerGaps(current.flat(), gutterMin);
-    } else if (segments.length > 0 && gutters.length > 0 && endsColumns(segments, strip, gutters)) {
+      covered = cover([], current.flat());
+      gutters = gapsOf(covered, gutterMin);
+    } else if (current.length > 0 && gutters.length > 0 && endsColumns(current, strip, gutters)) {
       finish();
       current = [strip];
-      gutters = own;
+      covered = own;
+      gutters = gapsOf(own, gutterMin);
     } else {
       current.push(strip);
+      covered = together;
       gutters = after;
     }
   }
@@ -95,31 +103,39 @@ function groupStrips(strips: readonly Segment[][], gutterMin: number): Group[] {
 }
 
 /** Whether columns that end at about the same height are over where `strip` begins, at some distance and on one side only. */
-function endsColumns(current: readonly Segment[], strip: readonly Segment[], gutters: readonly Span[]): boolean {
-  const top = Math.min(...strip.map(({ box }) => box.y0));
-  const bottom = Math.max(...current.map(({ box }) => box.y1));
-  const em = median(current.map(({ size }) => size));
-  if (top - bottom < columnsEndGapEm * em) return false;
+function endsColumns(current: readonly Segment[][], strip: readonly Segment[], gutters: readonly Span[]): boolean {
+  const last = unionOf((current.at(-1) ?? []).map(({ box }) => box));
+  const em = median(strip.map(({ size }) => size));
+  // Strips stand below one another: the last one ends lowest, but for pieces that are higher than their line.
+  if (unionOf(strip.map(({ box }) => box)).y0 - last.y1 < columnsEndGapEm * em) return false;
+  const segments = current.flat();
   return gutters.every(({ from, to }) => {
-    const left = current.filter(({ box }) => box.x1 <= from + 0.01);
-    const right = current.filter(({ box }) => box.x0 >= to - 0.01);
+    const left = segments.filter(({ box }) => box.x1 <= from + 0.01);
+    const right = segments.filter(({ box }) => box.x0 >= to - 0.01);
     const oneSided = strip.every(({ box }) => box.x1 <= from + 0.01) || strip.every(({ box }) => box.x0 >= to - 0.01);
-    const ends = [left, right].map((side) => Math.max(...side.map(({ box }) => box.y1)));
+    const ends = [left, right].map((side) => unionOf(side.map(({ box }) => box)).y1);
     return oneSided && Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)) < columnsEndToleranceEm * em;
   });
 }
 
-/** Free spans between the segments, seen from above, with text on both sides. */
-function innerGaps(segments: readonly Segment[], gutterMin: number): Span[] {
-  const sorted = [...segments].sort((a, b) => a.box.x0 - b.box.x0);
-  const gaps: Span[] = [];
-  let right = sorted[0]?.box.x1 ?? 0;
-  for (const { box } of sorted) {
-    if (box.x0 - right >= gutterMin) gaps.push({ from: right, to: box.x0 });
-    right = Math.max(right, box.x1);
+/** The spans that segments cover besides those covered already, seen from above, from left to right. */
+function cover(covered: readonly Span[], segments: readonly Segment[]): Span[] {
+  const spans = segments.map(({ box }): Span => ({ from: box.x0, to: box.x1 }));
+  const merged: Span[] = [];
+  for (const span of [...covered, ...spans].sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else merged.push({ ...span });
   }
-  return gaps;
+  return merged;
 }
+
+/** The free spans between covered ones. */
+const gapsOf = (covered: readonly Span[], gutterMin: number): Span[] =>
+  covered.slice(1).flatMap(({ from }, i) => {
+    const { to } = covered[i] ?? { to: from };
+    return from - to >= gutterMin ? [{ from: to, to: from }] : [];
+  });
 
 /** Whether at least one gutter parts columns; keeps only those that do. */
 function areColumns(segments: readonly Segment[], gutters: Span[]): boolean {
