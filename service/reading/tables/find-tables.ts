@@ -17,6 +17,7 @@ import { lineText } from "../layout/lines.ts";
 import { type Segment, toSegments } from "../layout/segments.ts";
 import { columnGaps } from "./column-gaps.ts";
 import { mergeRules } from "./merge-rules.ts";
+import { partRepeated } from "./part-repeated.ts";
 import { findProse } from "./prose.ts";
 import { findRegions } from "./regions.ts";
 import { hasLabel, isTable } from "./reject.ts";
@@ -54,9 +55,17 @@ export function findTables(
     const box = unionOf(some.map((row) => row.box));
     const rules = countRules(box, ruling.across, scale);
     if (!table || !isTable(table, rules) || (rules < 2 && isDrawnOn(box, content))) return false;
-    const words = table.cells.flatMap((cell) => cell.words);
-    for (const word of words) placed.add(word);
-    tables.push({ kind: "tables", box: unionOf(words.map((word) => word.box)), text: tableText(table), words, table });
+    for (const one of partRepeated(table)) {
+      const words = one.cells.flatMap((cell) => cell.words);
+      for (const word of words) placed.add(word);
+      tables.push({
+        kind: "tables",
+        box: unionOf(words.map((word) => word.box)),
+        text: tableText(one),
+        words,
+        table: one,
+      });
+    }
     return true;
   };
   for (const region of findRegions(parted, ruling.across)) {
