@@ -33,7 +33,10 @@ export function columnGaps(rows: readonly (readonly Boxed[])[], widthMin: number
 }
 
 /** Whether a piece lies across a gap. */
-export const crosses = ({ box }: Boxed, { from, to }: Span): boolean => box.x0 < to - 0.01 && box.x1 > from + 0.01;
+const crosses = ({ box }: Boxed, { from, to }: Span): boolean => box.x0 < to - 0.01 && box.x1 > from + 0.01;
+
+/** Whether a piece reaches from one side of a gap to the other. */
+export const bridges = ({ box }: Boxed, { from, to }: Span): boolean => box.x0 < from + 0.01 && box.x1 > to - 0.01;
 
 /** The gaps of most rows: those rows that cross a gap which nearly all the others share are left out of the count. */
 export function sharedGaps(rows: readonly (readonly Boxed[])[], widthMin: number): Span[] {

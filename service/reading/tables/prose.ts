@@ -129,7 +129,9 @@ function follows(last: Chain | undefined, next: Chain): boolean {
     step > 0.7 * size &&
     step < 2.1 * size &&
     Math.abs(next.size - size) < 0.15 * size &&
-    Math.abs(next.box.x0 - last.box.x0) < 2.5 * size &&
+    next.box.x0 - last.box.x0 < 2.5 * size &&
+    // The first line of a paragraph may be indented.
+    last.box.x0 - next.box.x0 < 5 * size &&
     next.box.x1 < last.box.x1 + Math.max(6 * size, 0.35 * widthOf(last.box))
   );
 }

@@ -1,7 +1,7 @@
 import { type Box, middleX, overlapX, unionOf, widthOf } from "../geometry.ts";
 import { isCaption } from "../layout/captions.ts";
 import { lineText } from "../layout/lines.ts";
-import { columnGaps, crosses, type Span } from "./column-gaps.ts";
+import { bridges, columnGaps, type Span } from "./column-gaps.ts";
 import { isNumeric } from "./numeric.ts";
 import { type TextRow, toRow } from "./text-rows.ts";
 
@@ -131,9 +131,7 @@ function trim(members: readonly TextRow[], all: readonly TextRow[], rules: reado
     gapMinEm * em,
   );
   const heads = (row: TextRow) =>
-    row.pieces.every(
-      (piece) => gaps.filter((gap) => crosses(piece, gap)).length === 0 || piece.box.x0 > (gaps[0]?.from ?? 0),
-    );
+    row.pieces.every((piece) => gaps.every((gap) => !bridges(piece, gap)) || piece.box.x0 > (gaps[0]?.from ?? 0));
   while (rows[0] && !heads(rows[0])) rows = rows.slice(1);
   const box = unionOf(rows.map((row) => row.box));
   const wide = rules.filter((rule) => overlapX(rule, box) > 0.6 * widthOf(box) && widthOf(rule) < 1.6 * widthOf(box));
