@@ -211,6 +211,38 @@ describe("a table with some lines", () => {
   });
 });
 
+test("a table under the labels of a form is found, and they are left to the text", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      for (const [i, label] of ["Number :", "Date :", "Order :", "Ship :"].entries()) {
+        put(pdf, label, 40, 40 + i * 13, 9);
+        right(pdf, `2026-04${i}8`, 200, 40 + i * 13);
+        put(pdf, "x", 262, 40 + i * 13, 9);
+      }
+      drawHarbours(pdf, 104);
+    }),
+  );
+  expect(tablesOf(page).map(shape)).toEqual([harbours.map((row) => [...row])]);
+  expect(page.blocks.map(({ text }) => text).join(" ")).toContain("Order :");
+});
+
+test("the figures on a chart's axes are no table", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      for (let i = 0; i < 6; i++) {
+        right(pdf, String(400 - i * 50), 60, 60 + i * 20);
+        right(pdf, String(90 - i * 10), 340, 60 + i * 20);
+        right(pdf, String(7 - i), 200, 60 + i * 20);
+      }
+      pdf.moveTo(62, 160);
+      for (let i = 1; i < 30; i++) pdf.lineTo(62 + i * 9, 60 + ((i * 37) % 100));
+      pdf.stroke();
+    }),
+  );
+  expect(tablesOf(page)).toEqual([]);
+  expect(page.blocks.map(({ kind }) => kind)).toContain("figures");
+});
+
 test("a table that runs up the page is read upright", async () => {
   const page = await read(
     await makePdf((pdf) => {

@@ -32,6 +32,8 @@ const ruleNearPt = 20;
 /** A column of long texts begins a text in at least this share of its table's rows. */
 const proseSharedMin = 0.92;
 const labelledRunMin = 3;
+/** So many labels among five rows make a form. */
+const labelsNearMin = 3;
 
 /** The tables of a page, ruled or not, and the segments that are in none. `scale` is the page's units a point. */
 export function findTables(
@@ -77,11 +79,13 @@ export function findTables(
   return { tables, rest: withoutWords(segments, placed) };
 }
 
-/** The runs of rows without a label and its colon, where there are such rows: under a form's head may be a table. */
+/** The runs of rows between those of a form, where labels with colons stand close together: under its head may be a table. */
 function betweenLabels(rows: readonly TextRow[]): TextRow[][] {
+  const labelled = rows.map(({ pieces }) => pieces.some((piece) => hasLabel(lineText(piece))));
   const runs: TextRow[][] = [[]];
-  for (const row of rows) {
-    if (row.pieces.some((piece) => hasLabel(lineText(piece)))) runs.push([]);
+  for (const [i, row] of rows.entries()) {
+    const near = labelled.slice(Math.max(0, i - 2), i + 3).filter(Boolean).length;
+    if (near >= labelsNearMin) runs.push([]);
     else runs.at(-1)?.push(row);
   }
   return runs.length > 1 ? runs.filter((run) => run.length >= labelledRunMin) : [];
