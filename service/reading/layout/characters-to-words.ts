@@ -21,22 +21,23 @@ export function charactersToWords(
   height: number,
   confidence: number,
 ): PageWord[] {
-  const upright = turn === 0 ? characters : characters.map((character) => turned(character, turn, width, height));
   const words: PageWord[] = [];
-  let first = 0;
   let last: Character | undefined;
   let run: Character[] = [];
-  for (const [i, character] of upright.entries()) {
-    if (last && isOverprint(last, character)) continue;
-    if (last && startsWord(last, character)) {
-      words.push(toWord(run, characters.slice(first, i), confidence));
+  let shown: Character[] = [];
+  for (const character of characters) {
+    const upright = turn === 0 ? character : turned(character, turn, width, height);
+    if (last && isOverprint(last, upright)) continue;
+    if (last && startsWord(last, upright)) {
+      words.push(toWord(run, turn === 0 ? run : shown, confidence));
       run = [];
-      first = i;
+      shown = [];
     }
-    run.push(character);
-    last = character;
+    run.push(upright);
+    if (turn !== 0) shown.push(character);
+    last = upright;
   }
-  if (run.length > 0) words.push(toWord(run, characters.slice(first), confidence));
+  if (run.length > 0) words.push(toWord(run, turn === 0 ? run : shown, confidence));
   return words;
 }
 
@@ -83,7 +84,7 @@ const lastAscii = "\u007f";
 
 /** `shown` are the same characters as they are displayed. */
 function toWord(run: readonly Character[], shown: readonly Character[], confidence: number): PageWord {
-  const ink = unionOf(run.map(({ box }) => box));
+  const ink = inkOf(run);
   const baseline = run[0]?.origin.y ?? ink.y1;
   let text = "";
   let size = 0;
@@ -100,10 +101,23 @@ function toWord(run: readonly Character[], shown: readonly Character[], confiden
   return {
     text: plain ? text : text.normalize("NFC"),
     box: { x0: ink.x0, x1: ink.x1, y0: baseline - ascentEm * size, y1: baseline + descentEm * size },
-    shown: run[0] === shown[0] ? ink : unionOf(shown.map(({ box }) => box)),
+    shown: run === shown ? ink : inkOf(shown),
     size,
     bold: bold * 2 > run.length,
     confidence: confidence * (1 - unreadable / run.length),
     spaced: run[0]?.spaceBefore !== "none",
   };
+}
+
+function inkOf(run: readonly Character[]): Box {
+  const [first] = run;
+  if (!first) return unionOf([]);
+  const ink = { ...first.box };
+  for (const { box } of run) {
+    if (box.x0 < ink.x0) ink.x0 = box.x0;
+    if (box.y0 < ink.y0) ink.y0 = box.y0;
+    if (box.x1 > ink.x1) ink.x1 = box.x1;
+    if (box.y1 > ink.y1) ink.y1 = box.y1;
+  }
+  return ink;
 }

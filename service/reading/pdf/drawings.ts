@@ -97,9 +97,21 @@ function matrixOf(page: PdfPage, object: number): Matrix {
 type Point = readonly [number, number];
 
 function boxOf(page: PdfPage, points: readonly Point[], m: Matrix): Box {
-  const xs = points.map(([x, y]) => x * m[0] + y * m[2] + m[4]);
-  const ys = points.map(([x, y]) => x * m[1] + y * m[3] + m[5]);
-  return page.display(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
+  let [left, bottom, right, top] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const point of points) {
+    const x = point[0] * m[0] + point[1] * m[2] + m[4];
+    const y = point[0] * m[1] + point[1] * m[3] + m[5];
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < bottom) bottom = y;
+    if (y > top) top = y;
+  }
+  return page.display(left, bottom, right, top);
 }
 
 /** The visible part; a line has no area, so the page's edge counts as inside. */
