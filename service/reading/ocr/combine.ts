@@ -12,6 +12,8 @@ const distanceCost = 0.4;
 const distanceCostMax = 3;
 /** A character that only one reader saw stays if it was surer than this. */
 const aloneChanceMin = 0.5;
+/** A character that the other reader does not know, so that it can only have seen a similar one, needs less. */
+const unknownChanceMin = 0.3;
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const cjkShareMin = 0.3;
 
@@ -45,7 +47,7 @@ function halved(alone: Emission | undefined): Emission | undefined {
 
 function decide(x: Emission, y: Emission, first: Reading, second: Reading): Emission {
   // A reader cannot speak against a character that it does not know.
-  if (x.text !== y.text && !second.knows(x.text)) return x.chance >= aloneChanceMin ? x : y;
+  if (x.text !== y.text && !second.knows(x.text)) return x.chance >= unknownChanceMin ? x : y;
   if (x.text !== y.text && !first.knows(y.text)) return y.chance > x.chance ? y : x;
   const sums = new Map<string, number>();
   for (const { text, chance } of [...x.candidates, ...y.candidates]) sums.set(text, (sums.get(text) ?? 0) + chance / 2);

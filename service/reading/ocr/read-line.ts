@@ -1,4 +1,5 @@
 import { combine } from "./combine.ts";
+import { wordConfidence } from "./confidence.ts";
 import { cropHeightPx, type LineCrop, partOfCrop } from "./crop.ts";
 import { likelyText } from "./likely-text.ts";
 import type { OcrModels } from "./models.ts";
@@ -113,7 +114,7 @@ function toLine(emissions: readonly Emission[], ink: InkColumns): RecognisedLine
     const to = Math.min(after?.from ?? width, end + half + overhangPx);
     return {
       text: settled.map(({ text }) => text).join(""),
-      confidence: meanChance(settled),
+      confidence: wordConfidence(settled),
       from: Math.min(1, from / width),
       to: Math.min(1, Math.max(from, to) / width),
     };

@@ -19,6 +19,7 @@ const coarseLineMinPx = 13;
 const doubtfulConfidence = 0.8;
 const sampleLines = 8;
 const lineConfidenceMin = 0.5;
+const drawnSignsMin = 6;
 
 /** Reads the text of a picture: finds how it is turned, detects lines and recognises them. */
 export async function readRaster(models: OcrModels, picture: Raster): Promise<OcrReading> {
@@ -43,9 +44,18 @@ export async function readRaster(models: OcrModels, picture: Raster): Promise<Oc
     const [a, b, c, d] = quad;
     const upright: Quad = isVertical(quad) ? [d, a, b, c] : quad;
     const line = known.get(quad) ?? (await readLine(models, cropLine(raster, upright)));
-    if (line.words.length > 0 && line.confidence >= lineConfidenceMin) lines.push({ ...line, quad: upright });
+    if (line.words.length > 0 && line.confidence >= lineConfidenceMin && !isDrawn(line))
+      lines.push({ ...line, quad: upright });
   }
   return { rotation, raster, lines };
+}
+
+/** A line drawn with signs, like a row of asterisks, says nothing. */
+function isDrawn({ words, characters }: RecognisedLine): boolean {
+  const text = words.map((word) => word.text).join("");
+  if (characters < drawnSignsMin) return false;
+  if (!/[\p{L}\p{N}]/u.test(text)) return true;
+  return /^\D*$/.test(text) && new Set(text.toLowerCase()).size <= 2 && /\p{P}|\p{S}/u.test(text);
 }
 
 async function findPlaces(models: OcrModels, raster: Raster): Promise<TextPlace[]> {

@@ -33,9 +33,15 @@ export async function recognise({ session, classes }: Recogniser, crop: LineCrop
   const output = (await session.run({ [inputName]: input }))[outputName];
   if (!output || !(output.data instanceof Float32Array)) throw new Error("The recogniser gave no scores.");
   const [, steps = 0, classCount = 0] = output.dims;
-  const recognised = decode(output.data, steps, classCount, classes, width / Math.max(1, steps));
+  const { emissions, passedOver } = decode(output.data, steps, classCount, classes, width / Math.max(1, steps));
   output.dispose();
-  return recognised;
+  // A last character may be told in the padding behind the line.
+  const within = emissions.map((each) => ({
+    ...each,
+    from: Math.min(each.from, crop.width - 1),
+    to: Math.min(each.to, crop.width),
+  }));
+  return { emissions: within, passedOver };
 }
 
 function padded({ planes, width }: LineCrop, target: number): Float32Array {

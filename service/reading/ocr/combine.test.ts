@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { combine } from "./combine.ts";
+import type { Emission } from "./recognise.ts";
+
+const pitchPx = 20;
+
+/** A reading of evenly spaced characters; a space stands for one that was not seen. */
+function reading(text: string, chances: Record<number, number> = {}, others: Record<number, string> = {}) {
+  const emissions = [...text].flatMap((character, i): Emission[] => {
+    if (character === " ") return [];
+    const chance = chances[i] ?? 0.95;
+    const other = others[i];
+    const candidates = [{ text: character, chance }, ...(other ? [{ text: other, chance: 0.95 - chance }] : [])];
+    return [{ text: character, chance, from: i * pitchPx, to: i * pitchPx + 8, candidates, spaces: [0] }];
+  });
+  return { emissions, knows: (character: string) => /[ -~]/.test(character) };
+}
+
+const textOf = (emissions: readonly Emission[]) => emissions.map(({ text }) => text).join("");
+
+test("the surer reader of a character wins", () => {
+  expect(textOf(combine(reading("T0TAL", { 1: 0.5 }), reading("TOTAL"), 100))).toBe("TOTAL");
+  expect(textOf(combine(reading("TOTAL"), reading("T0TAL", { 1: 0.5 }), 100))).toBe("TOTAL");
+});
+
+test("what one of them holds for the second best counts as well", () => {
+  const first = reading("8x", { 0: 0.5 }, { 0: "B" });
+  const second = reading("3x", { 0: 0.5 }, { 0: "B" });
+  expect(textOf(combine(first, second, 40))).toBe("Bx");
+});
+
+test("a character that one of them passed over stays if the other is sure of it", () => {
+  expect(textOf(combine(reading("Tel 03"), reading("Tel:03"), 120))).toBe("Tel:03");
+  expect(textOf(combine(reading("Tel 03"), reading("Tel:03", { 3: 0.4 }), 120))).toBe("Tel03");
+});
+
+test("a reader has no vote on a character that it does not know", () => {
+  const latin = { ...reading("é€", { 0: 0.4, 1: 0.6 }), knows: () => true };
+  expect(textOf(combine(latin, reading("eE"), 40))).toBe("é€");
+});
+
+test("a stretch in a script that only one of them knows is that one's", () => {
+  const latin = { ...reading("Ah", { 0: 0.4, 1: 0.5 }), knows: (text: string) => /[ -~]/.test(text) };
+  const chinese = { ...reading("肉鸡", { 0: 0.9 }), knows: () => true };
+  expect(textOf(combine(latin, chinese, 40))).toBe("肉鸡");
+});
