@@ -34,10 +34,18 @@ export function titleRule(lines: readonly Line[], recognised: boolean): TitleRul
   };
 }
 
+const sectionNumber = /^(?:\d{1,3}|[A-Z]|[IVX]{1,5})(?:\.\d{1,3})*\.?$/;
+
+/** A line without the number of its section, after which there may be any room. */
+function unnumbered(line: Line): Line {
+  const [first, ...words] = line.words;
+  return first && words.length > 0 && sectionNumber.test(first.text) ? { ...line, words } : line;
+}
+
 /** Whether a paragraph is a title: short, with letters, and larger or bolder than the prose. */
 export function isTitle(lines: readonly Line[], rule: TitleRule): boolean {
   const [first] = lines;
-  if (!first || lines.length > linesMax || lines.some(isParted)) return false;
+  if (!first || lines.length > linesMax || lines.some((line) => isParted(unnumbered(line)))) return false;
   const text = lines.map(lineText).join(" ");
   if (text.length > lettersMax || !/\p{L}{2}/u.test(text) || isCaption(text)) return false;
   if (first.size >= rule.ratioMin * rule.bodySize) return true;

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { makePdf, put, read } from "../testing/made-files.ts";
+
+test("a bold line between paragraphs is a title, whatever room its number has; a label with its value is none", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      const prose = (y: number) => {
+        for (let i = 0; i < 4; i++)
+          put(pdf, "The tide turned late and the boats came home on it, one by one,", 40, y + i * 14);
+      };
+      put(pdf, "2.3", 40, 40, 11, "Helvetica-Bold");
+      put(pdf, "Boats and tides", 90, 40, 11, "Helvetica-Bold");
+      prose(70);
+      put(pdf, "What the keeper saw", 40, 150, 11, "Helvetica-Bold");
+      prose(180);
+      put(pdf, "Reference", 40, 260, 11, "Helvetica-Bold");
+      put(pdf, "4471", 160, 260, 11, "Helvetica-Bold");
+      prose(290);
+    }),
+  );
+  const titles = page.blocks.filter(({ kind }) => kind === "titles");
+  expect(titles.map(({ text }) => text)).toEqual(["2.3 Boats and tides", "What the keeper saw"]);
+});
