@@ -193,6 +193,81 @@ describe("a page without text", () => {
   });
 });
 
+describe("a page with text and a scanned part", () => {
+  const scanned = "Received in good order by the harbour office on Tuesday";
+  const mixed = async (turn: 0 | 90, rotate = 0) => {
+    const scan = await makePicture((pdf) => {
+      for (const [i, line] of ["Received in good order", "by the harbour office", "on Tuesday"].entries())
+        put(pdf, line, 40, 60 + i * 60, 26);
+    });
+    const picture = await sharp(scan)
+      .extract({ left: 0, top: 0, width: 1200, height: 750 })
+      .rotate(turn)
+      .png()
+      .toBuffer();
+    return makePdf((pdf) => {
+      put(pdf, "Delivery note 4711", 40, 30, 16);
+      put(pdf, "The goods were handed over as listed below.", 40, 60);
+      pdf.image(picture, 40, 100, turn === 0 ? { width: 320, height: 200 } : { width: 200, height: 320 });
+      if (rotate !== 0) Object.assign(pdf.page.dictionary.data, { Rotate: rotate });
+    });
+  };
+
+  test("gives both, each where it stands", async () => {
+    const page = await read(await mixed(0));
+    const text = page.blocks.map((block) => block.text).join(" ");
+    expect(page.source).toBe("text_layer");
+    expect(text).toContain("Delivery note 4711");
+    expect(text.replace(/\s+/g, " ")).toContain(scanned);
+    const words = page.blocks.flatMap((block) => block.words ?? []);
+    const harbour = words.find((word) => word.text === "harbour");
+    // Drawn at 81 + 120 of 400 x 500 points, shown at 320/400 of that from (40, 100).
+    expect(Math.abs((harbour?.bbox[1] ?? 0) - 198)).toBeLessThan(8);
+    expect(harbour?.confidence).toBeLessThan(0.99);
+    expect(words.find((word) => word.text === "Delivery")?.confidence).toBe(0.99);
+  });
+
+  test("gives the same however it is asked for", async () => {
+    const bytes = await mixed(0);
+    expect(await read(bytes)).toEqual(await read(bytes));
+  });
+
+  test("is read where the scan lies on its side", async () => {
+    const page = await read(await mixed(90));
+    const text = page.blocks
+      .map((block) => block.text)
+      .join(" ")
+      .replace(/\s+/g, " ");
+    for (const word of scanned.split(" ")) expect(text).toContain(word);
+  });
+
+  test("is read where the page itself is turned", async () => {
+    const page = await read(await mixed(0, 90));
+    const text = page.blocks
+      .map((block) => block.text)
+      .join(" ")
+      .replace(/\s+/g, " ");
+    expect(text).toContain(scanned);
+    expect(page).toMatchObject({ width: 500, height: 400 });
+  });
+
+  test("has no words of a photograph", async () => {
+    const noise = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, i) => (i * i * 31 + i * 17) % 256));
+    const photograph = await sharp(noise, { raw: { width: 300, height: 200, channels: 3 } })
+      .png()
+      .toBuffer();
+    const page = await read(
+      await makePdf((pdf) => {
+        put(pdf, "The bridge in spring", 40, 30, 16);
+        pdf.image(photograph, 40, 100, { width: 300, height: 200 });
+      }),
+    );
+    expect(page.blocks.flatMap((block) => block.words ?? []).map(({ text }) => text)).toEqual(
+      "The bridge in spring".split(" "),
+    );
+  });
+});
+
 describe("an image", () => {
   const words = (page: StoredPage) => page.blocks.flatMap(({ words: found = [] }) => found.map(({ text }) => text));
 

@@ -2,7 +2,7 @@ import type { StoredPage } from "@verso/contract/results";
 import sharp from "sharp";
 import type { PageContent } from "./content.ts";
 import type { OpenDocument } from "./documents.ts";
-import { median } from "./geometry.ts";
+import { median, turnBox } from "./geometry.ts";
 import { findRulingLines } from "./image/ruling-lines.ts";
 import { measureSlant } from "./image/slant.ts";
 import { toBlocks } from "./layout/blocks.ts";
@@ -11,6 +11,7 @@ import { toSegments } from "./layout/segments.ts";
 import { type PageFacts, toStoredPage } from "./layout/stored-page.ts";
 import { ocrContent, roughSlant } from "./ocr/content.ts";
 import type { OcrModels } from "./ocr/models.ts";
+import { withPictureText } from "./ocr/read-pictures.ts";
 import { readRaster } from "./ocr/read-raster.ts";
 import { readCharacters } from "./pdf/characters.ts";
 import { textLayerContent } from "./pdf/content.ts";
@@ -19,6 +20,7 @@ import { readDrawings } from "./pdf/drawings.ts";
 import { readFormFields } from "./pdf/form-fields.ts";
 import { renderPdfPage } from "./pdf/render.ts";
 import { judgeTextLayer, withoutGuesses } from "./pdf/text-layer.ts";
+import { unreadImages } from "./pdf/unread-images.ts";
 import { cappedScale, type Raster } from "./raster.ts";
 import { PageUnreadable } from "./source.ts";
 import { findTables } from "./tables/find-tables.ts";
@@ -70,10 +72,16 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
     if (verdict.source === "ocr") return { facts, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };
     const confidence = verdict.source === "blank" ? 1 : verdict.confidence;
     const legible = verdict.source === "text_layer" && verdict.partial ? withoutGuesses(characters) : characters;
-    return { facts, source: "text_layer" as const, ...textLayerContent(page, legible, drawings, confidence) };
+    const { content, rotation } = textLayerContent(page, legible, drawings, confidence);
+    const images = drawings.images.map((image) => turnBox(image, rotation, page.width, page.height));
+    const pictures = unreadImages({ ...content, images });
+    const raster = pictures.length > 0 ? renderPdfPage(page, ocrScale) : undefined;
+    return { facts, source: "text_layer" as const, content, rotation, pictures, raster };
   });
   if (read.source === "ocr") return readRasterPage({ ...read.facts, source: "ocr" }, read.raster, ocr);
-  return assemble({ ...read.facts, source: "text_layer", rotation: read.rotation }, read.content);
+  const { facts, rotation, pictures, raster } = read;
+  const content = raster ? await withPictureText(ocr, read.content, { raster, rotation }, pictures) : read.content;
+  return assemble({ ...facts, source: "text_layer", rotation }, content);
 }
 
 /** Recognises a picture of a page. */

@@ -49,8 +49,13 @@ function decide(x: Emission, y: Emission, first: Reading, second: Reading): Emis
   // A reader cannot speak against a character that it does not know.
   if (x.text !== y.text && !second.knows(x.text)) return x.chance >= unknownChanceMin ? x : y;
   if (x.text !== y.text && !first.knows(y.text)) return y.chance > x.chance ? y : x;
-  const sums = new Map<string, number>();
-  for (const { text, chance } of [...x.candidates, ...y.candidates]) sums.set(text, (sums.get(text) ?? 0) + chance / 2);
+  const sums = new Map(x.candidates.map(({ text, chance }) => [text, chance / 2]));
+  for (const { text, chance } of y.candidates) {
+    // The second reader knows few accents: its plain letter speaks for the letter, and the first one tells the accent.
+    const same = x.candidates.filter((each) => each.text === text || plain(each.text) === text);
+    for (const each of same.length > 0 ? same : [{ text }])
+      sums.set(each.text, (sums.get(each.text) ?? 0) + chance / 2);
+  }
   const candidates = [...sums].map(([text, chance]): Candidate => ({ text, chance }));
   const best = candidates.reduce((most, each) => (each.chance > most.chance ? each : most), {
     text: x.text,
@@ -58,6 +63,9 @@ function decide(x: Emission, y: Emission, first: Reading, second: Reading): Emis
   });
   return { ...x, ...best, candidates };
 }
+
+/** A letter without its accent. */
+const plain = (letter: string): string => letter.normalize("NFD").replace(/\p{M}/gu, "");
 
 type Pair = [Emission | undefined, Emission | undefined];
 

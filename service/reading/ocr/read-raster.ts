@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { nearestTurn, type Turn } from "../geometry.ts";
+import { median, nearestTurn, type Turn } from "../geometry.ts";
 import type { Raster } from "../raster.ts";
 import { cropLine, isVertical } from "./crop.ts";
 import { detectText, type TextPlace } from "./detect.ts";
 import type { OcrModels } from "./models.ts";
-import { type Quad, quadHeight, quadWidth } from "./quads.ts";
+import { type Point, type Quad, quadHeight, quadWidth } from "./quads.ts";
 import { type RecognisedLine, readLine } from "./read-line.ts";
 
 export type OcrLine = RecognisedLine & { quad: Quad };
@@ -15,6 +15,9 @@ const sideMaxPx = 960;
 const fineSideMaxPx = 1600;
 /** Lines lower than this in the coarse picture are found better in a finer one. */
 const coarseLineMinPx = 13;
+const fineLineMinPx = 10;
+/** More than the height of a line that is too low for the coarser pictures. */
+const bandOverlapPx = 96;
 /** A page read with less confidence than this may stand on its head. */
 const doubtfulConfidence = 0.8;
 const sampleLines = 8;
@@ -58,14 +61,39 @@ function isDrawn({ words, characters }: RecognisedLine): boolean {
   return /^\D*$/.test(text) && new Set(text.toLowerCase()).size <= 2 && /\p{P}|\p{S}/u.test(text);
 }
 
+/** Looks for lines in a coarse picture first, and in finer ones while they are too low to be seen well. */
 async function findPlaces(models: OcrModels, raster: Raster): Promise<TextPlace[]> {
   const longest = Math.max(raster.width, raster.height);
   const coarse = await detectText(models, raster, sideMaxPx);
-  if (longest <= sideMaxPx * 1.15 || coarse.length === 0) return coarse;
-  const shrunk = sideMaxPx / longest;
-  const heights = coarse.map(({ quad }) => Math.min(quadHeight(quad), quadWidth(quad)) * shrunk).sort((a, b) => a - b);
-  const middle = heights[heights.length >> 1] ?? 0;
-  return middle < coarseLineMinPx ? detectText(models, raster, fineSideMaxPx) : coarse;
+  if (longest <= sideMaxPx * 1.15 || lineHeight(coarse) * (sideMaxPx / longest) >= coarseLineMinPx) return coarse;
+  const fine = await detectText(models, raster, fineSideMaxPx);
+  const fineHeight = lineHeight(fine) * (fineSideMaxPx / longest);
+  if (longest <= fineSideMaxPx * 1.25 || fine.length === 0 || fineHeight >= fineLineMinPx) return fine;
+  return detectInBands(models, raster, Math.min(1, (2 * fineSideMaxPx) / longest));
+}
+
+/** The middle height of lines, in pixels of the raster; 0 where there are none. */
+const lineHeight = (places: readonly TextPlace[]): number =>
+  median(places.map(({ quad }) => Math.min(quadHeight(quad), quadWidth(quad))));
+
+/** A large sheet in bands that overlap, each of which the detector takes as a picture of its own. */
+async function detectInBands(models: OcrModels, raster: Raster, scale: number): Promise<TextPlace[]> {
+  const bandPx = Math.floor(fineSideMaxPx ** 2 / (raster.width * scale) / scale);
+  const overlapPx = Math.round(bandOverlapPx / scale);
+  const places: TextPlace[] = [];
+  for (let top = 0; top < raster.height; top += bandPx) {
+    const [from, to] = [Math.max(0, top - overlapPx), Math.min(raster.height, top + bandPx + overlapPx)];
+    const stride = raster.width * 3;
+    const band = { ...raster, data: raster.data.subarray(from * stride, to * stride), height: to - from };
+    for (const place of await detectText(models, band, Math.max(band.width, band.height) * scale)) {
+      const [a, b, c, d] = place.quad;
+      const down = ([x, y]: Point): Point => [x, y + from];
+      const quad: Quad = [down(a), down(b), down(c), down(d)];
+      const middle = (quad[0][1] + quad[2][1]) / 2;
+      if (middle >= top && middle < top + bandPx) places.push({ ...place, quad });
+    }
+  }
+  return places;
 }
 
 /** Whether most text, by length, runs up or down. */
