@@ -71,8 +71,13 @@ export function findTables(
     return true;
   };
   for (const region of findRegions(parted, ruling.across)) {
-    // What was taken for prose may be the long text of a cell.
-    const inside = rows.flatMap((row) => part(row, ({ box }) => contains(region.box, middleX(box), middleY(box))));
+    // What was taken for prose may be the long text of a cell; what stands in another table is not.
+    const inside = rows.flatMap((row) =>
+      part(
+        row,
+        ({ box, words }) => contains(region.box, middleX(box), middleY(box)) && !words.some((word) => placed.has(word)),
+      ),
+    );
     const whole = withoutProseBeside(inside, prose);
     if (!tryRows(whole)) for (const run of betweenLabels(whole)) tryRows(run);
   }
