@@ -12,6 +12,7 @@ import { Output } from "@verso/contract/output";
 import type { StoredPage } from "@verso/contract/results";
 import { z } from "zod";
 import { presentResult } from "../service/extractions/present-result.ts";
+import { loadOcrModels, type OcrModels } from "../service/reading/ocr/models.ts";
 import { readPage } from "../service/reading/page.ts";
 import { openPdf } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";
@@ -22,12 +23,17 @@ const listFiles = process.argv.includes("--files");
 
 async function readAll(names: readonly string[], out: string): Promise<void> {
   const pdfium = await startPdfium();
-  const noOcr = () => Promise.reject(new Error("no text layer"));
+  let models: Promise<OcrModels> | undefined;
+  // For pictures with text in a page that has a text layer.
+  const ocr = () => {
+    models ??= loadOcrModels(2);
+    return models;
+  };
   for (const name of names) {
     const pdf = openPdf(pdfium, readFileSync(join(data, name)));
     const pages: StoredPage[] = [];
     for (let page = 1; page <= pdf.pageCount; page++) {
-      const read = await readPage({ kind: "pdf", pdf }, page, noOcr).catch((error: unknown) => String(error));
+      const read = await readPage({ kind: "pdf", pdf }, page, ocr).catch((error: unknown) => String(error));
       if (typeof read === "string") console.log(`${name}, page ${page}: ${read}`);
       else pages.push(read);
     }

@@ -2,12 +2,12 @@ import { isCaption } from "./captions.ts";
 import { isParted, type Line, lineText } from "./lines.ts";
 
 /** What a page's titles are told by: the size of its prose, and how much larger or bolder a title must be. */
-export type TitleRule = { bodySize: number; bodyBold: boolean; ratioMin: number; boldCounts: boolean };
+export type TitleRule = { bodySize: number; bodyBold: boolean; ratioMin: number; boldRatioMin: number };
 
 const lettersMax = 180;
 const linesMax = 3;
 
-/** The commonest size, weighted by letters, and whether most letters are bold. OCR's sizes are noisy and have no weight. */
+/** The commonest size, weighted by letters, and whether most letters are bold. OCR's sizes are noisy. */
 export function titleRule(lines: readonly Line[], recognised: boolean): TitleRule {
   const letters = new Map<number, number>();
   let all = 0;
@@ -30,7 +30,7 @@ export function titleRule(lines: readonly Line[], recognised: boolean): TitleRul
     bodySize: (recognised ? middle : sizes[0]?.[0]) ?? 10,
     bodyBold: bold * 2 > all,
     ratioMin: recognised ? 1.45 : 1.12,
-    boldCounts: !recognised,
+    boldRatioMin: recognised ? 0.8 : 0.95,
   };
 }
 
@@ -49,10 +49,10 @@ export function isTitle(lines: readonly Line[], rule: TitleRule): boolean {
   const text = lines.map(lineText).join(" ");
   if (text.length > lettersMax || !/\p{L}{2}/u.test(text) || isCaption(text)) return false;
   if (first.size >= rule.ratioMin * rule.bodySize) return true;
-  const bold = rule.boldCounts && !rule.bodyBold && lines.every((line) => line.bold);
+  const bold = !rule.bodyBold && lines.every((line) => line.bold);
   return (
     bold &&
-    first.size >= 0.95 * rule.bodySize &&
+    first.size >= rule.boldRatioMin * rule.bodySize &&
     lines.length <= 2 &&
     !/[.,;:]$/.test(text) &&
     /^[\p{Lu}\d\p{Lo}]/u.test(text)

@@ -1,7 +1,9 @@
 import type { PageContent, PageWord } from "../content.ts";
 import { type Box, inverseOf, median, turnBox, unionOf } from "../geometry.ts";
+import { withBullet } from "./bullets.ts";
 import { type Point, quadHeight } from "./quads.ts";
 import type { OcrReading } from "./read-raster.ts";
+import { boldLines } from "./strokes.ts";
 
 /** A detector's box is about this much higher than the em of its letters. */
 const boxHeightEm = 1.35;
@@ -16,10 +18,14 @@ export function ocrContent({ raster, rotation, lines }: OcrReading, slant: numbe
   const shownTurn = inverseOf(rotation);
   const toDisplayed = (box: Box) => turnBox(box, shownTurn, width, height);
 
-  const words = lines.flatMap(({ quad, words: found }): PageWord[] => {
+  const bold = boldLines(
+    raster,
+    lines.map(({ quad }) => quad),
+  );
+  const words = lines.flatMap(({ quad, words: found }, line): PageWord[] => {
     const corners = quad.map(([x, y]): Point => [x / raster.scale, y / raster.scale]);
     const size = quadHeight(quad) / raster.scale / boxHeightEm;
-    return found.map((word, i) => {
+    return withBullet(raster, quad, found).map((word, i) => {
       const part = partOf(corners, word.from, word.to);
       const level = part.map((point) => rotatePoint(point, middle, -slant));
       return {
@@ -27,7 +33,7 @@ export function ocrContent({ raster, rotation, lines }: OcrReading, slant: numbe
         box: around(level),
         shown: toDisplayed(around(part)),
         size,
-        bold: false,
+        bold: bold[line] ?? false,
         confidence: word.confidence,
         spaced: i > 0,
       };
