@@ -44,3 +44,10 @@ test("a stretch in a script that only one of them knows is that one's", () => {
   const chinese = { ...reading("肉鸡", { 0: 0.9 }), knows: () => true };
   expect(textOf(combine(latin, chinese, 40))).toBe("肉鸡");
 });
+
+test("a lone sign of another script among letters is none", () => {
+  const chinese = { ...reading("田Male"), knows: () => true };
+  expect(textOf(combine(reading(" Male"), chinese, 100))).toBe("Male");
+  const both = { ...reading("Unit杏鲍"), knows: () => true };
+  expect(textOf(combine(reading("Unit"), both, 120))).toBe("Unit杏鲍");
+});

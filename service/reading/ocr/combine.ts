@@ -22,10 +22,15 @@ const cjkShareMin = 0.3;
  * decided by the sum of both readers' chances (ROVER, Fiscus 1997). `widthPx` is the stretch's.
  */
 export function combine(first: Reading, second: Reading, widthPx: number): Emission[] {
-  const [a, b] = [first.emissions, second.emissions];
+  const a = first.emissions;
   // A script that one of them does not know is no matter for a vote.
-  const foreign = b.filter(({ text }) => cjk.test(text)).length;
-  if (foreign > cjkShareMin * b.length && meanChance(b) > meanChance(a)) return [...b];
+  const foreign = second.emissions.filter(({ text }) => cjk.test(text)).length;
+  if (foreign > cjkShareMin * second.emissions.length && meanChance(second.emissions) > meanChance(a))
+    return [...second.emissions];
+  // A lone sign of that script among letters is a box to tick or the mark of a legend.
+  const b = second.emissions.filter(
+    ({ text }, i, all) => !cjk.test(text) || [all[i - 1], all[i + 1]].some((beside) => beside && cjk.test(beside.text)),
+  );
   const combined: Emission[] = [];
   let spaces = [0, 0];
   for (const [x, y] of align(a, b, widthPx)) {
