@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { PageContent, PageWord } from "../content.ts";
-import { type Box, contains, middleX, middleY, type Turn } from "../geometry.ts";
+import { type Box, intersection, type Turn } from "../geometry.ts";
 import type { Raster } from "../raster.ts";
 import { ocrContent } from "./content.ts";
 import type { OcrModels } from "./models.ts";
@@ -40,8 +40,7 @@ export async function withPictureText(
         return { ...word, box, shown: content.toShown(box) };
       });
       // The page's own labels are drawn upon its pictures.
-      if (found.some(({ box }) => content.words.some((word) => contains(box, middleX(word.box), middleY(word.box)))))
-        continue;
+      if (found.some(({ box }) => content.words.some((word) => intersection(box, word.box)))) continue;
       if (reading.rotation === 0) words.push(...found);
       else asides.push(found);
     }

@@ -19,6 +19,9 @@ const pitchMinPx = 8;
  */
 const weights = { bias: -4.85, spaceOdds: 0.65, pitches: 1.42, gap: 1.8, usualGap: 0.35, gaps: 0.62 } as const;
 
+/** A space is put where its chance is above 0.35: a word torn apart costs less than two that become one. */
+const spaceOddsMin = -0.6;
+
 /** The columns' ink. Light letters on dark paper are ink as well. */
 export function inkColumns({ planes, width }: LineCrop): InkColumns {
   const green = planes.subarray(width * cropHeightPx, 2 * width * cropHeightPx);
@@ -87,7 +90,7 @@ export function findSpaces(emissions: readonly Emission[], gaps: readonly Gap[])
       weights.pitches * Math.min(4, (distances[i - 1] ?? 0) / pitch) +
       (weights.gap * Math.min(cropHeightPx, gap) + weights.usualGap * usualGap) / 10 +
       weights.gaps * Math.min(4, gap / Math.max(2, usualGap));
-    return sum > 0;
+    return sum > spaceOddsMin;
   });
 }
 
