@@ -12,7 +12,7 @@ const dialect = "https://json-schema.org/draft/2020-12/schema";
 const refusalsMax = 20;
 
 /** Loose where clients write loosely: an unknown keyword or format is ignored. Never `$data`: a value stays a value. */
-const ajv = new Ajv2020({
+export const ajv = new Ajv2020({
   strict: false,
   logger: false,
   $data: false,

@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { StoredPage } from "@verso/contract/results";
+import type { Schema } from "../../service/structuring/schema-nodes.ts";
+import { structure } from "../../service/structuring/structure.ts";
+
+/** Answers the schema from each file's pages and writes the results for the scorers. Returns milliseconds a page. */
+export function answerAll(files: ReadonlyMap<string, readonly StoredPage[]>, schema: Schema, out: string): number {
+  mkdirSync(out, { recursive: true });
+  let ms = 0;
+  let count = 0;
+  for (const [name, pages] of files) {
+    const began = performance.now();
+    const result = structure({ schema, pages, instructions: null });
+    ms += performance.now() - began;
+    count += pages.length;
+    writeFileSync(join(out, `${name}.json`), JSON.stringify(result));
+  }
+  return ms / Math.max(1, count);
+}

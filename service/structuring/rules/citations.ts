@@ -1,0 +1,30 @@
+import type { Bbox } from "@verso/contract/results";
+import type { Answer } from "./answer.ts";
+import type { PlacedWord } from "./page-text.ts";
+
+/** Where a value was read: one for each block that its words stand in. */
+export type Cited = { path: string; page: number; block_id: string; bbox: Bbox; text: string; confidence: number };
+
+/** The sources of an answer at a path of the data. Badly read words make it less sure. */
+export function citationOf(path: string, { words, confidence }: Answer): Cited[] {
+  const byBlock = new Map<string, PlacedWord[]>();
+  for (const word of words) byBlock.set(word.blockId, [...(byBlock.get(word.blockId) ?? []), word]);
+  return [...byBlock.entries()].map(([block_id, group]) => ({
+    path,
+    page: group[0]?.page ?? 1,
+    block_id,
+    bbox: union(group),
+    text: group.map(({ text }) => text).join(" "),
+    confidence: Math.round(confidence * legibility(words) * 1e4) / 1e4,
+  }));
+}
+
+const legibility = (words: readonly PlacedWord[]): number =>
+  Math.min(1, ...words.map(({ confidence }) => 0.5 + confidence / 2));
+
+const union = (words: readonly PlacedWord[]): Bbox => [
+  Math.min(...words.map(({ bbox }) => bbox[0])),
+  Math.min(...words.map(({ bbox }) => bbox[1])),
+  Math.max(...words.map(({ bbox }) => bbox[2])),
+  Math.max(...words.map(({ bbox }) => bbox[3])),
+];
