@@ -36,13 +36,17 @@ function longestSpans({ keys }: Phrase): Span[] {
     for (let to = from; to < keys.length; to++) {
       key += keys[to]?.key ?? "";
       if (key.length > longestKey) break;
-      if (labelLexicon.has(key)) longest = { from, to: to + 1, key };
+      if (labelLexicon.has(key) && wholeWords(keys, from, to)) longest = { from, to: to + 1, key };
     }
     const last = spans.at(-1);
     if (longest && (!last || longest.to > last.to)) spans.push(longest);
   }
   return spans;
 }
+
+/** "Kunde" within "Muster-Kunde" is a name's part, no label. */
+const wholeWords = (keys: Phrase["keys"], from: number, to: number): boolean =>
+  keys[from - 1]?.word !== keys[from]?.word && keys[to + 1]?.word !== keys[to]?.word;
 
 function toLabels(phrase: Phrase, { from, to, key }: Span): Label[] {
   const rest = phrase.keys.length - (to - from);

@@ -25,8 +25,9 @@ export type Line = { index: number; page: number; phrases: Phrase[]; text: strin
 /** The text of all pages as lines of phrases, from top to bottom; `em` is the usual height of a word. */
 export type PageText = { lines: Line[]; phrases: Phrase[]; em: number; pages: readonly StoredPage[] };
 
-/** A gap this wide, in heights of the words beside it, parts two phrases. */
+/** A gap wider than both, in heights of the line and in widths of a character, parts two phrases. */
 const gapEm = 0.95;
+const gapCharacters = 1.7;
 
 /** Puts the words of every block back into the lines that they form on the page, whatever block they were given to. */
 export function pageText(pages: readonly StoredPage[]): PageText {
@@ -34,9 +35,9 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   const phrases: Phrase[] = [];
   const heights: number[] = [];
   for (const page of pages) {
-    const words = page.blocks.flatMap(blockWords).filter(upright);
-    heights.push(...words.map(({ bbox }) => bbox[3] - bbox[1]));
-    for (const row of intoRows(words)) {
+    const words = page.blocks.flatMap(blockWords).filter(upright).flatMap(splitAtColon);
+    heights.push(...words.map(height));
+    for (const row of intoRows(words, median(words.map(height)))) {
       const line: Line = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
       for (const run of intoRuns(row)) {
         const phrase = toPhrase(run, phrases.length, line.index);
@@ -49,8 +50,7 @@ export function pageText(pages: readonly StoredPage[]): PageText {
       lines.push(line);
     }
   }
-  heights.sort((a, b) => a - b);
-  return { lines, phrases, em: heights[heights.length >> 1] ?? 10, pages };
+  return { lines, phrases, em: median(heights) || 10, pages };
 }
 
 function blockWords(block: StoredBlock): PlacedWord[] {
@@ -60,35 +60,61 @@ function blockWords(block: StoredBlock): PlacedWord[] {
   return own.filter(({ text }) => text.trim() !== "").map(place);
 }
 
+/** "Date:12/03/18" is a label and a value, though nothing parts them. */
+function splitAtColon(word: PlacedWord): PlacedWord[] {
+  const at = /^[\p{L}.#][^:/]*[:#](?=[^\s/:#])/u.exec(word.text)?.[0].length;
+  if (at === undefined) return [word];
+  const [x0, y0, x1, y1] = word.bbox;
+  const x = x0 + ((x1 - x0) * at) / word.text.length;
+  return [
+    { ...word, text: word.text.slice(0, at), bbox: [x0, y0, x, y1] },
+    { ...word, text: word.text.slice(at), bbox: [x, y0, x1, y1] },
+  ];
+}
+
 /** Text that runs up the margin is no part of any line. */
 const upright = ({ text, bbox: [x0, y0, x1, y1] }: PlacedWord): boolean => text.length < 3 || x1 - x0 > 0.6 * (y1 - y0);
 
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const middle = ({ bbox }: PlacedWord): number => (bbox[1] + bbox[3]) / 2;
 const height = ({ bbox }: PlacedWord): number => bbox[3] - bbox[1];
 
-function intoRows(words: readonly PlacedWord[]): PlacedWord[][] {
+/** A word's box holds its ink alone: a dash is taken to be as high as a letter. */
+function intoRows(words: readonly PlacedWord[], em: number): PlacedWord[][] {
+  const size = (word: PlacedWord) => Math.max(height(word), 0.6 * em);
   const rows: { centre: number; height: number; words: PlacedWord[] }[] = [];
   for (const word of [...words].sort((a, b) => middle(a) - middle(b))) {
     const row = rows.at(-1);
-    if (row && Math.abs(middle(word) - row.centre) < 0.5 * Math.min(height(word), row.height)) {
+    if (row && Math.abs(middle(word) - row.centre) < 0.5 * Math.min(size(word), row.height)) {
       row.words.push(word);
       row.centre += (middle(word) - row.centre) / row.words.length;
-    } else rows.push({ centre: middle(word), height: height(word), words: [word] });
+    } else rows.push({ centre: middle(word), height: size(word), words: [word] });
   }
   return rows.map((row) => row.words.sort((a, b) => a.bbox[0] - b.bbox[0]));
 }
 
 function intoRuns(row: readonly PlacedWord[]): PlacedWord[][] {
   const runs: PlacedWord[][] = [];
+  const tall = gapEm * median(row.map(height));
   for (const word of row) {
     const run = runs.at(-1);
     const before = run?.at(-1);
     const gap = before ? word.bbox[0] - before.bbox[2] : 0;
-    if (run && before && gap <= gapEm * Math.max(height(word), height(before))) run.push(word);
+    if (
+      run &&
+      before &&
+      gap <=
+        Math.max(tall, gapEm * Math.max(height(word), height(before)), gapCharacters * characterWidth(before, word))
+    )
+      run.push(word);
     else runs.push([word]);
   }
   return runs;
 }
+
+/** The wider of two words' characters; a single one says little of the others. */
+const characterWidth = (...words: PlacedWord[]): number =>
+  Math.max(0, ...words.map(({ text, bbox }) => (text.length > 2 ? (bbox[2] - bbox[0]) / text.length : 0)));
 
 function toPhrase(words: PlacedWord[], index: number, line: number): Phrase {
   return {

@@ -1,6 +1,9 @@
 /** How documents and clients shorten "number", once normalised. */
 const numberWords = new Set(["no", "nr", "num", "number", "nummer", "numero", "n°", "nº", "№", "#", "nro"]);
 
+/** A German compound means what its last part means: a "Mietrechnung" is a "Rechnung". */
+const compound = /^\p{L}{3,}(rechnung|gutschrift)$/u;
+
 /**
  * The comparable words of a text: small letters and digits without accents, `%` kept, everything that means "number" as
  * `no`. "Rechnungs-Nr.:" gives `rechnungs`, `no`.
@@ -13,7 +16,9 @@ export function normalWords(text: string): string[] {
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "");
   const words = plain.match(/[\p{L}\p{N}]+|%/gu) ?? [];
-  return words.map((word) => (numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nr)$/u, "no")));
+  return words.map((word) =>
+    numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nr)$/u, "no").replace(compound, "$1"),
+  );
 }
 
 /** The words of a property's name in any casing: `invoiceNumber`, `invoice_number`, `INVOICE-No`. */

@@ -1,10 +1,9 @@
 import { Decimal } from "decimal.js";
 import { type Candidate, ranked, valuesBeside, valuesIn } from "./candidates.ts";
 import type { Concept } from "./concepts.ts";
-import { labelText } from "./labels.ts";
 import type { Reading } from "./reading.ts";
-import { normalWords } from "./text.ts";
 import { type Amount, findAmounts } from "./values/amounts.ts";
+import { isFinalTotal } from "./wording.ts";
 
 export type AmountCandidate = Candidate<Amount>;
 
@@ -21,39 +20,35 @@ export function labelledAmounts(reading: Reading, concept: Concept): AmountCandi
   return (labels.get(concept) ?? []).flatMap((label) =>
     valuesBeside(text, label, isLabelled, { find: findMoney, take: "last", linesBelow }).map((found) => ({
       ...found,
-      score: found.score + roundedGain(labelText(label)),
+      score: found.score + (concept === "grand_total" && isFinalTotal(label.phrase.text) ? 0.1 : 0),
     })),
   );
 }
-
-/** What was paid after rounding is what was paid. */
-const roundedGain = (label: string): number =>
-  normalWords(label).some((word) => word === "rounded" || word === "rounding") ? 0.2 : 0;
 
 /** The sums of a document: what is labelled, and among several readings the one that adds up. */
 export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
   const { lines } = reading.text;
   const all = lines.flatMap((line) => line.phrases.flatMap(({ words }) => valuesIn(words, line.index, findMoney)));
-  const greatest = Decimal.max(0, ...all.map(({ value }) => value.decimal));
+  const greatest = Decimal.max(0, ...all.map(({ value }) => new Decimal(value.decimal).abs()));
   const place = (candidates: AmountCandidate[]) =>
     candidates.map((one) => ({ ...one, score: one.score + (0.1 * one.line) / lines.length }));
   const grand = place([...labelledAmounts(reading, "grand_total")]).map((one) => weighGrand(one, reading, greatest));
   const net = place(labelledAmounts(reading, "net_total"));
   const tax = place(labelledAmounts(reading, "tax_total")).map((one) => ({
     ...one,
-    score: one.score - (greatest.gt(0) && greatest.eq(one.value.decimal) ? 0.4 : 0),
+    score: one.score - (greatest.gt(0) && greatest.eq(new Decimal(one.value.decimal).abs()) ? 0.4 : 0),
   }));
   const totals = new Map<Concept, AmountCandidate[]>([
     ["grand_total", byFrequency(grand)],
     ["net_total", ranked(net, keyOf)],
     ["tax_total", ranked(tax, keyOf)],
   ]);
-  closeSums(totals, all);
+  closeSums(totals, all, greatest);
+  preferRounded(totals, labelledAmounts(reading, "rounding"));
   if (totals.get("grand_total")?.length === 0) {
     const due = labelledAmounts(reading, "amount_due");
-    const fallback = all
-      .filter(({ value }) => greatest.gt(0) && greatest.eq(value.decimal))
-      .map((one) => ({ ...one, score: 0.25 }));
+    const most = all.filter(({ value }) => greatest.gt(0) && greatest.eq(value.decimal));
+    const fallback = most.map((one) => ({ ...one, score: most.length > 1 ? 0.42 : 0.25 }));
     totals.set("grand_total", ranked([...due, ...fallback], keyOf));
   }
   return totals;
@@ -71,21 +66,21 @@ function byFrequency(candidates: readonly AmountCandidate[]): AmountCandidate[] 
 }
 
 function weighGrand(one: AmountCandidate, { text }: Reading, greatest: Decimal): AmountCandidate {
-  const amount = new Decimal(one.value.decimal);
+  const amount = new Decimal(one.value.decimal).abs();
   const line = text.lines[one.line];
   const beside = (line?.phrases ?? []).flatMap((phrase) =>
-    findMoney(phrase.text).map(({ value }) => new Decimal(value.decimal)),
+    findMoney(phrase.text).map(({ value }) => new Decimal(value.decimal).abs()),
   );
   let score = one.score;
   if (amount.eq(greatest)) score += 0.05;
-  if (amount.lte(0)) score -= greatest.gt(0) ? 0.5 : 0;
+  if (amount.isZero()) score -= 0.5;
   else if (amount.lt(greatest.times(0.25))) score -= 0.3;
   if (beside.some((other) => other.gt(amount.times(1.5)) && other.lte(greatest))) score -= 0.3;
   return { ...one, score };
 }
 
 /** Net and tax make the total: of the candidates the three that add up, where at least two of them are labelled. */
-function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly AmountCandidate[]): void {
+function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly AmountCandidate[], greatest: Decimal): void {
   const weak = all.filter(({ value }) => value.places === 2).map((one) => ({ ...one, score: 0.1 }));
   const pool = (concept: Concept) => ranked([...(totals.get(concept) ?? []), ...weak], keyOf).slice(0, 60);
   const [nets, taxes, grands] = [pool("net_total"), pool("tax_total"), pool("grand_total")];
@@ -98,7 +93,8 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly Amount
       if (!tax || rest.isZero()) continue;
       const rate = rest.div(net.value.decimal === "0" ? 1 : net.value.decimal).toNumber();
       const labelled = [grand, net, tax].filter(({ score }) => score > 0.3).length;
-      const score = grand.score + net.score + tax.score;
+      const size = new Decimal(grand.value.decimal).abs().div(greatest.isZero() ? 1 : greatest);
+      const score = grand.score + net.score + tax.score + 0.4 * Math.min(1, size.toNumber());
       if (rate > 0.015 && rate < 0.3 && labelled >= 2 && (!best || score > best.score))
         best = { score, net, tax, grand };
     }
@@ -108,9 +104,30 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly Amount
   if (best.score + 0.5 < top("grand_total") + top("net_total") + top("tax_total")) return;
   const raise = (concept: Concept, one: AmountCandidate) => {
     const rest = (totals.get(concept) ?? []).filter(({ value }) => keyOf(value) !== keyOf(one.value));
-    totals.set(concept, [{ ...one, score: Math.max(one.score, top(concept)) + 0.1 }, ...rest]);
+    totals.set(concept, ranked([{ ...one, score: Math.max(0.5, one.score) + 0.3 }, ...rest], keyOf));
   };
   raise("net_total", best.net);
   raise("tax_total", best.tax);
   raise("grand_total", best.grand);
+}
+
+/** What was paid is the total after rounding: where a total and the rounding make another total, it is that one. */
+function preferRounded(totals: Map<Concept, AmountCandidate[]>, roundings: readonly AmountCandidate[]): void {
+  const [best, ...rest] = totals.get("grand_total") ?? [];
+  if (!best) return;
+  const off = new Set(
+    roundings
+      .map(({ value }) => new Decimal(value.decimal).abs())
+      .filter((one) => one.gt(0) && one.lt(0.1))
+      .map(String),
+  );
+  const rounded = rest.find(({ value }) =>
+    off.has(new Decimal(value.decimal).minus(best.value.decimal).abs().toString()),
+  );
+  if (!rounded || new Decimal(rounded.value.decimal).times(20).mod(1).gt(0)) return;
+  totals.set("grand_total", [
+    { ...rounded, score: Math.max(best.score, rounded.score) },
+    best,
+    ...rest.filter((one) => one !== rounded),
+  ]);
 }

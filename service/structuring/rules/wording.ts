@@ -13,7 +13,10 @@ const postcodeCity =
 /** A place before its postcode, as in English-speaking countries. */
 const cityPostcode =
   /^(?<city>\p{L}[\p{L}\s.'-]+?),?\s+(?:(?<state>[A-Z]{2})\s+)?(?<postcode>\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})$/u;
+const finalTotal = anyOf(patterns.final_total, "(?<![\\p{L}])", "(?![\\p{L}])");
 
+/** A total that says that it is what is to be paid. */
+export const isFinalTotal = (text: string): boolean => finalTotal.test(text);
 export const hasLegalForm = (text: string): boolean => legalForm.test(text);
 export const hasAddressWord = (text: string): boolean => addressWord.test(text) || /(?<!\d)\d{5}(?!\d)/.test(text);
 export const isNotAddress = (text: string): boolean => notAddress.test(text) || text.includes("@");

@@ -99,16 +99,25 @@ function isStart(
   if (amount) {
     const others = [...cells.keys()].filter((column) => column !== amount).length;
     const needed = first ? factors.filter((column) => column && hasNumber(first.get(column))).length : 0;
-    return (
-      hasNumber(cells.get(amount)) && others > 0 && (factors.length === 0 || filled.length >= Math.max(1, needed - 1))
-    );
+    return hasNumber(cells.get(amount)) && others > 0 && (factors.length === 0 || filled.length >= Math.max(1, needed));
   }
   if (factors.length > 0) return filled.length === factors.length;
   return cells.size >= Math.min(2, columns.length);
 }
 
+const summary: readonly Concept[] = [...sums, "discount", "shipping", "tax_rate"];
+
+/** A sum, or the heading over the sums. */
 function endsList({ labels }: Reading, line: Line): boolean {
   const lead = line.phrases[0];
+  const whole = line.phrases.filter((one) =>
+    summary.some((concept) =>
+      (labels.get(concept) ?? []).some(
+        ({ phrase, from, to }) => phrase === one && from === 0 && to === one.words.length,
+      ),
+    ),
+  );
+  if (whole.length >= 3) return true;
   return sums.some((concept) =>
     (labels.get(concept) ?? []).some(({ phrase, from, weight }) => phrase === lead && from === 0 && weight > 0.6),
   );

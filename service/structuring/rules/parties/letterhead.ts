@@ -1,5 +1,5 @@
 import type { Candidate } from "../candidates.ts";
-import type { Line, PageText, PlacedWord } from "../page-text.ts";
+import type { Line, PageText, Phrase, PlacedWord } from "../page-text.ts";
 import { letters } from "../text.ts";
 import { findDates } from "../values/dates.ts";
 import { hasAddressWord, hasLegalForm, isNotAddress } from "../wording.ts";
@@ -8,7 +8,7 @@ import { hasAddressWord, hasLegalForm, isNotAddress } from "../wording.ts";
 const registration =
   /\s*[([]?(?:co\.?|reg\.?|roc|gst)?\s*(?:reg)?\.?\s*(?:no\.?)?\s*:?\s*[([]?\d{4,}[-\s]?[A-Z\d]?[)\]]?.*$/i;
 /** The rest of a name that was broken before its legal form. */
-const onlyForm = /^(?:\(?\p{L}{1,3}\)?\.?\s+)?(?:co\b|sdn|bhd|gmbh|ltd|s\/b)/iu;
+const onlyForm = /^(?:\(?\p{L}{1,3}\)?\.?\s+)?(?:co\b|sdn|bhd|gmbh|ltd|s\/b|enterprise|trading|holdings|marketing)/iu;
 
 const first = (page: PageText, share: number, least: number): Line[] =>
   page.lines.slice(0, Math.max(least, Math.floor(page.lines.length * share)));
@@ -17,8 +17,8 @@ const first = (page: PageText, share: number, least: number): Line[] =>
 export function letterheadNames(page: PageText): Candidate<string>[] {
   const found: Candidate<string>[] = [];
   for (const line of first(page, 0.25, 6)) {
-    const [phrase] = line.phrases;
-    const text = line.phrases.length === 1 ? line.text : (phrase?.text ?? "");
+    const run = leading(line.phrases, 2.5 * page.em);
+    const text = run.map((word) => word.text).join(" ");
     const numbered = /^\(?\d/.test(text) && !hasLegalForm(text);
     if (letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
     const legal = hasLegalForm(text);
@@ -26,7 +26,7 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     if (!legal && hasAddressWord(text)) score -= 0.3;
     if (!legal && isNotAddress(text)) score -= 0.3;
     if (/copyright|©|beispiel|sample|:\s*$/i.test(text)) score -= 0.5;
-    let words = withoutRegistration(phrase?.words ?? []);
+    let words = withoutRegistration(run);
     const before = page.lines[line.index - 1];
     const after = page.lines[line.index + 1];
     if (
@@ -58,8 +58,14 @@ function withoutRegistration(words: readonly PlacedWord[]): PlacedWord[] {
   return kept.length > 0 ? kept : [...words];
 }
 
+/** The words of a line up to the first wide gap. */
+function leading(phrases: readonly Phrase[], gap: number): PlacedWord[] {
+  const end = phrases.findIndex((phrase, i) => i > 0 && phrase.x0 - (phrases[i - 1]?.x1 ?? 0) > gap);
+  return (end < 0 ? phrases : phrases.slice(0, end)).flatMap(({ words }) => words);
+}
+
 /** The issuer's address: the run of lines near the top that reads most like one. */
-export function letterheadAddress(page: PageText): Candidate<string> | undefined {
+export function letterheadAddress(page: PageText, isField: (phrase: Phrase) => boolean): Candidate<string> | undefined {
   let best: Candidate<string> | undefined;
   let run: Line[] = [];
   const close = () => {
@@ -69,7 +75,8 @@ export function letterheadAddress(page: PageText): Candidate<string> | undefined
     run = [];
   };
   for (const line of first(page, 0.35, 10)) {
-    if (endsAddress(line.text)) close();
+    const [lead] = line.phrases;
+    if (endsAddress(line.text) || (lead && isField(lead))) close();
     else if (hasAddressWord(line.text) || (run.length > 0 && goesOn(run, line.text))) run.push(line);
     else close();
   }

@@ -81,11 +81,11 @@ function only(phrase: Phrase, value: string): Phrase {
 }
 
 /** The issuer by its letterhead; the addressee by the window of the envelope: a name over a street over a place. */
-function withoutHeading({ text, parties }: Reading, role: PartyRole, concept: Concept): Answer[] {
+function withoutHeading({ text, parties, isField }: Reading, role: PartyRole, concept: Concept): Answer[] {
   const discount = parties.some((party) => party.role === role && party.phrases.length > 0) ? 0.5 : 0;
   if (role === "seller") {
     if (concept === "name") return letterheadNames(text).map((one) => ({ ...one, score: one.score - discount }));
-    const found = letterheadAddress(text);
+    const found = letterheadAddress(text, isField);
     if (concept === "address") return found ? [{ ...found, score: found.score - discount }] : [];
     return found ? placeWithin(found, concept, discount) : [];
   }
