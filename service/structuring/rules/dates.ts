@@ -31,7 +31,11 @@ export function documentDates(reading: Reading): Day[] {
     })),
   );
   const free = (day: Day) => !day.words.some((word) => claimed.has(word));
-  return ranked([...labelled(reading, "document_date", 2).filter(free), ...anywhere.filter(free)]);
+  const named = labelled(reading, "document_date", 2).map((day) => ({
+    ...day,
+    score: day.score - (0.1 * day.line) / lines.length,
+  }));
+  return ranked([...named.filter(free), ...anywhere.filter(free)]);
 }
 
 /** The day by which to pay: by its label, or in a sentence such as "payable within 30 days, by 4 April". */

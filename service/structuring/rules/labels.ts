@@ -49,8 +49,7 @@ const wholeWords = (keys: Phrase["keys"], from: number, to: number): boolean =>
   keys[from - 1]?.word !== keys[from]?.word && keys[to + 1]?.word !== keys[to]?.word;
 
 function toLabels(phrase: Phrase, { from, to, key }: Span): Label[] {
-  const rest = phrase.keys.length - (to - from);
-  const weight = 0.55 + 0.03 * Math.min(10, key.length) - Math.min(0.3, 0.03 * rest) - (from > 0 ? 0.08 : 0);
+  const weight = weigh(phrase, from, to, key);
   const wordAt = (place: number) => phrase.keys[place]?.word ?? 0;
   const place = { phrase, from: wordAt(from), to: wordAt(to - 1) + 1 };
   return meaningsOf(labelLexicon, key, "fields").map((concept) => ({
@@ -58,6 +57,12 @@ function toLabels(phrase: Phrase, { from, to, key }: Span): Label[] {
     weight,
     concept: withModifier(concept, phrase, key),
   }));
+}
+
+/** A long wording says more than a short one; other words in its phrase take from it, numbers do not. */
+function weigh({ keys }: Phrase, from: number, to: number, { length }: string): number {
+  const others = keys.filter(({ key }, i) => (i < from || i >= to) && /\p{L}{2}/u.test(key)).length;
+  return 0.55 + 0.03 * Math.min(10, length) - Math.min(0.3, 0.03 * others) - (from > 0 ? 0.08 : 0);
 }
 
 /** "Total without tax" is the net total, whatever total its wording names. */
@@ -88,8 +93,7 @@ export function findWording({ phrases }: PageText, wordings: readonly (readonly 
       for (let to = from; to < phrase.keys.length && key.length < longest; to++) {
         key += phrase.keys[to]?.key ?? "";
         if (!wanted.has(key)) continue;
-        const rest = phrase.keys.length - (to - from + 1);
-        const weight = 0.55 + 0.03 * Math.min(10, key.length) - Math.min(0.3, 0.03 * rest) - (from > 0 ? 0.08 : 0);
+        const weight = weigh(phrase, from, to + 1, key);
         found.push({ phrase, from: phrase.keys[from]?.word ?? 0, to: (phrase.keys[to]?.word ?? 0) + 1, weight });
       }
     }

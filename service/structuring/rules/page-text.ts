@@ -35,7 +35,8 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   const phrases: Phrase[] = [];
   const heights: number[] = [];
   for (const page of pages) {
-    const words = page.blocks.flatMap(blockWords).filter(upright).flatMap(splitAtColon);
+    const placed = page.blocks.flatMap(blockWords).filter(upright).flatMap(splitAtColon);
+    const words = page.source === "ocr" ? placed.map(mendDigits) : placed;
     heights.push(...words.map(height));
     for (const row of intoRows(words, median(words.map(height)))) {
       const line: Line = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
@@ -58,6 +59,12 @@ function blockWords(block: StoredBlock): PlacedWord[] {
   const own = block.words?.length ? block.words : cells;
   const place = (word: Word): PlacedWord => ({ ...word, page: block.page, blockId: block.id });
   return own.filter(({ text }) => text.trim() !== "").map(place);
+}
+
+/** A recogniser takes 0 for O and 1 for l; within a number it was the digit. */
+function mendDigits(word: PlacedWord): PlacedWord {
+  if (!/^(?=(?:.*\d){3})[\dOolISs]{5,}[.,]?$/.test(word.text) || /[OolISs]{3}/.test(word.text)) return word;
+  return { ...word, text: word.text.replace(/[Oo]/g, "0").replace(/[lI]/g, "1").replace(/[Ss]/g, "5") };
 }
 
 /** "Date:12/03/18" is a label and a value, though nothing parts them. */

@@ -89,19 +89,19 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly Amount
   for (const grand of grands) {
     for (const net of nets) {
       const rest = new Decimal(grand.value.decimal).minus(net.value.decimal);
-      const tax = taxOf.get(rest.toString());
+      const tax = taxOf.get(rest.toString()) ?? negated(taxOf.get(rest.negated().toString()));
       if (!tax || rest.isZero()) continue;
       const rate = rest.div(net.value.decimal === "0" ? 1 : net.value.decimal).toNumber();
       const labelled = [grand, net, tax].filter(({ score }) => score > 0.3).length;
       const size = new Decimal(grand.value.decimal).abs().div(greatest.isZero() ? 1 : greatest);
-      const score = grand.score + net.score + tax.score + 0.4 * Math.min(1, size.toNumber());
+      const score = grand.score + net.score + tax.score + 1.2 * Math.min(1, size.toNumber());
       if (rate > 0.015 && rate < 0.3 && labelled >= 2 && (!best || score > best.score))
         best = { score, net, tax, grand };
     }
   }
   if (!best) return;
   const top = (concept: Concept) => totals.get(concept)?.[0]?.score ?? 0;
-  if (best.score + 0.5 < top("grand_total") + top("net_total") + top("tax_total")) return;
+  if (best.score < top("grand_total") + top("net_total") + top("tax_total")) return;
   const raise = (concept: Concept, one: AmountCandidate) => {
     const rest = (totals.get(concept) ?? []).filter(({ value }) => keyOf(value) !== keyOf(one.value));
     totals.set(concept, ranked([{ ...one, score: Math.max(0.5, one.score) + 0.3 }, ...rest], keyOf));
@@ -110,6 +110,13 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly Amount
   raise("tax_total", best.tax);
   raise("grand_total", best.grand);
 }
+
+/** A credit note's tax whose minus was lost at a line's end. */
+const negated = (tax: AmountCandidate | undefined): AmountCandidate | undefined =>
+  tax && {
+    ...tax,
+    value: { ...tax.value, decimal: new Decimal(tax.value.decimal).negated().toFixed(tax.value.places) },
+  };
 
 /** What was paid is the total after rounding: where a total and the rounding make another total, it is that one. */
 function preferRounded(totals: Map<Concept, AmountCandidate[]>, roundings: readonly AmountCandidate[]): void {

@@ -117,7 +117,7 @@ function endsList({ labels }: Reading, line: Line): boolean {
       ),
     ),
   );
-  if (whole.length >= 3) return true;
+  if (whole.length >= 3 || (whole.length > 0 && line.phrases.length === 1 && line.text.endsWith(":"))) return true;
   return sums.some((concept) =>
     (labels.get(concept) ?? []).some(({ phrase, from, weight }) => phrase === lead && from === 0 && weight > 0.6),
   );

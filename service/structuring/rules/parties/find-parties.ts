@@ -5,7 +5,15 @@ import type { PageText, Phrase } from "../page-text.ts";
 import { letters } from "../text.ts";
 
 /** The part of a page that speaks of one party: the phrases under, or after, the word that names its role. */
-export type Party = { role: PartyRole; heading: Phrase; phrases: Phrase[]; inline: Phrase | undefined };
+export type Party = {
+  role: PartyRole;
+  heading: Phrase;
+  /** The lines under the heading, each from the column's left edge. */
+  phrases: Phrase[];
+  /** The same lines with what stands beside them: "VAT id" and its number. */
+  members: Phrase[];
+  inline: Phrase | undefined;
+};
 
 const roles = ["seller", "buyer", "other_party"] as const;
 const linesMax = 16;
@@ -17,7 +25,9 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
   );
   return headings.map(({ role, label }) => {
     const others = headings.filter((one) => one.label.phrase !== label.phrase).map((one) => one.label.phrase);
-    return { role, heading: label.phrase, inline: inlineOf(label), phrases: column(page, label.phrase, others) };
+    const phrases = column(page, label.phrase, others);
+    const members = phrases.flatMap((phrase) => withRight(page, phrase, others));
+    return { role, heading: label.phrase, inline: inlineOf(label), phrases, members };
   });
 }
 
@@ -38,6 +48,18 @@ function inlineOf({ phrase, to }: Label): Phrase | undefined {
   if (words.length === 0) return undefined;
   const text = words.map((word) => word.text).join(" ");
   return letters(text) >= 3 ? { ...phrase, words, text, x0: words[0]?.bbox[0] ?? phrase.x0 } : undefined;
+}
+
+/** A phrase and those right of it, as far as no wide gap and no other heading's column begins. */
+function withRight({ lines, em }: PageText, phrase: Phrase, headings: readonly Phrase[]): Phrase[] {
+  const edges = headings.filter(({ page, x0 }) => page === phrase.page && x0 > phrase.x1).map(({ x0 }) => x0 - em);
+  const limit = Math.min(...edges, Number.POSITIVE_INFINITY);
+  const found = [phrase];
+  for (const one of lines[phrase.line]?.phrases ?? []) {
+    const last = found.at(-1);
+    if (last && one.x0 > last.x0 && one.x0 < limit && one.x0 - last.x1 < 10 * em) found.push(one);
+  }
+  return found;
 }
 
 /** The phrases below a heading that begin where the first of them begins, up to the next heading or a wide gap. */

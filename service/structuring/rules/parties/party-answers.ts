@@ -36,7 +36,7 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): Answer[] {
 function nameAndAddress(reading: Reading, { inline, phrases }: Party): Phrase[] {
   const plain = phrases.filter(
     (phrase) =>
-      !reading.isLabelled(phrase) && !/[:：]/.test(phrase.text) && (letters(phrase.text) >= 3 || placeOf(phrase.text)),
+      !reading.isField(phrase) && !/[:：]/.test(phrase.text) && (letters(phrase.text) >= 3 || placeOf(phrase.text)),
   );
   return inline ? [inline, ...plain] : plain;
 }
@@ -127,7 +127,7 @@ function windowLines(page: PageText): Phrase[][] {
 /** Whether a word stands among the lines of a party of another role. */
 export function belongsToOther(reading: Reading, role: PartyRole, words: readonly PlacedWord[]): boolean {
   const holds = (party: Party) =>
-    [...party.phrases, ...(party.inline ? [party.inline] : [])].some((phrase) =>
+    [...party.members, ...(party.inline ? [party.inline] : [])].some((phrase) =>
       phrase.words.some((word) => words.includes(word)),
     );
   const holders = reading.parties.filter(holds);

@@ -22,7 +22,9 @@ const all = (pattern: RegExp, text: string, plain: (value: string) => number): F
 
 /** Numbers of documents, orders, customers: one word with a digit in it that is no date. */
 export const findIdentifiers = (text: string): Found<string>[] =>
-  all(identifier, text, (value) => (findDates(value).length > 0 ? 0 : value.length > 2 ? 1 : 0.6));
+  all(identifier, text, (value) =>
+    findDates(value).some(({ length }) => length === value.length) ? 0 : value.length > 2 ? 1 : 0.6,
+  );
 
 export const findIbans = (text: string): Found<string>[] => all(iban, text, (value) => (isIban(value) ? 1 : 0.6));
 export const findBics = (text: string): Found<string>[] => all(bic, text, () => 0.9);
