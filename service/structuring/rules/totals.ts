@@ -85,17 +85,21 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly Amount
   const pool = (concept: Concept) => ranked([...(totals.get(concept) ?? []), ...weak], keyOf).slice(0, 60);
   const [nets, taxes, grands] = [pool("net_total"), pool("tax_total"), pool("grand_total")];
   const taxOf = new Map(taxes.map((tax) => [keyOf(tax.value), tax]));
-  let best: { score: number; net: AmountCandidate; tax: AmountCandidate; grand: AmountCandidate } | undefined;
+  const splitTaxes = pairSums((totals.get("tax_total") ?? []).filter(({ score }) => score > 0.3));
+  let best:
+    | { score: number; net: AmountCandidate; tax: AmountCandidate | undefined; grand: AmountCandidate }
+    | undefined;
   for (const grand of grands) {
     for (const net of nets) {
       const rest = new Decimal(grand.value.decimal).minus(net.value.decimal);
       const tax = taxOf.get(rest.toString()) ?? negated(taxOf.get(rest.negated().toString()));
-      if (!tax || rest.isZero()) continue;
+      const split = tax ? 0 : (splitTaxes.get(rest.toString()) ?? 0);
+      if (rest.isZero() || !(tax || split)) continue;
       const rate = rest.div(net.value.decimal === "0" ? 1 : net.value.decimal).toNumber();
-      const labelled = [grand, net, tax].filter(({ score }) => score > 0.3).length;
+      const labelled = [grand.score, net.score, tax?.score ?? split].filter((score) => score > 0.3).length;
       const size = new Decimal(grand.value.decimal).abs().div(greatest.isZero() ? 1 : greatest);
-      const score = grand.score + net.score + tax.score + 1.2 * Math.min(1, size.toNumber());
-      if (rate > 0.015 && rate < 0.3 && labelled >= 2 && (!best || score > best.score))
+      const score = grand.score + net.score + (tax?.score ?? split) + 1.2 * Math.min(1, size.toNumber());
+      if (rate > 0.015 && rate < 0.3 && labelled >= (tax ? 2 : 3) && (!best || score > best.score))
         best = { score, net, tax, grand };
     }
   }
@@ -107,8 +111,20 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly Amount
     totals.set(concept, ranked([{ ...one, score: Math.max(0.5, one.score) + 0.3 }, ...rest], keyOf));
   };
   raise("net_total", best.net);
-  raise("tax_total", best.tax);
+  if (best.tax) raise("tax_total", best.tax);
   raise("grand_total", best.grand);
+}
+
+/** What two taxes make together, where each rate has its own line and their sum is not printed. */
+function pairSums(taxes: readonly AmountCandidate[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [i, a] of taxes.entries()) {
+    for (const b of taxes.slice(i + 1)) {
+      const sum = new Decimal(a.value.decimal).plus(b.value.decimal).toString();
+      sums.set(sum, Math.max(sums.get(sum) ?? 0, Math.min(a.score, b.score)));
+    }
+  }
+  return sums;
 }
 
 /** A credit note's tax whose minus was lost at a line's end. */

@@ -70,7 +70,7 @@ export function letterheadAddress(page: PageText, isField: (phrase: Phrase) => b
   let run: Line[] = [];
   const close = () => {
     const hits = run.filter(({ text }) => hasAddressWord(text)).length;
-    const score = 0.3 + 0.12 * hits - 0.02 * (run[0]?.index ?? 0);
+    const score = 0.3 + 0.12 * hits - 0.01 * (run[0]?.index ?? 0);
     if (hits > 0 && (!best || score > best.score + 0.15)) best = toAddress(run, Math.min(0.95, score));
     run = [];
   };

@@ -33,10 +33,14 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): Answer[] {
 }
 
 /** The lines of a party that are neither numbers nor "label: value". */
-function nameAndAddress(reading: Reading, { inline, phrases }: Party): Phrase[] {
+function nameAndAddress(reading: Reading, { inline, phrases, members }: Party): Phrase[] {
+  const labelling = new Set(members.filter(({ text }) => /^[:：]/.test(text)).map(({ line }) => line));
   const plain = phrases.filter(
     (phrase) =>
-      !reading.isField(phrase) && !/[:：]/.test(phrase.text) && (letters(phrase.text) >= 3 || placeOf(phrase.text)),
+      !reading.isField(phrase) &&
+      !labelling.has(phrase.line) &&
+      !/[:：]/.test(phrase.text) &&
+      (letters(phrase.text) >= 3 || placeOf(phrase.text)),
   );
   return inline ? [inline, ...plain] : plain;
 }
