@@ -2,7 +2,16 @@ import type { Bbox, StoredBlock, StoredPage, Word } from "@verso/contract/result
 import { normalWords } from "./text.ts";
 
 /** A word where it stands: its block, its box in the page's units. */
-export type PlacedWord = { text: string; bbox: Bbox; confidence: number; page: number; blockId: string };
+export type PlacedWord = {
+  text: string;
+  /** What of it can be compared: "Rechnungs-Nr.:" has two. */
+  keys: readonly string[];
+  bbox: Bbox;
+  confidence: number;
+  page: number;
+  blockId: string;
+};
+type UnreadWord = Omit<PlacedWord, "keys">;
 
 /** Words that stand together in a line: what a reader takes in at once, and what a label or a value usually is. */
 export type Phrase = {
@@ -36,7 +45,8 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   const heights: number[] = [];
   for (const page of pages) {
     const placed = page.blocks.flatMap(blockWords).filter(upright).flatMap(splitAtColon);
-    const words = page.source === "ocr" ? placed.map(mendDigits) : placed;
+    const mended = page.source === "ocr" ? placed.map(mendDigits) : placed;
+    const words = mended.map((word) => ({ ...word, keys: normalWords(word.text) }));
     heights.push(...words.map(height));
     for (const row of intoRows(words, median(words.map(height)))) {
       const line: Line = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
@@ -54,21 +64,21 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   return { lines, phrases, em: median(heights) || 10, pages };
 }
 
-function blockWords(block: StoredBlock): PlacedWord[] {
+function blockWords(block: StoredBlock): UnreadWord[] {
   const cells = block.table?.cells.flatMap(({ words }) => words ?? []) ?? [];
   const own = block.words?.length ? block.words : cells;
-  const place = (word: Word): PlacedWord => ({ ...word, page: block.page, blockId: block.id });
+  const place = (word: Word): UnreadWord => ({ ...word, page: block.page, blockId: block.id });
   return own.filter(({ text }) => text.trim() !== "").map(place);
 }
 
 /** A recogniser takes 0 for O and 1 for l; within a number it was the digit. */
-function mendDigits(word: PlacedWord): PlacedWord {
+function mendDigits(word: UnreadWord): UnreadWord {
   if (!/^(?=(?:.*\d){3})[\dOolISs]{5,}[.,]?$/.test(word.text) || /[OolISs]{3}/.test(word.text)) return word;
   return { ...word, text: word.text.replace(/[Oo]/g, "0").replace(/[lI]/g, "1").replace(/[Ss]/g, "5") };
 }
 
 /** "Date:12/03/18" is a label and a value, though nothing parts them. */
-function splitAtColon(word: PlacedWord): PlacedWord[] {
+function splitAtColon(word: UnreadWord): UnreadWord[] {
   const at = /^[\p{L}.#][^:/]*[:#](?=[^\s/:#])/u.exec(word.text)?.[0].length;
   if (at === undefined) return [word];
   const [x0, y0, x1, y1] = word.bbox;
@@ -80,11 +90,11 @@ function splitAtColon(word: PlacedWord): PlacedWord[] {
 }
 
 /** Text that runs up the margin is no part of any line. */
-const upright = ({ text, bbox: [x0, y0, x1, y1] }: PlacedWord): boolean => text.length < 3 || x1 - x0 > 0.6 * (y1 - y0);
+const upright = ({ text, bbox: [x0, y0, x1, y1] }: UnreadWord): boolean => text.length < 3 || x1 - x0 > 0.6 * (y1 - y0);
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const middle = ({ bbox }: PlacedWord): number => (bbox[1] + bbox[3]) / 2;
-const height = ({ bbox }: PlacedWord): number => bbox[3] - bbox[1];
+const height = ({ bbox }: UnreadWord): number => bbox[3] - bbox[1];
 
 /** A word's box holds its ink alone: a dash is taken to be as high as a letter. */
 function intoRows(words: readonly PlacedWord[], em: number): PlacedWord[][] {
@@ -130,7 +140,7 @@ function toPhrase(words: PlacedWord[], index: number, line: number): Phrase {
     page: words[0]?.page ?? 0,
     words,
     text: words.map(({ text }) => text).join(" "),
-    keys: words.flatMap(({ text }, word) => normalWords(text).map((key) => ({ key, word }))),
+    keys: words.flatMap(({ keys }, word) => keys.map((key) => ({ key, word }))),
     x0: Math.min(...words.map(({ bbox }) => bbox[0])),
     y0: Math.min(...words.map(({ bbox }) => bbox[1])),
     x1: Math.max(...words.map(({ bbox }) => bbox[2])),

@@ -1,7 +1,7 @@
 import type { Concept } from "../concepts.ts";
 import { labelLexicon, longestKey } from "../lexicon.ts";
 import type { Line, PageText, PlacedWord } from "../page-text.ts";
-import { glue, normalWords } from "../text.ts";
+import { glue } from "../text.ts";
 import { findAmounts } from "../values/amounts.ts";
 
 /** A column of a list: its heading's words, what they can mean, and how far it reaches. */
@@ -90,7 +90,7 @@ function split(words: readonly PlacedWord[], line: number): Piece[] {
   return parts.map((part) => ({ words: part, line, x0: part[0]?.bbox[0] ?? 0, x1: part.at(-1)?.bbox[2] ?? 0 }));
 }
 
-const keyOf = (words: readonly PlacedWord[]): string => glue(words.flatMap(({ text }) => normalWords(text)));
+const keyOf = (words: readonly PlacedWord[]): string => glue(words.flatMap(({ keys }) => keys));
 
 function stack(pieces: readonly Piece[], em: number): Column[] {
   const stacks: { x0: number; x1: number; pieces: Piece[] }[] = [];
