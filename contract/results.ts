@@ -119,9 +119,11 @@ export const StructuredResult = z.object({
 });
 export type StructuredResult = z.infer<typeof StructuredResult>;
 
-export const OcrResult = z.discriminatedUnion("view", [OrderedResult, GroupedResult]);
-export type OcrResult = z.infer<typeof OcrResult>;
-export const Result = z.discriminatedUnion("mode", [OcrResult, StructuredResult]);
+/** The result of mode `ocr`. */
+export const Result = z.discriminatedUnion("view", [OrderedResult, GroupedResult]);
+/** The result of either mode. */
+export const AnyResult = z.union([Result, StructuredResult]);
+export type AnyResult = z.infer<typeof AnyResult>;
 export type OrderedResult = z.infer<typeof OrderedResult>;
 export type GroupedResult = z.infer<typeof GroupedResult>;
 export type Result = z.infer<typeof Result>;

@@ -3,6 +3,7 @@ import type { StoredPage } from "@verso/contract/results";
 import type { Services } from "../context.ts";
 import { isUnavailable } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
+import { answerSchema } from "../extractions/answer-schema.ts";
 import { finishPage, finishRun, type PageOutcome } from "../extractions/finish-page.ts";
 import { storePage } from "../extractions/load-result-pages.ts";
 import { type RunWork, startRun } from "../extractions/start-run.ts";
@@ -50,7 +51,7 @@ async function readPages(
         const outcome: PageOutcome = read.ok
           ? { number, ok: true, objectKey: await store(services, run, read.page) }
           : { number, ok: false, code: read.code, message: read.message };
-        if (number === last) await finishRun(services, run, outcome);
+        if (number === last) await endRun(services, run, outcome);
         else await finishPage(services, run, outcome);
       });
       // Awaited with the next page; until then a failure must not count as unhandled.
@@ -61,7 +62,13 @@ async function readPages(
     // A run that is broken off is given back only when the page before has its mark.
     await marking.catch(() => {});
   }
-  if (last === undefined) await patiently(signal, () => finishRun(services, run, null));
+  if (last === undefined) await patiently(signal, () => endRun(services, run, null));
+}
+
+/** Ends the run; where it was the last one to read pages for a schema, the schema is answered first. */
+async function endRun(services: Services, run: Run, last: PageOutcome | null): Promise<void> {
+  if ((await finishRun(services, run, last)) !== "unanswered") return;
+  await finishRun(services, run, null, await answerSchema(services, run));
 }
 
 const store = ({ objects }: Services, run: Run, page: StoredPage) =>
