@@ -85,12 +85,16 @@ const resultFields = {
 };
 export const OrderedResult = z.object({ ...resultFields, view: z.literal("ordered"), pages: z.array(OrderedPage) });
 export const GroupedResult = z.object({ ...resultFields, view: z.literal("grouped"), pages: z.array(GroupedPage) });
-/** Where a value of the data was read; `path` is a JSON Pointer into the data. A value that spans blocks has one for each. */
+/**
+ * Where a value of the data was read; `path` is a JSON Pointer into the data. A value that spans blocks has one for each. One
+ * that was read from an electronic invoice within the PDF has no place on a page: `attachment` names the file.
+ */
 export const Citation = z.object({
   path: z.string(),
-  page: z.int().min(1),
-  block_id: z.string(),
-  bbox: Bbox,
+  page: z.int().min(1).nullable(),
+  block_id: z.string().nullable(),
+  bbox: Bbox.nullable(),
+  attachment: z.string().optional(),
   text: z.string(),
   confidence: Confidence,
 });

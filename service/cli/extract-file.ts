@@ -50,7 +50,11 @@ export async function extractFile(
   if (failure && pages.length === 0) throw new ExtractionFailed(`${failure.message} (${failure.code})`);
   if (asked) {
     pages.sort((a, b) => a.number - b.number);
-    const outcome = await structurer.structure({ ...asked, pages });
+    const outcome = await structurer.structure({
+      ...asked,
+      pages,
+      attachments: await pool.readAttachments(file, ".xml"),
+    });
     if (!outcome.ok) throw new ExtractionFailed(`${outcome.message} (${outcome.code})`);
     return presentStructured({ extractionId: null, record: toRecord(pages, outcome.data), failedPages });
   }

@@ -1,5 +1,6 @@
 import type { Services } from "../context.ts";
 import type { Run } from "../queue/queue.ts";
+import type { AttachedFile } from "../structuring/einvoice/find-invoice.ts";
 import { openStructurer } from "../structuring/structurer.ts";
 import { loadPages, storeJson } from "./load-result-pages.ts";
 import type { Failure } from "./move.ts";
@@ -15,10 +16,14 @@ type Needs = Pick<Services, "db" | "objects" | "log">;
 export type SchemaOutcome = { ok: true } | { ok: false; failure: Failure };
 
 /**
- * Answers an extraction's schema from all its pages, once each of them has its outcome, and keeps the data. Doing it twice
+ * Answers an extraction's schema from all its pages and the XML files that its document carries, once each of them has its outcome, and keeps the data. Doing it twice
  * leaves one answer: the pages are what they are.
  */
-export async function answerSchema({ db, objects, log }: Needs, run: Run): Promise<SchemaOutcome> {
+export async function answerSchema(
+  { db, objects, log }: Needs,
+  run: Run,
+  attachments: readonly AttachedFile[],
+): Promise<SchemaOutcome> {
   const { extractionId: id, tenantId } = run;
   const asked = await db
     .selectFrom("extractions")
@@ -30,6 +35,7 @@ export async function answerSchema({ db, objects, log }: Needs, run: Run): Promi
     schema: asked.json_schema ?? {},
     pages,
     instructions: asked.instructions,
+    attachments,
   });
   if (!outcome.ok) {
     log.warn({ extractionId: id, pages: pages.length }, "a schema was not answered within its bounds");

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Ctx, Readers } from "../context.ts";
 import { cancelExtraction } from "../extractions/cancel.ts";
 import { getExtraction } from "../extractions/get.ts";
+import { loadPages } from "../extractions/load-result-pages.ts";
 import { readResult } from "../extractions/read-result.ts";
 import { startRun } from "../extractions/start-run.ts";
 import { wallet } from "../ledger/wallet.ts";
@@ -13,7 +14,12 @@ import { startWorker } from "./worker.ts";
 
 type Read = Readers["readPage"];
 const absent = () => Promise.reject(new Error("not asked for here"));
-const readersThat = (readPage: Read): Readers => ({ inspect: absent, renderPage: absent, readPage });
+const readersThat = (readPage: Read): Readers => ({
+  inspect: absent,
+  renderPage: absent,
+  readAttachments: async () => [],
+  readPage,
+});
 
 const pageOf = (number: number): StoredPage => ({
   number,
@@ -70,7 +76,7 @@ test("every page is read once, stored, and charged with the status that ends it"
   expect(readPage.mock.calls.map(([, number]) => number).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 20 }, (_, i) => i + 1),
   );
-  const { pages } = await readResult(ctx, id, {});
+  const pages = await loadPages(ctx, { id, tenantId: ctx.tenantId });
   expect(pages).toEqual(Array.from({ length: 20 }, (_, i) => pageOf(i + 1)));
   expect(await wallet(ctx.db, ctx.tenantId)).toEqual({ balance: "4.60", reserved: "0.00", available: "4.60" });
   expect(await waitingRuns(ctx)).toEqual([]);

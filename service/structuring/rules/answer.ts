@@ -11,7 +11,13 @@ export type Raw =
   | { kind: "json"; json: unknown };
 
 /** An answer to a leaf: a JSON value, where it was read, and how sure it is (0 to 1). */
-export type Answer = { value: unknown; words: PlacedWord[]; confidence: number };
+export type Answer = {
+  value: unknown;
+  words: PlacedWord[];
+  confidence: number;
+  /** Read from a file that the document carries, and not from its pages. */
+  attachment?: { name: string; text: string };
+};
 
 /** The value in the type and form that a leaf asks for; `undefined` where it cannot be put so. */
 export function toJson(raw: Raw, field: Field): unknown {

@@ -1,12 +1,13 @@
-import type { Bbox } from "@verso/contract/results";
+import type { Bbox, Citation } from "@verso/contract/results";
 import type { Answer } from "./answer.ts";
 import type { PlacedWord } from "./page-text.ts";
 
-/** Where a value was read: one for each block that its words stand in. */
-export type Cited = { path: string; page: number; block_id: string; bbox: Bbox; text: string; confidence: number };
-
-/** The sources of an answer at a path of the data. Badly read words make it less sure. */
-export function citationOf(path: string, { words, confidence }: Answer): Cited[] {
+/** The sources of an answer: one for each block that its words stand in, or the attachment. Badly read words make it less sure. */
+export function citationOf(path: string, { words, confidence, attachment }: Answer): Citation[] {
+  if (attachment) {
+    const { name, text } = attachment;
+    return [{ path, page: null, block_id: null, bbox: null, attachment: name, text, confidence }];
+  }
   const byBlock = new Map<string, PlacedWord[]>();
   for (const word of words) byBlock.set(word.blockId, [...(byBlock.get(word.blockId) ?? []), word]);
   return [...byBlock.entries()].map(([block_id, group]) => ({

@@ -1,7 +1,9 @@
-import type { StoredPage } from "@verso/contract/results";
+import type { Citation, StoredPage } from "@verso/contract/results";
+import { answerFromInvoice, answerFromItem } from "../einvoice/answer-from-invoice.ts";
+import type { InvoiceFacts } from "../einvoice/cross-industry.ts";
 import { pointer } from "../schema-nodes.ts";
 import { type Answer, toJson } from "./answer.ts";
-import { type Cited, citationOf } from "./citations.ts";
+import { citationOf } from "./citations.ts";
 import { kindOf } from "./concepts.ts";
 import { type Item, multiplies, numberOf, readItems } from "./items/read-items.ts";
 import { answerLeaf, type Totals } from "./leaves.ts";
@@ -12,13 +14,20 @@ import { glue } from "./text.ts";
 import { findTotals } from "./totals.ts";
 import { findDates } from "./values/dates.ts";
 
-type Work = { reading: Reading; totals: Totals; citations: Cited[] };
+type Work = { reading: Reading; totals: Totals; invoice: InvoiceFacts | undefined; citations: Citation[] };
 type Around = readonly (readonly string[])[];
 
-/** The client's schema answered from the pages by rules: what is not found is null, or absent where null is not allowed. */
-export function answerByRules(root: Field, pages: readonly StoredPage[]): { data: unknown; citations: Cited[] } {
+/**
+ * The client's schema answered by rules, from the electronic invoice that the document carries if there is one, else from
+ * the pages: what is not found is null, or absent where null is not allowed.
+ */
+export function answerByRules(
+  root: Field,
+  pages: readonly StoredPage[],
+  invoice?: InvoiceFacts,
+): { data: unknown; citations: Citation[] } {
   const reading = readDocument(pages);
-  const work: Work = { reading, totals: findTotals(reading), citations: [] };
+  const work: Work = { reading, totals: findTotals(reading), invoice, citations: [] };
   return { data: answer(work, root, "", []) ?? null, citations: work.citations };
 }
 
@@ -26,7 +35,9 @@ export function answerByRules(root: Field, pages: readonly StoredPage[]): { data
 function answer(work: Work, field: Field, path: string, around: Around): unknown {
   if (field.kind === "object") return answerObject(work, field, path, around);
   if (field.kind === "array") return answerArray(work, field, path, around);
-  const found = answerLeaf(work.reading, work.totals, field, meaningOf(field, { of: "fields", around }));
+  const meaning = meaningOf(field, { of: "fields", around });
+  const attached = work.invoice && meaning ? answerFromInvoice(work.invoice, field, meaning) : undefined;
+  const found = attached ?? answerLeaf(work.reading, work.totals, field, meaning);
   return give(work, field, path, found);
 }
 
@@ -56,6 +67,20 @@ function answerArray(work: Work, { items }: Field, path: string, around: Around)
     field,
     meaning: meaningOf(field, { of: "columns", around: [] }),
   }));
+  const { invoice } = work;
+  if (
+    invoice &&
+    invoice.items.length > 0 &&
+    columns.some(({ meaning }) => meaning?.concept === "line_amount" || meaning?.concept === "description")
+  ) {
+    return invoice.items.map((item, row) => {
+      const entries = columns.map(({ name, field, meaning }) => {
+        const found = meaning && answerFromItem(invoice, item, field, meaning.concept);
+        return [name, give(work, field, path + pointer(String(row), name), found)] as const;
+      });
+      return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    });
+  }
   const wanted = columns.map(({ field, meaning }) => ({
     concept: meaning?.concept,
     wordings: field.wordings.map(glue),
