@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { Bbox, type StoredPage } from "@verso/contract/results";
 import { z } from "zod";
 import { answerAll } from "./structuring/answer.ts";
+import { askAbsent } from "./structuring/ask-absent.ts";
 import { readPages } from "./structuring/read-pages.ts";
 import { pageOfLines } from "./structuring/truth-pages.ts";
 
@@ -47,7 +48,7 @@ try {
   const run = (name: string, set: string, scorer: string[], pages: ReadonlyMap<string, readonly StoredPage[]>) => {
     console.log(`\n${name}`);
     const msAPage = answerAll(pages, Schema.parse(readJson("data", set, "schema.json")), join(out, name));
-    console.log(`${msAPage.toFixed(1)} ms a page`);
+    console.log(`${msAPage.toFixed(1)} CPU ms a page`);
     figures[name] = { ms_a_page: msAPage, ...score(scorer, set, join(out, name)) };
   };
   const filesOf = (set: string, truth: string) =>
@@ -59,13 +60,14 @@ try {
     ([file, { width, height, lines }]) => [file, [pageOfLines(width, height, lines)]] as const,
   );
   run("receipts, labelled lines", "receipts", ["receipts.mjs", "fields"], new Map(lines));
-  run(
-    "receipts, own reading",
-    "receipts",
-    ["receipts.mjs", "fields"],
-    await readPages(filesOf("receipts", "receipts"), fresh),
-  );
-  run("invoices", "invoices", ["invoices.mjs"], await readPages(filesOf("invoices", "invoices"), fresh));
+  const ownReceipts = await readPages(filesOf("receipts", "receipts"), fresh);
+  run("receipts, own reading", "receipts", ["receipts.mjs", "fields"], ownReceipts);
+  const invoices = await readPages(filesOf("invoices", "invoices"), fresh);
+  run("invoices", "invoices", ["invoices.mjs"], invoices);
+  const { asked, given } = askAbsent(new Map([...ownReceipts, ...invoices]));
+  if (listFiles) console.log(given.join("\n"));
+  console.log(`\nasked for what the page does not carry: ${asked}, given a value: ${given.length}`);
+  figures.absent = { asked, given: given.length };
   console.log(JSON.stringify({ bench: "structuring", ...figures }));
 } finally {
   rmSync(out, { recursive: true, force: true });

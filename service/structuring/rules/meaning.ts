@@ -11,6 +11,8 @@ export type Place = { of: "columns" | "fields"; around: readonly (readonly strin
 
 const roles: readonly Concept[] = ["seller", "buyer", "other_party"];
 const isRole = (concept: Concept): concept is PartyRole => roles.includes(concept);
+/** Known only so that their values are taken for nothing else. */
+const claims: readonly Concept[] = ["other_date", "global_number", "bank"];
 /** Words that say nothing about what is meant. */
 const filler = new Set([
   "the",
@@ -36,36 +38,53 @@ const filler = new Set([
   "printed",
 ]);
 
+/** What follows one of these only says which total is meant. */
+const modifiers: Readonly<Record<string, Concept>> = {
+  incl: "grand_total",
+  including: "grand_total",
+  inclusive: "grand_total",
+  with: "grand_total",
+  inkl: "grand_total",
+  excl: "net_total",
+  excluding: "net_total",
+  exclusive: "net_total",
+  without: "net_total",
+  before: "net_total",
+  ohne: "net_total",
+  exkl: "net_total",
+};
+
 /**
- * What a property means by its name, its title, or the names around it; `undefined` where the lexicon knows none of
- * them. The whole wording counts first, then the longest part of it.
+ * What a property means by its name, its title, the names around it, or its description; `undefined` where a word of it is
+ * not known: a passport's number is not the number of the document.
  */
 export function meaningOf(field: Field, { of, around }: Place): Meaning | undefined {
   const outer = around.at(-1) ?? [];
-  const role = around.flatMap((words) => conceptsWithin(words)).findLast(isRole);
-  for (const words of field.wordings) {
+  const role = around.flatMap((words) => conceptsWithin(words).found).findLast(isRole);
+  for (const words of [...field.wordings, field.description]) {
     for (const wording of [[...outer, ...words], words, words.filter((word) => !filler.has(word))]) {
       const exact = fitting(nameLexicon.get(glue(wording)) ?? [], field, of);
       if (exact) return withRole(exact, role, words);
     }
-    const attribute = attributeOf(words);
-    if (attribute && of === "fields") return attribute;
-  }
-  for (const words of [...field.wordings, field.description]) {
-    const inner = conceptsWithin(words).filter((concept) => !isRole(concept));
-    const within = fitting(inner, field, of);
-    if (within && words.length <= 8) return withRole(within, role, words);
+    const inner = of === "fields" ? innerMeaning(words, field, role) : undefined;
+    if (inner) return inner;
   }
   return undefined;
 }
 
-/** "seller_vat_id": a party, and what is asked of it. */
-function attributeOf(words: readonly string[]): Meaning | undefined {
-  const found = conceptsWithin(words);
-  const role = found.find(isRole);
-  if (!role) return undefined;
-  const concept = found.find((one) => !isRole(one) && isOfParty(one));
-  return { concept: concept ?? "name", role };
+/** "seller_vat_id", "total amount excl. VAT": every word of it is known, or says nothing. */
+function innerMeaning(words: readonly string[], field: Field, outer: PartyRole | undefined): Meaning | undefined {
+  const at = words.findIndex((word) => word in modifiers);
+  const { found, unknown } = conceptsWithin(at < 1 ? words : words.slice(0, at));
+  if (unknown.some((word) => !filler.has(word))) return undefined;
+  const role = found.find(isRole) ?? outer;
+  const rest = found.filter((concept) => !isRole(concept));
+  const ofParty = role && (rest.find(isOfParty) ?? (rest.length === 0 ? "name" : undefined));
+  if (role && ofParty) return { concept: ofParty, role };
+  const concept = fitting(rest, field, "fields");
+  if (!concept || (concept === "name" && !role)) return undefined;
+  const modified = modifiers[words[at] ?? ""];
+  return { concept: kindOf(concept) === "amount" && modified ? modified : concept, role };
 }
 
 const isOfParty = (concept: Concept): boolean =>
@@ -83,9 +102,11 @@ const isOfParty = (concept: Concept): boolean =>
     "contact",
   ].includes(concept);
 
-function withRole(concept: Concept, outer: PartyRole | undefined, words: readonly string[]): Meaning {
+/** A name alone is nobody's: it is looked for by its own wording. */
+function withRole(concept: Concept, outer: PartyRole | undefined, words: readonly string[]): Meaning | undefined {
   if (isRole(concept)) return { concept: "name", role: concept };
-  return { concept, role: outer ?? conceptsWithin(words).find(isRole) };
+  const role = outer ?? conceptsWithin(words).found.find(isRole);
+  return concept === "name" && !role ? undefined : { concept, role };
 }
 
 /** The first meaning that goes with where the property stands and with its type. */
@@ -95,7 +116,7 @@ function fitting(found: readonly Concept[], { types, format }: Field, of: Place[
   const sorted = [...found].sort((a, b) => rank(b, of) - rank(a, of));
   return sorted.find((concept) => {
     const kind = kindOf(concept);
-    if (of === "fields" && (isItem(concept) || kind === "heading")) return false;
+    if (of === "fields" && (isItem(concept) || kind === "heading" || claims.includes(concept))) return false;
     if (dated) return kind === "date";
     if (numeric && !types.has("string")) return ["amount", "percent", "quantity", "item", "identifier"].includes(kind);
     return true;
@@ -104,9 +125,10 @@ function fitting(found: readonly Concept[], { types, format }: Field, of: Place[
 
 const rank = (concept: Concept, of: Place["of"]): number => (isItem(concept) === (of === "columns") ? 1 : 0);
 
-/** The concepts that parts of a wording name, the longest part at each place. */
-export function conceptsWithin(words: readonly string[]): Concept[] {
+/** The concepts that the parts of a wording name, the longest part at each place, and the words that name none. */
+export function conceptsWithin(words: readonly string[]): { found: Concept[]; unknown: string[] } {
   const found: Concept[] = [];
+  const unknown: string[] = [];
   for (let from = 0; from < words.length; ) {
     let next = from + 1;
     let here: readonly Concept[] = [];
@@ -116,8 +138,9 @@ export function conceptsWithin(words: readonly string[]): Concept[] {
       const meant = nameLexicon.get(key);
       if (meant && key.length > 1) [here, next] = [meant, to];
     }
+    if (here.length === 0) unknown.push(words[from] ?? "");
     found.push(...here);
     from = next;
   }
-  return found;
+  return { found, unknown };
 }
