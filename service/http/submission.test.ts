@@ -204,7 +204,7 @@ describe("schema and instructions", () => {
       mode: "structured",
       schema,
       instructions,
-      reserved: "0.06",
+      reserved: "0.10",
     });
   });
 

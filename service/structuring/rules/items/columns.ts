@@ -9,7 +9,7 @@ export type Column = { key: string; concepts: readonly Concept[]; x0: number; x1
 /** A heading over a list: its columns from left to right, and its last line. */
 export type Heading = { columns: Column[]; first: number; last: number; score: number };
 
-type Piece = { x0: number; x1: number; words: PlacedWord[]; line: number };
+type Piece = { x0: number; x1: number; key: string; line: number };
 
 /** A heading is set in at most so many lines. */
 const linesMax = 5;
@@ -21,12 +21,12 @@ const numeric: readonly Concept[] = ["quantity", "unit_price", "line_amount", "g
  */
 export function findHeadings(page: PageText, wanted: ReadonlySet<Concept>, wordings: ReadonlySet<string>): Heading[] {
   const found: Heading[] = [];
+  const looks = page.lines.map(look);
   for (const { index } of page.lines) {
     let best: Heading | undefined;
     for (let count = 1; count <= linesMax; count++) {
-      const lines = page.lines.slice(index, index + count);
-      if (lines.length < count || !together(page, lines)) break;
-      if (count > 1 && hasValues(lines.at(-1))) break;
+      const lines = looks.slice(index, index + count);
+      if (lines.length < count || !together(page, lines) || lines.at(-1)?.hasValues) break;
       const heading = toHeading(page, lines, wanted, wordings);
       if (heading && (!best || heading.score > best.score)) best = heading;
     }
@@ -35,28 +35,32 @@ export function findHeadings(page: PageText, wanted: ReadonlySet<Concept>, wordi
   return found.sort((a, b) => b.score - a.score || a.first - b.first);
 }
 
-function together({ em }: PageText, lines: readonly Line[]): boolean {
-  return lines.every((line, i) => {
-    const before = lines[i - 1];
+/** A line as part of a heading. Lines with amounts in them are the list, not its heading. */
+type Look = { line: Line; pieces: Piece[]; hasValues: boolean };
+
+function look(line: Line): Look {
+  const hasValues = line.phrases.some(({ text }) => findAmounts(text).some(({ value }) => value.places > 0));
+  return { line, hasValues, pieces: hasValues ? [] : line.phrases.flatMap(({ words }) => split(words, line.index)) };
+}
+
+function together({ em }: PageText, looks: readonly Look[]): boolean {
+  return looks.every(({ line }, i) => {
+    const before = looks[i - 1]?.line;
     return !before || (before.page === line.page && line.y0 - before.y1 < 1.2 * em);
   });
 }
 
-/** Lines with amounts in them are the list, not its heading. */
-const hasValues = (line: Line | undefined): boolean =>
-  (line?.phrases ?? []).filter(({ text }) => findAmounts(text).some(({ value }) => value.places > 0)).length > 0;
-
 function toHeading(
   { em }: PageText,
-  lines: Line[],
+  lines: readonly Look[],
   wanted: ReadonlySet<Concept>,
   wordings: ReadonlySet<string>,
 ): Heading | undefined {
-  const [head] = lines;
-  const last = lines.at(-1);
-  if (!head || !last || hasValues(head)) return undefined;
+  const first = lines[0]?.line;
+  const last = lines.at(-1)?.line;
+  if (!first || !last) return undefined;
   const columns = stack(
-    lines.flatMap(({ phrases }) => phrases.flatMap(({ words, line }) => split(words, line))),
+    lines.flatMap(({ pieces }) => pieces),
     em,
   );
   const known = new Set(
@@ -68,7 +72,7 @@ function toHeading(
   if (!counts && [...wanted].some((one) => numeric.includes(one))) return undefined;
   const score =
     Math.min(known.size, columns.length) + 0.3 * named - 0.4 * (columns.length - named) - 0.02 * lines.length;
-  return { columns, first: head.index, last: last.index, score };
+  return { columns, first: first.index, last: last.index, score };
 }
 
 /** A phrase of several headings side by side, such as "VAT % Amount", is parted where each of them is known. */
@@ -87,7 +91,7 @@ function split(words: readonly PlacedWord[], line: number): Piece[] {
     from = next;
   }
   const parts = covered === words.length ? pieces : [[...words]];
-  return parts.map((part) => ({ words: part, line, x0: part[0]?.bbox[0] ?? 0, x1: part.at(-1)?.bbox[2] ?? 0 }));
+  return parts.map((part) => ({ key: keyOf(part), line, x0: part[0]?.bbox[0] ?? 0, x1: part.at(-1)?.bbox[2] ?? 0 }));
 }
 
 const keyOf = (words: readonly PlacedWord[]): string => glue(words.flatMap(({ keys }) => keys));
@@ -107,7 +111,7 @@ function stack(pieces: readonly Piece[], em: number): Column[] {
   }
   return stacks.map(({ x0, x1, pieces: stacked }) => {
     const lines = [...stacked].sort((a, b) => a.line - b.line);
-    const keys = lines.map(({ words }) => keyOf(words));
+    const keys = lines.map(({ key }) => key);
     return { x0, x1, key: glue(keys), concepts: meanings(keys), headingLines: lines.length };
   });
 }
