@@ -41,7 +41,8 @@ async function read(pool: ReaderPool, path: string): Promise<StoredPage[]> {
   const pages: StoredPage[] = [];
   for (let number = 1; number <= inspection.pageCount; number++) {
     const outcome = await pool.readPage(file, number);
-    if (outcome.ok) pages.push(outcome.page);
+    if (!outcome.ok) throw new Error(`${path}, page ${number}: ${outcome.message}`);
+    pages.push(outcome.page);
   }
   return pages;
 }
