@@ -27,7 +27,7 @@ export function documentDates(reading: Reading): Day[] {
     ).map((one) => ({
       ...one,
       score:
-        0.42 -
+        0.52 -
         (0.1 * line.index) / lines.length -
         0.25 * (1 - one.score) +
         (/\d{1,2}:\d{2}/.test(line.text) ? 0.08 : 0),

@@ -46,7 +46,10 @@ function longestSpans({ keys }: Phrase): Span[] {
 
 /** "Kunde" within "Muster-Kunde" is a name's part, no label. */
 const wholeWords = (keys: Phrase["keys"], from: number, to: number): boolean =>
-  keys[from - 1]?.word !== keys[from]?.word && keys[to + 1]?.word !== keys[to]?.word;
+  !together(keys[from - 1], keys[from]) && !together(keys[to], keys[to + 1]);
+
+const together = (a: Phrase["keys"][number] | undefined, b: Phrase["keys"][number] | undefined): boolean =>
+  a !== undefined && b !== undefined && a.word === b.word && a.part === b.part;
 
 function toLabels(phrase: Phrase, { from, to, key }: Span): Label[] {
   const weight = weigh(phrase, from, to, key);
@@ -75,12 +78,6 @@ function withModifier(concept: Concept, phrase: Phrase, key: string): Concept {
   }
   return concept;
 }
-
-export const labelText = ({ phrase, from, to }: Label): string =>
-  phrase.words
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join(" ");
 
 /** Labels for a property that no lexicon knows: its own wordings, wherever they are printed. */
 export function findWording({ phrases }: PageText, wordings: readonly (readonly string[])[]): Omit<Label, "concept">[] {

@@ -22,7 +22,7 @@ export type Phrase = {
   words: PlacedWord[];
   text: string;
   /** The comparable words, each with the place of the word it came from. */
-  keys: { key: string; word: number }[];
+  keys: { key: string; word: number; part: number }[];
   x0: number;
   y0: number;
   x1: number;
@@ -129,6 +129,9 @@ function intoRuns(row: readonly PlacedWord[]): PlacedWord[][] {
   return runs;
 }
 
+/** "Buyer/Recipient" is two labels in one word. */
+const partsOf = (text: string): string[][] => text.split("/").map(normalWords);
+
 /** The wider of two words' characters; a single one says little of the others. */
 const characterWidth = (...words: PlacedWord[]): number =>
   Math.max(0, ...words.map(({ text, bbox }) => (text.length > 2 ? (bbox[2] - bbox[0]) / text.length : 0)));
@@ -140,7 +143,9 @@ function toPhrase(words: PlacedWord[], index: number, line: number): Phrase {
     page: words[0]?.page ?? 0,
     words,
     text: words.map(({ text }) => text).join(" "),
-    keys: words.flatMap(({ keys }, word) => keys.map((key) => ({ key, word }))),
+    keys: words.flatMap(({ text }, word) =>
+      partsOf(text).flatMap((keys, part) => keys.map((key) => ({ key, word, part }))),
+    ),
     x0: Math.min(...words.map(({ bbox }) => bbox[0])),
     y0: Math.min(...words.map(({ bbox }) => bbox[1])),
     x1: Math.max(...words.map(({ bbox }) => bbox[2])),

@@ -3,7 +3,7 @@ import { type Candidate, ranked, valuesBeside, valuesIn } from "./candidates.ts"
 import type { Concept } from "./concepts.ts";
 import type { Reading } from "./reading.ts";
 import { type Amount, findAmounts } from "./values/amounts.ts";
-import { isFinalTotal } from "./wording.ts";
+import { isFinalTotal, isRoundedTotal } from "./wording.ts";
 
 export type AmountCandidate = Candidate<Amount>;
 
@@ -20,10 +20,13 @@ export function labelledAmounts(reading: Reading, concept: Concept): AmountCandi
   return (labels.get(concept) ?? []).flatMap((label) =>
     valuesBeside(text, label, isLabelled, { find: findMoney, take: "last", linesBelow }).map((found) => ({
       ...found,
-      score: found.score + (concept === "grand_total" && isFinalTotal(label.phrase.text) ? 0.1 : 0),
+      score: found.score + (concept === "grand_total" ? finality(label.phrase.text) : 0),
     })),
   );
 }
+
+/** What was paid after rounding is what was paid; of several totals the one that is to be paid is meant. */
+const finality = (text: string): number => (isRoundedTotal(text) ? 0.35 : isFinalTotal(text) ? 0.1 : 0);
 
 /** The sums of a document: what is labelled, and among several readings the one that adds up. */
 export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {

@@ -13,12 +13,18 @@ const postcodeCity =
 /** A place before its postcode, as in English-speaking countries. */
 const cityPostcode =
   /^(?<city>\p{L}[\p{L}\s.'-]+?),?\s+(?:(?<state>[A-Z]{2})\s+)?(?<postcode>\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})$/u;
+const country = anyOf(patterns.countries, "(?<![\\p{L}])", "[\\s.]*$");
+const roundedTotal = anyOf(patterns.rounded_total, "(?<![\\p{L}])", "(?![\\p{L}])");
 const finalTotal = anyOf(patterns.final_total, "(?<![\\p{L}])", "(?![\\p{L}])");
 
 /** A total that says that it is what is to be paid. */
 export const isFinalTotal = (text: string): boolean => finalTotal.test(text);
+export const isRoundedTotal = (text: string): boolean => roundedTotal.test(text);
 export const hasLegalForm = (text: string): boolean => legalForm.test(text);
-export const hasAddressWord = (text: string): boolean => addressWord.test(text) || /(?<!\d)\d{5}(?!\d)/.test(text);
+export const hasAddressWord = (text: string): boolean =>
+  addressWord.test(text) || country.test(text) || /(?<!\d)\d{5}(?![\d-])/.test(text);
+/** A line that names a country is an address's last. */
+export const endsInCountry = (text: string): boolean => country.test(text);
 export const isNotAddress = (text: string): boolean => notAddress.test(text) || text.includes("@");
 
 /** The parts of a line that names a place; `undefined` where it names none. */

@@ -1,5 +1,6 @@
 import type { Concept } from "../concepts.ts";
 import type { Label } from "../labels.ts";
+import { labelLexicon } from "../lexicon.ts";
 import type { PartyRole } from "../meaning.ts";
 import type { PageText, Phrase } from "../page-text.ts";
 import { letters } from "../text.ts";
@@ -34,6 +35,7 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
 /** A role's word alone, or with a colon after it; not one within a sentence. */
 function isHeading({ phrase, from, to }: Label): boolean {
   if (from > 0) return false;
+  if (phrase.keys.every(({ key }) => roles.some((role) => labelLexicon.get(key)?.includes(role)))) return true;
   const rest = phrase.words.slice(to);
   const colon = /[:：]$/.test(phrase.words[to - 1]?.text ?? "") || /^[:：]/.test(rest[0]?.text ?? "");
   return (

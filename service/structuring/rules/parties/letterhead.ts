@@ -1,8 +1,8 @@
-import type { Candidate } from "../candidates.ts";
+import { type Candidate, joined } from "../candidates.ts";
 import type { Line, PageText, Phrase, PlacedWord } from "../page-text.ts";
 import { letters } from "../text.ts";
 import { findDates } from "../values/dates.ts";
-import { hasAddressWord, hasLegalForm, isNotAddress } from "../wording.ts";
+import { endsInCountry, hasAddressWord, hasLegalForm, isNotAddress } from "../wording.ts";
 
 /** A registration number printed behind a company's name. */
 const registration =
@@ -48,12 +48,12 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
 }
 
 function withoutRegistration(words: readonly PlacedWord[]): PlacedWord[] {
-  const text = words.map((word) => word.text).join(" ");
-  const length = text.replace(registration, "").length;
+  const left = joined(words).replace(registration, "").length;
   let at = 0;
-  const kept = words.filter((word) => {
+  const kept = words.flatMap((word) => {
+    const text = word.text.slice(0, Math.max(0, left - at));
     at += word.text.length + 1;
-    return at - 1 <= length;
+    return text === "" ? [] : [{ ...word, text }];
   });
   return kept.length > 0 ? kept : [...words];
 }
@@ -71,12 +71,13 @@ export function letterheadAddress(page: PageText, isField: (phrase: Phrase) => b
   const close = () => {
     const hits = run.filter(({ text }) => hasAddressWord(text)).length;
     const score = 0.3 + 0.12 * hits - 0.01 * (run[0]?.index ?? 0);
-    if (hits > 0 && (!best || score > best.score + 0.15)) best = toAddress(run, Math.min(0.95, score));
+    if (hits > 0 && (!best || score > best.score + 0.05)) best = toAddress(run, Math.min(0.95, score));
     run = [];
   };
   for (const line of first(page, 0.35, 10)) {
     const [lead] = line.phrases;
-    if (endsAddress(line.text) || (lead && isField(lead))) close();
+    const over = endsInCountry(run.at(-1)?.text ?? "");
+    if (over || endsAddress(line.text) || (lead && isField(lead))) close();
     else if (hasAddressWord(line.text) || (run.length > 0 && goesOn(run, line.text))) run.push(line);
     else close();
   }

@@ -5,8 +5,29 @@ import { findDates } from "./dates.ts";
 const identifier = /(?<![\p{L}\d])(?=[\p{L}\d\-/_.]*\d)[\p{L}\d](?:[\p{L}\d\-/_.]*[\p{L}\d])?/gu;
 const iban = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:\s?[A-Z\d]){11,30}(?![A-Z\d])/g;
 const bic = /(?<![A-Z\d])[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![A-Z\d])/g;
-const vatId =
-  /(?<![A-Z\d])(?:(?:DE|BE|PL|PT|EL|HU|FI|DK|LU|MT|SI|LT|LV|EE|HR|SE|SK|CZ|IT|BG|RO)[\s.]?(?:\d[\s.]?){7,11}\d|ATU[\s.]?\d{8}|FR[\s.]?[A-Z\d]{2}[\s.]?(?:\d[\s.]?){8}\d|NL[\s.]?\d{9}[\s.]?B[\s.]?\d{2}|ES[\s.]?[A-Z\d]\d{7}[A-Z\d]|GB[\s.]?(?:\d[\s.]?){8}\d|IE[\s.]?\d[A-Z\d]\d{5}[A-Z]{1,2}|CHE[-\s.]?\d{3}[.\s]?\d{3}[.\s]?\d{3}(?:\s?(?:MWST|TVA|IVA))?|CY[\s.]?\d{8}[A-Z])(?![A-Z\d])/g;
+/** By country the shape behind its letters; digits may be parted by spaces and dots. */
+const vatShapes: Readonly<Record<string, string>> = {
+  "DE|EL|PT|EE": "d{9}",
+  "BE|PL|SK": "d{10}",
+  "HU|FI|DK|LU|MT|SI": "d{8}",
+  "IT|LV|HR": "d{11}",
+  SE: "d{12}",
+  "BG|CZ|LT|RO": "d{8,12}",
+  ATU: "d{8}",
+  FR: "[A-Z\\d]{2}[\\s.]?d{9}",
+  NL: "d{9}B[\\s.]?d{2}",
+  ES: "[A-Z\\d]d{7}[A-Z\\d]",
+  GB: "d{9}(?:d{3})?",
+  IE: "d[A-Z\\d]d{5}[A-Z]{1,2}",
+  "CHE-?": "d{9}(?:\\s?(?:MWST|TVA|IVA))?",
+  CY: "d{8}[A-Z]",
+};
+const vatId = new RegExp(
+  `(?<![A-Z\\d])(?:${Object.entries(vatShapes)
+    .map(([country, shape]) => `(?:${country})[\\s.]?${shape.replace(/(?<!\\)d(?=[{[])/g, "(?:\\d[\\s.]?)")}`)
+    .join("|")})(?<=[A-Z\\d])(?![A-Z\\d]|\\s\\d)`,
+  "g",
+);
 const bareTaxId = /(?<![\p{L}\d])[A-Z]{0,2}\d{8,15}[A-Z]?(?![\p{L}\d])/gu;
 const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const phone = /(?<![\d\p{L}])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./()–-]{0,2}\d{1,5}){2,6}(?![\d\p{L}])/gu;
