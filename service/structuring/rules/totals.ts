@@ -85,7 +85,7 @@ function weighGrand(one: AmountCandidate, { text }: Reading, greatest: Decimal):
 /** Net and tax make the total: of the candidates the three that add up, where at least two of them are labelled. */
 function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly AmountCandidate[], greatest: Decimal): void {
   const weak = all.filter(({ value }) => value.places === 2).map((one) => ({ ...one, score: 0.1 }));
-  const pool = (concept: Concept) => ranked([...(totals.get(concept) ?? []), ...weak], keyOf).slice(0, 60);
+  const pool = (concept: Concept) => ranked([...(totals.get(concept) ?? []), ...weak], keyOf).slice(0, 40);
   const [nets, taxes, grands] = [pool("net_total"), pool("tax_total"), pool("grand_total")];
   const taxOf = new Map(taxes.map((tax) => [keyOf(tax.value), tax]));
   const splitTaxes = pairSums((totals.get("tax_total") ?? []).filter(({ score }) => score > 0.3));

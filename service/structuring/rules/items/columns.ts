@@ -26,7 +26,7 @@ export function findHeadings(page: PageText, wanted: ReadonlySet<Concept>, wordi
     let best: Heading | undefined;
     for (let count = 1; count <= linesMax; count++) {
       const lines = looks.slice(index, index + count);
-      if (lines.length < count || !together(page, lines) || lines.at(-1)?.hasValues) break;
+      if (lines.length < count || !together(page, lines) || lines.at(-1)?.isNone) break;
       const heading = toHeading(page, lines, wanted, wordings);
       if (heading && (!best || heading.score > best.score)) best = heading;
     }
@@ -35,12 +35,17 @@ export function findHeadings(page: PageText, wanted: ReadonlySet<Concept>, wordi
   return found.sort((a, b) => b.score - a.score || a.first - b.first);
 }
 
-/** A line as part of a heading. Lines with amounts in them are the list, not its heading. */
-type Look = { line: Line; pieces: Piece[]; hasValues: boolean };
+/** A phrase of more words is a sentence, no heading. */
+const wordsMax = 10;
+
+/** A line as part of a heading. Lines with amounts in them are the list, not its heading; nor are sentences. */
+type Look = { line: Line; pieces: Piece[]; isNone: boolean };
 
 function look(line: Line): Look {
-  const hasValues = line.phrases.some(({ text }) => findAmounts(text).some(({ value }) => value.places > 0));
-  return { line, hasValues, pieces: hasValues ? [] : line.phrases.flatMap(({ words }) => split(words, line.index)) };
+  const isNone = line.phrases.some(
+    ({ text, words }) => words.length > wordsMax || findAmounts(text).some(({ value }) => value.places > 0),
+  );
+  return { line, isNone, pieces: isNone ? [] : line.phrases.flatMap(({ words }) => split(words, line.index)) };
 }
 
 function together({ em }: PageText, looks: readonly Look[]): boolean {
@@ -122,7 +127,7 @@ function meanings(keys: readonly string[]): Concept[] {
   if (whole) return [...whole];
   const byLine = keys.flatMap((key) => labelLexicon.get(key) ?? []);
   const glued = glue(keys);
-  for (let length = glued.length - 1; length >= 4 && byLine.length === 0; length--) {
+  for (let length = Math.min(glued.length - 1, longestKey); length >= 4 && byLine.length === 0; length--) {
     const known = labelLexicon.get(glued.slice(0, length));
     if (known) return [...known];
   }

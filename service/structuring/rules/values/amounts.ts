@@ -36,6 +36,7 @@ export function findCurrency(text: string): { code: string; at: number; length: 
 
 /** The numbers in a text, in either decimal style: `1.234,56`, `1,234.56`, `1 234,56`, `(12.00)`, `12,00-`. */
 export function findAmounts(given: string): Found<Amount>[] {
+  if (!/\d/.test(given)) return [];
   // "RM9.00" is written without a space; the letters keep their place.
   const text = given.replace(glued, (code) => " ".repeat(code.length));
   const code = findCurrency(given)?.code;

@@ -18,6 +18,8 @@ const monthDay = /(\p{L}{3,10})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})
 
 /** The dates in a text as ISO 8601 days. `2.3.2018` and `02/03/18` are the second of March unless the order says otherwise. */
 export function findDates(text: string, order: Order = "day-first"): Found<string>[] {
+  // Most of what is asked has not even two digits, and seven patterns need not be tried on it.
+  if (!/\d\D{0,12}\d/.test(text)) return [];
   const found: Found<string>[] = [];
   const add = (match: RegExpMatchArray, year: string, month: number, day: number, plain: number) => {
     const value = toIso(year, month, day);
