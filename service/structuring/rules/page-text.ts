@@ -71,8 +71,11 @@ function blockWords(block: StoredBlock): UnreadWord[] {
   return own.filter(({ text }) => text.trim() !== "").map(place);
 }
 
-/** A recogniser takes 0 for O and 1 for l; within a number it was the digit. */
+/** A recogniser takes 0 for O and 1 for l: within a number it was the digit, between letters the letter. */
 function mendDigits(word: UnreadWord): UnreadWord {
+  if (/^\p{L}+0\p{L}*$/u.test(word.text) && /\p{L}{2}|\p{L}0\p{L}/u.test(word.text)) {
+    return { ...word, text: word.text.replace("0", /\p{Ll}0|0\p{Ll}/u.test(word.text) ? "o" : "O") };
+  }
   if (!/^(?=(?:.*\d){3})[\dOolISs]{5,}[.,]?$/.test(word.text) || /[OolISs]{3}/.test(word.text)) return word;
   return { ...word, text: word.text.replace(/[Oo]/g, "0").replace(/[lI]/g, "1").replace(/[Ss]/g, "5") };
 }

@@ -17,7 +17,7 @@ const first = (page: PageText, share: number, least: number): Line[] =>
 export function letterheadNames(page: PageText): Candidate<string>[] {
   const found: Candidate<string>[] = [];
   for (const line of first(page, 0.25, 6)) {
-    const run = leading(line.phrases, 2.5 * page.em);
+    const run = leading(line.phrases, 3.5 * page.em);
     const text = run.map((word) => word.text).join(" ");
     const numbered = /^\(?\d/.test(text) && !hasLegalForm(text);
     if (letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
@@ -95,7 +95,9 @@ function endsAddress(text: string): boolean {
 function goesOn(run: readonly Line[], text: string): boolean {
   if (run.length >= 7 || hasLegalForm(text) || letters(text) < 3 || /tax|invoice|receipt|\*|=/i.test(text))
     return false;
-  return run.length < 3 || /,\s*$/.test(run.at(-1)?.text ?? "") || /[.,]$/.test(text);
+  const last = run.at(-1)?.text ?? "";
+  if (/^\d{5}[,\s]+\p{L}/u.test(last) && !/,\s*$/.test(last)) return false;
+  return run.length < 3 || /,\s*$/.test(last) || /[.,]$/.test(text);
 }
 
 function toAddress(run: readonly Line[], score: number): Candidate<string> {
