@@ -391,6 +391,12 @@ describe("a property that no lexicon knows", () => {
     });
   });
 
+  it("is a list of all that show by themselves what they are", () => {
+    const emails = { type: "array", items: { type: "string", format: "email" } };
+    const lines = ["Orders: shop@example.org", "Complaints: help@example.org or shop@example.org"];
+    expect(dataOf({ emails }, lines)).toEqual({ emails: ["shop@example.org", "help@example.org"] });
+  });
+
   it("takes a choice that is printed", () => {
     const status = { type: ["string", "null"], enum: ["open", "fully paid", null] };
     expect(dataOf({ status }, ["Invoice 12", "Fully paid, thank you"])).toEqual({ status: "fully paid" });

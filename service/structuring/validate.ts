@@ -1,7 +1,8 @@
-import { ajv } from "./check-schema.ts";
+import { makeValidator } from "./check-schema.ts";
 import type { Schema } from "./schema-nodes.ts";
 
 const errorsMax = 100;
+const ajv = makeValidator({ allErrors: true });
 
 /** How data breaks a schema that has passed the gate: where (a JSON Pointer into the data), and how. */
 export function validate({ $id: _, ...schema }: Schema, data: unknown): { path: string; message: string }[] {

@@ -6,7 +6,7 @@ import { type Answer, toJson } from "./answer.ts";
 import { citationOf } from "./citations.ts";
 import { kindOf } from "./concepts.ts";
 import { type Item, multiplies, numberOf, readItems } from "./items/read-items.ts";
-import { answerLeaf, type Totals } from "./leaves.ts";
+import { answerLeaf, answerLeaves, type Totals } from "./leaves.ts";
 import { type Meaning, meaningOf } from "./meaning.ts";
 import { type Reading, readDocument } from "./reading.ts";
 import type { Field } from "./schema-fields.ts";
@@ -59,8 +59,8 @@ function answerArray(work: Work, { items }: Field, path: string, around: Around)
   if (!items) return [];
   if (items.kind === "array") return [];
   if (items.kind === "leaf") {
-    const one = answer(work, { ...items, nullable: false }, `${path}/0`, around);
-    return one === undefined ? [] : [one];
+    const found = answerLeaves(work.reading, work.totals, items, meaningOf(items, { of: "fields", around }));
+    return found.map((one, i) => give(work, items, path + pointer(String(i)), one));
   }
   const columns = items.properties.map(({ name, field }) => ({
     name,

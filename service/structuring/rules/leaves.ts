@@ -28,17 +28,41 @@ export function answerLeaf(
   field: Field,
   meaning: Meaning | undefined,
 ): Answer | undefined {
+  const [best, second] = fittingValues(reading, totals, field, meaning);
+  return best && toAnswer(best, second ? best.score - second.score : clearLead);
+}
+
+/** The answers to a list of plain values: all of those that show by themselves what they are, else the likeliest one. */
+export function answerLeaves(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): Answer[] {
+  const found = fittingValues(reading, totals, field, meaning);
+  const plain = (meaning && plainKinds[kindOf(meaning.concept)]) || field.format === "email" || field.format === "uri";
+  const taken = plain ? found.sort((a, b) => a.line - b.line) : found.slice(0, 1);
+  return taken.map((one) => toAnswer(one, clearLead));
+}
+
+/** A candidate this far ahead of the next is as sure as its score says. */
+const clearLead = 0.2;
+
+const toAnswer = ({ value, words, score }: Candidate<unknown>, lead: number): Answer => ({
+  value,
+  words,
+  confidence: Math.max(0.05, Math.min(0.99, score - Math.max(0, clearLead - lead))),
+});
+
+/** The values that a leaf could take in the form that it asks for, the best first. */
+function fittingValues(
+  reading: Reading,
+  totals: Totals,
+  field: Field,
+  meaning: Meaning | undefined,
+): Candidate<unknown>[] {
   const candidates = field.choices
     ? [...choicesPrinted(reading, field), ...candidatesFor(reading, totals, field, meaning)]
     : candidatesFor(reading, totals, field, meaning);
   const fitting = candidates
     .map((one) => ({ ...one, value: toJson(one.value, field) }))
     .filter(({ value, score }) => value !== undefined && score >= scoreMin);
-  const [best, second] = ranked(fitting, (value) => JSON.stringify(value));
-  if (!best) return undefined;
-  const lead = second ? best.score - second.score : 0.3;
-  const confidence = Math.max(0.05, Math.min(0.99, best.score - Math.max(0, 0.2 - lead)));
-  return { value: best.value, words: best.words, confidence };
+  return ranked(fitting, (value) => JSON.stringify(value));
 }
 
 function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): RawCandidate[] {
