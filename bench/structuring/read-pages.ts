@@ -6,6 +6,7 @@ import { StoredPage } from "@verso/contract/results";
 import type { ContentType } from "@verso/contract/uploads";
 import { z } from "zod";
 import { ReaderPool } from "../../service/reading/pool.ts";
+import type { AttachedFile } from "../../service/structuring/einvoice/find-invoice.ts";
 
 const cache = join(tmpdir(), "verso-bench-structuring");
 const Pages = z.array(StoredPage);
@@ -31,6 +32,21 @@ export async function readPages(files: readonly string[], fresh: boolean): Promi
     await pool.close();
   }
   return found;
+}
+
+/** The XML files that PDFs carry, by the PDF's name. */
+export async function readAttached(files: readonly string[]): Promise<Map<string, readonly AttachedFile[]>> {
+  const pool = new ReaderPool({ readers: 1, pageTimeoutMs: 60_000, memoryMb: 1024 });
+  const attached = new Map<string, readonly AttachedFile[]>();
+  try {
+    for (const path of files) {
+      const file = { key: path, path, contentType: "application/pdf" } as const;
+      attached.set(basename(path), await pool.readAttachments(file, ".xml"));
+    }
+  } finally {
+    await pool.close();
+  }
+  return attached;
 }
 
 async function read(pool: ReaderPool, path: string): Promise<StoredPage[]> {
