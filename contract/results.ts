@@ -85,7 +85,49 @@ const resultFields = {
 };
 export const OrderedResult = z.object({ ...resultFields, view: z.literal("ordered"), pages: z.array(OrderedPage) });
 export const GroupedResult = z.object({ ...resultFields, view: z.literal("grouped"), pages: z.array(GroupedPage) });
+/**
+ * Where a value of the data was read; `path` is a JSON Pointer into the data. A value that spans blocks has one for each. One
+ * that was read from an electronic invoice within the PDF has no place on a page: `attachment` names the file.
+ */
+export const Citation = z.object({
+  path: z.string(),
+  page: z.int().min(1).nullable(),
+  block_id: z.string().nullable(),
+  bbox: Bbox.nullable(),
+  attachment: z.string().optional(),
+  text: z.string(),
+  confidence: Confidence,
+});
+export type Citation = z.infer<typeof Citation>;
+
+const structuredFields = {
+  /** Follows the schema of the request where `valid`; a value that the document does not carry is null or absent. */
+  data: z.unknown(),
+  valid: z.boolean(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  citations: z.array(Citation),
+  engine: z.object({ name: z.string(), version: z.string() }),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+};
+/** What an engine makes of a schema and the pages read. */
+export const StructuredData = z.object(structuredFields);
+export type StructuredData = z.infer<typeof StructuredData>;
+
+/** Pages as far as citations need them: their sizes, not their blocks. */
+export const StructuredResult = z.object({
+  extraction_id: ExtractionId.nullable(),
+  mode: z.literal("structured"),
+  pages: z.array(z.object(pageFields)),
+  ...structuredFields,
+  failed_pages: z.array(FailedPage),
+});
+export type StructuredResult = z.infer<typeof StructuredResult>;
+
+/** The result of mode `ocr`. */
 export const Result = z.discriminatedUnion("view", [OrderedResult, GroupedResult]);
+/** The result of either mode. */
+export const AnyResult = z.union([Result, StructuredResult]);
+export type AnyResult = z.infer<typeof AnyResult>;
 export type OrderedResult = z.infer<typeof OrderedResult>;
 export type GroupedResult = z.infer<typeof GroupedResult>;
 export type Result = z.infer<typeof Result>;

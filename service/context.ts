@@ -9,7 +9,7 @@ import type { Queue } from "./queue/queue.ts";
 import type { ReaderPool } from "./reading/pool.ts";
 
 /** What the rooms need of the readers: the pool's face, so that a test of other logic may stand in for it. */
-export type Readers = Pick<ReaderPool, "inspect" | "readPage" | "renderPage">;
+export type Readers = Pick<ReaderPool, "inspect" | "readPage" | "readAttachments" | "renderPage">;
 
 /** What a process has to work with; made once at its start. */
 export type Services = {

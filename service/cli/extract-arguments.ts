@@ -4,17 +4,20 @@ import type { PageSelection } from "@verso/contract/pages";
 export type ExtractArguments = {
   files: string[];
   out: string | undefined;
-  mode: "ocr" | "structured";
   pages: PageSelection;
+  /** Mode `structured`: the file that holds the schema. Absent in mode `ocr`. */
+  structured: { schema: string; instructions: string | null } | undefined;
 };
 
-export const usage = `Usage: npm run extract -- FILE... [--out DIR] [--mode ocr|structured] [--pages P]
+export const usage = `Usage: npm run extract -- FILE... [--out DIR] [--mode ocr|structured] [--schema FILE] [--pages P]
 
 Reads PDFs and images with no server and writes, for each file, the result that the service would give
 (ordered, tables as cells, confidence of every word): as DIR/<file name>.json, or on standard output, one line a file.
 
   --out DIR    the folder for the results; it is made if it is not there
-  --mode M     ocr (default)
+  --mode M     ocr (default), or structured: data that follow a schema, each value with its source
+  --schema F   the file with the JSON Schema of mode structured
+  --instructions T  a text for mode structured; the engine that answers by rules does not read it
   --pages P    all (default), or numbers and ranges: 1,3,5 or 1-3,7
   --help       this text
 
@@ -32,7 +35,16 @@ export function parseExtractArguments(args: string[]): ExtractArguments | undefi
   if (positionals.length === 0) throw new UsageError("Name at least one file.");
   const { mode } = values;
   if (mode !== "ocr" && mode !== "structured") throw new UsageError(`--mode is ocr or structured, not "${mode}".`);
-  return { files: positionals, out: values.out, mode, pages: parsePages(values.pages) };
+  const { schema, instructions, out } = values;
+  const common = { files: positionals, out, pages: parsePages(values.pages) };
+  if (mode === "structured") {
+    if (schema === undefined) throw new UsageError("--mode structured needs --schema FILE.");
+    return { ...common, structured: { schema, instructions: instructions ?? null } };
+  }
+  if (schema !== undefined || instructions !== undefined) {
+    throw new UsageError("--schema and --instructions belong to --mode structured.");
+  }
+  return { ...common, structured: undefined };
 }
 
 function parse(args: string[]) {

@@ -2,19 +2,34 @@ import { open } from "node:fs/promises";
 import type { FailedPage } from "@verso/contract/errors";
 import { Output } from "@verso/contract/output";
 import { type PageSelection, resolvePages } from "@verso/contract/pages";
-import type { Result, StoredPage } from "@verso/contract/results";
+import type { AnyResult, StoredPage } from "@verso/contract/results";
 import type { ContentType } from "@verso/contract/uploads";
 import { presentResult } from "../extractions/present-result.ts";
+import { presentStructured, toRecord } from "../extractions/present-structured.ts";
 import type { ReaderPool } from "../reading/pool.ts";
 import { detectContentType, signatureBytes } from "../reading/signature.ts";
+import { openStructurer } from "../structuring/structurer.ts";
 
 /** The file failed as a whole; the message is for the person. */
 export class ExtractionFailed extends Error {
   override name = "ExtractionFailed";
 }
 
+/** Which pages to read, and in mode `structured` what is asked of them. */
+export type ExtractOptions = {
+  selection: PageSelection;
+  asked: { schema: Record<string, unknown>; instructions: string | null } | undefined;
+};
+
+/** One for the process: it answers in turn, in a thread that starts with the first. */
+const structurer = openStructurer();
+
 /** Reads the selected pages of a file to the body of a result. Throws `ExtractionFailed`. */
-export async function extractFile(pool: ReaderPool, path: string, selection: PageSelection): Promise<Result> {
+export async function extractFile(
+  pool: ReaderPool,
+  path: string,
+  { selection, asked }: ExtractOptions,
+): Promise<AnyResult> {
   const file = { key: path, path, contentType: await contentTypeOf(path) };
   const inspection = await pool.inspect(file);
   if (!inspection.ok) throw new ExtractionFailed(`${inspection.message} (${inspection.code})`);
@@ -33,6 +48,16 @@ export async function extractFile(pool: ReaderPool, path: string, selection: Pag
   failedPages.sort((a, b) => a.number - b.number);
   const [failure] = failedPages;
   if (failure && pages.length === 0) throw new ExtractionFailed(`${failure.message} (${failure.code})`);
+  if (asked) {
+    pages.sort((a, b) => a.number - b.number);
+    const outcome = await structurer.structure({
+      ...asked,
+      pages,
+      attachments: await pool.readAttachments(file, ".xml"),
+    });
+    if (!outcome.ok) throw new ExtractionFailed(`${outcome.message} (${outcome.code})`);
+    return presentStructured({ extractionId: null, record: toRecord(pages, outcome.data), failedPages });
+  }
   const output = Output.parse({ confidence: "word" });
   return presentResult({ extractionId: null, mode: "ocr", pages, failedPages, output, query: {} });
 }

@@ -67,7 +67,9 @@ describe("npm run extract", () => {
     [["a.pdf", "--mode", "fast"], 2, "--mode is ocr or structured"],
     [["a.pdf", "--frob"], 2, "--frob"],
     [["a/x.pdf", "b/x.pdf", "--out", "results"], 2, "Two files are named x.pdf"],
-    [["a.pdf", "--mode", "structured"], 1, "not available yet"],
+    [["a.pdf", "--mode", "structured"], 2, "needs --schema FILE"],
+    [["a.pdf", "--schema", "s.json"], 2, "belong to --mode structured"],
+    [["a.pdf", "--mode", "structured", "--schema", "none.json"], 2, "cannot be opened"],
   ])("%j ends with %i", (args, status, words) => {
     const ended = extract(...args);
     expect(ended.status).toBe(status);

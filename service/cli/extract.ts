@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import type { Result } from "@verso/contract/results";
+import type { AnyResult } from "@verso/contract/results";
 import { ConfigError, readConfig } from "../config.ts";
 import { ReaderPool } from "../reading/pool.ts";
 import { parseExtractArguments, UsageError, usage } from "./extract-arguments.ts";
 import { ExtractionFailed, extractFile } from "./extract-file.ts";
+import { readSchema } from "./read-schema.ts";
 
 const complain = (message: string) => process.stderr.write(`${message}\n`);
 /** npm runs scripts in the package's folder; paths are meant from where the person stands. */
@@ -17,10 +18,6 @@ async function main(args: string[]): Promise<number> {
     process.stdout.write(`${usage}\n`);
     return 0;
   }
-  if (parsed.mode === "structured") {
-    complain("Structured mode is not available yet. Use --mode ocr.");
-    return 1;
-  }
   const names = parsed.files.map((file) => basename(file));
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (parsed.out !== undefined && twice)
@@ -28,6 +25,10 @@ async function main(args: string[]): Promise<number> {
   const out = parsed.out === undefined ? undefined : resolve(standpoint, parsed.out);
   if (out !== undefined) await mkdir(out, { recursive: true });
 
+  const asked = parsed.structured && {
+    schema: await readSchema(resolve(standpoint, parsed.structured.schema)),
+    instructions: parsed.structured.instructions,
+  };
   const config = readConfig(process.env);
   const pool = new ReaderPool({
     readers: config.VERSO_READERS,
@@ -38,9 +39,9 @@ async function main(args: string[]): Promise<number> {
     },
   });
   let failed = false;
-  const read = async (file: string): Promise<Result | undefined> => {
+  const read = async (file: string): Promise<AnyResult | undefined> => {
     try {
-      return await extractFile(pool, resolve(standpoint, file), parsed.pages);
+      return await extractFile(pool, resolve(standpoint, file), { selection: parsed.pages, asked });
     } catch (error) {
       failed = true;
       if (!(error instanceof ExtractionFailed)) throw error;
@@ -48,7 +49,7 @@ async function main(args: string[]): Promise<number> {
       return undefined;
     }
   };
-  const write = async (file: string, result: Result) => {
+  const write = async (file: string, result: AnyResult) => {
     for (const { number, message } of result.failed_pages) complain(`${file}: page ${number}: ${message}`);
     const body = JSON.stringify(result);
     if (out === undefined) process.stdout.write(`${body}\n`);
@@ -66,10 +67,10 @@ async function main(args: string[]): Promise<number> {
 async function inOrder(
   files: readonly string[],
   atOnce: number,
-  read: (file: string) => Promise<Result | undefined>,
-  write: (file: string, result: Result) => Promise<void>,
+  read: (file: string) => Promise<AnyResult | undefined>,
+  write: (file: string, result: AnyResult) => Promise<void>,
 ): Promise<void> {
-  const running = new Map<number, Promise<Result | undefined>>();
+  const running = new Map<number, Promise<AnyResult | undefined>>();
   for (const [i, file] of files.entries()) {
     for (let ahead = i; ahead < Math.min(files.length, i + atOnce); ahead++) {
       const next = files[ahead];

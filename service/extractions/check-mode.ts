@@ -1,6 +1,7 @@
 import type { CreateExtraction } from "@verso/contract/extractions";
 import { DomainError } from "../domain-error.ts";
 import { openSchemaGate } from "../structuring/schema-gate.ts";
+import type { Schema } from "../structuring/schema-nodes.ts";
 
 /** One for the process: it takes schemas in turn, in a thread that starts with the first. */
 const schemas = openSchemaGate();
@@ -18,18 +19,21 @@ export async function checkMode({ mode, schema, instructions }: CreateExtraction
     return;
   }
   if (schema === undefined) throw misplaced("/schema", "The mode structured needs a schema.");
+  await assertSchema(schema);
+}
+
+/** Throws `invalid_schema` where a schema cannot be served. */
+export async function assertSchema(schema: Schema): Promise<void> {
   const refusals = await schemas.check(schema);
-  if (refusals.length > 0) {
-    const details = refusals.map(({ path, rule, message }) => ({
-      path: clip(`/schema${path}`),
-      message: clip(`${rule}: ${message}`),
-    }));
-    const [first] = details;
-    throw new DomainError("invalid_schema", `The schema cannot be served at ${first?.path}: ${first?.message}.`, {
-      details,
-    });
-  }
-  throw misplaced("/mode", "The mode structured is not available yet.");
+  if (refusals.length === 0) return;
+  const details = refusals.map(({ path, rule, message }) => ({
+    path: clip(`/schema${path}`),
+    message: clip(`${rule}: ${message}`),
+  }));
+  const [first] = details;
+  throw new DomainError("invalid_schema", `The schema cannot be served at ${first?.path}: ${first?.message}.`, {
+    details,
+  });
 }
 
 /** A pattern or a name of the schema may stand in it, however long that is. */

@@ -4,6 +4,7 @@ import type { Services } from "../context.ts";
 import type { Db, Tx } from "../db/pool.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Run } from "../queue/queue.ts";
+import type { SchemaOutcome } from "./answer-schema.ts";
 import { countPages, move } from "./move.ts";
 import { type ExtractionRow, lockExtraction } from "./row.ts";
 import { afterLettingGo } from "./runs.ts";
@@ -21,21 +22,33 @@ export async function finishPage({ db, clock }: Needs, run: Run, outcome: PageOu
 }
 
 /**
- * Ends a run, with the outcome of its last page where there is one, in one transaction; the extraction's last run
- * settles it. False where the lease was lost: whoever holds the run now will end it.
+ * How a run ended: `lost` is its lease, and whoever holds the run now will end it; `unanswered` are all pages done, but
+ * the schema is still to be answered, and the run goes on until it is.
  */
-export async function finishRun(services: Needs, run: Run, last: PageOutcome | null): Promise<boolean> {
+export type RunEnd = "ended" | "lost" | "unanswered";
+
+/**
+ * Ends a run, with the outcome of its last page where there is one, in one transaction; the extraction's last run settles
+ * it, in mode `structured` with how its schema was answered.
+ */
+export async function finishRun(
+  services: Needs,
+  run: Run,
+  last: PageOutcome | null,
+  schema?: SchemaOutcome,
+): Promise<RunEnd> {
   return transaction(services.db, async (tx) => {
     const now = services.clock();
     const locked = await lockExtraction(tx, { id: run.extractionId });
-    if (!locked) return false;
+    if (!locked) return "lost";
     if (last) await mark(tx, run, last, now);
-    if (!(await services.queue.complete(tx, run))) return false;
+    const done = locked.status === "processing" && (await countPages(tx, locked.id, "pending")) === 0;
+    const succeeded = done ? await countPages(tx, locked.id, "succeeded") : 0;
+    if (locked.mode === "structured" && succeeded > 0 && !schema) return "unanswered";
+    if (!(await services.queue.complete(tx, run))) return "lost";
     if (locked.status === "cancelling") await afterLettingGo(tx, locked, now);
-    if (locked.status === "processing" && (await countPages(tx, locked.id, "pending")) === 0) {
-      await conclude(tx, locked, now);
-    }
-    return true;
+    if (done) await conclude(tx, locked, { succeeded, schema, now });
+    return "ended";
   });
 }
 
@@ -55,10 +68,12 @@ async function mark(db: Db, run: Run, outcome: PageOutcome, now: Date): Promise<
     .execute();
 }
 
-/** Every page has its outcome: all done, some, or none. */
-async function conclude(tx: Tx, locked: ExtractionRow, now: Date): Promise<void> {
-  const succeeded = await countPages(tx, locked.id, "succeeded");
-  if (succeeded === locked.page_numbers.length) await move(tx, locked, "succeeded", { now });
+type Ended = { succeeded: number; schema: SchemaOutcome | undefined; now: Date };
+
+/** Every page has its outcome: all done, some, or none. Pages without the data that they were read for are no result. */
+async function conclude(tx: Tx, locked: ExtractionRow, { succeeded, schema, now }: Ended): Promise<void> {
+  if (schema && !schema.ok) await move(tx, locked, "failed", { now, failure: schema.failure });
+  else if (succeeded === locked.page_numbers.length) await move(tx, locked, "succeeded", { now });
   else if (succeeded > 0) await move(tx, locked, "partially_succeeded", { now });
   else {
     const failure = { code: "all_pages_failed", message: "None of the selected pages could be read." };

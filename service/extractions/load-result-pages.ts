@@ -2,55 +2,39 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { Extraction } from "@verso/contract/extractions";
 import type { StoredPage } from "@verso/contract/results";
-import { hasResult, isTerminal } from "@verso/contract/statuses";
-import type { Ctx } from "../context.ts";
-import { DomainError } from "../domain-error.ts";
-import { getExtraction } from "./get.ts";
+import type { Ctx, Services } from "../context.ts";
+import { resultExpired } from "./find-result.ts";
 import { resultKey } from "./result-key.ts";
 
 const unzip = promisify(gunzip);
 const zip = promisify(gzip);
 const loadsAtOnce = 8;
 
-export type ResultPages = { extraction: Extraction; pages: StoredPage[] };
-
-/**
- * Everything that was read of a succeeded or partially succeeded extraction, by page number. Throws `not_found`,
- * `result_not_ready`, `no_result` and `result_expired`.
- */
-export async function loadResultPages(ctx: Ctx, id: string): Promise<ResultPages> {
-  const extraction = await getExtraction(ctx, id);
-  const { status } = extraction;
-  if (!hasResult(status)) {
-    const over = isTerminal(status) || status === "dead_letter";
-    if (over) throw new DomainError("no_result", `This extraction is ${status}: there is no result of it.`);
-    throw new DomainError("result_not_ready", `This extraction is ${status}: ask again when it has succeeded.`);
-  }
-  if (Date.parse(extraction.retention.result_expires_at) <= ctx.clock().getTime()) throw resultExpired();
-
-  const rows = await ctx.db
+/** Everything that was read of an extraction so far, by page number. Throws `result_expired` where a page is gone. */
+export async function loadPages(
+  { db, objects }: Pick<Services, "db" | "objects">,
+  { id, tenantId }: { id: Extraction["id"]; tenantId: string },
+): Promise<StoredPage[]> {
+  const rows = await db
     .selectFrom("pages")
     .select(["number", "object_key"])
     .where("extraction_id", "=", id)
-    .where("tenant_id", "=", ctx.tenantId)
+    .where("tenant_id", "=", tenantId)
     .where("status", "=", "succeeded")
     .orderBy("number")
     .execute();
   const pages: StoredPage[] = [];
   for (let from = 0; from < rows.length; from += loadsAtOnce) {
     const batch = rows.slice(from, from + loadsAtOnce);
-    pages.push(...(await Promise.all(batch.map((row) => loadPage(ctx, row.object_key ?? "")))));
+    pages.push(...(await Promise.all(batch.map((row) => loadPage(objects, row.object_key ?? "")))));
   }
-  return { extraction, pages };
+  return pages;
 }
 
-const resultExpired = () =>
-  new DomainError("result_expired", "This result's retention is over: it was removed. Extract the file again.");
-
-async function loadPage(ctx: Ctx, key: string): Promise<StoredPage> {
-  const bytes = await ctx.objects.get(key);
-  if (!bytes) throw resultExpired();
-  return asStoredPage(JSON.parse((await unzip(bytes)).toString("utf8")));
+async function loadPage(objects: Ctx["objects"], key: string): Promise<StoredPage> {
+  const page = await loadJson(objects, key);
+  if (page === undefined) throw resultExpired();
+  return asStoredPage(page);
 }
 
 /** What `storePage` wrote: its type was known then, and nobody else writes under that key. */
@@ -65,6 +49,17 @@ export async function storePage(
   page: StoredPage,
 ): Promise<string> {
   const key = resultKey(owner, page.number);
-  await objects.put(key, await zip(JSON.stringify(page)));
+  await storeJson(objects, key, page);
   return key;
+}
+
+/** Keeps a value under a key, compressed. */
+export async function storeJson(objects: Ctx["objects"], key: string, value: unknown): Promise<void> {
+  await objects.put(key, await zip(JSON.stringify(value)));
+}
+
+/** What `storeJson` kept; `undefined` where there is nothing. */
+export async function loadJson(objects: Ctx["objects"], key: string): Promise<unknown> {
+  const bytes = await objects.get(key);
+  return bytes ? JSON.parse((await unzip(bytes)).toString("utf8")) : undefined;
 }

@@ -1,13 +1,13 @@
 import { hasResult } from "@verso/contract/statuses";
 import type { Services } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
-import { resultKey } from "./result-key.ts";
+import { dataKey, resultKey } from "./result-key.ts";
 
 const extractionsAtOnce = 20;
 const removalsAtOnce = 8;
 
 /**
- * Removes the page results of extractions that are past their retention, or that ended without a result that could be
+ * Removes the results of extractions that are past their retention, or that ended without a result that could be
  * fetched. Sweepers that run at once share the work; a crash costs a second removal of what is not there. At most 20, so
  * call it until `seen` is 0; `removed` counts those that had a result.
  */
@@ -20,7 +20,7 @@ export async function removeResults({
   return transaction(db, async (tx) => {
     const rows = await tx
       .selectFrom("extractions")
-      .select(["id", "tenant_id", "status", "page_numbers", "started_at"])
+      .select(["id", "tenant_id", "status", "page_numbers", "started_at", "mode"])
       .where("result_expires_at", "<=", now)
       .where("result_removed_at", "is", null)
       .orderBy("result_expires_at")
@@ -32,9 +32,11 @@ export async function removeResults({
     // Every page, whatever became of it: a worker may have died between storing one and marking it.
     const keys = rows
       .filter((row) => row.started_at !== null)
-      .flatMap((row) =>
-        row.page_numbers.map((number) => resultKey({ tenantId: row.tenant_id, extractionId: row.id }, number)),
-      );
+      .flatMap((row) => {
+        const owner = { tenantId: row.tenant_id, extractionId: row.id };
+        const pages = row.page_numbers.map((number) => resultKey(owner, number));
+        return row.mode === "structured" ? [...pages, dataKey(owner)] : pages;
+      });
     for (let from = 0; from < keys.length; from += removalsAtOnce) {
       await Promise.all(keys.slice(from, from + removalsAtOnce).map((key) => objects.delete(key)));
     }

@@ -5,7 +5,7 @@ import { testCtx, testServices, testSubmit, testUpload } from "../testing/servic
 import { cancelExtraction } from "./cancel.ts";
 import { getExtraction } from "./get.ts";
 import { listExtractions } from "./list.ts";
-import { loadResultPages } from "./load-result-pages.ts";
+import { readResult } from "./read-result.ts";
 
 test("an accepted extraction is queued, priced and reserved, and is the same when asked for", async () => {
   const ctx = await testCtx(await testServices());
@@ -59,7 +59,6 @@ test.each([
   ["an unknown kind", { output: { include: ["text", "sounds"] } }, "invalid_output", "/output/include/1"],
   ["headers among the kinds", { output: { include: ["headers"] } }, "invalid_output", "/output/include/0"],
   ["no kind", { output: { include: [] } }, "invalid_output", "/output/include"],
-  ["the mode that is not there yet", { mode: "structured" as const, schema: {} }, "invalid_request", "/mode"],
   ["no schema for structured", { mode: "structured" as const }, "invalid_request", "/schema"],
   ["a schema that is none", { mode: "structured" as const, schema: { type: "x" } }, "invalid_schema", "/schema/type"],
   ["a schema for ocr", { schema: {} }, "invalid_request", "/schema"],
@@ -124,8 +123,8 @@ test("another tenant's extraction is not found by any verb", async () => {
   const services = await testServices();
   const [ctx, other] = [await testCtx(services), await testCtx(services)];
   const { id } = (await testSubmit(ctx, { upload_id: await testUpload(ctx, { pages: 1 }) })).extraction;
-  for (const verb of [getExtraction, cancelExtraction, loadResultPages]) {
-    await expect(verb(other, id)).rejects.toMatchObject({ code: "not_found" });
+  for (const verb of [getExtraction, cancelExtraction, readResult]) {
+    await expect(verb(other, id, {})).rejects.toMatchObject({ code: "not_found" });
   }
   expect((await listExtractions(other, { limit: 10 })).data).toEqual([]);
   expect((await getExtraction(ctx, id)).status).toBe("queued");

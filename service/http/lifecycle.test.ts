@@ -40,6 +40,7 @@ function readPages(readPage: Readers["readPage"]) {
 const facade = (pool: Readers): Readers => ({
   inspect: (...given) => pool.inspect(...given),
   readPage: (...given) => pool.readPage(...given),
+  readAttachments: (...given) => pool.readAttachments(...given),
   renderPage: (...given) => pool.renderPage(...given),
 });
 const wallet = async () => Credits.parse(await (await tenant.call("GET", "/v1/credits")).json());

@@ -2,7 +2,7 @@ import { Credits, Usage, UsageSummary } from "@verso/contract/credit";
 import { ErrorBody } from "@verso/contract/errors";
 import { CreateExtraction, Extraction, ExtractionList } from "@verso/contract/extractions";
 import { CreateKey, IssuedKey, KeyList } from "@verso/contract/keys";
-import { Result } from "@verso/contract/results";
+import { AnyResult } from "@verso/contract/results";
 import { CreateTopUp, TopUp, TopUpList } from "@verso/contract/top-ups";
 import { CreateUpload, Upload } from "@verso/contract/uploads";
 import { z } from "zod";
@@ -15,7 +15,7 @@ const named = {
     Upload,
     Extraction,
     ExtractionList,
-    Result,
+    Result: AnyResult,
     Credits,
     Usage,
     UsageSummary,

@@ -42,6 +42,7 @@ beforeAll(async () => {
   const { readers } = service.services;
   service.services.readers = {
     inspect: (...given) => readers.inspect(...given),
+    readAttachments: (...given) => readers.readAttachments(...given),
     renderPage: (...given) => readers.renderPage(...given),
     readPage: readsEveryKind,
   };

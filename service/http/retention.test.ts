@@ -70,6 +70,7 @@ describe("what is kept", { timeout: 60_000 }, () => {
     const reading = Promise.withResolvers<void>();
     service.services.readers = {
       inspect: (...given) => readers.inspect(...given),
+      readAttachments: (...given) => readers.readAttachments(...given),
       renderPage: (...given) => readers.renderPage(...given),
       readPage: async (...given) => {
         await reading.promise;

@@ -195,7 +195,17 @@ describe("schema and instructions", () => {
     await tenant.call("GET", "/v1/credits");
     expect(open).toBe(true);
     expect(await refusalAt(await refused)).toEqual({ status: 422, code: "invalid_schema", paths: ["/schema"] });
-    expect(await refusalAt(await structured({ schema }))).toMatchObject({ paths: ["/mode"] });
+    expect((await structured({ schema })).status).toBe(202);
+  });
+
+  it("a schema that can be served is taken, with instructions of as many characters as are possible", async () => {
+    const instructions = "🧾".repeat(4000);
+    expect(await accepted(tenant, { upload_id, mode: "structured", schema, instructions })).toMatchObject({
+      mode: "structured",
+      schema,
+      instructions,
+      reserved: "0.10",
+    });
   });
 
   it.each<[string, object, string]>([
@@ -211,9 +221,6 @@ describe("schema and instructions", () => {
     ],
     ["instructions that are no text", { mode: "structured", schema, instructions: ["a"] }, "/instructions"],
     ["a mode that is not there", { mode: "magic" }, "/mode"],
-    // Everything about these two is in order; the engine is not there yet.
-    ["a schema that can be served", { mode: "structured", schema }, "/mode"],
-    ["as many characters as are possible", { mode: "structured", schema, instructions: "🧾".repeat(4000) }, "/mode"],
   ])("%s: 400, with the place", async (_, body, path) => {
     expect(await refusalAt(await submit(tenant, { upload_id, ...body }))).toEqual({
       status: 400,

@@ -146,6 +146,7 @@ describe("verifying", () => {
     const { readers } = service.services;
     service.services.readers = {
       readPage: (...given) => readers.readPage(...given),
+      readAttachments: (...given) => readers.readAttachments(...given),
       renderPage: (...given) => readers.renderPage(...given),
       async inspect(source) {
         const inspection = await readers.inspect(source);

@@ -8,6 +8,7 @@ const SourceFile = z.object({ key: z.string(), path: z.string(), contentType: Co
 /** What the pool asks of a reader; one request at a time. `threads`: how many cores the page may use. */
 export const ReaderRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("inspect"), id: z.int(), file: SourceFile }),
+  z.object({ do: z.literal("attachments"), id: z.int(), file: SourceFile, extension: z.string() }),
   z.object({ do: z.literal("read"), id: z.int(), file: SourceFile, page: z.int(), threads: z.int().min(1) }),
   z.object({ do: z.literal("render"), id: z.int(), file: SourceFile, page: z.int(), widthPx: z.number() }),
 ]);
@@ -20,6 +21,8 @@ const fileFailure = z.object({
 });
 const pageFailure = z.object({ failed: z.literal("page"), code: PageFailureCode, message: z.string() });
 
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
 /** What a reader says: that it is up, or the answer to its request. `spent` asks to be replaced. */
 export const ReaderMessage = z.union([
   z.object({ id: z.literal(0), ready: z.literal(true) }),
@@ -29,7 +32,8 @@ export const ReaderMessage = z.union([
     answer: z.union([
       z.object({ pageCount: z.int() }),
       z.object({ page: StoredPage }),
-      z.object({ webp: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
+      z.object({ webp: bytes }),
+      z.object({ attachments: z.array(z.object({ name: z.string(), bytes })) }),
       fileFailure,
       pageFailure,
       z.object({ failed: z.literal("unexpected"), message: z.string() }),

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { ReaderAnswer, ReaderRequest } from "./messages.ts";
+import type { Attachment } from "./pdf/attachments.ts";
 import { type ReaderEnd, ReaderProcess } from "./reader-process.ts";
 import { type Inspection, type PageOutcome, PageUnreadable, type SourceFile } from "./source.ts";
 
@@ -14,7 +15,11 @@ export type ReaderOptions = {
   log?: (event: { msg: string; [k: string]: unknown }) => void;
 };
 
-type Wanted = { do: "inspect" } | { do: "read"; page: number } | { do: "render"; page: number; widthPx: number };
+type Wanted =
+  | { do: "inspect" }
+  | { do: "attachments"; extension: string }
+  | { do: "read"; page: number }
+  | { do: "render"; page: number; widthPx: number };
 type Job = {
   file: SourceFile;
   wanted: Wanted;
@@ -68,6 +73,18 @@ export class ReaderPool {
     }
     this.#report("inspect", file, end);
     return { ok: false, code: "file_unreadable", message: "The file cannot be opened." };
+  }
+
+  /** The files that a PDF carries whose names end in `extension`; none where it cannot be opened. Never rejects because of it. */
+  async readAttachments(
+    file: SourceFile,
+    extension: string,
+    options: { signal?: AbortSignal } = {},
+  ): Promise<Attachment[]> {
+    const end = await this.#ask(file, { do: "attachments", extension }, options.signal);
+    if (end.kind === "answer" && "attachments" in end.answer) return end.answer.attachments;
+    this.#report("attachments", file, end);
+    return [];
   }
 
   /** Reads a page (numbers begin at 1). Rejects with an AbortError when the signal is aborted, and never because of the page. */

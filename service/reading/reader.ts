@@ -25,6 +25,9 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
   const document = await documents.get(request.file);
   if (request.do === "read") return { page: await readPage(document, request.page, ocr(request.threads)) };
   if (request.do === "render") return { webp: await renderPage(document, request.page, request.widthPx) };
+  if (request.do === "attachments") {
+    return { attachments: document.kind === "pdf" ? document.pdf.attachments(request.extension) : [] };
+  }
   return { pageCount: document.kind === "pdf" ? document.pdf.pageCount : document.image.pageCount };
 }
 

@@ -52,7 +52,8 @@ async function ownersOf({ db, clock }: Needs, keys: string[]): Promise<{ key: st
     WHERE split_part(key, '/', 2) = 'uploads'
     UNION ALL
     SELECT key, e.status <> ALL(${terminal})
-      OR (e.status = ANY(${withResult}) AND e.result_removed_at IS NULL AND p.object_key IS NOT DISTINCT FROM key)
+      OR (e.status = ANY(${withResult}) AND e.result_removed_at IS NULL AND (p.object_key IS NOT DISTINCT FROM key
+        OR (e.mode = 'structured' AND split_part(key, '/', 4) = 'data.json.gz')))
     FROM unnest(${keys}::text[]) AS key
     JOIN service.extractions e ON e.id = split_part(key, '/', 3) AND e.tenant_id = split_part(key, '/', 1)
     LEFT JOIN service.pages p ON p.extraction_id = e.id AND p.object_key = key

@@ -7,7 +7,8 @@ import type { Ctx } from "../context.ts";
 import { cancelExtraction } from "../extractions/cancel.ts";
 import { finishPage, finishRun } from "../extractions/finish-page.ts";
 import { getExtraction } from "../extractions/get.ts";
-import { loadResultPages, storePage } from "../extractions/load-result-pages.ts";
+import { storePage } from "../extractions/load-result-pages.ts";
+import { readResult } from "../extractions/read-result.ts";
 import { resultKey } from "../extractions/result-key.ts";
 import { startRun } from "../extractions/start-run.ts";
 import { setRetention } from "../tenants/set-retention.ts";
@@ -69,12 +70,12 @@ test("a file goes after its retention, results after theirs, and nothing is left
   expect(await sweepRetention(ctx)).toEqual({ uploads: 1, results: 0 });
   await expect(contentUrl(ctx, { id: upload_id })).rejects.toMatchObject({ code: "not_found" });
   await expect(testSubmit(ctx, { upload_id })).rejects.toMatchObject({ code: "upload_expired" });
-  expect((await loadResultPages(ctx, id)).pages).toHaveLength(3);
+  expect((await readResult(ctx, id, {})).pages).toHaveLength(3);
 
   ctx.passSeconds(23 * day);
-  await expect(loadResultPages(ctx, id)).rejects.toMatchObject({ code: "result_expired" });
+  await expect(readResult(ctx, id, {})).rejects.toMatchObject({ code: "result_expired" });
   expect(await sweepRetention(ctx)).toEqual({ uploads: 0, results: 1 });
-  await expect(loadResultPages(ctx, id)).rejects.toMatchObject({ code: "result_expired" });
+  await expect(readResult(ctx, id, {})).rejects.toMatchObject({ code: "result_expired" });
   expect(await stored(ctx)).toEqual([]);
   expect(await runRetention(ctx)).toEqual({ uploads: 0, results: 0 });
 });
@@ -93,8 +94,8 @@ test("a tenant's own retention holds for what is accepted under it; what was rec
   const after = await succeeded(ctx, other);
   ctx.passSeconds(3600);
   expect(await sweepRetention(ctx)).toEqual({ uploads: 1, results: 1 });
-  await expect(loadResultPages(ctx, after)).rejects.toMatchObject({ code: "result_expired" });
-  expect((await loadResultPages(ctx, before)).pages).toHaveLength(1);
+  await expect(readResult(ctx, after, {})).rejects.toMatchObject({ code: "result_expired" });
+  expect((await readResult(ctx, before, {})).pages).toHaveLength(1);
   expect(await contentUrl(ctx, { id: upload_id })).toContain(upload_id);
   expect(await operateJson(ctx, ...set, "--uploads", "default")).toMatchObject({
     upload_retention_s: 7 * day,
@@ -140,7 +141,7 @@ test("a deleted upload's file goes with the end of the last extraction that need
   await sql`UPDATE service.extractions SET status = 'failed', dead_at = NULL WHERE id = ${dead.id}`.execute(ctx.db);
   expect((await sweepRetention(ctx)).uploads).toBe(1);
   expect(await stored(ctx)).toEqual([resultKey({ tenantId: ctx.tenantId, extractionId: done }, 1)]);
-  expect((await loadResultPages(ctx, done)).pages).toHaveLength(1);
+  expect((await readResult(ctx, done, {})).pages).toHaveLength(1);
 });
 
 test("a slot that was never completed leaves nothing, and never takes a file again", async () => {

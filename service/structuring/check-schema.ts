@@ -12,15 +12,20 @@ const dialect = "https://json-schema.org/draft/2020-12/schema";
 const refusalsMax = 20;
 
 /** Loose where clients write loosely: an unknown keyword or format is ignored. Never `$data`: a value stays a value. */
-const ajv = new Ajv2020({
-  strict: false,
-  logger: false,
-  $data: false,
-  code: { regExp: Object.assign(linearPattern, { code: "linearPattern" }) },
-});
-addFormats.default(ajv);
-// Patterns are held to the engine that will run them, not to the one of the language.
-ajv.addFormat("regex", true);
+export function makeValidator(options: { allErrors?: boolean } = {}): Ajv2020 {
+  const ajv = new Ajv2020({
+    ...options,
+    strict: false,
+    logger: false,
+    $data: false,
+    code: { regExp: Object.assign(linearPattern, { code: "linearPattern" }) },
+  });
+  addFormats.default(ajv);
+  // Patterns are held to the engine that will run them, not to the one of the language.
+  ajv.addFormat("regex", true);
+  return ajv;
+}
+const ajv = makeValidator();
 
 /**
  * Whether a client's JSON Schema (draft 2020-12) can be served: what is wrong with it, or nothing. Takes as long as the

@@ -2,5 +2,5 @@
 import { parentPort } from "node:worker_threads";
 import { checkSchema } from "./check-schema.ts";
 
-parentPort?.on("message", (schema) => parentPort?.postMessage({ refusals: checkSchema(schema) }));
+parentPort?.on("message", (schema) => parentPort?.postMessage(checkSchema(schema)));
 parentPort?.postMessage("ready");

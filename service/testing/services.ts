@@ -66,7 +66,7 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
     files: new FileCache(objects, join(dataDir, "cache")),
     queue,
     publicUrl: "http://localhost:1",
-    readers: readers ?? { inspect: noReaders, readPage: noReaders, renderPage: noReaders },
+    readers: readers ?? { inspect: noReaders, readPage: noReaders, readAttachments: noReaders, renderPage: noReaders },
     passSeconds: (seconds) => {
       passedMs += seconds * 1000;
     },

@@ -1,7 +1,8 @@
+import { OrderedResult } from "@verso/contract/results";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { getExtraction } from "../extractions/get.ts";
-import { loadResultPages } from "../extractions/load-result-pages.ts";
+import { readResult } from "../extractions/read-result.ts";
 import { listEntries } from "../ledger/list-entries.ts";
 import { wallet } from "../ledger/wallet.ts";
 import { startProcess } from "../testing/process.ts";
@@ -59,7 +60,9 @@ test("a worker killed with -9 in the middle of a job: the job ends, every page i
   expect(await wallet(ctx.db, ctx.tenantId)).toEqual({ balance: "4.68", reserved: "0.00", available: "4.68" });
   const after = await finishTimes();
   for (const [number, time] of doneBefore) expect(after.get(number), `page ${number} was done again`).toEqual(time);
-  const texts = (await loadResultPages(ctx, id)).pages.map((page) => page.blocks.map((block) => block.text).join(" "));
+  const texts = OrderedResult.parse(await readResult(ctx, id, {})).pages.map((page) =>
+    page.blocks.map((block) => block.text).join(" "),
+  );
   for (const [i, text] of texts.entries()) expect(text).toContain(`${i + 1}, line`);
 
   second.child.kill("SIGTERM");

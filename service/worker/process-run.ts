@@ -3,10 +3,12 @@ import type { StoredPage } from "@verso/contract/results";
 import type { Services } from "../context.ts";
 import { isUnavailable } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
+import { answerSchema } from "../extractions/answer-schema.ts";
 import { finishPage, finishRun, type PageOutcome } from "../extractions/finish-page.ts";
 import { storePage } from "../extractions/load-result-pages.ts";
 import { type RunWork, startRun } from "../extractions/start-run.ts";
 import type { Run } from "../queue/queue.ts";
+import type { SourceFile } from "../reading/source.ts";
 
 const missingFile = { code: "page_unreadable", message: "The file is no longer there." } as const;
 
@@ -35,22 +37,23 @@ async function readPages(
   signal: AbortSignal,
 ): Promise<void> {
   const last = pending.at(-1);
+  const file = path === null ? null : { key: fileKey, path, contentType };
   let marking: Promise<void> = Promise.resolve();
   try {
     for (const number of pending) {
       signal.throwIfAborted();
       const began = performance.now();
       const read =
-        path === null
+        file === null
           ? { ok: false as const, ...missingFile }
-          : await services.readers.readPage({ key: fileKey, path, contentType }, number, { signal });
+          : await services.readers.readPage(file, number, { signal });
       services.metrics.page(read.ok ? "succeeded" : read.code, (performance.now() - began) / 1000);
       await marking;
       marking = patiently(signal, async () => {
         const outcome: PageOutcome = read.ok
           ? { number, ok: true, objectKey: await store(services, run, read.page) }
           : { number, ok: false, code: read.code, message: read.message };
-        if (number === last) await finishRun(services, run, outcome);
+        if (number === last) await endRun(services, run, outcome, { file, signal });
         else await finishPage(services, run, outcome);
       });
       // Awaited with the next page; until then a failure must not count as unhandled.
@@ -61,7 +64,22 @@ async function readPages(
     // A run that is broken off is given back only when the page before has its mark.
     await marking.catch(() => {});
   }
-  if (last === undefined) await patiently(signal, () => finishRun(services, run, null));
+  if (last === undefined) await patiently(signal, () => endRun(services, run, null, { file, signal }));
+}
+
+type Document = { file: SourceFile | null; signal: AbortSignal };
+
+/** Ends the run; where it was the last one to read pages for a schema, the schema is answered first. */
+async function endRun(
+  services: Services,
+  run: Run,
+  last: PageOutcome | null,
+  { file, signal }: Document,
+): Promise<void> {
+  if ((await finishRun(services, run, last)) !== "unanswered") return;
+  const isPdf = file?.contentType === "application/pdf";
+  const attachments = isPdf ? await services.readers.readAttachments(file, ".xml", { signal }) : [];
+  await finishRun(services, run, null, await answerSchema(services, run, attachments));
 }
 
 const store = ({ objects }: Services, run: Run, page: StoredPage) =>

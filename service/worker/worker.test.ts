@@ -5,7 +5,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Ctx, Readers } from "../context.ts";
 import { cancelExtraction } from "../extractions/cancel.ts";
 import { getExtraction } from "../extractions/get.ts";
-import { loadResultPages } from "../extractions/load-result-pages.ts";
+import { loadPages } from "../extractions/load-result-pages.ts";
+import { readResult } from "../extractions/read-result.ts";
 import { startRun } from "../extractions/start-run.ts";
 import { wallet } from "../ledger/wallet.ts";
 import { type TestServices, testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
@@ -13,7 +14,12 @@ import { startWorker } from "./worker.ts";
 
 type Read = Readers["readPage"];
 const absent = () => Promise.reject(new Error("not asked for here"));
-const readersThat = (readPage: Read): Readers => ({ inspect: absent, renderPage: absent, readPage });
+const readersThat = (readPage: Read): Readers => ({
+  inspect: absent,
+  renderPage: absent,
+  readAttachments: async () => [],
+  readPage,
+});
 
 const pageOf = (number: number): StoredPage => ({
   number,
@@ -70,7 +76,7 @@ test("every page is read once, stored, and charged with the status that ends it"
   expect(readPage.mock.calls.map(([, number]) => number).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 20 }, (_, i) => i + 1),
   );
-  const { pages } = await loadResultPages(ctx, id);
+  const pages = await loadPages(ctx, { id, tenantId: ctx.tenantId });
   expect(pages).toEqual(Array.from({ length: 20 }, (_, i) => pageOf(i + 1)));
   expect(await wallet(ctx.db, ctx.tenantId)).toEqual({ balance: "4.60", reserved: "0.00", available: "4.60" });
   expect(await waitingRuns(ctx)).toEqual([]);
@@ -85,12 +91,12 @@ test("a page that fails is not charged and is named; with none left, the extract
   const partial = await until(ctx, await submitted(ctx, 3), "partially_succeeded");
   expect(partial).toMatchObject({ charged: "0.04", released: "0.02", pages: { succeeded: 2, failed: 1, skipped: 0 } });
   expect(partial.failed_pages).toEqual([{ number: 2, code: "page_damaged", message: "It is torn." }]);
-  expect((await loadResultPages(ctx, partial.id)).pages.map((page) => page.number)).toEqual([1, 3]);
+  expect((await readResult(ctx, partial.id, {})).pages.map((page) => page.number)).toEqual([1, 3]);
 
   const { extraction } = await testSubmit(ctx, { upload_id: partial.upload_id, pages: [2] });
   const failed = await until(ctx, extraction.id, "failed");
   expect(failed).toMatchObject({ charged: "0.00", released: "0.02", failure: { code: "all_pages_failed" } });
-  await expect(loadResultPages(ctx, failed.id)).rejects.toMatchObject({ code: "no_result" });
+  await expect(readResult(ctx, failed.id, {})).rejects.toMatchObject({ code: "no_result" });
 });
 
 test("a file that is no longer there fails its pages, not the worker", async () => {
@@ -117,7 +123,7 @@ test("cancelling breaks off the page being read, releases all credit, and keeps 
   work(services, readPage);
   await vi.waitFor(async () => expect((await getExtraction(ctx, id)).pages.succeeded).toBe(1), { timeout: 10_000 });
   expect((await cancelExtraction(ctx, id)).status).toBe("cancelling");
-  await expect(loadResultPages(ctx, id)).rejects.toMatchObject({ code: "result_not_ready" });
+  await expect(readResult(ctx, id, {})).rejects.toMatchObject({ code: "result_not_ready" });
   const cancelled = await until(ctx, id, "cancelled");
   expect(cancelled).toMatchObject({ charged: "0.00", released: "0.40", pages: { succeeded: 1, skipped: 19 } });
   expect(await waitingRuns(ctx)).toEqual([]);
@@ -240,7 +246,7 @@ test("a run that no worker survives becomes a dead letter, keeps its reservation
     failure: { code: "attempts_exhausted" },
   });
   expect(await waitingRuns(ctx)).toEqual([]);
-  await expect(loadResultPages(ctx, id)).rejects.toMatchObject({ code: "no_result" });
+  await expect(readResult(ctx, id, {})).rejects.toMatchObject({ code: "no_result" });
   services.passSeconds(601);
   expect(await until(ctx, id, "failed")).toMatchObject({ charged: "0.00", released: "0.04" });
 });

@@ -1,11 +1,10 @@
 import { CreateExtraction, Extraction, ExtractionList, ExtractionListQuery } from "@verso/contract/extractions";
 import { ExtractionId } from "@verso/contract/ids";
-import { Result, ResultQuery } from "@verso/contract/results";
+import { AnyResult, ResultQuery } from "@verso/contract/results";
 import { cancelExtraction } from "../../extractions/cancel.ts";
 import { getExtraction, noSuchExtraction } from "../../extractions/get.ts";
 import { listExtractions } from "../../extractions/list.ts";
-import { loadResultPages } from "../../extractions/load-result-pages.ts";
-import { presentResult } from "../../extractions/present-result.ts";
+import { readResult } from "../../extractions/read-result.ts";
 import { submitExtraction } from "../../extractions/submit.ts";
 import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
 import { sendTagged } from "../send-json.ts";
@@ -59,22 +58,20 @@ export const extractionRoutes: Route[] = [
   route({
     method: "GET",
     path: "/extractions/:id/result",
-    doc: { summary: "Read the result", answers: { 200: Result, 304: null } },
+    doc: { summary: "Read the result", answers: { 200: AnyResult, 304: null } },
     scopes: ["extractions.read"],
     params: { id },
     query: ResultQuery,
     body: noBody,
     async answer(ctx, { params, query, request }) {
-      const { extraction, pages } = await loadResultPages(ctx, pathPart(params, "id"));
-      const { output, failed_pages: failedPages } = extraction;
-      const result = presentResult({ extractionId: extraction.id, mode: "ocr", pages, failedPages, output, query });
+      const result = await readResult(ctx, pathPart(params, "id"), query);
       return sendTagged(request, inPieces(result));
     },
   }),
 ];
 
 /** The result's JSON, page by page: as one text a long document's would hold up every other request. */
-function* inPieces({ pages, ...rest }: Result): Iterable<string> {
+function* inPieces({ pages, ...rest }: AnyResult): Iterable<string> {
   yield `${JSON.stringify(rest).slice(0, -1)},"pages":[`;
   for (const [i, page] of pages.entries()) yield `${i > 0 ? "," : ""}${JSON.stringify(page)}`;
   yield "]}";

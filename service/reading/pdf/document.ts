@@ -1,5 +1,6 @@
 import { type Box, nearestTurn, type Turn } from "../geometry.ts";
 import { FileUnreadable, PageUnreadable } from "../source.ts";
+import { type Attachment, readAttachments } from "./attachments.ts";
 import type { Pdfium } from "./library.ts";
 
 const passwordError = 4;
@@ -25,6 +26,8 @@ export type PdfDocument = {
   sizeBytes: number;
   /** Runs `use` with an open page (numbers begin at 1) and closes it. Throws `PageUnreadable`. */
   withPage<T>(number: number, use: (page: PdfPage) => T): T;
+  /** The attachments whose names end in `extension`, such as `.xml`. */
+  attachments(extension: string): Attachment[];
   close(): void;
 };
 
@@ -70,6 +73,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
         pdfium.FPDF_ClosePage(page);
       }
     },
+    attachments: (extension) => readAttachments(pdfium, opened.handle, extension),
     close,
   };
 }

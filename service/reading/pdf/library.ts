@@ -69,6 +69,10 @@ const names = [
   "FPDFAnnot_GetFormFieldValue",
   "FPDFAnnot_GetStringValue",
   "FPDFAnnot_IsChecked",
+  "FPDFDoc_GetAttachmentCount",
+  "FPDFDoc_GetAttachment",
+  "FPDFAttachment_GetName",
+  "FPDFAttachment_GetFile",
   "malloc",
   "free",
 ] as const;

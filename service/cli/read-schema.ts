@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { DomainError } from "../domain-error.ts";
+import { assertSchema } from "../extractions/check-mode.ts";
+import { UsageError } from "./extract-arguments.ts";
+
+/** A client's schema from a file, held to what the service would take. Throws `UsageError`. */
+export async function readSchema(path: string): Promise<Record<string, unknown>> {
+  const text = await readFile(path, "utf8").catch(() => {
+    throw new UsageError("The schema's file cannot be opened.");
+  });
+  const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(text));
+  if (!parsed.success) throw new UsageError("The schema's file must hold one JSON object.");
+  try {
+    await assertSchema(parsed.data);
+  } catch (error) {
+    throw error instanceof DomainError ? new UsageError(error.message) : error;
+  }
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

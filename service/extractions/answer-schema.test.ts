@@ -1,0 +1,62 @@
+import type { StoredPage } from "@verso/contract/results";
+import { expect, test } from "vitest";
+import { wallet } from "../ledger/wallet.ts";
+import { madePage } from "../structuring/testing/made-pages.ts";
+import { testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
+import { answerSchema } from "./answer-schema.ts";
+import { finishPage, finishRun } from "./finish-page.ts";
+import { getExtraction } from "./get.ts";
+import { storePage } from "./load-result-pages.ts";
+import { readResult } from "./read-result.ts";
+import { startRun } from "./start-run.ts";
+
+const schema = { type: "object", properties: { total: { type: ["number", "null"] } } };
+
+/** A structured extraction of so many pages, each in a run of its own begun by a worker, with what the worker reads. */
+async function begun(pages: number) {
+  const ctx = await testCtx(await testServices());
+  const upload_id = await testUpload(ctx, { pages });
+  const { id } = (await testSubmit(ctx, { upload_id, mode: "structured", schema })).extraction;
+  const runs = await ctx.queue.lease(100);
+  for (const run of runs) await startRun(ctx, run);
+  const read = async (run: (typeof runs)[number], page: StoredPage) => {
+    const objectKey = await storePage(ctx.objects, run, page);
+    return { number: page.number, ok: true, objectKey } as const;
+  };
+  return { ctx, id, runs, read };
+}
+
+test("the run that finds every page done goes on until the schema is answered, and may answer it twice", async () => {
+  const { ctx, id, runs, read } = await begun(1);
+  const [run] = runs;
+  if (!run) throw new Error("no run");
+  expect(await finishRun(ctx, run, await read(run, madePage(["Total 4.20"])))).toBe("unanswered");
+  expect((await getExtraction(ctx, id)).status).toBe("processing");
+  // As a worker that died in between, and the next one.
+  await answerSchema(ctx, run, []);
+  expect(await finishRun(ctx, run, null)).toBe("unanswered");
+  expect(await finishRun(ctx, run, null, await answerSchema(ctx, run, []))).toBe("ended");
+  expect(await getExtraction(ctx, id)).toMatchObject({ status: "succeeded", charged: "0.02" });
+  expect(await readResult(ctx, id, {})).toMatchObject({ mode: "structured", data: { total: 4.2 }, valid: true });
+});
+
+test("pages without the data that they were read for are no result and cost nothing", async () => {
+  const { ctx, id, runs, read } = await begun(1);
+  const [run] = runs;
+  if (!run) throw new Error("no run");
+  await finishPage(ctx, run, await read(run, madePage(["Total 4.20"])));
+  const failure = { code: "structuring_failed", message: "It took too long." };
+  expect(await finishRun(ctx, run, null, { ok: false, failure })).toBe("ended");
+  expect(await getExtraction(ctx, id)).toMatchObject({ status: "failed", failure, charged: "0.00", released: "0.02" });
+  await expect(readResult(ctx, id, {})).rejects.toMatchObject({ code: "no_result" });
+  expect(await wallet(ctx.db, ctx.tenantId)).toMatchObject({ balance: "5.00", reserved: "0.00" });
+});
+
+test("where no page can be read there is nothing to answer from", async () => {
+  const { ctx, id, runs } = await begun(1);
+  const [run] = runs;
+  if (!run) throw new Error("no run");
+  const torn = { number: 1, ok: false, code: "page_damaged", message: "It is torn." } as const;
+  expect(await finishRun(ctx, run, torn)).toBe("ended");
+  expect(await getExtraction(ctx, id)).toMatchObject({ status: "failed", failure: { code: "all_pages_failed" } });
+});

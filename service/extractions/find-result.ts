@@ -1,0 +1,23 @@
+import type { Extraction } from "@verso/contract/extractions";
+import { hasResult, isTerminal } from "@verso/contract/statuses";
+import type { Ctx } from "../context.ts";
+import { DomainError } from "../domain-error.ts";
+import { getExtraction } from "./get.ts";
+
+/**
+ * An extraction whose result can be fetched. Throws `not_found`, `result_not_ready`, `no_result` and `result_expired`.
+ */
+export async function findResult(ctx: Ctx, id: string): Promise<Extraction> {
+  const extraction = await getExtraction(ctx, id);
+  const { status } = extraction;
+  if (!hasResult(status)) {
+    const over = isTerminal(status) || status === "dead_letter";
+    if (over) throw new DomainError("no_result", `This extraction is ${status}: there is no result of it.`);
+    throw new DomainError("result_not_ready", `This extraction is ${status}: ask again when it has succeeded.`);
+  }
+  if (Date.parse(extraction.retention.result_expires_at) <= ctx.clock().getTime()) throw resultExpired();
+  return extraction;
+}
+
+export const resultExpired = () =>
+  new DomainError("result_expired", "This result's retention is over: it was removed. Extract the file again.");

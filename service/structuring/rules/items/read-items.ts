@@ -1,0 +1,71 @@
+import { Decimal } from "decimal.js";
+import type { Candidate } from "../candidates.ts";
+import { valuesIn } from "../candidates.ts";
+import type { Concept } from "../concepts.ts";
+import type { Phrase } from "../page-text.ts";
+import type { Reading } from "../reading.ts";
+import { type Amount, findAmounts } from "../values/amounts.ts";
+import { type Column, findHeadings } from "./columns.ts";
+import { columnOf, type Row, readRows } from "./rows.ts";
+
+/** What a column of the client's array asks for: a concept, or the wordings by which its heading would be known. */
+export type Wanted = { concept: Concept | undefined; wordings: readonly string[] };
+/** The phrases of one cell that answer a column, from top to bottom. */
+export type Cell = { column: Column; phrases: Phrase[] };
+/** A row's cells in the order of what was wanted. */
+export type Item = (Cell | undefined)[];
+
+/** The things of the list whose heading names most of what is wanted. Empty where there is no such list. */
+export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
+  const concepts = new Set(wanted.flatMap(({ concept }) => (concept ? [concept] : [])));
+  const wordings = new Set(wanted.flatMap((one) => (one.concept ? [] : one.wordings)));
+  const headings = findHeadings(reading.text, concepts, wordings);
+  for (const heading of headings.slice(0, 4)) {
+    const rows = readRows(reading, heading, headings);
+    if (rows.length > 0) return rows.map((row) => wanted.map((one) => cellOf(row, heading.columns, one)));
+  }
+  return [];
+}
+
+function cellOf(row: Row, columns: readonly Column[], { concept, wordings }: Wanted): Cell | undefined {
+  const column = concept
+    ? (columnOf(columns, concept) ?? (concept === "line_amount" ? columnOf(columns, "grand_total") : undefined))
+    : columns.find(({ key }) => wordings.includes(key));
+  const phrases = column && row.cells.get(column);
+  if (!column || !phrases) return undefined;
+  return { column, phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };
+}
+
+/**
+ * The lines that describe a thing: those of its column that follow one another; where its heading says that its number
+ * stands above, from the second on. "Label: value" below it is no part of it.
+ */
+function descriptionOf({ concepts, headingLines }: Column, phrases: Phrase[]): Phrase[] {
+  const numbered = headingLines > 1 && concepts[0] === "item_number" && phrases.length > 1;
+  const own = numbered ? phrases.slice(1) : phrases;
+  const end = own.findIndex(({ text }, i) => i > 0 && (/[:：*=]/.test(text) || gapBefore(own, i)));
+  return end < 0 ? own : own.slice(0, end);
+}
+
+function gapBefore(phrases: readonly Phrase[], i: number): boolean {
+  const [before, here] = [phrases[i - 1], phrases[i]];
+  return before !== undefined && here !== undefined && here.y0 - before.y1 > 0.9 * (before.y1 - before.y0);
+}
+
+/** The number in a cell: the first with its sign; of a price, before its unit. */
+export function numberOf({ phrases }: Cell): Candidate<Amount> | undefined {
+  const [found] = phrases.flatMap(({ words, line }) =>
+    valuesIn(words, line, findAmounts).filter(({ value }) => !value.percent),
+  );
+  return found && { ...found, score: 0.8 };
+}
+
+/** Whether quantity times price is the amount, to the cent. */
+export function multiplies(
+  quantity: Amount | undefined,
+  price: Amount | undefined,
+  amount: Amount | undefined,
+): boolean {
+  if (!quantity || !price || !amount) return false;
+  return new Decimal(quantity.decimal).times(price.decimal).minus(amount.decimal).abs().lte("0.011");
+}

@@ -1,0 +1,51 @@
+import { type Answer, toJson } from "./answer.ts";
+import { type Candidate, ranked } from "./candidates.ts";
+import { kindOf } from "./concepts.ts";
+import { isPlain, leafCandidates, type Totals } from "./leaf-candidates.ts";
+import type { Meaning } from "./meaning.ts";
+import type { Reading } from "./reading.ts";
+import type { Field } from "./schema-fields.ts";
+
+/** Below this a candidate is a guess, and a guess is not given. */
+const scoreMin = 0.38;
+
+/** The answer to a leaf of the schema; `undefined` where the document does not say. */
+export function answerLeaf(
+  reading: Reading,
+  totals: Totals,
+  field: Field,
+  meaning: Meaning | undefined,
+): Answer | undefined {
+  const [best, second] = fittingValues(reading, totals, field, meaning);
+  return best && toAnswer(best, second ? best.score - second.score : clearLead);
+}
+
+/** The answers to a list of plain values: all of those that show by themselves what they are, else the likeliest one. */
+export function answerLeaves(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): Answer[] {
+  const found = fittingValues(reading, totals, field, meaning);
+  const plain = (meaning && isPlain(kindOf(meaning.concept))) || field.format === "email" || field.format === "uri";
+  const taken = plain ? found.sort((a, b) => a.line - b.line) : found.slice(0, 1);
+  return taken.map((one) => toAnswer(one, clearLead));
+}
+
+/** A candidate this far ahead of the next is as sure as its score says. */
+const clearLead = 0.2;
+
+const toAnswer = ({ value, words, score }: Candidate<unknown>, lead: number): Answer => ({
+  value,
+  words,
+  confidence: Math.max(0.05, Math.min(0.99, score - Math.max(0, clearLead - lead))),
+});
+
+/** The values that a leaf could take in the form that it asks for, the best first. */
+function fittingValues(
+  reading: Reading,
+  totals: Totals,
+  field: Field,
+  meaning: Meaning | undefined,
+): Candidate<unknown>[] {
+  const fitting = leafCandidates(reading, totals, field, meaning)
+    .map((one) => ({ ...one, value: toJson(one.value, field) }))
+    .filter(({ value, score }) => value !== undefined && score >= scoreMin);
+  return ranked(fitting, (value) => JSON.stringify(value));
+}

@@ -1,0 +1,157 @@
+import type { Bbox, StoredBlock, StoredPage, Word } from "@verso/contract/results";
+import { normalWords } from "./text.ts";
+
+/** A word where it stands: its block, its box in the page's units. */
+export type PlacedWord = {
+  text: string;
+  /** What of it can be compared: "Rechnungs-Nr.:" has two. */
+  keys: readonly string[];
+  bbox: Bbox;
+  confidence: number;
+  page: number;
+  blockId: string;
+};
+type UnreadWord = Omit<PlacedWord, "keys">;
+
+/** Words that stand together in a line: what a reader takes in at once, and what a label or a value usually is. */
+export type Phrase = {
+  index: number;
+  page: number;
+  /** The line it stands in, counted over all pages. */
+  line: number;
+  words: PlacedWord[];
+  text: string;
+  /** The comparable words, each with the place of the word it came from. */
+  keys: { key: string; word: number; part: number }[];
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+};
+
+export type Line = { index: number; page: number; phrases: Phrase[]; text: string; y0: number; y1: number };
+
+/** The text of all pages as lines of phrases, from top to bottom; `em` is the usual height of a word. */
+export type PageText = { lines: Line[]; phrases: Phrase[]; em: number; pages: readonly StoredPage[] };
+
+/** A gap wider than both, in heights of the line and in widths of a character, parts two phrases. */
+const gapEm = 0.95;
+const gapCharacters = 1.7;
+
+/** Puts the words of every block back into the lines that they form on the page, whatever block they were given to. */
+export function pageText(pages: readonly StoredPage[]): PageText {
+  const lines: Line[] = [];
+  const phrases: Phrase[] = [];
+  const heights: number[] = [];
+  for (const page of pages) {
+    const placed = page.blocks.flatMap(blockWords).filter(upright).flatMap(splitAtColon);
+    const mended = page.source === "ocr" ? placed.map(mendDigits) : placed;
+    const words = mended.map((word) => ({ ...word, keys: normalWords(word.text) }));
+    heights.push(...words.map(height));
+    for (const row of intoRows(words, median(words.map(height)))) {
+      const line: Line = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
+      for (const run of intoRuns(row)) {
+        const phrase = toPhrase(run, phrases.length, line.index);
+        phrases.push(phrase);
+        line.phrases.push(phrase);
+      }
+      line.text = line.phrases.map(({ text }) => text).join(" ");
+      line.y0 = Math.min(...line.phrases.map(({ y0 }) => y0));
+      line.y1 = Math.max(...line.phrases.map(({ y1 }) => y1));
+      lines.push(line);
+    }
+  }
+  return { lines, phrases, em: median(heights) || 10, pages };
+}
+
+function blockWords(block: StoredBlock): UnreadWord[] {
+  const cells = block.table?.cells.flatMap(({ words }) => words ?? []) ?? [];
+  const own = block.words?.length ? block.words : cells;
+  const place = (word: Word): UnreadWord => ({ ...word, page: block.page, blockId: block.id });
+  return own.filter(({ text }) => text.trim() !== "").map(place);
+}
+
+/** A recogniser takes 0 for O and 1 for l: within a number it was the digit, between letters the letter. */
+function mendDigits(word: UnreadWord): UnreadWord {
+  if (/^\p{L}+0\p{L}*$/u.test(word.text) && /\p{L}{2}|\p{L}0\p{L}/u.test(word.text)) {
+    return { ...word, text: word.text.replace("0", /\p{Ll}0|0\p{Ll}/u.test(word.text) ? "o" : "O") };
+  }
+  if (!/^(?=(?:.*\d){3})[\dOolISs]{5,}[.,]?$/.test(word.text) || /[OolISs]{3}/.test(word.text)) return word;
+  return { ...word, text: word.text.replace(/[Oo]/g, "0").replace(/[lI]/g, "1").replace(/[Ss]/g, "5") };
+}
+
+/** "Date:12/03/18" is a label and a value, though nothing parts them. */
+function splitAtColon(word: UnreadWord): UnreadWord[] {
+  const at = /^[\p{L}.#][^:/]*[:#](?=[^\s/:#])/u.exec(word.text)?.[0].length;
+  if (at === undefined) return [word];
+  const [x0, y0, x1, y1] = word.bbox;
+  const x = x0 + ((x1 - x0) * at) / word.text.length;
+  return [
+    { ...word, text: word.text.slice(0, at), bbox: [x0, y0, x, y1] },
+    { ...word, text: word.text.slice(at), bbox: [x, y0, x1, y1] },
+  ];
+}
+
+/** Text that runs up the margin is no part of any line. */
+const upright = ({ text, bbox: [x0, y0, x1, y1] }: UnreadWord): boolean => text.length < 3 || x1 - x0 > 0.6 * (y1 - y0);
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const middle = ({ bbox }: PlacedWord): number => (bbox[1] + bbox[3]) / 2;
+const height = ({ bbox }: UnreadWord): number => bbox[3] - bbox[1];
+
+/** A word's box holds its ink alone: a dash is taken to be as high as a letter. */
+function intoRows(words: readonly PlacedWord[], em: number): PlacedWord[][] {
+  const size = (word: PlacedWord) => Math.max(height(word), 0.6 * em);
+  const rows: { centre: number; height: number; words: PlacedWord[] }[] = [];
+  for (const word of [...words].sort((a, b) => middle(a) - middle(b))) {
+    const row = rows.at(-1);
+    if (row && Math.abs(middle(word) - row.centre) < 0.5 * Math.min(size(word), row.height)) {
+      row.words.push(word);
+      row.centre += (middle(word) - row.centre) / row.words.length;
+    } else rows.push({ centre: middle(word), height: size(word), words: [word] });
+  }
+  return rows.map((row) => row.words.sort((a, b) => a.bbox[0] - b.bbox[0]));
+}
+
+function intoRuns(row: readonly PlacedWord[]): PlacedWord[][] {
+  const runs: PlacedWord[][] = [];
+  const tall = gapEm * median(row.map(height));
+  for (const word of row) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    const gap = before ? word.bbox[0] - before.bbox[2] : 0;
+    if (
+      run &&
+      before &&
+      gap <=
+        Math.max(tall, gapEm * Math.max(height(word), height(before)), gapCharacters * characterWidth(before, word))
+    )
+      run.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+/** "Buyer/Recipient" is two labels in one word. */
+const partsOf = (text: string): string[][] => text.split("/").map(normalWords);
+
+/** The wider of two words' characters; a single one says little of the others. */
+const characterWidth = (...words: PlacedWord[]): number =>
+  Math.max(0, ...words.map(({ text, bbox }) => (text.length > 2 ? (bbox[2] - bbox[0]) / text.length : 0)));
+
+function toPhrase(words: PlacedWord[], index: number, line: number): Phrase {
+  return {
+    index,
+    line,
+    page: words[0]?.page ?? 0,
+    words,
+    text: words.map(({ text }) => text).join(" "),
+    keys: words.flatMap(({ text }, word) =>
+      partsOf(text).flatMap((keys, part) => keys.map((key) => ({ key, word, part }))),
+    ),
+    x0: Math.min(...words.map(({ bbox }) => bbox[0])),
+    y0: Math.min(...words.map(({ bbox }) => bbox[1])),
+    x1: Math.max(...words.map(({ bbox }) => bbox[2])),
+    y1: Math.max(...words.map(({ bbox }) => bbox[3])),
+  };
+}

@@ -1,0 +1,32 @@
+/** How documents and clients shorten "number", once normalised. */
+const numberWords = new Set(["no", "nr", "num", "number", "nummer", "numero", "n°", "nº", "№", "#", "nro"]);
+
+/** A German compound means what its last part means: a "Mietrechnung" is a "Rechnung". */
+const compound = /^\p{L}{3,}(rechnung|gutschrift)$/u;
+
+/**
+ * The comparable words of a text: small letters and digits without accents, `%` kept, everything that means "number" as
+ * `no`. "Rechnungs-Nr.:" gives `rechnungs`, `no`.
+ */
+export function normalWords(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .replace(/[#№]|n[°º]/g, " no ")
+    .replaceAll("ß", "ss")
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "");
+  const words = plain.match(/[\p{L}\p{N}]+|%/gu) ?? [];
+  return words.map((word) =>
+    numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nr)$/u, "no").replace(compound, "$1"),
+  );
+}
+
+/** The words of a property's name in any casing: `invoiceNumber`, `invoice_number`, `INVOICE-No`. */
+export function nameWords(name: string): string[] {
+  return normalWords(name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2").replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2"));
+}
+
+/** Without spaces, so that "Sub-Total", "subtotal" and a word broken over two lines are one. */
+export const glue = (words: readonly string[]): string => words.join("");
+
+export const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;

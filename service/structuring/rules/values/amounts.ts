@@ -1,0 +1,70 @@
+import type { Found } from "./dates.ts";
+
+/** A number as it is printed: a decimal string with its digits after the point, and the currency beside it. */
+export type Amount = { decimal: string; places: number; currency: string | undefined; percent: boolean };
+
+/** Signs and codes beside an amount; a code of three letters stands for itself. */
+const signs: Readonly<Record<string, string>> = {
+  "€": "EUR",
+  $: "USD",
+  US$: "USD",
+  "£": "GBP",
+  RM: "MYR",
+  "¥": "JPY",
+  "₹": "INR",
+  RS: "INR",
+  SFR: "CHF",
+  FR: "CHF",
+  ZŁ: "PLN",
+  EURO: "EUR",
+};
+const codes =
+  "EUR|USD|GBP|CHF|MYR|PLN|SEK|NOK|DKK|CZK|HUF|RON|BGN|JPY|CNY|INR|SGD|AUD|CAD|NZD|BRL|MXN|TRY|ZAR|HKD|IDR|THB|AED";
+const currency = new RegExp(`(?<![\\p{L}])(?:${codes}|EURO|SFR|RM|RS|US\\$|ZŁ)(?![\\p{L}])|[€$£¥₹]`, "giu");
+const number =
+  /(?<![\d.,/:\p{L}]|\p{L}[-–])([-–−(]\s?)?((?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d+)(?:[.,]\d{1,6})?)(\s?[-–−)](?!\d))?(?!\d|[.,:/]\d|[/:-]\d)(\s?%)?/gu;
+const glued = new RegExp(`(?<=^|[^\\p{L}])(${codes}|RM|RS)(?=\\d)`, "giu");
+
+/** The currency that a text names, as an ISO 4217 code; the first where there are several. */
+export function findCurrency(text: string): { code: string; at: number; length: number } | undefined {
+  for (const match of text.matchAll(currency)) {
+    const sign = match[0].toUpperCase();
+    return { code: signs[sign] ?? sign, at: match.index, length: match[0].length };
+  }
+  return undefined;
+}
+
+/** The numbers in a text, in either decimal style: `1.234,56`, `1,234.56`, `1 234,56`, `(12.00)`, `12,00-`. */
+export function findAmounts(given: string): Found<Amount>[] {
+  if (!/\d/.test(given)) return [];
+  // "RM9.00" is written without a space; the letters keep their place.
+  const text = given.replace(glued, (code) => " ".repeat(code.length));
+  const code = findCurrency(given)?.code;
+  return [...text.matchAll(number)].flatMap((match) => {
+    const [whole, before = "", digits = "", after = "", percent = ""] = match;
+    const parsed = toDecimal(digits);
+    if (!parsed) return [];
+    const bracketed = before.startsWith("(") && after.includes(")");
+    const negative = bracketed || /[-–−]/.test(before) || (before === "" && /[-–−]/.test(after));
+    const decimal = negative && Number(parsed.decimal) !== 0 ? `-${parsed.decimal}` : parsed.decimal;
+    const value = { ...parsed, decimal, currency: code, percent: percent !== "" };
+    return [{ value, at: match.index, length: whole.length, plain: parsed.places === 2 ? 1 : 0.6 }];
+  });
+}
+
+/** The last mark is the decimal one, unless three digits follow it and it could part thousands. */
+function toDecimal(digits: string): { decimal: string; places: number } | undefined {
+  const plain = digits.replace(/['’ \u00a0\u202f]/g, "");
+  const dot = plain.lastIndexOf(".");
+  const comma = plain.lastIndexOf(",");
+  const last = Math.max(dot, comma);
+  if (last < 0) return { decimal: stripZeros(plain), places: 0 };
+  const mark = plain[last];
+  const places = plain.length - last - 1;
+  const repeated = plain.indexOf(mark ?? "") !== last;
+  const thousands = repeated || (places === 3 && (dot < 0 || comma < 0) && !plain.startsWith("0"));
+  if (thousands) return { decimal: stripZeros(plain.replace(/[.,]/g, "")), places: 0 };
+  return { decimal: `${stripZeros(plain.slice(0, last).replace(/[.,]/g, ""))}.${plain.slice(last + 1)}`, places };
+}
+
+const stripZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");

@@ -1,0 +1,64 @@
+/** A value read from a text: where it stands in it (`at`, `length`), and how plainly it is one (0 to 1). */
+export type Found<T> = { value: T; at: number; length: number; plain: number };
+
+import months from "../lexicon/months.json" with { type: "json" };
+
+const monthOf = new Map(
+  Object.entries(months).flatMap(([number, names]) => names.map((name) => [name, Number(number)] as const)),
+);
+
+type Order = "day-first" | "month-first";
+
+const numeric = /(?<![\d.,/-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d|[.,/-]\d)/g;
+const iso = /(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g;
+const compact = /(?<!\d)(20\d{2})(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/g;
+const dayMonth =
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|°)?(?:[.\s\-/]|de|of)*\s?(\p{L}{3,10})\.?,?(?:[\s\-/'’]|de|del)*(\d{4}|\d{2})(?!\d)/giu;
+const monthDay = /(\p{L}{3,10})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?!\d)/giu;
+
+/** The dates in a text as ISO 8601 days. `2.3.2018` and `02/03/18` are the second of March unless the order says otherwise. */
+export function findDates(text: string, order: Order = "day-first"): Found<string>[] {
+  // Most of what is asked has not even two digits, and seven patterns need not be tried on it.
+  if (!/\d\D{0,12}\d/.test(text)) return [];
+  const found: Found<string>[] = [];
+  const add = (match: RegExpMatchArray, year: string, month: number, day: number, plain: number) => {
+    const value = toIso(year, month, day);
+    if (
+      value &&
+      !found.some(
+        ({ at, length }) =>
+          match.index !== undefined && match.index < at + length && at < match.index + match[0].length,
+      )
+    )
+      found.push({ value, at: match.index ?? 0, length: match[0].length, plain });
+  };
+  const group = (match: RegExpMatchArray, i: number) => match[i] ?? "";
+  for (const m of text.matchAll(iso)) add(m, group(m, 1), Number(m[3]), Number(m[4]), 1);
+  for (const m of text.matchAll(numeric)) {
+    const [first, second] = [Number(m[1]), Number(m[3])];
+    const dayFirst = first > 12 || (order === "day-first" && second <= 12);
+    const plain = group(m, 4).length === 4 ? 1 : 0.85;
+    add(m, group(m, 4), dayFirst ? second : first, dayFirst ? first : second, plain);
+  }
+  for (const m of text.matchAll(dayMonth)) add(m, group(m, 3), monthNumber(group(m, 2)), Number(m[1]), 1);
+  for (const m of text.matchAll(monthDay)) add(m, group(m, 3), monthNumber(group(m, 1)), Number(m[2]), 1);
+  for (const m of text.matchAll(compact)) add(m, group(m, 1), Number(m[2]), Number(m[3]), 0.5);
+  return found.sort((a, b) => a.at - b.at);
+}
+
+function monthNumber(name: string): number {
+  const plain = name
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "");
+  return monthOf.get(plain) ?? monthOf.get(plain.slice(0, 4)) ?? monthOf.get(plain.slice(0, 3)) ?? 0;
+}
+
+/** Only days that exist, in the years that documents are from. */
+function toIso(yearText: string, month: number, day: number): string | undefined {
+  const short = Number(yearText);
+  const year = yearText.length === 2 ? short + (short > 70 ? 1900 : 2000) : short;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && month > 0;
+  return exists && year >= 1900 && year <= 2100 ? date.toISOString().slice(0, 10) : undefined;
+}

@@ -1,0 +1,72 @@
+import { isIban, isVatId } from "./checksums.ts";
+import type { Found } from "./dates.ts";
+import { findDates } from "./dates.ts";
+
+const identifier = /(?<![\p{L}\d])(?=[\p{L}\d\-/_.]*\d)[\p{L}\d](?:[\p{L}\d\-/_.]*[\p{L}\d])?/gu;
+const iban = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:\s?[A-Z\d]){11,30}(?![A-Z\d])/g;
+const bic = /(?<![A-Z\d])[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![A-Z\d])/g;
+/** By country the shape behind its letters; digits may be parted by spaces and dots. */
+const vatShapes: Readonly<Record<string, string>> = {
+  "DE|EL|PT|EE": "d{9}",
+  "BE|PL|SK": "d{10}",
+  "HU|FI|DK|LU|MT|SI": "d{8}",
+  "IT|LV|HR": "d{11}",
+  SE: "d{12}",
+  "BG|CZ|LT|RO": "d{8,12}",
+  ATU: "d{8}",
+  FR: "[A-Z\\d]{2}[\\s.]?d{9}",
+  NL: "d{9}B[\\s.]?d{2}",
+  ES: "[A-Z\\d]d{7}[A-Z\\d]",
+  GB: "d{9}(?:d{3})?",
+  IE: "d[A-Z\\d]d{5}[A-Z]{1,2}",
+  "CHE-?": "d{9}(?:\\s?(?:MWST|TVA|IVA))?",
+  CY: "d{8}[A-Z]",
+};
+const vatId = new RegExp(
+  `(?<![A-Z\\d])(?:${Object.entries(vatShapes)
+    .map(([country, shape]) => `(?:${country})[\\s.]?${shape.replace(/(?<!\\)d(?=[{[])/g, "(?:\\d[\\s.]?)")}`)
+    .join("|")})(?<=[A-Z\\d])(?![A-Z\\d]|\\s\\d)`,
+  "g",
+);
+const bareTaxId = /(?<![\p{L}\d])[A-Z]{0,2}\d{8,15}[A-Z]?(?![\p{L}\d])/gu;
+const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+const phone = /(?<![\d\p{L}])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./()–-]{0,2}\d{1,5}){2,6}(?![\d\p{L}])/gu;
+const website = /(?:https?:\/\/)?(?:www\.)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:\/\S*)?|https?:\/\/\S+/giu;
+const time = /(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?!\d)(?:\s?([ap])\.?m\.?)?/gi;
+
+const all = (pattern: RegExp, text: string, plain: (value: string) => number): Found<string>[] =>
+  [...text.matchAll(pattern)].flatMap((match) => {
+    const value = match[0].trim();
+    const sure = plain(value);
+    return sure > 0 ? [{ value, at: match.index, length: match[0].length, plain: sure }] : [];
+  });
+
+/** Numbers of documents, orders, customers: one word with a digit in it that is no date. */
+export const findIdentifiers = (text: string): Found<string>[] =>
+  all(identifier, text, (value) =>
+    findDates(value).some(({ length }) => length === value.length) ? 0 : value.length > 2 ? 1 : 0.6,
+  );
+
+export const findIbans = (text: string): Found<string>[] => all(iban, text, (value) => (isIban(value) ? 1 : 0.6));
+export const findBics = (text: string): Found<string>[] => all(bic, text, () => 0.9);
+/** With the country's letters first; a number alone is a tax id only beside its label. */
+export const findVatIds = (text: string): Found<string>[] => all(vatId, text, (value) => (isVatId(value) ? 1 : 0.85));
+export const findBareTaxIds = (text: string): Found<string>[] => all(bareTaxId, text, () => 0.6);
+export const findEmails = (text: string): Found<string>[] => all(email, text, () => 1);
+export const findPhones = (text: string): Found<string>[] =>
+  all(phone, text, (value) => (value.replace(/\D/g, "").length >= 6 && findDates(value).length === 0 ? 0.9 : 0));
+export const findWebsites = (text: string): Found<string>[] => all(website, text, () => 1);
+
+/** Times of day as `HH:MM:SS`. */
+export function findTimes(text: string): Found<string>[] {
+  return [...text.matchAll(time)].map((match) => {
+    const [whole, hour = "0", minute = "00", second = "00", half] = match;
+    const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hour);
+    return {
+      value: `${String(hours).padStart(2, "0")}:${minute}:${second}`,
+      at: match.index,
+      length: whole.length,
+      plain: 1,
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import patterns from "./lexicon/patterns.json" with { type: "json" };
+
+const anyOf = (words: readonly string[], before: string, after: string): RegExp =>
+  new RegExp(`${before}(?:${words.join("|")})${after}`, "iu");
+
+const legalForm = anyOf(patterns.legal_forms, "(?:^|[\\s(,.])", "(?=$|[^\\p{L}\\d])");
+const addressWord = anyOf(patterns.address_words, "(?<![\\p{L}])", "(?![\\p{L}])");
+const notAddress = anyOf(patterns.not_address, "(?<![\\p{L}])", "(?![\\p{L}])");
+
+/** A postcode before its place: "80333 München", "DE 80333 München", "1012 AB Amsterdam". */
+const postcodeCity =
+  /^(?:(?<country>[A-Z]{1,3})[-\s])?(?<postcode>\d{4}-\d{3}|\d{5}|\d{4}(?:\s?[A-Z]{2})?(?!\d))[,\s]+(?<city>\p{L}[\p{L}\s.,'()/-]+)$/u;
+/** A place before its postcode, as in English-speaking countries. */
+const cityPostcode =
+  /^(?<city>\p{L}[\p{L}\s.'-]+?),?\s+(?:(?<state>[A-Z]{2})\s+)?(?<postcode>\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})$/u;
+const country = anyOf(patterns.countries, "(?<![\\p{L}])", "[\\s.]*$");
+const roundedTotal = anyOf(patterns.rounded_total, "(?<![\\p{L}])", "(?![\\p{L}])");
+const finalTotal = anyOf(patterns.final_total, "(?<![\\p{L}])", "(?![\\p{L}])");
+
+/** A total that says that it is what is to be paid. */
+export const isFinalTotal = (text: string): boolean => finalTotal.test(text);
+export const isRoundedTotal = (text: string): boolean => roundedTotal.test(text);
+export const hasLegalForm = (text: string): boolean => legalForm.test(text);
+/** "No. 12", "No: G3": a house, where it begins the line. */
+const houseNumber = /^no\.?\s?:?\s?\p{L}?\d/iu;
+export const hasAddressWord = (text: string): boolean =>
+  houseNumber.test(text) || addressWord.test(text) || country.test(text) || /(?<!\d)\d{5}(?![\d-])/.test(text);
+/** A line that names a country is an address's last. */
+export const endsInCountry = (text: string): boolean => country.test(text);
+export const isNotAddress = (text: string): boolean => notAddress.test(text) || text.includes("@");
+
+/** The parts of a line that names a place; `undefined` where it names none. */
+export function placeOf(text: string): { postcode: string; city: string; country: string | undefined } | undefined {
+  const groups = (postcodeCity.exec(text.trim()) ?? cityPostcode.exec(text.trim()))?.groups;
+  if (!groups?.postcode || !groups.city) return undefined;
+  return { postcode: groups.postcode, city: groups.city.trim().replace(/[,.]$/, ""), country: groups.country };
+}

@@ -1,0 +1,29 @@
+import type { StoredPage, StructuredData } from "@verso/contract/results";
+import { type AttachedFile, findInvoice } from "./einvoice/find-invoice.ts";
+import { answerByRules } from "./rules/engine.ts";
+import { toField } from "./rules/schema-fields.ts";
+import type { Schema } from "./schema-nodes.ts";
+import { validate } from "./validate.ts";
+
+export type StructuringInput = {
+  schema: Schema;
+  pages: readonly StoredPage[];
+  instructions: string | null;
+  attachments?: readonly AttachedFile[];
+};
+
+const engine = { name: "rules", version: "1" } as const;
+const ignored = {
+  code: "instructions_ignored",
+  message: "The engine that answers by rules does not read instructions; they changed nothing.",
+};
+
+/**
+ * Answers a client's schema from the pages of a document: data, whether it is valid, and the source of each value. Takes
+ * as long as schema and pages ask for: run it where it can be ended.
+ */
+export function structure({ schema, pages, instructions, attachments = [] }: StructuringInput): StructuredData {
+  const { data, citations } = answerByRules(toField(schema), pages, findInvoice(attachments));
+  const errors = validate(schema, data);
+  return { data, valid: errors.length === 0, errors, citations, engine, warnings: instructions ? [ignored] : [] };
+}

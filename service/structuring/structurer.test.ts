@@ -1,0 +1,34 @@
+import { afterAll, expect, it, vi } from "vitest";
+import { openStructurer } from "./structurer.ts";
+import { madePage, objectOf, orNull } from "./testing/made-pages.ts";
+
+// Spending seconds of CPU takes as long as the machine likes.
+vi.setConfig({ testTimeout: 120_000 });
+
+const schema = objectOf({ total: orNull("number") });
+const pages = [madePage(["Total 4.20"])];
+const opened: { close(): Promise<void> }[] = [];
+afterAll(() => Promise.all(opened.map((one) => one.close())));
+
+it("ends an answer that takes too long, without standing still, and goes on with the next", async () => {
+  const structurer = openStructurer({ deadlineMs: 1_500 });
+  opened.push(structurer);
+  const many = Array.from({ length: 1_500 }, (_, i) =>
+    madePage(
+      Array.from({ length: 60 }, () => "Total 4.20 tax 1.10"),
+      i + 1,
+    ),
+  );
+  let turns = 0;
+  const ticking = setInterval(() => {
+    turns++;
+  }, 5);
+  const costly = await structurer.structure({ schema, pages: many, instructions: null });
+  clearInterval(ticking);
+  expect(costly).toMatchObject({ ok: false, code: "structuring_failed" });
+  expect(turns).toBeGreaterThan(3);
+  expect(await structurer.structure({ schema, pages, instructions: null })).toMatchObject({
+    ok: true,
+    data: { data: { total: 4.2 } },
+  });
+});
