@@ -9,7 +9,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Output } from "@verso/contract/output";
 import type { StoredPage } from "@verso/contract/results";
-import PDFDocument from "pdfkit";
 import { z } from "zod";
 import { presentResult } from "../service/extractions/present-result.ts";
 import { openImage } from "../service/reading/image/document.ts";
@@ -18,6 +17,7 @@ import { readPage, readRasterPage } from "../service/reading/page.ts";
 import { openPdf, type PdfDocument } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";
 import { renderPdfPage } from "../service/reading/pdf/render.ts";
+import { densePage } from "./dense-page.ts";
 
 /** A word that was read: how sure of it the reader was, and whether it stands on the page. */
 type Judged = { confidence: number; right: boolean };
@@ -134,25 +134,9 @@ async function readBack(name: string, pdf: PdfDocument, number: number, dpi: num
   return judged;
 }
 
-/** A page of about 1,000 words in small type. */
-async function densePage(): Promise<Buffer> {
-  const stock = "the harbour office keeps a ledger of ships cargo and tolls for every month of a year since 1874".split(
-    " ",
-  );
-  const words = Array.from({ length: 1000 }, (_, i) => stock[(i * i + 3 * i) % stock.length] ?? "");
-  const pdf = new PDFDocument({ size: "A4", margin: 50 });
-  const chunks: Buffer[] = [];
-  pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve) => pdf.on("end", resolve));
-  pdf.font("Times-Roman").fontSize(10).text(words.join(" "), { lineGap: 2 });
-  pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
-}
-
 async function scans(): Promise<void> {
   const judged: Judged[] = [];
-  const dense = openPdf(pdfium, await densePage());
+  const dense = openPdf(pdfium, (await densePage()).pdf);
   await readBack("dense page", dense, 1, 200);
   dense.close();
   for (const folder of ["pages", "invoices", "tables"]) {

@@ -10,7 +10,6 @@ import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Output } from "@verso/contract/output";
 import { OrderedResult, type StoredPage } from "@verso/contract/results";
-import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { presentResult } from "../service/extractions/present-result.ts";
 import { Documents } from "../service/reading/documents.ts";
@@ -19,6 +18,7 @@ import { readPage } from "../service/reading/page.ts";
 import { openPdf } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";
 import { renderPdfPage } from "../service/reading/pdf/render.ts";
+import { densePage } from "./dense-page.ts";
 
 type Cost = { pages: number; cpuS: number; wallS: number };
 type Case = { name: string; files: string[]; peer: "pdftotext" | "tesseract"; score?: (out: string) => void };
@@ -39,24 +39,10 @@ function filesIn(path: string, kind: keyof typeof contentTypes): string[] {
   return names.sort().map((name) => join(path, name));
 }
 
-/** A page of about 1,000 words in small type as a 200 DPI scan, and those words. */
+/** The dense page as a 200 DPI scan, and its words. */
 async function denseScan(): Promise<{ path: string; words: string[] }> {
-  const stock = "the harbour office keeps a ledger of ships cargo and tolls for every month of a year since 1874".split(
-    " ",
-  );
-  const words = Array.from({ length: 1000 }, (_, i) => stock[(i * i + 3 * i) % stock.length] ?? "");
-  const pdf = new PDFDocument({ size: "A4", margin: 50 });
-  const chunks: Buffer[] = [];
-  pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve) => pdf.on("end", resolve));
-  pdf.font("Times-Roman").fontSize(10).text(words.join(" "), { lineGap: 2 });
-  pdf.end();
-  await ended;
-  const {
-    data: pixels,
-    width,
-    height,
-  } = openPdf(pdfium, Buffer.concat(chunks)).withPage(1, (page) => renderPdfPage(page, 200 / 72));
+  const { pdf, words } = await densePage();
+  const { data: pixels, width, height } = openPdf(pdfium, pdf).withPage(1, (page) => renderPdfPage(page, 200 / 72));
   const path = join(folder, "dense.png");
   await sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()

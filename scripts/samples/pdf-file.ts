@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -5,21 +6,16 @@ export type Fill = (pdf: Pdf) => void;
 
 /** Draws a PDF with the standard fonts only. Its dates are fixed, so that the same drawing gives the same bytes. */
 export function drawPdf(title: string, size: "A4" | [number, number], draw: Fill): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const epoch = new Date("2026-01-01T00:00:00Z");
-    const pdf = new PDFDocument({
-      size,
-      margin: 0,
-      autoFirstPage: true,
-      info: { Title: title, CreationDate: epoch, ModDate: epoch },
-    });
-    const chunks: Buffer[] = [];
-    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-    pdf.on("end", () => resolve(Buffer.concat(chunks)));
-    pdf.on("error", reject);
-    draw(pdf);
-    pdf.end();
+  const epoch = new Date("2026-01-01T00:00:00Z");
+  const pdf = new PDFDocument({
+    size,
+    margin: 0,
+    autoFirstPage: true,
+    info: { Title: title, CreationDate: epoch, ModDate: epoch },
   });
+  draw(pdf);
+  pdf.end();
+  return buffer(pdf);
 }
 
 export const ink = "#1d1f24";

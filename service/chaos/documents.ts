@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { picture } from "../testing/scan.ts";
 import type { Chance } from "./random.ts";
@@ -27,9 +28,6 @@ export async function makeDocument(chance: Chance, name: string): Promise<MadeDo
 
   const texts = new Map<number, string>();
   const pdf = new PDFDocument({ autoFirstPage: false });
-  const chunks: Buffer[] = [];
-  pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<Buffer>((resolve) => pdf.on("end", () => resolve(Buffer.concat(chunks))));
   for (let page = 1; page <= pages; page++) {
     if (unreadable.has(page)) pdf.addPage({ size: unreadableSize });
     else if (page === pictured) {
@@ -42,5 +40,5 @@ export async function makeDocument(chance: Chance, name: string): Promise<MadeDo
     }
   }
   pdf.end();
-  return { file: await ended, pages, texts, unreadable };
+  return { file: await buffer(pdf), pages, texts, unreadable };
 }

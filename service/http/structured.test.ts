@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { StructuredResult } from "@verso/contract/results";
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -124,11 +125,8 @@ function pdfWithInvoice(): Promise<Buffer> {
  </rsm:SupplyChainTradeTransaction>
 </rsm:CrossIndustryInvoice>`;
   const document = new PDFDocument({ size: "A6" });
-  const chunks: Buffer[] = [];
-  document.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<Buffer>((resolve) => document.on("end", () => resolve(Buffer.concat(chunks))));
   document.file(Buffer.from(xml), { name: "factur-x.xml" });
   document.text("Invoice number: R-78").text("Total: 200.00 EUR");
   document.end();
-  return ended;
+  return buffer(document);
 }

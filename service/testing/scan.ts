@@ -1,17 +1,15 @@
+import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 
 /** A PDF whose pages are pictures of text: reading one takes a recogniser and a while. */
 export async function scannedPdf(pages: number): Promise<Buffer> {
   const document = new PDFDocument({ size: [420, 297], autoFirstPage: false });
-  const chunks: Buffer[] = [];
-  document.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<Buffer>((resolve) => document.on("end", () => resolve(Buffer.concat(chunks))));
   for (let page = 1; page <= pages; page++) {
     document.addPage({ margin: 0 }).image(await picture(page), 0, 0, { width: 420 });
   }
   document.end();
-  return ended;
+  return buffer(document);
 }
 
 /** A page of such a PDF, as PNG. */

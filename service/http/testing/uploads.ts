@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { ErrorBody } from "@verso/contract/errors";
 import { Upload } from "@verso/contract/uploads";
 import PDFDocument from "pdfkit";
@@ -7,12 +8,9 @@ import type { TestTenant } from "./service.ts";
 /** A small PDF with a line of text on each page. */
 export function pdf(pages: number, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const document = new PDFDocument({ size: "A6", autoFirstPage: false, ...options });
-  const chunks: Buffer[] = [];
-  document.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<Buffer>((resolve) => document.on("end", () => resolve(Buffer.concat(chunks))));
   for (let page = 1; page <= pages; page++) document.addPage().text(`Page ${page} of ${pages}`);
   document.end();
-  return ended;
+  return buffer(document);
 }
 
 /** A new slot for a file of this type and size. */

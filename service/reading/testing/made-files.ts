@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import type { StoredPage } from "@verso/contract/results";
 import type { ContentType } from "@verso/contract/uploads";
 import PDFDocument from "pdfkit";
@@ -16,15 +17,10 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 
 /** A PDF drawn for a test, 400 x 500 points unless the options say otherwise. */
 export function makePdf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const pdf = new PDFDocument({ size: [400, 500], margin: 0, ...options });
-    const chunks: Buffer[] = [];
-    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-    pdf.on("end", () => resolve(Buffer.concat(chunks)));
-    pdf.on("error", reject);
-    draw(pdf);
-    pdf.end();
-  });
+  const pdf = new PDFDocument({ size: [400, 500], margin: 0, ...options });
+  draw(pdf);
+  pdf.end();
+  return buffer(pdf);
 }
 
 /** Text of one line with its top left corner at a place. */
