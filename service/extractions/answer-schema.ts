@@ -16,8 +16,8 @@ type Needs = Pick<Services, "db" | "objects" | "log">;
 export type SchemaOutcome = { ok: true } | { ok: false; failure: Failure };
 
 /**
- * Answers an extraction's schema from all its pages and the XML files that its document carries, once each of them has its outcome, and keeps the data. Doing it twice
- * leaves one answer: the pages are what they are.
+ * Answers an extraction's schema from all its pages, once each of them has its outcome, and from the XML files that its
+ * document carries, and keeps the data. Doing it twice leaves one answer: the pages are what they are.
  */
 export async function answerSchema(
   { db, objects, log }: Needs,

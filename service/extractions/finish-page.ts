@@ -42,9 +42,9 @@ export async function finishRun(
     const locked = await lockExtraction(tx, { id: run.extractionId });
     if (!locked) return "lost";
     if (last) await mark(tx, run, last, now);
-    const done = locked.status === "processing" && (await countPages(tx, locked.id, "pending")) === 0;
-    const succeeded = done ? await countPages(tx, locked.id, "succeeded") : 0;
-    if (locked.mode === "structured" && succeeded > 0 && !schema) return "unanswered";
+    const { pending, succeeded } = await countPages(tx, locked.id);
+    const done = locked.status === "processing" && pending === 0;
+    if (done && locked.mode === "structured" && succeeded > 0 && !schema) return "unanswered";
     if (!(await services.queue.complete(tx, run))) return "lost";
     if (locked.status === "cancelling") await afterLettingGo(tx, locked, now);
     if (done) await conclude(tx, locked, { succeeded, schema, now });

@@ -52,7 +52,7 @@ function resultExpiry(locked: ExtractionRow, to: ExtractionStatus, now: Date): D
 
 /** Charges the pages of a result that can be fetched, and nothing otherwise; releases the rest. */
 async function settleExtraction(tx: Tx, extraction: ExtractionRow, now: Date): Promise<void> {
-  const pagesCharged = hasResult(extraction.status) ? await countPages(tx, extraction.id, "succeeded") : 0;
+  const pagesCharged = hasResult(extraction.status) ? (await countPages(tx, extraction.id)).succeeded : 0;
   await settle(tx, {
     tenantId: extraction.tenant_id,
     extractionId: extraction.id,
@@ -64,12 +64,14 @@ async function settleExtraction(tx: Tx, extraction: ExtractionRow, now: Date): P
   });
 }
 
-export async function countPages(tx: Tx, extractionId: string, status: "pending" | "succeeded"): Promise<number> {
-  const { count } = await tx
+/** How many pages of an extraction still have to be read, and how many were. */
+export async function countPages(tx: Tx, extractionId: string): Promise<{ pending: number; succeeded: number }> {
+  return tx
     .selectFrom("pages")
-    .select(sql<number>`count(*)::integer`.as("count"))
+    .select([
+      sql<number>`(count(*) FILTER (WHERE status = 'pending'))::integer`.as("pending"),
+      sql<number>`(count(*) FILTER (WHERE status = 'succeeded'))::integer`.as("succeeded"),
+    ])
     .where("extraction_id", "=", extractionId)
-    .where("status", "=", status)
     .executeTakeFirstOrThrow();
-  return count;
 }

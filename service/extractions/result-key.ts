@@ -4,5 +4,7 @@ type Owner = { tenantId: string; extractionId: string };
 export const resultKey = (owner: Owner, number: number) =>
   `${owner.tenantId}/results/${owner.extractionId}/${number}.json.gz`;
 
+export const dataName = "data.json.gz";
+
 /** Where the data of mode `structured` lies. */
-export const dataKey = (owner: Owner) => `${owner.tenantId}/results/${owner.extractionId}/data.json.gz`;
+export const dataKey = (owner: Owner) => `${owner.tenantId}/results/${owner.extractionId}/${dataName}`;

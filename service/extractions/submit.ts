@@ -21,8 +21,8 @@ export type Submitted = { extraction: Extraction; replayed: boolean };
 
 /**
  * `POST /extractions`: claim, checks, price, row, pages, runs and reservation in ONE transaction, or none of it.
- * Throws `invalid_output`, `invalid_request`, `invalid_schema`, `idempotency_conflict`, `not_found` (upload), `upload_not_completed`,
- * `upload_expired`, `invalid_pages`, `insufficient_credit`, `unavailable`.
+ * Throws `invalid_output`, `invalid_request`, `invalid_schema`, `idempotency_conflict`, `not_found` (upload),
+ * `upload_not_completed`, `upload_expired`, `invalid_pages`, `insufficient_credit`, `unavailable`.
  */
 export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submission): Promise<Submitted> {
   const output = parseOutput(body.output ?? {});

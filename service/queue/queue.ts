@@ -34,7 +34,10 @@ export type Queue = {
   announceCancelled(extractionId: string): void;
   /** Takes up to `limit` runs, those that stand first, in their order. */
   lease(limit: number): Promise<Run[]>;
-  /** Prolongs leases; returns those that are still held. Asks the database also where there are none: a heartbeat proves that it answers. */
+  /**
+   * Prolongs leases; returns those that are still held. Asks the database also where there are none: a heartbeat proves
+   * that it answers.
+   */
   extend(leases: readonly string[]): Promise<Set<string>>;
   /** Removes a run that is done, in the caller's transaction; false where its lease was lost. */
   complete(tx: Tx, run: Run): Promise<boolean>;

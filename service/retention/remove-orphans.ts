@@ -1,6 +1,7 @@
 import { extractionStatuses, hasResult, isTerminal } from "@verso/contract/statuses";
 import { sql } from "kysely";
 import type { Services } from "../context.ts";
+import { dataName } from "../extractions/result-key.ts";
 import { heldByExtraction } from "../uploads/held.ts";
 
 const keysAtOnce = 500;
@@ -53,7 +54,7 @@ async function ownersOf({ db, clock }: Needs, keys: string[]): Promise<{ key: st
     UNION ALL
     SELECT key, e.status <> ALL(${terminal})
       OR (e.status = ANY(${withResult}) AND e.result_removed_at IS NULL AND (p.object_key IS NOT DISTINCT FROM key
-        OR (e.mode = 'structured' AND split_part(key, '/', 4) = 'data.json.gz')))
+        OR (e.mode = 'structured' AND split_part(key, '/', 4) = ${dataName})))
     FROM unnest(${keys}::text[]) AS key
     JOIN service.extractions e ON e.id = split_part(key, '/', 3) AND e.tenant_id = split_part(key, '/', 1)
     LEFT JOIN service.pages p ON p.extraction_id = e.id AND p.object_key = key
