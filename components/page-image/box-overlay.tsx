@@ -1,45 +1,45 @@
 "use client";
 
-import type { Block } from "@verso/contract/results";
+import type { Bbox } from "@verso/contract/results";
 import clsx from "clsx";
 import { useMemo } from "react";
-import { kindLooks } from "./kinds";
 import { usePointed, usePointerStore } from "./pointer";
 
-type Boxed = Pick<Block, "id" | "kind" | "bbox">;
+/** A place on a page. What has several places has one of these for each, under one id. */
+export type Boxed = { id: string; page: number; bbox: Bbox; colour: string; letter: string | null };
 const area = ({ bbox: [x0, y0, x1, y1] }: Boxed) => (x1 - x0) * (y1 - y0);
 /** A little air, so that no line runs through the ink that it surrounds. */
 const outsetPx = 3;
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /**
- * The blocks of a page as boxes over its picture, placed by share of width and height. For the eye and the
- * pointer only: the list of blocks beside it says the same to everyone else. Without `tags` (a page drawn small)
- * only the box that is pointed at has its letter.
+ * What was found on a page as boxes over its picture, placed by share of width and height. For the eye and the
+ * pointer only: the list beside it says the same to everyone else. Without `tags` (a page drawn small) only the box
+ * that is pointed at has its letter.
  */
-export function BoxOverlay(props: { width: number; height: number; blocks: readonly Boxed[]; tags: boolean }) {
-  const { width, height, blocks, tags } = props;
+export function BoxOverlay(props: { width: number; height: number; boxes: readonly Boxed[]; tags: boolean }) {
+  const { width, height, boxes, tags } = props;
   // What lies within another box must be reachable: smaller ones come later, and so lie on top.
-  const sorted = useMemo(() => [...blocks].sort((a, b) => area(b) - area(a)), [blocks]);
+  const sorted = useMemo(() => [...boxes].sort((a, b) => area(b) - area(a)), [boxes]);
   return (
     <div aria-hidden="true" className="absolute inset-0">
-      {sorted.map((block) => (
-        <Box key={block.id} block={block} width={width} height={height} tags={tags} />
+      {sorted.map((box) => (
+        <Box key={`${box.id} ${box.bbox.join()}`} box={box} width={width} height={height} tags={tags} />
       ))}
     </div>
   );
 }
 
-function Box({ block, width, height, tags }: { block: Boxed; width: number; height: number; tags: boolean }) {
+function Box({ box, width, height, tags }: { box: Boxed; width: number; height: number; tags: boolean }) {
   const store = usePointerStore();
-  const pointed = usePointed(block.id);
-  const [x0, y0, x1, y1] = block.bbox;
-  const { colour, letter } = kindLooks[block.kind];
+  const { id, colour, letter } = box;
+  const pointed = usePointed(id);
+  const [x0, y0, x1, y1] = box.bbox;
   const fill = pointed === "selected" ? 20 : pointed === "hovered" ? 12 : 0;
   return (
     <div
-      data-block={block.id}
-      onPointerEnter={() => store.hover(block.id)}
+      data-block={id}
+      onPointerEnter={() => store.hover(id)}
       onPointerLeave={() => store.hover(null)}
       className={clsx("absolute cursor-pointer rounded-[2px]", pointed === "selected" ? "z-10 border-2" : "border")}
       style={{
@@ -51,7 +51,7 @@ function Box({ block, width, height, tags }: { block: Boxed; width: number; heig
         background: `color-mix(in srgb, ${colour} ${fill}%, transparent)`,
       }}
     >
-      {tags || pointed !== null ? (
+      {letter !== null && (tags || pointed !== null) ? (
         <span
           className="pointer-events-none absolute top-[-1px] right-full mr-px rounded-[2px] px-[3px] text-[9px] leading-[12px] font-semibold text-on-solid"
           style={{ background: colour }}

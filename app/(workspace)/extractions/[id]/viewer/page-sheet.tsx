@@ -1,49 +1,43 @@
 "use client";
 
-import type { BlockKind } from "@verso/contract/output";
-import type { Block } from "@verso/contract/results";
 import { CircleAlert } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { BoxOverlay } from "@/components/page-image/box-overlay";
 import { imageWidthPx, PageImage } from "@/components/page-image/page-image";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
-import { formatCount } from "@/lib/format/counts.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
 import { notCharged } from "./row-headings";
-import type { ViewerPage } from "./rows";
+import type { Sheet } from "./sheets";
 
 /** On a page drawn smaller than this the letters would cover the text. */
 const tagsFromPx = 440;
 const sourceWords = { text_layer: "from the text layer", ocr: "recognised from the image" };
 
-/** One page: its picture, the boxes of its blocks, and how its text was had; or why it could not be read. */
+/** One page: its picture, the boxes of what was found on it, and how its text was had; or why it could not be read. */
 export function PageSheet(props: {
   extraction: NamedExtraction;
-  each: ViewerPage;
+  each: Sheet;
   widthPx: number;
   height: number;
-  shown: (kind: BlockKind) => boolean;
-  onChoose: (block: Block | null) => void;
+  onChoose: (id: string | null) => void;
 }) {
-  const { extraction, each, widthPx, height, shown, onChoose } = props;
-  const { number, page, failure } = each;
+  const { extraction, each, widthPx, height, onChoose } = props;
+  const { number, read, failure } = each;
   const sheet = useRef<HTMLDivElement>(null);
-  const blocks = useMemo(() => (page?.blocks ?? []).filter((block) => shown(block.kind)), [page, shown]);
 
   // One listener for all boxes of the page; the list beside it is the keyboard's way to the same.
   useEffect(() => {
     const element = sheet.current;
     if (element === null) return;
     const onClick = (event: MouseEvent) => {
-      const id =
-        event.target instanceof Element ? event.target.closest("[data-block]")?.getAttribute("data-block") : null;
-      onChoose(blocks.find((block) => block.id === id) ?? null);
+      const box = event.target instanceof Element ? event.target.closest("[data-block]") : null;
+      onChoose(box?.getAttribute("data-block") ?? null);
     };
     element.addEventListener("click", onClick);
     return () => element.removeEventListener("click", onClick);
-  }, [blocks, onChoose]);
+  }, [onChoose]);
 
   const ratio = typeof window === "undefined" ? 1 : window.devicePixelRatio;
   const until = extraction.retention.upload_expires_at;
@@ -52,9 +46,9 @@ export function PageSheet(props: {
     <>
       <div className="tabular flex h-6 items-center justify-between gap-3 text-12 text-faint">
         <span>Page {number}</span>
-        {page ? (
+        {read ? (
           <span className="truncate">
-            {formatCount(page.blocks.length, "block", "blocks")} {sourceWords[page.source]}
+            {read.found} {sourceWords[read.source]}
           </span>
         ) : (
           <span className="text-negative">Not read</span>
@@ -64,19 +58,19 @@ export function PageSheet(props: {
         <PageImage
           src={pageImageUrl(extraction.upload_id, number, imageWidthPx(widthPx, ratio))}
           alt={`Page ${number}`}
-          width={page?.width ?? widthPx}
-          height={page?.height ?? height}
+          width={read?.width ?? widthPx}
+          height={read?.height ?? height}
           mayReturn={!gone && failure === null}
           goneWords={
             failure !== null
               ? "There is no picture of this page."
               : gone
-                ? `The file was kept until ${formatUtc(new Date(until))}. The boxes show where its blocks were.`
-                : "The picture of this page could not be loaded. The boxes show where its blocks are."
+                ? `The file was kept until ${formatUtc(new Date(until))}. The boxes show where things were.`
+                : "The picture of this page could not be loaded. The boxes show where things are."
           }
         >
-          {page ? (
-            <BoxOverlay width={page.width} height={page.height} blocks={blocks} tags={widthPx >= tagsFromPx} />
+          {read ? (
+            <BoxOverlay width={read.width} height={read.height} boxes={read.boxes} tags={widthPx >= tagsFromPx} />
           ) : null}
           {failure ? (
             <div

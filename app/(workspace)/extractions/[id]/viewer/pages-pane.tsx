@@ -1,18 +1,19 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import type { BlockKind } from "@verso/contract/output";
-import type { Block } from "@verso/contract/results";
 import clsx from "clsx";
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import type { Boxed } from "@/components/page-image/box-overlay";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { PageSheet } from "./page-sheet";
 import { PagesToolbar, zoomSteps } from "./pages-toolbar";
-import type { ViewerPage } from "./rows";
-import { SelectedStrip } from "./selected-strip";
+import type { Sheet } from "./sheets";
 import { useElementWidth } from "./use-element-width";
 
-export type PagesHandle = { reveal: (block: Block) => void; goTo: (page: number) => void };
+export type PagesHandle = {
+  reveal: (box: Pick<Boxed, "page" | "bbox">, behavior?: ScrollBehavior) => void;
+  goTo: (page: number) => void;
+};
 
 const marginPx = 28;
 const gapPx = 20;
@@ -29,39 +30,25 @@ export function PagesPane(props: {
   ref: Ref<PagesHandle>;
   className?: string;
   extraction: NamedExtraction;
-  pages: readonly ViewerPage[];
+  pages: readonly Sheet[];
   page: number;
-  shown: (kind: BlockKind) => boolean;
   initialPage: number | null;
-  initialBlock: string | null;
+  initialBox: string | null;
   onPage: (page: number) => void;
   onGoTo: (page: number) => void;
-  onChoose: (block: Block | null) => void;
-  onShowInList: () => void;
-  compact: boolean;
+  onChoose: (id: string | null) => void;
+  /** Below the pages: what was chosen, where there is no list beside them. */
+  children?: ReactNode;
 }) {
-  const {
-    ref,
-    className,
-    extraction,
-    pages,
-    page,
-    shown,
-    initialPage,
-    initialBlock,
-    onPage,
-    onGoTo,
-    onChoose,
-    onShowInList,
-    compact,
-  } = props;
+  const { ref, className, extraction, pages, page, initialPage, initialBox, onPage, onGoTo, onChoose, children } =
+    props;
   const scroller = useRef<HTMLDivElement>(null);
   const paneWidth = useElementWidth(scroller);
   const [zoom, setZoom] = useState(1);
   const sheetWidth = Math.max(160, Math.min(widthMaxPx, paneWidth - 2 * marginPx)) * zoom;
   const heightOf = useCallback(
     (index: number) => {
-      const { width, height } = pages[index]?.page ?? a4;
+      const { width, height } = pages[index]?.read ?? a4;
       return (sheetWidth * height) / width;
     },
     [pages, sheetWidth],
@@ -94,30 +81,27 @@ export function PagesPane(props: {
     const index = pages.findIndex((each) => each.number === number);
     if (index >= 0) virtualizer.scrollToIndex(index, { align: "start" });
   };
-  const reveal = (block: Block, behavior = smooth()) => {
-    const index = pages.findIndex((each) => each.number === block.page);
-    const size = pages[index]?.page;
+  const reveal: PagesHandle["reveal"] = (box, behavior = smooth()) => {
+    const index = pages.findIndex((each) => each.number === box.page);
+    const size = pages[index]?.read;
     const element = scroller.current;
     if (!size || element === null || element.clientHeight === 0) return;
-    const top = startOf(index) + captionPx + (block.bbox[1] / size.height) * heightOf(index);
-    const bottom = startOf(index) + captionPx + (block.bbox[3] / size.height) * heightOf(index);
+    const top = startOf(index) + captionPx + (box.bbox[1] / size.height) * heightOf(index);
+    const bottom = startOf(index) + captionPx + (box.bbox[3] / size.height) * heightOf(index);
     const inView = top >= element.scrollTop + 16 && bottom <= element.scrollTop + element.clientHeight - 16;
     if (!inView) element.scrollTo({ top: Math.max(0, top - element.clientHeight / 4), behavior });
   };
   useImperativeHandle(ref, () => ({ reveal, goTo }));
 
-  // A link leads to its block or page once, when the pane first knows its size.
+  // A link leads to its box or page once, when the pane first knows its size.
   const placed = useRef(false);
-  const blocksById = useMemo(
-    () => new Map(pages.flatMap(({ page: read }) => (read?.blocks ?? []).map((block) => [block.id, block] as const))),
-    [pages],
-  );
+  const isInitial = ({ id }: Boxed) => id === initialBox;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a width
   useEffect(() => {
     if (placed.current || paneWidth === 0) return;
     placed.current = true;
-    const block = initialBlock === null ? undefined : blocksById.get(initialBlock);
-    if (block !== undefined) reveal(block, "auto");
+    const box = initialBox === null ? undefined : pages.flatMap((each) => each.read?.boxes ?? []).find(isInitial);
+    if (box !== undefined) reveal(box, "auto");
     else if (initialPage !== null) goTo(initialPage);
   }, [paneWidth]);
 
@@ -165,7 +149,6 @@ export function PagesPane(props: {
                   each={each}
                   widthPx={sheetWidth}
                   height={heightOf(item.index)}
-                  shown={shown}
                   onChoose={onChoose}
                 />
               </div>
@@ -173,9 +156,7 @@ export function PagesPane(props: {
           })}
         </div>
       </div>
-      {compact ? (
-        <SelectedStrip blocks={blocksById} onShowInList={onShowInList} onClear={() => onChoose(null)} />
-      ) : null}
+      {children}
     </section>
   );
 }

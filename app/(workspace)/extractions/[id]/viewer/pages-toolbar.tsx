@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
-import type { ViewerPage } from "./rows";
+import type { Sheet } from "./sheets";
 
 export const zoomSteps = [0.5, 0.75, 1, 1.5, 2, 3];
 
 /** "Page 2 of 12"; where only some pages were selected, the page and its place among them. */
-function whereWords(pages: readonly ViewerPage[], at: number): string {
+function whereWords(pages: readonly Sheet[], at: number): string {
   const number = pages[at]?.number ?? 1;
   if (pages.length === 1) return `Page ${number}`;
   const whole = pages.every((each, index) => each.number === index + 1);
@@ -14,7 +14,7 @@ function whereWords(pages: readonly ViewerPage[], at: number): string {
 
 /** Where one is among the pages, the way to the next, and how large they are. */
 export function PagesToolbar(props: {
-  pages: readonly ViewerPage[];
+  pages: readonly Sheet[];
   page: number;
   onGoTo: (page: number) => void;
   zoom: number;

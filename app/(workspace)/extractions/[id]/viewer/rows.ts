@@ -3,7 +3,7 @@ import type { BlockKind, Layout } from "@verso/contract/output";
 import type { Block, OrderedResult } from "@verso/contract/results";
 import { groupBlocks } from "@/lib/export/group-blocks.ts";
 
-export type ResultPage = OrderedResult["pages"][number];
+type ResultPage = OrderedResult["pages"][number];
 
 /** A page of the extraction as the viewer shows it: read, or failed. */
 export type ViewerPage = { number: number; page: ResultPage | null; failure: FailedPage | null };

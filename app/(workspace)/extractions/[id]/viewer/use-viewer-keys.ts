@@ -1,18 +1,20 @@
 "use client";
 
-import type { Block } from "@verso/contract/results";
 import { useEffect, useRef } from "react";
 import type { PointerStore } from "@/components/page-image/pointer";
 import { useToast } from "@/components/ui/toast";
-import { blockMarkdown } from "@/lib/export/block-markdown.ts";
-import { isDoubtful, type ViewerPage } from "./rows";
+
+/** What the keys move through: blocks or values. `page` is null for what stands on none. */
+export type KeyItem = { id: string; page: number | null; doubtful: boolean; copyText: () => string };
 
 type Input = {
-  blocks: readonly Block[];
-  pages: readonly ViewerPage[];
+  items: readonly KeyItem[];
+  /** What one of them is called: "block", "value". */
+  noun: string;
+  pages: readonly { number: number }[];
   page: number;
   store: PointerStore;
-  choose: (block: Block | null, from: "keys") => void;
+  choose: (id: string | null, from: "keys") => void;
   goToPage: (page: number) => void;
 };
 
@@ -20,7 +22,7 @@ type Input = {
 const ownsArrows = "[role=radiogroup], [role=menu], [role=listbox], [role=tablist]";
 const takesText = "input, textarea, select, [contenteditable=true], [role=combobox]";
 
-/** j and k (or the arrows) through the blocks, n and p through the doubtful ones, [ and ] through the pages, c copies. */
+/** j and k (or the arrows) through the list, n and p through the doubtful ones, [ and ] through the pages, c copies. */
 export function useViewerKeys(input: Input): void {
   const toast = useToast();
   const latest = useRef(input);
@@ -29,20 +31,20 @@ export function useViewerKeys(input: Input): void {
   });
 
   useEffect(() => {
-    const step = (by: 1 | -1, wanted: (block: Block) => boolean) => {
-      const { blocks, store, choose, page } = latest.current;
-      const at = blocks.findIndex(({ id }) => id === store.get().selected);
+    const step = (by: 1 | -1, wanted: (item: KeyItem) => boolean) => {
+      const { items, store, choose, page } = latest.current;
+      const at = items.findIndex(({ id }) => id === store.get().selected);
       // With nothing chosen one begins where one looks: at the page in view.
       const from =
         at >= 0
           ? at + by
           : Math.max(
               0,
-              blocks.findIndex((block) => block.page >= page),
+              items.findIndex((item) => item.page !== null && item.page >= page),
             );
-      for (let i = from; i >= 0 && i < blocks.length; i += by) {
-        const block = blocks[i];
-        if (block !== undefined && wanted(block)) return choose(block, "keys");
+      for (let i = from; i >= 0 && i < items.length; i += by) {
+        const item = items[i];
+        if (item !== undefined && wanted(item)) return choose(item.id, "keys");
       }
     };
     const turn = (by: 1 | -1) => {
@@ -51,15 +53,16 @@ export function useViewerKeys(input: Input): void {
       if (next !== undefined) goToPage(next.number);
     };
     const copy = () => {
-      const { blocks, store } = latest.current;
-      const block = blocks.find(({ id }) => id === store.get().selected);
-      if (block === undefined) return;
-      navigator.clipboard.writeText(blockMarkdown(block)).then(
-        () => toast({ title: "Copied the block", tone: "positive" }),
+      const { items, noun, store } = latest.current;
+      const item = items.find(({ id }) => id === store.get().selected);
+      if (item === undefined) return;
+      navigator.clipboard.writeText(item.copyText()).then(
+        () => toast({ title: `Copied the ${noun}`, tone: "positive" }),
         () => toast({ title: "Not copied: the browser refused", tone: "negative" }),
       );
     };
     const any = () => true;
+    const isDoubtful = (item: KeyItem) => item.doubtful;
     const actions = new Map<string, () => void>([
       ["j", () => step(1, any)],
       ["k", () => step(-1, any)],
@@ -76,7 +79,7 @@ export function useViewerKeys(input: Input): void {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(takesText) || document.querySelector("[role=dialog]")) return;
-      // Elsewhere the arrows scroll: they move through the blocks only from within the list.
+      // Elsewhere the arrows scroll: they move the choice only from within the list.
       const arrow = event.key.startsWith("Arrow");
       if (arrow && (target?.closest(ownsArrows) || !target?.closest("[data-block-list]"))) return;
       const action = actions.get(event.key);

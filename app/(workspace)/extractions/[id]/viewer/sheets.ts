@@ -1,0 +1,26 @@
+import type { FailedPage } from "@verso/contract/errors";
+import type { OrderedResult } from "@verso/contract/results";
+import type { Boxed } from "@/components/page-image/box-overlay";
+
+/** A page as the pane of pages draws it: read, with its size, what was found on it in words and its boxes; or failed. */
+export type Sheet = {
+  number: number;
+  read: { width: number; height: number; source: ReadPage["source"]; found: string; boxes: readonly Boxed[] } | null;
+  failure: FailedPage | null;
+};
+
+/** What both modes tell of a page that was read. */
+type ReadPage = Pick<OrderedResult["pages"][number], "number" | "width" | "height" | "source">;
+
+/** Read and failed pages together, in the document's order. */
+export function sheetsOf<Page extends ReadPage>(
+  result: { pages: readonly Page[]; failed_pages: readonly FailedPage[] },
+  describe: (page: Page) => { found: string; boxes: readonly Boxed[] },
+): Sheet[] {
+  const read = result.pages.map((page): Sheet => {
+    const { number, width, height, source } = page;
+    return { number, read: { width, height, source, ...describe(page) }, failure: null };
+  });
+  const failed = result.failed_pages.map((failure): Sheet => ({ number: failure.number, read: null, failure }));
+  return [...read, ...failed].sort((a, b) => a.number - b.number);
+}
