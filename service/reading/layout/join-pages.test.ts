@@ -104,6 +104,18 @@ test("a table that goes on over a page break is linked to its part before", asyn
   expect(continuesOf(joinPages(pages))).toEqual([undefined, "p1-b1"]);
 });
 
+test("a table whose lines are drawn on one page only goes on", async () => {
+  const pages = await readAll([
+    drawTable(first, 400),
+    (pdf) => {
+      for (const [r, row] of [...second, ...second, ...second].entries())
+        for (const [c, text] of row.entries()) put(pdf, text, 46 + c * 100, 46 + r * 20, 10);
+    },
+  ]);
+  expect(pages.flatMap(({ blocks }) => blocks.map(({ kind }) => kind))).toEqual(["tables", "tables"]);
+  expect(continuesOf(joinPages(pages))).toEqual([undefined, "p1-b1"]);
+});
+
 test("a table that repeats its header goes on, and one with another header does not", async () => {
   const again = await readAll([drawTable(first, 400), drawTable([first[0] ?? [], ...second], 40)]);
   expect(continuesOf(joinPages(again))).toEqual([undefined, "p1-b1"]);

@@ -53,21 +53,37 @@ function firstTable({ blocks }: StoredPage): Table | undefined {
 /** Whether two parts have the same columns at the same places, and the second no header of its own. */
 function goesOn(a: Table, b: Table, scale: number, width: number): boolean {
   if (a.table.columns !== b.table.columns) return false;
-  const [lefts, others] = [columnLefts(a.table), columnLefts(b.table)];
-  const near = lefts.every((x, column) => {
-    const other = others[column];
-    return x === undefined || other === undefined || Math.abs(x * scale - other) < driftShare * width;
+  const near = Array.from({ length: a.table.columns }, (_, column) => column).every((column) => {
+    const [sides, others] = [columnSides(a.table, column), columnSides(b.table, column)];
+    if (sides.length === 0 || others.length === 0) return true;
+    return sides.some((x, i) => Math.abs(x * scale - (others[i] ?? Number.POSITIVE_INFINITY)) < driftShare * width);
   });
-  const edges = Math.abs(a.bbox[0] * scale - b.bbox[0]) + Math.abs(a.bbox[2] * scale - b.bbox[2]);
+  const apart = ([left, right]: Edges, [otherLeft, otherRight]: Edges) =>
+    Math.abs(left * scale - otherLeft) + Math.abs(right * scale - otherRight);
+  const edges = Math.min(
+    apart([a.bbox[0], a.bbox[2]], [b.bbox[0], b.bbox[2]]),
+    apart(textEdges(a.table), textEdges(b.table)),
+  );
   if (!near || edges > 4 * driftShare * width) return false;
   return b.table.header_rows === 0 || headerOf(a.table) === headerOf(b.table);
 }
 
-function columnLefts({ columns, cells }: TableCells): (number | undefined)[] {
-  return Array.from({ length: columns }, (_, column) => {
-    const lefts = cells.flatMap((cell) => (cell.column === column && cell.column_span === 1 ? [cell.bbox[0]] : []));
-    return lefts.length > 0 ? Math.min(...lefts) : undefined;
-  });
+/**
+ * Where a column begins, and where its text begins and ends; nothing for a column without cells of its own. Lines may be drawn
+ * on one page only, and what stands flush right begins anywhere.
+ */
+function columnSides({ cells }: TableCells, column: number): number[] {
+  const own = cells.filter((cell) => cell.column === column && cell.column_span === 1);
+  if (own.length === 0) return [];
+  return [Math.min(...own.map(({ bbox }) => bbox[0])), ...textEdges({ cells: own })];
+}
+
+type Edges = readonly [left: number, right: number];
+
+/** Where the text of cells begins and ends. */
+function textEdges({ cells }: Pick<TableCells, "cells">): Edges {
+  const words = cells.flatMap((cell) => cell.words ?? []);
+  return [Math.min(...words.map(({ bbox }) => bbox[0])), Math.max(...words.map(({ bbox }) => bbox[2]))];
 }
 
 const headerOf = ({ header_rows, cells }: TableCells): string =>
