@@ -1,25 +1,26 @@
 /**
- * Whether memory stays flat over a long document: a report of 2,000 pages with text and a table each, then a scan, every page
- * through one reader. Prints what the reader and its parent hold every 100 pages (every 10 of the scan).
- * `node bench/memory.ts [PAGES] [SCANNED PAGES]`. Bar: 600 MB each.
+ * Whether memory stays flat over a long document: a report of 2,000 pages with text and a table each, then a scan, each
+ * through a service with one worker of one reader. Prints what both hold every 100 pages (every 10 of the scan). Linux only.
+ * `node bench/memory.ts [PAGES] [SCANNED PAGES]`. Bar: 600 MB.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
+import { z } from "zod";
 import { openPdf } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";
 import { renderPdfPage } from "../service/reading/pdf/render.ts";
-import { ReaderPool } from "../service/reading/pool.ts";
 import { usageOf } from "../service/reading/usage.ts";
+import { launchService } from "../service/testing/launch.ts";
+import { completedUpload } from "./api/completed-upload.ts";
+import { withService } from "./api/service.ts";
 
 const pagesOfText = Number(process.argv[2] ?? 2000);
 const pagesOfScan = Number(process.argv[3] ?? 60);
 const stock = "the harbour office keeps a ledger of ships cargo and tolls for every month of the year since".split(" ");
-const folder = mkdtempSync(join(tmpdir(), "verso-bench-"));
+const Progress = z.object({ status: z.string(), pages: z.object({ succeeded: z.int(), failed: z.int() }) });
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -76,43 +77,50 @@ async function makeScan(pages: number): Promise<Buffer> {
   return bytes;
 }
 
-async function readAll(name: string, bytes: Buffer, pages: number, every: number): Promise<void> {
-  const path = join(folder, name);
-  await writeFile(path, bytes);
-  const pids: number[] = [];
-  const pool = new ReaderPool({
-    readers: 1,
-    pageTimeoutMs: 60_000,
-    memoryMb: 1024,
-    log: ({ pid }) => void (typeof pid === "number" && pids.push(pid)),
-  });
-  const file = { key: name, path, contentType: "application/pdf" } as const;
-  const rows: { page: number; readerMb: number; parentMb: number }[] = [];
-  let failed = 0;
+/** The readers of a worker: its children. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+const held = async (pid: number) => Math.round((await usageOf(pid))?.memoryMb ?? 0);
+
+/** Sends a document through a service with one worker of one reader, and looks at both as the pages are finished. */
+async function readAll(name: string, bytes: Buffer, every: number): Promise<void> {
+  const rows: { page: number; readerMb: number; workerMb: number }[] = [];
+  const readers = new Set<number>();
+  let failed: unknown;
   const start = performance.now();
-  try {
-    await pool.inspect(file);
-    for (let page = 1; page <= pages; page++) {
-      if (!(await pool.readPage(file, page)).ok) failed++;
-      if (page % every !== 0 && page !== 1) continue;
-      const [reader, parent] = await Promise.all([usageOf(pids.at(-1) ?? 0), usageOf(process.pid)]);
-      rows.push({ page, readerMb: Math.round(reader?.memoryMb ?? 0), parentMb: Math.round(parent?.memoryMb ?? 0) });
+  await withService(["--api"], 2, async (api, _, env) => {
+    const worker = launchService(["--worker"], { ...env, VERSO_READERS: "1" });
+    try {
+      await worker.ready;
+      const pid = worker.child.pid ?? 0;
+      const upload_id = await completedUpload(api, bytes);
+      const { id } = await api.call("POST", "/v1/extractions", { upload_id, mode: "ocr" });
+      for (let next = 1; ; await sleep(100)) {
+        const { status, pages } = Progress.parse(await api.call("GET", `/v1/extractions/${id}`));
+        for (const reader of childrenOf(pid)) readers.add(reader);
+        const page = pages.succeeded + pages.failed;
+        const over = status !== "queued" && status !== "processing";
+        if (page >= next || over) {
+          const reader = Math.max(0, ...(await Promise.all(childrenOf(pid).map(held))));
+          rows.push({ page, readerMb: reader, workerMb: await held(pid) });
+          next = Math.floor(page / every) * every + every;
+        }
+        if (!over) continue;
+        failed = pages.failed;
+        break;
+      }
+    } finally {
+      worker.child.kill("SIGTERM");
+      await worker.ended;
     }
-  } finally {
-    await pool.close();
-  }
+  });
   console.table(rows);
-  const most = (of: "readerMb" | "parentMb") => Math.max(...rows.map((row) => row[of]));
+  const most = (of: "readerMb" | "workerMb") => Math.max(...rows.map((row) => row[of]));
   const seconds = Math.round((performance.now() - start) / 1000);
-  const result = { bench: "memory", name, pages, failed, readers: pids.length, seconds };
-  const sizeMb = Math.round(bytes.length / 1e6);
-  console.log(JSON.stringify({ ...result, sizeMb, readerMb: most("readerMb"), parentMb: most("parentMb") }));
+  const row = { bench: "memory", name, pages: rows.at(-1)?.page, failed, readers: readers.size, seconds };
+  console.log(JSON.stringify({ ...row, readerMb: most("readerMb"), workerMb: most("workerMb") }));
 }
 
-try {
-  await readAll("report", await makeReport(pagesOfText), pagesOfText, 100);
-  if (pagesOfScan > 0) await readAll("scan", await makeScan(pagesOfScan), pagesOfScan, 10);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+await readAll("report", await makeReport(pagesOfText), 100);
+if (pagesOfScan > 0) await readAll("scan", await makeScan(pagesOfScan), 10);
 process.exit();
