@@ -6,6 +6,7 @@ import { median, turnBox } from "./geometry.ts";
 import { findRulingLines } from "./image/ruling-lines.ts";
 import { measureSlant } from "./image/slant.ts";
 import { toBlocks } from "./layout/blocks.ts";
+import type { DraftBlock } from "./layout/drafts.ts";
 import { markPageNumbers } from "./layout/page-numbers.ts";
 import { toSegments } from "./layout/segments.ts";
 import { type PageFacts, toStoredPage } from "./layout/stored-page.ts";
@@ -72,16 +73,16 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
     if (verdict.source === "ocr") return { facts, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };
     const confidence = verdict.source === "blank" ? 1 : verdict.confidence;
     const legible = verdict.source === "text_layer" && verdict.partial ? withoutGuesses(characters) : characters;
-    const { content, rotation } = textLayerContent(page, legible, drawings, confidence);
+    const { content, rotation, turnedTables } = textLayerContent(page, legible, drawings, confidence);
     const images = drawings.images.map((image) => turnBox(image, rotation, page.width, page.height));
     const pictures = unreadImages({ ...content, images });
     const raster = pictures.length > 0 ? renderPdfPage(page, ocrScale) : undefined;
-    return { facts, source: "text_layer" as const, content, rotation, pictures, raster };
+    return { facts, source: "text_layer" as const, content, rotation, turnedTables, pictures, raster };
   });
   if (read.source === "ocr") return readRasterPage({ ...read.facts, source: "ocr" }, read.raster, ocr);
-  const { facts, rotation, pictures, raster } = read;
+  const { facts, rotation, turnedTables, pictures, raster } = read;
   const content = raster ? await withPictureText(ocr, read.content, { raster, rotation }, pictures) : read.content;
-  return assemble({ ...facts, source: "text_layer", rotation }, content);
+  return assemble({ ...facts, source: "text_layer", rotation }, content, turnedTables);
 }
 
 /** Recognises a picture of a page. */
@@ -96,10 +97,10 @@ export async function readRasterPage(
   return assemble({ ...facts, rotation: reading.rotation }, ocrContent(reading, slant, rules));
 }
 
-function assemble(facts: PageFacts, content: PageContent): StoredPage {
+function assemble(facts: PageFacts, content: PageContent, turnedTables: readonly DraftBlock[] = []): StoredPage {
   const recognised = facts.source === "ocr";
   const { tables, rest } = findTables(content, toSegments(content.words), recognised ? unitsAPoint(content) : 1);
-  const blocks = toBlocks(content, rest, tables, recognised);
+  const blocks = toBlocks(content, rest, [...tables, ...turnedTables], recognised);
   // A number at the foot of a till receipt may be anything; on a document's page it is the page's.
   if (facts.unit === "pt") markPageNumbers(blocks, content.height);
   return toStoredPage(facts, blocks, content.toShown);

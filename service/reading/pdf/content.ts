@@ -1,21 +1,24 @@
-import type { PageContent, PageWord } from "../content.ts";
+import type { PageContent } from "../content.ts";
 import { type Box, inverseOf, nearestTurn, type Turn, turnBox } from "../geometry.ts";
 import { charactersToWords } from "../layout/characters-to-words.ts";
-import { toLines } from "../layout/lines.ts";
-import { toSegments } from "../layout/segments.ts";
+import type { DraftBlock } from "../layout/drafts.ts";
 import type { Character } from "./characters.ts";
 import type { PdfPage } from "./document.ts";
 import type { Drawings } from "./drawings.ts";
 import { mainDirection } from "./text-layer.ts";
+import { readTurnedText } from "./turned-text.ts";
 import { findVectorFigures } from "./vector-figures.ts";
 
-/** A page's text layer and drawings, turned so that most of its text is upright; `rotation` is that turn. */
+/**
+ * A page's text layer and drawings, turned so that most of its text is upright; `rotation` is that turn. `turnedTables` run in
+ * another direction; their boxes are of the same page.
+ */
 export function textLayerContent(
   page: PdfPage,
   characters: readonly Character[],
   drawings: Drawings,
   confidence: number,
-): { content: PageContent; rotation: Turn } {
+): { content: PageContent; rotation: Turn; turnedTables: DraftBlock[] } {
   const direction = mainDirection(characters);
   const rotation = nearestTurn(360 - direction);
   const sideways = rotation === 90 || rotation === 270;
@@ -30,22 +33,31 @@ export function textLayerContent(
       page.height,
       confidence,
     );
+  const words = along(direction);
+  const images = [...drawings.images, ...findVectorFigures(drawings.shapes, page.width, page.height)];
+  const drawn = (into: (box: Box) => Box) => ({
+    rules: drawings.rules.map(into),
+    fills: drawings.fills.map(into),
+    images: images.map(into),
+  });
   const others: Turn[] = ([0, 90, 180, 270] as const).filter((turn) => turn !== direction && present.has(turn));
-  const asides = others.flatMap((turn): PageWord[][] => {
-    // Lines are found in the frame in which they are upright, and then brought to the page's own.
-    const back = (box: Box) => upright(turnBox(box, turn, ...turnedSize(page, nearestTurn(360 - turn))));
-    return toLines(toSegments(along(turn))).map(({ words }) => words.map((word) => ({ ...word, box: back(word.box) })));
+  const turned = others.map((turn) => {
+    const frame = nearestTurn(360 - turn);
+    const [across, down] = turnedSize(page, frame);
+    const toShown = (box: Box) => turnBox(box, turn, across, down);
+    const into = (box: Box) => turnBox(box, frame, page.width, page.height);
+    const own = { width: across, height: down, words: along(turn), asides: [], ...drawn(into), toShown };
+    return readTurnedText(own, (box) => upright(toShown(box)), words);
   });
   return {
     rotation,
+    turnedTables: turned.flatMap(({ tables }) => tables),
     content: {
       width,
       height,
-      words: along(direction),
-      asides,
-      rules: drawings.rules.map(upright),
-      fills: drawings.fills.map(upright),
-      images: [...drawings.images, ...findVectorFigures(drawings.shapes, page.width, page.height)].map(upright),
+      words,
+      asides: turned.flatMap(({ lines }) => lines),
+      ...drawn(upright),
       toShown: (box) => turnBox(box, inverseOf(rotation), width, height),
     },
   };

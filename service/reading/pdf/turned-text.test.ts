@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { makePdf, type Pdf, put, read } from "../testing/made-files.ts";
+
+const prose = [
+  "The keeper of the light wrote down",
+  "each ship that passed the northern",
+  "point before the storm came in.",
+];
+const sayProse = (pdf: Pdf, x = 40) => {
+  for (let i = 0; i < 9; i++) put(pdf, prose[i % 3] ?? "", x, 20 + i * 12, 9);
+};
+const rows = [
+  ["Harbour", "Ships", "Tonnes", "Tolls"],
+  ["Bergen", "963", "7.4", "12.50"],
+  ["Dover", "77", "105.6", "9.75"],
+  ["Esbjerg", "5,008", "3.2", "88.00"],
+  ["Fano", "12", "0.4", "1.25"],
+];
+/** The rows at a place, 70 points a column and 18 a row. */
+function drawRows(pdf: Pdf, x: number, y: number, ruled: boolean): void {
+  for (let i = 0; ruled && i <= rows.length; i++)
+    pdf
+      .moveTo(x, y + i * 18)
+      .lineTo(x + 280, y + i * 18)
+      .stroke();
+  for (let i = 0; ruled && i <= 4; i++)
+    pdf
+      .moveTo(x + i * 70, y)
+      .lineTo(x + i * 70, y + rows.length * 18)
+      .stroke();
+  for (const [r, row] of rows.entries())
+    for (const [c, text] of row.entries()) put(pdf, text, x + c * 70 + 5, y + r * 18 + 5, 9);
+}
+
+test.each([
+  ["ruled, running up the page", -90, 60, 460, true],
+  ["without lines, running up the page", -90, 60, 460, false],
+  ["ruled, running down the page", 90, 300, 160, true],
+] as const)("a table on an upright page is read: %s", async (_, turn, x, y, ruled) => {
+  const page = await read(
+    await makePdf((pdf) => {
+      sayProse(pdf);
+      pdf.save().rotate(turn, { origin: [x, y] });
+      drawRows(pdf, x, y, ruled);
+      pdf.restore();
+    }),
+  );
+  expect(page.rotation).toBe(0);
+  expect(page.blocks.map(({ kind }) => kind)).toEqual(["text", "tables"]);
+  const block = page.blocks[1];
+  const cells = block?.table?.cells ?? [];
+  expect(block?.table).toMatchObject({ rows: 5, columns: 4 });
+  expect(rows.map((_row, r) => cells.filter(({ row }) => row === r).map(({ text }) => text))).toEqual(rows);
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = block?.bbox ?? [];
+  expect(y1 - y0).toBeGreaterThan(2 * (x1 - x0));
+  for (const { words = [], bbox } of cells) {
+    expect(bbox[0]).toBeGreaterThanOrEqual(x0);
+    expect(bbox[3]).toBeLessThanOrEqual(y1);
+    for (const word of words) {
+      expect(word.bbox[1]).toBeGreaterThanOrEqual(bbox[1] - 1);
+      expect(word.bbox[3]).toBeLessThanOrEqual(bbox[3] + 1);
+    }
+  }
+});
+
+test("heads of columns that run up the page make no table of their own", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      sayProse(pdf);
+      for (const [c, head] of ["Ships", "Tonnes", "Tolls", "Crew"].entries()) {
+        pdf.save().rotate(-90, { origin: [100 + c * 50, 220] });
+        put(pdf, head, 100 + c * 50, 220, 9);
+        put(pdf, "1874", 140 + c * 50, 220, 9);
+        pdf.restore();
+      }
+      for (let r = 0; r < 8; r++)
+        for (let c = 0; c < 5; c++) put(pdf, c === 0 ? "Bergen" : `${r * 7 + c * 31}`, 50 + c * 50, 230 + r * 14, 9);
+    }),
+  );
+  expect(page.blocks.filter(({ kind }) => kind === "tables")).toHaveLength(1);
+});
