@@ -106,7 +106,8 @@ const structuredFields = {
   valid: z.boolean(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })),
   citations: z.array(Citation),
-  engine: z.object({ name: z.string(), version: z.string() }),
+  /** `rules`, or `llm` with the model that the operator chose. */
+  engine: z.object({ name: z.string(), version: z.string(), model: z.string().optional() }),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 };
 /** What an engine makes of a schema and the pages read. */

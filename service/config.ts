@@ -43,6 +43,16 @@ export const settings = {
   VERSO_PAYMENTS: z.enum(["off", "test", "stripe"]).default("off"),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  VERSO_LLM_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
+  VERSO_LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VERSO_LLM_MODEL: text.optional(),
+  VERSO_LLM_API_KEY: text.optional(),
+  VERSO_LLM_IMAGES: z.enum(["true", "false"]).default("false"),
+  VERSO_LLM_CALLS_MAX: whole(50, 1),
+  VERSO_LLM_TOKENS_MAX: whole(500_000, 1),
+  VERSO_LLM_TIMEOUT_S: whole(600, 1),
+  VERSO_LLM_REQUEST_TOKENS: whole(16_000, 100),
+  VERSO_LLM_OUTPUT_TOKENS: whole(8_000, 100),
   VERSO_METRICS_PORT: whole(0, 0, 65_535),
   VERSO_METRICS_HOST: text.default("127.0.0.1"),
   VERSO_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -65,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (parsed.success) {
     refuseHalfOfStripe(parsed.data);
     refuseHalfOfS3(parsed.data);
+    refuseHalfOfLlm(parsed.data);
     return Object.freeze(parsed.data);
   }
   const issue = parsed.error.issues[0];
@@ -95,5 +106,20 @@ function refuseHalfOfS3(config: Config): void {
   }
   if (config.VERSO_SIGNED_URL_TTL_S > presignedSecondsMax) {
     throw new ConfigError(`VERSO_SIGNED_URL_TTL_S is not usable: with S3 it is at most ${presignedSecondsMax}.`);
+  }
+}
+
+/** A model that is named in part is a mistake: without it the rules would answer, unnoticed. */
+function refuseHalfOfLlm(config: Config): void {
+  const provider = config.VERSO_LLM_PROVIDER;
+  const given = (["VERSO_LLM_BASE_URL", "VERSO_LLM_MODEL", "VERSO_LLM_API_KEY"] as const).find((name) => config[name]);
+  if (provider === undefined) {
+    if (given !== undefined) throw new ConfigError(`VERSO_LLM_PROVIDER is not set: ${given} is, and belongs to it.`);
+    return;
+  }
+  const needed = provider === "anthropic" ? "VERSO_LLM_API_KEY" : "VERSO_LLM_BASE_URL";
+  for (const name of ["VERSO_LLM_MODEL", needed] as const) {
+    if (config[name] === undefined)
+      throw new ConfigError(`${name} is not set: VERSO_LLM_PROVIDER=${provider} needs it.`);
   }
 }

@@ -4,11 +4,12 @@ import { Output } from "@verso/contract/output";
 import { type PageSelection, resolvePages } from "@verso/contract/pages";
 import type { AnyResult, StoredPage } from "@verso/contract/results";
 import type { ContentType } from "@verso/contract/uploads";
+import { imageWidthPx } from "../extractions/choose-structurer.ts";
 import { presentResult } from "../extractions/present-result.ts";
 import { presentStructured, toRecord } from "../extractions/present-structured.ts";
 import type { ReaderPool } from "../reading/pool.ts";
 import { detectContentType, signatureBytes } from "../reading/signature.ts";
-import { openStructurer } from "../structuring/structurer.ts";
+import type { Structurer } from "../structuring/structurer.ts";
 
 /** The file failed as a whole; the message is for the person. */
 export class ExtractionFailed extends Error {
@@ -19,16 +20,14 @@ export class ExtractionFailed extends Error {
 export type ExtractOptions = {
   selection: PageSelection;
   asked: { schema: Record<string, unknown>; instructions: string | null } | undefined;
+  structurer: Structurer;
 };
-
-/** One for the process: it answers in turn, in a thread that starts with the first. */
-const structurer = openStructurer();
 
 /** Reads the selected pages of a file to the body of a result. Throws `ExtractionFailed`. */
 export async function extractFile(
   pool: ReaderPool,
   path: string,
-  { selection, asked }: ExtractOptions,
+  { selection, asked, structurer }: ExtractOptions,
 ): Promise<AnyResult> {
   const file = { key: path, path, contentType: await contentTypeOf(path) };
   const inspection = await pool.inspect(file);
@@ -50,11 +49,9 @@ export async function extractFile(
   if (failure && pages.length === 0) throw new ExtractionFailed(`${failure.message} (${failure.code})`);
   if (asked) {
     pages.sort((a, b) => a.number - b.number);
-    const outcome = await structurer.structure({
-      ...asked,
-      pages,
-      attachments: await pool.readAttachments(file, ".xml"),
-    });
+    const attachments = await pool.readAttachments(file, ".xml");
+    const pageImage = (page: number) => pool.renderPage(file, page, imageWidthPx).catch(() => undefined);
+    const outcome = await structurer.structure({ ...asked, pages, attachments }, { pageImage });
     if (!outcome.ok) throw new ExtractionFailed(`${outcome.message} (${outcome.code})`);
     return presentStructured({ extractionId: null, record: toRecord(pages, outcome.data), failedPages });
   }

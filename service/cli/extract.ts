@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { AnyResult } from "@verso/contract/results";
 import { ConfigError, readConfig } from "../config.ts";
+import { chooseStructurer } from "../extractions/choose-structurer.ts";
 import { ReaderPool } from "../reading/pool.ts";
 import { parseExtractArguments, UsageError, usage } from "./extract-arguments.ts";
 import { ExtractionFailed, extractFile } from "./extract-file.ts";
@@ -38,10 +39,11 @@ async function main(args: string[]): Promise<number> {
       if (level !== "debug") complain(`${msg} ${JSON.stringify(facts)}`);
     },
   });
+  const structurer = chooseStructurer(config);
   let failed = false;
   const read = async (file: string): Promise<AnyResult | undefined> => {
     try {
-      return await extractFile(pool, resolve(standpoint, file), { selection: parsed.pages, asked });
+      return await extractFile(pool, resolve(standpoint, file), { selection: parsed.pages, asked, structurer });
     } catch (error) {
       failed = true;
       if (!(error instanceof ExtractionFailed)) throw error;

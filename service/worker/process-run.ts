@@ -4,6 +4,7 @@ import type { Services } from "../context.ts";
 import { isUnavailable } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { answerSchema } from "../extractions/answer-schema.ts";
+import { imageWidthPx } from "../extractions/choose-structurer.ts";
 import { finishPage, finishRun, type PageOutcome } from "../extractions/finish-page.ts";
 import { storePage } from "../extractions/load-result-pages.ts";
 import { type RunWork, startRun } from "../extractions/start-run.ts";
@@ -79,7 +80,9 @@ async function endRun(
   if ((await finishRun(services, run, last)) !== "unanswered") return;
   const isPdf = file?.contentType === "application/pdf";
   const attachments = isPdf ? await services.readers.readAttachments(file, ".xml", { signal }) : [];
-  await finishRun(services, run, null, await answerSchema(services, run, attachments));
+  const pageImage = async (page: number) =>
+    file ? await services.readers.renderPage(file, page, imageWidthPx).catch(() => undefined) : undefined;
+  await finishRun(services, run, null, await answerSchema(services, run, attachments, { signal, pageImage }));
 }
 
 const store = ({ objects }: Services, run: Run, page: StoredPage) =>

@@ -1,0 +1,33 @@
+import type { Config } from "../config.ts";
+import { openLlmStructurer } from "../structuring/llm/open-llm-structurer.ts";
+import type { LlmOptions } from "../structuring/llm/options.ts";
+import { openStructurer, type Structurer } from "../structuring/structurer.ts";
+
+/** One for the process: it answers in turn, in a thread that starts with the first. */
+const rules = openStructurer();
+
+/** Wide enough to read small print, and no wider than models that see mostly take. */
+export const imageWidthPx = 1_200;
+
+/** The engine that answers schemas: the rules, or where the operator names a provider its language model. Nothing else chooses. */
+export function chooseStructurer(config: Config): Structurer {
+  const options = llmOptions(config);
+  return options ? openLlmStructurer(options, rules) : rules;
+}
+
+function llmOptions(config: Config): LlmOptions | undefined {
+  const { VERSO_LLM_PROVIDER: provider, VERSO_LLM_MODEL: model } = config;
+  if (provider === undefined || model === undefined) return undefined;
+  return {
+    provider,
+    model,
+    baseUrl: config.VERSO_LLM_BASE_URL,
+    apiKey: config.VERSO_LLM_API_KEY,
+    images: config.VERSO_LLM_IMAGES === "true",
+    callsMax: config.VERSO_LLM_CALLS_MAX,
+    tokensMax: config.VERSO_LLM_TOKENS_MAX,
+    timeoutMs: config.VERSO_LLM_TIMEOUT_S * 1000,
+    requestTokens: config.VERSO_LLM_REQUEST_TOKENS,
+    outputTokens: config.VERSO_LLM_OUTPUT_TOKENS,
+  };
+}

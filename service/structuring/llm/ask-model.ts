@@ -1,0 +1,96 @@
+import {
+  APICallError,
+  type FinishReason,
+  generateText,
+  type JSONSchema7,
+  jsonSchema,
+  NoObjectGeneratedError,
+  Output,
+  RetryError,
+} from "ai";
+import { type Budget, tokensOf } from "./budget.ts";
+import { languageModel } from "./language-model.ts";
+import { ModelFailure } from "./model-failure.ts";
+import type { LlmOptions } from "./options.ts";
+import { systemText } from "./prompt.ts";
+import { imageTokens } from "./runs.ts";
+
+/** What one extraction asks with. */
+export type Asking = {
+  options: LlmOptions;
+  budget: Budget;
+  form: JSONSchema7;
+  /** The end of the time that the extraction has. */
+  deadline: AbortSignal;
+  /** The end of the work on it, by whoever cancelled or stopped it. */
+  signal: AbortSignal | undefined;
+};
+
+export type Question = { text: string; images: readonly Uint8Array[] };
+
+/** `cut` is an answer that did not fit, `unreadable` one that is no JSON. */
+export type Reply =
+  | { kind: "answer"; json: unknown; text: string }
+  | { kind: "unreadable"; text: string }
+  | { kind: "cut" };
+
+/** So often is a request sent again that the provider refused for now (429), or that failed on its side (5xx, the network). */
+const retriesMax = 5;
+
+/**
+ * Asks the model once, with no tools, and within what is left of the budget; 429 and 5xx are asked again, each time when
+ * the provider says or else after 2, 4, 8 ... seconds. Throws `ModelFailure` where there is no answer, the signal's reason
+ * where it is aborted.
+ */
+export async function askModel(asking: Asking, { text, images }: Question): Promise<Reply> {
+  const { options, budget, form, deadline, signal } = asking;
+  const asked = tokensOf(systemText + text + JSON.stringify(form)) + images.length * imageTokens;
+  try {
+    const result = await generateText({
+      model: languageModel(options, () => budget.call()),
+      instructions: systemText,
+      messages: [
+        {
+          role: "user",
+          content: [
+            { type: "text", text },
+            ...images.map((data) => ({ type: "file" as const, data, mediaType: "image/webp" })),
+          ],
+        },
+      ],
+      output: Output.object({ schema: jsonSchema<unknown>(form), name: "answer" }),
+      maxOutputTokens: budget.answerTokens(asked),
+      maxRetries: retriesMax,
+      abortSignal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      // Where a model has no such form of answer, the SDK would make a tool of it.
+      providerOptions: { anthropic: { structuredOutputMode: "outputFormat" } },
+    });
+    budget.spend(result.totalUsage.totalTokens ?? asked + tokensOf(result.text));
+    return toReply(result.finishReason, result.text, () => result.output);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (deadline.aborted) throw new ModelFailure("The language model took longer than one extraction may take.");
+    if (budget.spent) throw budget.spent;
+    if (NoObjectGeneratedError.isInstance(error)) {
+      const given = error.text ?? "";
+      budget.spend(error.usage?.totalTokens ?? asked + tokensOf(given));
+      return toReply(error.finishReason, given);
+    }
+    throw error instanceof ModelFailure ? error : new ModelFailure(whyNot(error));
+  }
+}
+
+function toReply(finish: FinishReason | undefined, text: string, read?: () => unknown): Reply {
+  if (finish === "length") return { kind: "cut" };
+  if (finish === "content-filter") throw new ModelFailure("The language model refused to answer.");
+  return read && text !== "" ? { kind: "answer", json: read(), text } : { kind: "unreadable", text };
+}
+
+/** Of what the provider said only its status: the rest may hold parts of the document or of the key. */
+function whyNot(error: unknown): string {
+  const last = RetryError.isInstance(error) ? error.lastError : error;
+  const status = APICallError.isInstance(last) ? last.statusCode : undefined;
+  if (status === undefined) return "The language model could not be reached, or gave no answer that could be read.";
+  if (status < 300) return "The language model's provider gave an answer that could not be read.";
+  return `The language model's provider answered with status ${status}.`;
+}

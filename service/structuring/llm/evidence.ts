@@ -1,0 +1,92 @@
+import type { Bbox, Citation, StoredBlock, Word } from "@verso/contract/results";
+
+/** Where a quotation stands: the part of it in each block, and how well its words were read (0 to 1). */
+export type Evidence = { places: Place[]; legibility: number };
+type Place = Pick<Citation, "page" | "block_id" | "bbox" | "text">;
+
+type PlacedWord = Word & { block: StoredBlock };
+/** Text without spaces, and of each of its characters the word that it belongs to. */
+type Stream<W> = { text: string; words: readonly W[]; wordAt: readonly number[] };
+
+/**
+ * Looks for a quotation in the blocks that it is said to come from: in one of them, else across all. Case, spaces and the
+ * forms of dashes and quotation marks do not count; whole words do. `undefined` where it is not there.
+ */
+export function findQuote(quote: string, blocks: readonly StoredBlock[]): Evidence | undefined {
+  const wanted = fold(quote);
+  if (wanted === "") return undefined;
+  const wordsOf = blocks.map(blockWords);
+  for (const words of blocks.length > 1 ? [...wordsOf, wordsOf.flat()] : wordsOf) {
+    const stream = toStream(words);
+    const at = findWhole(wanted, stream);
+    if (at !== undefined) return toEvidence(stream, at, at + wanted.length);
+  }
+  // A word that is broken over two lines is whole in the block's text alone.
+  const block = blocks.find(
+    ({ text }) => findWhole(wanted, toStream(text.split(/\s+/).map((word) => ({ text: word })))) !== undefined,
+  );
+  if (!block) return undefined;
+  const { id: block_id, page, bbox } = block;
+  const read = blockWords(block).map(({ confidence }) => confidence);
+  return { places: [{ page, block_id, bbox, text: quote }], legibility: Math.min(1, ...read) };
+}
+
+/** What of a text is compared. */
+export const fold = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/[\u2018-\u201b\u2032]/g, "'")
+    .replace(/[\u201c-\u201f\u00ab\u00bb]/g, '"')
+    .replace(/[\s\u00ad\u200b]/g, "");
+
+function blockWords(block: StoredBlock): PlacedWord[] {
+  const confidence = block.confidence ?? 1;
+  const cells = [...(block.table?.cells ?? [])].sort((a, b) => a.row - b.row || a.column - b.column);
+  const words = block.table
+    ? cells.flatMap((cell) => cell.words ?? [{ text: cell.text, bbox: cell.bbox, confidence }])
+    : (block.words ?? [{ text: block.text, bbox: block.bbox, confidence }]);
+  return words.map((word) => ({ ...word, block }));
+}
+
+function toStream<W extends { text: string }>(words: readonly W[]): Stream<W> {
+  const folded = words.map(({ text }) => fold(text));
+  return {
+    text: folded.join(""),
+    words,
+    wordAt: folded.flatMap((text, i) => Array.from({ length: text.length }, () => i)),
+  };
+}
+
+/** Two characters that belong to one number, or to one word in a script that parts its words. */
+const joined = /^(?:\p{N}{2}|\p{N}[.,]|[.,]\p{N}|[\p{L}--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]]{2})$/v;
+
+/** The first place where the text stands and does not begin or end within a number or a word. */
+function findWhole(wanted: string, { text, wordAt }: Stream<unknown>): number | undefined {
+  const splits = (at: number) => wordAt[at - 1] === wordAt[at] && joined.test(text.slice(at - 1, at + 1));
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    if (!splits(at) && !splits(at + wanted.length)) return at;
+  }
+  return undefined;
+}
+
+function toEvidence({ words, wordAt }: Stream<PlacedWord>, from: number, to: number): Evidence {
+  const cited = [...new Set(wordAt.slice(from, to))].flatMap((i) => words[i] ?? []);
+  const blocks = [...new Set(cited.map(({ block }) => block))];
+  return {
+    places: blocks.map((block) => {
+      const own = cited.filter((word) => word.block === block);
+      const text = own.map((word) => word.text).join(" ");
+      return { page: block.page, block_id: block.id, bbox: union(own.map(({ bbox }) => bbox)), text };
+    }),
+    legibility: Math.min(1, ...cited.map(({ confidence }) => confidence)),
+  };
+}
+
+const union = (boxes: readonly Bbox[]): Bbox => [
+  Math.min(...boxes.map(([x0]) => x0)),
+  Math.min(...boxes.map(([, y0]) => y0)),
+  Math.max(...boxes.map(([, , x1]) => x1)),
+  Math.max(...boxes.map(([, , , y1]) => y1)),
+];

@@ -1,0 +1,24 @@
+import { pointer } from "../schema-nodes.ts";
+import type { Tree } from "./read-answer.ts";
+
+/**
+ * Two answers to one schema from two parts of a document, as one: of two values the better borne out, of two equally good
+ * ones the earlier; lists one after the other. `disagreeing` gets the paths where both had a value, and not the same.
+ */
+export function merge(a: Tree, b: Tree, disagreeing: Set<string>, path = ""): Tree {
+  if (a.kind === "object" && b.kind === "object") {
+    const names = new Set([...a.parts.keys(), ...b.parts.keys()]);
+    const parts = [...names].flatMap((name) => {
+      const both = [a.parts.get(name), b.parts.get(name)].flatMap((part) => part ?? []);
+      const [first, second] = both;
+      if (!first) return [];
+      return [[name, second ? merge(first, second, disagreeing, path + pointer(name)) : first] as const];
+    });
+    return { kind: "object", parts: new Map(parts) };
+  }
+  if (a.kind === "array" && b.kind === "array") return { kind: "array", items: [...a.items, ...b.items] };
+  if (a.kind !== "leaf" || b.kind !== "leaf") return a;
+  if (!a.found || !b.found) return b.found || (!a.found && b.problem !== undefined && a.problem === undefined) ? b : a;
+  if (a.found.value !== b.found.value) disagreeing.add(path);
+  return b.found.confidence > a.found.confidence ? b : a;
+}

@@ -1,0 +1,113 @@
+import type { Citation, StructuredData } from "@verso/contract/results";
+import { toField } from "../rules/schema-fields.ts";
+import type { Structurer, StructuringAround, StructuringInput, StructuringOutcome } from "../structurer.ts";
+import { answerForm } from "./answer-form.ts";
+import { answerRun, type Work } from "./answer-run.ts";
+import { type Budget, openBudget } from "./budget.ts";
+import { conclude, valueAt } from "./conclude.ts";
+import { merge } from "./merge.ts";
+import { ModelFailure } from "./model-failure.ts";
+import type { LlmOptions } from "./options.ts";
+import type { Hint } from "./prompt.ts";
+import type { Tree } from "./read-answer.ts";
+import { intoRuns } from "./runs.ts";
+
+/** From here on a value of the rules is shown to the model. */
+const sureFrom = 0.9;
+const hintsMax = 200;
+
+/**
+ * Answers schemas by the operator's language model, never by the rules instead: where it gives no answer within its budget,
+ * there is none. The rules give hints, and what an electronic invoice within the document says, which goes before.
+ */
+export function openLlmStructurer(options: LlmOptions, rules: Structurer): Structurer {
+  return {
+    ...rules,
+    async structure(input, around = {}) {
+      const budget = openBudget(options);
+      const outcome = await answer(input, around, { options, rules, budget }).catch(
+        (error: unknown): StructuringOutcome => {
+          if (!(error instanceof ModelFailure)) throw error;
+          return { ok: false, code: "structuring_failed", message: error.message };
+        },
+      );
+      return { ...outcome, usage: { calls: budget.calls, tokens: budget.tokens } };
+    },
+  };
+}
+
+type With = { options: LlmOptions; rules: Structurer; budget: Budget };
+
+async function answer(
+  input: StructuringInput,
+  { signal, pageImage = async () => undefined }: StructuringAround,
+  { options, rules, budget }: With,
+): Promise<StructuringOutcome> {
+  const { schema, pages, instructions } = input;
+  // What takes the rules too long may still be answered by the model, without hints.
+  const ruled = await rules.structure({ ...input, instructions: null });
+  const known = ruled.ok ? ruled.data : { data: null, citations: [] };
+  const field = toField(schema);
+  const work: Work = {
+    options,
+    budget,
+    form: answerForm(field),
+    deadline: AbortSignal.timeout(options.timeoutMs),
+    signal,
+    schema,
+    field,
+    instructions,
+    hints: hintsFrom(known.data, known.citations),
+    pageImage,
+    disagreeing: new Set(),
+    unrepaired: 0,
+  };
+  let tree: Tree | undefined;
+  for (const run of intoRuns(pages, options)) {
+    signal?.throwIfAborted();
+    const part = await answerRun(work, run);
+    tree = tree ? merge(tree, part, work.disagreeing) : part;
+  }
+  const attached = {
+    data: known.data,
+    citations: known.citations.filter(({ attachment }) => attachment !== undefined),
+  };
+  const { data, citations, warnings } = conclude(field, tree, attached);
+  const checked = await rules.validate(schema, data);
+  if (!checked.ok) return checked;
+  const { errors } = checked;
+  return {
+    ok: true,
+    data: {
+      data,
+      valid: errors.length === 0,
+      errors,
+      citations,
+      engine: { name: "llm", version: "1", model: options.model },
+      warnings: [...warnings.slice(0, warningsMax), ...warningsOf(work)],
+    },
+  };
+}
+
+const warningsMax = 100;
+
+function warningsOf({ disagreeing, unrepaired }: Work): StructuredData["warnings"] {
+  const again =
+    "The model was not asked a second time about answers that do not hold: its budget was spent, or it failed.";
+  return [
+    ...[...disagreeing].slice(0, warningsMax).map((path) => ({
+      code: "values_disagree",
+      message: `${path || "/"}: parts of the document say different things; the value that is borne out best was taken.`,
+    })),
+    ...(unrepaired > 0 ? [{ code: "answer_not_repaired", message: again }] : []),
+  ];
+}
+
+function hintsFrom(data: unknown, citations: readonly Citation[]): Hint[] {
+  const blocks = new Map<string, string[]>();
+  for (const { path, block_id, confidence } of citations) {
+    if (block_id === null || confidence < sureFrom) continue;
+    blocks.set(path, [...(blocks.get(path) ?? []), block_id]);
+  }
+  return [...blocks].slice(0, hintsMax).map(([path, ids]) => ({ path, value: valueAt(data, path), blocks: ids }));
+}

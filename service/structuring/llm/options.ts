@@ -1,0 +1,18 @@
+/** Which model answers, and what one extraction may spend on it. All of it is the operator's. */
+export type LlmOptions = {
+  provider: "openai-compatible" | "anthropic";
+  baseUrl: string | undefined;
+  model: string;
+  apiKey: string | undefined;
+  /** Whether the model also gets the pages as images. */
+  images: boolean;
+  /** Requests, retries among them. */
+  callsMax: number;
+  /** Tokens of all requests and answers together. */
+  tokensMax: number;
+  timeoutMs: number;
+  /** What one request may carry of the document; a longer one is sent in runs of pages. */
+  requestTokens: number;
+  /** What one answer may have. */
+  outputTokens: number;
+};

@@ -1,0 +1,92 @@
+import type { StoredBlock } from "@verso/contract/results";
+import type { Field } from "../rules/schema-fields.ts";
+import { isSchema, pointer } from "../schema-nodes.ts";
+import { type Evidence, findQuote } from "./evidence.ts";
+import type { Problem } from "./prompt.ts";
+import { plainNumber, supportOf } from "./support.ts";
+
+/** A value that holds, where it was read, and how sure it is (0 to 1). */
+export type Found = { value: unknown; places: Evidence["places"]; confidence: number };
+
+/** An answer as the schema goes. What the model gave and does not hold, a value or a whole part, leaves a leaf with its `problem`. */
+export type Tree =
+  | { kind: "leaf"; found?: Found; problem?: string }
+  | { kind: "object"; parts: ReadonlyMap<string, Tree> }
+  | { kind: "array"; items: readonly Tree[] };
+
+/** A text that says it in its own form is worth more than words that were made of it; how well it was read lowers both. */
+const worth = { printed: 0.95, derived: 0.5 };
+
+type Reading = { blocks: ReadonlyMap<string, StoredBlock>; problems: Problem[] };
+
+/**
+ * Takes of the model's answer what the blocks bear out: known blocks, words that stand in them, a value of the field's type
+ * that these words can mean. Everything else is left out, and told. `undefined` where the answer is of another form.
+ */
+export function readAnswer(
+  root: Field,
+  json: unknown,
+  run: readonly StoredBlock[],
+): { tree: Tree; problems: Problem[] } | undefined {
+  const reading: Reading = { blocks: new Map(run.map((block) => [block.id, block])), problems: [] };
+  const tree = read(reading, root, isSchema(json) ? json.answer : undefined, "/answer");
+  return tree.kind === "leaf" && tree.problem === otherForm ? undefined : { tree, problems: reading.problems };
+}
+
+const otherForm = "it is not of the form given";
+
+function read(reading: Reading, field: Field, json: unknown, path: string): Tree {
+  const { items } = field;
+  if (field.kind === "object" && isSchema(json)) {
+    const parts = field.properties.map(
+      ({ name, field: inner }) => [name, read(reading, inner, own(json, name), path + pointer(name))] as const,
+    );
+    return { kind: "object", parts: new Map(parts) };
+  }
+  if (field.kind === "array" && items && Array.isArray(json)) {
+    return { kind: "array", items: json.map((one, i) => read(reading, items, one, path + pointer(String(i)))) };
+  }
+  const leaf: Leaf = field.kind === "leaf" ? readLeaf(reading, field, json) : { kind: "leaf", problem: otherForm };
+  if (leaf.problem !== undefined) reading.problems.push({ path, message: leaf.problem });
+  return leaf;
+}
+
+const own = (parts: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(parts, name) ? parts[name] : undefined;
+
+type Leaf = Extract<Tree, { kind: "leaf" }>;
+
+function readLeaf({ blocks }: Reading, field: Field, json: unknown): Leaf {
+  const fail = (problem: string): Leaf => ({ kind: "leaf", problem });
+  if (!isSchema(json)) return fail(otherForm);
+  const { value, text, blocks: ids } = json;
+  if (typeof value !== "string" || typeof text !== "string" || !Array.isArray(ids)) return fail(otherForm);
+  if (value === "") return { kind: "leaf" };
+  const typed = convert(value.trim(), field);
+  if (typed === undefined) return fail("its value is not of the type or choice that the schema asks for");
+  if (ids.length === 0 || text.trim() === "") return fail("it names no source");
+  const cited = ids.map((id) => blocks.get(String(id)));
+  const known = cited.flatMap((block) => block ?? []);
+  if (known.length < cited.length) return fail("it names a block that the document does not have");
+  const evidence = findQuote(text, known);
+  if (!evidence) return fail("its text does not stand in the blocks that it names");
+  const support = supportOf(value.trim(), text);
+  if (support === "contradicted") return fail("its text does not say its value");
+  const confidence = Math.round(worth[support] * evidence.legibility * 1e4) / 1e4;
+  return { kind: "leaf", found: { value: typed, places: evidence.places, confidence } };
+}
+
+/** The value in the type that the leaf asks for; `undefined` where it has none. */
+function convert(text: string, { types, choices }: Field): unknown {
+  if (choices) {
+    const same = (choice: unknown) => choice !== null && String(choice).toLowerCase() === text.toLowerCase();
+    return choices.find((choice) => choice === text) ?? choices.find(same);
+  }
+  const takes = (type: string) => types.size === 0 || types.has(type);
+  if (types.has("number") || types.has("integer")) {
+    const number = plainNumber.test(text) ? Number(text) : undefined;
+    if (number !== undefined && (types.has("number") || Number.isInteger(number))) return number;
+  }
+  if (types.has("boolean") && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === "true";
+  return takes("string") ? text : undefined;
+}

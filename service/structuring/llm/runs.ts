@@ -1,0 +1,70 @@
+import type { StoredBlock, StoredPage } from "@verso/contract/results";
+import { tokensOf } from "./budget.ts";
+
+/** What one request carries: blocks in their order, of one page or several, or of a part of one. */
+export type Run = readonly StoredBlock[];
+
+/** What providers mostly count for a page's image of this size. */
+export const imageTokens = 1_600;
+/** More images are refused by some providers. */
+const imagesMax = 20;
+
+/** Puts whole pages together as long as they fit into a request; a page that does not fit alone is parted between blocks. */
+export function intoRuns(
+  pages: readonly StoredPage[],
+  { requestTokens, images }: { requestTokens: number; images: boolean },
+): Run[] {
+  const runs: { blocks: StoredBlock[]; tokens: number; pages: number }[] = [];
+  for (const { blocks } of pages) {
+    if (blocks.length === 0) continue;
+    const whole = sum(blocks.map(blockTokens)) + (images ? imageTokens : 0);
+    const last = runs.at(-1);
+    const fits = last && last.tokens + whole <= requestTokens && !(images && last.pages >= imagesMax);
+    if (fits) {
+      last.blocks.push(...blocks);
+      last.tokens += whole;
+      last.pages++;
+    } else if (whole <= requestTokens) runs.push({ blocks: [...blocks], tokens: whole, pages: 1 });
+    else runs.push(...parted(blocks, requestTokens - (images ? imageTokens : 0)));
+  }
+  return runs.map(({ blocks }) => blocks);
+}
+
+function parted(blocks: readonly StoredBlock[], tokensMax: number) {
+  const parts: { blocks: StoredBlock[]; tokens: number; pages: number }[] = [];
+  for (const block of blocks) {
+    const tokens = blockTokens(block);
+    const last = parts.at(-1);
+    if (last && last.tokens + tokens <= tokensMax) {
+      last.blocks.push(block);
+      last.tokens += tokens;
+    } else parts.push({ blocks: [block], tokens, pages: 1 });
+  }
+  return parts;
+}
+
+/** Two halves of a run whose answer did not fit, between pages where that is possible; `undefined` of a single block. */
+export function halves(run: Run): [Run, Run] | undefined {
+  if (run.length < 2) return undefined;
+  const middle = run.length >> 1;
+  const turns = run.flatMap((block, i) => (i > 0 && block.page !== run[i - 1]?.page ? [i] : []));
+  const at = turns.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0] ?? middle;
+  return [run.slice(0, at), run.slice(at)];
+}
+
+/** A block as the model gets it: a line of JSON, so that no text can end its line or pass for another block. */
+export function blockLine({ id, kind, page, text, table }: StoredBlock): string {
+  return JSON.stringify({ id, page, kind, ...(table ? { rows: rowsOf(table) } : { text }) });
+}
+
+/** The cells row by row; what spans several stands in the first. */
+function rowsOf({ cells }: NonNullable<StoredBlock["table"]>): string[][] {
+  const rows = new Map<number, string[]>();
+  for (const { row, text } of [...cells].sort((a, b) => a.row - b.row || a.column - b.column)) {
+    rows.set(row, [...(rows.get(row) ?? []), text]);
+  }
+  return [...rows.values()];
+}
+
+const blockTokens = (block: StoredBlock): number => tokensOf(blockLine(block));
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

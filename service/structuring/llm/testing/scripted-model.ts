@@ -1,0 +1,107 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import type { LlmOptions } from "../options.ts";
+
+/** What the server does with a request. A number is a status, with a wait of a millisecond where it may be sent again. */
+export type Step =
+  | { answer: unknown }
+  | { text: string }
+  | { cut: string }
+  | { refusal: string }
+  | { status: number; body?: string; location?: string }
+  | "silence";
+
+export type SeenRequest = { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown>; sent: string };
+
+/** A server that plays a provider by a script, a step a request; it answers in the form of the address that is asked. */
+export async function scriptedModel(script: readonly Step[] | ((request: SeenRequest) => Step)) {
+  const requests: SeenRequest[] = [];
+  const server = createServer(async (request, response) => {
+    const sent = await text(request);
+    const seen = { path: request.url ?? "", headers: request.headers, body: JSON.parse(sent), sent };
+    requests.push(seen);
+    const step = typeof script === "function" ? script(seen) : script[requests.length - 1];
+    play(step ?? { status: 400, body: "the script is over" }, seen.path, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { baseUrl: `http://127.0.0.1:${address.port}/v1`, requests, close };
+}
+
+function play(step: Step, path: string, response: ServerResponse): void {
+  if (step === "silence") return;
+  if ("status" in step) {
+    const headers = { "retry-after-ms": "1", ...(step.location !== undefined && { location: step.location }) };
+    response.writeHead(step.status, headers).end(step.body ?? JSON.stringify({ error: { message: "no" } }));
+    return;
+  }
+  const said =
+    "answer" in step ? JSON.stringify(step.answer) : "text" in step ? step.text : "cut" in step ? step.cut : "";
+  const ended = "cut" in step ? "cut" : "refusal" in step ? "refused" : "whole";
+  const body = path.endsWith("/messages") ? asMessage(said, ended) : asCompletion(said, ended, step);
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+type Ended = "cut" | "refused" | "whole";
+
+function asMessage(said: string, ended: Ended) {
+  const stop_reason = { cut: "max_tokens", refused: "refusal", whole: "end_turn" }[ended];
+  return {
+    id: "msg_1",
+    type: "message",
+    role: "assistant",
+    model: "scripted",
+    content: [{ type: "text", text: said }],
+    stop_reason,
+    usage: { input_tokens: 100, output_tokens: 20 },
+  };
+}
+
+function asCompletion(said: string, ended: Ended, step: Step) {
+  const refusal = typeof step === "object" && "refusal" in step ? step.refusal : null;
+  return {
+    id: "chatcmpl-1",
+    object: "chat.completion",
+    created: 1,
+    model: "scripted",
+    choices: [
+      {
+        index: 0,
+        message: { role: "assistant", content: refusal === null ? said : null, refusal },
+        finish_reason: ended === "cut" ? "length" : "stop",
+      },
+    ],
+    usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
+  };
+}
+
+/** The same, gone when the test ends. */
+export async function scripted(script: Parameters<typeof scriptedModel>[0]) {
+  const server = await scriptedModel(script);
+  onTestFinished(server.close);
+  return server;
+}
+
+/** A leaf as the model is to give it. */
+export const said = (value: string, text: string, ...blocks: string[]) => ({ blocks, text, value });
+export const nothing = said("", "");
+
+export const testOptions = (baseUrl: string, more: Partial<LlmOptions> = {}): LlmOptions => ({
+  provider: "openai-compatible",
+  baseUrl,
+  model: "scripted-1",
+  apiKey: "sk-very-secret",
+  images: false,
+  callsMax: 10,
+  tokensMax: 100_000,
+  timeoutMs: 20_000,
+  requestTokens: 10_000,
+  outputTokens: 1_000,
+  ...more,
+});
