@@ -1,4 +1,5 @@
 import type { Bbox, StoredBlock, StoredPage, Word } from "@verso/contract/results";
+import { mendLegalForm, mendWord } from "./mend-words.ts";
 import { normalWords } from "./text.ts";
 
 /** A word where it stands: its block, its box in the page's units. */
@@ -45,12 +46,12 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   const heights: number[] = [];
   for (const page of pages) {
     const placed = page.blocks.flatMap(blockWords).filter(upright).flatMap(splitAtColon);
-    const mended = page.source === "ocr" ? placed.map(mendDigits) : placed;
+    const mended = page.source === "ocr" ? placed.map(mendWord) : placed;
     const words = mended.map((word) => ({ ...word, keys: normalWords(word.text) }));
     heights.push(...words.map(height));
     for (const row of intoRows(words, median(words.map(height)))) {
       const line: Line = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
-      for (const run of intoRuns(row)) {
+      for (const run of intoRuns(row).map(page.source === "ocr" ? mendRun : (words) => words)) {
         const phrase = toPhrase(run, phrases.length, line.index);
         phrases.push(phrase);
         line.phrases.push(phrase);
@@ -71,13 +72,33 @@ function blockWords(block: StoredBlock): UnreadWord[] {
   return own.filter(({ text }) => text.trim() !== "").map(place);
 }
 
-/** A recogniser takes 0 for O and 1 for l: within a number it was the digit, between letters the letter. */
-function mendDigits(word: UnreadWord): UnreadWord {
-  if (/^\p{L}+0\p{L}*$/u.test(word.text) && /\p{L}{2}|\p{L}0\p{L}/u.test(word.text)) {
-    return { ...word, text: word.text.replace("0", /\p{Ll}0|0\p{Ll}/u.test(word.text) ? "o" : "O") };
+/** What only words beside each other tell: a legal form, and an amount whose point was lost or left standing apart. */
+const mendRun = (run: readonly PlacedWord[]): PlacedWord[] =>
+  joinAmounts(mendLegalForm(run)).map((word) =>
+    run.includes(word) ? word : { ...word, keys: normalWords(word.text) },
+  );
+
+/** "35. 85" is one amount, and so is "10 00" where nothing but a currency stands before it. */
+function joinAmounts(words: readonly PlacedWord[]): PlacedWord[] {
+  const joined: PlacedWord[] = [];
+  for (const [i, word] of words.entries()) {
+    const before = joined.at(-1);
+    const isLast = i === words.length - 1;
+    const lead = joined.at(-2)?.text;
+    const alone = lead === undefined || /^(?:[A-Z]{2,3}|[€$£])$/.test(lead);
+    const parted = before && isLast && /^\d\d$/.test(word.text) && /^-?\d{1,4}(?:[.,]|$)$/.test(before.text);
+    if (before && parted && (alone || /[.,]$/.test(before.text))) {
+      const text = `${before.text.replace(/[.,]$/, "")}.${word.text}`;
+      const [x0, y0] = before.bbox;
+      joined[joined.length - 1] = {
+        ...before,
+        text,
+        bbox: [x0, Math.min(y0, word.bbox[1]), word.bbox[2], Math.max(before.bbox[3], word.bbox[3])],
+        confidence: Math.min(before.confidence, word.confidence),
+      };
+    } else joined.push(word);
   }
-  if (!/^(?=(?:.*\d){3})[\dOolISs]{5,}[.,]?$/.test(word.text) || /[OolISs]{3}/.test(word.text)) return word;
-  return { ...word, text: word.text.replace(/[Oo]/g, "0").replace(/[lI]/g, "1").replace(/[Ss]/g, "5") };
+  return joined;
 }
 
 /** "Date:12/03/18" is a label and a value, though nothing parts them. */

@@ -47,7 +47,8 @@ export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
     ["tax_total", ranked(tax, keyOf)],
   ]);
   closeSums(totals, all, greatest);
-  preferRounded(totals, labelledAmounts(reading, "rounding"));
+  preferRounded(totals, labelledAmounts(reading, "rounding"), all);
+  preferPaid(totals, labelledAmounts(reading, "tendered"), labelledAmounts(reading, "change"), all);
   if (totals.get("grand_total")?.length === 0) {
     const due = labelledAmounts(reading, "amount_due");
     const most = all.filter(({ value }) => greatest.gt(0) && greatest.eq(value.decimal));
@@ -137,23 +138,50 @@ const negated = (tax: AmountCandidate | undefined): AmountCandidate | undefined 
     value: { ...tax.value, decimal: new Decimal(tax.value.decimal).negated().toFixed(tax.value.places) },
   };
 
-/** What was paid is the total after rounding: where a total and the rounding make another total, it is that one. */
-function preferRounded(totals: Map<Concept, AmountCandidate[]>, roundings: readonly AmountCandidate[]): void {
+/**
+ * What was paid is the total after rounding: where a total and the rounding make another amount that is printed, in steps of
+ * five, it is that one.
+ */
+function preferRounded(
+  totals: Map<Concept, AmountCandidate[]>,
+  roundings: readonly AmountCandidate[],
+  all: readonly AmountCandidate[],
+): void {
   const [best, ...rest] = totals.get("grand_total") ?? [];
-  if (!best) return;
+  if (!best || isInFives(best.value)) return;
   const off = new Set(
     roundings
       .map(({ value }) => new Decimal(value.decimal).abs())
       .filter((one) => one.gt(0) && one.lt(0.1))
       .map(String),
   );
-  const rounded = rest.find(({ value }) =>
-    off.has(new Decimal(value.decimal).minus(best.value.decimal).abs().toString()),
-  );
-  if (!rounded || new Decimal(rounded.value.decimal).times(20).mod(1).gt(0)) return;
+  const fits = ({ value }: AmountCandidate) =>
+    isInFives(value) && off.has(new Decimal(value.decimal).minus(best.value.decimal).abs().toString());
+  const rounded = rest.find(fits) ?? all.findLast(fits);
+  if (!rounded) return;
   totals.set("grand_total", [
     { ...rounded, score: Math.max(best.score, rounded.score) },
     best,
     ...rest.filter((one) => one !== rounded),
   ]);
+}
+
+const isInFives = ({ decimal }: Amount): boolean => new Decimal(decimal).times(20).mod(1).isZero();
+
+/** Where no total is labelled: what was given less what was given back, if that is printed as well. */
+function preferPaid(
+  totals: Map<Concept, AmountCandidate[]>,
+  tendered: readonly AmountCandidate[],
+  changes: readonly AmountCandidate[],
+  all: readonly AmountCandidate[],
+): void {
+  if ((totals.get("grand_total") ?? []).length > 0) return;
+  const paid = tendered.flatMap((given) =>
+    changes.flatMap((back) => {
+      const rest = new Decimal(given.value.decimal).minus(back.value.decimal);
+      const printed = all.find((one) => one.line < given.line && rest.gt(0) && rest.eq(one.value.decimal));
+      return printed ? [{ ...printed, score: 0.6 }] : [];
+    }),
+  );
+  if (paid.length > 0) totals.set("grand_total", ranked(paid, keyOf));
 }

@@ -8,7 +8,8 @@ import { endsInCountry, hasAddressWord, hasLegalForm, isNotAddress } from "../wo
 const registration =
   /\s*[([]?(?:co\.?|reg\.?|roc|gst)?\s*(?:reg)?\.?\s*(?:no\.?)?\s*:?\s*[([]?\d{4,}[-\s]?[A-Z\d]?[)\]]?.*$/i;
 /** The rest of a name that was broken before its legal form. */
-const onlyForm = /^(?:\(?\p{L}{1,3}\)?\.?\s+)?(?:co\b|sdn|bhd|gmbh|ltd|s\/b|enterprise|trading|holdings|marketing)/iu;
+const onlyForm =
+  /^(?:\(?\p{L}{1,3}\)?\.?\s+)?(?:co\b(?!\.?\s?(?:reg|no))|sdn|bhd|gmbh|ltd|s\/b|enterprise|trading|holdings|marketing)/iu;
 
 const first = (page: PageText, share: number, least: number): Line[] =>
   page.lines.slice(0, Math.max(least, Math.floor(page.lines.length * share)));
@@ -26,7 +27,7 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     if (!legal && hasAddressWord(text)) score -= 0.3;
     if (!legal && isNotAddress(text)) score -= 0.3;
     if (/copyright|©|beispiel|sample|:\s*$/i.test(text)) score -= 0.5;
-    let words = withoutRegistration(run);
+    let words = withoutScraps(withoutRegistration(run));
     const before = page.lines[line.index - 1];
     const after = page.lines[line.index + 1];
     if (
@@ -42,9 +43,26 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
       words = [...words, ...withoutRegistration(after.phrases[0]?.words ?? [])];
       score += 0.35;
     }
-    found.push({ value: words.map(({ text }) => text).join(" "), score, words, line: line.index });
+    if (isOpen(joined(words)) && after?.phrases.length === 1 && isClosing(after.text)) {
+      words = [...words, ...withoutRegistration(after.phrases[0]?.words ?? [])];
+      score += !legal && hasLegalForm(after.text) ? 0.35 : 0;
+    }
+    found.push({ value: joined(words), score, words, line: line.index });
   }
   return found;
+}
+
+/** A bracket that the next line closes. */
+const isOpen = (text: string): boolean => text.lastIndexOf("(") > text.lastIndexOf(")");
+const isClosing = (text: string): boolean => /^[^()]*\)/.test(text);
+
+/** A name ends with its legal form: a letter behind it is a mark on the paper. */
+function withoutScraps(words: readonly PlacedWord[]): PlacedWord[] {
+  const last = words.at(-1)?.text ?? "";
+  const before = words.at(-2)?.text ?? "";
+  const isScrap =
+    /^[^\p{L}\d]*[\p{L}\d]?[^\p{L}\d]*$/u.test(last) && /^(?:bhd|gmbh|ltd|inc|llc|limited)\.?$/i.test(before);
+  return isScrap ? words.slice(0, -1) : [...words];
 }
 
 function withoutRegistration(words: readonly PlacedWord[]): PlacedWord[] {
