@@ -1,5 +1,6 @@
-import { type Box, nearestTurn, type Turn } from "../geometry.ts";
+import { type Box, contains, middleX, middleY, nearestTurn, type Turn } from "../geometry.ts";
 import type { PdfPage } from "./document.ts";
+import { clipOf, isInkless, seenByGround, topLevelObjects } from "./unseen-text.ts";
 
 /** One character as it stands on the displayed page, in points. */
 export type Character = {
@@ -52,7 +53,10 @@ const ligatures = new Map([
   [0xf0fc, "✓"],
 ]);
 
-/** The characters of a page in the order of the file. What lies outside the page is left out. */
+/**
+ * The characters of a page in the order of the file. What lies outside the page or of its own clip is left out, and so is what
+ * leaves no ink and stands on nothing: nobody sees it.
+ */
 export function readCharacters(page: PdfPage): Character[] {
   const { pdfium } = page;
   const text = pdfium.FPDFText_LoadPage(page.handle);
@@ -64,15 +68,25 @@ export function readCharacters(page: PdfPage): Character[] {
   }
 }
 
-type Style = { scale: number; bold: boolean; direction: Turn; hidden: boolean };
+type Style = {
+  scale: number;
+  bold: boolean;
+  direction: Turn;
+  hidden: boolean;
+  inkless: boolean;
+  clip: Box | undefined;
+};
+/** What is found out once for a page. */
+type Known = { boldFonts: Map<number, boolean>; topLevel: Set<number> | undefined };
 
 function collect(page: PdfPage, text: number): Character[] {
   const { pdfium } = page;
   const at = pdfium.scratch;
   const characters: Character[] = [];
-  const boldFonts = new Map<number, boolean>();
+  const inkless = new Set<Character>();
+  const known: Known = { boldFonts: new Map(), topLevel: undefined };
   const count = pdfium.FPDFText_CountChars(text);
-  let style: Style = { scale: 0, bold: false, direction: 0, hidden: false };
+  let style: Style = { scale: 0, bold: false, direction: 0, hidden: false, inkless: false, clip: undefined };
   let styledObject = -1;
   let space: Character["spaceBefore"] = "none";
 
@@ -93,7 +107,7 @@ function collect(page: PdfPage, text: number): Character[] {
 
     const object = pdfium.FPDFText_GetTextObject(text, index);
     if (object !== styledObject) {
-      style = readStyle(page, text, index, object, boldFonts);
+      style = readStyle(page, text, index, object, known);
       styledObject = object;
     }
     // The tight box of the glyph as left, right, bottom, top.
@@ -106,6 +120,7 @@ function collect(page: PdfPage, text: number): Character[] {
     );
     const outside = box.x1 <= 0 || box.y1 <= 0 || box.x0 >= page.width || box.y0 >= page.height;
     if (outside || !Number.isFinite(box.x0 + box.x1 + box.y0 + box.y1)) continue;
+    if (style.clip && !contains(style.clip, middleX(box), middleY(box))) continue;
     if (code === softHyphen) {
       // Without ink it is only a hint; with ink it is a hyphen.
       if (box.x1 - box.x0 < 0.1 || box.y1 - box.y0 < 0.05) continue;
@@ -123,7 +138,7 @@ function collect(page: PdfPage, text: number): Character[] {
 
     const mapped = ligatures.get(code);
     const unmapped = mapped === undefined && (isUnknown(code) || pdfium.FPDFText_HasUnicodeMapError(text, index) === 1);
-    characters.push({
+    const character: Character = {
       text: mapped ?? (isUnknown(code) || code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code)),
       box,
       advance,
@@ -134,10 +149,14 @@ function collect(page: PdfPage, text: number): Character[] {
       spaceBefore: space,
       hidden: style.hidden,
       unmapped,
-    });
+    };
+    characters.push(character);
+    if (style.inkless) inkless.add(character);
     space = "none";
   }
-  return characters;
+  if (inkless.size === 0) return characters;
+  const isSeen = seenByGround(page);
+  return characters.filter((character) => !inkless.has(character) || isSeen(character.box));
 }
 
 const isBlank = (code: number): boolean =>
@@ -158,7 +177,7 @@ const isUnknown = (code: number): boolean =>
   (code >= 0xe000 && code <= 0xf8ff) ||
   code >= 0xf0000;
 
-function readStyle(page: PdfPage, text: number, index: number, object: number, boldFonts: Map<number, boolean>): Style {
+function readStyle(page: PdfPage, text: number, index: number, object: number, known: Known): Style {
   const { pdfium } = page;
   const at = pdfium.scratch;
   let angle = 0;
@@ -167,14 +186,22 @@ function readStyle(page: PdfPage, text: number, index: number, object: number, b
     angle = (-Math.atan2(pdfium.float32(at + 4), pdfium.float32(at)) * 180) / Math.PI;
     scale = Math.hypot(pdfium.float32(at + 8), pdfium.float32(at + 12));
   }
-  const font = object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object);
-  const bold = boldFonts.get(font) ?? isBold(page, text, index);
-  if (font !== 0) boldFonts.set(font, bold);
-  return {
+  const style = {
     scale: pdfium.FPDFText_GetFontSize(text, index) * scale,
-    bold,
     direction: nearestTurn(angle + page.rotate),
-    hidden: object !== 0 && pdfium.FPDFTextObj_GetTextRenderMode(object) === invisibleMode,
+  };
+  if (object === 0)
+    return { ...style, bold: isBold(page, text, index), hidden: false, inkless: false, clip: undefined };
+  const font = pdfium.FPDFTextObj_GetFont(object);
+  const bold = known.boldFonts.get(font) ?? isBold(page, text, index);
+  if (font !== 0) known.boldFonts.set(font, bold);
+  known.topLevel ??= topLevelObjects(page);
+  return {
+    ...style,
+    bold,
+    hidden: pdfium.FPDFTextObj_GetTextRenderMode(object) === invisibleMode,
+    inkless: isInkless(page, object),
+    clip: known.topLevel.has(object) ? clipOf(page, object) : undefined,
   };
 }
 

@@ -124,13 +124,10 @@ function onPage(page: PdfPage, box: Box): Box | undefined {
 
 function readPath(walk: Walk, object: number, matrix: Matrix): void {
   const { page, drawings } = walk;
-  const { pdfium } = page;
-  const at = pdfium.scratch;
-  const count = pdfium.FPDFPath_CountSegments(object);
+  const count = page.pdfium.FPDFPath_CountSegments(object);
   walk.segments += count;
-  if (walk.segments > segmentsMax || pdfium.FPDFPath_GetDrawMode(object, at, at + 4) === 0) return;
-  const filled = pdfium.int32(at) !== 0 && isVisible(walk.page, object, "fill");
-  const stroked = pdfium.int32(at + 4) !== 0 && isVisible(walk.page, object, "stroke");
+  if (walk.segments > segmentsMax) return;
+  const { filled, stroked } = inkOfPath(page, object);
   if (!filled && !stroked) return;
 
   const shapes = shapesOf(page, object, count);
@@ -151,8 +148,17 @@ function readPath(walk: Walk, object: number, matrix: Matrix): void {
   }
 }
 
+/** Whether a path's area and whether its outline are drawn and seen. */
+export function inkOfPath(page: PdfPage, path: number): { filled: boolean; stroked: boolean } {
+  const { pdfium } = page;
+  const at = pdfium.scratch;
+  if (pdfium.FPDFPath_GetDrawMode(path, at, at + 4) === 0) return { filled: false, stroked: false };
+  const [filled, stroked] = [pdfium.int32(at) !== 0, pdfium.int32(at + 4) !== 0];
+  return { filled: filled && isVisible(page, path, "fill"), stroked: stroked && isVisible(page, path, "stroke") };
+}
+
 /** White and wholly transparent ink is not seen. */
-function isVisible(page: PdfPage, object: number, ink: "fill" | "stroke"): boolean {
+export function isVisible(page: PdfPage, object: number, ink: "fill" | "stroke"): boolean {
   const { pdfium } = page;
   const at = pdfium.scratch + 64;
   const read = ink === "fill" ? pdfium.FPDFPageObj_GetFillColor : pdfium.FPDFPageObj_GetStrokeColor;
