@@ -53,4 +53,22 @@ describe("readConfig", () => {
     expect(() => readConfig({ ...all, S3_FORCE_PATH_STYLE: "yes" })).toThrow("S3_FORCE_PATH_STYLE");
     expect(() => readConfig({ ...all, VERSO_SIGNED_URL_TTL_S: "604801" })).toThrow("VERSO_SIGNED_URL_TTL_S");
   });
+
+  it("wants a language model's settings together, or none", () => {
+    const local = {
+      VERSO_LLM_PROVIDER: "openai-compatible",
+      VERSO_LLM_BASE_URL: "http://localhost:11434/v1",
+      VERSO_LLM_MODEL: "small",
+    };
+    expect(readConfig({}).VERSO_LLM_PROVIDER).toBeUndefined();
+    expect(readConfig(local)).toMatchObject({ ...local, VERSO_LLM_IMAGES: "false" });
+    expect(() => readConfig({ ...local, VERSO_LLM_PROVIDER: "" })).toThrow("VERSO_LLM_PROVIDER is not set");
+    expect(() => readConfig({ VERSO_LLM_API_KEY: "sk-1" })).toThrow("VERSO_LLM_API_KEY is, and belongs to it");
+    expect(() => readConfig({ ...local, VERSO_LLM_MODEL: "" })).toThrow("VERSO_LLM_MODEL is not set");
+    expect(() => readConfig({ ...local, VERSO_LLM_BASE_URL: "" })).toThrow("VERSO_LLM_BASE_URL is not set");
+    expect(() => readConfig({ VERSO_LLM_PROVIDER: "anthropic", VERSO_LLM_MODEL: "m" })).toThrow(
+      "VERSO_LLM_API_KEY is not set",
+    );
+    expect(() => readConfig({ ...local, VERSO_LLM_PROVIDER: "other" })).toThrow("VERSO_LLM_PROVIDER");
+  });
 });

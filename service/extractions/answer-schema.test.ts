@@ -1,6 +1,7 @@
 import type { StoredPage } from "@verso/contract/results";
 import { expect, test } from "vitest";
 import { wallet } from "../ledger/wallet.ts";
+import { said, scripted } from "../structuring/llm/testing/scripted-model.ts";
 import { madePage } from "../structuring/testing/made-pages.ts";
 import { testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
 import { answerSchema } from "./answer-schema.ts";
@@ -10,11 +11,13 @@ import { storePage } from "./load-result-pages.ts";
 import { readResult } from "./read-result.ts";
 import { startRun } from "./start-run.ts";
 
+type TestSettings = NonNullable<Parameters<typeof testServices>[0]>["settings"];
+
 const schema = { type: "object", properties: { total: { type: ["number", "null"] } } };
 
 /** A structured extraction of so many pages, each in a run of its own begun by a worker, with what the worker reads. */
-async function begun(pages: number) {
-  const ctx = await testCtx(await testServices());
+async function begun(pages: number, settings: TestSettings = {}) {
+  const ctx = await testCtx(await testServices({ settings }));
   const upload_id = await testUpload(ctx, { pages });
   const { id } = (await testSubmit(ctx, { upload_id, mode: "structured", schema })).extraction;
   const runs = await ctx.queue.lease(100);
@@ -59,4 +62,34 @@ test("where no page can be read there is nothing to answer from", async () => {
   const torn = { number: 1, ok: false, code: "page_damaged", message: "It is torn." } as const;
   expect(await finishRun(ctx, run, torn)).toBe("ended");
   expect(await getExtraction(ctx, id)).toMatchObject({ status: "failed", failure: { code: "all_pages_failed" } });
+});
+
+const byModel = (baseUrl: string) => ({
+  VERSO_LLM_PROVIDER: "openai-compatible",
+  VERSO_LLM_BASE_URL: baseUrl,
+  VERSO_LLM_MODEL: "scripted-1",
+});
+
+test("a language model is not asked again for what the worker that died has kept", async () => {
+  const { baseUrl, requests } = await scripted([{ answer: { answer: { total: said("4.2", "4.20", "p1-b1") } } }]);
+  const { ctx, id, runs, read } = await begun(1, byModel(baseUrl));
+  const [run] = runs;
+  if (!run) throw new Error("no run");
+  await finishRun(ctx, run, await read(run, madePage(["Total 4.20"])));
+  await answerSchema(ctx, run, []);
+  expect(await finishRun(ctx, run, null, await answerSchema(ctx, run, []))).toBe("ended");
+  expect(requests).toHaveLength(1);
+  expect(await getExtraction(ctx, id)).toMatchObject({ status: "succeeded", charged: "0.02" });
+  expect(await readResult(ctx, id, {})).toMatchObject({ data: { total: 4.2 }, engine: { name: "llm" } });
+});
+
+test("a language model that fails is not stood in for by the rules: no result, no charge", async () => {
+  const { baseUrl } = await scripted([{ status: 400 }]);
+  const { ctx, id, runs, read } = await begun(1, byModel(baseUrl));
+  const [run] = runs;
+  if (!run) throw new Error("no run");
+  await finishRun(ctx, run, await read(run, madePage(["Total 4.20"])));
+  expect(await finishRun(ctx, run, null, await answerSchema(ctx, run, []))).toBe("ended");
+  const failure = { code: "structuring_failed", message: "The language model's provider answered with status 400." };
+  expect(await getExtraction(ctx, id)).toMatchObject({ status: "failed", failure, charged: "0.00", released: "0.02" });
 });

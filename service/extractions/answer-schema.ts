@@ -36,7 +36,8 @@ export async function answerSchema(
   const pages = await loadPages({ db, objects }, { id, tenantId });
   const { json_schema, instructions } = asked;
   const input = { schema: json_schema ?? {}, pages, instructions, attachments };
-  const outcome = await chooseStructurer(config).structure(input, around);
+  const structurer = await chooseStructurer(config);
+  const outcome = await structurer.structure(input, around);
   const facts = { extractionId: id, pages: pages.length, ...outcome.usage };
   if (!outcome.ok) {
     log.warn({ ...facts, reason: outcome.message }, "a schema was not answered");

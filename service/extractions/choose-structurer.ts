@@ -1,5 +1,4 @@
 import type { Config } from "../config.ts";
-import { openLlmStructurer } from "../structuring/llm/open-llm-structurer.ts";
 import type { LlmOptions } from "../structuring/llm/options.ts";
 import { openStructurer, type Structurer } from "../structuring/structurer.ts";
 
@@ -10,9 +9,12 @@ const rules = openStructurer();
 export const imageWidthPx = 1_200;
 
 /** The engine that answers schemas: the rules, or where the operator names a provider its language model. Nothing else chooses. */
-export function chooseStructurer(config: Config): Structurer {
+export async function chooseStructurer(config: Config): Promise<Structurer> {
   const options = llmOptions(config);
-  return options ? openLlmStructurer(options, rules) : rules;
+  if (!options) return rules;
+  // What speaks to models takes half a second and 50 MB to load: only where there is one.
+  const { openLlmStructurer } = await import("../structuring/llm/open-llm-structurer.ts");
+  return openLlmStructurer(options, rules);
 }
 
 function llmOptions(config: Config): LlmOptions | undefined {

@@ -36,11 +36,10 @@ function readings(token: string): number[] {
   const pieces = token.split(/[.,'’\s]+/).filter((piece) => piece !== "");
   const last = pieces.at(-1) ?? "";
   const before = pieces.slice(0, -1).join("");
-  const whole = Number(before + last);
-  if (before === "") return [whole];
+  if (before === "") return [Number(last)];
   // "12.03.2018" is no number, but has three.
-  const isDay = pieces.length === 3 && !/^\d{3}$/.test(pieces[1] ?? "");
-  return [whole, Number(`${before}.${last}`), ...(isDay ? pieces.map(Number) : [])];
+  const parts = pieces.length === 3 && !/^\d{3}$/.test(pieces[1] ?? "") ? pieces.map(Number) : [];
+  return [Number(`${before}.${last}`), ...(last.length === 3 ? [Number(before + last)] : []), ...parts];
 }
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { StructuredResult } from "@verso/contract/results";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { type SeenRequest, type Step, said, scriptedModel } from "../structuring/llm/testing/scripted-model.ts";
+import { accepted, until } from "./testing/extractions.ts";
+import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
+import { completeUpload } from "./testing/uploads.ts";
+
+const key = "sk-ant-never-to-be-seen";
+let script: (request: SeenRequest) => Step;
+let model: Awaited<ReturnType<typeof scriptedModel>>;
+let service: TestService;
+let tenant: TestTenant;
+beforeAll(async () => {
+  model = await scriptedModel((request) => script(request));
+  service = await startTestService({
+    VERSO_LLM_PROVIDER: "anthropic",
+    VERSO_LLM_BASE_URL: model.baseUrl,
+    VERSO_LLM_MODEL: "scripted-1",
+    VERSO_LLM_API_KEY: key,
+    VERSO_LLM_IMAGES: "true",
+  });
+  tenant = await service.tenant();
+  service.work();
+});
+afterAll(async () => {
+  await service.stop();
+  await model.close();
+});
+beforeEach(() => {
+  model.requests.length = 0;
+});
+
+const schema = {
+  type: "object",
+  properties: { number: { type: ["string", "null"] }, purpose: { type: ["string", "null"] } },
+};
+const file = readFileSync(new URL("../../public/samples/invoice.pdf", import.meta.url));
+const submitted = async () => {
+  const { id: upload_id } = await completeUpload(tenant, file);
+  return accepted(tenant, { upload_id, mode: "structured", schema, instructions: "The purpose in three words." });
+};
+
+/** What a model would quote: a block of the question that says the number. */
+function sourceIn({ sent }: SeenRequest, words: string): string {
+  const id = sent.split("\\n").find((line) => line.includes(words) && line.includes('\\"id\\"'));
+  return /\\"id\\":\\"(p1-b\d+)\\"/.exec(id ?? "")?.[1] ?? "none";
+}
+
+it("a schema is answered by the operator's model, with instructions and the page's image, and charged as ever", async () => {
+  script = (request) => {
+    const source = sourceIn(request, "2026-0418");
+    return {
+      answer: {
+        answer: { number: said("2026-0418", "2026-0418", source), purpose: said("made up", "made up", source) },
+      },
+    };
+  };
+  const { id } = await submitted();
+  const { price, charged } = await until(tenant, id, "succeeded");
+  expect(charged).toBe(price.per_page);
+  const body = StructuredResult.parse(await (await tenant.call("GET", `/v1/extractions/${id}/result`)).json());
+  expect(body).toMatchObject({
+    data: { number: "2026-0418", purpose: null },
+    valid: true,
+    engine: { name: "llm", version: "1", model: "scripted-1" },
+    citations: [{ path: "/number", page: 1, text: expect.stringContaining("2026-0418") }],
+    warnings: [{ code: "value_left_out", message: expect.stringMatching(/^\/purpose:/) }],
+  });
+  expect(model.requests).toHaveLength(2);
+  const [first] = model.requests;
+  expect(first?.headers["x-api-key"]).toBe(key);
+  expect(first?.sent).toContain("The purpose in three words.");
+  expect(first?.sent).toContain('"media_type":"image/webp"');
+  expect(service.log()).toContain("a language model answered a schema");
+  expect(service.log()).not.toContain(key);
+});
+
+it("a provider that fails is a failed extraction that costs nothing, and its words stay with the operator", async () => {
+  script = () => ({ status: 401, body: JSON.stringify({ error: { type: "e", message: `bad key ${key}` } }) });
+  const { id } = await submitted();
+  expect(await until(tenant, id, "failed")).toMatchObject({
+    failure: { code: "structuring_failed", message: "The language model's provider answered with status 401." },
+    charged: "0.00",
+  });
+  expect(service.log()).not.toContain(key);
+});
+
+it("cancelling ends a call that is under way", async () => {
+  script = () => "silence";
+  const { id } = await submitted();
+  await vi.waitFor(() => expect(model.requests).toHaveLength(1), { timeout: 30_000 });
+  await tenant.call("DELETE", `/v1/extractions/${id}`);
+  expect(await until(tenant, id, "cancelled")).toMatchObject({ charged: "0.00" });
+});
