@@ -8,12 +8,17 @@ type Day = Candidate<string>;
 
 const others: readonly Concept[] = ["due_date", "delivery_date", "order_date", "other_date"];
 const dueSentence = new RegExp(`(?:${patterns.due_sentences.join("|")})`, "iu");
-const find = (text: string) => findDates(text);
+/** Finds days in the order in which the document writes them. */
+export const daysIn =
+  ({ dayOrder }: Reading) =>
+  (text: string) =>
+    findDates(text, dayOrder.order);
 
-const labelled = ({ text, labels, isLabelled }: Reading, concept: Concept, linesBelow: number): Day[] =>
-  (labels.get(concept) ?? []).flatMap((label) =>
-    valuesBeside(text, label, isLabelled, { find, take: "first", linesBelow }),
-  );
+function labelled(reading: Reading, concept: Concept, linesBelow: number): Day[] {
+  const { text, labels, isLabelled } = reading;
+  const search = { find: daysIn(reading), take: "first", linesBelow } as const;
+  return (labels.get(concept) ?? []).flatMap((label) => valuesBeside(text, label, isLabelled, search));
+}
 
 /** The day a document was issued: by its label, else a date that no other label claims, the earlier on the page the likelier. */
 export function documentDates(reading: Reading): Day[] {
@@ -23,7 +28,7 @@ export function documentDates(reading: Reading): Day[] {
     valuesIn(
       line.phrases.flatMap(({ words }) => words),
       line.index,
-      find,
+      daysIn(reading),
     ).map((one) => ({
       ...one,
       score:
@@ -48,7 +53,7 @@ export function dueDates(reading: Reading): Day[] {
     if (!match) return [];
     const words = line.phrases.flatMap(({ words }) => words);
     const from = match.index + match[0].length;
-    const day = findDates(line.text).find(({ at }) => at >= from && at - from < 25);
+    const day = daysIn(reading)(line.text).find(({ at }) => at >= from && at - from < 25);
     return day ? [{ value: day.value, score: 0.75, words: wordsOf(words, day), line: line.index }] : [];
   });
   return ranked([...labelled(reading, "due_date", 2), ...sentences]);

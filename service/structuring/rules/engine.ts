@@ -5,15 +5,15 @@ import { pointer } from "../schema-nodes.ts";
 import { type Answer, toJson } from "./answer.ts";
 import { citationOf } from "./citations.ts";
 import { kindOf } from "./concepts.ts";
+import { daysIn } from "./dates.ts";
 import { type Item, multiplies, numberOf, readItems } from "./items/read-items.ts";
 import type { Totals } from "./leaf-candidates.ts";
-import { answerLeaf, answerLeaves } from "./leaves.ts";
+import { answerLeaf, answerLeaves, asSureAsItsOrder } from "./leaves.ts";
 import { type Meaning, meaningOf } from "./meaning.ts";
 import { type Reading, readDocument } from "./reading.ts";
 import type { Field } from "./schema-fields.ts";
 import { glue } from "./text.ts";
 import { findTotals } from "./totals.ts";
-import { findDates } from "./values/dates.ts";
 
 type Work = { reading: Reading; totals: Totals; invoice: InvoiceFacts | undefined; citations: Citation[] };
 type Around = readonly (readonly string[])[];
@@ -92,7 +92,7 @@ function answerArray(work: Work, { items }: Field, path: string, around: Around)
       columns.map(({ meaning }) => meaning),
     );
     const entries = columns.map(({ name, field, meaning }, i) => {
-      const found = cellAnswer(item[i], field, meaning);
+      const found = cellAnswer(work.reading, item[i], field, meaning);
       const raised = found && {
         ...found,
         confidence: sure ? Math.min(0.97, found.confidence + 0.12) : found.confidence,
@@ -111,7 +111,12 @@ function isSure(item: Item, meanings: readonly (Meaning | undefined)[]): boolean
   return multiplies(amount("quantity"), amount("unit_price"), amount("line_amount"));
 }
 
-function cellAnswer(cell: Item[number], field: Field, meaning: Meaning | undefined): Answer | undefined {
+function cellAnswer(
+  reading: Reading,
+  cell: Item[number],
+  field: Field,
+  meaning: Meaning | undefined,
+): Answer | undefined {
   if (!cell) return undefined;
   const words = cell.phrases.flatMap(({ words }) => words);
   const text = cell.phrases.map((phrase) => phrase.text).join(" ");
@@ -123,8 +128,8 @@ function cellAnswer(cell: Item[number], field: Field, meaning: Meaning | undefin
     return found && value !== undefined ? { value, words: found.words, confidence: found.score } : undefined;
   }
   const dated = field.format?.startsWith("date") || (meaning && kindOf(meaning.concept) === "date");
-  const [day] = dated ? findDates(text) : [];
+  const [day] = dated ? daysIn(reading)(text) : [];
   if (dated && !day) return undefined;
   const value = toJson(day ? { kind: "date", day: day.value } : { kind: "text", text }, field);
-  return value === undefined ? undefined : { value, words, confidence: 0.75 };
+  return value === undefined ? undefined : asSureAsItsOrder(reading, { value, words, confidence: 0.75 });
 }

@@ -1,7 +1,7 @@
 import type { Raw } from "./answer.ts";
 import { type Candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";
 import { type Concept, type ConceptKind, kindOf } from "./concepts.ts";
-import { documentDates, dueDates } from "./dates.ts";
+import { daysIn, documentDates, dueDates } from "./dates.ts";
 import { findWording } from "./labels.ts";
 import type { Meaning } from "./meaning.ts";
 import type { PlacedWord } from "./page-text.ts";
@@ -10,7 +10,7 @@ import type { Reading } from "./reading.ts";
 import type { Field } from "./schema-fields.ts";
 import { labelledAmounts } from "./totals.ts";
 import { type Amount, findAmounts, findCurrency } from "./values/amounts.ts";
-import { type Found, findDates } from "./values/dates.ts";
+import type { Found } from "./values/dates.ts";
 import * as find from "./values/identifiers.ts";
 import { findMarks, findWordsAfter } from "./values/texts.ts";
 
@@ -41,7 +41,7 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   if (concept === "currency") return currencies(reading);
   if (concept === "document_date") return days(documentDates(reading));
   if (concept === "due_date") return days(dueDates(reading));
-  if (kind === "date") return days(beside(reading, concept, { find: findDates, take: "first", linesBelow: 2 }));
+  if (kind === "date") return days(beside(reading, concept, { find: daysIn(reading), take: "first", linesBelow: 2 }));
   const found = ofKind(reading, concept, kind, role === undefined || role === "seller");
   return role === undefined && !isOfSomeone(kind)
     ? found
@@ -166,12 +166,13 @@ function booleans({ text }: Reading, { wordings }: Field): RawCandidate[] {
 }
 
 /** A property that no lexicon knows is looked for by its own name and title, as a value of its own type. */
-function byWording({ text, isLabelled }: Reading, field: Field): RawCandidate[] {
+function byWording(reading: Reading, field: Field): RawCandidate[] {
+  const { text, isLabelled } = reading;
   const spots = findWording(text, field.wordings);
   const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] =>
     spots.flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 }));
   const { types, format } = field;
-  if (format === "date" || format === "date-time") return days(near((part) => findDates(part)));
+  if (format === "date" || format === "date-time") return days(near(daysIn(reading)));
   if (format === "email") return texts(near(find.findEmails));
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
   if (format === "time") return texts(near(find.findTimes));

@@ -1,10 +1,11 @@
 import { type Answer, toJson } from "./answer.ts";
-import { type Candidate, ranked } from "./candidates.ts";
+import { type Candidate, joined, ranked } from "./candidates.ts";
 import { kindOf } from "./concepts.ts";
 import { isPlain, leafCandidates, type Totals } from "./leaf-candidates.ts";
 import type { Meaning } from "./meaning.ts";
 import type { Reading } from "./reading.ts";
 import type { Field } from "./schema-fields.ts";
+import { isAmbiguousDay, numericDays } from "./values/dates.ts";
 
 /** Below this a candidate is a guess, and a guess is not given. */
 const scoreMin = 0.38;
@@ -17,7 +18,18 @@ export function answerLeaf(
   meaning: Meaning | undefined,
 ): Answer | undefined {
   const [best, second] = fittingValues(reading, totals, field, meaning);
-  return best && toAnswer(best, second ? best.score - second.score : clearLead);
+  const answer = best && toAnswer(best, second ? best.score - second.score : clearLead);
+  return answer && asSureAsItsOrder(reading, answer);
+}
+
+/** As likely as not: the score that means one half. */
+const evenScore = 0.33;
+
+/** A day that could as well be its month is even, where nothing in the document says in which order it writes them. */
+export function asSureAsItsOrder({ dayOrder }: Pick<Reading, "dayOrder">, answer: Answer): Answer {
+  const isDay = typeof answer.value === "string" && /^\d{4}-\d\d-\d\d/.test(answer.value);
+  if (dayOrder.isSure || !isDay || !numericDays(joined(answer.words)).some(isAmbiguousDay)) return answer;
+  return { ...answer, confidence: Math.min(evenScore, answer.confidence) };
 }
 
 /** The answers to a list of plain values: all of those that show by themselves what they are, else the likeliest one. */

@@ -1,5 +1,6 @@
 import type { StoredPage } from "@verso/contract/results";
 import { type Concept, type ConceptKind, kindOf } from "./concepts.ts";
+import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findLabels, type Label } from "./labels.ts";
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
 import { findParties, type Party } from "./parties/find-parties.ts";
@@ -13,6 +14,8 @@ export type Reading = {
   /** Whether a phrase is a label with or without its value: "VAT no: ...", not "Customer Ltd". */
   isField: (phrase: Phrase) => boolean;
   parties: readonly Party[];
+  /** In which order days are written. */
+  dayOrder: DayOrder;
 };
 
 /** Party words also begin the names of parties, and a place may begin with the word for one. */
@@ -43,5 +46,6 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
       .map(({ phrase }) => phrase.index),
   );
   const isField = (phrase: Phrase) => fields.has(phrase.index);
-  return { text, labels, isLabelled, isField, parties: findParties(text, labels) };
+  const dayOrder = dayOrderOf(text.lines.map((line) => line.text));
+  return { text, labels, isLabelled, isField, parties: findParties(text, labels), dayOrder };
 }

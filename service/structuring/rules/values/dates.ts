@@ -7,7 +7,7 @@ const monthOf = new Map(
   Object.entries(months).flatMap(([number, names]) => names.map((name) => [name, Number(number)] as const)),
 );
 
-type Order = "day-first" | "month-first";
+export type DateOrder = "day-first" | "month-first";
 
 const numeric = /(?<![\d.,/-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d|[.,/-]\d)/g;
 const iso = /(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g;
@@ -16,8 +16,25 @@ const dayMonth =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|°)?(?:[.\s\-/]|de|of)*\s?(\p{L}{3,10})\.?,?(?:[\s\-/'’]|de|del)*(\d{4}|\d{2})(?!\d)/giu;
 const monthDay = /(\p{L}{3,10})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?!\d)/giu;
 
+/** A date in numbers alone, as its parts stand; `year` in four digits. */
+export type NumericDay = { first: number; second: number; year: number };
+
+/** The dates of a text that are written in numbers, with strokes or dashes and the year last. */
+export const numericDays = (text: string): NumericDay[] =>
+  [...text.matchAll(numeric)].flatMap(([, first, mark, second, year = ""]) =>
+    mark === "." || Math.min(Number(first), Number(second)) > 12
+      ? []
+      : [{ first: Number(first), second: Number(second), year: fullYear(year) }],
+  );
+
+/** Whether its day could as well be its month. */
+export const isAmbiguousDay = ({ first, second }: NumericDay): boolean =>
+  first !== second && Math.max(first, second) <= 12;
+
+const fullYear = (year: string): number => Number(year) + (year.length > 2 ? 0 : Number(year) > 70 ? 1900 : 2000);
+
 /** The dates in a text as ISO 8601 days. `2.3.2018` and `02/03/18` are the second of March unless the order says otherwise. */
-export function findDates(text: string, order: Order = "day-first"): Found<string>[] {
+export function findDates(text: string, order: DateOrder = "day-first"): Found<string>[] {
   // Most of what is asked has not even two digits, and seven patterns need not be tried on it.
   if (!/\d\D{0,12}\d/.test(text)) return [];
   const found: Found<string>[] = [];
@@ -36,7 +53,8 @@ export function findDates(text: string, order: Order = "day-first"): Found<strin
   for (const m of text.matchAll(iso)) add(m, group(m, 1), Number(m[3]), Number(m[4]), 1);
   for (const m of text.matchAll(numeric)) {
     const [first, second] = [Number(m[1]), Number(m[3])];
-    const dayFirst = first > 12 || (order === "day-first" && second <= 12);
+    // With full stops the day comes first wherever dates are written so.
+    const dayFirst = first > 12 || ((order === "day-first" || m[2] === ".") && second <= 12);
     const plain = group(m, 4).length === 4 ? 1 : 0.85;
     add(m, group(m, 4), dayFirst ? second : first, dayFirst ? first : second, plain);
   }
@@ -56,8 +74,7 @@ function monthNumber(name: string): number {
 
 /** Only days that exist, in the years that documents are from. */
 function toIso(yearText: string, month: number, day: number): string | undefined {
-  const short = Number(yearText);
-  const year = yearText.length === 2 ? short + (short > 70 ? 1900 : 2000) : short;
+  const year = fullYear(yearText);
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && month > 0;
   return exists && year >= 1900 && year <= 2100 ? date.toISOString().slice(0, 10) : undefined;
