@@ -16,5 +16,5 @@ export const queryKeys = {
   ],
   extraction: (id: string) => ["extractions", "one", id],
   result: (id: string) => ["results", id],
-  resultText: (id: string, view: string) => ["results", id, "text", view],
+  resultText: (id: string, view: string | null) => ["results", id, "text", view],
 } as const;

@@ -27,7 +27,7 @@ export const liveExtractionQuery = (id: string, round: Round, timeoutMs: number)
     queryFn: async ({ client, signal }) => {
       const extraction = await fetchExtraction(id, signal);
       // The result is on its way before the view that shows it is drawn.
-      if (hasResult(extraction.status)) void client.prefetchQuery(resultQuery(id));
+      if (hasResult(extraction.status)) void client.prefetchQuery(resultQuery(id, extraction.mode));
       return extraction;
     },
     // Right after a submission what is known is a moment old already, and a short document may be done.

@@ -1,29 +1,34 @@
 import { queryOptions } from "@tanstack/react-query";
-import { OrderedResult } from "@verso/contract/results";
+import type { Mode } from "@verso/contract/extractions";
+import { OrderedResult, StructuredResult } from "@verso/contract/results";
 import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 
+const timeoutMs = 180_000;
+
 /**
- * The result as the viewer needs it: in reading order, tables as cells, with every confidence that was kept.
- * A result never changes, so it is fetched once.
+ * The result as the viewer needs it: blocks in reading order, tables as cells, with every confidence that was kept; or the
+ * structured data, of which there is one view. A result never changes, so it is fetched once.
  */
-export const resultQuery = (id: string) =>
+export const resultQuery = (id: string, mode: Mode) =>
   queryOptions({
     queryKey: queryKeys.result(id),
-    queryFn: ({ signal }) =>
-      fetchParsed(`/api/extractions/${id}/result?view=ordered&table_format=cells`, OrderedResult, {
-        signal,
-        timeoutMs: 180_000,
-      }),
+    queryFn: ({ signal }): Promise<OrderedResult | StructuredResult> => {
+      const path = `/api/extractions/${id}/result`;
+      return mode === "structured"
+        ? fetchParsed(path, StructuredResult, { signal, timeoutMs })
+        : fetchParsed(`${path}?view=ordered&table_format=cells`, OrderedResult, { signal, timeoutMs });
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** The body of the result just as the API gives it for this extraction. */
-export const resultTextQuery = (id: string, view: "ordered" | "grouped") =>
+export const resultTextQuery = (id: string, view: "ordered" | "grouped" | null) =>
   queryOptions({
     queryKey: queryKeys.resultText(id, view),
     queryFn: async ({ signal }) => {
-      const response = await fetchOk(`/api/extractions/${id}/result?view=${view}`, { signal, timeoutMs: 180_000 });
+      const query = view === null ? "" : `?view=${view}`;
+      const response = await fetchOk(`/api/extractions/${id}/result${query}`, { signal, timeoutMs });
       return response.text();
     },
     staleTime: Number.POSITIVE_INFINITY,

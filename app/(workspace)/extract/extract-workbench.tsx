@@ -1,8 +1,7 @@
 "use client";
 
-import { Output } from "@verso/contract/output";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { PageBar } from "@/components/shell/page-bar";
 import { PageBody } from "@/components/shell/page-body";
@@ -17,12 +16,13 @@ import { useDocuments } from "./files/use-documents";
 import { QuotePanel } from "./quote/quote-panel";
 import { useSubmit } from "./quote/use-submit";
 import { fetchSample, type SampleName } from "./samples";
+import type { Refused } from "./schema/refusals";
+import { SchemaPanel } from "./schema/schema-panel";
+import { askedBy } from "./settings/draft";
 import { SettingsPanel } from "./settings/settings-panel";
-import { useKeptOutput } from "./settings/use-kept-output";
+import { useKeptDraft } from "./settings/use-kept-draft";
 
-const initialOutput = Output.parse({ confidence: "block" });
-
-/** Files, settings and quote: everything between a document and its extraction. */
+/** Files, settings, in mode `structured` the schema, and the quote: everything between a document and its extraction. */
 export function ExtractWorkbench(props: {
   tenantId: string;
   canWrite: boolean;
@@ -33,8 +33,10 @@ export function ExtractWorkbench(props: {
   const router = useRouter();
   const toast = useToast();
   const documents = useDocuments({ tenantId, bytesMax });
-  const [output, setOutput] = useKeptOutput(tenantId, initialOutput);
-  const submit = useSubmit({ documents, output });
+  const [draft, setDraft] = useKeptDraft(tenantId);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const asked = useMemo(() => askedBy(draft), [draft]);
+  const submit = useSubmit({ documents, draft, onSchemaRefused: setRefused });
   const { add, restored } = documents;
 
   const addSample = useCallback(
@@ -79,6 +81,7 @@ export function ExtractWorkbench(props: {
   });
 
   const empty = documents.entries.length === 0;
+  const locked = !canWrite || submit.running;
   return (
     <div {...getRootProps({ role: undefined, tabIndex: undefined })} className="flex min-w-0 flex-1 flex-col">
       <DropOverlay active={isDragGlobal && canWrite} over={dropping} />
@@ -91,17 +94,33 @@ export function ExtractWorkbench(props: {
             Your role in this workspace is viewer. An owner or a member can submit documents.
           </Callout>
         )}
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-6">
-          <div className="flex min-w-0 flex-col gap-4">
-            {empty && restored ? (
-              <DropTarget onOpen={open} onSample={addSample} disabled={!canWrite} bytesMax={bytesMax} />
-            ) : (
-              <FilesPanel documents={documents} submit={submit} onOpen={open} />
-            )}
+        {/* In a narrow window one column: the settings come before the schema that they ask for. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-6">
+          <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+            <div className="max-lg:order-1">
+              {empty && restored ? (
+                <DropTarget onOpen={open} onSample={addSample} disabled={!canWrite} bytesMax={bytesMax} />
+              ) : (
+                <FilesPanel documents={documents} submit={submit} onOpen={open} />
+              )}
+            </div>
+            {draft.mode === "structured" ? (
+              <div className="max-lg:order-3">
+                <SchemaPanel draft={draft} onChange={setDraft} refused={refused} disabled={locked} />
+              </div>
+            ) : null}
           </div>
-          <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-19">
-            <SettingsPanel output={output} onChange={setOutput} disabled={!canWrite || submit.running} />
-            <QuotePanel entries={documents.entries} submit={submit} canWrite={canWrite} />
+          <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:sticky lg:top-19">
+            <div className="max-lg:order-2">
+              <SettingsPanel draft={draft} onChange={setDraft} disabled={locked} />
+            </div>
+            <QuotePanel
+              entries={documents.entries}
+              mode={draft.mode}
+              obstacle={asked.ok ? null : asked.obstacle}
+              submit={submit}
+              canWrite={canWrite}
+            />
           </div>
         </div>
       </PageBody>

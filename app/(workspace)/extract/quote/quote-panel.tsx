@@ -1,5 +1,6 @@
 "use client";
 
+import type { Mode } from "@verso/contract/extractions";
 import type { Money as Amount } from "@verso/contract/money";
 import clsx from "clsx";
 import Link from "next/link";
@@ -19,22 +20,27 @@ import type { Submit } from "./use-submit";
 /** The receipt before the purchase: each file, the sum, and the credit before and after it. */
 export function QuotePanel({
   entries,
+  mode,
+  obstacle,
   submit,
   canWrite,
 }: {
   entries: DocumentEntry[];
+  mode: Mode;
+  /** What keeps the settings from being sent; null where nothing does. */
+  obstacle: string | null;
   submit: Submit;
   canWrite: boolean;
 }) {
   const credits = useCredits();
-  const wallet = credits.data && { pricePerPage: credits.data.prices.ocr, available: credits.data.available };
+  const wallet = credits.data && { pricePerPage: credits.data.prices[mode], available: credits.data.available };
   // While the files are submitted, what was agreed to stays in view.
   const quote = wallet && quoteOf(submit.quoted ?? entries, wallet);
   return (
     <section
       aria-labelledby="quote"
       className={clsx(
-        "rounded-surface border border-line bg-surface max-lg:sticky max-lg:bottom-16 max-lg:z-20 max-lg:shadow-float md:max-lg:bottom-4",
+        "rounded-surface border border-line bg-surface max-lg:order-4 max-lg:sticky max-lg:bottom-16 max-lg:z-20 max-lg:shadow-float md:max-lg:bottom-4",
         entries.length === 0 && "max-lg:hidden",
       )}
     >
@@ -68,14 +74,19 @@ export function QuotePanel({
             size="lg"
             className="w-full"
             busy={submit.running}
-            disabled={!canWrite || quote.pages === 0 || quote.shortage !== null || hasInvalid(entries)}
+            disabled={
+              !canWrite || quote.pages === 0 || quote.shortage !== null || hasInvalid(entries) || obstacle !== null
+            }
             onClick={() => void submit.run()}
             aria-describedby="submit-note"
           >
             {quote.pages === 0 ? "Extract" : `Extract ${formatPages(quote.pages)} for ${formatMoney(quote.total)}`}
           </Button>
-          <p id="submit-note" className="mt-2 text-12 text-pretty text-faint max-lg:sr-only">
-            {noteFor(entries, quote)}
+          <p
+            id="submit-note"
+            className={clsx("mt-2 text-12 text-pretty text-faint", obstacle === null && "max-lg:sr-only")}
+          >
+            {noteFor(entries, quote, obstacle)}
           </p>
         </div>
       ) : null}
@@ -85,11 +96,12 @@ export function QuotePanel({
 
 const hasInvalid = (entries: DocumentEntry[]) => entries.some((entry) => selectionOf(entry)?.ok === false);
 
-function noteFor(entries: DocumentEntry[], quote: Quote): string {
+function noteFor(entries: DocumentEntry[], quote: Quote, obstacle: string | null): string {
   const uploading = entries.filter(isUploading).length;
   if (hasInvalid(entries)) return "Correct the page selection that is marked.";
   if (uploading > 0)
     return `${formatCount(uploading, "file is", "files are")} still uploading and not in this quote yet.`;
+  if (obstacle !== null) return obstacle;
   if (quote.pages === 0) return "Add a file to see what it costs.";
   if (quote.shortage !== null) return "Nothing was submitted and nothing is reserved.";
   return "The amount is reserved now. You are charged for pages that could be read; the rest is released.";

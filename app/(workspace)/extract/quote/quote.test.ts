@@ -1,6 +1,7 @@
 import { Output } from "@verso/contract/output";
 import { describe, expect, it } from "vitest";
 import type { DocumentEntry } from "../files/document.ts";
+import { askedBy, initialDraft } from "../settings/draft.ts";
 import { quoteOf } from "./quote.ts";
 import { requestOf, submitKey } from "./submission.ts";
 
@@ -55,7 +56,7 @@ describe("quoteOf", () => {
 
 describe("submitKey", () => {
   const requestFor = (of: DocumentEntry, with_: Output = output) => {
-    const request = requestOf(of, with_);
+    const request = requestOf(of, askedBy({ ...initialDraft, output: with_ }));
     if (request === null) throw new Error("not submittable");
     return request;
   };

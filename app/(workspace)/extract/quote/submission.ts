@@ -1,20 +1,14 @@
 import type { CreateExtractionInput } from "@verso/contract/extractions";
-import type { Output } from "@verso/contract/output";
 import { randomKey } from "@/lib/queries/random-key.ts";
 import type { DocumentEntry } from "../files/document.ts";
+import type { Asked } from "../settings/draft.ts";
 import { selectionOf } from "./quote.ts";
 
 /** The request that submits a file, or null while it cannot be submitted. Its fields stand in one order always. */
-export function requestOf(entry: DocumentEntry, output: Output): CreateExtractionInput | null {
+export function requestOf(entry: DocumentEntry, asked: Asked): CreateExtractionInput | null {
   const parsed = selectionOf(entry);
-  if (entry.stage.step !== "ready" || parsed === null || !parsed.ok) return null;
-  const { layout, include, table_format, confidence, include_headers, include_footers } = output;
-  return {
-    upload_id: entry.stage.uploadId,
-    mode: "ocr",
-    pages: parsed.selection,
-    output: { layout, include: [...include], table_format, confidence, include_headers, include_footers },
-  };
+  if (entry.stage.step !== "ready" || parsed === null || !parsed.ok || !asked.ok) return null;
+  return { upload_id: entry.stage.uploadId, pages: parsed.selection, ...asked.request };
 }
 
 /**

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import type { Output } from "@verso/contract/output";
 import { useRouter } from "next/navigation";
 import { useCallback, useRef, useState } from "react";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
@@ -10,21 +9,27 @@ import { queryKeys } from "@/lib/queries/keys.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { type DocumentEntry, faultOf } from "../files/document";
 import type { Documents } from "../files/use-documents";
+import type { Refused } from "../schema/refusals";
+import type { Draft } from "../settings/draft";
+import { askedBy } from "../settings/draft";
 import { isSubmittable } from "./quote";
 import { requestOf, submitKey } from "./submission";
 
 /** `quoted`: the files as they stood when the button was pressed, while they are submitted. */
 export type Submit = { running: boolean; quoted: DocumentEntry[] | null; run: () => Promise<void> };
 
+type SubmitInput = { documents: Documents; draft: Draft; onSchemaRefused: (refused: Refused) => void };
+
 const atOnce = 3;
 /** After these the next file would meet the same refusal. */
-const endsTheRun = new Set(["insufficient_credit", "not_signed_in", "role_forbidden", "offline"]);
+const endsTheRun = new Set(["insufficient_credit", "not_signed_in", "role_forbidden", "offline", "invalid_schema"]);
 
 /**
  * Submits every file that can be, three at a time, each under its own key. Locked from the first press
- * until the answers are here. One file leads to its page, several lead to the list.
+ * until the answers are here. One file leads to its page, several lead to the list. A schema that is refused is no
+ * fault of the file: it is told to `onSchemaRefused`.
  */
-export function useSubmit({ documents, output }: { documents: Documents; output: Output }): Submit {
+export function useSubmit({ documents, draft, onSchemaRefused }: SubmitInput): Submit {
   const router = useRouter();
   const client = useQueryClient();
   const [quoted, setQuoted] = useState<DocumentEntry[] | null>(null);
@@ -35,12 +40,13 @@ export function useSubmit({ documents, output }: { documents: Documents; output:
     if (locked.current) return;
     locked.current = true;
     setQuoted(entries);
+    const asked = askedBy(draft);
     const wanted = entries.filter(isSubmittable);
     const waiting = [...wanted];
     const accepted: NamedExtraction[] = [];
     const submitNext = async (): Promise<void> => {
       const entry = waiting.shift();
-      const request = entry === undefined ? null : requestOf(entry, output);
+      const request = entry === undefined ? null : requestOf(entry, asked);
       if (entry === undefined || request === null) return;
       const { key, submitKeys } = submitKey(entry, request);
       update(entry.localId, { submitKeys, submission: { step: "sending" } });
@@ -51,7 +57,13 @@ export function useSubmit({ documents, output }: { documents: Documents; output:
         update(entry.localId, { submission: { step: "accepted", extractionId: extraction.id } });
       } catch (cause) {
         const error = asApiError(cause);
-        update(entry.localId, { submission: { step: "failed", fault: faultOf(error) } });
+        if (error.code === "invalid_schema") {
+          const { details, message, requestId } = error;
+          onSchemaRefused({ text: draft.schemaText, details, message, requestId });
+          update(entry.localId, { submission: { step: "none" } });
+        } else {
+          update(entry.localId, { submission: { step: "failed", fault: faultOf(error) } });
+        }
         if (endsTheRun.has(error.code)) waiting.length = 0;
       }
       return submitNext();
@@ -67,7 +79,7 @@ export function useSubmit({ documents, output }: { documents: Documents; output:
     }
     locked.current = false;
     setQuoted(null);
-  }, [entries, output, update, forget, client, router]);
+  }, [entries, draft, onSchemaRefused, update, forget, client, router]);
 
   return { running: quoted !== null, quoted, run };
 }

@@ -1,11 +1,14 @@
 "use client";
 
+import { type Mode, modes } from "@verso/contract/extractions";
 import { includableKinds, type Output } from "@verso/contract/output";
 import { kindLooks } from "@/components/page-image/kinds";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Chip } from "@/components/ui/chip";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Card } from "@/components/ui/surface";
+import { modeWord } from "@/lib/format/mode.ts";
+import type { Draft } from "./draft";
 
 const layouts = [
   { value: "ordered", label: "Reading order" },
@@ -23,16 +26,46 @@ const confidences = [
   { value: "word", label: "Word" },
 ] as const;
 
+const modeHints: Record<Mode, string> = {
+  ocr: "Everything on the pages: titles, text, tables, lists and figures, each with its place.",
+  structured:
+    "JSON that follows your schema: each value with the place it was read from. What is not found is never made up.",
+};
+
 /** What the result keeps and how it is laid out; the same for every file of this submission. */
 export function SettingsPanel({
-  output,
+  draft,
   onChange,
   disabled,
 }: {
-  output: Output;
-  onChange: (output: Output) => void;
+  draft: Draft;
+  onChange: (patch: Partial<Draft>) => void;
   disabled: boolean;
 }) {
+  return (
+    <Card id="settings" title="Settings">
+      <div className="flex flex-col gap-4">
+        <Setting label="Mode" hint={modeHints[draft.mode]}>
+          <SegmentedControl
+            label="Mode"
+            full
+            value={draft.mode}
+            onChange={(mode) => onChange({ mode })}
+            segments={modes.map((value) => ({ value, label: modeWord(value) }))}
+            disabled={disabled}
+          />
+        </Setting>
+        {draft.mode === "ocr" ? (
+          <OutputSettings output={draft.output} onChange={(output) => onChange({ output })} disabled={disabled} />
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+type OutputProps = { output: Output; onChange: (output: Output) => void; disabled: boolean };
+
+function OutputSettings({ output, onChange, disabled }: OutputProps) {
   const set = (patch: Partial<Output>) => onChange({ ...output, ...patch });
   const toggle = (kind: (typeof includableKinds)[number]) => {
     const include = includableKinds.filter((each) =>
@@ -41,69 +74,67 @@ export function SettingsPanel({
     if (include.length > 0) set({ include });
   };
   return (
-    <Card id="settings" title="Settings">
-      <div className="flex flex-col gap-4">
-        <Setting label="Keep" hint="At least one. What is left out here is not stored.">
-          <div className="flex flex-wrap gap-1.5">
-            {includableKinds.map((kind) => (
-              <Chip
-                key={kind}
-                pressed={output.include.includes(kind)}
-                onPress={() => toggle(kind)}
-                dot={kindLooks[kind].colour}
-                disabled={disabled || (output.include.length === 1 && output.include.includes(kind))}
-              >
-                {kindLooks[kind].word}
-              </Chip>
-            ))}
-          </div>
-          <div className="mt-2.5 flex flex-wrap gap-x-6 gap-y-1.5">
-            <Checkbox
-              label="Running headers"
-              checked={output.include_headers}
-              onChange={(include_headers) => set({ include_headers })}
-              disabled={disabled}
-            />
-            <Checkbox
-              label="Running footers"
-              checked={output.include_footers}
-              onChange={(include_footers) => set({ include_footers })}
-              disabled={disabled}
-            />
-          </div>
-        </Setting>
-        <Setting label="Layout of the JSON">
-          <SegmentedControl
-            label="Layout of the JSON"
-            full
-            value={output.layout}
-            onChange={(layout) => set({ layout })}
-            segments={layouts}
+    <>
+      <Setting label="Keep" hint="At least one. What is left out here is not stored.">
+        <div className="flex flex-wrap gap-1.5">
+          {includableKinds.map((kind) => (
+            <Chip
+              key={kind}
+              pressed={output.include.includes(kind)}
+              onPress={() => toggle(kind)}
+              dot={kindLooks[kind].colour}
+              disabled={disabled || (output.include.length === 1 && output.include.includes(kind))}
+            >
+              {kindLooks[kind].word}
+            </Chip>
+          ))}
+        </div>
+        <div className="mt-2.5 flex flex-wrap gap-x-6 gap-y-1.5">
+          <Checkbox
+            label="Running headers"
+            checked={output.include_headers}
+            onChange={(include_headers) => set({ include_headers })}
             disabled={disabled}
           />
-        </Setting>
-        <Setting label="Tables as">
-          <SegmentedControl
-            label="Tables as"
-            full
-            value={output.table_format}
-            onChange={(table_format) => set({ table_format })}
-            segments={tableFormats}
+          <Checkbox
+            label="Running footers"
+            checked={output.include_footers}
+            onChange={(include_footers) => set({ include_footers })}
             disabled={disabled}
           />
-        </Setting>
-        <Setting label="Confidence" hint="How sure the reading is; the finer, the larger the result.">
-          <SegmentedControl
-            label="Confidence"
-            full
-            value={output.confidence}
-            onChange={(confidence) => set({ confidence })}
-            segments={confidences}
-            disabled={disabled}
-          />
-        </Setting>
-      </div>
-    </Card>
+        </div>
+      </Setting>
+      <Setting label="Layout of the JSON">
+        <SegmentedControl
+          label="Layout of the JSON"
+          full
+          value={output.layout}
+          onChange={(layout) => set({ layout })}
+          segments={layouts}
+          disabled={disabled}
+        />
+      </Setting>
+      <Setting label="Tables as">
+        <SegmentedControl
+          label="Tables as"
+          full
+          value={output.table_format}
+          onChange={(table_format) => set({ table_format })}
+          segments={tableFormats}
+          disabled={disabled}
+        />
+      </Setting>
+      <Setting label="Confidence" hint="How sure the reading is; the finer, the larger the result.">
+        <SegmentedControl
+          label="Confidence"
+          full
+          value={output.confidence}
+          onChange={(confidence) => set({ confidence })}
+          segments={confidences}
+          disabled={disabled}
+        />
+      </Setting>
+    </>
   );
 }
 

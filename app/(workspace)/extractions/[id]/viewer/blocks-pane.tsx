@@ -1,14 +1,13 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import type { Block } from "@verso/contract/results";
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "react";
-import { usePointerStore } from "@/components/page-image/pointer";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { BlockRow } from "./block-row";
 import { KindHeading, PageHeading } from "./row-headings";
 import type { Row } from "./rows";
+import { useRowPointing } from "./use-row-pointing";
 
 export type BlocksHandle = { reveal: (id: string, focus: boolean) => void; goToPage: (page: number) => void };
 
@@ -24,11 +23,11 @@ export function BlocksPane(props: {
   rows: readonly Row[];
   extraction: NamedExtraction;
   initialBlock: string | null;
-  onChoose: (block: Block) => void;
+  /** Must stay the same function. */
+  onChoose: (id: string) => void;
 }) {
   const { ref, rows, extraction, initialBlock, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const store = usePointerStore();
   // A new function here would have every row of a long result measured anew on each render.
   const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const estimateOf = useCallback((index: number) => estimatesPx[rows[index]?.type ?? "block"], [rows]);
@@ -66,35 +65,7 @@ export function BlocksPane(props: {
     if (initialBlock !== null) reveal(initialBlock, false);
   }, []);
 
-  // One listener for all rows. A press that marks text, or is meant for a button in the row, chooses nothing.
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const idAt = (target: EventTarget | null) =>
-      target instanceof Element ? (target.closest("[data-row-block]")?.getAttribute("data-row-block") ?? null) : null;
-    const onClick = (event: MouseEvent) => {
-      const onControl =
-        event.target instanceof Element && event.target.closest("button:not([data-choose]), a, summary");
-      const id = idAt(event.target);
-      if (id === null || onControl || (document.getSelection()?.toString() ?? "") !== "") return;
-      const row = rows.find((each) => each.key === id);
-      if (row?.type === "block") onChoose(row.block);
-    };
-    const onOver = (event: Event) => store.hover(idAt(event.target));
-    const onLeave = () => store.hover(null);
-    element.addEventListener("click", onClick);
-    element.addEventListener("pointerover", onOver);
-    element.addEventListener("pointerleave", onLeave);
-    element.addEventListener("focusin", onOver);
-    element.addEventListener("focusout", onLeave);
-    return () => {
-      element.removeEventListener("click", onClick);
-      element.removeEventListener("pointerover", onOver);
-      element.removeEventListener("pointerleave", onLeave);
-      element.removeEventListener("focusin", onOver);
-      element.removeEventListener("focusout", onLeave);
-    };
-  }, [rows, onChoose, store]);
+  useRowPointing(scroller, onChoose);
 
   const blockCount = rows.filter((row) => row.type === "block").length;
   const firstBlock = rows.find((row) => row.type === "block")?.key ?? null;

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { lowConfidence } from "./rows";
 
 /** How sure the reading is. A low one is marked by word, icon and colour. */
-export function Confidence({ value, of }: { value: number; of: "page" | "block" }) {
+export function Confidence({ value, of }: { value: number; of: "page" | "block" | "value" }) {
   const percent = `${Math.floor(value * 100)}%`;
   if (value < lowConfidence) {
     return (

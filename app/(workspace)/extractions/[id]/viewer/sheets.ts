@@ -15,11 +15,11 @@ type ReadPage = Pick<OrderedResult["pages"][number], "number" | "width" | "heigh
 /** Read and failed pages together, in the document's order. */
 export function sheetsOf<Page extends ReadPage>(
   result: { pages: readonly Page[]; failed_pages: readonly FailedPage[] },
-  describe: (page: Page) => { found: string; boxes: readonly Boxed[] },
+  foundOn: (page: Page) => { found: string; boxes: readonly Boxed[] },
 ): Sheet[] {
   const read = result.pages.map((page): Sheet => {
     const { number, width, height, source } = page;
-    return { number, read: { width, height, source, ...describe(page) }, failure: null };
+    return { number, read: { width, height, source, ...foundOn(page) }, failure: null };
   });
   const failed = result.failed_pages.map((failure): Sheet => ({ number: failure.number, read: null, failure }));
   return [...read, ...failed].sort((a, b) => a.number - b.number);

@@ -90,6 +90,7 @@ export function Viewer({ extraction, result }: { extraction: NamedExtraction; re
     [store, setParams, byId],
   );
   const chooseOnPage = useCallback((id: string | null) => choose(id, "page"), [choose]);
+  const chooseInList = useCallback((id: string) => choose(id, "blocks"), [choose]);
   useViewerKeys({ items, noun: "block", pages, page, store, choose, goToPage });
 
   return (
@@ -143,7 +144,7 @@ export function Viewer({ extraction, result }: { extraction: NamedExtraction; re
               rows={rows}
               extraction={extraction}
               initialBlock={params.block}
-              onChoose={(block) => choose(block.id, "blocks")}
+              onChoose={chooseInList}
             />
           </>
         )}

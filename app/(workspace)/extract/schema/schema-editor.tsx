@@ -1,0 +1,103 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { RequestIdLine } from "@/components/ui/request-id-line";
+import { useToast } from "@/components/ui/toast";
+import { errorHeading } from "@/lib/errors/error-words.ts";
+import { CodeEditor, type EditorHandle } from "./code-editor";
+import { EditorTools } from "./editor-tools";
+import { problemsOf, type Refused } from "./refusals";
+
+type SchemaEditorProps = {
+  text: string;
+  /** Must stay the same function. */
+  onChange: (text: string) => void;
+  refused: Refused | null;
+  disabled: boolean;
+};
+
+/** Half a word is no fault yet: what is typed is judged when it rests. */
+const restMs = 350;
+
+/** The schema's text with what is wrong with it: marked where it stands, and listed below in words. */
+export default function SchemaEditor({ text, onChange, refused, disabled }: SchemaEditorProps) {
+  const editor = useRef<EditorHandle>(null);
+  const toast = useToast();
+  const problemsId = useId();
+  const rested = useRested(text);
+  const problems = useMemo(() => problemsOf(rested, refused), [rested, refused]);
+
+  // A refusal comes while the eye is on the button: it is led to the place.
+  useEffect(() => {
+    const [first] = refused === null ? [] : problemsOf(refused.text, refused);
+    if (first !== undefined) editor.current?.goTo(first);
+  }, [refused]);
+
+  const replace = (next: string) => {
+    onChange(next);
+    if (text.trim() === "") return;
+    toast({
+      title: "Schema replaced",
+      tone: "information",
+      action: {
+        label: "Undo",
+        altText: "Press Ctrl Z in the schema editor",
+        onPress: () => onChange(text),
+      },
+    });
+  };
+  return (
+    <div className="overflow-hidden rounded-control border border-line-control focus-within:border-focus focus-within:ring-1 focus-within:ring-focus">
+      <EditorTools text={text} onReplace={replace} onFormat={onChange} disabled={disabled} />
+      <div className="h-[clamp(240px,46dvh,520px)]">
+        <CodeEditor
+          ref={editor}
+          text={text}
+          onChange={onChange}
+          problems={problems}
+          describedBy={problemsId}
+          disabled={disabled}
+        />
+      </div>
+      <div id={problemsId} aria-live="polite">
+        {problems.length === 0 ? null : (
+          <div className="border-t border-negative-line bg-negative-soft px-3 py-2 text-13">
+            {refused !== null && problems[0]?.title !== "Not valid JSON" ? (
+              <p className="mb-1 text-12 text-muted">
+                {errorHeading("invalid_schema")}. Nothing was submitted and nothing is reserved.
+                {refused.requestId === null ? null : <RequestIdLine requestId={refused.requestId} />}
+              </p>
+            ) : null}
+            <ul className="flex max-h-40 flex-col gap-0.5 overflow-y-auto">
+              {problems.map((problem) => (
+                <li key={`${problem.from} ${problem.message}`}>
+                  <button
+                    type="button"
+                    onClick={() => editor.current?.goTo(problem)}
+                    className="flex w-full items-start gap-2 rounded-[4px] text-left text-ink"
+                  >
+                    <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-negative" />
+                    <span className="min-w-0 break-words">
+                      <span className="tabular text-muted">Line {problem.line}:</span>{" "}
+                      <span className="font-medium">{problem.title}.</span> {problem.message}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { limits } from "@verso/contract/limits";
+import clsx from "clsx";
+import dynamic from "next/dynamic";
+import { useCallback } from "react";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/input";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Card } from "@/components/ui/surface";
+import { charsOf, type Draft } from "../settings/draft";
+import type { Refused } from "./refusals";
+
+/** The editor is large, and most requests need none. */
+const SchemaEditor = dynamic(() => import("./schema-editor"), {
+  ssr: false,
+  loading: () => (
+    <Loading label="Loading the editor" className="flex h-[calc(clamp(240px,46dvh,520px)+40px)] flex-col gap-2 p-3">
+      <Skeleton className="h-4 w-1/3" />
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="h-4 w-2/5" />
+    </Loading>
+  ),
+});
+
+type PanelProps = {
+  draft: Draft;
+  /** Must stay the same function. */
+  onChange: (patch: Partial<Draft>) => void;
+  refused: Refused | null;
+  disabled: boolean;
+};
+
+/** What is wanted of each document: a JSON Schema, and words for engines that read them. */
+export function SchemaPanel({ draft, onChange, refused, disabled }: PanelProps) {
+  const onText = useCallback((schemaText: string) => onChange({ schemaText }), [onChange]);
+  const chars = charsOf(draft.instructions);
+  const over = chars > limits.instructionsCharsMax;
+  return (
+    <Card
+      id="schema"
+      title="Schema"
+      description="JSON Schema, draft 2020-12. Name properties as the document names them."
+    >
+      <SchemaEditor text={draft.schemaText} onChange={onText} refused={refused} disabled={disabled} />
+      <Field
+        className="mt-4"
+        label="Instructions (optional)"
+        aside={
+          <span className={clsx("tabular", over && "font-medium text-negative")}>
+            {chars.toLocaleString("en-US")} / {limits.instructionsCharsMax.toLocaleString("en-US")}
+          </span>
+        }
+        error={over ? `At most ${limits.instructionsCharsMax.toLocaleString("en-US")} characters.` : undefined}
+        hint="For services with a language model. The built-in rules do not read instructions, and the result says so."
+      >
+        <TextArea
+          rows={3}
+          value={draft.instructions}
+          disabled={disabled}
+          onChange={(event) => onChange({ instructions: event.target.value })}
+        />
+      </Field>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { starterNames, starters, starterText } from "../schema/starters.ts";
+import { askedBy, type Draft, initialDraft } from "./draft.ts";
+
+const draft = (over: Partial<Draft>): Draft => ({ ...initialDraft, mode: "structured", ...over });
+
+describe("askedBy", () => {
+  it("asks for blocks with the output, and never sends a schema along", () => {
+    const asked = askedBy({ ...initialDraft, instructions: "left over" });
+    expect(asked).toMatchObject({ ok: true, request: { mode: "ocr", output: { confidence: "block" } } });
+    expect(asked.ok && Object.keys(asked.request)).toEqual(["mode", "output"]);
+  });
+
+  it("asks for data with the schema, and with instructions only where there are any", () => {
+    const asked = askedBy(draft({ schemaText: '{"type": "object"}', instructions: "  " }));
+    expect(asked).toEqual({ ok: true, request: { mode: "structured", schema: { type: "object" } } });
+    expect(askedBy(draft({ instructions: " Amounts in euros. " }))).toMatchObject({
+      request: { instructions: "Amounts in euros." },
+    });
+  });
+
+  it("makes the same request of the same schema laid out otherwise", () => {
+    const [wide, narrow] = ['{ "a" : 1,\n "b": 2 }', '{"a":1,"b":2}'].map((schemaText) =>
+      askedBy(draft({ schemaText })),
+    );
+    expect(JSON.stringify(wide)).toBe(JSON.stringify(narrow));
+  });
+
+  it.each([
+    ["", "it is empty."],
+    ["{", "it is not valid JSON."],
+    ["[]", "it must be an object, in braces."],
+    [JSON.stringify({ description: "x".repeat(70_000) }), "it has 70,018 bytes of 65,536."],
+  ])("says what keeps a schema from being sent", (schemaText, reason) => {
+    expect(askedBy(draft({ schemaText }))).toEqual({ ok: false, obstacle: `Correct the schema: ${reason}` });
+  });
+
+  it("counts instructions by characters, not by code units", () => {
+    expect(askedBy(draft({ instructions: "😀".repeat(4_000) })).ok).toBe(true);
+    expect(askedBy(draft({ instructions: "😀".repeat(4_001) }))).toEqual({
+      ok: false,
+      obstacle: "Shorten the instructions by 1 character.",
+    });
+  });
+});
+
+it("begins from schemas that can be sent as they are", () => {
+  for (const name of starterNames) {
+    expect(askedBy(draft({ schemaText: starterText(starters[name].schema) })).ok, name).toBe(true);
+  }
+});

@@ -1,0 +1,44 @@
+import { type CreateExtractionInput, Mode } from "@verso/contract/extractions";
+import { limits } from "@verso/contract/limits";
+import { Output } from "@verso/contract/output";
+import { z } from "zod";
+import { formatCount } from "@/lib/format/counts.ts";
+import { parseSchema } from "../schema/parse-schema.ts";
+import { starters, starterText } from "../schema/starters.ts";
+
+/** What is asked of the files, as it stands on the page: with a schema that may be half written. */
+export const Draft = z.object({ mode: Mode, output: Output, schemaText: z.string(), instructions: z.string() });
+export type Draft = z.infer<typeof Draft>;
+
+export const initialDraft: Draft = {
+  mode: "ocr",
+  output: Output.parse({ confidence: "block" }),
+  schemaText: starterText(starters.invoice.schema),
+  instructions: "",
+};
+
+/** What a draft asks of each file, or why it cannot be sent yet. */
+export type Asked =
+  | { ok: true; request: Pick<CreateExtractionInput, "mode" | "output" | "schema" | "instructions"> }
+  | { ok: false; obstacle: string };
+
+/** Characters as the contract counts them: an emoji is one. */
+export function charsOf(text: string): number {
+  return [...text].length;
+}
+
+/** The settings of a request, checked as far as can be without the service. Its fields stand in one order always. */
+export function askedBy({ mode, output, schemaText, instructions }: Draft): Asked {
+  if (mode === "ocr") {
+    const { layout, include, table_format, confidence, include_headers, include_footers } = output;
+    const fields = { layout, include: [...include], table_format, confidence, include_headers, include_footers };
+    return { ok: true, request: { mode, output: fields } };
+  }
+  const parsed = parseSchema(schemaText);
+  if (!parsed.ok) return { ok: false, obstacle: `Correct the schema: ${parsed.reason}` };
+  const over = charsOf(instructions) - limits.instructionsCharsMax;
+  if (over > 0)
+    return { ok: false, obstacle: `Shorten the instructions by ${formatCount(over, "character", "characters")}.` };
+  const asked = instructions.trim();
+  return { ok: true, request: { mode, schema: parsed.schema, ...(asked === "" ? {} : { instructions: asked }) } };
+}

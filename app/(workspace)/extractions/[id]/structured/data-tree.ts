@@ -1,0 +1,102 @@
+import type { Citation, StructuredResult } from "@verso/contract/results";
+import { isJsonObject, pointerTo } from "@/lib/json/pointer.ts";
+import { lowConfidence } from "../viewer/rows.ts";
+import { itemsOf, propertiesOf } from "./schema-parts.ts";
+
+/** One value of the data, or the place of one that was not found; `path` is its JSON Pointer. */
+export type Leaf = {
+  kind: "leaf";
+  path: string;
+  name: string;
+  value: unknown;
+  citations: readonly Citation[];
+  /** The least of its citations; null where there is none. */
+  confidence: number | null;
+};
+export type Branch = { kind: "object" | "list"; path: string; name: string; children: readonly Node[] };
+/** A list of flat objects: a row each. */
+export type Grid = {
+  kind: "table";
+  path: string;
+  name: string;
+  columns: readonly string[];
+  rows: readonly { path: string; cells: readonly Leaf[] }[];
+};
+export type Node = Leaf | Branch | Grid;
+
+const columnsMax = 12;
+type Schema = Record<string, unknown>;
+
+/**
+ * The data as a tree, each value with its sources. What the schema names and the data does not carry stands in it as not
+ * found: someone who asked for it must see that.
+ */
+export function dataTree({ data, citations }: Pick<StructuredResult, "data" | "citations">, schema: Schema): Node {
+  const byPath = new Map<string, Citation[]>();
+  for (const citation of citations) byPath.set(citation.path, [...(byPath.get(citation.path) ?? []), citation]);
+
+  const leaf = (value: unknown, path: string, name: string): Leaf => {
+    const cited = byPath.get(path) ?? [];
+    const confidence = cited.length === 0 ? null : Math.min(...cited.map((each) => each.confidence));
+    return { kind: "leaf", path, name, value, citations: cited, confidence };
+  };
+  const grow = (value: unknown, says: unknown, path: string, name: string): Node => {
+    if (Array.isArray(value)) return growArray(value, says, path, name);
+    if (!isJsonObject(value)) return leaf(value, path, name);
+    const named = propertiesOf(says, schema);
+    const names = [...new Set([...named.keys(), ...Object.keys(value)])];
+    const children = names.map((key) => grow(value[key], named.get(key), pointerTo(path, key), key));
+    return { kind: "object", path, name, children };
+  };
+  const growArray = (values: readonly unknown[], says: unknown, path: string, name: string): Node => {
+    const items = itemsOf(says, schema);
+    const objects = values.filter(isJsonObject);
+    const columns = [...new Set([...propertiesOf(items, schema).keys(), ...objects.flatMap(Object.keys)])];
+    const flat = objects.every((each) =>
+      Object.values(each).every((cell) => typeof cell !== "object" || cell === null),
+    );
+    if (values.length > 0 && objects.length === values.length && flat && columns.length <= columnsMax) {
+      const rows = objects.map((each, index) => {
+        const rowPath = pointerTo(path, index);
+        return { path: rowPath, cells: columns.map((key) => leaf(each[key], pointerTo(rowPath, key), key)) };
+      });
+      return { kind: "table", path, name, columns, rows };
+    }
+    const children = values.map((each, index) => grow(each, items, pointerTo(path, index), String(index + 1)));
+    return { kind: "list", path, name, children };
+  };
+  return grow(data, schema, "", "");
+}
+
+/** Every value in the order in which it stands in the tree. */
+export function leavesOf(node: Node): Leaf[] {
+  if (node.kind === "leaf") return [node];
+  if (node.kind === "table") return node.rows.flatMap(({ cells }) => cells);
+  return node.children.flatMap(leavesOf);
+}
+
+/** Null or absent: the document does not carry it. */
+export function isMissing({ value }: Leaf): boolean {
+  return value === null || value === undefined;
+}
+
+/** Whether a value should be looked at twice. */
+export function isDoubtfulLeaf({ confidence }: Leaf): boolean {
+  return confidence !== null && confidence < lowConfidence;
+}
+
+/** The tree with only the values that are wanted and what leads to them; of a table, whole rows. Null where none is. */
+export function pruned(node: Node, wanted: (leaf: Leaf) => boolean): Node | null {
+  if (node.kind === "leaf") return wanted(node) ? node : null;
+  if (node.kind === "table") {
+    const rows = node.rows.filter(({ cells }) => cells.some(wanted));
+    return rows.length === 0 ? null : { ...node, rows };
+  }
+  const children = node.children.flatMap((child) => pruned(child, wanted) ?? []);
+  return children.length === 0 ? null : { ...node, children };
+}
+
+/** A value as it is read and copied: text as it is, everything else as JSON. */
+export function valueText(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import clsx from "clsx";
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { usePointed } from "@/components/page-image/pointer";
+import { Button } from "@/components/ui/button";
+import { formatCount } from "@/lib/format/counts.ts";
+import { type Grid, isDoubtfulLeaf, isMissing, type Leaf } from "./data-tree";
+import { LeafValue } from "./leaf-value";
+
+const rowsAtOnce = 100;
+type GridProps = { grid: Grid; revealed: string | null; entryPath: string | null };
+
+/** A list of flat objects as a table: each cell is a value of its own. */
+export function GridTable({ grid, revealed, entryPath }: GridProps) {
+  const [shown, setShown] = useState(rowsAtOnce);
+  const revealedRow = grid.rows.findIndex(({ path }) => revealed?.startsWith(`${path}/`));
+  const visible = Math.max(shown, revealedRow + 1);
+  const numeric = grid.columns.map((_, at) => {
+    const given = grid.rows.flatMap(({ cells }) => cells[at] ?? []).filter((cell) => !isMissing(cell));
+    return given.length > 0 && given.every(({ value }) => typeof value === "number");
+  });
+  return (
+    <div className="mx-4 mb-2 overflow-hidden rounded-control border border-line">
+      <div className="overflow-x-auto">
+        <table aria-label={grid.name || "Rows"} className="w-full text-left text-13">
+          <thead>
+            <tr className="border-b border-line bg-sunken/60">
+              {grid.columns.map((column, at) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={clsx(
+                    "px-2.5 py-1.5 font-mono text-12 font-normal whitespace-nowrap text-muted",
+                    numeric[at] && "text-right",
+                  )}
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {grid.rows.slice(0, visible).map((row) => (
+              <tr key={row.path}>
+                {row.cells.map((leaf, at) => (
+                  <Cell
+                    key={leaf.path}
+                    leaf={leaf}
+                    numeric={numeric[at] === true}
+                    wide={grid.columns.length < 6}
+                    entry={leaf.path === entryPath}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {grid.rows.length > visible ? (
+        <div className="tabular flex items-center gap-3 border-t border-line px-2.5 py-2 text-12 text-muted">
+          {`${visible} of ${formatCount(grid.rows.length, "row", "rows")}`}
+          <Button size="sm" onClick={() => setShown(visible + rowsAtOnce)}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type CellProps = { leaf: Leaf; numeric: boolean; wide: boolean; entry: boolean };
+
+function Cell({ leaf, numeric, wide, entry }: CellProps) {
+  const pointed = usePointed(leaf.path);
+  const selected = pointed === "selected";
+  return (
+    <td
+      data-row-block={leaf.path}
+      aria-current={selected || undefined}
+      className={clsx(
+        "p-0 align-top",
+        selected ? "bg-accent-soft inset-ring-1 inset-ring-accent" : pointed === "hovered" && "bg-hover/70",
+      )}
+    >
+      <button
+        type="button"
+        data-choose={leaf.path}
+        tabIndex={selected || entry ? 0 : -1}
+        aria-pressed={selected}
+        className={clsx(
+          "block w-full px-2.5 py-1.5 break-words focus-visible:-outline-offset-2",
+          wide ? "min-w-14" : "min-w-20",
+          numeric ? "text-right whitespace-nowrap" : "text-left",
+        )}
+      >
+        <LeafValue leaf={leaf} className={isMissing(leaf) ? "text-12" : ""} />
+        {isDoubtfulLeaf(leaf) ? (
+          <>
+            <TriangleAlert aria-hidden="true" className="mb-0.5 ml-1 inline size-3 text-attention" />
+            <span className="sr-only"> (doubtful)</span>
+          </>
+        ) : null}
+      </button>
+    </td>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useMemo } from "react";
+import { useShellPerson } from "@/components/shell/person-context";
+import { Button } from "@/components/ui/button";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { handOverDraft } from "../../../extract/settings/handed-over-draft";
+import { JsonText } from "../viewer/json-text";
+
+/** What was asked: the schema as it was sent, the instructions, and the way to ask the same of another document. */
+export function SchemaPane({ extraction }: { extraction: NamedExtraction }) {
+  const { schema, instructions, name, id } = extraction;
+  const text = useMemo(() => JSON.stringify(schema ?? {}, null, 2), [schema]);
+  const { role } = useShellPerson();
+  const router = useRouter();
+  const again = () => {
+    handOverDraft({ mode: "structured", schemaText: text, instructions: instructions ?? "" });
+    router.push("/extract");
+  };
+  return (
+    <>
+      {instructions ? (
+        <div className="border-b border-line px-4 py-3 text-13">
+          <h3 className="label-caps">Instructions</h3>
+          <p className="mt-1 max-h-32 overflow-y-auto whitespace-pre-line text-ink">{instructions}</p>
+        </div>
+      ) : null}
+      <JsonText name={`${name ?? id}.schema`} text={text}>
+        {role === "viewer" ? null : (
+          <Button size="sm" onClick={again}>
+            Use for another document
+          </Button>
+        )}
+      </JsonText>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { isJsonObject, pointerKeys } from "@/lib/json/pointer.ts";
+
+type Schema = Record<string, unknown>;
+/** Deeper than any schema that the service takes: an end for what leads back to itself. */
+const stepsMax = 40;
+
+/** What a schema says of a place, gathered from itself, what it refers to, and its alternatives. */
+function partsOf(schema: unknown, root: Schema, steps = 0): Schema[] {
+  if (!isJsonObject(schema) || steps > stepsMax) return [];
+  const { $ref, allOf, anyOf, oneOf } = schema;
+  const others = [allOf, anyOf, oneOf].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
+  const referred = typeof $ref === "string" && $ref.startsWith("#") ? [at(root, $ref.slice(1))] : [];
+  return [schema, ...[...referred, ...others].flatMap((part) => partsOf(part, root, steps + 1))];
+}
+
+function at(root: unknown, fragment: string): unknown {
+  return pointerKeys(decodeURIComponent(fragment)).reduce<unknown>(
+    (value, key) => (isJsonObject(value) ? value[key] : Array.isArray(value) ? value[Number(key)] : undefined),
+    root,
+  );
+}
+
+/** The properties that a schema names, in its order, with what it says of each. */
+export function propertiesOf(schema: unknown, root: Schema): Map<string, unknown> {
+  const lists = partsOf(schema, root).map(({ properties }) => (isJsonObject(properties) ? properties : {}));
+  return new Map(lists.flatMap((list) => Object.entries(list)));
+}
+
+/** What a schema says of the members of an array; undefined where it says nothing. */
+export function itemsOf(schema: unknown, root: Schema): unknown {
+  return partsOf(schema, root).find(({ items }) => isJsonObject(items))?.items;
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import type { Citation } from "@verso/contract/results";
+import { X } from "lucide-react";
+import { useSelected } from "@/components/page-image/pointer";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { IconButton } from "@/components/ui/icon-button";
+import { isMissing, type Leaf, valueText } from "./data-tree";
+
+type StripProps = {
+  leaves: ReadonlyMap<string, Leaf>;
+  onClear: () => void;
+  /** The way to the other side, where one side is shown at a time. */
+  other?: { label: string; onPress: () => void } | undefined;
+  /** Beside the page the value itself is not in view, so it stands here. */
+  withValue: boolean;
+};
+
+/** Where the chosen value was read: the words on the page, the page, and how sure it is. */
+export function SourceStrip({ leaves, onClear, other, withValue }: StripProps) {
+  const selected = useSelected();
+  const leaf = selected === null ? undefined : leaves.get(selected);
+  if (leaf === undefined) return null;
+  return (
+    <section aria-label="Source of the chosen value" className="float-in border-t border-line bg-raised px-4 py-2.5">
+      <div className="flex items-center gap-1">
+        <code className="min-w-0 truncate text-12 text-muted" title={leaf.path}>
+          {leaf.path || "/"}
+        </code>
+        <CopyButton text={leaf.path} label="Copy the path" className="h-6! w-6!" />
+        <span className="ml-auto flex shrink-0 items-center gap-1">
+          {isMissing(leaf) ? null : (
+            <CopyButton text={valueText(leaf.value)} label="Copy the value">
+              Copy value
+            </CopyButton>
+          )}
+          {other === undefined ? null : (
+            <Button size="sm" onClick={other.onPress}>
+              {other.label}
+            </Button>
+          )}
+          <IconButton size="sm" label="Close" icon={<X aria-hidden="true" />} onClick={onClear} />
+        </span>
+      </div>
+      {withValue && !isMissing(leaf) ? (
+        <p className="line-clamp-3 text-13 font-medium whitespace-pre-line text-ink">{valueText(leaf.value)}</p>
+      ) : null}
+      {leaf.citations.length === 0 ? (
+        <p className="text-13 text-muted">
+          {isMissing(leaf) ? "The document was searched and does not say." : "No source is given for this value."}
+        </p>
+      ) : (
+        <ul className="flex max-h-24 flex-col gap-1 overflow-y-auto">
+          {leaf.citations.map((citation) => (
+            <Source key={`${citation.block_id} ${citation.bbox?.join()} ${citation.text}`} citation={citation} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Source({ citation: { text, page, attachment, confidence } }: { citation: Citation }) {
+  const where = attachment === undefined ? `Page ${page}` : `From the attached file ${attachment}, not from a page`;
+  return (
+    <li className="text-13">
+      <q className="text-ink">{text}</q>{" "}
+      <span className="tabular text-12 text-faint">
+        {where} · {Math.floor(confidence * 100)}% confidence
+      </span>
+    </li>
+  );
+}

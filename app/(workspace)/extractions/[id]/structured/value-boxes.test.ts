@@ -1,0 +1,44 @@
+import type { Citation } from "@verso/contract/results";
+import { expect, it } from "vitest";
+import type { Leaf } from "./data-tree.ts";
+import { boxesOf, pressedValue } from "./value-boxes.ts";
+
+const cited = (page: number | null, x: number): Citation => ({
+  path: "",
+  page,
+  block_id: null,
+  bbox: page === null ? null : [x, 0, x + 10, 10],
+  ...(page === null ? { attachment: "factur-x.xml" } : {}),
+  text: "",
+  confidence: 0.9,
+});
+const leaf = (path: string, citations: Citation[], confidence = 0.9): Leaf => ({
+  kind: "leaf",
+  path,
+  name: path,
+  value: "v",
+  citations,
+  confidence,
+});
+
+it("gives a value a box for each place, and none for what stands in an attachment", () => {
+  const boxes = boxesOf([leaf("/a", [cited(1, 0), cited(2, 0)]), leaf("/b", [cited(null, 0)])]);
+  expect(boxes.map(({ id, page }) => [id, page])).toEqual([
+    ["/a", 1],
+    ["/a", 2],
+  ]);
+});
+
+it("marks the box of a doubtful value by another colour", () => {
+  const [sure, doubtful] = boxesOf([leaf("/a", [cited(1, 0)]), leaf("/b", [cited(1, 0)], 0.3)]);
+  expect(sure?.colour).not.toBe(doubtful?.colour);
+});
+
+it("goes on, press by press, through the values that were read from the same place", () => {
+  const boxes = boxesOf([leaf("/a", [cited(1, 0)]), leaf("/b", [cited(1, 0)]), leaf("/c", [cited(1, 50)])]);
+  expect(pressedValue(boxes, "/b", null)).toBe("/b");
+  expect(pressedValue(boxes, "/b", "/b")).toBe("/a");
+  expect(pressedValue(boxes, "/b", "/a")).toBe("/b");
+  expect(pressedValue(boxes, "/c", "/a")).toBe("/c");
+  expect(pressedValue(boxes, "/c", "/c")).toBe("/c");
+});

@@ -1,0 +1,50 @@
+import { Chip } from "@/components/ui/chip";
+import { isDoubtfulLeaf, isMissing, type Leaf } from "./data-tree";
+import type { ValueFilter } from "./structured-params";
+
+/** What each filter leaves in the list. */
+export const wantedBy: Record<ValueFilter, (leaf: Leaf) => boolean> = { doubtful: isDoubtfulLeaf, missing: isMissing };
+
+type FiltersProps = {
+  leaves: readonly Leaf[];
+  engine: { name: string; version: string };
+  only: ValueFilter | null;
+  onChange: (only: ValueFilter | null) => void;
+};
+
+/** Which values are listed, how many there are of each, and which engine gave them. */
+export function ValueFilters({ leaves, engine, only, onChange }: FiltersProps) {
+  const doubtful = leaves.filter(wantedBy.doubtful).length;
+  const missing = leaves.filter(wantedBy.missing).length;
+  return (
+    <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b border-line px-3 py-2">
+      <fieldset className="flex gap-1.5">
+        <legend className="sr-only">Values</legend>
+        <Chip pressed={only === null} onPress={() => onChange(null)} count={leaves.length}>
+          All
+        </Chip>
+        {doubtful > 0 || only === "doubtful" ? (
+          <Chip
+            pressed={only === "doubtful"}
+            onPress={() => onChange(only === "doubtful" ? null : "doubtful")}
+            count={doubtful}
+          >
+            Doubtful
+          </Chip>
+        ) : null}
+        {missing > 0 || only === "missing" ? (
+          <Chip
+            pressed={only === "missing"}
+            onPress={() => onChange(only === "missing" ? null : "missing")}
+            count={missing}
+          >
+            Not found
+          </Chip>
+        ) : null}
+      </fieldset>
+      <span className="text-12 whitespace-nowrap text-faint" title="The engine that answered the schema">
+        {`Engine: ${engine.name} ${engine.version}`}
+      </span>
+    </div>
+  );
+}
