@@ -440,3 +440,29 @@ it("sends pages as images where the operator says that the model sees", async ()
   const blind = await answered([good], { around });
   expect(blind.requests[0]?.sent).not.toContain(image);
 });
+
+it("takes what an electronic invoice within the document says before what the model reads", async () => {
+  const xml = `<rsm:CrossIndustryInvoice xmlns:rsm="urn:r" xmlns:ram="urn:a" xmlns:udt="urn:u">
+   <rsm:ExchangedDocument><ram:ID>R-77</ram:ID></rsm:ExchangedDocument>
+   <rsm:SupplyChainTradeTransaction><ram:IncludedSupplyChainTradeLineItem>
+     <ram:SpecifiedTradeProduct><ram:Name>Bolts</ram:Name></ram:SpecifiedTradeProduct>
+   </ram:IncludedSupplyChainTradeLineItem></rsm:SupplyChainTradeTransaction></rsm:CrossIndustryInvoice>`;
+  const asked = objectOf({
+    invoice_number: orNull("string"),
+    shop: orNull("string"),
+    line_items: { type: "array", items: objectOf({ description: orNull("string") }) },
+  });
+  const answer = {
+    invoice_number: said("1,204.50", "1,204.50", totalId),
+    shop: right.shop,
+    line_items: [{ description: said("Total", "Total", totalId) }],
+  };
+  const attachments = [{ name: "factur-x.xml", bytes: new TextEncoder().encode(xml) }];
+  const { data, citations } = await answered([{ answer: { answer } }], { schema: asked, attachments });
+  expect(data).toEqual({ invoice_number: "R-77", shop: "Corner Bakery", line_items: [{ description: "Bolts" }] });
+  expect(citations.map(({ path, attachment, block_id }) => [path, attachment ?? block_id])).toEqual([
+    ["/invoice_number", "factur-x.xml"],
+    ["/shop", shopId],
+    ["/line_items/0/description", "factur-x.xml"],
+  ]);
+});
