@@ -2,7 +2,7 @@ import { type Answer, type Raw, toJson } from "../rules/answer.ts";
 import { type Concept, kindOf } from "../rules/concepts.ts";
 import type { Meaning } from "../rules/meaning.ts";
 import type { Field } from "../rules/schema-fields.ts";
-import type { InvoiceFacts } from "./cross-industry.ts";
+import type { InvoiceFacts } from "./invoice-facts.ts";
 
 /** What the electronic invoice within the document says to a leaf; `undefined` where it says nothing. */
 export function answerFromInvoice(invoice: InvoiceFacts, field: Field, { concept, role }: Meaning): Answer | undefined {

@@ -1,14 +1,7 @@
-import { type Concept, isConcept } from "../rules/concepts.ts";
+import type { Concept } from "../rules/concepts.ts";
 import type { PartyRole } from "../rules/meaning.ts";
+import { facts, type InvoiceFacts } from "./invoice-facts.ts";
 import { attribute, elements, textAt, type XmlNode } from "./parse-xml.ts";
-
-/** What an electronic invoice says: texts as they stand in it, by what they mean. */
-export type InvoiceFacts = {
-  name: string;
-  fields: ReadonlyMap<Concept, string>;
-  parties: ReadonlyMap<PartyRole, ReadonlyMap<Concept, string>>;
-  items: readonly ReadonlyMap<Concept, string>[];
-};
 
 /** The names of the parts in the UN/CEFACT Cross Industry Invoice, as ZUGFeRD 2, Factur-X and XRechnung use it, and as ZUGFeRD 1 did. */
 const second = {
@@ -135,12 +128,4 @@ function readItem(item: unknown, names: Names): ReadonlyMap<Concept, string> {
 function day(node: unknown, path: string): string | undefined {
   const digits = textAt(node, `${path}/DateTimeString`, `${path}/DateTime`)?.replace(/\D/g, "") ?? "";
   return /^\d{8}/.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}` : undefined;
-}
-
-function facts(found: Partial<Record<Concept, string | undefined>>): ReadonlyMap<Concept, string> {
-  const known = new Map<Concept, string>();
-  for (const [concept, value] of Object.entries(found)) {
-    if (isConcept(concept) && value !== undefined) known.set(concept, value);
-  }
-  return known;
 }

@@ -1,6 +1,6 @@
 import type { Citation, StoredPage } from "@verso/contract/results";
 import { answerFromInvoice, answerFromItem } from "../einvoice/answer-from-invoice.ts";
-import type { InvoiceFacts } from "../einvoice/cross-industry.ts";
+import type { InvoiceFacts } from "../einvoice/invoice-facts.ts";
 import { pointer } from "../schema-nodes.ts";
 import { type Answer, toJson } from "./answer.ts";
 import { citationOf } from "./citations.ts";
