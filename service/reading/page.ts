@@ -3,6 +3,7 @@ import sharp from "sharp";
 import type { PageContent } from "./content.ts";
 import type { OpenDocument } from "./documents.ts";
 import { median, turnBox } from "./geometry.ts";
+import { toGrey } from "./image/grey.ts";
 import { findRulingLines } from "./image/ruling-lines.ts";
 import { measureSlant } from "./image/slant.ts";
 import { toBlocks } from "./layout/blocks.ts";
@@ -92,8 +93,9 @@ export async function readRasterPage(
   ocr: OcrEngine,
 ): Promise<StoredPage> {
   const reading = await readRaster(await ocr(), raster);
-  const slant = reading.lines.length > 0 ? await measureSlant(reading.raster, roughSlant(reading)) : 0;
-  const rules = await findRulingLines(reading.raster, slant);
+  const grey = toGrey(reading.raster);
+  const slant = reading.lines.length > 0 ? await measureSlant(grey, roughSlant(reading)) : 0;
+  const rules = await findRulingLines(grey, raster.scale, slant);
   return assemble({ ...facts, rotation: reading.rotation }, ocrContent(reading, slant, rules));
 }
 

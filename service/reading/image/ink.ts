@@ -1,16 +1,16 @@
+import type { GreyPicture } from "./grey.ts";
+
 /** A pixel is ink when it is this much darker than its surroundings. */
 const inkRatio = 0.82;
 const surroundingsPx = 12;
 
-/** 1 where a pixel is clearly darker than the mean around it: shaded cells stay paper. The grey is every `channels`th byte. */
-export function inkOf(grey: Uint8Array, width: number, height: number, channels: number): Uint8Array {
+/** 1 where a pixel is clearly darker than the mean around it: shaded cells stay paper. */
+export function inkOf({ data: grey, width, height }: GreyPicture): Uint8Array {
   const ink = new Uint8Array(width * height);
-  const stride = width * channels;
   // The sum of each column over the rows around the current one; a window of columns slides along it.
   const columns = new Int32Array(width);
   const include = (y: number, sign: number) => {
-    for (let x = 0, at = y * stride; x < width; x++, at += channels)
-      columns[x] = (columns[x] ?? 0) + sign * (grey[at] ?? 0);
+    for (let x = 0, at = y * width; x < width; x++, at++) columns[x] = (columns[x] ?? 0) + sign * (grey[at] ?? 0);
   };
   for (let y = 0; y < Math.min(height, surroundingsPx); y++) include(y, 1);
   for (let y = 0; y < height; y++) {
@@ -23,7 +23,7 @@ export function inkOf(grey: Uint8Array, width: number, height: number, channels:
       if (x + surroundingsPx < width) sum += columns[x + surroundingsPx] ?? 0;
       if (x - surroundingsPx - 1 >= 0) sum -= columns[x - surroundingsPx - 1] ?? 0;
       const across = Math.min(width, x + surroundingsPx + 1) - Math.max(0, x - surroundingsPx);
-      if ((grey[y * stride + x * channels] ?? 0) * rows * across < sum * inkRatio) ink[y * width + x] = 1;
+      if ((grey[y * width + x] ?? 0) * rows * across < sum * inkRatio) ink[y * width + x] = 1;
     }
   }
   return ink;

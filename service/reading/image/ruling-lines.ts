@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { type Box, heightOf, overlapX, widthOf } from "../geometry.ts";
-import type { Raster } from "../raster.ts";
+import { type GreyPicture, shrinkGrey } from "./grey.ts";
 import { inkOf } from "./ink.ts";
 
 /** Lines are looked for in a grey picture of at most this size: they are thin but long. */
@@ -10,42 +10,37 @@ const lengthMinPx = 36;
 const thicknessMaxPx = 7;
 
 /**
- * Horizontal and vertical ruling lines of a picture, in units of the page. The picture is levelled first: `slant` is the
- * angle of its lines of text in radians, and the boxes lie on the page turned back by it around its middle.
+ * Horizontal and vertical ruling lines of a picture, in units of the page (`scale` pixels each). The picture is levelled
+ * first: `slant` is the angle of its lines of text in radians, and the boxes lie on the page turned back by it around its
+ * middle.
  */
-export async function findRulingLines(raster: Raster, slant: number): Promise<Box[]> {
-  const shrunk = Math.min(1, sideMaxPx / Math.max(raster.width, raster.height));
-  const [width, height] = [
-    Math.max(1, Math.round(raster.width * shrunk)),
-    Math.max(1, Math.round(raster.height * shrunk)),
-  ];
-  const shape = { width: raster.width, height: raster.height, channels: 3 } as const;
-  let picture = sharp(raster.data, { raw: shape, limitInputPixels: false })
-    .resize(width, height, { fit: "fill" })
-    .greyscale();
-  if (slant !== 0) {
-    const small = await picture.raw().toBuffer();
-    const degrees = (-slant * 180) / Math.PI;
-    picture = sharp(small, { raw: { width, height, channels: 1 } })
-      .rotate(degrees, { background: "#fff" })
-      .greyscale();
-  }
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  const ink = inkOf(data, info.width, info.height, info.channels);
-  const across = linesAlongRows(ink, info.width, info.height);
-  const down = linesAlongRows(transposed(ink, info.width, info.height), info.height, info.width).map(
+export async function findRulingLines(grey: GreyPicture, scale: number, slant: number): Promise<Box[]> {
+  const small = await shrinkGrey(grey, sideMaxPx);
+  const picture = slant === 0 ? small : await turned(small, -slant);
+  const ink = inkOf(picture);
+  const across = linesAlongRows(ink, picture.width, picture.height);
+  const down = linesAlongRows(transposed(ink, picture.width, picture.height), picture.height, picture.width).map(
     ({ x0, y0, x1, y1 }) => ({ x0: y0, y0: x0, x1: y1, y1: x1 }),
   );
 
-  const unit = shrunk * raster.scale;
+  const unit = small.shrunk * scale;
   // Turning widens the canvas evenly on all sides.
-  const [left, top] = [(info.width - width) / 2, (info.height - height) / 2];
+  const [left, top] = [(picture.width - small.width) / 2, (picture.height - small.height) / 2];
   return [...across, ...down].map((box) => ({
     x0: (box.x0 - left) / unit,
     y0: (box.y0 - top) / unit,
     x1: (box.x1 - left) / unit,
     y1: (box.y1 - top) / unit,
   }));
+}
+
+async function turned({ data, width, height }: GreyPicture, radians: number): Promise<GreyPicture> {
+  const { data: turnedData, info } = await sharp(data, { raw: { width, height, channels: 1 } })
+    .rotate((radians * 180) / Math.PI, { background: "#fff" })
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: turnedData, width: info.width, height: info.height };
 }
 
 function transposed(ink: Uint8Array, width: number, height: number): Uint8Array {

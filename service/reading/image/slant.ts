@@ -1,5 +1,4 @@
-import sharp from "sharp";
-import type { Raster } from "../raster.ts";
+import { type GreyPicture, shrinkGrey } from "./grey.ts";
 import { inkOf } from "./ink.ts";
 
 const sideMaxPx = 800;
@@ -17,24 +16,17 @@ const slantMax = 12 * degree;
  * The slant of a picture's lines in radians, near a first guess: the angle at which its ink falls into the sharpest rows
  * (projection profiles, Postl 1986). Boxes of single words are too short to say it well.
  */
-export async function measureSlant(raster: Raster, guess: number): Promise<number> {
+export async function measureSlant(picture: GreyPicture, guess: number): Promise<number> {
   if (Math.abs(guess) > slantMax) return 0;
-  const shape = { width: raster.width, height: raster.height, channels: 3 } as const;
-  const { data, info } = await sharp(raster.data, { raw: shape, limitInputPixels: false })
-    .resize(sideMaxPx, sideMaxPx, { fit: "inside", withoutEnlargement: true })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const ink = inkOf(data, info.width, info.height, info.channels);
-  const points: number[] = [];
-  for (let at = 0; at < ink.length; at++) if (ink[at] === 1) points.push(at);
+  const grey = await shrinkGrey(picture, sideMaxPx);
+  const points = inkPoints(grey);
   let best = guess;
   for (const { reach, step } of passes) {
     const middle = best;
     let sharpest = -1;
     for (let turn = -reach; turn <= reach + 1e-9; turn += step) {
       const angle = middle + turn * degree;
-      const sharpness = sharpnessOfRows(points, info.width, info.height, Math.tan(angle));
+      const sharpness = sharpnessOfRows(points, grey, Math.tan(angle));
       if (sharpness > sharpest) {
         sharpest = sharpness;
         best = angle;
@@ -44,13 +36,25 @@ export async function measureSlant(raster: Raster, guess: number): Promise<numbe
   return Math.abs(best) < slantMin ? 0 : best;
 }
 
+type Points = { x: Uint16Array; y: Uint16Array };
+
+function inkPoints(grey: GreyPicture): Points {
+  const ink = inkOf(grey);
+  const count = ink.reduce((sum, each) => sum + each, 0);
+  const points = { x: new Uint16Array(count), y: new Uint16Array(count) };
+  for (let at = ink.indexOf(1), to = 0; at >= 0; at = ink.indexOf(1, at + 1), to++) {
+    points.x[to] = at % grey.width;
+    points.y[to] = Math.floor(at / grey.width);
+  }
+  return points;
+}
+
 /** The sum of the squares of ink in each row that falls by `slope`. */
-function sharpnessOfRows(points: readonly number[], width: number, height: number, slope: number): number {
+function sharpnessOfRows(points: Points, { width, height }: GreyPicture, slope: number): number {
   const margin = Math.ceil(Math.abs(slope) * width) + 1;
   const rows = new Float64Array(height + 2 * margin);
-  for (const point of points) {
-    const x = point % width;
-    const row = Math.round((point - x) / width - x * slope) + margin;
+  for (let i = 0; i < points.x.length; i++) {
+    const row = Math.round((points.y[i] ?? 0) - (points.x[i] ?? 0) * slope) + margin;
     rows[row] = (rows[row] ?? 0) + 1;
   }
   return rows.reduce((sum, count) => sum + count * count, 0);
