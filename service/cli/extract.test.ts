@@ -1,11 +1,13 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { OrderedResult } from "@verso/contract/results";
+import { promisify } from "node:util";
+import { OrderedResult, StructuredResult } from "@verso/contract/results";
 import { afterAll, describe, expect, test } from "vitest";
 import { buildReport } from "../../scripts/samples/report.ts";
+import { said, scripted } from "../structuring/llm/testing/scripted-model.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "verso-extract-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,8 +16,9 @@ writeFileSync(report, await buildReport(3));
 const broken = join(folder, "broken.pdf");
 writeFileSync(broken, "%PDF-1.7 and nothing else");
 
+const program = fileURLToPath(new URL("./extract.ts", import.meta.url));
+
 function extract(...args: string[]) {
-  const program = fileURLToPath(new URL("./extract.ts", import.meta.url));
   const env = { ...process.env, INIT_CWD: folder };
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8", env });
   return { status, stdout, stderr };
@@ -52,6 +55,25 @@ describe("npm run extract", () => {
     expect(status).toBe(0);
     const lines = stdout.trimEnd().split("\n");
     expect(lines.map((line) => OrderedResult.parse(JSON.parse(line)).pages[0]?.number)).toEqual([3, 3]);
+  });
+
+  test("answers a schema by the language model of the same configuration as the service's", async () => {
+    const { baseUrl } = await scripted([
+      { answer: { answer: { grower: said("Alder Vale Growers", "Alder Vale Growers", "p1-b1") } } },
+    ]);
+    const schema = join(folder, "schema.json");
+    writeFileSync(schema, JSON.stringify({ type: "object", properties: { grower: { type: "string" } } }));
+    const model = {
+      VERSO_LLM_PROVIDER: "openai-compatible",
+      VERSO_LLM_BASE_URL: baseUrl,
+      VERSO_LLM_MODEL: "scripted-1",
+    };
+    const args = [program, report, "--pages", "1", "--mode", "structured", "--schema", schema];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...model } });
+    expect(StructuredResult.parse(JSON.parse(stdout))).toMatchObject({
+      data: { grower: "Alder Vale Growers" },
+      engine: { name: "llm", model: "scripted-1" },
+    });
   });
 
   test("refuses pages that the file does not have", () => {

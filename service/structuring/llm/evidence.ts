@@ -15,9 +15,8 @@ type Stream<W> = { text: string; words: readonly W[]; wordAt: readonly number[] 
 export function findQuote(quote: string, blocks: readonly StoredBlock[]): Evidence | undefined {
   const wanted = fold(quote);
   if (wanted === "") return undefined;
-  const wordsOf = blocks.map(blockWords);
-  for (const words of blocks.length > 1 ? [...wordsOf, wordsOf.flat()] : wordsOf) {
-    const stream = toStream(words);
+  const alone = blocks.map(streamOf);
+  for (const stream of blocks.length > 1 ? [...alone, chained(alone)] : alone) {
     const at = findWhole(wanted, stream);
     if (at !== undefined) return toEvidence(stream, at, at + wanted.length);
   }
@@ -27,7 +26,7 @@ export function findQuote(quote: string, blocks: readonly StoredBlock[]): Eviden
   );
   if (!block) return undefined;
   const { id: block_id, page, bbox } = block;
-  const read = blockWords(block).map(({ confidence }) => confidence);
+  const read = streamOf(block).words.map(({ confidence }) => confidence);
   return { places: [{ page, block_id, bbox, text: quote }], legibility: Math.min(1, ...read) };
 }
 
@@ -40,6 +39,25 @@ export const fold = (text: string): string =>
     .replace(/[\u2018-\u201b\u2032]/g, "'")
     .replace(/[\u201c-\u201f\u00ab\u00bb]/g, '"')
     .replace(/[\s\u00ad\u200b]/g, "");
+
+/** A table is looked into once for each of its cells. */
+const streams = new WeakMap<StoredBlock, Stream<PlacedWord>>();
+
+function streamOf(block: StoredBlock): Stream<PlacedWord> {
+  const stream = streams.get(block) ?? toStream(blockWords(block));
+  streams.set(block, stream);
+  return stream;
+}
+
+function chained(parts: readonly Stream<PlacedWord>[]): Stream<PlacedWord> {
+  let before = 0;
+  const wordAt = parts.flatMap((part) => {
+    const from = before;
+    before += part.words.length;
+    return part.wordAt.map((i) => i + from);
+  });
+  return { text: parts.map(({ text }) => text).join(""), words: parts.flatMap(({ words }) => words), wordAt };
+}
 
 function blockWords(block: StoredBlock): PlacedWord[] {
   const confidence = block.confidence ?? 1;

@@ -367,8 +367,8 @@ describe("the budget", () => {
     const { outcome, requests } = await ask([good], { options: { tokensMax: 500 } });
     expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining("more tokens"), usage: { calls: 0 } });
     expect(requests).toEqual([]);
-    const { requests: sent } = await answered([good], { options: { tokensMax: 1_900, outputTokens: 5_000 } });
-    expect(Number(sent[0]?.body.max_tokens)).toBeLessThan(1_900);
+    const { requests: sent } = await answered([good], { options: { tokensMax: 3_000, outputTokens: 5_000 } });
+    expect(Number(sent[0]?.body.max_tokens)).toBeLessThan(2_500);
   });
 });
 

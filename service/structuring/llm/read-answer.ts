@@ -65,7 +65,7 @@ function readLeaf({ blocks }: Reading, field: Field, json: unknown): Leaf {
   const typed = convert(value.trim(), field);
   if (typed === undefined) return fail("its value is not of the type or choice that the schema asks for");
   if (ids.length === 0 || text.trim() === "") return fail("it names no source");
-  const cited = ids.map((id) => blocks.get(String(id)));
+  const cited = [...new Set(ids)].map((id) => blocks.get(String(id)));
   const known = cited.flatMap((block) => block ?? []);
   if (known.length < cited.length) return fail("it names a block that the document does not have");
   const evidence = findQuote(text, known);
