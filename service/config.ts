@@ -50,7 +50,7 @@ export const settings = {
   VERSO_LLM_IMAGES: z.enum(["true", "false"]).default("false"),
   VERSO_LLM_CALLS_MAX: whole(50, 1),
   VERSO_LLM_TOKENS_MAX: whole(500_000, 1),
-  VERSO_LLM_TIMEOUT_S: whole(600, 1),
+  VERSO_LLM_TIMEOUT_S: whole(600, 1, 86_400),
   VERSO_LLM_REQUEST_TOKENS: whole(16_000, 100),
   VERSO_LLM_OUTPUT_TOKENS: whole(8_000, 100),
   VERSO_METRICS_PORT: whole(0, 0, 65_535),
