@@ -2,7 +2,7 @@ import type { StoredPage } from "@verso/contract/results";
 import sharp from "sharp";
 import type { PageContent } from "./content.ts";
 import type { OpenDocument } from "./documents.ts";
-import { median, turnBox } from "./geometry.ts";
+import { median, turnBox, unionOf } from "./geometry.ts";
 import { toGrey } from "./image/grey.ts";
 import { findRulingLines } from "./image/ruling-lines.ts";
 import { measureSlant } from "./image/slant.ts";
@@ -77,7 +77,8 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
     const { content, rotation, turnedTables } = textLayerContent(page, legible, drawings, confidence);
     const images = drawings.images.map((image) => turnBox(image, rotation, page.width, page.height));
     const pictures = unreadImages({ ...content, images });
-    const raster = pictures.length > 0 ? renderPdfPage(page, ocrScale) : undefined;
+    const raster =
+      pictures.length > 0 ? renderPdfPage(page, ocrScale, unionOf(pictures.map(content.toShown))) : undefined;
     return { facts, source: "text_layer" as const, content, rotation, turnedTables, pictures, raster };
   });
   if (read.source === "ocr") return readRasterPage({ ...read.facts, source: "ocr" }, read.raster, ocr);

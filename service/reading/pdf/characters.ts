@@ -1,6 +1,6 @@
 import { type Box, contains, middleX, middleY, nearestTurn, type Turn } from "../geometry.ts";
 import type { PdfPage } from "./document.ts";
-import { clipOf, isInkless, seenByGround, topLevelObjects } from "./unseen-text.ts";
+import { clipOf, directlyOn, isInkless, seenByGround } from "./unseen-text.ts";
 
 /** One character as it stands on the displayed page, in points. */
 export type Character = {
@@ -77,14 +77,14 @@ type Style = {
   clip: Box | undefined;
 };
 /** What is found out once for a page. */
-type Known = { boldFonts: Map<number, boolean>; topLevel: Set<number> | undefined };
+type Known = { boldFonts: Map<number, boolean>; isDirect: ((object: number) => boolean) | undefined };
 
 function collect(page: PdfPage, text: number): Character[] {
   const { pdfium } = page;
   const at = pdfium.scratch;
   const characters: Character[] = [];
   const inkless = new Set<Character>();
-  const known: Known = { boldFonts: new Map(), topLevel: undefined };
+  const known: Known = { boldFonts: new Map(), isDirect: undefined };
   const count = pdfium.FPDFText_CountChars(text);
   let style: Style = { scale: 0, bold: false, direction: 0, hidden: false, inkless: false, clip: undefined };
   let styledObject = -1;
@@ -195,13 +195,13 @@ function readStyle(page: PdfPage, text: number, index: number, object: number, k
   const font = pdfium.FPDFTextObj_GetFont(object);
   const bold = known.boldFonts.get(font) ?? isBold(page, text, index);
   if (font !== 0) known.boldFonts.set(font, bold);
-  known.topLevel ??= topLevelObjects(page);
+  known.isDirect ??= directlyOn(page);
   return {
     ...style,
     bold,
     hidden: pdfium.FPDFTextObj_GetTextRenderMode(object) === invisibleMode,
     inkless: isInkless(page, object),
-    clip: known.topLevel.has(object) ? clipOf(page, object) : undefined,
+    clip: known.isDirect(object) ? clipOf(page, object) : undefined,
   };
 }
 

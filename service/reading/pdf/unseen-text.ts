@@ -6,6 +6,7 @@ import { renderPdfPage } from "./render.ts";
 
 const pathType = 2;
 const textType = 1;
+const formType = 5;
 /** Text render modes that fill and that stroke; those that do neither draw nothing. */
 const fillModes = new Set([0, 2, 4, 6]);
 const strokeModes = new Set([1, 2, 5, 6]);
@@ -21,10 +22,17 @@ export function isInkless(page: PdfPage, object: number): boolean {
   return !filled && !(strokeModes.has(mode) && isVisible(page, object, "stroke"));
 }
 
-/** The objects of a page that stand on it directly: what a form holds has coordinates of its own. */
-export function topLevelObjects({ pdfium, handle }: PdfPage): Set<number> {
+function topLevelObjects({ pdfium, handle }: PdfPage): number[] {
   const count = pdfium.FPDFPage_CountObjects(handle);
-  return new Set(Array.from({ length: count }, (_, i) => pdfium.FPDFPage_GetObject(handle, i)));
+  return Array.from({ length: count }, (_, i) => pdfium.FPDFPage_GetObject(handle, i));
+}
+
+/** Whether an object stands on the page directly: what a form holds has coordinates of its own. */
+export function directlyOn(page: PdfPage): (object: number) => boolean {
+  const objects = topLevelObjects(page);
+  if (!objects.some((object) => page.pdfium.FPDFPageObj_GetType(object) === formType)) return () => true;
+  const direct = new Set(objects);
+  return (object) => direct.has(object);
 }
 
 /** The box outside of which an object that stands on the page directly is not drawn; nothing where it is not clipped. */

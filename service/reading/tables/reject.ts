@@ -42,7 +42,7 @@ function isForm(cells: readonly DraftCell[]): boolean {
 }
 
 /** Whether a piece of text is a label that ends with a colon, or begins with the colon of one. */
-export const hasLabel = (text: string): boolean => /[:：]$|^[:：]/mu.test(text.trim());
+export const hasLabel = (text: string): boolean => /[:：]/u.test(text) && /[:：]$|^[:：]/mu.test(text.trim());
 
 /** Rows that begin with the marks of a list. */
 function isMarked(body: readonly DraftCell[]): boolean {
