@@ -22,6 +22,8 @@ describe("03/04/2021", () => {
     ["the fourth of March where dollars are paid", "2021-03-04", ["Total USD 5.00"]],
     ["the third of April where euros are paid", "2021-04-03", ["Total EUR 5.00"]],
     ["the third of April where a VAT id stands beside dollars", "2021-04-03", ["VAT id DE136695976", "Total USD 5.00"]],
+    ["the third of April in Malaysia", "2021-04-03", ["Kuala Lumpur, Malaysia", "Total $ 5.00"]],
+    ["the third of April although a letter was read as a dollar", "2021-04-03", ["OAK $DN BHD", "Total 5.00"]],
   ])("is %s", (_, day, lines) => {
     expect(ask("Oak Tools", "Invoice date: 03/04/2021", ...lines).data).toEqual({ date: day });
   });

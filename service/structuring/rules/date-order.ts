@@ -2,6 +2,7 @@ import patterns from "./lexicon/patterns.json" with { type: "json" };
 import { findCurrency } from "./values/amounts.ts";
 import { type DateOrder, findDates, isAmbiguousDay, type NumericDay, numericDays } from "./values/dates.ts";
 import { findVatIds } from "./values/identifiers.ts";
+import { endsInCountry } from "./wording.ts";
 
 /** In which order a document writes its days, and whether anything in it says so. */
 export type DayOrder = { order: DateOrder; isSure: boolean };
@@ -42,8 +43,12 @@ function sameDay({ first, second, year }: NumericDay, written: ReadonlySet<strin
 
 /** The month comes first in the United States, and nearly nowhere else. */
 function countryVote(line: string): number {
-  const code = findCurrency(line)?.code;
-  const currency = code === undefined ? 0 : code === "USD" ? -1 : 1;
-  const place = statePlace.test(line) || monthFirstPlace.test(line) ? -10 : 0;
-  return currency + place + 10 * findVatIds(line).length;
+  if (statePlace.test(line) || monthFirstPlace.test(line)) return -10;
+  if (endsInCountry(line) || findVatIds(line).length > 0) return 10;
+  const currency = findCurrency(line);
+  if (!currency) return 0;
+  const { at, length, code } = currency;
+  // A lone sign among letters is a letter misread.
+  const besideDigit = /\d\s?$/.test(line.slice(0, at)) || /^\s?[-(]?\d/.test(line.slice(at + length));
+  return length === 1 && !besideDigit ? 0 : code === "USD" ? -1 : 1;
 }

@@ -1,18 +1,15 @@
 import type { Citation, StoredPage } from "@verso/contract/results";
-import { answerFromInvoice, answerFromItem } from "../einvoice/answer-from-invoice.ts";
+import { answerFromInvoice } from "../einvoice/answer-from-invoice.ts";
 import type { InvoiceFacts } from "../einvoice/invoice-facts.ts";
 import { pointer } from "../schema-nodes.ts";
-import { type Answer, toJson } from "./answer.ts";
+import type { Answer } from "./answer.ts";
+import { answerItems, type Thing } from "./answer-items.ts";
 import { citationOf } from "./citations.ts";
-import { kindOf } from "./concepts.ts";
-import { daysIn } from "./dates.ts";
-import { type Item, multiplies, numberOf, readItems } from "./items/read-items.ts";
 import type { Totals } from "./leaf-candidates.ts";
-import { answerLeaf, answerLeaves, asSureAsItsOrder } from "./leaves.ts";
-import { type Meaning, meaningOf } from "./meaning.ts";
+import { answerLeaf, answerLeaves } from "./leaves.ts";
+import { meaningOf } from "./meaning.ts";
 import { type Reading, readDocument } from "./reading.ts";
 import type { Field } from "./schema-fields.ts";
-import { glue } from "./text.ts";
 import { findTotals } from "./totals.ts";
 
 type Work = { reading: Reading; totals: Totals; invoice: InvoiceFacts | undefined; citations: Citation[] };
@@ -63,73 +60,20 @@ function answerArray(work: Work, { items }: Field, path: string, around: Around)
     const found = answerLeaves(work.reading, work.totals, items, meaningOf(items, { of: "fields", around }));
     return found.map((one, i) => give(work, items, path + pointer(String(i)), one));
   }
-  const columns = items.properties.map(({ name, field }) => ({
-    name,
-    field,
-    meaning: meaningOf(field, { of: "columns", around: [] }),
-  }));
-  const { invoice } = work;
-  if (
-    invoice &&
-    invoice.items.length > 0 &&
-    columns.some(({ meaning }) => meaning?.concept === "line_amount" || meaning?.concept === "description")
-  ) {
-    return invoice.items.map((item, row) => {
-      const entries = columns.map(({ name, field, meaning }) => {
-        const found = meaning && answerFromItem(invoice, item, field, meaning.concept);
-        return [name, give(work, field, path + pointer(String(row), name), found)] as const;
-      });
-      return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-    });
-  }
-  const wanted = columns.map(({ field, meaning }) => ({
-    concept: meaning?.concept,
-    wordings: field.wordings.map(glue),
-  }));
-  return readItems(work.reading, wanted).map((item, row) => {
-    const sure = isSure(
-      item,
-      columns.map(({ meaning }) => meaning),
-    );
-    const entries = columns.map(({ name, field, meaning }, i) => {
-      const found = cellAnswer(work.reading, item[i], field, meaning);
-      const raised = found && {
-        ...found,
-        confidence: sure ? Math.min(0.97, found.confidence + 0.12) : found.confidence,
-      };
-      return [name, give(work, field, path + pointer(String(row), name), raised)] as const;
-    });
-    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return answerItems(work.reading, items, work.invoice).map((thing, i) =>
+    answerThing(work, items, path + pointer(String(i)), thing),
+  );
+}
+
+/** One thing of a list, as deep as the schema describes it. */
+function answerThing(work: Work, { properties }: Field, path: string, thing: Thing): Record<string, unknown> {
+  const entries = properties.map(({ name, field }) => {
+    const at = path + pointer(name);
+    if (field.kind === "object") return [name, answerThing(work, field, at, thing)] as const;
+    if (field.kind === "leaf") return [name, give(work, field, at, thing.get(field)?.[0])] as const;
+    const { items } = field;
+    const found = items ? (thing.get(items) ?? []) : [];
+    return [name, items ? found.map((one, i) => give(work, items, at + pointer(String(i)), one)) : []] as const;
   });
-}
-
-function isSure(item: Item, meanings: readonly (Meaning | undefined)[]): boolean {
-  const amount = (concept: Meaning["concept"]) => {
-    const cell = item[meanings.findIndex((meaning) => meaning?.concept === concept)];
-    return cell && numberOf(cell)?.value;
-  };
-  return multiplies(amount("quantity"), amount("unit_price"), amount("line_amount"));
-}
-
-function cellAnswer(
-  reading: Reading,
-  cell: Item[number],
-  field: Field,
-  meaning: Meaning | undefined,
-): Answer | undefined {
-  if (!cell) return undefined;
-  const words = cell.phrases.flatMap(({ words }) => words);
-  const text = cell.phrases.map((phrase) => phrase.text).join(" ");
-  const numeric = field.types.has("number") || field.types.has("integer");
-  const isNumber = meaning !== undefined && ["quantity", "unit_price", "line_amount"].includes(meaning.concept);
-  if (numeric || isNumber) {
-    const found = numberOf(cell);
-    const value = found && toJson({ kind: "amount", amount: found.value }, field);
-    return found && value !== undefined ? { value, words: found.words, confidence: found.score } : undefined;
-  }
-  const dated = field.format?.startsWith("date") || (meaning && kindOf(meaning.concept) === "date");
-  const [day] = dated ? daysIn(reading)(text) : [];
-  if (dated && !day) return undefined;
-  const value = toJson(day ? { kind: "date", day: day.value } : { kind: "text", text }, field);
-  return value === undefined ? undefined : asSureAsItsOrder(reading, { value, words, confidence: 0.75 });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

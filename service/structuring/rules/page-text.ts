@@ -45,9 +45,7 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   const phrases: Phrase[] = [];
   const heights: number[] = [];
   for (const page of pages) {
-    const placed = page.blocks.flatMap(blockWords).filter(upright).flatMap(splitAtColon);
-    const mended = page.source === "ocr" ? placed.map(mendWord) : placed;
-    const words = mended.map((word) => ({ ...word, keys: normalWords(word.text) }));
+    const words = page.blocks.flatMap((block) => placeWords(wordsOf(block), block, page.source === "ocr"));
     heights.push(...words.map(height));
     for (const row of intoRows(words, median(words.map(height)))) {
       const line: Line = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
@@ -65,11 +63,19 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   return { lines, phrases, em: median(heights) || 10, pages };
 }
 
-function blockWords(block: StoredBlock): UnreadWord[] {
-  const cells = block.table?.cells.flatMap(({ words }) => words ?? []) ?? [];
-  const own = block.words?.length ? block.words : cells;
-  const place = (word: Word): UnreadWord => ({ ...word, page: block.page, blockId: block.id });
-  return own.filter(({ text }) => text.trim() !== "").map(place);
+function wordsOf(block: StoredBlock): readonly Word[] {
+  return block.words?.length ? block.words : (block.table?.cells.flatMap(({ words }) => words ?? []) ?? []);
+}
+
+/** Words of a block as they can be compared; recognised ones are mended. */
+export function placeWords(words: readonly Word[], { id, page }: StoredBlock, isRecognised: boolean): PlacedWord[] {
+  return words
+    .filter(({ text }) => text.trim() !== "")
+    .map((word): UnreadWord => ({ ...word, page, blockId: id }))
+    .filter(upright)
+    .flatMap(splitAtColon)
+    .map((word) => (isRecognised ? mendWord(word) : word))
+    .map((word) => ({ ...word, keys: normalWords(word.text) }));
 }
 
 /** What only words beside each other tell: a legal form, and an amount whose point was lost or left standing apart. */

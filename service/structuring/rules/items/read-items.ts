@@ -1,24 +1,40 @@
 import { Decimal } from "decimal.js";
 import type { Candidate } from "../candidates.ts";
 import { valuesIn } from "../candidates.ts";
-import type { Concept } from "../concepts.ts";
+import { type Concept, isItem } from "../concepts.ts";
 import type { Phrase } from "../page-text.ts";
 import type { Reading } from "../reading.ts";
+import { glue } from "../text.ts";
 import { type Amount, findAmounts } from "../values/amounts.ts";
 import { type Column, findHeadings } from "./columns.ts";
 import { columnOf, type Row, readRows } from "./rows.ts";
+import { readTables } from "./table-rows.ts";
 
 /** What a column of the client's array asks for: a concept, or the wordings by which its heading would be known. */
-export type Wanted = { concept: Concept | undefined; wordings: readonly string[] };
+export type Wanted = { concept: Concept | undefined; wordings: readonly (readonly string[])[] };
 /** The phrases of one cell that answer a column, from top to bottom. */
-export type Cell = { column: Column; phrases: Phrase[] };
+export type Cell = { phrases: readonly Pick<Phrase, "words" | "text" | "line">[] };
 /** A row's cells in the order of what was wanted. */
 export type Item = (Cell | undefined)[];
 
-/** The things of the list whose heading names most of what is wanted. Empty where there is no such list. */
+/**
+ * The things of the list whose heading names most of what is wanted: as lines under a heading, or as rows of a table block
+ * where these name more of it. Empty where there is no such list.
+ */
 export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
+  const lines = readLines(reading, wanted);
+  const tables = readTables(reading.text.pages, wanted);
+  // Goods and services are told line by line from their sums; of other things the table's own rows are the surer guess.
+  const ahead = wanted.some(({ concept }) => concept && isItem(concept)) ? 0 : 1;
+  return namedColumns(tables) + ahead > namedColumns(lines) ? tables : lines;
+}
+
+const namedColumns = (items: readonly Item[]): number =>
+  new Set(items.flatMap((item) => item.flatMap((cell, i) => (cell ? [i] : [])))).size;
+
+function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const concepts = new Set(wanted.flatMap(({ concept }) => (concept ? [concept] : [])));
-  const wordings = new Set(wanted.flatMap((one) => (one.concept ? [] : one.wordings)));
+  const wordings = new Set(wanted.flatMap((one) => (one.concept ? [] : one.wordings.map(glue))));
   const headings = findHeadings(reading.text, concepts, wordings);
   for (const heading of headings.slice(0, 4)) {
     const rows = readRows(reading, heading, headings);
@@ -30,10 +46,10 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
 function cellOf(row: Row, columns: readonly Column[], { concept, wordings }: Wanted): Cell | undefined {
   const column = concept
     ? (columnOf(columns, concept) ?? (concept === "line_amount" ? columnOf(columns, "grand_total") : undefined))
-    : columns.find(({ key }) => wordings.includes(key));
+    : columns.find(({ key }) => wordings.some((wording) => glue(wording) === key));
   const phrases = column && row.cells.get(column);
   if (!column || !phrases) return undefined;
-  return { column, phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };
+  return { phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };
 }
 
 /**
