@@ -1,0 +1,198 @@
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  answered,
+  ask,
+  but,
+  closeRules,
+  dateId,
+  fenced,
+  good,
+  question,
+  right,
+  schema,
+  shopId,
+  totalId,
+} from "./testing/ask-scripted.ts";
+import { nothing, type SeenRequest, type Step, said, scripted } from "./testing/scripted-model.ts";
+
+afterAll(closeRules);
+
+describe.each(["openai-compatible", "anthropic"] as const)("over the wire of %s", (provider) => {
+  const options = { provider };
+
+  it("a valid answer is the data, each value with its place, and the model is named", async () => {
+    const { data, valid, errors, citations, engine, warnings, usage, requests } = await answered([good], { options });
+    expect(data).toEqual({ total: 1204.5, date: "2026-05-03", shop: "Corner Bakery" });
+    expect([valid, errors, warnings]).toEqual([true, [], []]);
+    expect(engine).toEqual({ name: "llm", version: "1", model: "scripted-1" });
+    expect(citations).toEqual([
+      { path: "/total", page: 1, block_id: totalId, bbox: [76, 68, 124, 77], text: "1,204.50", confidence: 0.95 },
+      { path: "/date", page: 1, block_id: dateId, bbox: [88, 54, 148, 63], text: "3 May 2026", confidence: 0.95 },
+      { path: "/shop", page: 1, block_id: shopId, bbox: [40, 40, 118, 49], text: "Corner Bakery", confidence: 0.95 },
+    ]);
+    expect(usage).toEqual({ calls: 1, tokens: 120 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it("what is sent has the key, the form, the schema and the document in its fence, and no tools", async () => {
+    const { requests } = await answered([good], { options, instructions: "Amounts in euro." });
+    const [request] = requests;
+    if (!request) throw new Error("nothing was sent");
+    const { body, headers, path } = request;
+    const leaf = {
+      type: "object",
+      properties: {
+        blocks: { type: "array", items: { type: "string" } },
+        text: { type: "string" },
+        value: { type: "string" },
+      },
+      required: ["blocks", "text", "value"],
+      additionalProperties: false,
+    };
+    const form = {
+      type: "object",
+      properties: {
+        answer: {
+          type: "object",
+          properties: { total: leaf, date: leaf, shop: leaf },
+          required: ["total", "date", "shop"],
+          additionalProperties: false,
+        },
+      },
+      required: ["answer"],
+      additionalProperties: false,
+    };
+    if (provider === "anthropic") {
+      expect([path, headers["x-api-key"]]).toEqual(["/v1/messages", "sk-very-secret"]);
+      expect(body.output_config).toEqual({ format: { type: "json_schema", schema: form } });
+    } else {
+      expect([path, headers.authorization]).toEqual(["/v1/chat/completions", "Bearer sk-very-secret"]);
+      expect(body.response_format).toMatchObject({ type: "json_schema", json_schema: { schema: form, strict: true } });
+    }
+    expect(body).toMatchObject({ model: "scripted-1", max_tokens: 1_000 });
+    expect(["tools", "tool_choice", "functions"].filter((name) => name in body)).toEqual([]);
+    const { inside, outside } = fenced(question(request));
+    expect(inside.split("\n").map((line) => JSON.parse(line))).toEqual([
+      { id: shopId, page: 1, kind: "text", text: "Corner Bakery" },
+      { id: dateId, page: 1, kind: "text", text: "Sold on 3 May 2026" },
+      { id: totalId, page: 1, kind: "text", text: "Total 1,204.50" },
+    ]);
+    expect(outside).toContain(JSON.stringify(schema));
+    expect(outside).toContain(JSON.stringify("Amounts in euro."));
+  });
+
+  it("a value of the wrong type is asked for once more, with what is wrong", async () => {
+    const wrong = but({ total: said("a lot", "1,204.50", totalId) });
+    const { data, warnings, requests } = await answered([wrong, good], { options });
+    expect(data).toMatchObject({ total: 1204.5 });
+    expect(warnings).toEqual([]);
+    const [, second] = requests;
+    if (!second) throw new Error("nothing was asked again");
+    const text = question(second);
+    expect(JSON.parse(JSON.parse(fenced(text, "ANSWER").inside))).toEqual({
+      answer: { ...right, total: said("a lot", "1,204.50", totalId) },
+    });
+    expect(text).toContain('{"path":"/answer/total","message":"its value is not of the type');
+  });
+
+  it("a value that is wrong a second time is null and reported", async () => {
+    const wrong = but({ total: said("a lot", "1,204.50", totalId) });
+    const { data, citations, warnings, requests } = await answered([wrong, wrong, good], { options });
+    expect(data).toEqual({ total: null, date: "2026-05-03", shop: "Corner Bakery" });
+    expect(citations.map(({ path }) => path)).toEqual(["/date", "/shop"]);
+    expect(warnings).toMatchObject([
+      { code: "value_left_out", message: expect.stringMatching(/^\/total: .*type or choice/) },
+    ]);
+    expect(requests).toHaveLength(2);
+  });
+
+  it("a truncated answer is asked for in parts, and merged", async () => {
+    const script = (request: SeenRequest): Step => {
+      const ids = fenced(question(request))
+        .inside.split("\n")
+        .map((line) => JSON.parse(line).id);
+      if (ids.length > 2) return { cut: '{"answer": {"total": {"blo' };
+      const known = Object.entries(right).map(([name, leaf]) => [name, ids.includes(leaf.blocks[0]) ? leaf : nothing]);
+      return { answer: { answer: Object.fromEntries(known) } };
+    };
+    const { data, usage } = await answered(script, { options });
+    expect(data).toEqual({ total: 1204.5, date: "2026-05-03", shop: "Corner Bakery" });
+    expect(usage?.calls).toBe(3);
+  });
+
+  it("an answer that is truncated whatever is asked is none", async () => {
+    const { outcome, requests } = await ask(() => ({ cut: "{" }), { options });
+    expect(outcome).toMatchObject({
+      ok: false,
+      code: "structuring_failed",
+      message: expect.stringContaining("longer than"),
+    });
+    expect(requests.length).toBeLessThanOrEqual(3);
+  });
+
+  it("a refusal is none, and not asked again", async () => {
+    const { outcome, requests } = await ask([{ refusal: "I cannot help with that." }], { options });
+    expect(outcome).toMatchObject({
+      ok: false,
+      code: "structuring_failed",
+      message: "The language model refused to answer.",
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([429, 503, 529])("status %i is asked again", async (status) => {
+    const { data, usage } = await answered([{ status }, { status }, good], { options });
+    expect(data).toMatchObject({ total: 1204.5 });
+    expect(usage).toEqual({ calls: 3, tokens: 120 });
+  });
+
+  it("an overload that does not end ends with the calls, and what the provider says stays with us", async () => {
+    const step: Step = {
+      status: 429,
+      body: JSON.stringify({ error: { message: "key sk-very-secret is over its limit" } }),
+    };
+    const { outcome, requests } = await ask(() => step, { options: { ...options, callsMax: 3 } });
+    expect(outcome).toMatchObject({ ok: false, code: "structuring_failed", usage: { calls: 3, tokens: 0 } });
+    expect(requests).toHaveLength(3);
+    expect(JSON.stringify(outcome)).not.toMatch(/secret|limit/);
+    expect(outcome).toMatchObject({ message: expect.stringContaining("more requests") });
+  });
+
+  it("a key that is refused is no answer, and not asked again", async () => {
+    const body = JSON.stringify({ error: { message: "Incorrect API key provided: sk-very-secret" } });
+    const { outcome, requests } = await ask([{ status: 401, body }], { options });
+    expect(outcome).toMatchObject({ ok: false, message: "The language model's provider answered with status 401." });
+    expect(requests).toHaveLength(1);
+  });
+
+  it("silence ends with the time", async () => {
+    const { outcome } = await ask(["silence"], { options: { ...options, timeoutMs: 200 } });
+    expect(outcome).toMatchObject({
+      ok: false,
+      code: "structuring_failed",
+      message: expect.stringContaining("took longer"),
+    });
+  });
+
+  it("an end from outside ends it, with its reason", async () => {
+    const abort = new AbortController();
+    const script = (): Step => {
+      abort.abort("cancelled");
+      return "silence";
+    };
+    await expect(ask(script, { options, around: { signal: abort.signal } })).rejects.toBe("cancelled");
+  });
+
+  it("no JSON twice is no answer", async () => {
+    const { outcome, requests } = await ask(() => ({ text: "Here you are: total 1,204.50" }), { options });
+    expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining("in the form that it was asked for") });
+    expect(requests).toHaveLength(2);
+  });
+
+  it("an address that sends elsewhere is not followed", async () => {
+    const elsewhere = await scripted([good]);
+    const { outcome } = await ask([{ status: 307, location: `${elsewhere.baseUrl}/messages` }], { options });
+    expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining("status 307") });
+    expect(elsewhere.requests).toEqual([]);
+  });
+});
