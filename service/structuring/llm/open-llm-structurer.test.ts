@@ -11,7 +11,6 @@ import {
   question,
   receipt,
   right,
-  schema,
   shopId,
   totalId,
 } from "./testing/ask-scripted.ts";
