@@ -15,13 +15,13 @@ const groups: readonly { title: string; rows: readonly { keys: string; does: str
   {
     title: "Reading a result",
     rows: [
-      { keys: "j", does: "Next block" },
-      { keys: "k", does: "Previous block" },
-      { keys: "n", does: "Next doubtful block" },
-      { keys: "p", does: "Previous doubtful block" },
+      { keys: "j", does: "Next block or value" },
+      { keys: "k", does: "Previous block or value" },
+      { keys: "n", does: "Next doubtful one" },
+      { keys: "p", does: "Previous doubtful one" },
       { keys: "]", does: "Next page" },
       { keys: "[", does: "Previous page" },
-      { keys: "c", does: "Copy the chosen block" },
+      { keys: "c", does: "Copy the chosen one" },
       { keys: "Esc", does: "Choose nothing" },
     ],
   },

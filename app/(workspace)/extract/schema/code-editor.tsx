@@ -1,6 +1,6 @@
 "use client";
 
-import { defaultKeymap, history, historyKeymap, undo } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from "@codemirror/language";
 import { lintGutter, setDiagnostics } from "@codemirror/lint";
@@ -19,7 +19,7 @@ import { editorLook } from "./editor-theme";
 import type { Problem } from "./refusals";
 import type { Place } from "./schema-places";
 
-export type EditorHandle = { goTo: (place: Place) => void; undo: () => void };
+export type EditorHandle = { goTo: (place: Place) => void };
 
 type EditorProps = {
   ref: Ref<EditorHandle>;
@@ -94,15 +94,11 @@ export function CodeEditor({ ref, text, onChange, problems, describedBy, disable
   }, [view, problems]);
 
   useImperativeHandle(ref, () => ({
-    goTo: ({ from, to }) => {
+    goTo: ({ from }) => {
       if (view === null) return;
-      const { length } = view.state.doc;
-      const selection = { anchor: Math.min(from, length), head: Math.min(to, length) };
-      view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: "center" }) });
+      const anchor = Math.min(from, view.state.doc.length);
+      view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
       view.focus();
-    },
-    undo: () => {
-      if (view !== null) undo(view);
     },
   }));
   return <div ref={place} className="h-full" />;

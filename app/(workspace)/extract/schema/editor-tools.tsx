@@ -19,7 +19,7 @@ export function EditorTools({ text, onReplace, onFormat, disabled }: ToolsProps)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line bg-sunken/60 px-2 py-1">
       <div className="flex items-center gap-0.5">
-        <span id="begin-from" className="mr-1 pl-1 text-12 text-faint">
+        <span id="begin-from" className="mr-1 pl-1 text-12 text-faint max-sm:sr-only">
           Begin from
         </span>
         {starterNames.map((name) => {

@@ -64,10 +64,10 @@ export default function SchemaEditor({ text, onChange, refused, disabled }: Sche
         {problems.length === 0 ? null : (
           <div className="border-t border-negative-line bg-negative-soft px-3 py-2 text-13">
             {refused !== null && problems[0]?.title !== "Not valid JSON" ? (
-              <p className="mb-1 text-12 text-muted">
-                {errorHeading("invalid_schema")}. Nothing was submitted and nothing is reserved.
+              <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 text-12 text-muted">
+                <p>{errorHeading("invalid_schema")}. Nothing was submitted and nothing is reserved.</p>
                 {refused.requestId === null ? null : <RequestIdLine requestId={refused.requestId} />}
-              </p>
+              </div>
             ) : null}
             <ul className="flex max-h-40 flex-col gap-0.5 overflow-y-auto">
               {problems.map((problem) => (

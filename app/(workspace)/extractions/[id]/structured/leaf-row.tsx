@@ -22,11 +22,10 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
       data-row-block={leaf.path}
       aria-current={selected || undefined}
       className={clsx(
-        "group grid cursor-default grid-cols-[minmax(88px,34%)_minmax(0,1fr)_auto] items-start gap-x-3 border-l-2 py-1.5 pr-3",
+        "group grid cursor-default grid-cols-[minmax(120px,34%)_minmax(0,1fr)_auto] items-baseline gap-x-3 border-l-2 py-1.5 pr-2 pl-3.5",
         selected ? "border-accent bg-accent-soft" : "border-transparent",
         pointed === "hovered" && "bg-hover/70",
       )}
-      style={{ paddingLeft: 14 + depth * indentPx }}
     >
       <button
         type="button"
@@ -34,14 +33,17 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
         tabIndex={selected || entry ? 0 : -1}
         aria-pressed={selected}
         aria-describedby={valueId}
+        style={{ marginLeft: depth * indentPx }}
         className="min-w-0 rounded-[2px] text-left font-mono text-12 leading-5 break-words text-muted"
       >
         {leaf.name || "value"}
       </button>
-      <span id={valueId} className="min-w-0 text-13 break-words whitespace-pre-line">
-        <LeafValue leaf={leaf} />
+      <span id={valueId} className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-13">
+        <LeafValue leaf={leaf} className="min-w-0 break-words whitespace-pre-line" />
+        {attached ? <Badge>From the XML</Badge> : null}
+        {leaf.confidence !== null && isDoubtfulLeaf(leaf) ? <Confidence value={leaf.confidence} of="value" /> : null}
       </span>
-      <span className="flex h-5 items-center gap-1.5">
+      <span className="flex h-5 w-6 items-center self-start">
         {isMissing(leaf) ? null : (
           <CopyButton
             text={valueText(leaf.value)}
@@ -49,8 +51,6 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
             className="h-6! w-6! not-group-hover:not-focus-visible:opacity-0 coarse:opacity-100!"
           />
         )}
-        {attached ? <Badge>XML</Badge> : null}
-        {leaf.confidence !== null && isDoubtfulLeaf(leaf) ? <Confidence value={leaf.confidence} of="value" /> : null}
       </span>
     </div>
   );

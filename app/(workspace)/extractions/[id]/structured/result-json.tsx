@@ -1,15 +1,27 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { CopyButton } from "@/components/ui/copy-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { JsonPane } from "../viewer/json-pane";
 import { JsonText } from "../viewer/json-text";
 
+const laidOut = (data: unknown): string => JSON.stringify(data, null, 2) ?? "null";
+
+/** The data alone, from wherever one is. */
+export function CopyData({ data }: { data: unknown }) {
+  return (
+    <CopyButton text={() => laidOut(data)} label="Copy the data">
+      Copy data
+    </CopyButton>
+  );
+}
+
 /** The data alone, as most programs want them, or the whole answer of the API with its citations. */
 export function ResultJson({ extraction, data }: { extraction: NamedExtraction; data: unknown }) {
   const [part, setPart] = useState<"data" | "result">("data");
-  const text = useMemo(() => JSON.stringify(data, null, 2) ?? "null", [data]);
+  const text = useMemo(() => laidOut(data), [data]);
   return (
     <>
       <div className="border-b border-line px-3 py-2">

@@ -2,13 +2,14 @@ import type { StructuredResult } from "@verso/contract/results";
 import { Callout } from "@/components/ui/callout";
 import { formatCount } from "@/lib/format/counts.ts";
 
-const errorsAtOnce = 4;
+const linesAtOnce = 4;
 type Notes = Pick<StructuredResult, "valid" | "errors" | "warnings"> & { found: number; asked: number };
 
 /** What must be known before the data are used: nothing found, the schema not met, warnings of the engine. */
 export function ResultNotes({ valid, errors, warnings, found, asked }: Notes) {
   const none = found === 0 && asked > 0;
   if (valid && warnings.length === 0 && !none) return null;
+  const codes = [...new Set(warnings.map(({ code }) => code))];
   return (
     <div className="flex flex-col gap-2 px-3 pt-3">
       {none ? (
@@ -23,41 +24,48 @@ export function ResultNotes({ valid, errors, warnings, found, asked }: Notes) {
           title={`The data does not follow the schema in ${formatCount(errors.length, "place", "places")}`}
         >
           <p>A value that the schema requires and the document does not carry is left out: none is made up.</p>
-          <ul className="mt-1 flex flex-col gap-0.5">
-            {errors.slice(0, errorsAtOnce).map(({ path, message }) => (
-              <ErrorLine key={`${path} ${message}`} path={path} message={message} />
-            ))}
-          </ul>
-          {errors.length > errorsAtOnce ? (
-            <details className="mt-0.5">
-              <summary className="text-accent">{errors.length - errorsAtOnce} more</summary>
-              <ul className="flex flex-col gap-0.5">
-                {errors.slice(errorsAtOnce).map(({ path, message }) => (
-                  <ErrorLine key={`${path} ${message}`} path={path} message={message} />
-                ))}
-              </ul>
-            </details>
-          ) : null}
+          <Lines lines={errors.map(({ path, message }) => `${path || "/"} ${message}`)} />
         </Callout>
       )}
-      {warnings.map(({ code, message }) => (
+      {codes.map((code) => (
         <Callout key={code} tone="information" title={warningTitle(code)}>
-          {message}
+          <Lines lines={warnings.filter((each) => each.code === code).map(({ message }) => message)} />
         </Callout>
       ))}
     </div>
   );
 }
 
-function ErrorLine({ path, message }: { path: string; message: string }) {
+/** A few of them at once, the rest on demand. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  const distinct = [...new Set(lines)];
+  const rest = distinct.slice(linesAtOnce);
+  const items = (some: readonly string[]) => (
+    <ul className="flex flex-col gap-0.5 break-words">
+      {some.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
   return (
-    <li>
-      <code className="text-12 text-ink">{path || "/"}</code> {message}
-    </li>
+    <>
+      {items(distinct.slice(0, linesAtOnce))}
+      {rest.length === 0 ? null : (
+        <details className="mt-0.5">
+          <summary className="text-accent">{rest.length} more</summary>
+          {items(rest)}
+        </details>
+      )}
+    </>
   );
 }
 
+const titles = new Map([
+  ["instructions_ignored", "Your instructions were not read"],
+  ["value_left_out", "Values without proof were left out"],
+  ["values_disagree", "Pages disagree on a value"],
+  ["answer_not_repaired", "The answer could not be made to fit in full"],
+]);
+
 /** A warning in a few words; one from a newer service reads as a plain one. */
-function warningTitle(code: string): string {
-  return code === "instructions_ignored" ? "Your instructions were not read" : "A word about this result";
-}
+const warningTitle = (code: string): string => titles.get(code) ?? "A word about this result";

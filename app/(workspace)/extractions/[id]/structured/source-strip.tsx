@@ -24,12 +24,21 @@ export function SourceStrip({ leaves, onClear, other, withValue }: StripProps) {
   if (leaf === undefined) return null;
   return (
     <section aria-label="Source of the chosen value" className="float-in border-t border-line bg-raised px-4 py-2.5">
-      <div className="flex items-center gap-1">
-        <code className="min-w-0 truncate text-12 text-muted" title={leaf.path}>
-          {leaf.path || "/"}
-        </code>
-        <CopyButton text={leaf.path} label="Copy the path" className="h-6! w-6!" />
-        <span className="ml-auto flex shrink-0 items-center gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="flex min-w-0 items-center gap-1 max-[899px]:basis-full">
+          <code className="min-w-0 truncate text-12 text-muted" title={leaf.path}>
+            {leaf.path || "/"}
+          </code>
+          <CopyButton text={leaf.path} label="Copy the path" className="h-6! w-6!" />
+          <IconButton
+            size="sm"
+            label="Close"
+            icon={<X aria-hidden="true" />}
+            onClick={onClear}
+            className="ml-auto min-[900px]:hidden"
+          />
+        </span>
+        <span className="flex shrink-0 items-center gap-1.5 max-[899px]:order-last min-[900px]:ml-auto">
           {isMissing(leaf) ? null : (
             <CopyButton text={valueText(leaf.value)} label="Copy the value">
               Copy value
@@ -40,12 +49,28 @@ export function SourceStrip({ leaves, onClear, other, withValue }: StripProps) {
               {other.label}
             </Button>
           )}
-          <IconButton size="sm" label="Close" icon={<X aria-hidden="true" />} onClick={onClear} />
+          <IconButton
+            size="sm"
+            label="Close"
+            icon={<X aria-hidden="true" />}
+            onClick={onClear}
+            className="max-[899px]:hidden"
+          />
         </span>
+        <div className="min-w-0 basis-full">
+          {withValue && !isMissing(leaf) ? (
+            <p className="line-clamp-3 text-13 font-medium whitespace-pre-line text-ink">{valueText(leaf.value)}</p>
+          ) : null}
+          <Sources leaf={leaf} />
+        </div>
       </div>
-      {withValue && !isMissing(leaf) ? (
-        <p className="line-clamp-3 text-13 font-medium whitespace-pre-line text-ink">{valueText(leaf.value)}</p>
-      ) : null}
+    </section>
+  );
+}
+
+function Sources({ leaf }: { leaf: Leaf }) {
+  return (
+    <>
       {leaf.citations.length === 0 ? (
         <p className="text-13 text-muted">
           {isMissing(leaf) ? "The document was searched and does not say." : "No source is given for this value."}
@@ -57,7 +82,7 @@ export function SourceStrip({ leaves, onClear, other, withValue }: StripProps) {
           ))}
         </ul>
       )}
-    </section>
+    </>
   );
 }
 

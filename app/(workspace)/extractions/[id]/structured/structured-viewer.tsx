@@ -15,7 +15,7 @@ import { useWide } from "../viewer/use-wide";
 import { ViewerFrame } from "../viewer/viewer-frame";
 import { type DataHandle, DataPane } from "./data-pane";
 import { dataTree, isDoubtfulLeaf, isMissing, leavesOf, pruned, valueText } from "./data-tree";
-import { ResultJson } from "./result-json";
+import { CopyData, ResultJson } from "./result-json";
 import { ResultNotes } from "./result-notes";
 import { SchemaPane } from "./schema-pane";
 import { SourceStrip } from "./source-strip";
@@ -132,6 +132,7 @@ export function StructuredViewer({ extraction, result }: ViewerProps) {
         wide={wide}
         tab={tab}
         tabs={tabs}
+        tools={wide && tab === "data" ? <CopyData data={result.data} /> : null}
         onTab={(next) => void setParams({ tab: next === "data" ? null : next })}
         pages={
           <PagesPane

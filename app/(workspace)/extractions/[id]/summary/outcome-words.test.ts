@@ -54,6 +54,13 @@ describe("outcomeWords", () => {
     expect(words?.body).toContain("The $0.06 reserved for it was released: you were not charged.");
   });
 
+  it("tells a schema that could not be answered from pages that could not be read", () => {
+    const failure = { code: "structuring_failed", message: "The pages were read, but answering took too much time." };
+    const words = outcomeWords(extraction({ mode: "structured", status: "failed", failure }));
+    expect(words).toMatchObject({ title: "The schema could not be answered", again: true });
+    expect(words?.body).toMatch(/^The pages were read, but .* The \$0\.06 reserved for it was released/);
+  });
+
   it("offers to read again what has ended without being read, and nothing that is still held", () => {
     const again = extractionStatuses.filter((status) => outcomeWords(extraction({ status }))?.again);
     expect(again).toEqual(["partially_succeeded", "failed", "cancelled", "expired"]);

@@ -29,6 +29,14 @@ export function outcomeWords(extraction: Extraction): OutcomeWords | null {
         again: true,
       };
     case "failed":
+      if (failure?.code === "structuring_failed") {
+        return {
+          tone: "negative",
+          title: "The schema could not be answered",
+          body: `${sentence(failure.message)} ${back} If it happens again, select fewer pages or ask for less in the schema.`,
+          again: true,
+        };
+      }
       return {
         tone: "negative",
         title: pages.selected === 1 ? "The page could not be read" : "None of the pages could be read",
