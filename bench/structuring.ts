@@ -1,6 +1,7 @@
 /**
  * How well the rules answer a schema: the labelled receipts and invoices that lie beside the checkout, from the pages as
- * they are read here, and the receipts also from the labelled lines. `--files` lists each wrong value, `--fresh` reads
+ * they are read here, and the receipts also from the labelled lines; and labelled tables of reports, asked for as lists by
+ * their headings. `--files` lists each wrong value, `--fresh` reads
  * anew instead of taking what an earlier run read.
  */
 import { spawnSync } from "node:child_process";
@@ -13,6 +14,7 @@ import { z } from "zod";
 import type { AttachedFile } from "../service/structuring/einvoice/find-invoice.ts";
 import { answerAll } from "./structuring/answer.ts";
 import { askAbsent } from "./structuring/ask-absent.ts";
+import { askTables, TrueTables } from "./structuring/ask-tables.ts";
 import { readAttached, readPages } from "./structuring/read-pages.ts";
 import { pageOfLines } from "./structuring/truth-pages.ts";
 
@@ -80,6 +82,13 @@ try {
   if (listFiles) console.log(given.join("\n"));
   console.log(`\nasked for what the page does not carry: ${asked}, given a value: ${given.length}`);
   figures.absent = { asked, given: given.length };
+  const reports = await readPages(filesOf("tables", "tables"), fresh);
+  const { missed, ...tables } = askTables(reports, TrueTables.parse(readJson("data", "tables", "truth.json")));
+  if (listFiles) console.log(missed.join("\n"));
+  console.log(
+    `tables asked for by their headings: ${tables.tables}, found ${tables.found}, F1 of values ${tables.f1.toFixed(3)}`,
+  );
+  figures.tables = tables;
   console.log(JSON.stringify({ bench: "structuring", ...figures }));
 } finally {
   rmSync(out, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { Decimal } from "decimal.js";
 import type { Candidate } from "../candidates.ts";
 import { valuesIn } from "../candidates.ts";
-import { type Concept, isItem } from "../concepts.ts";
+import type { Concept } from "../concepts.ts";
 import type { Phrase } from "../page-text.ts";
 import type { Reading } from "../reading.ts";
 import { glue } from "../text.ts";
@@ -25,9 +25,11 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const lines = readLines(reading, wanted);
   const tables = readTables(reading.text.pages, wanted);
   // Goods and services are told line by line from their sums; of other things the table's own rows are the surer guess.
-  const ahead = wanted.some(({ concept }) => concept && isItem(concept)) ? 0 : 1;
+  const ahead = wanted.some(({ concept }) => concept && countsGoods.includes(concept)) ? 0 : 1;
   return namedColumns(tables) + ahead > namedColumns(lines) ? tables : lines;
 }
+
+const countsGoods: readonly Concept[] = ["quantity", "unit_price", "line_amount"];
 
 const namedColumns = (items: readonly Item[]): number =>
   new Set(items.flatMap((item) => item.flatMap((cell, i) => (cell ? [i] : [])))).size;
