@@ -209,6 +209,31 @@ describe("a property that no lexicon knows", () => {
     expect(dataOf({ emails }, lines)).toEqual({ emails: ["shop@example.org", "help@example.org"] });
   });
 
+  it("is the list that is printed under or behind its name", () => {
+    const texts = { type: "array", items: { type: "string" } };
+    const lines = ["Allergens: wheat, oat milk; soy", "Ingredients", "", "Flour and water"];
+    expect(dataOf({ allergens: texts, colours: texts }, lines)).toEqual({
+      allergens: ["wheat", "oat milk", "soy"],
+      colours: [],
+    });
+    const page = madePage(["Ingredients", "• rye flour • salt"]);
+    const blocks = page.blocks.map((block) =>
+      block.text.startsWith("•")
+        ? {
+            ...block,
+            kind: "lists" as const,
+            items: ["rye flour", "salt"].map((text) => ({ marker: "•", text, level: 1 })),
+          }
+        : block,
+    );
+    const { data, citations } = ask(objectOf({ ingredients: texts }), { ...page, blocks });
+    expect(data).toEqual({ ingredients: ["rye flour", "salt"] });
+    expect(citations.map(({ path, text }) => [path, text])).toEqual([
+      ["/ingredients/0", "rye flour"],
+      ["/ingredients/1", "salt"],
+    ]);
+  });
+
   it("takes a choice that is printed", () => {
     const status = { type: ["string", "null"], enum: ["open", "fully paid", null] };
     expect(dataOf({ status }, ["Invoice 12", "Fully paid, thank you"])).toEqual({ status: "fully paid" });

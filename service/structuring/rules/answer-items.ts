@@ -1,10 +1,12 @@
 import { answerFromItem } from "../einvoice/answer-from-invoice.ts";
 import type { InvoiceFacts } from "../einvoice/invoice-facts.ts";
 import { type Answer, toJson } from "./answer.ts";
+import { joined } from "./candidates.ts";
 import { kindOf } from "./concepts.ts";
 import { daysIn } from "./dates.ts";
 import { type Cell, type Item, multiplies, numberOf, readItems } from "./items/read-items.ts";
 import { asSureAsItsOrder } from "./leaves.ts";
+import { partsOf } from "./listed-values.ts";
 import { type Meaning, meaningOf } from "./meaning.ts";
 import type { Reading } from "./reading.ts";
 import type { Field } from "./schema-fields.ts";
@@ -57,7 +59,7 @@ function thingOf(reading: Reading, columns: readonly Column[], item: Item): Thin
   const sure = isSure(item, meanings);
   return new Map(
     columns.map(({ field, meaning, isList }, i) => {
-      const cells = isList ? partsOf(item[i]) : [item[i]];
+      const cells = isList ? valuesOf(item[i]) : [item[i]];
       const found = cells.flatMap((cell) => cellAnswer(reading, cell, field, meaning) ?? []);
       const raise = (one: Answer) => ({
         ...one,
@@ -69,29 +71,10 @@ function thingOf(reading: Reading, columns: readonly Column[], item: Item): Thin
 }
 
 /** The values of a cell that lists several: its lines, and what commas part in them. */
-function partsOf(cell: Cell | undefined): Cell[] {
-  return (cell?.phrases ?? []).flatMap(({ words, line }) => {
-    const parts: (typeof words)[] = [[]];
-    for (const word of words) {
-      parts.at(-1)?.push(word);
-      if (/[,;]$/.test(word.text)) parts.push([]);
-    }
-    return parts
-      .filter(({ length }) => length > 0)
-      .map((part) => ({
-        phrases: [
-          {
-            words: part,
-            line,
-            text: part
-              .map(({ text }) => text)
-              .join(" ")
-              .replace(/[,;]$/, ""),
-          },
-        ],
-      }));
-  });
-}
+const valuesOf = (cell: Cell | undefined): Cell[] =>
+  (cell?.phrases ?? []).flatMap(({ words, line }) =>
+    partsOf(words).map((part) => ({ phrases: [{ words: part, line, text: joined(part).replace(/[,;]$/, "") }] })),
+  );
 
 function isSure(item: Item, meanings: readonly (Meaning | undefined)[]): boolean {
   const amount = (concept: Meaning["concept"]) => {

@@ -2,6 +2,7 @@ import { type Answer, toJson } from "./answer.ts";
 import { type Candidate, joined, ranked } from "./candidates.ts";
 import { kindOf } from "./concepts.ts";
 import { isPlain, leafCandidates, type Totals } from "./leaf-candidates.ts";
+import { listedTexts } from "./listed-values.ts";
 import type { Meaning } from "./meaning.ts";
 import type { Reading } from "./reading.ts";
 import type { Field } from "./schema-fields.ts";
@@ -32,9 +33,17 @@ export function asSureAsItsOrder({ dayOrder }: Pick<Reading, "dayOrder">, answer
   return { ...answer, confidence: Math.min(evenScore, answer.confidence) };
 }
 
-/** The answers to a list of plain values: all of those that show by themselves what they are, else the likeliest one. */
+/**
+ * The answers to a list of plain values: all of those that show by themselves what they are, else those of a list that is
+ * printed under its name, else the likeliest one.
+ */
 export function answerLeaves(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): Answer[] {
   const found = fittingValues(reading, totals, field, meaning);
+  const named = meaning ? [] : listedTexts(reading.text, field.wordings);
+  if (named.length > 1) {
+    const fitting = named.map((one) => ({ ...one, value: toJson({ kind: "text", text: one.value }, field) }));
+    return fitting.filter(({ value }) => value !== undefined).map((one) => toAnswer(one, clearLead));
+  }
   const plain = (meaning && isPlain(kindOf(meaning.concept))) || field.format === "email" || field.format === "uri";
   const taken = plain ? found.sort((a, b) => a.line - b.line) : found.slice(0, 1);
   return taken.map((one) => toAnswer(one, clearLead));
