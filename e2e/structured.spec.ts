@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { buildInvoice } from "../scripts/samples/invoice.ts";
-import { accessibilityFaults, dropFiles, expect, test } from "./person.ts";
+import { drawPdf, write } from "../scripts/samples/pdf-file.ts";
+import { accessibilityFaults, dropFiles, expect, refuse, test } from "./person.ts";
+import { tornPdf } from "./torn-pdf.ts";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "JSON schema" });
 const data = (page: Page) => page.getByRole("region", { name: "Data" });
@@ -9,9 +11,9 @@ const value = (page: Page, pointer: string) => data(page).locator(`[data-row-blo
 const box = (page: Page, pointer: string) => page.locator(`[data-block="${pointer}"]`);
 
 /** The extract page with an invoice of our own in it, asked for as structured data. */
-async function beginStructured(page: Page): Promise<void> {
+async function beginStructured(page: Page, name = "oak.pdf", bytes?: Buffer): Promise<void> {
   await page.goto("/extract");
-  await dropFiles(page, [{ name: "oak.pdf", type: "application/pdf", bytes: await buildInvoice() }]);
+  await dropFiles(page, [{ name, type: "application/pdf", bytes: bytes ?? (await buildInvoice()) }]);
   await page.getByRole("radio", { name: "Structured" }).click();
   await expect(editor(page)).toBeVisible();
 }
@@ -182,4 +184,81 @@ test("in a narrow window page and data take turns", async ({ person: page }) => 
   await page.getByRole("button", { name: "Show in the data" }).click();
   await expect(value(page, "/invoice_number")).toHaveAttribute("aria-current", "true");
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+/** The first generation of the electronic invoice, with no more in it than is asked for. */
+const xml = `<rsm:CrossIndustryDocument xmlns:rsm="r" xmlns:ram="a">
+<rsm:HeaderExchangedDocument><ram:ID>X-2077</ram:ID></rsm:HeaderExchangedDocument>
+<rsm:SpecifiedSupplyChainTradeTransaction>
+ <ram:ApplicableSupplyChainTradeAgreement><ram:SellerTradeParty><ram:Name>Rye Mill</ram:Name></ram:SellerTradeParty></ram:ApplicableSupplyChainTradeAgreement>
+</rsm:SpecifiedSupplyChainTradeTransaction></rsm:CrossIndustryDocument>`;
+
+test("a value from the electronic invoice within a PDF says so, and has no place on the page", async ({
+  person: page,
+}) => {
+  const bytes = await drawPdf("With XML", "A4", (pdf) => {
+    write(pdf, "Due date: 4 May 2026", 60, 80);
+    pdf.file(Buffer.from(xml), { name: "factur-x.xml", type: "text/xml" });
+  });
+  await beginStructured(page, "with-xml.pdf", bytes);
+  await submit(page).click();
+  await expect(value(page, "/invoice_number")).toContainText("X-2077");
+  await expect(value(page, "/invoice_number")).toContainText("From the XML");
+  await value(page, "/invoice_number").getByRole("button", { name: "invoice_number" }).click();
+  const source = page.getByRole("region", { name: "Source of the chosen value" });
+  await expect(source).toContainText("From the attached file factur-x.xml, not from a page");
+  await expect(box(page, "/invoice_number")).toHaveCount(0);
+});
+
+test("done in part: the data of the pages that could be read, and which page could not", async ({
+  person: page,
+  expectedErrors,
+}) => {
+  // There is no picture of a page that is missing.
+  expectedErrors.push(/status of 404/);
+  await beginStructured(page, "torn.pdf", await tornPdf(2));
+  await writeSchema(page, '{"type": "object", "properties": {"document_number": {"type": "string"}}}');
+  await page.getByRole("button", { name: "Extract 2 pages for $0.04" }).click();
+  await expect(page.getByText("1 page of 2 could not be read")).toBeVisible();
+  await expect(value(page, "/document_number")).toContainText("T-1");
+  await page.getByRole("button", { name: "Go to page 2" }).click();
+  await expect(page.getByRole("note")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Extract page 2 again for $0.02" })).toBeVisible();
+});
+
+test("a schema that could not be answered, a result that has expired, one that does not load: each in words", async ({
+  person: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 4(09|10)/, /status of 500/);
+  await beginStructured(page);
+  await submit(page).click();
+  await expect(data(page)).toBeVisible();
+  const { pathname } = new URL(page.url());
+  const id = pathname.split("/").at(-1) ?? "";
+
+  const expired = await refuse(page, `**/api/extractions/${id}/result`, 410, "result_expired", "It is no longer kept.");
+  expect(expired).toMatch(/^req_/);
+  await page.goto(pathname);
+  await expect(page.getByText("The result is no longer kept")).toBeVisible();
+  await page.unroute(`**/api/extractions/${id}/result`);
+
+  const broken = await refuse(page, `**/api/extractions/${id}/result`, 500, "internal_error", "It failed.");
+  await page.goto(pathname);
+  await expect(page.getByText("The result could not be loaded")).toBeVisible();
+  await expect(page.getByText(broken)).toBeVisible();
+  await page.unroute(`**/api/extractions/${id}/result`);
+
+  const failure = { code: "structuring_failed", message: "The pages were read, but answering took too long." };
+  await page.route(`**/api/extractions/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const told = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...told, status: "failed", failure, charged: "0.00", released: told.reserved },
+    });
+  });
+  await page.goto(pathname);
+  await expect(page.getByText("The schema could not be answered")).toBeVisible();
+  await expect(page.getByText(/The \$0\.02 reserved for it was released: you were not charged/)).toBeVisible();
 });

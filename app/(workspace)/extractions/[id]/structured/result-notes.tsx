@@ -63,7 +63,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 const titles = new Map([
   ["instructions_ignored", "Your instructions were not read"],
   ["value_left_out", "Values without proof were left out"],
-  ["values_disagree", "Pages disagree on a value"],
+  ["values_disagree", "The document says different things"],
   ["answer_not_repaired", "The answer could not be made to fit in full"],
 ]);
 

@@ -1,3 +1,4 @@
+import type { StructuredResult } from "@verso/contract/results";
 import { Chip } from "@/components/ui/chip";
 import { isDoubtfulLeaf, isMissing, type Leaf } from "./data-tree";
 import type { ValueFilter } from "./structured-params";
@@ -7,7 +8,7 @@ export const wantedBy: Record<ValueFilter, (leaf: Leaf) => boolean> = { doubtful
 
 type FiltersProps = {
   leaves: readonly Leaf[];
-  engine: { name: string; version: string };
+  engine: StructuredResult["engine"];
   only: ValueFilter | null;
   onChange: (only: ValueFilter | null) => void;
 };
@@ -42,8 +43,8 @@ export function ValueFilters({ leaves, engine, only, onChange }: FiltersProps) {
           </Chip>
         ) : null}
       </fieldset>
-      <span className="text-12 whitespace-nowrap text-faint" title="The engine that answered the schema">
-        {`Engine: ${engine.name} ${engine.version}`}
+      <span className="max-w-full truncate text-12 text-faint" title="The engine that answered the schema">
+        {`Engine: ${engine.name} ${engine.version}${engine.model === undefined ? "" : `, ${engine.model}`}`}
       </span>
     </div>
   );
