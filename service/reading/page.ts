@@ -22,6 +22,7 @@ import { readDrawings } from "./pdf/drawings.ts";
 import { readFormFields } from "./pdf/form-fields.ts";
 import { renderPdfPage } from "./pdf/render.ts";
 import { judgeTextLayer, withoutGuesses } from "./pdf/text-layer.ts";
+import { withTickBoxes } from "./pdf/tick-boxes.ts";
 import { unreadImages } from "./pdf/unread-images.ts";
 import { cappedScale, type Raster } from "./raster.ts";
 import { PageUnreadable } from "./source.ts";
@@ -67,8 +68,8 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
   if (number > pdf.pageCount) throw noSuchPage(number);
   const read = pdf.withPage(number, (page) => {
     cappedScale(page.width, page.height, 1);
-    const characters = readCharacters(page).concat(readFormFields(page));
     const drawings = readDrawings(page);
+    const characters = withTickBoxes(readCharacters(page).concat(readFormFields(page)), drawings);
     const verdict = judgeTextLayer(page, characters, drawings);
     const facts = { number, width: page.width, height: page.height, unit: "pt" } as const;
     if (verdict.source === "ocr") return { facts, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };

@@ -1,12 +1,15 @@
 export type Marker = { marker: string; text: string; bullet: boolean };
 
-const bullet = /^([•◦▪▫‣●○■□◆◇➢➤➔✓✔✗❍❑❖◻·∙*–—-])\s+(\S.*)$/su;
+const bullet = /^([•◦▪▫‣●○■□◆◇➢➤➔✓✔✗❍❏❐❑❒❖◻☐☑☒·∙*–—-])\s+(\S.*)$/su;
+const boxes = /[☐☑☒]/u;
 const numbered = /^(\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)])\s+(\S.*)$/su;
 
 /** The list marker that a line begins with, and what follows it. */
 export function markerOf(text: string): Marker | undefined {
   const found = bullet.exec(text) ?? numbered.exec(text);
   const [, marker, rest] = found ?? [];
+  // Several boxes in a row are a choice, and no list.
+  if (marker && rest && boxes.test(marker) && boxes.test(rest)) return undefined;
   return marker && rest ? { marker, text: rest, bullet: bullet.test(text) } : undefined;
 }
 

@@ -51,6 +51,8 @@ const ligatures = new Map([
   [0xf0e8, "➔"],
   [0xf0fb, "✗"],
   [0xf0fc, "✓"],
+  [0xf0fd, "☒"],
+  [0xf0fe, "☑"],
 ]);
 
 /**

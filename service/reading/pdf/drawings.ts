@@ -9,6 +9,8 @@ export type Drawings = {
   /** Filled areas that are not white: shaded cells and panels. */
   fills: Box[];
   images: Box[];
+  /** Small squares with an outline and nothing but white in them: boxes to tick. */
+  squares: Box[];
   /** Curves and slanted lines: what tables are not made of. */
   shapes: Shape[];
   /** Whether anything at all is drawn, paths and shadings included. */
@@ -27,6 +29,7 @@ const segmentsMax = 60_000;
 /** Nor do these many lines. */
 const rulesMax = 6000;
 const formDepthMax = 8;
+const squareSidesPt = { min: 5, max: 20 };
 
 /** The matrix that applies `inner` first. */
 const multiply = (inner: Matrix, outer: Matrix): Matrix => [
@@ -45,6 +48,7 @@ export function readDrawings(page: PdfPage): Drawings {
     rules: [],
     fills: [],
     images: [],
+    squares: [],
     shapes: [],
     inked: pdfium.FPDFPage_GetAnnotCount(page.handle) > 0,
   };
@@ -144,8 +148,14 @@ function readPath(walk: Walk, object: number, matrix: Matrix): void {
       if (fill) drawings.fills.push(fill);
     }
     if (!stroked || thin) continue;
+    if (!filled && shape.straight && isRectangle(shape.points) && isSmallSquare(whole)) drawings.squares.push(whole);
     for (const [from, to] of edgesOf(shape)) addRule(page, drawings, boxOf(page, [from, to], matrix));
   }
+}
+
+function isSmallSquare(box: Box): boolean {
+  const [short = 0, long = 0] = [widthOf(box), heightOf(box)].sort((a, b) => a - b);
+  return short >= squareSidesPt.min && long <= squareSidesPt.max && long < 1.25 * short;
 }
 
 /** Whether a path's area and whether its outline are drawn and seen. */

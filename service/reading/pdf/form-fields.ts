@@ -4,6 +4,8 @@ import type { PdfPage } from "./document.ts";
 
 /** Of the kinds of fields those that hold text: combo box, list box, text field. */
 const textFields = new Set([4, 5, 6]);
+/** Those that are on or off: check box, radio button. */
+const choiceFields = new Set([2, 3]);
 const widgetSubtype = 20;
 const freeTextSubtype = 3;
 /** Hidden, and not to be shown on a screen. */
@@ -13,8 +15,11 @@ const valueBytesMax = 16_384;
 /** The mean width of a letter, in em. */
 const letterEm = 0.5;
 
+/** What stands for a box or a button that is on, and for one that is off. */
+export const choiceSigns = { on: "☑", off: "☐" } as const;
+
 /**
- * The values of a page's filled form fields and the text of its free text annotations as characters, which PDFium's
+ * The values of a page's filled form fields, a sign for each box that can be ticked, and the text of its free text annotations as characters, which PDFium's
  * text does not hold; each line starts at its field's left edge.
  */
 export function readFormFields(page: PdfPage): Character[] {
@@ -42,7 +47,9 @@ function seenText(page: PdfPage, annotation: number): string {
       pdfium.FPDFAnnot_GetStringValue(annotation, contentsKey(page), buffer, length),
     );
   }
-  if (!textFields.has(pdfium.FPDFAnnot_GetFormFieldType(form, annotation))) return "";
+  const field = pdfium.FPDFAnnot_GetFormFieldType(form, annotation);
+  if (choiceFields.has(field)) return choiceSigns[pdfium.FPDFAnnot_IsChecked(form, annotation) === 1 ? "on" : "off"];
+  if (!textFields.has(field)) return "";
   return readUtf16(page, (buffer, length) => pdfium.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, length));
 }
 

@@ -100,6 +100,7 @@ describe("a layer with characters that the file does not name", () => {
       rules: [],
       fills: [],
       images: [],
+      squares: [],
       shapes: [],
       inked: true,
     });

@@ -2,6 +2,7 @@ import { areaOf, type Turn } from "../geometry.ts";
 import type { Character } from "./characters.ts";
 import type { PdfPage } from "./document.ts";
 import type { Drawings } from "./drawings.ts";
+import { choiceSigns } from "./form-fields.ts";
 
 /**
  * `text_layer`: the layer is the truth, or the best there is where it is `partial`. `ocr`: the page must be looked at.
@@ -32,7 +33,9 @@ export function judgeTextLayer(
   characters: readonly Character[],
   drawings: Drawings,
 ): Verdict {
-  if (characters.length === 0) return drawings.inked ? { source: "ocr" } : { source: "blank" };
+  // Empty boxes alone are no text layer.
+  if (characters.every(({ text }) => text === choiceSigns.on || text === choiceSigns.off))
+    return drawings.inked ? { source: "ocr" } : { source: "blank" };
   const unmapped = characters.filter((character) => character.unmapped).length / characters.length;
   if (unmapped > unmappedShareMax) {
     if (unmapped > unmappedForeignShareMax || !isForeign(characters)) return { source: "ocr" };
