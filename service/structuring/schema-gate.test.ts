@@ -43,3 +43,14 @@ test("a schema that ends the thread ends no other: the next has a new one", asyn
   const [first, second] = await Promise.all([check(costly), check({ $ref: "#" })]);
   expect([first?.[0]?.rule, second?.[0]?.rule]).toEqual(["cost", "$ref"]);
 });
+
+test("a client with many costly schemas holds another up by no more than one", async () => {
+  const { check } = gate({ deadlineMs: 300 });
+  const order: string[] = [];
+  const ask = async (whose: string, schema: typeof good | typeof costly) => {
+    await check(schema, whose);
+    order.push(whose);
+  };
+  await Promise.all([ask("costly", costly), ask("costly", costly), ask("costly", costly), ask("other", good)]);
+  expect(order).toEqual(["costly", "other", "costly", "costly"]);
+});

@@ -10,6 +10,9 @@ const byFirstLetter = Map.groupBy(frequentWords, (word) => word[0]);
 /** Legal forms that stand at a name's end, letter for letter; the longer ones first. */
 const endings = frequent.firms.filter((form) => /^(?:sdn bhd|s\/b)$/.test(form));
 
+/** Full stops and a letter too many. */
+const lengthOver = 3;
+
 /** Signs that are taken for one another, each as the letter that it may be. */
 const twins: Readonly<Record<string, string>> = {
   0: "o",
@@ -63,6 +66,7 @@ export function mendLegalForm<W extends Recognised>(words: readonly W[]): W[] {
     const parts = form.split(" ");
     for (let from = 1; from + parts.length <= words.length; from++) {
       const here = words.slice(from, from + parts.length);
+      if (here.reduce((sum, { text }) => sum + text.length, 0) > form.length + lengthOver) continue;
       const after = words[from + parts.length];
       if (!isMisread(here, form, !after || /^\W|\d/.test(after.text))) continue;
       const mended = here.map((word, i) => ({

@@ -21,7 +21,7 @@ export type NumericDay = { first: number; second: number; year: number };
 
 /** The dates of a text that are written in numbers, with strokes or dashes and the year last. */
 export const numericDays = (text: string): NumericDay[] =>
-  [...text.matchAll(numeric)].flatMap(([, first, mark, second, year = ""]) =>
+  (/\d[-/]\s?\d/.test(text) ? [...text.matchAll(numeric)] : []).flatMap(([, first, mark, second, year = ""]) =>
     mark === "." || Math.min(Number(first), Number(second)) > 12
       ? []
       : [{ first: Number(first), second: Number(second), year: fullYear(year) }],
