@@ -82,6 +82,31 @@ test("raised and lowered signs stay in their line", async () => {
   expect(page.blocks[0]?.text.replace(/\s/g, "")).toBe("Theareais12m2andthegasisCO2");
 });
 
+test("an exponent, an index and a note's number are part of their word, and a note begins with its own", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      const say = (x: number, y: number, parts: readonly (readonly [text: string, size?: number, rise?: number])[]) => {
+        let at = x;
+        for (const [text, size = 12, rise = 0] of parts) {
+          put(pdf, text, at, y + 0.718 * (12 - size) - rise, size);
+          at += pdf.widthOfString(text);
+        }
+      };
+      say(40, 60, [["The area is 12 m"], ["2", 8, 5], [" and the gas is CO"], ["2", 8, -3], [", as is known."]]);
+      say(40, 90, [["Ships of war"], ["1", 7, 6], [", of trade"], ["2,3", 7, 6], [" and others"]]);
+      say(40, 420, [
+        ["1", 6, 4],
+        ["See the ledger.", 9],
+      ]);
+    }),
+  );
+  expect(page.blocks.map(({ text }) => text)).toEqual([
+    "The area is 12 m2 and the gas is CO2, as is known.",
+    "Ships of war1, of trade2,3 and others",
+    "1 See the ledger.",
+  ]);
+});
+
 test("a free text annotation is read where it stands", async () => {
   const page = await read(
     await makePdf((pdf) => {

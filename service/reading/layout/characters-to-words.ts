@@ -6,6 +6,8 @@ import type { Character } from "../pdf/characters.ts";
 const gapEm = 0.18;
 /** Where PDFium guessed a space, a smaller gap is enough. */
 const guessedGapEm = 0.08;
+/** Raised and lowered signs are at most of this size against their line. */
+const raisedSizeMax = 0.8;
 const ascentEm = 0.74;
 const descentEm = 0.21;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -28,7 +30,7 @@ export function charactersToWords(
   for (const character of characters) {
     const upright = turn === 0 ? character : turned(character, turn, width, height);
     if (last && isOverprint(last, upright)) continue;
-    if (last && startsWord(last, upright)) {
+    if (last && startsWord(last, upright, run[0])) {
       words.push(toWord(run, turn === 0 ? run : shown, confidence));
       run = [];
       shown = [];
@@ -63,15 +65,25 @@ function isOverprint(last: Character, next: Character): boolean {
   );
 }
 
-function startsWord(last: Character, next: Character): boolean {
+function startsWord(last: Character, next: Character, first: Character | undefined): boolean {
   if (next.spaceBefore === "real") return true;
   const size = Math.max(0.1, Math.min(last.size, next.size));
-  if (Math.abs(last.origin.y - next.origin.y) > 0.6 * size) return true;
+  const ofOneLine = isRaised(last, next) || isBackOn(first, next) ? Math.max(last.size, next.size) : size;
+  if (Math.abs(last.origin.y - next.origin.y) > 0.6 * ofOneLine) return true;
   const gap = gapBetween(last, next);
   if (isIdeograph(last.text) !== isIdeograph(next.text)) return gap > guessedGapEm * size;
   if (gap > (next.spaceBefore === "guessed" ? guessedGapEm : gapEm) * size) return true;
   return next.box.x1 < last.box.x0 - size && !rightToLeft.test(next.text);
 }
+
+/** Whether a character is a smaller sign above or below the line of the one before: an exponent, an index, a note's number. */
+const isRaised = (last: Character, next: Character): boolean => next.size < raisedSizeMax * last.size;
+
+/** Whether a character stands on the line on which its word began, as what follows an exponent does. */
+const isBackOn = (first: Character | undefined, next: Character): boolean =>
+  first !== undefined &&
+  Math.abs(first.origin.y - next.origin.y) < 0.1 * next.size &&
+  first.size >= raisedSizeMax * next.size;
 
 /** Between the fonts' own widths; a narrow figure has much room around its ink. Where those are wrong the ink decides. */
 const gapBetween = (a: Character, b: Character): number => Math.min(apart(a.advance, b.advance), apart(a.box, b.box));
