@@ -83,6 +83,8 @@ function weighGrand(one: AmountCandidate, { text }: Reading, greatest: Decimal):
   return { ...one, score };
 }
 
+const allLabelledLead = 0.3;
+
 /** Net and tax make the total: of the candidates the three that add up, where at least two of them are labelled. */
 function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly AmountCandidate[], greatest: Decimal): void {
   const weak = all.filter(({ value }) => value.places === 2).map((one) => ({ ...one, score: 0.1 }));
@@ -91,7 +93,13 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly Amount
   const taxOf = new Map(taxes.map((tax) => [keyOf(tax.value), tax]));
   const splitTaxes = pairSums((totals.get("tax_total") ?? []).filter(({ score }) => score > 0.3));
   let best:
-    | { score: number; net: AmountCandidate; tax: AmountCandidate | undefined; grand: AmountCandidate }
+    | {
+        score: number;
+        labelled: number;
+        net: AmountCandidate;
+        tax: AmountCandidate | undefined;
+        grand: AmountCandidate;
+      }
     | undefined;
   for (const grand of grands) {
     for (const net of nets) {
@@ -104,12 +112,14 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly Amount
       const size = new Decimal(grand.value.decimal).abs().div(greatest.isZero() ? 1 : greatest);
       const score = grand.score + net.score + (tax?.score ?? split) + 1.2 * Math.min(1, size.toNumber());
       if (rate > 0.015 && rate < 0.3 && labelled >= (tax ? 2 : 3) && (!best || score > best.score))
-        best = { score, net, tax, grand };
+        best = { score, labelled, net, tax, grand };
     }
   }
   if (!best) return;
   const top = (concept: Concept) => totals.get(concept)?.[0]?.score ?? 0;
-  if (best.score < top("grand_total") + top("net_total") + top("tax_total")) return;
+  // Three labelled sums that add up outdo labels that fit a little better alone.
+  const lead = best.labelled === 3 ? allLabelledLead : 0;
+  if (best.score + lead < top("grand_total") + top("net_total") + top("tax_total")) return;
   const raise = (concept: Concept, one: AmountCandidate) => {
     const rest = (totals.get(concept) ?? []).filter(({ value }) => keyOf(value) !== keyOf(one.value));
     totals.set(concept, ranked([{ ...one, score: Math.max(0.5, one.score) + 0.3 }, ...rest], keyOf));
