@@ -56,7 +56,7 @@ const isBare = ({ wordings }: Field): boolean => wordings[0]?.length === 1 && ba
 
 function thingOf(reading: Reading, columns: readonly Column[], item: Item): Thing {
   const meanings = columns.map(({ meaning }) => meaning);
-  const sure = isSure(item, meanings);
+  const sure = isSure(reading, item, meanings);
   return new Map(
     columns.map(({ field, meaning, isList }, i) => {
       const cells = isList ? valuesOf(item[i]) : [item[i]];
@@ -76,10 +76,10 @@ const valuesOf = (cell: Cell | undefined): Cell[] =>
     partsOf(words).map((part) => ({ phrases: [{ words: part, line, text: joined(part).replace(/[,;]$/, "") }] })),
   );
 
-function isSure(item: Item, meanings: readonly (Meaning | undefined)[]): boolean {
+function isSure(reading: Reading, item: Item, meanings: readonly (Meaning | undefined)[]): boolean {
   const amount = (concept: Meaning["concept"]) => {
     const cell = item[meanings.findIndex((meaning) => meaning?.concept === concept)];
-    return cell && numberOf(cell)?.value;
+    return cell && numberOf(reading, cell)?.value;
   };
   return multiplies(amount("quantity"), amount("unit_price"), amount("line_amount"));
 }
@@ -100,7 +100,7 @@ function cellAnswer(
   const numeric = field.types.has("number") || field.types.has("integer");
   const isNumber = meaning !== undefined && ["quantity", "unit_price", "line_amount"].includes(meaning.concept);
   if (numeric || isNumber) {
-    const found = numberOf(cell);
+    const found = numberOf(reading, cell);
     const value = found && toJson({ kind: "amount", amount: found.value }, field);
     return found && value !== undefined ? { value, words: found.words, confidence: found.score } : undefined;
   }

@@ -102,7 +102,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind, issuer: b
     case "quantity":
       return amounts(
         beside(reading, concept, {
-          find: kind === "percent" ? findPercents : findAmounts,
+          find: kind === "percent" ? findPercents : amountsIn(reading),
           take: "first",
           linesBelow: 2,
         }),
@@ -111,6 +111,12 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind, issuer: b
       return texts(search(findWordsAfter, 1));
   }
 }
+
+/** Finds numbers in the decimal style of the document. */
+const amountsIn =
+  ({ decimalMark }: Reading) =>
+  (text: string) =>
+    findAmounts(text, decimalMark);
 
 const findPercents = (text: string): Found<Amount>[] =>
   findAmounts(text).filter(({ value }) => value.percent || value.places <= 2);
@@ -177,6 +183,6 @@ function byWording(reading: Reading, field: Field): RawCandidate[] {
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
   if (format === "time") return texts(near(find.findTimes));
   if (types.has("number") || types.has("integer"))
-    return amounts(near(findAmounts, types.has("integer") ? "first" : "last"));
+    return amounts(near(amountsIn(reading), types.has("integer") ? "first" : "last"));
   return types.size === 0 || types.has("string") ? texts(near(findWordsAfter)) : [];
 }

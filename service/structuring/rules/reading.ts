@@ -4,6 +4,7 @@ import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findLabels, type Label } from "./labels.ts";
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
 import { findParties, type Party } from "./parties/find-parties.ts";
+import { type DecimalMark, decimalMarkOf } from "./values/amounts.ts";
 
 /** What the engine knows of a document before any question: its lines, its labels, its parties. */
 export type Reading = {
@@ -16,6 +17,8 @@ export type Reading = {
   parties: readonly Party[];
   /** In which order days are written. */
   dayOrder: DayOrder;
+  /** The mark before the cents, where it is clear. */
+  decimalMark: DecimalMark | undefined;
 };
 
 /** Party words also begin the names of parties, and a place may begin with the word for one. */
@@ -46,6 +49,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
       .map(({ phrase }) => phrase.index),
   );
   const isField = (phrase: Phrase) => fields.has(phrase.index);
-  const dayOrder = dayOrderOf(text.lines.map((line) => line.text));
-  return { text, labels, isLabelled, isField, parties: findParties(text, labels), dayOrder };
+  const lines = text.lines.map((line) => line.text);
+  const parties = findParties(text, labels);
+  return { text, labels, isLabelled, isField, parties, dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
 }

@@ -2,23 +2,24 @@ import { Decimal } from "decimal.js";
 import { type Candidate, ranked, valuesBeside, valuesIn } from "./candidates.ts";
 import type { Concept } from "./concepts.ts";
 import type { Reading } from "./reading.ts";
-import { type Amount, findAmounts } from "./values/amounts.ts";
+import { type Amount, type DecimalMark, findAmounts } from "./values/amounts.ts";
 import { isFinalTotal, isRoundedTotal } from "./wording.ts";
 
 export type AmountCandidate = Candidate<Amount>;
 
 /** Amounts with two decimals, or with a currency; a percentage is none. */
-export const findMoney = (text: string) =>
-  findAmounts(text).filter(({ value }) => !value.percent && (value.places === 2 || value.currency !== undefined));
+const findMoney = (text: string, mark?: DecimalMark) =>
+  findAmounts(text, mark).filter(({ value }) => !value.percent && (value.places === 2 || value.currency !== undefined));
 
 const keyOf = ({ decimal }: Amount): string => new Decimal(decimal).toString();
 const linesBelow = 7;
 
 /** What the labels of a sum say: candidates with their scores, by concept. */
 export function labelledAmounts(reading: Reading, concept: Concept): AmountCandidate[] {
-  const { text, labels, isLabelled } = reading;
+  const { text, labels, isLabelled, decimalMark } = reading;
+  const find = (part: string) => findMoney(part, decimalMark);
   return (labels.get(concept) ?? []).flatMap((label) =>
-    valuesBeside(text, label, isLabelled, { find: findMoney, take: "last", linesBelow }).map((found) => ({
+    valuesBeside(text, label, isLabelled, { find, take: "last", linesBelow }).map((found) => ({
       ...found,
       score: found.score + (concept === "grand_total" ? finality(label.phrase.text) : 0),
     })),
@@ -31,7 +32,8 @@ const finality = (text: string): number => (isRoundedTotal(text) ? 0.35 : isFina
 /** The sums of a document: what is labelled, and among several readings the one that adds up. */
 export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
   const { lines } = reading.text;
-  const all = lines.flatMap((line) => line.phrases.flatMap(({ words }) => valuesIn(words, line.index, findMoney)));
+  const find = (part: string) => findMoney(part, reading.decimalMark);
+  const all = lines.flatMap((line) => line.phrases.flatMap(({ words }) => valuesIn(words, line.index, find)));
   const greatest = Decimal.max(0, ...all.map(({ value }) => new Decimal(value.decimal).abs()));
   const place = (candidates: AmountCandidate[]) =>
     candidates.map((one) => ({ ...one, score: one.score + (0.1 * one.line) / lines.length }));
@@ -69,11 +71,11 @@ function byFrequency(candidates: readonly AmountCandidate[]): AmountCandidate[] 
   return ranked(weighed, keyOf);
 }
 
-function weighGrand(one: AmountCandidate, { text }: Reading, greatest: Decimal): AmountCandidate {
+function weighGrand(one: AmountCandidate, { text, decimalMark }: Reading, greatest: Decimal): AmountCandidate {
   const amount = new Decimal(one.value.decimal).abs();
   const line = text.lines[one.line];
   const beside = (line?.phrases ?? []).flatMap((phrase) =>
-    findMoney(phrase.text).map(({ value }) => new Decimal(value.decimal).abs()),
+    findMoney(phrase.text, decimalMark).map(({ value }) => new Decimal(value.decimal).abs()),
   );
   let score = one.score;
   if (amount.eq(greatest)) score += 0.05;

@@ -71,9 +71,9 @@ function gapBefore(phrases: readonly Phrase[], i: number): boolean {
 }
 
 /** The number in a cell: the first with its sign; of a price, before its unit. */
-export function numberOf({ phrases }: Cell): Candidate<Amount> | undefined {
+export function numberOf({ decimalMark }: Reading, { phrases }: Cell): Candidate<Amount> | undefined {
   const [found] = phrases.flatMap(({ words, line }) =>
-    valuesIn(words, line, findAmounts).filter(({ value }) => !value.percent),
+    valuesIn(words, line, (text) => findAmounts(text, decimalMark)).filter(({ value }) => !value.percent),
   );
   return found && { ...found, score: 0.8 };
 }

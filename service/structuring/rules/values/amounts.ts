@@ -34,15 +34,32 @@ export function findCurrency(text: string): { code: string; at: number; length: 
   return undefined;
 }
 
-/** The numbers in a text, in either decimal style: `1.234,56`, `1,234.56`, `1 234,56`, `(12.00)`, `12,00-`. */
-export function findAmounts(given: string): Found<Amount>[] {
+export type DecimalMark = "." | ",";
+
+/** How a document parts whole numbers from the rest, by its numbers with two digits behind a mark; `undefined` where it is not clear. */
+export function decimalMarkOf(lines: readonly string[]): DecimalMark | undefined {
+  const times = { ".": 0, ",": 0 };
+  for (const line of lines) {
+    for (const [, mark] of line.matchAll(/(?<![\d.,/-])\d{1,3}(?:[.,\s]\d{3})*([.,])\d\d(?![\d.,/-])/g)) {
+      if (mark === "." || mark === ",") times[mark]++;
+    }
+  }
+  const [rarer, commoner] = times["."] > times[","] ? ([",", "."] as const) : ([".", ","] as const);
+  return times[commoner] >= 2 && times[commoner] > 3 * times[rarer] ? commoner : undefined;
+}
+
+/**
+ * The numbers in a text, in either decimal style: `1.234,56`, `1,234.56`, `1 234,56`, `(12.00)`, `12,00-`. Three digits
+ * behind a mark are thousands, unless `mark` says that it is the document's decimal one.
+ */
+export function findAmounts(given: string, mark?: DecimalMark): Found<Amount>[] {
   if (!/\d/.test(given)) return [];
   // "RM9.00" is written without a space; the letters keep their place.
   const text = given.replace(glued, (code) => " ".repeat(code.length));
   const code = findCurrency(given)?.code;
   return [...text.matchAll(number)].flatMap((match) => {
     const [whole, before = "", digits = "", after = "", percent = ""] = match;
-    const parsed = toDecimal(digits);
+    const parsed = toDecimal(digits, mark);
     if (!parsed) return [];
     const bracketed = before.startsWith("(") && after.includes(")");
     const negative = bracketed || /[-–−]/.test(before) || (before === "" && /[-–−]/.test(after));
@@ -53,7 +70,7 @@ export function findAmounts(given: string): Found<Amount>[] {
 }
 
 /** The last mark is the decimal one, unless three digits follow it and it could part thousands. */
-function toDecimal(digits: string): { decimal: string; places: number } | undefined {
+function toDecimal(digits: string, decimal?: DecimalMark): { decimal: string; places: number } | undefined {
   const plain = digits.replace(/['’ \u00a0\u202f]/g, "");
   const dot = plain.lastIndexOf(".");
   const comma = plain.lastIndexOf(",");
@@ -62,7 +79,8 @@ function toDecimal(digits: string): { decimal: string; places: number } | undefi
   const mark = plain[last];
   const places = plain.length - last - 1;
   const repeated = plain.indexOf(mark ?? "") !== last;
-  const thousands = repeated || (places === 3 && (dot < 0 || comma < 0) && !plain.startsWith("0"));
+  const couldPart = places === 3 && (dot < 0 || comma < 0) && !plain.startsWith("0");
+  const thousands = repeated || (couldPart && mark !== decimal);
   if (thousands) return { decimal: stripZeros(plain.replace(/[.,]/g, "")), places: 0 };
   return { decimal: `${stripZeros(plain.slice(0, last).replace(/[.,]/g, ""))}.${plain.slice(last + 1)}`, places };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findAmounts, findCurrency } from "./amounts.ts";
+import { decimalMarkOf, findAmounts, findCurrency } from "./amounts.ts";
 import { isIban, isVatId } from "./checksums.ts";
 import { findDates } from "./dates.ts";
 import { findEmails, findIbans, findIdentifiers, findPhones, findTimes, findVatIds } from "./identifiers.ts";
@@ -44,6 +44,15 @@ describe("amounts", () => {
     ["100,0000", "100.0000"],
   ])("%s is %s", (text, decimal) => {
     expect(findAmounts(text).map(({ value }) => value.decimal)).toEqual([decimal]);
+  });
+
+  it("have three digits behind the mark that the document has before its cents", () => {
+    const value = (text: string, ...lines: string[]) => findAmounts(text, decimalMarkOf(lines))[0]?.value.decimal;
+    expect(value("5,000", "12,50 EUR", "3 x 1.234,50")).toBe("5.000");
+    expect(value("5,000", "12.50 EUR", "3 x 1,234.50")).toBe("5000");
+    expect(value("5.000", "12.50 EUR", "3 x 1,234.50")).toBe("5.000");
+    expect(value("5,000", "12,50 EUR", "03.04.18")).toBe("5000");
+    expect(value("5,000", "1,50 2,50", "1.50 2.50")).toBe("5000");
   });
 
   it("are told from percentages, dates, times and article numbers", () => {
