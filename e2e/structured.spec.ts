@@ -55,6 +55,13 @@ test("an invoice becomes data, whose values and places on the page point at each
   await expect(value(page, "/line_items/1/description")).toHaveAttribute("aria-current", "true");
   await expect(value(page, "/line_items/1/description")).toBeInViewport();
 
+  // A place whose value is folded away unfolds it.
+  await data(page).getByRole("button", { name: "seller", expanded: true }).click();
+  await expect(value(page, "/seller/name")).toHaveCount(0);
+  await box(page, "/seller/name").click();
+  await expect(value(page, "/seller/name")).toHaveAttribute("aria-current", "true");
+  await box(page, "/line_items/1/description").click();
+
   // By keyboard.
   const chosen = () => page.locator("[data-row-block][aria-current]").getAttribute("data-row-block");
   await page.keyboard.press("j");
@@ -149,6 +156,7 @@ test("what the service refuses in a schema stands at its place, costs nothing, a
   const refusal = page.getByRole("button", { name: /Line 4: This pattern cannot be used\./ });
   await expect(refusal).toBeVisible();
   await expect(page.getByText("Nothing was submitted and nothing is reserved.")).toBeVisible();
+  await expect(submit(page)).toBeDisabled();
   await expect(page.locator(".cm-lintRange-error")).toHaveText('"(?=2)"');
   expect(await wallet()).toEqual(before);
 

@@ -18,7 +18,7 @@ import { useSubmit } from "./quote/use-submit";
 import { fetchSample, type SampleName } from "./samples";
 import type { Refused } from "./schema/refusals";
 import { SchemaPanel } from "./schema/schema-panel";
-import { askedBy } from "./settings/draft";
+import { obstacleOf } from "./settings/draft";
 import { SettingsPanel } from "./settings/settings-panel";
 import { useKeptDraft } from "./settings/use-kept-draft";
 
@@ -35,7 +35,7 @@ export function ExtractWorkbench(props: {
   const documents = useDocuments({ tenantId, bytesMax });
   const [draft, setDraft] = useKeptDraft(tenantId);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const asked = useMemo(() => askedBy(draft), [draft]);
+  const obstacle = useMemo(() => obstacleOf(draft, refused?.text ?? null), [draft, refused]);
   const submit = useSubmit({ documents, draft, onSchemaRefused: setRefused });
   const { add, restored } = documents;
 
@@ -117,7 +117,7 @@ export function ExtractWorkbench(props: {
             <QuotePanel
               entries={documents.entries}
               mode={draft.mode}
-              obstacle={asked.ok ? null : asked.obstacle}
+              obstacle={obstacle}
               submit={submit}
               canWrite={canWrite}
             />

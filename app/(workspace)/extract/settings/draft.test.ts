@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { starterNames, starters, starterText } from "../schema/starters.ts";
-import { askedBy, type Draft, initialDraft } from "./draft.ts";
+import { askedBy, type Draft, initialDraft, obstacleOf } from "./draft.ts";
 
 const draft = (over: Partial<Draft>): Draft => ({ ...initialDraft, mode: "structured", ...over });
 
@@ -48,4 +48,12 @@ it("begins from schemas that can be sent as they are", () => {
   for (const name of starterNames) {
     expect(askedBy(draft({ schemaText: starterText(starters[name].schema) })).ok, name).toBe(true);
   }
+});
+
+it("does not send again unchanged what was refused, and forgets that with the mode or the text", () => {
+  const schemaText = '{"type": "big"}';
+  expect(obstacleOf(draft({ schemaText }), schemaText)).toBe("Correct the schema: the service refused it.");
+  expect(obstacleOf(draft({ schemaText: '{"type": "object"}' }), schemaText)).toBeNull();
+  expect(obstacleOf(draft({ schemaText, mode: "ocr" }), schemaText)).toBeNull();
+  expect(obstacleOf(draft({ schemaText: "" }), schemaText)).toBe("Correct the schema: it is empty.");
 });

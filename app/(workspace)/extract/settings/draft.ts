@@ -42,3 +42,11 @@ export function askedBy({ mode, output, schemaText, instructions }: Draft): Aske
   const asked = instructions.trim();
   return { ok: true, request: { mode, schema: parsed.schema, ...(asked === "" ? {} : { instructions: asked }) } };
 }
+
+/** What keeps a draft from being sent, in words: its own faults, or that this very schema was refused already. */
+export function obstacleOf(draft: Draft, refusedText: string | null): string | null {
+  const asked = askedBy(draft);
+  if (!asked.ok) return asked.obstacle;
+  const again = draft.mode === "structured" && draft.schemaText === refusedText;
+  return again ? "Correct the schema: the service refused it." : null;
+}
