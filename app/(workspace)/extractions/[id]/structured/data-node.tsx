@@ -6,6 +6,7 @@ import { formatCount } from "@/lib/format/counts.ts";
 import type { Branch, Grid, Node } from "./data-tree";
 import { GridTable } from "./grid-table";
 import { indentPx, LeafRow } from "./leaf-row";
+import { useShownRows } from "./shown-rows";
 
 export type Folding = {
   folded: ReadonlySet<string>;
@@ -31,11 +32,17 @@ export function DataNode({ node, depth, folding }: { node: Node; depth: number; 
 /** What stands below a heading; of the whole data, everything. */
 export function Below({ node, depth, folding }: { node: Branch | Grid; depth: number; folding: Folding }) {
   if (node.kind === "table") return <GridTable grid={node} revealed={folding.revealed} entryPath={folding.entryPath} />;
+  return <Children of={node} depth={depth} folding={folding} />;
+}
+
+function Children({ of, depth, folding }: { of: Branch; depth: number; folding: Folding }) {
+  const { rows, more } = useShownRows(of.children, folding.revealed);
   return (
     <>
-      {node.children.map((child) => (
+      {rows.map((child) => (
         <DataNode key={child.path} node={child} depth={depth + 1} folding={folding} />
       ))}
+      {more}
     </>
   );
 }

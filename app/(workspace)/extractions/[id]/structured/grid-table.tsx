@@ -2,21 +2,16 @@
 
 import clsx from "clsx";
 import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
 import { usePointed } from "@/components/page-image/pointer";
-import { Button } from "@/components/ui/button";
-import { formatCount } from "@/lib/format/counts.ts";
 import { type Grid, isDoubtfulLeaf, isMissing, type Leaf } from "./data-tree";
 import { LeafValue } from "./leaf-value";
+import { useShownRows } from "./shown-rows";
 
-const rowsAtOnce = 100;
 type GridProps = { grid: Grid; revealed: string | null; entryPath: string | null };
 
 /** A list of flat objects as a table: each cell is a value of its own. */
 export function GridTable({ grid, revealed, entryPath }: GridProps) {
-  const [shown, setShown] = useState(rowsAtOnce);
-  const revealedRow = grid.rows.findIndex(({ path }) => revealed?.startsWith(`${path}/`));
-  const visible = Math.max(shown, revealedRow + 1);
+  const { rows, more } = useShownRows(grid.rows, revealed);
   const numeric = grid.columns.map((_, at) => {
     const given = grid.rows.flatMap(({ cells }) => cells[at] ?? []).filter((cell) => !isMissing(cell));
     return given.length > 0 && given.every(({ value }) => typeof value === "number");
@@ -42,7 +37,7 @@ export function GridTable({ grid, revealed, entryPath }: GridProps) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {grid.rows.slice(0, visible).map((row) => (
+            {rows.map((row) => (
               <tr key={row.path}>
                 {row.cells.map((leaf, at) => (
                   <Cell
@@ -58,14 +53,7 @@ export function GridTable({ grid, revealed, entryPath }: GridProps) {
           </tbody>
         </table>
       </div>
-      {grid.rows.length > visible ? (
-        <div className="tabular flex items-center gap-3 border-t border-line px-2.5 py-2 text-12 text-muted">
-          {`${visible} of ${formatCount(grid.rows.length, "row", "rows")}`}
-          <Button size="sm" onClick={() => setShown(visible + rowsAtOnce)}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      {more ? <div className="border-t border-line">{more}</div> : null}
     </div>
   );
 }
