@@ -73,7 +73,7 @@ async function enter(dir: string, users: string, options: Options): Promise<Ensu
   initialise(cluster, password);
   const running = runningServer(cluster);
   const server = running ?? (await startPatiently(cluster, readPort(dir)));
-  const url = (database: string) => `postgres://${serverUser}:${password}@127.0.0.1:${server.port}/${database}`;
+  const url = (database: string) => addressOf(cluster, server.port, password, database);
   try {
     await waitUntilAnswering(url("postgres"), 60_000, () => endOf(cluster, server.pid));
     await createDatabase(url("postgres"));
@@ -161,6 +161,13 @@ function openCluster(dir: string, settings: readonly string[]): Cluster {
     }
   }
   return { ...cluster, bin: serverBinaries(dir, account) };
+}
+
+/** By its socket where it has one: a query costs both sides about a fifth less than over loopback. */
+function addressOf({ data }: Cluster, port: number, password: string, database: string): string {
+  const address = new URL(`postgres://${serverUser}:${password}@127.0.0.1:${port}/${database}`);
+  if (existsSync(join(data, `.s.PGSQL.${port}`))) address.searchParams.set("host", data);
+  return address.href;
 }
 
 function readPort(dir: string): number {

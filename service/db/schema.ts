@@ -139,6 +139,7 @@ export type RunsTable = {
   numbers: number[];
   turn: Date;
   place: Date;
+  answering: Generated<boolean>;
   lease: string | null;
   leased_by: string | null;
   lease_expires_at: Date | null;

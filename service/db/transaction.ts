@@ -3,7 +3,8 @@ import type { Db, Tx } from "./pool.ts";
 
 /** SQLSTATE of an error that PostgreSQL raised, or undefined. */
 export function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  // EPIPE is spelt like one; only the system's errors have a number as well.
+  if (!(error instanceof Error) || !("code" in error) || "errno" in error) return undefined;
   return typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 }
 
@@ -19,6 +20,8 @@ export function isUnavailable(error: unknown): boolean {
   }
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
+  // A socket whose server was stopped in order is gone.
+  if (code === "ENOENT") return "syscall" in error && error.syscall === "connect";
   return (
     /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(
       code,

@@ -126,7 +126,7 @@ export async function startServer(cluster: Cluster, preferredPort: number): Prom
   const log = openSync(cluster.log, big ? "w" : "a", 0o600);
   const settings = [
     "listen_addresses=127.0.0.1",
-    "unix_socket_directories=",
+    `unix_socket_directories=${hasRoomForSocket(cluster) ? cluster.data : ""}`,
     "max_connections=120",
     "shared_buffers=128MB",
     "log_min_messages=warning",
@@ -150,6 +150,10 @@ export async function startServer(cluster: Cluster, preferredPort: number): Prom
   }
   return { pid: server.pid, port };
 }
+
+/** A socket's path has at most 103 bytes on every system; a comma would part a list of directories. */
+const hasRoomForSocket = ({ data }: Cluster): boolean =>
+  process.platform !== "win32" && Buffer.byteLength(join(data, ".s.PGSQL.65535")) <= 103 && !/[,"]/.test(data);
 
 /** Fast shutdown: sessions end, everything is flushed. Waits until the process is gone. */
 export async function stopServer(pid: number): Promise<void> {
