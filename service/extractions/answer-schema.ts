@@ -13,6 +13,9 @@ type Needs = Pick<Services, "config" | "db" | "objects" | "log">;
 /** How a schema was answered: its data are kept, or the extraction fails. */
 export type SchemaOutcome = { ok: true } | { ok: false; failure: Failure };
 
+/** `patiently` does a step again while database or store are away. */
+type Around = StructuringAround & { patiently?: <T>(work: () => Promise<T>) => Promise<T> };
+
 /**
  * Answers an extraction's schema from all its pages, once each of them has its outcome, and from the XML files that its
  * document carries, and keeps the data. Doing it twice leaves one answer: the pages are what they are, and an answer that
@@ -22,19 +25,16 @@ export async function answerSchema(
   { config, db, objects, log }: Needs,
   run: Run,
   attachments: readonly AttachedFile[],
-  around: StructuringAround = {},
+  { patiently = (work) => work(), ...around }: Around = {},
 ): Promise<SchemaOutcome> {
   const { extractionId: id, tenantId } = run;
   const key = dataKey({ tenantId, extractionId: id });
   // A worker that died before the settlement may have paid for it already.
-  if ((await loadJson(objects, key)) !== undefined) return { ok: true };
-  const asked = await db
-    .selectFrom("extractions")
-    .select(["json_schema", "instructions"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const pages = await loadPages({ db, objects }, { id, tenantId });
-  const { json_schema, instructions } = asked;
+  if ((await patiently(() => loadJson(objects, key))) !== undefined) return { ok: true };
+  const { json_schema, instructions } = await patiently(() =>
+    db.selectFrom("extractions").select(["json_schema", "instructions"]).where("id", "=", id).executeTakeFirstOrThrow(),
+  );
+  const pages = await patiently(() => loadPages({ db, objects }, { id, tenantId }));
   const input = { schema: json_schema ?? {}, pages, instructions, attachments };
   const structurer = await chooseStructurer(config);
   const outcome = await structurer.structure(input, around);
@@ -43,7 +43,9 @@ export async function answerSchema(
     log.warn({ ...facts, reason: outcome.message }, "a schema was not answered");
     return { ok: false, failure: { code: outcome.code, message: outcome.message } };
   }
-  await storeJson(objects, key, toRecord(pages, outcome.data));
+  // Whoever holds the run now answers it: a late answer must not replace theirs.
+  around.signal?.throwIfAborted();
+  await patiently(() => storeJson(objects, key, toRecord(pages, outcome.data)));
   if (outcome.usage) log.info(facts, "a language model answered a schema");
   return { ok: true };
 }

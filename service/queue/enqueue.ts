@@ -17,7 +17,7 @@ const insertRuns = prepared<{ extractionId: string; tenantId: string; runs: stri
       turn + (nth - 1) * make_interval(secs => ${sql.lit(strideMs / 1000)})
     FROM json_array_elements(${given.runs}::json) WITH ORDINALITY AS runs (run, nth),
       LATERAL (SELECT greatest(
-        coalesce((SELECT min(place) FROM service.runs WHERE lease IS NULL), ${given.now}::timestamptz),
+        coalesce((SELECT min(place) FROM service.runs WHERE lease IS NULL AND NOT answering), ${given.now}::timestamptz),
         (SELECT max(turn) + make_interval(secs => ${sql.lit(strideMs / 1000)}) FROM service.runs
           WHERE tenant_id = ${given.tenantId} AND lease IS NULL)
       ) AS turn) AS stand`.compile(db),

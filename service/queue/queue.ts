@@ -20,6 +20,8 @@ export type Run = {
   /** Proves who holds the run: whoever lost it can change nothing any more. */
   lease: string;
   attempts: number;
+  /** All its pages are done: what is left is to answer the schema. */
+  answering: boolean;
 };
 
 /**
@@ -32,8 +34,8 @@ export type Queue = {
   /** Tells every worker that there is work. Never fails: a lost announcement costs a worker's next look, at most 1 s. */
   announce(): void;
   announceCancelled(extractionId: string): void;
-  /** Takes up to `limit` runs, those that stand first, in their order. */
-  lease(limit: number): Promise<Run[]>;
+  /** Takes up to so many runs of pages to read, and of schemas to answer (as many, unless told): those that stand first. */
+  lease(reading: number, answering?: number): Promise<Run[]>;
   /**
    * Prolongs leases; returns those that are still held. Asks the database also where there are none: a heartbeat proves
    * that it answers.
@@ -41,7 +43,7 @@ export type Queue = {
   extend(leases: readonly string[]): Promise<Set<string>>;
   /** Removes a run that is done, in the caller's transaction; false where its lease was lost. */
   complete(tx: Tx, run: Run): Promise<boolean>;
-  /** Gives a run back as if it had not been leased; false where its lease was lost. */
+  /** Gives a run back as if it had not been leased, to be read or answered as it says; false where its lease was lost. */
   giveBack(tx: Tx, run: Run): Promise<boolean>;
   /** Extractions with a run whose worker is silent. */
   lost(limit: number): Promise<string[]>;
@@ -92,19 +94,26 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
       void notify(channels.cancelled, extractionId);
     },
 
-    async lease(limit) {
+    async lease(reading, answering = reading) {
       const { rows } = await sql<Omit<Run, "extractionId" | "tenantId"> & { extraction_id: string; tenant_id: string }>`
-        WITH next AS MATERIALIZED (
-          SELECT id FROM service.runs WHERE lease IS NULL ORDER BY place, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+        WITH to_read AS MATERIALIZED (
+          SELECT id FROM service.runs WHERE lease IS NULL AND NOT answering
+          ORDER BY place, id LIMIT ${reading} FOR UPDATE SKIP LOCKED
+        ), to_answer AS MATERIALIZED (
+          SELECT id FROM service.runs WHERE lease IS NULL AND answering
+          ORDER BY place, id LIMIT ${answering} FOR UPDATE SKIP LOCKED
         ), taken AS (
           UPDATE service.runs AS run
           SET lease = gen_random_uuid(), leased_by = ${workerId}, attempts = attempts + 1,
             lease_expires_at = clock_timestamp() + make_interval(secs => ${leaseS})
-          FROM next WHERE run.id = next.id
-          RETURNING run.id, run.extraction_id, run.tenant_id, run.numbers, run.lease, run.attempts, run.place
+          FROM (TABLE to_read UNION ALL TABLE to_answer) AS next WHERE run.id = next.id
+          RETURNING run.id, run.extraction_id, run.tenant_id, run.numbers, run.lease, run.attempts, run.answering,
+            run.place
         )
         -- An update gives its rows in any order.
-        SELECT id, extraction_id, tenant_id, numbers, lease, attempts FROM taken ORDER BY place, id`.execute(db);
+        SELECT id, extraction_id, tenant_id, numbers, lease, attempts, answering FROM taken ORDER BY place, id`.execute(
+        db,
+      );
       return rows.map(({ extraction_id, tenant_id, ...run }) => ({
         ...run,
         extractionId: extraction_id,
@@ -131,7 +140,13 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
     async giveBack(tx, run) {
       const given = await tx
         .updateTable("runs")
-        .set((eb) => ({ lease: null, leased_by: null, lease_expires_at: null, attempts: eb("attempts", "-", 1) }))
+        .set((eb) => ({
+          lease: null,
+          leased_by: null,
+          lease_expires_at: null,
+          attempts: eb("attempts", "-", 1),
+          answering: run.answering,
+        }))
         .where("id", "=", run.id)
         .where("lease", "=", run.lease)
         .executeTakeFirst();

@@ -6,6 +6,7 @@ import { DomainError } from "../domain-error.ts";
 import { answerSchema } from "../extractions/answer-schema.ts";
 import { imageWidthPx } from "../extractions/choose-structurer.ts";
 import { finishPage, finishRun, type PageOutcome } from "../extractions/finish-page.ts";
+import { letGo } from "../extractions/let-go.ts";
 import { storePage } from "../extractions/load-result-pages.ts";
 import { type RunWork, startRun } from "../extractions/start-run.ts";
 import type { Run } from "../queue/queue.ts";
@@ -13,18 +14,22 @@ import type { SourceFile } from "../reading/source.ts";
 
 const missingFile = { code: "page_unreadable", message: "The file is no longer there." } as const;
 
+/** `mayAnswer` takes a place among the runs that are answered; false where none is free. */
+type Hold = { signal: AbortSignal; mayAnswer: () => boolean };
+
 /**
  * Reads what is left of a run, page by page: each result is stored, then its page is marked, while the next is being
  * read. Rejects with the signal's reason when it is aborted, and with any other error where storing or marking cannot be
  * done: then the run is to be left to its lease.
  */
-export async function processRun(services: Services, run: Run, signal: AbortSignal): Promise<void> {
+export async function processRun(services: Services, run: Run, hold: Hold): Promise<void> {
   const { files } = services;
+  const { signal } = hold;
   const work = await patiently(signal, () => startRun(services, run));
   if (!work) return;
   const path = await patiently(signal, () => files.acquire(work.fileKey));
   try {
-    await readPages(services, run, work, path, signal);
+    await readPages(services, run, work, path, hold);
   } finally {
     files.release(work.fileKey);
   }
@@ -35,8 +40,9 @@ async function readPages(
   run: Run,
   { fileKey, contentType, pending }: RunWork,
   path: string | null,
-  signal: AbortSignal,
+  hold: Hold,
 ): Promise<void> {
+  const { signal } = hold;
   const last = pending.at(-1);
   const file = path === null ? null : { key: fileKey, path, contentType };
   let marking: Promise<void> = Promise.resolve();
@@ -50,13 +56,14 @@ async function readPages(
           : await services.readers.readPage(file, number, { signal });
       services.metrics.page(read.ok ? "succeeded" : read.code, (performance.now() - began) / 1000);
       await marking;
-      marking = patiently(signal, async () => {
-        const outcome: PageOutcome = read.ok
+      const keep = async (): Promise<PageOutcome> =>
+        read.ok
           ? { number, ok: true, objectKey: await store(services, run, read.page) }
           : { number, ok: false, code: read.code, message: read.message };
-        if (number === last) await endRun(services, run, outcome, { file, signal });
-        else await finishPage(services, run, outcome);
-      });
+      marking =
+        number === last
+          ? endRun(services, run, keep, { ...hold, file })
+          : patiently(signal, async () => finishPage(services, run, await keep()));
       // Awaited with the next page; until then a failure must not count as unhandled.
       marking.catch(() => {});
     }
@@ -65,24 +72,30 @@ async function readPages(
     // A run that is broken off is given back only when the page before has its mark.
     await marking.catch(() => {});
   }
-  if (last === undefined) await patiently(signal, () => endRun(services, run, null, { file, signal }));
+  if (last === undefined) await endRun(services, run, async () => null, { ...hold, file });
 }
 
-type Document = { file: SourceFile | null; signal: AbortSignal };
+type Ending = Hold & { file: SourceFile | null };
 
-/** Ends the run; where it was the last one to read pages for a schema, the schema is answered first. */
+/**
+ * Ends the run; where it was the last one to read pages for a schema, the schema is answered first, by whoever has a place
+ * for it. Each step is done again on its own: a model is paid for its answer, which is not thrown away for a full disk.
+ */
 async function endRun(
   services: Services,
   run: Run,
-  last: PageOutcome | null,
-  { file, signal }: Document,
+  keepLast: () => Promise<PageOutcome | null>,
+  { file, signal, mayAnswer }: Ending,
 ): Promise<void> {
-  if ((await finishRun(services, run, last)) !== "unanswered") return;
+  const again = <T>(work: () => Promise<T>) => patiently(signal, work);
+  if ((await again(async () => finishRun(services, run, await keepLast()))) !== "unanswered") return;
+  if (!mayAnswer()) return again(() => letGo(services, run, { answering: true }));
   const isPdf = file?.contentType === "application/pdf";
   const attachments = isPdf ? await services.readers.readAttachments(file, ".xml", { signal }) : [];
   const pageImage = async (page: number) =>
     file ? await services.readers.renderPage(file, page, imageWidthPx).catch(() => undefined) : undefined;
-  await finishRun(services, run, null, await answerSchema(services, run, attachments, { signal, pageImage }));
+  const answer = await answerSchema(services, run, attachments, { signal, pageImage, patiently: again });
+  await again(() => finishRun(services, run, null, answer));
 }
 
 const store = ({ objects }: Services, run: Run, page: StoredPage) =>

@@ -22,7 +22,7 @@ const orphansMs = 3_600_000;
 
 /** Why a run is broken off. */
 type Reason = "cancelled" | "lost" | "stopping";
-type Held = { run: Run; abort: AbortController; done: Promise<void> };
+type Held = { run: Run; abort: AbortController; done: Promise<void>; answering: boolean };
 
 export type Worker = {
   /** Breaks off what is being read, gives every run back, and resolves when nothing is held any more. */
@@ -35,7 +35,8 @@ export type Worker = {
  */
 export function startWorker(services: Services): Worker {
   const { queue, config, log } = services;
-  // Twice the readers: while one run's page is stored and marked, the next one's is being read.
+  // Twice the readers: while one run's page is stored and marked, the next one's is being read. As many schemas are answered
+  // beside them: those that wait for a language model must not take the places of pages that could be read.
   const room = config.VERSO_READERS * 2;
   const held = new Map<string, Held>();
   let stopping = false;
@@ -48,18 +49,28 @@ export function startWorker(services: Services): Worker {
     for (const { run, abort } of held.values()) if (which(run)) abort.abort(reason);
   };
 
+  const answering = () => [...held.values()].filter((one) => one.answering).length;
+
   const take = (run: Run) => {
     const abort = new AbortController();
-    const done = work(run, abort.signal).finally(() => {
+    const mayAnswer = () => {
+      const own = held.get(run.lease);
+      if (!own || (!own.answering && answering() >= room)) return false;
+      own.answering = true;
+      // Its place among those that read is free.
+      look();
+      return true;
+    };
+    const done = work(run, abort.signal, mayAnswer).finally(() => {
       held.delete(run.lease);
       look();
     });
-    held.set(run.lease, { run, abort, done });
+    held.set(run.lease, { run, abort, done, answering: run.answering });
   };
 
-  const work = async (run: Run, signal: AbortSignal) => {
+  const work = async (run: Run, signal: AbortSignal, mayAnswer: () => boolean) => {
     try {
-      await processRun(services, run, signal);
+      await processRun(services, run, { signal, mayAnswer });
     } catch (error) {
       if (!signal.aborted) {
         // Its lease runs out and the run is taken again, here or elsewhere: that pause is the back-off.
@@ -90,9 +101,10 @@ export function startWorker(services: Services): Worker {
   };
 
   const lease = async () => {
-    const free = room - held.size;
-    if (free <= 0) return;
-    for (const run of await queue.lease(free)) take(run);
+    const toAnswer = room - answering();
+    const toRead = room - (held.size - answering());
+    if (toRead + toAnswer <= 0) return;
+    for (const run of await queue.lease(toRead, toAnswer)) take(run);
   };
 
   const beat = async () => {

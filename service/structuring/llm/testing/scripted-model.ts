@@ -14,14 +14,16 @@ export type Step =
 
 export type SeenRequest = { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown>; sent: string };
 
+type Script = readonly Step[] | ((request: SeenRequest) => Step | Promise<Step>);
+
 /** A server that plays a provider by a script, a step a request; it answers in the form of the address that is asked. */
-export async function scriptedModel(script: readonly Step[] | ((request: SeenRequest) => Step)) {
+export async function scriptedModel(script: Script) {
   const requests: SeenRequest[] = [];
   const server = createServer(async (request, response) => {
     const sent = await text(request);
     const seen = { path: request.url ?? "", headers: request.headers, body: JSON.parse(sent), sent };
     requests.push(seen);
-    const step = typeof script === "function" ? script(seen) : script[requests.length - 1];
+    const step = typeof script === "function" ? await script(seen) : script[requests.length - 1];
     play(step ?? { status: 400, body: "the script is over" }, seen.path, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
