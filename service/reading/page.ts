@@ -2,7 +2,7 @@ import type { StoredPage } from "@verso/contract/results";
 import sharp from "sharp";
 import type { PageContent } from "./content.ts";
 import type { OpenDocument } from "./documents.ts";
-import { median, turnBox, unionOf } from "./geometry.ts";
+import { median, type Turn, turnBox, unionOf } from "./geometry.ts";
 import { toGrey } from "./image/grey.ts";
 import { findRulingLines } from "./image/ruling-lines.ts";
 import { measureSlant } from "./image/slant.ts";
@@ -24,6 +24,7 @@ import { renderPdfPage } from "./pdf/render.ts";
 import { judgeTextLayer, withoutGuesses } from "./pdf/text-layer.ts";
 import { withTickBoxes } from "./pdf/tick-boxes.ts";
 import { unreadImages } from "./pdf/unread-images.ts";
+import { withVerticalLines } from "./pdf/vertical-runs.ts";
 import { cappedScale, type Raster } from "./raster.ts";
 import { PageUnreadable } from "./source.ts";
 import { findTables } from "./tables/find-tables.ts";
@@ -69,7 +70,9 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
   const read = pdf.withPage(number, (page) => {
     cappedScale(page.width, page.height, 1);
     const drawings = readDrawings(page);
-    const characters = withTickBoxes(readCharacters(page).concat(readFormFields(page)), drawings);
+    const across = readCharacters(page);
+    const lines = withVerticalLines(across);
+    const characters = withTickBoxes(lines.concat(readFormFields(page)), drawings);
     const verdict = judgeTextLayer(page, characters, drawings);
     const facts = { number, width: page.width, height: page.height, unit: "pt" } as const;
     if (verdict.source === "ocr") return { facts, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };
@@ -80,12 +83,14 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
     const pictures = unreadImages({ ...content, images });
     const raster =
       pictures.length > 0 ? renderPdfPage(page, ocrScale, unionOf(pictures.map(content.toShown))) : undefined;
-    return { facts, source: "text_layer" as const, content, rotation, turnedTables, pictures, raster };
+    // A page that is written from the top down stands upright as it is.
+    const turn: Turn = lines === across ? rotation : 0;
+    return { facts, source: "text_layer" as const, content, rotation, turn, turnedTables, pictures, raster };
   });
   if (read.source === "ocr") return readRasterPage({ ...read.facts, source: "ocr" }, read.raster, ocr);
-  const { facts, rotation, turnedTables, pictures, raster } = read;
+  const { facts, rotation, turn, turnedTables, pictures, raster } = read;
   const content = raster ? await withPictureText(ocr, read.content, { raster, rotation }, pictures) : read.content;
-  return assemble({ ...facts, source: "text_layer", rotation }, content, turnedTables);
+  return assemble({ ...facts, source: "text_layer", rotation: turn }, content, turnedTables);
 }
 
 /** Recognises a picture of a page. */
