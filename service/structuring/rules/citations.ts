@@ -24,9 +24,9 @@ export function citationOf(path: string, { words, confidence, attachment }: Answ
 const calibration = [
   [0, 0],
   [0.25, 0.2],
-  [0.4, 0.78],
-  [0.7, 0.83],
-  [0.85, 0.96],
+  [0.4, 0.84],
+  [0.7, 0.88],
+  [0.85, 0.97],
   [1, 1],
 ] as const;
 
