@@ -1,4 +1,4 @@
-import { type Box, contains, middleX, middleY, nearestTurn, type Turn } from "../geometry.ts";
+import { type Box, nearestTurn, overlapX, overlapY, type Turn } from "../geometry.ts";
 import type { PdfPage } from "./document.ts";
 import { clipOf, directlyOn, isInkless, seenByGround } from "./unseen-text.ts";
 
@@ -122,7 +122,7 @@ function collect(page: PdfPage, text: number): Character[] {
     );
     const outside = box.x1 <= 0 || box.y1 <= 0 || box.x0 >= page.width || box.y0 >= page.height;
     if (outside || !Number.isFinite(box.x0 + box.x1 + box.y0 + box.y1)) continue;
-    if (style.clip && !contains(style.clip, middleX(box), middleY(box))) continue;
+    if (style.clip && (overlapX(style.clip, box) < 0 || overlapY(style.clip, box) < 0)) continue;
     if (code === softHyphen) {
       // Without ink it is only a hint; with ink it is a hyphen.
       if (box.x1 - box.x0 < 0.1 || box.y1 - box.y0 < 0.05) continue;

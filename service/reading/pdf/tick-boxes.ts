@@ -4,6 +4,8 @@ import type { Drawings } from "./drawings.ts";
 import { choiceSigns } from "./form-fields.ts";
 
 const tick = /^[xX×✓✔✗✘☓]$/u;
+/** A page with more squares is a grid or a drawing. */
+const squaresMax = 500;
 /** A label begins or ends this near to its box, in sides of the box. */
 const labelDistanceMax = 2.5;
 /** A line that touches a box and reaches further than this is of a table or a frame. */
@@ -17,7 +19,7 @@ const tickSide = { min: 0.25, max: 1.8 };
  * empty or with a cross, a tick or a spot in it. A letter that serves as the cross becomes the sign.
  */
 export function withTickBoxes(characters: readonly Character[], drawings: Drawings): Character[] {
-  if (drawings.squares.length === 0) return [...characters];
+  if (drawings.squares.length === 0 || drawings.squares.length > squaresMax) return [...characters];
   const signs: Character[] = [];
   const crosses = new Set<Character>();
   for (const square of distinct(drawings.squares)) {

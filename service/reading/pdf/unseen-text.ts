@@ -10,8 +10,8 @@ const formType = 5;
 /** Text render modes that fill and that stroke; those that do neither draw nothing. */
 const fillModes = new Set([0, 2, 4, 6]);
 const strokeModes = new Set([1, 2, 5, 6]);
-/** Letters may reach over the edge of what they are clipped to. */
-const clipSlackPt = 1;
+/** A clip of more paths or segments than these is a drawing; it is not looked through for each piece of text. */
+const clipPartsMax = 64;
 /** Tones from this one on are white. */
 const whiteMin = 250;
 
@@ -40,11 +40,12 @@ export function clipOf(page: PdfPage, object: number): Box | undefined {
   const { pdfium } = page;
   const clip = pdfium.FPDFPageObj_GetClipPath(object);
   const paths = clip === 0 ? 0 : pdfium.FPDFClipPath_CountPaths(clip);
-  if (paths <= 0) return undefined;
+  if (paths <= 0 || paths > clipPartsMax) return undefined;
   let [left, bottom, right, top] = [-1e9, -1e9, 1e9, 1e9];
   const at = pdfium.scratch;
   for (let path = 0; path < paths; path++) {
     const segments = pdfium.FPDFClipPath_CountPathSegments(clip, path);
+    if (segments <= 0 || segments > clipPartsMax) return undefined;
     let [x0, y0, x1, y1] = [1e9, 1e9, -1e9, -1e9];
     for (let i = 0; i < segments; i++) {
       const segment = pdfium.FPDFClipPath_GetPathSegment(clip, path, i);
@@ -52,11 +53,9 @@ export function clipOf(page: PdfPage, object: number): Box | undefined {
       const [x, y] = [pdfium.float32(at), pdfium.float32(at + 4)];
       [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x), Math.max(y1, y)];
     }
-    if (segments <= 0) return undefined;
     [left, bottom, right, top] = [Math.max(left, x0), Math.max(bottom, y0), Math.min(right, x1), Math.min(top, y1)];
   }
-  const box = page.display(left, bottom, right, top);
-  return { x0: box.x0 - clipSlackPt, y0: box.y0 - clipSlackPt, x1: box.x1 + clipSlackPt, y1: box.y1 + clipSlackPt };
+  return page.display(left, bottom, right, top);
 }
 
 /**
