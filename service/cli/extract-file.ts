@@ -7,6 +7,7 @@ import type { ContentType } from "@verso/contract/uploads";
 import { imageWidthPx } from "../extractions/choose-structurer.ts";
 import { presentResult } from "../extractions/present-result.ts";
 import { presentStructured, toRecord } from "../extractions/present-structured.ts";
+import { joinPages } from "../reading/layout/join-pages.ts";
 import type { ReaderPool } from "../reading/pool.ts";
 import { detectContentType, signatureBytes } from "../reading/signature.ts";
 import type { Structurer } from "../structuring/structurer.ts";
@@ -48,12 +49,12 @@ export async function extractFile(
   const [failure] = failedPages;
   if (failure && pages.length === 0) throw new ExtractionFailed(`${failure.message} (${failure.code})`);
   if (asked) {
-    pages.sort((a, b) => a.number - b.number);
+    const joined = joinPages(pages);
     const attachments = await pool.readAttachments(file, ".xml");
     const pageImage = (page: number) => pool.renderPage(file, page, imageWidthPx).catch(() => undefined);
-    const outcome = await structurer.structure({ ...asked, pages, attachments }, { pageImage });
+    const outcome = await structurer.structure({ ...asked, pages: joined, attachments }, { pageImage });
     if (!outcome.ok) throw new ExtractionFailed(`${outcome.message} (${outcome.code})`);
-    return presentStructured({ extractionId: null, record: toRecord(pages, outcome.data), failedPages });
+    return presentStructured({ extractionId: null, record: toRecord(joined, outcome.data), failedPages });
   }
   const output = Output.parse({ confidence: "word" });
   return presentResult({ extractionId: null, mode: "ocr", pages, failedPages, output, query: {} });

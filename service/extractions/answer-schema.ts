@@ -1,5 +1,6 @@
 import type { Services } from "../context.ts";
 import type { Run } from "../queue/queue.ts";
+import { joinPages } from "../reading/layout/join-pages.ts";
 import type { AttachedFile } from "../structuring/einvoice/find-invoice.ts";
 import type { StructuringAround } from "../structuring/structurer.ts";
 import { chooseStructurer } from "./choose-structurer.ts";
@@ -34,7 +35,7 @@ export async function answerSchema(
   const { json_schema, instructions } = await patiently(() =>
     db.selectFrom("extractions").select(["json_schema", "instructions"]).where("id", "=", id).executeTakeFirstOrThrow(),
   );
-  const pages = await patiently(() => loadPages({ db, objects }, { id, tenantId }));
+  const pages = joinPages(await patiently(() => loadPages({ db, objects }, { id, tenantId })));
   const input = { schema: json_schema ?? {}, pages, instructions, attachments };
   const structurer = await chooseStructurer(config);
   const outcome = await structurer.structure(input, around);

@@ -4,7 +4,7 @@ import { type Asking, askModel, type Reply } from "./ask-model.ts";
 import { merge } from "./merge.ts";
 import { ModelFailure } from "./model-failure.ts";
 import { type Hint, questionText, type Refused } from "./prompt.ts";
-import { readAnswer, type Tree } from "./read-answer.ts";
+import { type Answer, readAnswer, type Tree } from "./read-answer.ts";
 import { halves, type Run } from "./runs.ts";
 
 /** An extraction that is being answered. */
@@ -13,6 +13,7 @@ export type Work = Asking & {
   field: Field;
   instructions: string | null;
   hints: readonly Hint[];
+  headers: ReadonlyMap<string, string[][]>;
   /** A page as an image; `undefined` where there is none. */
   pageImage: (page: number) => Promise<Uint8Array | undefined>;
   /** Paths to which parts of the document say different things. */
@@ -45,10 +46,14 @@ export async function answerRun(work: Work, run: Run): Promise<Tree> {
       return undefined;
     },
   );
-  const better = !first || (second && second.problems.length <= first.problems.length) ? second : first;
+  const better = !first || (second && isBetter(second, first)) ? second : first;
   if (!better) throw new ModelFailure("The language model did not answer in the form that it was asked for.");
   return better.tree;
 }
+
+/** A second answer that leaves out what held before is none, though nothing is wrong with it. */
+const isBetter = (a: Answer, b: Answer): boolean =>
+  a.found > b.found || (a.found === b.found && a.problems.length <= b.problems.length);
 
 const toAnswer = ({ field }: Work, run: Run, reply: Reply) =>
   reply.kind === "answer" ? readAnswer(field, reply.json, run) : undefined;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   APICallError,
   type FinishReason,
@@ -6,13 +7,13 @@ import {
   jsonSchema,
   NoObjectGeneratedError,
   Output,
-  RetryError,
 } from "ai";
 import { type Budget, tokensOf } from "./budget.ts";
 import { languageModel } from "./language-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { LlmOptions } from "./options.ts";
 import { systemText } from "./prompt.ts";
+import { waitMsBefore } from "./retry.ts";
 import { imageTokens } from "./runs.ts";
 
 /** What one extraction asks with. */
@@ -34,19 +35,17 @@ export type Reply =
   | { kind: "unreadable"; text: string }
   | { kind: "cut" };
 
-/** So often is a request sent again that the provider refused for now (429), or that failed on its side (5xx, the network). */
-const retriesMax = 5;
-
 /**
  * Asks the model once, with no tools, and within what is left of the budget; 429 and 5xx are asked again, each time when
- * the provider says or else after 2, 4, 8 ... seconds. Throws `ModelFailure` where there is no answer, the signal's reason
+ * the provider says or else after a while. Throws `ModelFailure` where there is no answer, the signal's reason
  * where it is aborted.
  */
 export async function askModel(asking: Asking, { text, images }: Question): Promise<Reply> {
   const { options, budget, form, deadline, signal } = asking;
   const asked = tokensOf(systemText + text + JSON.stringify(form)) + images.length * imageTokens;
-  try {
-    const result = await generateText({
+  const abortSignal = signal ? AbortSignal.any([signal, deadline]) : deadline;
+  const send = () =>
+    generateText({
       model: languageModel(options, () => budget.call()),
       instructions: systemText,
       messages: [
@@ -60,11 +59,14 @@ export async function askModel(asking: Asking, { text, images }: Question): Prom
       ],
       output: Output.object({ schema: jsonSchema<unknown>(form), name: "answer" }),
       maxOutputTokens: budget.answerTokens(asked),
-      maxRetries: retriesMax,
-      abortSignal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      // The SDK heeds no Retry-After above a minute, and asks again at 408 and 409.
+      maxRetries: 0,
+      abortSignal,
       // Where a model has no such form of answer, the SDK would make a tool of it.
       providerOptions: { anthropic: { structuredOutputMode: "outputFormat" } },
     });
+  try {
+    const result = await patiently(send, { abortSignal, waitMsMax: options.timeoutMs });
     budget.spend(result.totalUsage.totalTokens ?? asked + tokensOf(result.text));
     return toReply(result.finishReason, result.text, () => result.output);
   } catch (error) {
@@ -80,6 +82,18 @@ export async function askModel(asking: Asking, { text, images }: Question): Prom
   }
 }
 
+async function patiently<T>(send: () => Promise<T>, by: { abortSignal: AbortSignal; waitMsMax: number }): Promise<T> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await send();
+    } catch (error) {
+      const waitMs = waitMsBefore(retry, error);
+      if (waitMs === undefined || waitMs > by.waitMsMax) throw error;
+      await sleep(waitMs, undefined, { signal: by.abortSignal });
+    }
+  }
+}
+
 function toReply(finish: FinishReason | undefined, text: string, read?: () => unknown): Reply {
   if (finish === "length") return { kind: "cut" };
   if (finish === "content-filter") throw new ModelFailure("The language model refused to answer.");
@@ -88,8 +102,7 @@ function toReply(finish: FinishReason | undefined, text: string, read?: () => un
 
 /** Of what the provider said only its status: the rest may hold parts of the document or of the key. */
 function whyNot(error: unknown): string {
-  const last = RetryError.isInstance(error) ? error.lastError : error;
-  const status = APICallError.isInstance(last) ? last.statusCode : undefined;
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   if (status === undefined) return "The language model could not be reached, or gave no answer that could be read.";
   if (status < 300) return "The language model's provider gave an answer that could not be read.";
   return `The language model's provider answered with status ${status}.`;

@@ -1,7 +1,8 @@
 import type { Citation, StructuredData } from "@verso/contract/results";
 import type { Field } from "../rules/schema-fields.ts";
 import { isSchema, pointer } from "../schema-nodes.ts";
-import type { Tree } from "./read-answer.ts";
+import type { Found, Tree } from "./read-answer.ts";
+import { plainNumber } from "./support.ts";
 
 /** What a file that the document carries says to the same schema: it goes before what a model reads from the pages. */
 export type Attached = { data: unknown; citations: readonly Citation[] };
@@ -50,13 +51,24 @@ function giveArray(work: Work, { items }: Field, tree: Tree | undefined, path: s
     return carried;
   }
   const given: unknown[] = [];
+  const plain: Found[] = [];
   if (!items || tree?.kind !== "array") return given;
   for (const item of tree.items) {
-    if (item.kind === "leaf" && item.found && given.includes(item.found.value)) continue;
+    const found = item.kind === "leaf" ? item.found : undefined;
+    if (found && plain.some((one) => isSame(one, found))) continue;
+    if (found) plain.push(found);
     if (holds(item)) given.push(give(work, items, item, path + pointer(String(given.length))));
     else for (const problem of problemsOf(item)) warn(work, `${path}/-`, problem);
   }
   return given;
+}
+
+/** Read twice from the same words, or a text that stands on another page as well, as in a letterhead. Numbers repeat. */
+function isSame(a: Found, b: Found): boolean {
+  if (a.value !== b.value) return false;
+  const where = ({ places }: Found) => JSON.stringify(places.map(({ block_id, bbox }) => [block_id, bbox]));
+  const elsewhere = typeof a.value === "string" && a.places[0]?.page !== b.places[0]?.page;
+  return where(a) === where(b) || (elsewhere && !plainNumber.test(String(a.value)));
 }
 
 const holds = (tree: Tree): boolean => {

@@ -1,10 +1,10 @@
-import type { StoredBlock, TableCell } from "@verso/contract/results";
+import type { Bbox, StoredBlock, TableCell } from "@verso/contract/results";
 import { expect, it } from "vitest";
 import { madePage } from "../testing/made-pages.ts";
-import { findQuote } from "./evidence.ts";
+import { findQuotes } from "./evidence.ts";
 
 const textsOf = (quote: string, blocks: readonly StoredBlock[]) =>
-  findQuote(quote, blocks)?.places.map(({ text }) => text);
+  findQuotes(quote, blocks)[0]?.places.map(({ text }) => text);
 
 it.each([
   ["in other case and spaces", "TOTAL  1,204.50", "Total 1,204.50", "Total 1,204.50"],
@@ -33,12 +33,12 @@ it.each([
   ["Bake", "Bakery"],
   [" ", "Bakery"],
 ])("does not find %j in %j", (quote, line) => {
-  expect(findQuote(quote, madePage([line]).blocks)).toBeUndefined();
+  expect(findQuotes(quote, madePage([line]).blocks)).toEqual([]);
 });
 
 it("finds words across blocks, each part in its own", () => {
   const { blocks } = madePage(["Bench vice", "with swivel base"]);
-  expect(findQuote("Bench vice with swivel base", blocks)?.places).toMatchObject([
+  expect(findQuotes("Bench vice with swivel base", blocks)[0]?.places).toMatchObject([
     { block_id: "p1-b1", text: "Bench vice", bbox: [40, 40, 100, 49] },
     { block_id: "p1-b2", text: "with swivel base", bbox: [40, 54, 136, 63] },
   ]);
@@ -48,10 +48,23 @@ it("cites the whole block for a word that it breaks over two lines", () => {
   const [block] = madePage(["infor- mation"]).blocks;
   if (!block) throw new Error("no block");
   const broken = { ...block, text: "information for all" };
-  expect(findQuote("information", [broken])?.places).toEqual([
+  expect(findQuotes("information", [broken])[0]?.places).toEqual([
     { page: 1, block_id: "p1-b1", bbox: block.bbox, text: "information" },
   ]);
-  expect(findQuote("format", [broken])).toBeUndefined();
+  expect(findQuotes("format", [broken])).toEqual([]);
+});
+
+it("cites the whole cell for a word that it breaks over two lines", () => {
+  const [block] = madePage(["x"]).blocks;
+  if (!block) throw new Error("no block");
+  const words = ["Schrau-", "ben"].map((text, i) => ({ text, bbox: [9, 9 + i, 20, 10 + i] as Bbox, confidence: 0.8 }));
+  const place = { row: 0, column: 0, row_span: 1, column_span: 1 };
+  const cells: TableCell[] = [{ ...place, text: "Schrauben M4", bbox: [9, 9, 30, 11], words }];
+  const table = { rows: 1, columns: 1, header_rows: 0, cells };
+  expect(findQuotes("Schrauben", [{ ...block, kind: "tables", text: "Schrauben M4", table }])[0]).toMatchObject({
+    places: [{ page: 1, block_id: block.id, bbox: [9, 9, 30, 11], text: "Schrauben" }],
+    legibility: 0.8,
+  });
 });
 
 it("looks for words of a table in its cells", () => {
@@ -66,6 +79,8 @@ it("looks for words of a table in its cells", () => {
   });
   const table = { rows: 1, columns: 2, header_rows: 0, cells: [cell(1, "9.00"), cell(0, "Total")] };
   const { words: _, ...rest } = block;
-  expect(findQuote("9.00", [{ ...rest, kind: "tables", table }])?.places).toMatchObject([{ bbox: [1, 0, 2, 1] }]);
-  expect(findQuote("Total 9.00", [{ ...rest, kind: "tables", table }])?.places).toMatchObject([{ bbox: [0, 0, 2, 1] }]);
+  expect(findQuotes("9.00", [{ ...rest, kind: "tables", table }])[0]?.places).toMatchObject([{ bbox: [1, 0, 2, 1] }]);
+  expect(findQuotes("Total 9.00", [{ ...rest, kind: "tables", table }])[0]?.places).toMatchObject([
+    { bbox: [0, 0, 2, 1] },
+  ]);
 });

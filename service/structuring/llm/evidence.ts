@@ -1,7 +1,10 @@
-import type { Bbox, Citation, StoredBlock, Word } from "@verso/contract/results";
+import type { Bbox, Citation, StoredBlock, TableCell, Word } from "@verso/contract/results";
 
-/** Where a quotation stands: the part of it in each block, and how well its words were read (0 to 1). */
-export type Evidence = { places: Place[]; legibility: number };
+/**
+ * Where a quotation stands: the part of it in each block, how well its words were read (0 to 1), and where it begins, in
+ * characters of its first block.
+ */
+export type Evidence = { places: Place[]; legibility: number; block: StoredBlock; from: number };
 type Place = Pick<Citation, "page" | "block_id" | "bbox" | "text">;
 
 type PlacedWord = Word & { block: StoredBlock };
@@ -9,25 +12,27 @@ type PlacedWord = Word & { block: StoredBlock };
 type Stream<W> = { text: string; words: readonly W[]; wordAt: readonly number[] };
 
 /**
- * Looks for a quotation in the blocks that it is said to come from: in one of them, else across all. Case, spaces and the
- * forms of dashes and quotation marks do not count; whole words do. `undefined` where it is not there.
+ * Every place of a quotation in the blocks that it is said to come from: in one of them, else across all. Case, spaces and the
+ * forms of dashes and quotation marks do not count; whole words do.
  */
-export function findQuote(quote: string, blocks: readonly StoredBlock[]): Evidence | undefined {
+export function findQuotes(quote: string, blocks: readonly StoredBlock[]): Evidence[] {
   const wanted = fold(quote);
-  if (wanted === "") return undefined;
+  if (wanted === "") return [];
   const alone = blocks.map(streamOf);
-  for (const stream of blocks.length > 1 ? [...alone, chained(alone)] : alone) {
-    const at = findWhole(wanted, stream);
-    if (at !== undefined) return toEvidence(stream, at, at + wanted.length);
-  }
+  const look = (stream: Stream<PlacedWord>) =>
+    findWhole(wanted, stream).flatMap((from) => toEvidence(stream, from, from + wanted.length) ?? []);
+  const inOne = alone.flatMap(look);
+  if (inOne.length > 0) return inOne;
+  const across = blocks.length > 1 ? look(chained(alone)) : [];
+  if (across.length > 0) return across;
   // A word that is broken over two lines is whole in the block's text alone.
   const block = blocks.find(
-    ({ text }) => findWhole(wanted, toStream(text.split(/\s+/).map((word) => ({ text: word })))) !== undefined,
+    ({ text }) => findWhole(wanted, toStream(text.split(/\s+/).map((word) => ({ text: word })))).length > 0,
   );
-  if (!block) return undefined;
+  if (!block) return [];
   const { id: block_id, page, bbox } = block;
   const read = streamOf(block).words.map(({ confidence }) => confidence);
-  return { places: [{ page, block_id, bbox, text: quote }], legibility: Math.min(1, ...read) };
+  return [{ places: [{ page, block_id, bbox, text: quote }], legibility: Math.min(1, ...read), block, from: 0 }];
 }
 
 /** What of a text is compared. */
@@ -63,9 +68,16 @@ function blockWords(block: StoredBlock): PlacedWord[] {
   const confidence = block.confidence ?? 1;
   const cells = [...(block.table?.cells ?? [])].sort((a, b) => a.row - b.row || a.column - b.column);
   const words = block.table
-    ? cells.flatMap((cell) => cell.words ?? [{ text: cell.text, bbox: cell.bbox, confidence }])
+    ? cells.flatMap((cell) => cellWords(cell, confidence))
     : (block.words ?? [{ text: block.text, bbox: block.bbox, confidence }]);
   return words.map((word) => ({ ...word, block }));
+}
+
+/** A cell that breaks a word over two lines is taken as its text has it, each word at the whole cell. */
+function cellWords({ text, bbox, words }: TableCell, confidence: number): Word[] {
+  if (words && fold(words.map((word) => word.text).join("")) === fold(text)) return words;
+  const worst = Math.min(confidence, ...(words ?? []).map((word) => word.confidence));
+  return text.split(/\s+/).map((word) => ({ text: word, bbox, confidence: worst }));
 }
 
 function toStream<W extends { text: string }>(words: readonly W[]): Stream<W> {
@@ -80,19 +92,26 @@ function toStream<W extends { text: string }>(words: readonly W[]): Stream<W> {
 /** Two characters that belong to one number, or to one word in a script that parts its words. */
 const joined = /^(?:\p{N}{2}|\p{N}[.,]|[.,]\p{N}|[\p{L}--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]]{2})$/v;
 
-/** The first place where the text stands and does not begin or end within a number or a word. */
-function findWhole(wanted: string, { text, wordAt }: Stream<unknown>): number | undefined {
+const placesMax = 200;
+
+/** Where the text stands and does not begin or end within a number or a word: the first places. */
+function findWhole(wanted: string, { text, wordAt }: Stream<unknown>): number[] {
+  const found: number[] = [];
   const splits = (at: number) => wordAt[at - 1] === wordAt[at] && joined.test(text.slice(at - 1, at + 1));
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    if (!splits(at) && !splits(at + wanted.length)) return at;
+  for (let at = text.indexOf(wanted); at >= 0 && found.length < placesMax; at = text.indexOf(wanted, at + 1)) {
+    if (!splits(at) && !splits(at + wanted.length)) found.push(at);
   }
-  return undefined;
+  return found;
 }
 
-function toEvidence({ words, wordAt }: Stream<PlacedWord>, from: number, to: number): Evidence {
+function toEvidence({ words, wordAt }: Stream<PlacedWord>, from: number, to: number): Evidence | undefined {
   const cited = [...new Set(wordAt.slice(from, to))].flatMap((i) => words[i] ?? []);
   const blocks = [...new Set(cited.map(({ block }) => block))];
+  const [block] = blocks;
+  if (!block) return undefined;
   return {
+    block,
+    from,
     places: blocks.map((block) => {
       const own = cited.filter((word) => word.block === block);
       const text = own.map((word) => word.text).join(" ");

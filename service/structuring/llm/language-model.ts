@@ -8,9 +8,9 @@ import type { LlmOptions } from "./options.ts";
  * environment, and a redirect is not followed: it could carry documents and the key elsewhere.
  */
 export function languageModel({ provider, baseUrl, model, apiKey }: LlmOptions, count: () => void): LanguageModel {
-  const send: typeof fetch = (input, init) => {
+  const send: typeof fetch = async (input, init) => {
     count();
-    return fetch(input, { ...init, redirect: "manual" });
+    return bounded(await fetch(input, { ...init, redirect: "manual" }));
   };
   if (provider === "anthropic") {
     return createAnthropic({ apiKey: apiKey ?? "", fetch: send, baseURL: baseUrl ?? "https://api.anthropic.com/v1" })(
@@ -26,6 +26,22 @@ export function languageModel({ provider, baseUrl, model, apiKey }: LlmOptions, 
     supportsStructuredOutputs: true,
     transformRequestBody: (body) => (new URL(baseURL).host === "api.openai.com" ? renameLimit(body) : body),
   })(model);
+}
+
+/** Far more than any answer has; beyond it the SDK would go on to 2 GiB. */
+const answerBytesMax = 32 * 1024 * 1024;
+
+/** The response, broken off where it is too long for the memory. */
+function bounded(response: Response): Response {
+  let bytes = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > answerBytesMax) controller.error(new Error("The answer is too long."));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(count) ?? null, response);
 }
 
 /** OpenAI's newer models refuse `max_tokens`; other servers know nothing else. */

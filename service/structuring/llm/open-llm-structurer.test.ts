@@ -74,6 +74,52 @@ describe("evidence", () => {
     ]);
   });
 
+  it("of several blocks is read in the document's order, whatever the answer's", async () => {
+    const pages = [madePage(["Corner Bakery", "of Little Street", "Total 1,204.50"])];
+    const shop = said("Corner Bakery of Little Street", "Corner Bakery of Little Street", "p1-b2", "p1-b1");
+    const { data, citations } = await answered([but({ shop, date: nothing })], { pages });
+    expect(data).toMatchObject({ shop: "Corner Bakery of Little Street" });
+    expect(citations.filter(({ path }) => path === "/shop").map(({ block_id }) => block_id)).toEqual([
+      "p1-b1",
+      "p1-b2",
+    ]);
+  });
+
+  it("is needed for a code of the schema, which no page prints; a number that JSON would change is none", async () => {
+    const asked = objectOf({ size: { enum: [1, 2, null] }, number: orNull("integer") });
+    const pages = [madePage(["Corner Bakery", "12345678901234567891"])];
+    const answer = {
+      answer: {
+        size: said("2", "Bakery", "p1-b1"),
+        number: said("12345678901234567891", "12345678901234567891", "p1-b2"),
+      },
+    };
+    const { data, warnings } = await answered([{ answer }, { answer }], { schema: asked, pages });
+    expect(data).toEqual({ size: 2, number: null });
+    expect(warnings).toHaveLength(1);
+  });
+
+  it("that a second answer leaves out is not lost", async () => {
+    const wrong = but({ total: said("99", "99.00", totalId) });
+    const empty = but({ total: nothing, date: nothing, shop: nothing });
+    const { data } = await answered([wrong, empty]);
+    expect(data).toEqual({ total: null, date: "2026-05-03", shop: "Corner Bakery" });
+  });
+
+  it("twice of one place or of two pages' letterheads is one; of two places of a page, or of numbers, it is two", async () => {
+    const list = (type: string) => ({ type: "array", items: { type } });
+    const asked = objectOf({ names: list("string"), marks: list("string"), amounts: list("number") });
+    const pages = [madePage(["Corner Bakery", "yes", "yes", "5.00"]), madePage(["Corner Bakery", "5.00"], 2)];
+    const name = (id: string) => said("Corner Bakery", "Corner Bakery", id);
+    const answer = {
+      names: [name("p1-b1"), name("p1-b1"), name("p2-b1")],
+      marks: [said("yes", "yes", "p1-b2"), said("yes", "yes", "p1-b3")],
+      amounts: [said("5", "5.00", "p1-b4"), said("5", "5.00", "p2-b2")],
+    };
+    const { data } = await answered([{ answer: { answer } }], { schema: asked, pages });
+    expect(data).toEqual({ names: ["Corner Bakery"], marks: ["yes", "yes"], amounts: [5, 5] });
+  });
+
   it("lists hold what is borne out, deduplicated where they are of plain values", async () => {
     const asked = objectOf({
       lines: { type: "array", items: objectOf({ what: { type: "string" }, amount: orNull("number") }) },

@@ -11,6 +11,7 @@ import type { LlmOptions } from "./options.ts";
 import type { Hint } from "./prompt.ts";
 import type { Tree } from "./read-answer.ts";
 import { intoRuns } from "./runs.ts";
+import { carriedHeaders } from "./tables.ts";
 
 /** From here on a value of the rules is shown to the model. */
 const sureFrom = 0.9;
@@ -58,6 +59,7 @@ async function answer(
     field,
     instructions,
     hints: hintsFrom(known.data, known.citations),
+    headers: carriedHeaders(pages),
     pageImage,
     disagreeing: new Set(),
     unrepaired: 0,

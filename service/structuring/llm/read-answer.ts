@@ -1,12 +1,15 @@
 import type { StoredBlock } from "@verso/contract/results";
 import type { Field } from "../rules/schema-fields.ts";
 import { isSchema, pointer } from "../schema-nodes.ts";
-import { type Evidence, findQuote } from "./evidence.ts";
+import { alignItems } from "./align-items.ts";
+import { type Evidence, findQuotes } from "./evidence.ts";
 import type { Problem } from "./prompt.ts";
 import { plainNumber, supportOf } from "./support.ts";
 
-/** A value that holds, where it was read, and how sure it is (0 to 1). */
-export type Found = { value: unknown; places: Evidence["places"]; confidence: number };
+/** A value that holds, where it was read, how sure it is (0 to 1), and all places that say the same. */
+export type Found = { value: unknown; options: readonly Option[] } & Pick<Option, "places" | "confidence">;
+/** `at` grows along the document. */
+export type Option = { places: Evidence["places"]; confidence: number; at: number };
 
 /** An answer as the schema goes. What the model gave and does not hold, a value or a whole part, leaves a leaf with its `problem`. */
 export type Tree =
@@ -17,20 +20,19 @@ export type Tree =
 /** A text that says it in its own form is worth more than words that were made of it; how well it was read lowers both. */
 const worth = { printed: 0.95, derived: 0.5 };
 
-type Reading = { blocks: ReadonlyMap<string, StoredBlock>; problems: Problem[] };
+/** What holds of an answer, how many values that is, and what does not. */
+export type Answer = { tree: Tree; found: number; problems: Problem[] };
+type Reading = { run: readonly StoredBlock[]; found: number; problems: Problem[] };
 
 /**
  * Takes of the model's answer what the blocks bear out: known blocks, words that stand in them, a value of the field's type
  * that these words can mean. Everything else is left out, and told. `undefined` where the answer is of another form.
  */
-export function readAnswer(
-  root: Field,
-  json: unknown,
-  run: readonly StoredBlock[],
-): { tree: Tree; problems: Problem[] } | undefined {
-  const reading: Reading = { blocks: new Map(run.map((block) => [block.id, block])), problems: [] };
+export function readAnswer(root: Field, json: unknown, run: readonly StoredBlock[]): Answer | undefined {
+  const reading: Reading = { run, found: 0, problems: [] };
   const tree = read(reading, root, isSchema(json) ? json.answer : undefined, "/answer");
-  return tree.kind === "leaf" && tree.problem === otherForm ? undefined : { tree, problems: reading.problems };
+  const { found, problems } = reading;
+  return tree.kind === "leaf" && tree.problem === otherForm ? undefined : { tree, found, problems };
 }
 
 const otherForm = "it is not of the form given";
@@ -44,9 +46,11 @@ function read(reading: Reading, field: Field, json: unknown, path: string): Tree
     return { kind: "object", parts: new Map(parts) };
   }
   if (field.kind === "array" && items && Array.isArray(json)) {
-    return { kind: "array", items: json.map((one, i) => read(reading, items, one, path + pointer(String(i)))) };
+    const things = json.map((one, i) => read(reading, items, one, path + pointer(String(i))));
+    return { kind: "array", items: alignItems(things) };
   }
   const leaf: Leaf = field.kind === "leaf" ? readLeaf(reading, field, json) : { kind: "leaf", problem: otherForm };
+  if (leaf.found) reading.found++;
   if (leaf.problem !== undefined) reading.problems.push({ path, message: leaf.problem });
   return leaf;
 }
@@ -56,7 +60,7 @@ const own = (parts: Readonly<Record<string, unknown>>, name: string): unknown =>
 
 type Leaf = Extract<Tree, { kind: "leaf" }>;
 
-function readLeaf({ blocks }: Reading, field: Field, json: unknown): Leaf {
+function readLeaf({ run }: Reading, field: Field, json: unknown): Leaf {
   const fail = (problem: string): Leaf => ({ kind: "leaf", problem });
   if (!isSchema(json)) return fail(otherForm);
   const { value, text, blocks: ids } = json;
@@ -65,16 +69,32 @@ function readLeaf({ blocks }: Reading, field: Field, json: unknown): Leaf {
   const typed = convert(value.trim(), field);
   if (typed === undefined) return fail("its value is not of the type or choice that the schema asks for");
   if (ids.length === 0 || text.trim() === "") return fail("it names no source");
-  const cited = [...new Set(ids)].map((id) => blocks.get(String(id)));
-  const known = cited.flatMap((block) => block ?? []);
-  if (known.length < cited.length) return fail("it names a block that the document does not have");
-  const evidence = findQuote(text, known);
-  if (!evidence) return fail("its text does not stand in the blocks that it names");
-  const support = supportOf(value.trim(), text);
+  // In the document's order, whatever the model's: words may go on from one block to the next.
+  const cited = run.filter(({ id }) => ids.includes(id));
+  if (!ids.every((id) => cited.some((block) => block.id === id)))
+    return fail("it names a block that the document does not have");
+  const evidence = findQuotes(text, cited);
+  if (evidence.length === 0) return fail("its text does not stand in the blocks that it names");
+  const support = supportOf(
+    value.trim(),
+    text,
+    field.choices ? "choice" : typeof typed === "number" ? "number" : "text",
+  );
   if (support === "contradicted") return fail("its text does not say its value");
-  const confidence = Math.round(worth[support] * evidence.legibility * 1e4) / 1e4;
-  return { kind: "leaf", found: { value: typed, places: evidence.places, confidence } };
+  const options = evidence.map(({ places, legibility, block, from }) => ({
+    places,
+    confidence: Math.round(worth[support] * legibility * 1e4) / 1e4,
+    at: run.indexOf(block) * blockCharactersMax + from,
+  }));
+  const [first] = options;
+  return first ? { kind: "leaf", found: { value: typed, ...first, options } } : { kind: "leaf" };
 }
+
+/** More than any block has. */
+const blockCharactersMax = 1e8;
+
+/** A number of JSON keeps no more; others would be changed on the way. */
+const exactDigitsMax = 15;
 
 /** The value in the type that the leaf asks for; `undefined` where it has none. */
 function convert(text: string, { types, choices }: Field): unknown {
@@ -84,7 +104,8 @@ function convert(text: string, { types, choices }: Field): unknown {
   }
   const takes = (type: string) => types.size === 0 || types.has(type);
   if (types.has("number") || types.has("integer")) {
-    const number = plainNumber.test(text) ? Number(text) : undefined;
+    const exact = plainNumber.test(text) && text.replace(/^-?0*|\./g, "").length <= exactDigitsMax;
+    const number = exact ? Number(text) : undefined;
     if (number !== undefined && (types.has("number") || Number.isInteger(number))) return number;
   }
   if (types.has("boolean") && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === "true";

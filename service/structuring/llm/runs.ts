@@ -1,5 +1,6 @@
 import type { StoredBlock, StoredPage } from "@verso/contract/results";
 import { tokensOf } from "./budget.ts";
+import { halveTable, rowTexts } from "./tables.ts";
 
 /** What one request carries: blocks in their order, of one page or several, or of a part of one. */
 export type Run = readonly StoredBlock[];
@@ -9,7 +10,8 @@ export const imageTokens = 1_600;
 /** More images are refused by some providers. */
 const imagesMax = 20;
 
-/** Puts whole pages together as long as they fit into a request; a page that does not fit alone is parted between blocks. */
+/** Puts whole pages together as long as they fit into a request; a page that does not fit alone is parted between blocks,
+ * and a table that does not between rows. */
 export function intoRuns(
   pages: readonly StoredPage[],
   { requestTokens, images }: { requestTokens: number; images: boolean },
@@ -32,7 +34,7 @@ export function intoRuns(
 
 function parted(blocks: readonly StoredBlock[], tokensMax: number) {
   const parts: { blocks: StoredBlock[]; tokens: number; pages: number }[] = [];
-  for (const block of blocks) {
+  for (const block of blocks.flatMap((one) => pieces(one, tokensMax))) {
     const tokens = blockTokens(block);
     const last = parts.at(-1);
     if (last && last.tokens + tokens <= tokensMax) {
@@ -43,27 +45,30 @@ function parted(blocks: readonly StoredBlock[], tokensMax: number) {
   return parts;
 }
 
-/** Two halves of a run whose answer did not fit, between pages where that is possible; `undefined` of a single block. */
+function pieces(block: StoredBlock, tokensMax: number): StoredBlock[] {
+  const parts = blockTokens(block) > tokensMax ? halveTable(block) : undefined;
+  return parts ? parts.flatMap((part) => pieces(part, tokensMax)) : [block];
+}
+
+/** Two halves of a run whose answer did not fit, between pages where that is possible; `undefined` where nothing is to be parted. */
 export function halves(run: Run): [Run, Run] | undefined {
-  if (run.length < 2) return undefined;
+  const [first] = run;
+  if (run.length < 2) {
+    const parts = first && halveTable(first);
+    return parts && [[parts[0]], [parts[1]]];
+  }
   const middle = run.length >> 1;
   const turns = run.flatMap((block, i) => (i > 0 && block.page !== run[i - 1]?.page ? [i] : []));
   const at = turns.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0] ?? middle;
   return [run.slice(0, at), run.slice(at)];
 }
 
-/** A block as the model gets it: a line of JSON, so that no text can end its line or pass for another block. */
-export function blockLine({ id, kind, page, text, table }: StoredBlock): string {
-  return JSON.stringify({ id, page, kind, ...(table ? { rows: rowsOf(table) } : { text }) });
-}
-
-/** The cells row by row; what spans several stands in the first. */
-function rowsOf({ cells }: NonNullable<StoredBlock["table"]>): string[][] {
-  const rows = new Map<number, string[]>();
-  for (const { row, text } of [...cells].sort((a, b) => a.row - b.row || a.column - b.column)) {
-    rows.set(row, [...(rows.get(row) ?? []), text]);
-  }
-  return [...rows.values()];
+/**
+ * A block as the model gets it: a line of JSON, so that no text can end its line or pass for another block. `header` is that
+ * of an earlier page.
+ */
+export function blockLine({ id, kind, page, text, table }: StoredBlock, header?: string[][]): string {
+  return JSON.stringify({ id, page, kind, ...(table ? { header, rows: rowTexts(table.cells) } : { text }) });
 }
 
 const blockTokens = (block: StoredBlock): number => tokensOf(blockLine(block));

@@ -30,6 +30,28 @@ it.each([
 });
 
 it.each([
+  ["089123456", "Tel. (089) 123-456"],
+  ["4111111111111111", "Card 4111 1111 1111 1111"],
+  ["20180012", "Invoice 2018-0012 of May"],
+])("the text %s is printed in %j", (value, quote) => {
+  expect(supportOf(value, quote)).toBe("printed");
+});
+
+it.each([
+  ["245", "2 45"],
+  ["20180012", "2018-0012"],
+])("the number %s is contradicted by %j", (value, quote) => {
+  expect(supportOf(value, quote, "number")).toBe("contradicted");
+});
+
+it.each([
+  ["3", "high"],
+  ["2026-05-03", "this spring"],
+])("the choice %s may be derived from %j", (value, quote) => {
+  expect(supportOf(value, quote, "choice")).toBe("derived");
+});
+
+it.each([
   ["1235", "EUR 1.234,50"],
   ["1250", "12.50"],
   ["123450", "1,234.50"],

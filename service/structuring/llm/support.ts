@@ -11,15 +11,22 @@ export const plainNumber = /^-?\d+(?:\.\d+)?$/;
  * Holds a value against its quotation. A number and a day must be printed there, in whatever form; a text, a choice or a
  * yes may be put in other words, which nobody can check.
  */
-export function supportOf(value: string, quote: string): Support {
+export function supportOf(value: string, quote: string, as: "number" | "choice" | "text" = "text"): Support {
   const bare = bareText(value);
-  if (bare !== "" && bare === bareText(quote) && !/\d[.,]\d/.test(quote)) return "printed";
-  if (isoDay.test(value)) return saysDay(value, quote) ? "printed" : "contradicted";
-  if (plainNumber.test(value)) return saysNumber(Number(value), quote) ? "printed" : "contradicted";
+  if (as !== "choice" && isoDay.test(value)) return saysDay(value, quote) ? "printed" : "contradicted";
+  if (as === "number" || (as === "text" && plainNumber.test(value))) {
+    const says = saysNumber(Number(value), quote) || (as === "text" && saysDigits(value, quote));
+    return says ? "printed" : "contradicted";
+  }
   return bare !== "" && bareText(quote).includes(bare) ? "printed" : "derived";
 }
 
 const bareText = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Digits of a telephone, card or document number, which may be parted in any way but as a decimal. */
+const saysDigits = (value: string, quote: string): boolean =>
+  !/\d[.,]\d/.test(quote) &&
+  (quote.match(/\d+(?:[\s\-/()]+\d+)*/g) ?? []).some((digits) => digits.replace(/\D/g, "") === value);
 
 /** Either mark may be the decimal one or part the thousands, spaces may part them too; a share may be printed in per cent. */
 function saysNumber(value: number, quote: string): boolean {

@@ -146,6 +146,18 @@ describe.each(["openai-compatible", "anthropic"] as const)("over the wire of %s"
     expect(usage).toEqual({ calls: 3, tokens: 120 });
   });
 
+  it("a provider that asks for more patience than there is gets no second request", async () => {
+    const { outcome, requests } = await ask([{ status: 429, retryAfter: "3600" }], { options });
+    expect(outcome).toMatchObject({ ok: false, message: "The language model's provider answered with status 429." });
+    expect(requests).toHaveLength(1);
+  });
+
+  it("an answer without end is broken off", async () => {
+    const { outcome, requests } = await ask([{ text: "x".repeat(33 * 1024 * 1024) }], { options });
+    expect(outcome).toMatchObject({ ok: false, code: "structuring_failed" });
+    expect(requests).toHaveLength(1);
+  });
+
   it("an overload that does not end ends with the calls, and what the provider says stays with us", async () => {
     const step: Step = {
       status: 429,

@@ -9,7 +9,7 @@ export type Step =
   | { text: string }
   | { cut: string }
   | { refusal: string }
-  | { status: number; body?: string; location?: string }
+  | { status: number; body?: string; location?: string; retryAfter?: string }
   | "silence";
 
 export type SeenRequest = { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown>; sent: string };
@@ -39,7 +39,11 @@ export async function scriptedModel(script: Script) {
 function play(step: Step, path: string, response: ServerResponse): void {
   if (step === "silence") return;
   if ("status" in step) {
-    const headers = { "retry-after-ms": "1", ...(step.location !== undefined && { location: step.location }) };
+    const { location, retryAfter } = step;
+    const headers = {
+      ...(retryAfter === undefined ? { "retry-after-ms": "1" } : { "retry-after": retryAfter }),
+      ...(location !== undefined && { location }),
+    };
     response.writeHead(step.status, headers).end(step.body ?? JSON.stringify({ error: { message: "no" } }));
     return;
   }

@@ -1,0 +1,47 @@
+import type { Found, Option, Tree } from "./read-answer.ts";
+
+/**
+ * Of the same words in several places, as one price in many rows, each thing of a list takes those of its own row: its words
+ * that stand in the fewest places say which row it is, of several the next one after the thing before, and its other words
+ * are those nearest to that row.
+ */
+export function alignItems(items: readonly Tree[]): Tree[] {
+  let before = -1;
+  return items.map((item) => {
+    const anchor = leavesOf(item).reduce<Found | undefined>(fewer, undefined);
+    const row = anchor && (anchor.options.find(({ at }) => at > before) ?? anchor.options[0]);
+    if (!row) return item;
+    const taken = new Set<number>();
+    const settled = settle(item, row, taken);
+    before = Math.max(row.at, ...taken);
+    return settled;
+  });
+}
+
+const fewer = (a: Found | undefined, b: Found): Found => (a && a.options.length <= b.options.length ? a : b);
+
+function leavesOf(tree: Tree): Found[] {
+  if (tree.kind === "leaf") return tree.found ? [tree.found] : [];
+  // The things of a list within have rows of their own.
+  return tree.kind === "array" ? [] : [...tree.parts.values()].flatMap(leavesOf);
+}
+
+/** Two leaves of one thing do not share a place where each can have its own. */
+function settle(tree: Tree, row: Option, taken: Set<number>): Tree {
+  if (tree.kind === "array") return tree;
+  if (tree.kind === "object") {
+    return { kind: "object", parts: new Map([...tree.parts].map(([name, part]) => [name, settle(part, row, taken)])) };
+  }
+  const { found } = tree;
+  if (!found || found.options.length < 2) return tree;
+  const free = found.options.filter(({ at }) => !taken.has(at));
+  const [chosen] = (free.length > 0 ? free : found.options).toSorted((a, b) => apart(a, row) - apart(b, row));
+  if (!chosen) return tree;
+  taken.add(chosen.at);
+  return { ...tree, found: { ...found, places: chosen.places, confidence: chosen.confidence } };
+}
+
+function apart({ places: [a] }: Option, { places: [b] }: Option): number {
+  if (!a?.bbox || !b?.bbox || a.page !== b.page) return Number.POSITIVE_INFINITY;
+  return Math.abs(a.bbox[1] + a.bbox[3] - b.bbox[1] - b.bbox[3]);
+}
