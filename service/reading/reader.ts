@@ -1,11 +1,16 @@
 /** The program of a reader process: it answers one request after another until its parent lets go of it. */
 import { Worker } from "node:worker_threads";
+import sharp from "sharp";
 import { Documents } from "./documents.ts";
 import { type ReaderAnswer, type ReaderMessage, ReaderRequest } from "./messages.ts";
 import { loadOcrModels, type OcrModels } from "./ocr/models.ts";
 import { readPage, renderPage } from "./page.ts";
 import { type Pdfium, startPdfium } from "./pdf/library.ts";
 import { FileUnreadable, PageUnreadable } from "./source.ts";
+
+// Threads of libvips would take the cores that other readers are on, and no picture is met twice.
+sharp.concurrency(1);
+sharp.cache(false);
 
 let pdfium: Promise<Pdfium> | undefined;
 /** By the number of threads: a page that is read alone may use every core, and one among others only its own. */
