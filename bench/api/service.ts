@@ -9,7 +9,10 @@ import { cpuMs } from "./cpu.ts";
 /** Milliseconds of processor taken so far. */
 export type Cpu = { service: number; database: number };
 
-/** Work against a service of its own with an empty embedded database, one tenant with credit, and so many connections. `env`: what another process on the same data is started with. */
+/**
+ * Work against a service of its own with an empty embedded database, one tenant with credit, and so many connections.
+ * `env`: what another process on the same data is started with.
+ */
 export async function withService(
   args: readonly string[],
   connections: number,

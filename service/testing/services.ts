@@ -37,8 +37,8 @@ let shared: Promise<TestDatabase> | undefined;
 const noReaders = () => Promise.reject(new Error("this test brought no readers"));
 
 /**
- * Real database, queue and disk store for one test, gone when it ends but for the database, which a file's tests share. Readers are the caller's: a `ReaderPool`, or
- * for tests of other logic something with its face.
+ * Real database, queue and disk store for one test, gone when it ends but for the database, which a file's tests share.
+ * Readers are the caller's: a `ReaderPool`, or for tests of other logic something with its face.
  */
 export async function testServices({ settings = {}, readers, alone = false }: Given = {}): Promise<TestServices> {
   if (!alone) shared ??= testDatabase({ keep: true });

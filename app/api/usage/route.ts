@@ -6,7 +6,10 @@ import { ApiError } from "@/lib/errors/api-error.ts";
 import type { ExplainedUsage } from "@/lib/queries/shapes.ts";
 import { documentNames } from "@/lib/store/documents.ts";
 
-/** What the extractions of these entries are called and came to. One that cannot be had is left out: the ledger is worth more than its names. */
+/**
+ * What the extractions of these entries are called and came to. One that cannot be had is left out: the ledger is worth
+ * more than its names.
+ */
 async function accountsOf({ access, workspace }: RouteContext, entries: readonly LedgerEntry[]) {
   const ids = [...new Set(entries.flatMap(({ extraction_id: id }) => (id === null ? [] : [id])))];
   const found = await Promise.all(

@@ -9,8 +9,8 @@ import { boldLines } from "./strokes.ts";
 const boxHeightEm = 1.35;
 
 /**
- * What OCR read and the ruling lines found, in units of the page (`raster.scale` pixels each), upright and level. Boxes of words as shown are on
- * the page as displayed, before it was turned.
+ * What OCR read and the ruling lines found, in units of the page (`raster.scale` pixels each), upright and level. Boxes
+ * of words as shown are on the page as displayed, before it was turned.
  */
 export function ocrContent({ raster, rotation, lines }: OcrReading, slant: number, rules: Box[]): PageContent {
   const [width, height] = [raster.width / raster.scale, raster.height / raster.scale];

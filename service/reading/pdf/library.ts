@@ -82,7 +82,10 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 
-/** PDFium's C functions, called without conversion: pointers and numbers only. Its memory can move when it grows, so views are taken anew. Addresses are aligned. */
+/**
+ * PDFium's C functions, called without conversion: pointers and numbers only. Its memory can move when it grows, so
+ * views are taken anew. Addresses are aligned.
+ */
 export type Pdfium = Readonly<Record<Name, Raw>> & {
   /** 4 KiB for out-parameters, aligned to 8. */
   scratch: number;

@@ -12,7 +12,10 @@ export type FilledCell = GridCell & { lines: Line[] };
 const stackedLinesMin = 3;
 const columnLinesMin = 4;
 
-/** A cell beside several rows, with one line for each of them that stands level with theirs, is a column whose lines are not drawn. */
+/**
+ * A cell beside several rows, with one line for each of them that stands level with theirs, is a column whose lines are
+ * not drawn.
+ */
 export function splitTall(cells: readonly FilledCell[], grid: Grid, words: readonly PageWord[]): FilledCell[] {
   return cells.flatMap((cell) => {
     const { lines } = cell;

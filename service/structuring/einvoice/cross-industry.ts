@@ -3,7 +3,10 @@ import type { PartyRole } from "../rules/meaning.ts";
 import { facts, type InvoiceFacts } from "./invoice-facts.ts";
 import { attribute, elements, textAt, type XmlNode } from "./parse-xml.ts";
 
-/** The names of the parts in the UN/CEFACT Cross Industry Invoice, as ZUGFeRD 2, Factur-X and XRechnung use it, and as ZUGFeRD 1 did. */
+/**
+ * The names of the parts in the UN/CEFACT Cross Industry Invoice, as ZUGFeRD 2, Factur-X and XRechnung use it, and as
+ * ZUGFeRD 1 did.
+ */
 const second = {
   root: "CrossIndustryInvoice",
   document: "ExchangedDocument",

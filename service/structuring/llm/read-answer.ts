@@ -11,7 +11,10 @@ export type Found = { value: unknown; options: readonly Option[] } & Pick<Option
 /** `at` grows along the document. */
 export type Option = { places: Evidence["places"]; confidence: number; at: number };
 
-/** An answer as the schema goes. What the model gave and does not hold, a value or a whole part, leaves a leaf with its `problem`. */
+/**
+ * An answer as the schema goes. What the model gave and does not hold, a value or a whole part, leaves a leaf with its
+ * `problem`.
+ */
 export type Tree =
   | { kind: "leaf"; found?: Found; problem?: string }
   | { kind: "object"; parts: ReadonlyMap<string, Tree> }

@@ -50,7 +50,10 @@ function pieces(block: StoredBlock, tokensMax: number): StoredBlock[] {
   return parts ? parts.flatMap((part) => pieces(part, tokensMax)) : [block];
 }
 
-/** Two halves of a run whose answer did not fit, between pages where that is possible; `undefined` where nothing is to be parted. */
+/**
+ * Two halves of a run whose answer did not fit, between pages where that is possible; `undefined` where nothing is to
+ * be parted.
+ */
 export function halves(run: Run): [Run, Run] | undefined {
   const [first] = run;
   if (run.length < 2) {
