@@ -7,6 +7,8 @@ import type { FileCache } from "./objects/file-cache.ts";
 import type { ObjectStore } from "./objects/store.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { ReaderPool } from "./reading/pool.ts";
+import type { SchemaGate } from "./structuring/schema-gate.ts";
+import type { Structurer } from "./structuring/structurer.ts";
 
 /** What the rooms need of the readers: the pool's face, so that a test of other logic may stand in for it. */
 export type Readers = Pick<ReaderPool, "inspect" | "readPage" | "readAttachments" | "renderPage">;
@@ -22,6 +24,8 @@ export type Services = {
   files: FileCache;
   queue: Queue;
   readers: Readers;
+  schemas: SchemaGate;
+  structurer: Structurer;
   /** The service's own origin as clients and browsers reach it, without a slash at its end. */
   publicUrl: string;
 };

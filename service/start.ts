@@ -7,6 +7,7 @@ import type { Services } from "./context.ts";
 import { defaultDataDir, ensureDatabase } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDb } from "./db/pool.ts";
+import { chooseStructurer } from "./extractions/choose-structurer.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
 import { listenMetrics } from "./metrics/listen.ts";
@@ -17,6 +18,7 @@ import { removeAbandonedDirs } from "./objects/own-dir.ts";
 import { queueDepth } from "./queue/depth.ts";
 import { openQueue } from "./queue/queue.ts";
 import { ReaderPool } from "./reading/pool.ts";
+import { openSchemaGate } from "./structuring/schema-gate.ts";
 import { repeat } from "./worker/repeat.ts";
 import { startWorker } from "./worker/worker.ts";
 
@@ -60,10 +62,15 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       log: (event) => log.info(event),
     });
     stops.push(() => readers.close());
+    const schemas = openSchemaGate();
+    stops.push(() => schemas.close());
+    const structurer = await chooseStructurer(config);
+    stops.push(() => structurer.close());
     // Watching every collection of garbage has its price: only where somebody reads it.
     const metrics = openMetrics({ process: config.VERSO_METRICS_PORT > 0 });
     metrics.watchQueue(() => queueDepth(db));
-    const services: Services = { config, db, log, clock, metrics, objects, files, queue, readers, publicUrl };
+    const work = { objects, files, queue, readers, schemas, structurer };
+    const services: Services = { config, db, log, clock, metrics, ...work, publicUrl };
     if (config.VERSO_METRICS_PORT > 0) {
       const { VERSO_METRICS_PORT: metricsPort, VERSO_METRICS_HOST: host } = config;
       const server = await listenMetrics(metrics, { log, port: metricsPort, host });

@@ -60,6 +60,7 @@ async function main(args: string[]): Promise<number> {
   try {
     await inOrder(parsed.files, config.VERSO_READERS, read, write);
   } finally {
+    await structurer.close();
     await pool.close();
   }
   return failed ? 1 : 0;

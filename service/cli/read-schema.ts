@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { DomainError } from "../domain-error.ts";
 import { assertSchema } from "../extractions/check-mode.ts";
+import { openSchemaGate } from "../structuring/schema-gate.ts";
 import { UsageError } from "./extract-arguments.ts";
 
 /** A client's schema from a file, held to what the service would take. Throws `UsageError`. */
@@ -11,10 +12,13 @@ export async function readSchema(path: string): Promise<Record<string, unknown>>
   });
   const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(text));
   if (!parsed.success) throw new UsageError("The schema's file must hold one JSON object.");
+  const schemas = openSchemaGate();
   try {
-    await assertSchema(parsed.data);
+    await assertSchema(schemas, parsed.data);
   } catch (error) {
     throw error instanceof DomainError ? new UsageError(error.message) : error;
+  } finally {
+    await schemas.close();
   }
   return parsed.data;
 }

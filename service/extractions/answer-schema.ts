@@ -3,13 +3,12 @@ import type { Run } from "../queue/queue.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
 import type { AttachedFile } from "../structuring/einvoice/find-invoice.ts";
 import type { StructuringAround } from "../structuring/structurer.ts";
-import { chooseStructurer } from "./choose-structurer.ts";
 import { loadJson, loadPages, storeJson } from "./load-result-pages.ts";
 import type { Failure } from "./move.ts";
 import { toRecord } from "./present-structured.ts";
 import { dataKey } from "./result-key.ts";
 
-type Needs = Pick<Services, "config" | "db" | "objects" | "log">;
+type Needs = Pick<Services, "db" | "objects" | "structurer" | "log">;
 
 /** How a schema was answered: its data are kept, or the extraction fails. */
 export type SchemaOutcome = { ok: true } | { ok: false; failure: Failure };
@@ -23,7 +22,7 @@ type Around = StructuringAround & { patiently?: <T>(work: () => Promise<T>) => P
  * is kept is not asked for again. Rejects with the signal's reason where it is aborted.
  */
 export async function answerSchema(
-  { config, db, objects, log }: Needs,
+  { db, objects, structurer, log }: Needs,
   run: Run,
   attachments: readonly AttachedFile[],
   { patiently = (work) => work(), ...around }: Around = {},
@@ -37,7 +36,6 @@ export async function answerSchema(
   );
   const pages = joinPages(await patiently(() => loadPages({ db, objects }, { id, tenantId })));
   const input = { schema: json_schema ?? {}, pages, instructions, attachments };
-  const structurer = await chooseStructurer(config);
   const outcome = await structurer.structure(input, around);
   const facts = { extractionId: id, pages: pages.length, ...outcome.usage };
   if (!outcome.ok) {

@@ -1,16 +1,16 @@
 import type { CreateExtraction } from "@verso/contract/extractions";
 import { DomainError } from "../domain-error.ts";
-import { openSchemaGate } from "../structuring/schema-gate.ts";
+import type { SchemaGate } from "../structuring/schema-gate.ts";
 import type { Schema } from "../structuring/schema-nodes.ts";
-
-/** One for the process: tenants take turns, in a thread that starts with the first schema. */
-const schemas = openSchemaGate();
 
 /**
  * What each mode takes besides its pages, checked for its shape and, in mode `structured`, for a schema that can be
  * served. Throws `invalid_request`, `invalid_schema`.
  */
-export async function checkMode({ mode, schema, instructions }: CreateExtraction, tenantId: string): Promise<void> {
+export async function checkMode(
+  { schemas, tenantId }: { schemas: SchemaGate; tenantId: string },
+  { mode, schema, instructions }: CreateExtraction,
+): Promise<void> {
   if (mode === "ocr") {
     if (schema !== undefined) throw misplaced("/schema", "A schema belongs to the mode structured only.");
     if (instructions !== undefined) {
@@ -19,11 +19,11 @@ export async function checkMode({ mode, schema, instructions }: CreateExtraction
     return;
   }
   if (schema === undefined) throw misplaced("/schema", "The mode structured needs a schema.");
-  await assertSchema(schema, tenantId);
+  await assertSchema(schemas, schema, tenantId);
 }
 
 /** Throws `invalid_schema` where a schema cannot be served. `whose` it is matters where several ask at once. */
-export async function assertSchema(schema: Schema, whose?: string): Promise<void> {
+export async function assertSchema(schemas: SchemaGate, schema: Schema, whose?: string): Promise<void> {
   const refusals = await schemas.check(schema, whose);
   if (refusals.length === 0) return;
   const details = refusals.map(({ path, rule, message }) => ({

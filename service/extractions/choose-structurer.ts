@@ -2,15 +2,16 @@ import type { Config } from "../config.ts";
 import type { LlmOptions } from "../structuring/llm/options.ts";
 import { openStructurer, type Structurer } from "../structuring/structurer.ts";
 
-/** One for the process: it answers in turn, in a thread that starts with the first. */
-const rules = openStructurer();
-
 /** Wide enough to read small print, and no wider than models that see mostly take. */
 export const imageWidthPx = 1_200;
 
-/** The engine that answers schemas: the rules, or where the operator names a provider its language model. Nothing else chooses. */
+/**
+ * Opens the engine that answers schemas, one for a process: the rules, or where the operator names a provider its language
+ * model. Nothing else chooses.
+ */
 export async function chooseStructurer(config: Config): Promise<Structurer> {
   const options = llmOptions(config);
+  const rules = openStructurer();
   if (!options) return rules;
   // What speaks to models takes half a second and 50 MB to load: only where there is one.
   const { openLlmStructurer } = await import("../structuring/llm/open-llm-structurer.ts");

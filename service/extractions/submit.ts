@@ -26,7 +26,7 @@ export type Submitted = { extraction: Extraction; replayed: boolean };
  */
 export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submission): Promise<Submitted> {
   const output = parseOutput(body.output ?? {});
-  await checkMode(body, ctx.tenantId);
+  await checkMode(ctx, body);
   const now = ctx.clock();
   const id = newId("ext", now);
   const work = { id, body, output, now };

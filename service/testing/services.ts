@@ -8,12 +8,14 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type Config, readConfig } from "../config.ts";
 import type { Ctx, Readers, Services } from "../context.ts";
+import { chooseStructurer } from "../extractions/choose-structurer.ts";
 import { submitExtraction } from "../extractions/submit.ts";
 import { newId } from "../ids.ts";
 import { openMetrics } from "../metrics/metrics.ts";
 import { FileCache } from "../objects/file-cache.ts";
 import { openObjectStore } from "../objects/open.ts";
 import { openQueue } from "../queue/queue.ts";
+import { openSchemaGate } from "../structuring/schema-gate.ts";
 import { createTenant } from "../tenants/create-tenant.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
@@ -50,8 +52,10 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
   const clock = () => new Date(Date.now() + passedMs);
   const objects = await openObjectStore(config, { dataDir, publicUrl: "http://localhost:1", clock });
   const queue = openQueue({ db, url, log });
+  const schemas = openSchemaGate();
+  const structurer = await chooseStructurer(config);
   onTestFinished(async () => {
-    await queue.stop();
+    await Promise.all([queue.stop(), schemas.close(), structurer.close()]);
     await rm(dataDir, { recursive: true, force: true });
   });
   return {
@@ -65,6 +69,8 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
     objects,
     files: new FileCache(objects, join(dataDir, "cache")),
     queue,
+    schemas,
+    structurer,
     publicUrl: "http://localhost:1",
     readers: readers ?? { inspect: noReaders, readPage: noReaders, readAttachments: noReaders, renderPage: noReaders },
     passSeconds: (seconds) => {

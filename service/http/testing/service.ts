@@ -8,11 +8,13 @@ import { flowScopes } from "@verso/contract/scopes";
 import { pino } from "pino";
 import { type Config, readConfig } from "../../config.ts";
 import type { Services } from "../../context.ts";
+import { chooseStructurer } from "../../extractions/choose-structurer.ts";
 import { openMetrics } from "../../metrics/metrics.ts";
 import { FileCache } from "../../objects/file-cache.ts";
 import { openObjectStore } from "../../objects/open.ts";
 import { openQueue } from "../../queue/queue.ts";
 import { ReaderPool } from "../../reading/pool.ts";
+import { openSchemaGate } from "../../structuring/schema-gate.ts";
 import { createTenant } from "../../tenants/create-tenant.ts";
 import { issueKey } from "../../tenants/issue-key.ts";
 import { testDatabase } from "../../testing/database.ts";
@@ -74,6 +76,8 @@ export async function startTestService(
     memoryMb: 1024,
     log: (event) => log.info({ event }, "readers"),
   });
+  const schemas = openSchemaGate();
+  const structurer = await chooseStructurer(config);
   const workers: Worker[] = [];
   const services: Services = {
     config,
@@ -85,6 +89,8 @@ export async function startTestService(
     files,
     queue,
     readers,
+    schemas,
+    structurer,
     publicUrl: origin,
   };
   const app = createApp(services, options);
@@ -114,7 +120,7 @@ export async function startTestService(
       await Promise.all(workers.map((worker) => worker.stop()));
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await Promise.all([queue.stop(), readers.close()]);
+      await Promise.all([queue.stop(), readers.close(), schemas.close(), structurer.close()]);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
