@@ -198,11 +198,12 @@ function readStyle(page: PdfPage, text: number, index: number, object: number, k
   const bold = known.boldFonts.get(font) ?? isBold(page, text, index);
   if (font !== 0) known.boldFonts.set(font, bold);
   known.isDirect ??= directlyOn(page);
+  const mode = pdfium.FPDFTextObj_GetTextRenderMode(object);
   return {
     ...style,
     bold,
-    hidden: pdfium.FPDFTextObj_GetTextRenderMode(object) === invisibleMode,
-    inkless: isInkless(page, object),
+    hidden: mode === invisibleMode,
+    inkless: isInkless(page, object, mode),
     clip: known.isDirect(object) ? clipOf(page, object) : undefined,
   };
 }

@@ -173,8 +173,7 @@ export function isVisible(page: PdfPage, object: number, ink: "fill" | "stroke")
   const at = pdfium.scratch + 64;
   const read = ink === "fill" ? pdfium.FPDFPageObj_GetFillColor : pdfium.FPDFPageObj_GetStrokeColor;
   if (read(object, at, at + 4, at + 8, at + 12) === 0) return true;
-  const [red, green, blue, alpha] = [0, 4, 8, 12].map((offset) => pdfium.int32(at + offset));
-  return (alpha ?? 255) > 0 && Math.min(red ?? 0, green ?? 0, blue ?? 0) < 250;
+  return pdfium.int32(at + 12) > 0 && Math.min(pdfium.int32(at), pdfium.int32(at + 4), pdfium.int32(at + 8)) < 250;
 }
 
 function addRule(page: PdfPage, drawings: Drawings, box: Box): void {

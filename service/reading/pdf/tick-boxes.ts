@@ -18,8 +18,8 @@ const tickSide = { min: 0.25, max: 1.8 };
  * A page's characters, form fields included, with a sign for each box that is drawn to be ticked: a small square that stands alone beside a label,
  * empty or with a cross, a tick or a spot in it. A letter that serves as the cross becomes the sign.
  */
-export function withTickBoxes(characters: readonly Character[], drawings: Drawings): Character[] {
-  if (drawings.squares.length === 0 || drawings.squares.length > squaresMax) return [...characters];
+export function withTickBoxes(characters: readonly Character[], drawings: Drawings): readonly Character[] {
+  if (drawings.squares.length === 0 || drawings.squares.length > squaresMax) return characters;
   const signs: Character[] = [];
   const crosses = new Set<Character>();
   for (const square of distinct(drawings.squares)) {

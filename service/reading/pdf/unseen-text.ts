@@ -15,9 +15,8 @@ const clipPartsMax = 64;
 /** Tones from this one on are white. */
 const whiteMin = 250;
 
-/** Whether a text object leaves no ink on white paper: none at all, white, or wholly transparent. */
-export function isInkless(page: PdfPage, object: number): boolean {
-  const mode = page.pdfium.FPDFTextObj_GetTextRenderMode(object);
+/** Whether a text object drawn in a render mode leaves no ink on white paper: none at all, white, or wholly transparent. */
+export function isInkless(page: PdfPage, object: number, mode: number): boolean {
   const filled = fillModes.has(mode) && isVisible(page, object, "fill");
   return !filled && !(strokeModes.has(mode) && isVisible(page, object, "stroke"));
 }
@@ -41,19 +40,32 @@ export function clipOf(page: PdfPage, object: number): Box | undefined {
   const clip = pdfium.FPDFPageObj_GetClipPath(object);
   const paths = clip === 0 ? 0 : pdfium.FPDFClipPath_CountPaths(clip);
   if (paths <= 0 || paths > clipPartsMax) return undefined;
-  let [left, bottom, right, top] = [-1e9, -1e9, 1e9, 1e9];
+  let left = -1e9;
+  let bottom = -1e9;
+  let right = 1e9;
+  let top = 1e9;
   const at = pdfium.scratch;
   for (let path = 0; path < paths; path++) {
     const segments = pdfium.FPDFClipPath_CountPathSegments(clip, path);
     if (segments <= 0 || segments > clipPartsMax) return undefined;
-    let [x0, y0, x1, y1] = [1e9, 1e9, -1e9, -1e9];
+    let x0 = 1e9;
+    let y0 = 1e9;
+    let x1 = -1e9;
+    let y1 = -1e9;
     for (let i = 0; i < segments; i++) {
       const segment = pdfium.FPDFClipPath_GetPathSegment(clip, path, i);
       if (segment === 0 || pdfium.FPDFPathSegment_GetPoint(segment, at, at + 4) === 0) return undefined;
-      const [x, y] = [pdfium.float32(at), pdfium.float32(at + 4)];
-      [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x), Math.max(y1, y)];
+      const x = pdfium.float32(at);
+      const y = pdfium.float32(at + 4);
+      if (x < x0) x0 = x;
+      if (x > x1) x1 = x;
+      if (y < y0) y0 = y;
+      if (y > y1) y1 = y;
     }
-    [left, bottom, right, top] = [Math.max(left, x0), Math.max(bottom, y0), Math.min(right, x1), Math.min(top, y1)];
+    left = Math.max(left, x0);
+    bottom = Math.max(bottom, y0);
+    right = Math.min(right, x1);
+    top = Math.min(top, y1);
   }
   return page.display(left, bottom, right, top);
 }
