@@ -40,9 +40,11 @@ async function expectUnavailable(answer: Response): Promise<void> {
 
 const readiness = async ({ origin }: World) => (await fetch(`${origin}/readyz`)).status;
 
-test("the file store is away: 503 with Retry-After for what needs it, no attempt used, nothing lost", async () => {
-  const world = await openWorld();
-  onTestFinished(() => world.destroy());
+/**
+ * An account with each kind of work that an outage may strike: a slot without its file, one whose file is sent but not
+ * verified, an extraction that has ended and one that was submitted just now.
+ */
+async function underWay(world: World) {
   const account = await openAccount(world);
   const file = await scannedPdf(pages);
   const upload = await account.upload(file);
@@ -52,6 +54,13 @@ test("the file store is away: 503 with Retry-After for what needs it, no attempt
   const received = Upload.parse(await (await account.slot(file.byteLength, "received")).json());
   expect((await account.send(received, file)).status).toBe(200);
   const busy = await submitted(account, upload.id, "busy");
+  return { account, file, upload, before, slot, received, busy };
+}
+
+test("the file store is away: 503 with Retry-After for what needs it, no attempt used, nothing lost", async () => {
+  const world = await openWorld();
+  onTestFinished(() => world.destroy());
+  const { account, file, upload, before, slot, received, busy } = await underWay(world);
   await vi.waitFor(async () => expect((await extraction(account, busy)).status).toBe("processing"), {
     timeout: 30_000,
   });
@@ -92,15 +101,7 @@ test.skipIf(process.getuid?.() !== 0 || process.platform !== "linux")(
       execFileSync("umount", ["--lazy", objects]);
       await world.destroy();
     });
-    const account = await openAccount(world);
-    const file = await scannedPdf(pages);
-    const upload = await account.upload(file);
-    const before = await submitted(account, upload.id, "before");
-    await ended(account, before);
-    const slot = Upload.parse(await (await account.slot(file.byteLength, "slot")).json());
-    const received = Upload.parse(await (await account.slot(file.byteLength, "received")).json());
-    expect((await account.send(received, file)).status).toBe(200);
-    const busy = await submitted(account, upload.id, "busy");
+    const { account, file, before, slot, received, busy } = await underWay(world);
     await vi.waitFor(async () => expect((await extraction(account, busy)).pages.succeeded).toBeGreaterThan(0), {
       timeout: 60_000,
     });
