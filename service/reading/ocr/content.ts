@@ -10,7 +10,7 @@ const boxHeightEm = 1.35;
 
 /**
  * What OCR read and the ruling lines found, in units of the page (`raster.scale` pixels each), upright and level. Boxes
- * of words as shown are on the page as displayed, before it was turned.
+ * of words as shown are on the page as displayed, before it was turned, and no higher than their line's ink.
  */
 export function ocrContent({ raster, rotation, lines }: OcrReading, slant: number, rules: Box[]): PageContent {
   const [width, height] = [raster.width / raster.scale, raster.height / raster.scale];
@@ -22,8 +22,9 @@ export function ocrContent({ raster, rotation, lines }: OcrReading, slant: numbe
     raster,
     lines.map(({ quad }) => quad),
   );
-  const words = lines.flatMap(({ quad, words: found }, line): PageWord[] => {
+  const words = lines.flatMap(({ quad, words: found, top, bottom }, line): PageWord[] => {
     const corners = quad.map(([x, y]): Point => [x / raster.scale, y / raster.scale]);
+    const inked = betweenRows(corners, top, bottom);
     const size = quadHeight(quad) / raster.scale / boxHeightEm;
     return withBullet(raster, quad, found).map((word, i) => {
       const part = partOf(corners, word.from, word.to);
@@ -31,7 +32,7 @@ export function ocrContent({ raster, rotation, lines }: OcrReading, slant: numbe
       return {
         text: word.text,
         box: around(level),
-        shown: toDisplayed(around(part)),
+        shown: toDisplayed(around(partOf(inked, word.from, word.to))),
         size,
         bold: bold[line] ?? false,
         confidence: word.confidence,
@@ -65,19 +66,35 @@ function rotatePoint([x, y]: Point, [cx, cy]: Point, angle: number): Point {
   return [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos];
 }
 
+const between = (a: Point, b: Point, share: number): Point => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+];
+
 /** The part of a line between two shares of its width. */
 function partOf(corners: readonly Point[], from: number, to: number): Point[] {
   const [topLeft, topRight, bottomRight, bottomLeft] = corners;
   if (!topLeft || !topRight || !bottomRight || !bottomLeft) return [];
-  const between = (a: Point, b: Point, share: number): Point => [
-    a[0] + (b[0] - a[0]) * share,
-    a[1] + (b[1] - a[1]) * share,
-  ];
   return [
     between(topLeft, topRight, from),
     between(topLeft, topRight, to),
     between(bottomLeft, bottomRight, to),
     between(bottomLeft, bottomRight, from),
+  ];
+}
+
+/** The part of a line between two shares of its height. */
+function betweenRows(
+  [topLeft, topRight, bottomRight, bottomLeft]: readonly Point[],
+  top: number,
+  bottom: number,
+): Point[] {
+  if (!topLeft || !topRight || !bottomRight || !bottomLeft) return [];
+  return [
+    between(topLeft, bottomLeft, top),
+    between(topRight, bottomRight, top),
+    between(topRight, bottomRight, bottom),
+    between(topLeft, bottomLeft, bottom),
   ];
 }
 

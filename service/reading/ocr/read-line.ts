@@ -1,14 +1,22 @@
 import { combine } from "./combine.ts";
 import { wordConfidence } from "./confidence.ts";
 import { cropHeightPx, type LineCrop, partOfCrop } from "./crop.ts";
+import { type InkColumns, inkOf, isInked } from "./ink.ts";
 import { likelyText } from "./likely-text.ts";
 import type { OcrModels } from "./models.ts";
 import { centreOf, type Emission, meanChance, type Recognised, recognise } from "./recognise.ts";
-import { findSpaces, type Gap, gapBetween, type InkColumns, inkColumns, isInked } from "./spaces.ts";
+import { findSpaces, type Gap, gapBetween } from "./spaces.ts";
 
 /** A word of a line; `from` and `to` are shares of the line's width. */
 export type RecognisedWord = { text: string; confidence: number; from: number; to: number };
-export type RecognisedLine = { words: RecognisedWord[]; confidence: number; characters: number };
+/** What a line says; its letters reach from `top` to `bottom`, shares of its height. */
+export type RecognisedLine = {
+  words: RecognisedWord[];
+  confidence: number;
+  characters: number;
+  top: number;
+  bottom: number;
+};
 
 /** A word with a character less likely than this is read by the other recogniser too. */
 const doubtfulChance = 0.8;
@@ -28,7 +36,7 @@ type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
 
 /** Reads a line: the Latin recogniser all of it, the multilingual one what the first is not sure of. */
 export async function readLine({ latin, multilingual }: OcrModels, crop: LineCrop): Promise<RecognisedLine> {
-  const ink = inkColumns(crop);
+  const { columns: ink, top, bottom } = inkOf(crop);
   const first = await recognise(latin, crop);
   let emissions = first.emissions;
   for (const stretch of doubtfulStretches(first, ink)) {
@@ -51,7 +59,7 @@ export async function readLine({ latin, multilingual }: OcrModels, crop: LineCro
     if (start && before.length > 0) combined[0] = { ...start, spaces: start.spaces.slice(0, 1) };
     emissions = [...before, ...combined, ...after];
   }
-  return toLine(emissions, ink);
+  return { ...toLine(emissions, ink), top, bottom };
 }
 
 /** Where the line's reading is doubtful, in whole words, in pixels of the crop, from left to right. */
@@ -103,7 +111,7 @@ function toRuns(emissions: readonly Emission[], ink: InkColumns): Run[] {
   return runs;
 }
 
-function toLine(emissions: readonly Emission[], ink: InkColumns): RecognisedLine {
+function toLine(emissions: readonly Emission[], ink: InkColumns): Omit<RecognisedLine, "top" | "bottom"> {
   const width = ink.length;
   const words = toRuns(emissions, ink).map(({ emissions: run, before, after }): RecognisedWord => {
     const settled = likelyText(run);

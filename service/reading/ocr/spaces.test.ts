@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { cropHeightPx, type LineCrop } from "./crop.ts";
+import { inkOf } from "./ink.ts";
 import type { Emission } from "./recognise.ts";
-import { findSpaces, gapBetween, inkColumns } from "./spaces.ts";
+import { findSpaces, gapBetween } from "./spaces.ts";
 
 /** A line of upright strokes at these places, 12 pixels wide. */
 function strokes(places: readonly number[], [letters, paper]: readonly [number, number]): LineCrop {
@@ -31,7 +32,7 @@ test.each([
   ["dark on light", [-0.8, 0.9]],
   ["light on dark", [0.9, -0.8]],
 ] as const)("a wide gap is a space although the recogniser saw none: %s", (_, tones) => {
-  const ink = inkColumns(strokes(places, tones));
+  const { columns: ink } = inkOf(strokes(places, tones));
   const emissions = seen(places);
   const gaps = emissions.slice(1).map((emission, i) => gapBetween(ink, emissions[i] ?? emission, emission));
   expect(gaps.map(({ from, to }) => to - from)).toEqual([8, 8, 34, 8, 8]);
@@ -40,7 +41,7 @@ test.each([
 
 test("without a gap the recogniser must be sure of a space", () => {
   const even = [6, 26, 46, 66, 86];
-  const ink = inkColumns(strokes(even, [-0.8, 0.9]));
+  const { columns: ink } = inkOf(strokes(even, [-0.8, 0.9]));
   const gapsOf = (emissions: readonly Emission[]) =>
     emissions.slice(1).map((emission, i) => gapBetween(ink, emissions[i] ?? emission, emission));
   const unsure = seen(even, 0.06);

@@ -1,14 +1,7 @@
-import { cropHeightPx, type LineCrop } from "./crop.ts";
+import { cropHeightPx } from "./crop.ts";
+import { type InkColumns, isInked } from "./ink.ts";
 import { centreOf, type Emission } from "./recognise.ts";
 
-/** How much ink each column of a line holds: pixels clearly nearer to the letters' tone than to the paper's. */
-export type InkColumns = Uint8Array;
-
-/** Rows at the edges, where neighbouring lines reach in. */
-const edgePx = 5;
-const inkShare = 0.4;
-/** A column with no more ink than this is empty; a speck is no letter. */
-const speckPx = 1;
 /** Characters stand no closer than a recogniser can tell apart. */
 const pitchMinPx = 8;
 
@@ -21,37 +14,6 @@ const weights = { bias: -4.85, spaceOdds: 0.65, pitches: 1.42, gap: 1.8, usualGa
 
 /** A space is put where its chance is above 0.35: a word torn apart costs less than two that become one. */
 const spaceOddsMin = -0.6;
-
-/** The columns' ink. Light letters on dark paper are ink as well. */
-export function inkColumns({ planes, width }: LineCrop): InkColumns {
-  const green = planes.subarray(width * cropHeightPx, 2 * width * cropHeightPx);
-  const counts = new Uint32Array(256);
-  for (const value of green) {
-    const tone = Math.max(0, Math.min(255, Math.round((value + 1) * 127.5)));
-    counts[tone] = (counts[tone] ?? 0) + 1;
-  }
-  const toneAt = (share: number): number => {
-    let left = share * green.length;
-    return counts.findIndex((count) => {
-      left -= count;
-      return left < 0;
-    });
-  };
-  const [dark, middle, light] = [toneAt(0.03), toneAt(0.5), toneAt(0.97)];
-  const darkLetters = light - middle <= middle - dark;
-  const [letters, paper] = darkLetters ? [dark, toneAt(0.75)] : [light, toneAt(0.25)];
-  const limit = (paper - inkShare * (paper - letters)) / 127.5 - 1;
-  const columns = new Uint8Array(width);
-  for (let y = edgePx; y < cropHeightPx - edgePx; y++) {
-    for (let x = 0; x < width; x++) {
-      const value = green[y * width + x] ?? 0;
-      if (darkLetters ? value < limit : value > limit) columns[x] = (columns[x] ?? 0) + 1;
-    }
-  }
-  return columns;
-}
-
-export const isInked = (columns: InkColumns, x: number): boolean => (columns[x] ?? 0) > speckPx;
 
 /** The widest empty stretch between two characters, in pixels of the crop. */
 export type Gap = { from: number; to: number };

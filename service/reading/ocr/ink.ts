@@ -1,0 +1,69 @@
+import { cropHeightPx, type LineCrop } from "./crop.ts";
+
+/** How much ink each column of a line holds: pixels clearly nearer to the letters' tone than to the paper's. */
+export type InkColumns = Uint8Array;
+/** A line's ink: by columns, and from where to where down its height the letters reach, as shares of it. */
+export type LineInk = { columns: InkColumns; top: number; bottom: number };
+
+/** Rows at the edges, where neighbouring lines reach in. */
+const edgePx = 5;
+const inkShare = 0.4;
+/** A column with no more ink than this is empty; a speck is no letter. */
+const speckPx = 1;
+/** A row with no more ink than this share of its width is empty. */
+const emptyRowShare = 0.01;
+/** Letters cross the middle of their line: the row with the most ink is looked for here. */
+const [middleFrom, middleTo] = [cropHeightPx / 4, (3 * cropHeightPx) / 4];
+/** Left around the letters, whose edges are blurred. */
+const marginPx = 1;
+
+/** The ink of a line. Light letters on dark paper are ink as well. */
+export function inkOf({ planes, width }: LineCrop): LineInk {
+  const green = planes.subarray(width * cropHeightPx, 2 * width * cropHeightPx);
+  const counts = new Uint32Array(256);
+  for (const value of green) {
+    const tone = Math.max(0, Math.min(255, Math.round((value + 1) * 127.5)));
+    counts[tone] = (counts[tone] ?? 0) + 1;
+  }
+  const toneAt = (share: number): number => {
+    let left = share * green.length;
+    return counts.findIndex((count) => {
+      left -= count;
+      return left < 0;
+    });
+  };
+  const [dark, middle, light] = [toneAt(0.03), toneAt(0.5), toneAt(0.97)];
+  const darkLetters = light - middle <= middle - dark;
+  const [letters, paper] = darkLetters ? [dark, toneAt(0.75)] : [light, toneAt(0.25)];
+  const limit = (paper - inkShare * (paper - letters)) / 127.5 - 1;
+  const columns = new Uint8Array(width);
+  const rows = new Uint32Array(cropHeightPx);
+  for (let y = 0; y < cropHeightPx; y++) {
+    const inner = y >= edgePx && y < cropHeightPx - edgePx;
+    let row = 0;
+    for (let x = 0; x < width; x++) {
+      const value = green[y * width + x] ?? 0;
+      if (darkLetters ? value >= limit : value <= limit) continue;
+      row++;
+      if (inner) columns[x] = (columns[x] ?? 0) + 1;
+    }
+    rows[y] = row;
+  }
+  return { columns, ...extentOf(rows, width) };
+}
+
+export const isInked = (columns: InkColumns, x: number): boolean => (columns[x] ?? 0) > speckPx;
+
+/** The rows of ink around the fullest one, without those of the lines above and below that reach in. */
+function extentOf(rows: Uint32Array, width: number): { top: number; bottom: number } {
+  const isEmpty = (y: number) => (rows[y] ?? 0) <= Math.max(1, emptyRowShare * width);
+  let fullest = middleFrom;
+  for (let y = middleFrom; y < middleTo; y++) if ((rows[y] ?? 0) > (rows[fullest] ?? 0)) fullest = y;
+  let [top, bottom] = [fullest, fullest];
+  while (top > 0 && !isEmpty(top - 1)) top--;
+  while (bottom < cropHeightPx && !isEmpty(bottom)) bottom++;
+  return {
+    top: Math.max(0, top - marginPx) / cropHeightPx,
+    bottom: Math.min(cropHeightPx, bottom + marginPx) / cropHeightPx,
+  };
+}
