@@ -5,7 +5,8 @@ import { daysIn, documentDates, dueDates } from "./dates.ts";
 import { findWording } from "./labels.ts";
 import type { Meaning } from "./meaning.ts";
 import type { PlacedWord } from "./page-text.ts";
-import { belongsToOther, partyAnswers } from "./parties/party-answers.ts";
+import { partyAnswers } from "./parties/party-answers.ts";
+import { mayBeOf } from "./parties/whose.ts";
 import type { Reading } from "./reading.ts";
 import type { Field } from "./schema-fields.ts";
 import { labelledAmounts } from "./totals.ts";
@@ -45,7 +46,7 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   const found = ofKind(reading, concept, kind, role === undefined || role === "seller");
   return role === undefined && !isOfSomeone(kind)
     ? found
-    : found.filter(({ words }) => !belongsToOther(reading, role ?? "seller", words));
+    : found.filter((one) => mayBeOf(reading, role ?? "seller", one));
 }
 
 const isOfSomeone = (kind: ConceptKind): boolean =>

@@ -10,7 +10,7 @@ export type Meaning = { concept: Concept; role: PartyRole | undefined };
 export type Place = { of: "columns" | "fields"; around: readonly (readonly string[])[] };
 
 const roles: readonly Concept[] = ["seller", "buyer", "other_party"];
-const isRole = (concept: Concept): concept is PartyRole => roles.includes(concept);
+export const isRole = (concept: Concept): concept is PartyRole => roles.includes(concept);
 /** Known only so that their values are taken for nothing else. */
 const claims: readonly Concept[] = ["other_date", "global_number", "bank"];
 /** Words that say nothing about what is meant. */

@@ -4,6 +4,7 @@ import { labelLexicon } from "../lexicon.ts";
 import type { PartyRole } from "../meaning.ts";
 import type { PageText, Phrase } from "../page-text.ts";
 import { letters } from "../text.ts";
+import { placeOf } from "../wording.ts";
 
 /** The part of a page that speaks of one party: the phrases under, or after, the word that names its role. */
 export type Party = {
@@ -80,7 +81,9 @@ function column(page: PageText, heading: Phrase, others: readonly Phrase[]): Phr
       undefined,
     );
     if (!one) continue;
-    if (others.includes(one) || one.y0 - bottom > 4 * em) break;
+    // Behind an address that is whole, two empty lines begin something else.
+    const gapMax = found.some(({ text }) => placeOf(text)) ? 2.5 : 4;
+    if (others.includes(one) || one.y0 - bottom > gapMax * em) break;
     left ??= one.x0;
     bottom = one.y1;
     found.push(one);

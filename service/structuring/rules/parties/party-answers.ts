@@ -1,7 +1,7 @@
 import { type Candidate, ranked, valuesIn } from "../candidates.ts";
 import type { Concept } from "../concepts.ts";
 import type { PartyRole } from "../meaning.ts";
-import type { PageText, Phrase, PlacedWord } from "../page-text.ts";
+import type { PageText, Phrase } from "../page-text.ts";
 import type { Reading } from "../reading.ts";
 import { letters } from "../text.ts";
 import { hasAddressWord, hasLegalForm, placeOf } from "../wording.ts";
@@ -126,14 +126,4 @@ function windowLines(page: PageText): Phrase[][] {
       return lines;
     })
     .filter(({ length }) => length >= 3);
-}
-
-/** Whether a word stands among the lines of a party of another role. */
-export function belongsToOther(reading: Reading, role: PartyRole, words: readonly PlacedWord[]): boolean {
-  const holds = (party: Party) =>
-    [...party.members, ...(party.inline ? [party.inline] : [])].some((phrase) =>
-      phrase.words.some((word) => words.includes(word)),
-    );
-  const holders = reading.parties.filter(holds);
-  return holders.length > 0 && !holders.some((party) => party.role === role);
 }
