@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { StoredPage } from "@verso/contract/results";
 import type { ContentType } from "@verso/contract/uploads";
 import { z } from "zod";
+import { joinPages } from "../../service/reading/layout/join-pages.ts";
 import { ReaderPool } from "../../service/reading/pool.ts";
 import type { AttachedFile } from "../../service/structuring/einvoice/find-invoice.ts";
 
@@ -25,7 +26,7 @@ export async function readPages(files: readonly string[], fresh: boolean): Promi
         const key = createHash("sha256").update(readFileSync(path)).digest("hex");
         const kept = join(cache, `${key}.json`);
         if (fresh || !existsSync(kept)) writeFileSync(kept, JSON.stringify(await read(pool, path)));
-        found.set(basename(path), Pages.parse(JSON.parse(readFileSync(kept, "utf8"))));
+        found.set(basename(path), joinPages(Pages.parse(JSON.parse(readFileSync(kept, "utf8")))));
       }),
     );
   } finally {

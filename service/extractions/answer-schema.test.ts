@@ -1,7 +1,7 @@
-import type { StoredPage } from "@verso/contract/results";
+import type { Bbox, StoredPage } from "@verso/contract/results";
 import { expect, test } from "vitest";
 import { wallet } from "../ledger/wallet.ts";
-import { said, scripted } from "../structuring/llm/testing/scripted-model.ts";
+import { nothing, said, scripted } from "../structuring/llm/testing/scripted-model.ts";
 import { madePage } from "../structuring/testing/made-pages.ts";
 import { testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
 import { answerSchema } from "./answer-schema.ts";
@@ -64,6 +64,23 @@ test("where no page can be read there is nothing to answer from", async () => {
   expect(await getExtraction(ctx, id)).toMatchObject({ status: "failed", failure: { code: "all_pages_failed" } });
 });
 
+/** A page that is a table of two columns. */
+function tablePage(rows: string[][], { number, headerRows }: { number: number; headerRows: number }): StoredPage {
+  const cells = rows.flatMap((texts, row) =>
+    texts.map((text, column) => {
+      const [x, y] = [40 + column * 100, 40 + row * 14];
+      const words = [{ text, bbox: [x, y, x + 60, y + 9] as Bbox, confidence: 1 }];
+      return { row, column, row_span: 1, column_span: 1, text, bbox: [x, y, x + 100, y + 14] as Bbox, words };
+    }),
+  );
+  const table = { rows: rows.length, columns: 2, header_rows: headerRows, cells };
+  const block = { id: `p${number}-b1`, kind: "tables" as const, page: number, text: "", table };
+  return { ...madePage([], number), blocks: [{ ...block, bbox: [40, 40, 240, 40 + rows.length * 14] }] };
+}
+
+/** As it stands in a JSON text within a JSON text. */
+const escaped = (value: object) => JSON.stringify(JSON.stringify(value).slice(1, -1)).slice(1, -1);
+
 const byModel = (baseUrl: string) => ({
   VERSO_LLM_PROVIDER: "openai-compatible",
   VERSO_LLM_BASE_URL: baseUrl,
@@ -81,6 +98,27 @@ test("a language model is not asked again for what the worker that died has kept
   expect(requests).toHaveLength(1);
   expect(await getExtraction(ctx, id)).toMatchObject({ status: "succeeded", charged: "0.02" });
   expect(await readResult(ctx, id, {})).toMatchObject({ data: { total: 4.2 }, engine: { name: "llm" } });
+});
+
+test("what only the pages together tell is known: a table that goes on over the page keeps its header", async () => {
+  const { baseUrl, requests } = await scripted(() => ({ answer: { answer: { total: nothing } } }));
+  const { ctx, runs, read } = await begun(2, byModel(baseUrl));
+  for (const [i, run] of runs.entries()) {
+    const rows =
+      i === 0
+        ? [
+            ["Item", "Amount"],
+            ["Bolts", "4.20"],
+          ]
+        : [["Nuts", "5.10"]];
+    await finishPage(ctx, run, await read(run, tablePage(rows, { number: i + 1, headerRows: 1 - i })));
+  }
+  const [run] = runs;
+  if (!run) throw new Error("no run");
+  expect(await answerSchema(ctx, run, [])).toEqual({ ok: true });
+  expect(JSON.stringify(requests[0]?.body)).toContain(
+    escaped({ header: [["Item", "Amount"]], rows: [["Nuts", "5.10"]] }),
+  );
 });
 
 test("a language model that fails is not stood in for by the rules: no result, no charge", async () => {

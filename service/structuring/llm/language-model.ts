@@ -1,7 +1,11 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
+import { Agent } from "undici";
 import type { LlmOptions } from "./options.ts";
+
+/** Node's own waits 300 s for an answer to begin; models that one runs oneself take longer, and the deadline ends it anyway. */
+const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
 /**
  * The operator's model. `count` is called before each request goes out, and may throw. Nothing is taken from the
@@ -10,7 +14,9 @@ import type { LlmOptions } from "./options.ts";
 export function languageModel({ provider, baseUrl, model, apiKey }: LlmOptions, count: () => void): LanguageModel {
   const send: typeof fetch = async (input, init) => {
     count();
-    return bounded(await fetch(input, { ...init, redirect: "manual" }));
+    // The browser's types, which are in force here, know no dispatcher; Node's fetch does.
+    const options = { ...init, redirect: "manual" as const, dispatcher };
+    return bounded(await fetch(input, options));
   };
   if (provider === "anthropic") {
     return createAnthropic({ apiKey: apiKey ?? "", fetch: send, baseURL: baseUrl ?? "https://api.anthropic.com/v1" })(
