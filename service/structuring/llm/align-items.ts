@@ -1,4 +1,4 @@
-import type { Found, Option, Tree } from "./read-answer.ts";
+import { at, type Found, type Option, type Tree } from "./found.ts";
 
 /**
  * Of the same words in several places, as one price in many rows, each thing of a list takes those of its own row: its words
@@ -9,7 +9,7 @@ export function alignItems(items: readonly Tree[]): Tree[] {
   let before = -1;
   return items.map((item) => {
     const anchor = leavesOf(item).reduce<Found | undefined>(fewer, undefined);
-    const row = anchor && (anchor.options.find(({ at }) => at > before) ?? anchor.options[0]);
+    const row = anchor && (anchor.options.find((option) => option.at > before) ?? anchor.options[0]);
     if (!row) return item;
     const taken = new Set<number>();
     const settled = settle(item, row, taken);
@@ -34,11 +34,11 @@ function settle(tree: Tree, row: Option, taken: Set<number>): Tree {
   }
   const { found } = tree;
   if (!found || found.options.length < 2) return tree;
-  const free = found.options.filter(({ at }) => !taken.has(at));
-  const [chosen] = (free.length > 0 ? free : found.options).toSorted((a, b) => apart(a, row) - apart(b, row));
-  if (!chosen) return tree;
+  const free = found.options.filter((option) => !taken.has(option.at));
+  const near = (a: Option, b: Option) => (apart(b, row) < apart(a, row) ? b : a);
+  const chosen = (free.length > 0 ? free : found.options).reduce(near);
   taken.add(chosen.at);
-  return { ...tree, found: { ...found, places: chosen.places, confidence: chosen.confidence } };
+  return { ...tree, found: at(found, chosen) };
 }
 
 function apart({ places: [a] }: Option, { places: [b] }: Option): number {

@@ -1,10 +1,11 @@
 import type { Field } from "../rules/schema-fields.ts";
 import type { Schema } from "../schema-nodes.ts";
 import { type Asking, askModel, type Reply } from "./ask-model.ts";
+import type { Tree } from "./found.ts";
 import { merge } from "./merge.ts";
 import { ModelFailure } from "./model-failure.ts";
 import { type Hint, questionText, type Refused } from "./prompt.ts";
-import { type Answer, readAnswer, type Tree } from "./read-answer.ts";
+import { type Answer, readAnswer } from "./read-answer.ts";
 import { halves, type Run } from "./runs.ts";
 
 /** An extraction that is being answered. */

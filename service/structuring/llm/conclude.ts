@@ -1,7 +1,7 @@
 import type { Citation, StructuredData } from "@verso/contract/results";
 import type { Field } from "../rules/schema-fields.ts";
 import { isSchema, pointer } from "../schema-nodes.ts";
-import type { Found, Tree } from "./read-answer.ts";
+import type { Found, Tree } from "./found.ts";
 import { plainNumber } from "./support.ts";
 
 /** What a file that the document carries says to the same schema: it goes before what a model reads from the pages. */

@@ -92,7 +92,7 @@ function toStream<W extends { text: string }>(words: readonly W[]): Stream<W> {
 /** Two characters that belong to one number, or to one word in a script that parts its words. */
 const joined = /^(?:\p{N}{2}|\p{N}[.,]|[.,]\p{N}|[\p{L}--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]]{2})$/v;
 
-const placesMax = 200;
+const placesMax = 5_000;
 
 /** Where the text stands and does not begin or end within a number or a word: the first places. */
 function findWhole(wanted: string, { text, wordAt }: Stream<unknown>): number[] {

@@ -1,5 +1,5 @@
 import { pointer } from "../schema-nodes.ts";
-import type { Tree } from "./read-answer.ts";
+import type { Tree } from "./found.ts";
 
 /**
  * Two answers to one schema from two parts of a document, as one: of two values the better borne out, of two equally good

@@ -5,11 +5,11 @@ import { answerForm } from "./answer-form.ts";
 import { answerRun, type Work } from "./answer-run.ts";
 import { type Budget, openBudget } from "./budget.ts";
 import { conclude, valueAt } from "./conclude.ts";
+import type { Tree } from "./found.ts";
 import { merge } from "./merge.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { LlmOptions } from "./options.ts";
 import type { Hint } from "./prompt.ts";
-import type { Tree } from "./read-answer.ts";
 import { intoRuns } from "./runs.ts";
 import { carriedHeaders } from "./tables.ts";
 

@@ -2,37 +2,26 @@ import type { StoredBlock } from "@verso/contract/results";
 import type { Field } from "../rules/schema-fields.ts";
 import { isSchema, pointer } from "../schema-nodes.ts";
 import { alignItems } from "./align-items.ts";
-import { type Evidence, findQuotes } from "./evidence.ts";
+import { findQuotes } from "./evidence.ts";
+import { at, type Option, type Tree } from "./found.ts";
 import type { Problem } from "./prompt.ts";
 import { plainNumber, supportOf } from "./support.ts";
 
-/** A value that holds, where it was read, how sure it is (0 to 1), and all places that say the same. */
-export type Found = { value: unknown; options: readonly Option[] } & Pick<Option, "places" | "confidence">;
-/** `at` grows along the document. */
-export type Option = { places: Evidence["places"]; confidence: number; at: number };
-
-/**
- * An answer as the schema goes. What the model gave and does not hold, a value or a whole part, leaves a leaf with its
- * `problem`.
- */
-export type Tree =
-  | { kind: "leaf"; found?: Found; problem?: string }
-  | { kind: "object"; parts: ReadonlyMap<string, Tree> }
-  | { kind: "array"; items: readonly Tree[] };
-
-/** A text that says it in its own form is worth more than words that were made of it; how well it was read lowers both. */
-const worth = { printed: 0.95, derived: 0.5 };
-
 /** What holds of an answer, how many values that is, and what does not. */
 export type Answer = { tree: Tree; found: number; problems: Problem[] };
-type Reading = { run: readonly StoredBlock[]; found: number; problems: Problem[] };
+type Reading = {
+  run: readonly StoredBlock[];
+  found: number;
+  problems: Problem[];
+  seen: Map<string, readonly Option[]>;
+};
 
 /**
  * Takes of the model's answer what the blocks bear out: known blocks, words that stand in them, a value of the field's type
  * that these words can mean. Everything else is left out, and told. `undefined` where the answer is of another form.
  */
 export function readAnswer(root: Field, json: unknown, run: readonly StoredBlock[]): Answer | undefined {
-  const reading: Reading = { run, found: 0, problems: [] };
+  const reading: Reading = { run, found: 0, problems: [], seen: new Map() };
   const tree = read(reading, root, isSchema(json) ? json.answer : undefined, "/answer");
   const { found, problems } = reading;
   return tree.kind === "leaf" && tree.problem === otherForm ? undefined : { tree, found, problems };
@@ -63,7 +52,7 @@ const own = (parts: Readonly<Record<string, unknown>>, name: string): unknown =>
 
 type Leaf = Extract<Tree, { kind: "leaf" }>;
 
-function readLeaf({ run }: Reading, field: Field, json: unknown): Leaf {
+function readLeaf({ run, seen }: Reading, field: Field, json: unknown): Leaf {
   const fail = (problem: string): Leaf => ({ kind: "leaf", problem });
   if (!isSchema(json)) return fail(otherForm);
   const { value, text, blocks: ids } = json;
@@ -76,22 +65,27 @@ function readLeaf({ run }: Reading, field: Field, json: unknown): Leaf {
   const cited = run.filter(({ id }) => ids.includes(id));
   if (!ids.every((id) => cited.some((block) => block.id === id)))
     return fail("it names a block that the document does not have");
-  const evidence = findQuotes(text, cited);
-  if (evidence.length === 0) return fail("its text does not stand in the blocks that it names");
+  // A price that many rows have is looked for once.
+  const asked = JSON.stringify([text, ids]);
+  const options = seen.get(asked) ?? findOptions(text, cited, run);
+  seen.set(asked, options);
+  const [first] = options;
+  if (!first) return fail("its text does not stand in the blocks that it names");
   const support = supportOf(
     value.trim(),
     text,
     field.choices ? "choice" : typeof typed === "number" ? "number" : "text",
   );
   if (support === "contradicted") return fail("its text does not say its value");
-  const options = evidence.map(({ places, legibility, block, from }) => ({
+  return { kind: "leaf", found: at({ value: typed, support, options }, first) };
+}
+
+const findOptions = (text: string, cited: readonly StoredBlock[], run: readonly StoredBlock[]): Option[] =>
+  findQuotes(text, cited).map(({ places, legibility, block, from }) => ({
     places,
-    confidence: Math.round(worth[support] * legibility * 1e4) / 1e4,
+    legibility,
     at: run.indexOf(block) * blockCharactersMax + from,
   }));
-  const [first] = options;
-  return first ? { kind: "leaf", found: { value: typed, ...first, options } } : { kind: "leaf" };
-}
 
 /** More than any block has. */
 const blockCharactersMax = 1e8;

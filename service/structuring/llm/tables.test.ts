@@ -141,3 +141,13 @@ it("what has no two rows is not halved", () => {
   expect(rowTexts(one.table.cells)).toEqual([header, lines[0]]);
   expect([halveTable(one), halveTable(text)]).toEqual([undefined, undefined]);
 });
+
+it("a long table of rows that are all alike is cited row by row", async () => {
+  const rows = Array.from({ length: 600 }, () => ["Bolts", "4.00"]);
+  const { citations } = await answered((request) => answerRows(blocksOf(request)), {
+    schema,
+    pages: [tablePage([header, ...rows])],
+    options: { requestTokens: 20_000 },
+  });
+  expect(citations.map(({ bbox }) => bbox?.[1])).toEqual(rows.flatMap((_, i) => [10 + i * 10, 10 + i * 10]));
+});
