@@ -29,7 +29,7 @@ export async function loadOcrModels(threads = availableParallelism(), known?: Oc
     interOpNumThreads: 1,
     executionMode: "sequential",
     graphOptimizationLevel: "all",
-    enableCpuMemArena: true,
+    enableCpuMemArena: false,
     // The network's own peculiarities are no news to anyone.
     logSeverityLevel: 3,
     extra: { "session.intra_op.allow_spinning": "0" },
