@@ -51,3 +51,8 @@ test("a lone sign of another script among letters is none", () => {
   const both = { ...reading("Unit杏鲍"), knows: () => true };
   expect(textOf(combine(reading("Unit"), both, 120))).toBe("Unit杏鲍");
 });
+
+test("a speck that only one of them took for a point is none, but after a digit", () => {
+  expect(textOf(combine(reading("TOTAL."), reading("TOTAL "), 120))).toBe("TOTAL");
+  expect(textOf(combine(reading("10.00"), reading("10 00"), 100))).toBe("10.00");
+});

@@ -14,6 +14,8 @@ const distanceCostMax = 3;
 const aloneChanceMin = 0.5;
 /** A character that the other reader does not know, so that it can only have seen a similar one, needs less. */
 const unknownChanceMin = 0.3;
+/** Specks of dirt look like these: seen by one reader alone they are nothing, but for the point of a figure. */
+const specks = /^[._]$/;
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const cjkShareMin = 0.3;
 
@@ -36,7 +38,7 @@ export function combine(first: Reading, second: Reading, widthPx: number): Emiss
   for (const [x, y] of align(a, b, widthPx)) {
     spaces = [Math.max(spaces[0] ?? 0, x?.spaces[0] ?? 0), Math.max(spaces[1] ?? 0, y?.spaces[0] ?? 0)];
     const decided = x && y ? decide(x, y, first, second) : halved(x ?? y);
-    if (!decided) continue;
+    if (!decided || (!(x && y) && isSpeck(decided, combined.at(-1)))) continue;
     combined.push({ ...decided, spaces });
     spaces = [0, 0];
   }
@@ -49,6 +51,9 @@ function halved(alone: Emission | undefined): Emission | undefined {
   const candidates = alone.candidates.map(({ text, chance }) => ({ text, chance: chance / 2 }));
   return { ...alone, chance: alone.chance / 2, candidates };
 }
+
+const isSpeck = ({ text }: Emission, before: Emission | undefined): boolean =>
+  specks.test(text) && !/\d/.test(before?.text ?? "");
 
 function decide(x: Emission, y: Emission, first: Reading, second: Reading): Emission {
   // A reader cannot speak against a character that it does not know.

@@ -47,3 +47,23 @@ test("without a gap the recogniser must be sure of a space", () => {
   const unsure = seen(even, 0.06);
   expect(findSpaces(unsure, gapsOf(unsure))).toEqual([false, false, false, false, false]);
 });
+
+/** Characters a pitch apart; the place of a space in the text is a gap of half a pitch more, of which the recogniser is not sure. */
+function spaced(text: string) {
+  const words = text.split(" ");
+  const places = [...words.join("")].map((_, i) => 6 + 20 * i + (i >= (words[0] ?? "").length ? 12 : 0));
+  const emissions = seen(places, 0.02).map((each, i) => ({ ...each, text: [...words.join("")][i] ?? "" }));
+  const { columns } = inkOf(strokes(places, [-0.8, 0.9]));
+  return findSpaces(
+    emissions,
+    emissions.slice(1).map((each, i) => gapBetween(columns, emissions[i] ?? each, each)),
+  );
+}
+
+test.each([
+  ["abc. de", true],
+  ["125. 00", false],
+  ["1,2 00", true],
+])("what stands beside a gap decides with it: %s", (text, space) => {
+  expect(spaced(text)[text.indexOf(" ")]).toBe(space);
+});
