@@ -101,9 +101,10 @@ export function startWorker(services: Services): Worker {
   };
 
   const lease = async () => {
-    const toAnswer = room - answering();
-    const toRead = room - (held.size - answering());
-    if (toRead + toAnswer <= 0) return;
+    // Runs that were leased to be answered while others went over to it may be more than there is room for.
+    const toAnswer = Math.max(0, room - answering());
+    const toRead = Math.max(0, room - (held.size - answering()));
+    if (toRead + toAnswer === 0) return;
     for (const run of await queue.lease(toRead, toAnswer)) take(run);
   };
 
