@@ -86,6 +86,13 @@ const invoice = {
   },
 };
 
+it("a place whose name begins like a label is one all the same", () => {
+  const lines = ["Bill to", "Harbour Books Ltd", "3 Quayside Row", "Port Calder PC1 9DX"];
+  expect(dataOf({ buyer: objectOf({ address: orNull("string"), city: orNull("string") }) }, lines)).toEqual({
+    buyer: { address: "3 Quayside Row, Port Calder PC1 9DX", city: "Port Calder" },
+  });
+});
+
 describe("an invoice", () => {
   it("is answered as deep as the schema goes, in the types that it asks for", () => {
     const { data, valid, errors } = ask(objectOf(invoice), madePage(english));

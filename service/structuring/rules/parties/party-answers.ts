@@ -37,12 +37,19 @@ function nameAndAddress(reading: Reading, { inline, phrases, members }: Party): 
   const labelling = new Set(members.filter(({ text }) => /^[:：]/.test(text)).map(({ line }) => line));
   const plain = phrases.filter(
     (phrase) =>
-      !reading.isField(phrase) &&
-      !labelling.has(phrase.line) &&
-      !/[:：]/.test(phrase.text) &&
-      (letters(phrase.text) >= 3 || placeOf(phrase.text)),
+      isPlaceAlone(phrase.text) ||
+      (!reading.isField(phrase) &&
+        !labelling.has(phrase.line) &&
+        !/[:：]/.test(phrase.text) &&
+        (letters(phrase.text) >= 3 || placeOf(phrase.text))),
   );
   return inline ? [inline, ...plain] : plain;
+}
+
+/** "Port Calder PC1 9DX" begins with a label's word and is none; "Invoice 12345" may be one. */
+function isPlaceAlone(text: string): boolean {
+  const postcode = placeOf(text)?.postcode;
+  return postcode !== undefined && (/\p{L}/u.test(postcode) || text.startsWith(postcode));
 }
 
 const whole = ({ text, words, line }: Phrase): Answer => ({ value: text, score: 0, words, line });
