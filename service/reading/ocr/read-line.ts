@@ -2,6 +2,7 @@ import { combine } from "./combine.ts";
 import { wordConfidence } from "./confidence.ts";
 import { cropHeightPx, type LineCrop, partOfCrop } from "./crop.ts";
 import { type InkColumns, inkOf, isInked } from "./ink.ts";
+import { likelyLetters } from "./likely-letters.ts";
 import { likelyText } from "./likely-text.ts";
 import type { OcrModels } from "./models.ts";
 import { centreOf, type Emission, meanChance, type Recognised, recognise } from "./recognise.ts";
@@ -114,7 +115,7 @@ function toRuns(emissions: readonly Emission[], ink: InkColumns): Run[] {
 function toLine(emissions: readonly Emission[], ink: InkColumns): Omit<RecognisedLine, "top" | "bottom"> {
   const width = ink.length;
   const words = toRuns(emissions, ink).map(({ emissions: run, before, after }): RecognisedWord => {
-    const settled = likelyText(run);
+    const settled = likelyLetters(likelyText(run));
     const [first, last] = [run[0], run.at(-1)];
     const [start, end] = [first ? centreOf(first) : 0, last ? centreOf(last) : width];
     const half = run.length > 1 ? (end - start) / (run.length - 1) / 2 : halfLonePx;

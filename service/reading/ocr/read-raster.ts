@@ -23,6 +23,9 @@ const doubtfulConfidence = 0.8;
 const sampleLines = 8;
 const lineConfidenceMin = 0.5;
 const drawnSignsMin = 6;
+/** A word of so many signs that are nearly all the same one is a line drawn beside text. */
+const drawnWordMin = 5;
+const sameSignShare = 0.8;
 
 /** Reads the text of a picture: finds how it is turned, detects lines and recognises them. */
 export async function readRaster(models: OcrModels, picture: Raster): Promise<OcrReading> {
@@ -46,7 +49,8 @@ export async function readRaster(models: OcrModels, picture: Raster): Promise<Oc
     // A line that runs up the page has its own top on the left.
     const [a, b, c, d] = quad;
     const upright: Quad = isVertical(quad) ? [d, a, b, c] : quad;
-    const line = known.get(quad) ?? (await readLine(models, cropLine(raster, upright)));
+    const read = known.get(quad) ?? (await readLine(models, cropLine(raster, upright)));
+    const line = { ...read, words: read.words.filter(({ text }) => !isDrawnWord(text)) };
     if (line.words.length > 0 && line.confidence >= lineConfidenceMin && !isDrawn(line))
       lines.push({ ...line, quad: upright });
   }
@@ -59,6 +63,12 @@ function isDrawn({ words, characters }: RecognisedLine): boolean {
   if (characters < drawnSignsMin) return false;
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
   return /^\D*$/.test(text) && new Set(text.toLowerCase()).size <= 2 && /\p{P}|\p{S}/u.test(text);
+}
+
+function isDrawnWord(text: string): boolean {
+  const sign = text[text.length >> 1] ?? "";
+  const same = text.length - text.replaceAll(sign, "").length;
+  return text.length >= drawnWordMin && /\p{P}|\p{S}/u.test(sign) && same > sameSignShare * text.length;
 }
 
 /** Looks for lines in a coarse picture first, and in finer ones while they are too low to be seen well. */

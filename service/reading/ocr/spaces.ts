@@ -12,14 +12,15 @@ const pitchMinPx = 8;
  * on the other half.
  */
 const weights = {
-  bias: -5.6,
+  bias: -5.9,
   spaceOdds: 0.6,
-  pitches: 1.5,
-  gap: 2.0,
-  usualGap: 0.35,
-  gaps: 0.72,
-  inFigure: -2.0,
-  besideSign: 2.15,
+  pitches: 1.65,
+  gap: 1.93,
+  usualGap: 0.39,
+  gaps: 0.78,
+  inFigure: -1.95,
+  besideSign: 2.35,
+  inBrackets: -2.1,
 } as const;
 
 /** What mostly stands apart from the words beside it; a bracket from the one before. */
@@ -67,7 +68,8 @@ export function findSpaces(emissions: readonly Emission[], gaps: readonly Gap[])
       (weights.gap * Math.min(cropHeightPx, gap) + weights.usualGap * usualGap) / 10 +
       weights.gaps * Math.min(4, gap / Math.max(2, usualGap)) +
       (isInFigure(emissions, i) ? weights.inFigure : 0) +
-      (signs.test(emissions[i - 1]?.text ?? "") || signsBefore.test(text) ? weights.besideSign : 0);
+      (signs.test(emissions[i - 1]?.text ?? "") || signsBefore.test(text) ? weights.besideSign : 0) +
+      (emissions[i - 1]?.text === "(" || text === ")" ? weights.inBrackets : 0);
     return sum > spaceOddsMin;
   });
 }
