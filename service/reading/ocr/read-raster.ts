@@ -22,6 +22,8 @@ const bandOverlapPx = 96;
 const doubtfulConfidence = 0.8;
 const sampleLines = 8;
 const lineConfidenceMin = 0.5;
+/** What is taller than wide and no higher than so many usual lines is a lone digit or letter. */
+const loneHeightMax = 1.5;
 const drawnSignsMin = 6;
 /** A word of so many signs that are nearly all the same one is a line drawn beside text. */
 const drawnWordMin = 5;
@@ -45,10 +47,11 @@ export async function readRaster(models: OcrModels, picture: Raster): Promise<Oc
     known.clear();
   }
   const lines: OcrLine[] = [];
+  const usualHeight = levelHeight(places);
   for (const { quad } of places) {
     // A line that runs up the page has its own top on the left.
     const [a, b, c, d] = quad;
-    const upright: Quad = isVertical(quad) ? [d, a, b, c] : quad;
+    const upright: Quad = runsUp(quad, usualHeight) ? [d, a, b, c] : quad;
     const read = known.get(quad) ?? (await readLine(models, cropLine(raster, upright)));
     const line = { ...read, words: read.words.filter(({ text }) => !isDrawnWord(text)) };
     if (line.words.length > 0 && line.confidence >= lineConfidenceMin && !isDrawn(line))
@@ -106,12 +109,20 @@ async function detectInBands(models: OcrModels, raster: Raster, scale: number): 
   return places;
 }
 
+/** The middle height of lines that run along, 0 where there are none. */
+const levelHeight = (places: readonly TextPlace[]): number =>
+  median(places.filter(({ quad }) => !isVertical(quad)).map(({ quad }) => quadHeight(quad)));
+
+const runsUp = (quad: Quad, usualHeight: number): boolean =>
+  isVertical(quad) && quadHeight(quad) > loneHeightMax * usualHeight;
+
 /** Whether most text, by length, runs up or down. */
 function isSideways(places: readonly TextPlace[]): boolean {
   let up = 0;
   let along = 0;
+  const usualHeight = levelHeight(places);
   for (const { quad } of places) {
-    if (isVertical(quad)) up += quadHeight(quad);
+    if (runsUp(quad, usualHeight)) up += quadHeight(quad);
     else if (quadWidth(quad) >= 1.5 * quadHeight(quad)) along += quadWidth(quad);
   }
   return up > along;
