@@ -74,7 +74,7 @@ function doubtfulStretches({ emissions, passedOver }: Recognised, ink: InkColumn
   }
   const edges = [0, ...emissions.flatMap(({ from, to }) => [from, to]), width];
   for (let i = 0; i < edges.length; i += 2) {
-    const [from, to] = [edges[i] ?? 0, edges[i + 1] ?? width];
+    const { from, to } = withoutEdges(ink, edges[i] ?? 0, edges[i + 1] ?? width);
     if (to - from >= unreadMinPx && isInkedBetween(ink, from, to)) stretches.push({ from, to });
   }
   const merged: Stretch[] = [];
@@ -86,6 +86,14 @@ function doubtfulStretches({ emissions, passedOver }: Recognised, ink: InkColumn
   const doubtful = merged.reduce((sum, { from, to }) => sum + to - from, 0);
   if (doubtful > wholeShare * width) return [{ from: 0, to: width }];
   return merged.map(({ from, to }) => ({ from: Math.floor(from), to: Math.ceil(to) }));
+}
+
+/** A stretch between two letters without what is left of them: a W is told in a fraction of its width. */
+function withoutEdges(ink: InkColumns, start: number, end: number): Stretch {
+  let [from, to] = [start, end];
+  if (from > 0) while (from < to && isInked(ink, Math.floor(from))) from++;
+  if (to < ink.length) while (to > from && isInked(ink, Math.ceil(to) - 1)) to--;
+  return { from, to };
 }
 
 function isInkedBetween(ink: InkColumns, from: number, to: number): boolean {
