@@ -13,12 +13,14 @@ export function answerAll(
   attached: ReadonlyMap<string, readonly AttachedFile[]> = new Map(),
 ): number {
   mkdirSync(out, { recursive: true });
-  for (const pages of files.values()) structure({ schema, pages, instructions: null });
+  const ask = (name: string, pages: readonly StoredPage[]) =>
+    structure({ schema, pages, instructions: null, attachments: attached.get(name) });
+  for (const [name, pages] of files) ask(name, pages);
   let ms = 0;
   let count = 0;
   for (const [name, pages] of files) {
     const began = process.cpuUsage();
-    const result = structure({ schema, pages, instructions: null, attachments: attached.get(name) });
+    const result = ask(name, pages);
     const { user, system } = process.cpuUsage(began);
     ms += (user + system) / 1000;
     count += pages.length;
