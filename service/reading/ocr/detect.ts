@@ -1,5 +1,5 @@
 import { Tensor } from "onnxruntime-node";
-import sharp from "sharp";
+import { pictureOf } from "../image/picture.ts";
 import type { Raster } from "../raster.ts";
 import type { OcrModels } from "./models.ts";
 import { convexHull, type Point, type Quad, smallestRectangle, toQuad } from "./quads.ts";
@@ -22,11 +22,7 @@ export async function detectText(models: OcrModels, raster: Raster, sideMaxPx: n
   const ratio = Math.min(1, sideMaxPx / Math.max(raster.width, raster.height));
   const width = Math.max(32, Math.round((raster.width * ratio) / 32) * 32);
   const height = Math.max(32, Math.round((raster.height * ratio) / 32) * 32);
-  const shape = { width: raster.width, height: raster.height, channels: 3 } as const;
-  const pixels = await sharp(raster.data, { raw: shape, limitInputPixels: false })
-    .resize(width, height, { fit: "fill", kernel: "linear" })
-    .raw()
-    .toBuffer();
+  const pixels = await pictureOf(raster).resize(width, height, { fit: "fill", kernel: "linear" }).raw().toBuffer();
   const input = new Tensor("float32", toInput(pixels, width * height), [1, 3, height, width]);
   const [inputName, outputName] = [models.detector.inputNames[0] ?? "x", models.detector.outputNames[0] ?? ""];
   const output = (await models.detector.run({ [inputName]: input }))[outputName];

@@ -1,6 +1,6 @@
-import sharp from "sharp";
 import type { PageContent, PageWord } from "../content.ts";
 import { type Box, intersection, type Turn } from "../geometry.ts";
+import { pictureOf } from "../image/picture.ts";
 import type { Raster } from "../raster.ts";
 import { ocrContent } from "./content.ts";
 import type { OcrModels } from "./models.ts";
@@ -61,8 +61,7 @@ async function cut({ raster, rotation }: DrawnPage, shown: Box): Promise<Raster 
   const [left, right] = [within(shown.x0, raster.width), within(shown.x1, raster.width)];
   const [top, bottom] = [within(shown.y0, raster.height), within(shown.y1, raster.height)];
   if (right <= left || bottom <= top) return undefined;
-  const shape = { width: raster.width, height: raster.height, channels: 3 } as const;
-  const { data, info } = await sharp(raster.data, { raw: shape, limitInputPixels: false })
+  const { data, info } = await pictureOf(raster)
     .extract({ left, top, width: right - left, height: bottom - top })
     .rotate(rotation)
     .raw()

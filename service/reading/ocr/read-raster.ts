@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { median, nearestTurn, type Turn } from "../geometry.ts";
+import { pictureOf } from "../image/picture.ts";
 import type { Raster } from "../raster.ts";
 import { cropLine, isVertical } from "./crop.ts";
 import { detectText, type TextPlace } from "./detect.ts";
@@ -163,12 +163,6 @@ function meanConfidence(lines: readonly RecognisedLine[]): number {
 }
 
 async function turnRaster(raster: Raster, turn: Turn): Promise<Raster> {
-  const { data, info } = await sharp(raster.data, {
-    raw: { width: raster.width, height: raster.height, channels: 3 },
-    limitInputPixels: false,
-  })
-    .rotate(turn)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await pictureOf(raster).rotate(turn).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, scale: raster.scale };
 }
