@@ -64,7 +64,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     stops.push(() => readers.close());
     const schemas = openSchemaGate();
     stops.push(() => schemas.close());
-    const structurer = await chooseStructurer(config);
+    const structurer = chooseStructurer(config);
     stops.push(() => structurer.close());
     // Watching every collection of garbage has its price: only where somebody reads it.
     const metrics = openMetrics({ process: config.VERSO_METRICS_PORT > 0 });

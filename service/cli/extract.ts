@@ -39,7 +39,7 @@ async function main(args: string[]): Promise<number> {
       if (level !== "debug") complain(`${msg} ${JSON.stringify(facts)}`);
     },
   });
-  const structurer = await chooseStructurer(config);
+  const structurer = chooseStructurer(config);
   let failed = false;
   const read = async (file: string): Promise<AnyResult | undefined> => {
     try {

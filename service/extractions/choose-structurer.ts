@@ -9,13 +9,21 @@ export const imageWidthPx = 1_200;
  * Opens the engine that answers schemas, one for a process: the rules, or where the operator names a provider its language
  * model. Nothing else chooses.
  */
-export async function chooseStructurer(config: Config): Promise<Structurer> {
+export function chooseStructurer(config: Config): Structurer {
   const options = llmOptions(config);
   const rules = openStructurer();
   if (!options) return rules;
-  // What speaks to models takes half a second and 50 MB to load: only where there is one.
-  const { openLlmStructurer } = await import("../structuring/llm/open-llm-structurer.ts");
-  return openLlmStructurer(options, rules);
+  let model: Promise<Structurer> | undefined;
+  return {
+    ...rules,
+    async structure(input, around) {
+      // What speaks to models takes half a second and 50 MB to load: only where one is asked.
+      model ??= import("../structuring/llm/open-llm-structurer.ts").then(({ openLlmStructurer }) =>
+        openLlmStructurer(options, rules),
+      );
+      return (await model).structure(input, around);
+    },
+  };
 }
 
 function llmOptions(config: Config): LlmOptions | undefined {

@@ -53,7 +53,7 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
   const objects = await openObjectStore(config, { dataDir, publicUrl: "http://localhost:1", clock });
   const queue = openQueue({ db, url, log });
   const schemas = openSchemaGate();
-  const structurer = await chooseStructurer(config);
+  const structurer = chooseStructurer(config);
   onTestFinished(async () => {
     await Promise.all([queue.stop(), schemas.close(), structurer.close()]);
     await rm(dataDir, { recursive: true, force: true });

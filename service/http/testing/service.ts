@@ -77,7 +77,7 @@ export async function startTestService(
     log: (event) => log.info({ event }, "readers"),
   });
   const schemas = openSchemaGate();
-  const structurer = await chooseStructurer(config);
+  const structurer = chooseStructurer(config);
   const workers: Worker[] = [];
   const services: Services = {
     config,
