@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cropHeightPx, type LineCrop } from "./crop.ts";
-import { inkOf } from "./ink.ts";
+import { lineInkOf } from "./ink.ts";
 
 const width = 200;
 
@@ -18,7 +18,7 @@ test.each([
   ["dark on light", [-0.8, 0.9]],
   ["light on dark", [0.9, -0.8]],
 ] as const)("letters reach as far as their ink, not to the line above that reaches in: %s", (_, tones) => {
-  const { columns, top, bottom } = inkOf(
+  const { columns, top, bottom } = lineInkOf(
     bars(
       [
         [0, 4],
@@ -33,6 +33,6 @@ test.each([
 });
 
 test("letters that fill their line reach over all of it", () => {
-  const { top, bottom } = inkOf(bars([[0, cropHeightPx]], [-0.8, 0.9]));
+  const { top, bottom } = lineInkOf(bars([[0, cropHeightPx]], [-0.8, 0.9]));
   expect([top, bottom]).toEqual([0, 1]);
 });

@@ -18,7 +18,7 @@ const [middleFrom, middleTo] = [cropHeightPx / 4, (3 * cropHeightPx) / 4];
 const marginPx = 1;
 
 /** The ink of a line. Light letters on dark paper are ink as well. */
-export function inkOf({ planes, width }: LineCrop): LineInk {
+export function lineInkOf({ planes, width }: LineCrop): LineInk {
   const green = planes.subarray(width * cropHeightPx, 2 * width * cropHeightPx);
   const counts = new Uint32Array(256);
   for (const value of green) {

@@ -1,7 +1,7 @@
 import { combine } from "./combine.ts";
 import { wordConfidence } from "./confidence.ts";
 import { cropHeightPx, type LineCrop, partOfCrop } from "./crop.ts";
-import { type InkColumns, inkOf, isInked } from "./ink.ts";
+import { type InkColumns, isInked, lineInkOf } from "./ink.ts";
 import { likelyLetters } from "./likely-letters.ts";
 import { likelyText } from "./likely-text.ts";
 import type { OcrModels } from "./models.ts";
@@ -37,7 +37,7 @@ type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
 
 /** Reads a line: the Latin recogniser all of it, the multilingual one what the first is not sure of. */
 export async function readLine({ latin, multilingual }: OcrModels, crop: LineCrop): Promise<RecognisedLine> {
-  const { columns: ink, top, bottom } = inkOf(crop);
+  const { columns: ink, top, bottom } = lineInkOf(crop);
   const first = await recognise(latin, crop);
   let emissions = first.emissions;
   for (const stretch of doubtfulStretches(first, ink)) {

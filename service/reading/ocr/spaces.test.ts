@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cropHeightPx, type LineCrop } from "./crop.ts";
-import { inkOf } from "./ink.ts";
+import { lineInkOf } from "./ink.ts";
 import type { Emission } from "./recognise.ts";
 import { findSpaces, gapBetween } from "./spaces.ts";
 
@@ -32,7 +32,7 @@ test.each([
   ["dark on light", [-0.8, 0.9]],
   ["light on dark", [0.9, -0.8]],
 ] as const)("a wide gap is a space although the recogniser saw none: %s", (_, tones) => {
-  const { columns: ink } = inkOf(strokes(places, tones));
+  const { columns: ink } = lineInkOf(strokes(places, tones));
   const emissions = seen(places);
   const gaps = emissions.slice(1).map((emission, i) => gapBetween(ink, emissions[i] ?? emission, emission));
   expect(gaps.map(({ from, to }) => to - from)).toEqual([8, 8, 34, 8, 8]);
@@ -41,7 +41,7 @@ test.each([
 
 test("without a gap the recogniser must be sure of a space", () => {
   const even = [6, 26, 46, 66, 86];
-  const { columns: ink } = inkOf(strokes(even, [-0.8, 0.9]));
+  const { columns: ink } = lineInkOf(strokes(even, [-0.8, 0.9]));
   const gapsOf = (emissions: readonly Emission[]) =>
     emissions.slice(1).map((emission, i) => gapBetween(ink, emissions[i] ?? emission, emission));
   const unsure = seen(even, 0.06);
@@ -53,7 +53,7 @@ function spaced(text: string) {
   const words = text.split(" ");
   const places = [...words.join("")].map((_, i) => 6 + 20 * i + (i >= (words[0] ?? "").length ? 12 : 0));
   const emissions = seen(places, 0.02).map((each, i) => ({ ...each, text: [...words.join("")][i] ?? "" }));
-  const { columns } = inkOf(strokes(places, [-0.8, 0.9]));
+  const { columns } = lineInkOf(strokes(places, [-0.8, 0.9]));
   return findSpaces(
     emissions,
     emissions.slice(1).map((each, i) => gapBetween(columns, emissions[i] ?? each, each)),
