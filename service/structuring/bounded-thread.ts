@@ -12,8 +12,8 @@ export type ThreadLimits = {
 };
 
 export type BoundedThread = {
-  /** Resolves with what the thread answers. Rejects with `TooCostly`. */
-  ask(request: unknown): Promise<unknown>;
+  /** Resolves with what the thread answers. Rejects with `TooCostly`, or at once with the signal's reason. */
+  ask(request: unknown, signal?: AbortSignal): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -37,7 +37,8 @@ export function openBoundedThread(program: URL, { deadlineMs, memoryMb }: Thread
     thread = undefined;
     await worker?.terminate();
   };
-  const ask = async (request: unknown): Promise<unknown> => {
+  const ask = async (request: unknown, signal?: AbortSignal): Promise<unknown> => {
+    signal?.throwIfAborted();
     const current = thread ?? start(program, memoryMb);
     const { worker, ready } = current;
     if (current !== thread) {
@@ -49,7 +50,7 @@ export function openBoundedThread(program: URL, { deadlineMs, memoryMb }: Thread
     worker.ref();
     try {
       await ready;
-      return await answer(worker, request, deadlineMs);
+      return await answer(worker, request, deadlineMs, signal);
     } catch (error) {
       await end();
       throw error;
@@ -59,10 +60,10 @@ export function openBoundedThread(program: URL, { deadlineMs, memoryMb }: Thread
   };
 
   return {
-    ask(request) {
-      const mine = line.then(() => ask(request));
+    ask(request, signal) {
+      const mine = line.then(() => ask(request, signal));
       line = mine.catch(() => {});
-      return mine;
+      return signal ? orAborted(mine, signal) : mine;
     },
     close: end,
   };
@@ -81,8 +82,23 @@ function start(program: URL, memoryMb: number): Thread {
   return { worker, ready };
 }
 
-/** Rejects where the thread does not answer in time, or dies of the request. */
-async function answer(worker: Worker, request: unknown, deadlineMs: number): Promise<unknown> {
+/** Work that waits for its turn is given up as soon as its signal says so. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort);
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/** Rejects where the thread does not answer in time, dies of the request, or is no longer wanted. */
+async function answer(
+  worker: Worker,
+  request: unknown,
+  deadlineMs: number,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   const before = await worker.cpuUsage();
   const latest = performance.now() + patience * deadlineMs;
   return new Promise((resolve, reject) => {
@@ -91,11 +107,13 @@ async function answer(worker: Worker, request: unknown, deadlineMs: number): Pro
     const settle = (how: () => void) => {
       settled = true;
       clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
       worker.off("message", give).off("error", fail).off("exit", fail);
       how();
     };
     const give = (message: unknown) => settle(() => resolve(message));
     const fail = (cause?: unknown) => settle(() => reject(new TooCostly("the work was ended", { cause })));
+    const abort = () => settle(() => reject(signal?.reason));
     const look = async () => {
       const { user, system } = await worker.cpuUsage(before);
       const leftMs = deadlineMs - (user + system) / 1000;
@@ -106,6 +124,8 @@ async function answer(worker: Worker, request: unknown, deadlineMs: number): Pro
     const watch = (waitMs: number) => {
       timer = setTimeout(() => void look().catch(fail), Math.ceil(waitMs));
     };
+    if (signal?.aborted) return abort();
+    signal?.addEventListener("abort", abort);
     worker.on("message", give).on("error", fail).on("exit", fail);
     worker.postMessage(request);
     watch(deadlineMs);

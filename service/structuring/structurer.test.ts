@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it, vi } from "vitest";
 import { openStructurer } from "./structurer.ts";
 import { madePage, objectOf, orNull } from "./testing/made-pages.ts";
@@ -31,4 +32,23 @@ it("ends an answer that takes too long, without standing still, and goes on with
     ok: true,
     data: { data: { total: 4.2 } },
   });
+});
+
+it("ends work that nobody waits for any more, under way or waiting for its turn", async () => {
+  const structurer = openStructurer({ deadlineMs: 3_600_000 });
+  opened.push(structurer);
+  const ask = (signal?: AbortSignal) => structurer.structure({ schema, pages, instructions: null }, { signal });
+  await ask();
+  const [working, waiting] = [new AbortController(), new AbortController()];
+  // Each of these things is held against each other one: more than an hour's work.
+  const things = Array.from({ length: 500_000 }, (_, i) => ({ i }));
+  const endless = structurer.validate({ type: "array", uniqueItems: true }, things, working.signal);
+  const [queued, next] = [ask(waiting.signal), ask()];
+  waiting.abort("no turn any more");
+  await expect(queued).rejects.toBe("no turn any more");
+  await setTimeout(200);
+  working.abort("nobody waits");
+  await expect(endless).rejects.toBe("nobody waits");
+  expect(await next).toMatchObject({ ok: true, data: { data: { total: 4.2 } } });
+  await expect(ask(AbortSignal.abort("gone"))).rejects.toBe("gone");
 });

@@ -22,8 +22,8 @@ export type StructuringAround = {
 export type Structurer = {
   /** Rejects because of the signal, and never because of schema or pages. */
   structure(input: StructuringInput, around?: StructuringAround): Promise<StructuringOutcome>;
-  /** How data break a schema. */
-  validate(schema: Schema, data: unknown): Promise<Validation>;
+  /** How data break a schema. Rejects as `structure` does. */
+  validate(schema: Schema, data: unknown, signal?: AbortSignal): Promise<Validation>;
   close(): Promise<void>;
 };
 type Validation = { ok: true; errors: StructuredData["errors"] } | typeof tooMuch;
@@ -37,19 +37,23 @@ const tooMuch = {
 /** Answers schemas by rules, in a thread of its own, one at a time, each within its CPU time and memory. */
 export function openStructurer({ deadlineMs = 30_000, memoryMb = 768 } = {}): Structurer {
   const thread = openBoundedThread(new URL("./structuring-thread.ts", import.meta.url), { deadlineMs, memoryMb });
-  const ask = async <T>(request: StructuringRequest, read: (answer: unknown) => T): Promise<T | typeof tooMuch> => {
+  const ask = async <T>(
+    request: StructuringRequest,
+    signal: AbortSignal | undefined,
+    read: (answer: unknown) => T,
+  ): Promise<T | typeof tooMuch> => {
     try {
-      return read(await thread.ask(request));
+      return read(await thread.ask(request, signal));
     } catch (error) {
       if (error instanceof TooCostly) return tooMuch;
       throw error;
     }
   };
   return {
-    structure: (input) =>
-      ask({ do: "structure", input }, (answer) => ({ ok: true, data: StructuredData.parse(answer) })),
-    validate: (schema, data) =>
-      ask({ do: "validate", schema, data }, (answer) => ({
+    structure: (input, { signal } = {}) =>
+      ask({ do: "structure", input }, signal, (answer) => ({ ok: true, data: StructuredData.parse(answer) })),
+    validate: (schema, data, signal) =>
+      ask({ do: "validate", schema, data }, signal, (answer) => ({
         ok: true,
         errors: StructuredData.shape.errors.parse(answer),
       })),

@@ -46,7 +46,7 @@ async function answer(
 ): Promise<StructuringOutcome> {
   const { schema, pages, instructions } = input;
   // What takes the rules too long may still be answered by the model, without hints.
-  const ruled = await rules.structure({ ...input, instructions: null });
+  const ruled = await rules.structure({ ...input, instructions: null }, { signal });
   const known = ruled.ok ? ruled.data : { data: null, citations: [] };
   const field = toField(schema);
   const work: Work = {
@@ -75,7 +75,7 @@ async function answer(
     citations: known.citations.filter(({ attachment }) => attachment !== undefined),
   };
   const { data, citations, warnings } = conclude(field, tree, attached);
-  const checked = await rules.validate(schema, data);
+  const checked = await rules.validate(schema, data, signal);
   if (!checked.ok) return checked;
   const { errors } = checked;
   return {
