@@ -1,7 +1,6 @@
 import { limits } from "@verso/contract/limits";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
 import { checkReferences } from "./check-references.ts";
+import { makeValidator, openCompiler } from "./compile-schema.ts";
 import { linearPattern } from "./linear-pattern.ts";
 import { pointer, propertyNames, type Schema, type SchemaNode, schemaNodes } from "./schema-nodes.ts";
 
@@ -11,21 +10,8 @@ export type SchemaRefusal = { path: string; rule: string; message: string };
 const dialect = "https://json-schema.org/draft/2020-12/schema";
 const refusalsMax = 20;
 
-/** Loose where clients write loosely: an unknown keyword or format is ignored. Never `$data`: a value stays a value. */
-export function makeValidator(options: { allErrors?: boolean } = {}): Ajv2020 {
-  const ajv = new Ajv2020({
-    ...options,
-    strict: false,
-    logger: false,
-    $data: false,
-    code: { regExp: Object.assign(linearPattern, { code: "linearPattern" }) },
-  });
-  addFormats.default(ajv);
-  // Patterns are held to the engine that will run them, not to the one of the language.
-  ajv.addFormat("regex", true);
-  return ajv;
-}
 const ajv = makeValidator();
+const compile = openCompiler();
 
 /**
  * Whether a client's JSON Schema (draft 2020-12) can be served: what is wrong with it, or nothing. Takes as long as the
@@ -100,15 +86,13 @@ function checkPatterns({ pointer: at, schema }: SchemaNode): SchemaRefusal[] {
   });
 }
 
-/** Whatever the rules above did not foresee. The document's own `$id` names nothing here, and must not clash. */
-function checkCompiles({ $id: _, ...schema }: Schema): Stage {
+/** Whatever the rules above did not foresee. */
+function checkCompiles(schema: Schema): Stage {
   try {
-    ajv.compile(schema);
+    compile(schema);
     return undefined;
   } catch (error) {
     return [{ path: "", rule: "compile", message: reason(error) }];
-  } finally {
-    ajv.removeSchema(schema);
   }
 }
 

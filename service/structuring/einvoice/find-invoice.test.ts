@@ -6,7 +6,7 @@ const attached = (text: string, name = "a.xml") => ({ name, bytes: new TextEncod
 const firstGeneration = `<rsm:CrossIndustryDocument xmlns:rsm="r" xmlns:ram="a">
 <rsm:HeaderExchangedDocument><ram:ID>007</ram:ID></rsm:HeaderExchangedDocument>
 <rsm:SpecifiedSupplyChainTradeTransaction>
- <ram:ApplicableSupplyChainTradeAgreement><ram:SellerTradeParty><ram:Name>A &amp; B &lt;GmbH&gt;</ram:Name>
+ <ram:ApplicableSupplyChainTradeAgreement><ram:SellerTradeParty><ram:Name>A &amp; B &lt;S&#xE4;ge&#45;GmbH&gt;</ram:Name>
   <ram:SpecifiedTaxRegistration><ram:ID schemeID="FC">201/1</ram:ID></ram:SpecifiedTaxRegistration>
   <ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">DE1</ram:ID></ram:SpecifiedTaxRegistration>
  </ram:SellerTradeParty></ram:ApplicableSupplyChainTradeAgreement>
@@ -25,7 +25,7 @@ it("reads the first generation as the second, and every text as it stands", () =
   expect(invoice?.fields.get("tax_total")).toBe("9.50");
   const seller = invoice?.parties.get("seller");
   expect([seller?.get("name"), seller?.get("vat_id"), seller?.get("tax_number")]).toEqual([
-    "A & B <GmbH>",
+    "A & B <Säge-GmbH>",
     "DE1",
     "201/1",
   ]);

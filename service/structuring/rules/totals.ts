@@ -103,15 +103,19 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly Amount
         grand: AmountCandidate;
       }
     | undefined;
+  const netSums = nets.map((net) => ({ net, sum: new Decimal(net.value.decimal) }));
   for (const grand of grands) {
-    for (const net of nets) {
-      const rest = new Decimal(grand.value.decimal).minus(net.value.decimal);
-      const tax = taxOf.get(rest.toString()) ?? negated(taxOf.get(rest.negated().toString()));
-      const split = tax ? 0 : (splitTaxes.get(rest.toString()) ?? 0);
-      if (rest.isZero() || !(tax || split)) continue;
-      const rate = rest.div(net.value.decimal === "0" ? 1 : net.value.decimal).toNumber();
+    const whole = new Decimal(grand.value.decimal);
+    for (const { net, sum } of netSums) {
+      const rest = whole.minus(sum);
+      if (rest.isZero()) continue;
+      const key = rest.toString();
+      const tax = taxOf.get(key) ?? negated(taxOf.get(key.startsWith("-") ? key.slice(1) : `-${key}`));
+      const split = tax ? 0 : (splitTaxes.get(key) ?? 0);
+      if (!tax && !split) continue;
+      const rate = rest.div(sum.isZero() ? 1 : sum).toNumber();
       const labelled = [grand.score, net.score, tax?.score ?? split].filter((score) => score > 0.3).length;
-      const size = new Decimal(grand.value.decimal).abs().div(greatest.isZero() ? 1 : greatest);
+      const size = whole.abs().div(greatest.isZero() ? 1 : greatest);
       const score = grand.score + net.score + (tax?.score ?? split) + 1.2 * Math.min(1, size.toNumber());
       if (rate > 0.015 && rate < 0.3 && labelled >= (tax ? 2 : 3) && (!best || score > best.score))
         best = { score, labelled, net, tax, grand };
