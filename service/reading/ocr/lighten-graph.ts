@@ -4,12 +4,15 @@ import {
   integersOf,
   type Operation,
   operation,
+  operatorsOf,
   readGraph,
   writeGraph,
 } from "./onnx-graph.ts";
 
 /** Far below what a sum of floats can tell from nothing, with room for the products that the runtime makes of weights. */
 const leastWeight = 1e-20;
+/** The version of ONNX's operators that first has hard swish. */
+const operators = 14;
 
 /**
  * Rewrites a network of PP-OCRv4 so that ONNX Runtime computes the same with fewer passes over memory.
@@ -23,8 +26,9 @@ export function lightenGraph(model: Uint8Array): Uint8Array {
   foldScales(graph);
   foldHardSwish(graph);
   clearTraces(graph);
+  moveAxes(graph);
   dropUnused(graph);
-  return writeGraph(model, graph);
+  return writeGraph(model, graph, Math.max(operators, operatorsOf(model)));
 }
 
 /** Convolution, times a number, plus a number: one convolution with other weights. */
@@ -43,7 +47,7 @@ function foldScales(graph: Graph): void {
   }
 }
 
-/** x * clip(x + 3, 0, 6) / 6, times a number, plus a number. */
+/** x * clip(x + 3, 0, 6) / 6, times a number, plus a number: one operation, which the runtime computes within a convolution. */
 function foldHardSwish(graph: Graph): void {
   for (const convolution of graph.operations.filter(({ type }) => type === "Conv")) {
     const x = convolution.outputs[0] ?? "";
@@ -51,27 +55,21 @@ function foldHardSwish(graph: Graph): void {
     const channels = graph.constants.get(convolution.inputs[1] ?? "")?.dims[0];
     if (!swish || channels === undefined) continue;
     const affine = affineAfter(graph, swish.last.outputs[0] ?? "");
-    const { scale, shift } = affine ?? { scale: 1, shift: 0 };
     const y = (affine?.last ?? swish.last).outputs[0] ?? "";
-    const [gate, clipped, product] = [`${y}/gate`, `${y}/clipped`, `${y}/product`];
-    // The scale goes into the gate, so that the product comes out scaled.
-    const limits = [Math.min(0, scale), Math.max(0, scale)].map((limit, i) =>
-      add(graph, `${y}/limit${i}`, [], Float32Array.of(limit)),
-    );
-    const shifted = shift !== 0 && !shiftInto(graph, y, shift);
-    const replacement = [
-      ...ofOnePixel(graph, gate, x, channels, scale / 6, scale / 2),
-      operation("Clip", [gate, ...limits], [clipped]),
-      operation("Mul", [x, clipped], [shifted ? product : y]),
-      ...(shifted ? ofOnePixel(graph, y, product, channels, 1, shift) : []),
-    ];
+    const isAbsorbed = !affine || absorb(graph, y, affine.scale, affine.shift);
+    const swished = isAbsorbed ? y : `${y}/swished`;
     remove(graph, [...swish.operations, ...(affine?.operations ?? [])]);
-    graph.operations.splice(graph.operations.indexOf(convolution) + 1, 0, ...replacement);
+    graph.operations.splice(
+      graph.operations.indexOf(convolution) + 1,
+      0,
+      operation("HardSwish", [x], [swished]),
+      ...(affine && !isAbsorbed ? ofOnePixel(graph, y, swished, channels, affine.scale, affine.shift) : []),
+    );
   }
 }
 
-/** Moves a shift of `name` into the biases of those who use it; only where none of them sees the frame of zeros around it. */
-function shiftInto(graph: Graph, name: string, shift: number): boolean {
+/** Moves a product and a sum into the convolutions that alone use `name`; only where none of them sees the frame of zeros around it. */
+function absorb(graph: Graph, name: string, scale: number, shift: number): boolean {
   const users = usersOf(graph, name).map((user) => ({ user, weights: weightsOf(graph, user) }));
   const unframed = users.every(
     ({ user, weights }) => weights && user.type === "Conv" && integersOf(user, "pads").every((pad) => pad === 0),
@@ -84,7 +82,7 @@ function shiftInto(graph: Graph, name: string, shift: number): boolean {
       weights.kernel.subarray(i * size, (i + 1) * size).reduce((sum, weight) => sum + weight, 0),
     );
     reweigh(graph, user, {
-      kernel: weights.kernel,
+      kernel: weights.kernel.map((weight) => weight * scale),
       bias: weights.bias.map((bias, i) => bias + shift * (sums[i] ?? 0)),
     });
   }
@@ -106,6 +104,17 @@ function clearTraces(graph: Graph): void {
     );
     graph.operations = graph.operations.filter(({ type, outputs }) => type !== "Constant" || outputs[0] !== name);
   }
+}
+
+/** Since version 13 of the operators, the dimensions that `Squeeze` drops are an input. */
+function moveAxes(graph: Graph): void {
+  graph.operations = graph.operations.map((each) => {
+    const axes = each.type === "Squeeze" ? integersOf(each, "axes") : [];
+    if (axes.length === 0) return each;
+    const name = `${each.outputs[0]}/axes`;
+    graph.added.set(name, { dims: [axes.length], data: BigInt64Array.from(axes, BigInt) });
+    return operation("Squeeze", [...each.inputs, name], each.outputs);
+  });
 }
 
 type Found = { operations: Operation[]; last: Operation };

@@ -5,21 +5,28 @@
 
 /** A constant of 32-bit floats. */
 export type Constant = { dims: readonly number[]; data: Float32Array };
+type WholeNumbers = { dims: readonly number[]; data: BigInt64Array };
 /** One operation; `rest` holds its name, type and attributes as they are encoded. */
 export type Operation = { type: string; inputs: string[]; outputs: string[]; rest: Uint8Array };
-export type Graph = { operations: Operation[]; constants: Map<string, Constant>; added: Map<string, Constant> };
+export type Graph = {
+  operations: Operation[];
+  constants: Map<string, Constant>;
+  added: Map<string, Constant | WholeNumbers>;
+};
 
 type Field = { number: number; value: number | Uint8Array; bytes: Uint8Array };
 
 const varintWire = 0;
 const bytesWire = 2;
-const inModel = { graph: 7 } as const;
+const inModel = { graph: 7, operators: 8 } as const;
+const inOperators = { version: 2 } as const;
 const inGraph = { node: 1, initializer: 5 } as const;
 const inNode = { input: 1, output: 2, name: 3, type: 4, attribute: 5 } as const;
 const inAttribute = { name: 1, int: 3, tensor: 5, ints: 8, kind: 20 } as const;
 const attributeKind = { int: 2, ints: 7 } as const;
 const inTensor = { dims: 1, dataType: 2, name: 8, raw: 9 } as const;
 const floatType = 1;
+const wholeNumberType = 7;
 
 /** Reads a model's operations and float constants. */
 export function readGraph(model: Uint8Array): Graph {
@@ -42,8 +49,8 @@ export function readGraph(model: Uint8Array): Graph {
   return { operations, constants, added: new Map() };
 }
 
-/** The model with the graph's operations, and its added constants, in place of its own. */
-export function writeGraph(model: Uint8Array, { operations, added }: Graph): Uint8Array {
+/** The model with the graph's operations, and its added constants, in place of its own, for that version of the operators. */
+export function writeGraph(model: Uint8Array, { operations, added }: Graph, operators: number): Uint8Array {
   const nodes = operations.map(({ inputs, outputs, rest }) => {
     const names = [
       ...inputs.map((name) => encode(inNode.input, name)),
@@ -54,7 +61,7 @@ export function writeGraph(model: Uint8Array, { operations, added }: Graph): Uin
   const constants = [...added].map(([name, { dims, data }]) => {
     const fields = [
       ...dims.map((dim) => encode(inTensor.dims, dim)),
-      encode(inTensor.dataType, floatType),
+      encode(inTensor.dataType, data instanceof Float32Array ? floatType : wholeNumberType),
       encode(inTensor.name, name),
       encode(inTensor.raw, new Uint8Array(data.buffer, data.byteOffset, data.byteLength)),
     ];
@@ -62,7 +69,18 @@ export function writeGraph(model: Uint8Array, { operations, added }: Graph): Uin
   });
   const kept = fieldsOf(graphOf(model)).flatMap(({ number, bytes }) => (number === inGraph.node ? [] : [bytes]));
   const graph = encode(inModel.graph, Buffer.concat([...nodes, ...constants, ...kept]));
-  return Buffer.concat(fieldsOf(model).map(({ number, bytes }) => (number === inModel.graph ? graph : bytes)));
+  const written = fieldsOf(model).map(({ number, bytes }) => {
+    if (number === inModel.graph) return graph;
+    return number === inModel.operators ? encode(number, encode(inOperators.version, operators)) : bytes;
+  });
+  return Buffer.concat(written);
+}
+
+/** The version of the operators that a model is written in. */
+export function operatorsOf(model: Uint8Array): number {
+  const operators = fieldsOf(model).find(({ number }) => number === inModel.operators);
+  const version = fieldsOf(bytesOf(operators?.value ?? 0)).find(({ number }) => number === inOperators.version);
+  return typeof version?.value === "number" ? version.value : 0;
 }
 
 /** A new operation with attributes of whole numbers. */
