@@ -2,8 +2,8 @@ import type { Label } from "./labels.ts";
 import type { PageText, Phrase, PlacedWord } from "./page-text.ts";
 import type { Found } from "./values/dates.ts";
 
-/** A value that may be the answer, where it was read, and how much speaks for it. */
-export type Candidate<T> = { value: T; score: number; words: PlacedWord[]; line: number };
+/** A value that may be the answer, where it was read, how much speaks for it, and the label that it stands beside. */
+export type Candidate<T> = { value: T; score: number; words: PlacedWord[]; line: number; label?: Spot };
 export type Find<T> = (text: string) => Found<T>[];
 
 export type Search<T> = {
@@ -49,7 +49,7 @@ export function valuesBeside<T>(
   const pick = (words: readonly PlacedWord[], line: number, gain: number): Candidate<T>[] => {
     const found = valuesIn(words, line, search.find);
     const one = search.take === "last" ? found.at(-1) : found[0];
-    return one ? [{ ...one, score: weight + gain - 0.15 * (1 - one.score) }] : [];
+    return one ? [{ ...one, score: weight + gain - 0.15 * (1 - one.score), label: spot }] : [];
   };
   const after = pick(phrase.words.slice(to), phrase.line, 0.1);
   if (after.length > 0) return after;

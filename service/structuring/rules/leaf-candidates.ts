@@ -6,7 +6,7 @@ import { findWording } from "./labels.ts";
 import type { Meaning } from "./meaning.ts";
 import type { PlacedWord } from "./page-text.ts";
 import { partyAnswers } from "./parties/party-answers.ts";
-import { mayBeOf } from "./parties/whose.ts";
+import { thoseOf } from "./parties/whose.ts";
 import type { Reading } from "./reading.ts";
 import type { Field } from "./schema-fields.ts";
 import { labelledAmounts } from "./totals.ts";
@@ -43,10 +43,8 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   if (concept === "document_date") return days(documentDates(reading));
   if (concept === "due_date") return days(dueDates(reading));
   if (kind === "date") return days(beside(reading, concept, { find: daysIn(reading), take: "first", linesBelow: 2 }));
-  const found = ofKind(reading, concept, kind, role === undefined || role === "seller");
-  return role === undefined && !isOfSomeone(kind)
-    ? found
-    : found.filter((one) => mayBeOf(reading, role ?? "seller", one));
+  const found = ofKind(reading, concept, kind);
+  return role === undefined && !isOfSomeone(kind) ? found : thoseOf(reading, role ?? "seller", found);
 }
 
 const isOfSomeone = (kind: ConceptKind): boolean =>
@@ -71,7 +69,7 @@ const plainKinds: Partial<Record<ConceptKind, Find<string>>> = {
   iban: find.findIbans,
 };
 
-function ofKind(reading: Reading, concept: Concept, kind: ConceptKind, issuer: boolean): RawCandidate[] {
+function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandidate[] {
   const { lines } = reading.text;
   const search = (finder: Find<string>, linesBelow = 2) =>
     beside(reading, concept, { find: finder, take: "first", linesBelow });
@@ -79,15 +77,13 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind, issuer: b
   if (alone) {
     const labelled = search(alone).map((one) => ({ ...one, score: one.score + 0.1 }));
     const bare = kind === "vat_id" ? search(find.findBareTaxIds) : [];
-    const anywhere = issuer
-      ? lines.flatMap((line) =>
-          valuesIn(
-            line.phrases.flatMap(({ words }) => words),
-            line.index,
-            alone,
-          ),
-        )
-      : [];
+    const anywhere = lines.flatMap((line) =>
+      valuesIn(
+        line.phrases.flatMap(({ words }) => words),
+        line.index,
+        alone,
+      ),
+    );
     return texts([...labelled, ...bare, ...anywhere.map((one) => ({ ...one, score: 0.4 * one.score + 0.05 }))]);
   }
   switch (kind) {

@@ -18,9 +18,12 @@ const roundedTotal = anyOf(patterns.rounded_total, "(?<![\\p{L}])", "(?![\\p{L}]
 const finalTotal = anyOf(patterns.final_total, "(?<![\\p{L}])", "(?![\\p{L}])");
 
 const your = anyOf(patterns.your, "^", "$");
+const our = anyOf(patterns.our, "^", "$");
 
 /** A word with which a document speaks of what is its reader's: "your", "Ihre", "votre". */
 export const isYour = (word: string): boolean => your.test(word);
+/** The same of its sender's: "our", "unsere". */
+export const isOur = (word: string): boolean => our.test(word);
 /** A total that says that it is what is to be paid. */
 export const isFinalTotal = (text: string): boolean => finalTotal.test(text);
 export const isRoundedTotal = (text: string): boolean => roundedTotal.test(text);
