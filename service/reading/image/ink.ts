@@ -12,18 +12,25 @@ export function inkOf({ data: grey, width, height }: GreyPicture): Uint8Array {
   const include = (y: number, sign: number) => {
     for (let x = 0, at = y * width; x < width; x++, at++) columns[x] = (columns[x] ?? 0) + sign * (grey[at] ?? 0);
   };
+  const innerTo = width - surroundingsPx;
   for (let y = 0; y < Math.min(height, surroundingsPx); y++) include(y, 1);
   for (let y = 0; y < height; y++) {
     if (y + surroundingsPx < height) include(y + surroundingsPx, 1);
     if (y - surroundingsPx - 1 >= 0) include(y - surroundingsPx - 1, -1);
     const rows = Math.min(height, y + surroundingsPx + 1) - Math.max(0, y - surroundingsPx);
+    let pixels = rows * Math.min(width, surroundingsPx);
     let sum = 0;
     for (let x = 0; x < Math.min(width, surroundingsPx); x++) sum += columns[x] ?? 0;
-    for (let x = 0; x < width; x++) {
-      if (x + surroundingsPx < width) sum += columns[x + surroundingsPx] ?? 0;
-      if (x - surroundingsPx - 1 >= 0) sum -= columns[x - surroundingsPx - 1] ?? 0;
-      const across = Math.min(width, x + surroundingsPx + 1) - Math.max(0, x - surroundingsPx);
-      if ((grey[y * width + x] ?? 0) * rows * across < sum * inkRatio) ink[y * width + x] = 1;
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      if (x < innerTo) {
+        sum += columns[x + surroundingsPx] ?? 0;
+        pixels += rows;
+      }
+      if (x > surroundingsPx) {
+        sum -= columns[x - surroundingsPx - 1] ?? 0;
+        pixels -= rows;
+      }
+      if ((grey[at] ?? 0) * pixels < sum * inkRatio) ink[at] = 1;
     }
   }
   return ink;
