@@ -1,6 +1,6 @@
 import type { Concept } from "../rules/concepts.ts";
 import type { PartyRole } from "../rules/meaning.ts";
-import { facts, type InvoiceFacts } from "./invoice-facts.ts";
+import { type Breakdown, detail, facts, type InvoiceFacts, type InvoiceItem } from "./invoice-facts.ts";
 import { attribute, elements, textAt, type XmlNode } from "./parse-xml.ts";
 
 /**
@@ -57,7 +57,8 @@ export function readCrossIndustry(xml: XmlNode, name: string): InvoiceFacts | un
       ["buyer", party(agreement, "BuyerTradeParty")],
       ["other_party", party(delivery, "ShipToTradeParty")],
     ]),
-    items: elements(trade, "IncludedSupplyChainTradeLineItem").map((item) => readItem(item, names)),
+    items: readItems(elements(trade, "IncludedSupplyChainTradeLineItem"), names),
+    ...breakdownOf(settlement),
   };
 }
 
@@ -108,23 +109,66 @@ function readParty(party: unknown): ReadonlyMap<Concept, string> {
   });
 }
 
-function readItem(item: unknown, names: Names): ReadonlyMap<Concept, string> {
+/** All items one after the other, as they are written; each with those below it that name it as what they are parts of. */
+function readItems(nodes: readonly unknown[], names: Names): InvoiceItem[] {
+  const items = nodes.map((node) => readItem(node, names));
+  const parents = nodes.map((node, i) => {
+    const id = textAt(node, "AssociatedDocumentLineDocument/ParentLineID");
+    return id === undefined ? -1 : items.slice(0, i).findLastIndex(({ facts }) => facts.get("position") === id);
+  });
+  const withParts = (item: (typeof items)[number], at: number): InvoiceItem => ({
+    ...item,
+    isPart: parents[at] !== -1,
+    lines: items.flatMap((part, i) => (parents[i] === at ? [withParts(part, i)] : [])),
+  });
+  return items.map(withParts);
+}
+
+function readItem(item: unknown, names: Names): Omit<InvoiceItem, "lines"> {
   const { lineAgreement, lineDelivery, lineSettlement, lineSums } = names;
   const [quantity] = elements(item, `${lineDelivery}/BilledQuantity`);
-  return facts({
-    position: textAt(item, "AssociatedDocumentLineDocument/LineID"),
-    description: textAt(item, "SpecifiedTradeProduct/Name", "SpecifiedTradeProduct/Description"),
-    item_number: textAt(item, "SpecifiedTradeProduct/SellerAssignedID", "SpecifiedTradeProduct/GlobalID"),
-    quantity: textAt({ quantity }, "quantity"),
-    unit: attribute(quantity, "unitCode"),
-    unit_price: textAt(item, `${lineAgreement}/NetPriceProductTradePrice/ChargeAmount`),
-    tax_rate: textAt(
-      item,
-      `${lineSettlement}/ApplicableTradeTax/RateApplicablePercent`,
-      `${lineSettlement}/ApplicableTradeTax/ApplicablePercent`,
+  const [settlement] = elements(item, lineSettlement);
+  const breakdown = breakdownOf(settlement);
+  return {
+    facts: facts({
+      position: textAt(item, "AssociatedDocumentLineDocument/LineID"),
+      description: textAt(item, "SpecifiedTradeProduct/Name", "SpecifiedTradeProduct/Description"),
+      item_number: textAt(item, "SpecifiedTradeProduct/SellerAssignedID", "SpecifiedTradeProduct/GlobalID"),
+      quantity: textAt({ quantity }, "quantity"),
+      unit: attribute(quantity, "unitCode"),
+      unit_price: textAt(item, `${lineAgreement}/NetPriceProductTradePrice/ChargeAmount`),
+      tax_rate: breakdown.taxes[0]?.get("percent"),
+      line_amount: textAt(settlement, `${lineSums}/LineTotalAmount`),
+    }),
+    ...breakdown,
+  };
+}
+
+/** The taxes, allowances and charges of a settlement, of the whole invoice or of one item. */
+function breakdownOf(settlement: unknown): Breakdown {
+  return {
+    taxes: elements(settlement, "ApplicableTradeTax").map((one) =>
+      detail([
+        ["amount", textAt(one, "CalculatedAmount")],
+        ["basis", textAt(one, "BasisAmount")],
+        ["percent", textAt(one, "RateApplicablePercent", "ApplicablePercent")],
+        ["category", textAt(one, "CategoryCode")],
+        ["reason", textAt(one, "ExemptionReason")],
+        ["code", textAt(one, "ExemptionReasonCode")],
+      ]),
     ),
-    line_amount: textAt(item, `${lineSettlement}/${lineSums}/LineTotalAmount`),
-  });
+    adjustments: elements(settlement, "SpecifiedTradeAllowanceCharge").map((one) =>
+      detail([
+        ["is_charge", textAt(one, "ChargeIndicator/Indicator", "ChargeIndicator")],
+        ["amount", textAt(one, "ActualAmount")],
+        ["basis", textAt(one, "BasisAmount")],
+        ["percent", textAt(one, "CalculationPercent")],
+        ["reason", textAt(one, "Reason")],
+        ["code", textAt(one, "ReasonCode")],
+        ["category", textAt(one, "CategoryTradeTax/CategoryCode")],
+      ]),
+    ),
+  };
 }
 
 /** A day: format 102 of UN/EDIFACT is YYYYMMDD. */

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { structure } from "../structure.ts";
 import { madePage, objectOf, orNull } from "../testing/made-pages.ts";
 import { findInvoice } from "./find-invoice.ts";
@@ -88,4 +88,83 @@ it.each([
 
 it("takes no other document of that name for an invoice", () => {
   expect(findInvoice([attached("<Invoice><ID>1</ID><Total>2</Total></Invoice>")])).toBeUndefined();
+});
+
+describe("lists within the lines", () => {
+  const adjustment = (isCharge: boolean, amount: string, reason: string) =>
+    `<cac:AllowanceCharge><cbc:ChargeIndicator>${isCharge}</cbc:ChargeIndicator><cbc:AllowanceChargeReason>${reason}</cbc:AllowanceChargeReason>
+      <cbc:MultiplierFactorNumeric>10</cbc:MultiplierFactorNumeric><cbc:Amount currencyID="EUR">${amount}</cbc:Amount><cbc:BaseAmount currencyID="EUR">12.00</cbc:BaseAmount></cac:AllowanceCharge>`;
+  const part = (name: string, more = "") =>
+    `<cac:SubInvoiceLine><cbc:ID>${name}</cbc:ID><cbc:InvoicedQuantity>3</cbc:InvoicedQuantity><cac:Item><cbc:Name>${name}</cbc:Name></cac:Item>${more}</cac:SubInvoiceLine>`;
+  const xml = document("Invoice", "InvoicedQuantity", "")
+    .replace(
+      "</cac:InvoiceLine>",
+      `${adjustment(false, "1.20", "Loyalty")}${adjustment(true, "0.50", "Packing")}</cac:InvoiceLine>`,
+    )
+    .replace(/<\/cac:InvoiceLine>\s*<\/ubl/, `${part("Sack", part("Thread"))}${part("Label")}</cac:InvoiceLine></ubl`)
+    .replace(
+      "<cac:LegalMonetaryTotal>",
+      `<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">4.60</cbc:TaxAmount><cac:TaxSubtotal><cbc:TaxableAmount>23.00</cbc:TaxableAmount>
+      <cbc:TaxAmount>4.60</cbc:TaxAmount><cac:TaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>20</cbc:Percent></cac:TaxCategory></cac:TaxSubtotal></cac:TaxTotal><cac:LegalMonetaryTotal>`,
+    );
+  const listOf = (properties: Record<string, unknown>) => ({ type: "array", items: objectOf(properties) });
+  const name = orNull("string");
+  const nested = objectOf({
+    vat_breakdown: listOf({
+      category: orNull("string"),
+      rate: orNull("number"),
+      taxable_amount: orNull("string"),
+      tax_amount: orNull("number"),
+    }),
+    items: listOf({
+      name,
+      taxes: listOf({ percent: orNull("number"), amount: orNull("number") }),
+      allowances: listOf({
+        amount: orNull("number"),
+        base_amount: orNull("number"),
+        percentage: orNull("number"),
+        reason: orNull("string"),
+      }),
+      charges: listOf({ amount: orNull("string"), is_charge: orNull("boolean"), colour: orNull("string") }),
+      components: listOf({ name, quantity: orNull("integer"), parts: listOf({ name }) }),
+    }),
+  });
+
+  it("are its taxes, allowances, charges and the lines that it is made of, as deep as they go", () => {
+    const { data, citations, valid } = structure({
+      schema: nested,
+      pages: [madePage(["Invoice number 9999"])],
+      instructions: null,
+      attachments: [attached(xml)],
+    });
+    expect(valid).toBe(true);
+    const taxes = [{ percent: 20, amount: null }];
+    expect(data).toEqual({
+      vat_breakdown: [{ category: "S", rate: 20, taxable_amount: "23.00", tax_amount: 4.6 }],
+      items: [
+        {
+          name: "Flour",
+          taxes,
+          allowances: [{ amount: 1.2, base_amount: 12, percentage: 10, reason: "Loyalty" }],
+          charges: [{ amount: "0.50", is_charge: true, colour: null }],
+          components: [],
+        },
+        {
+          name: "Bran",
+          taxes,
+          allowances: [],
+          charges: [],
+          components: [
+            { name: "Sack", quantity: 3, parts: [{ name: "Thread" }] },
+            { name: "Label", quantity: 3, parts: [] },
+          ],
+        },
+      ],
+    });
+    expect(citations.find(({ path }) => path === "/items/1/components/0/parts/0/name")).toMatchObject({
+      attachment: "xrechnung.xml",
+      text: "Thread",
+      page: null,
+    });
+  });
 });

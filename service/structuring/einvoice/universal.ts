@@ -1,6 +1,6 @@
 import type { Concept } from "../rules/concepts.ts";
 import type { PartyRole } from "../rules/meaning.ts";
-import { facts, type InvoiceFacts } from "./invoice-facts.ts";
+import { type Breakdown, detail, facts, type InvoiceFacts, type InvoiceItem } from "./invoice-facts.ts";
 import { attribute, elements, textAt, type XmlNode } from "./parse-xml.ts";
 
 const roots = ["Invoice", "CreditNote"] as const;
@@ -24,7 +24,8 @@ export function readUniversal(xml: XmlNode, name: string): InvoiceFacts | undefi
       ["buyer", readParty(party("AccountingCustomerParty/Party"))],
       ["other_party", readRecipient(delivery)],
     ]),
-    items: [...elements(root, "InvoiceLine"), ...elements(root, "CreditNoteLine")].map(readLine),
+    items: linesOf(root, ["InvoiceLine", "CreditNoteLine"]),
+    ...breakdownOf(root),
   };
 }
 
@@ -94,19 +95,61 @@ function addressFacts(address: unknown): Partial<Record<Concept, string | undefi
   };
 }
 
-function readLine(line: unknown): ReadonlyMap<Concept, string> {
+const linesOf = (node: unknown, names: readonly string[]): InvoiceItem[] =>
+  names.flatMap((name) => elements(node, name)).map(readLine);
+
+function readLine(line: unknown): InvoiceItem {
   const [quantity] = [...elements(line, "InvoicedQuantity"), ...elements(line, "CreditedQuantity")];
-  return facts({
-    position: textAt(line, "ID"),
-    description: textAt(line, "Item/Name", "Item/Description"),
-    item_number: textAt(line, "Item/SellersItemIdentification/ID", "Item/StandardItemIdentification/ID"),
-    quantity: textAt({ quantity }, "quantity"),
-    unit: attribute(quantity, "unitCode"),
-    unit_price: textAt(line, "Price/PriceAmount"),
-    tax_rate: textAt(line, "Item/ClassifiedTaxCategory/Percent"),
-    line_amount: textAt(line, "LineExtensionAmount"),
-  });
+  const { taxes, adjustments } = breakdownOf(line);
+  const categories = elements(line, "Item/ClassifiedTaxCategory").map((category) => detail(categoryOf(category)));
+  return {
+    facts: facts({
+      position: textAt(line, "ID"),
+      description: textAt(line, "Item/Name", "Item/Description"),
+      item_number: textAt(line, "Item/SellersItemIdentification/ID", "Item/StandardItemIdentification/ID"),
+      quantity: textAt({ quantity }, "quantity"),
+      unit: attribute(quantity, "unitCode"),
+      unit_price: textAt(line, "Price/PriceAmount"),
+      tax_rate: textAt(line, "Item/ClassifiedTaxCategory/Percent"),
+      line_amount: textAt(line, "LineExtensionAmount"),
+    }),
+    taxes: taxes.length > 0 ? taxes : categories,
+    adjustments,
+    lines: linesOf(line, ["SubInvoiceLine", "SubCreditNoteLine"]),
+  };
 }
+
+/** The taxes, allowances and charges of an invoice or of one of its lines. */
+function breakdownOf(node: unknown): Breakdown {
+  return {
+    taxes: elements(node, "TaxTotal/TaxSubtotal").map((one) =>
+      detail([
+        ["amount", textAt(one, "TaxAmount")],
+        ["basis", textAt(one, "TaxableAmount")],
+        ...categoryOf(elements(one, "TaxCategory")[0]),
+      ]),
+    ),
+    adjustments: elements(node, "AllowanceCharge").map((one) =>
+      detail([
+        ["is_charge", textAt(one, "ChargeIndicator")],
+        ["amount", textAt(one, "Amount")],
+        ["basis", textAt(one, "BaseAmount")],
+        ["percent", textAt(one, "MultiplierFactorNumeric")],
+        ["reason", textAt(one, "AllowanceChargeReason")],
+        ["code", textAt(one, "AllowanceChargeReasonCode")],
+        ["category", textAt(one, "TaxCategory/ID")],
+      ]),
+    ),
+  };
+}
+
+const categoryOf = (category: unknown) =>
+  [
+    ["percent", textAt(category, "Percent")],
+    ["category", textAt(category, "ID")],
+    ["reason", textAt(category, "TaxExemptionReason")],
+    ["code", textAt(category, "TaxExemptionReasonCode")],
+  ] as const;
 
 /** A day of XML Schema, of which a time zone may be left out. */
 const day = (node: unknown, ...paths: string[]): string | undefined =>

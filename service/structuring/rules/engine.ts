@@ -1,15 +1,21 @@
 import type { Citation, StoredPage } from "@verso/contract/results";
 import { answerFromInvoice } from "../einvoice/answer-from-invoice.ts";
 import type { InvoiceFacts } from "../einvoice/invoice-facts.ts";
+import { thingsFromInvoice } from "../einvoice/things-from-invoice.ts";
 import { pointer } from "../schema-nodes.ts";
 import type { Answer } from "./answer.ts";
-import { answerItems, type Thing } from "./answer-items.ts";
 import { citationOf } from "./citations.ts";
+import { groupRows, ungrouped } from "./items/group-rows.ts";
+import { headedLeaf } from "./items/heading.ts";
+import { plainRows } from "./items/plain-rows.ts";
+import { findSections, type Section } from "./items/sections.ts";
+import { type Shape, shapeOf, type Thing } from "./items/shape.ts";
 import type { Totals } from "./leaf-candidates.ts";
 import { answerLeaf, answerLeaves } from "./leaves.ts";
 import { meaningOf } from "./meaning.ts";
-import { type Reading, readDocument } from "./reading.ts";
+import { type Reading, readDocument, readPart } from "./reading.ts";
 import type { Field } from "./schema-fields.ts";
+import { singular } from "./text.ts";
 import { findTotals } from "./totals.ts";
 
 type Work = { reading: Reading; totals: Totals; invoice: InvoiceFacts | undefined; citations: Citation[] };
@@ -53,15 +59,61 @@ function answerObject(work: Work, { properties }: Field, path: string, around: A
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-function answerArray(work: Work, { items }: Field, path: string, around: Around): unknown[] {
+function answerArray(work: Work, list: Field, path: string, around: Around): unknown[] {
+  const { items } = list;
   if (!items) return [];
-  if (items.kind === "array") return [];
+  if (items.kind === "array") return giveRows(work, list, path);
   if (items.kind === "leaf") {
     const found = answerLeaves(work.reading, work.totals, items, meaningOf(items, { of: "fields", around }));
     return found.map((one, i) => give(work, items, path + pointer(String(i)), one));
   }
-  return answerItems(work.reading, items, work.invoice).map((thing, i) =>
-    answerThing(work, items, path + pointer(String(i)), thing),
+  const shape = shapeOf(list);
+  const found = (work.invoice && thingsFromInvoice(work.invoice, list, shape)) ?? findThings(work, list, shape);
+  return found.map((one, i) => {
+    const at = path + pointer(String(i));
+    return "pages" in one ? answerSection(work, list, one, at) : answerThing(work, items, at, one);
+  });
+}
+
+/**
+ * The things of a list on the pages: rows, or parts of the document where there are tables of what the lists within the
+ * things hold, and neither their own columns nor labels beside the tables say otherwise.
+ */
+function findThings({ reading }: Work, { items }: Field, shape: Shape): (Thing | Section)[] {
+  const rows = groupRows(reading, shape);
+  const holdsRows = items?.properties.some(({ field }) => field.items?.kind === "array") ?? false;
+  if (shape.lists.length === 0 && !holdsRows) return rows.things;
+  const sections = findSections(reading, shape, shape.lists.length === 0);
+  if (!sections) return rows.own.size > 0 ? rows.things : ungrouped(reading, shape);
+  const isNamed = rows.own.size > 1 || (rows.own.size === 1 && rows.inner.size > 0);
+  const isLabelled = sections.labelled.some((field) => !rows.own.has(field));
+  return isNamed && !isLabelled ? rows.things : sections.parts;
+}
+
+/** One thing of a list that a part of the document speaks of, answered from that part alone. */
+function answerSection(
+  work: Work,
+  { items, wordings }: Field,
+  section: Section,
+  path: string,
+): Record<string, unknown> {
+  if (!items) return {};
+  const reading = readPart(work.reading, section.pages);
+  const part = { ...work, reading, totals: findTotals(reading), invoice: undefined };
+  const within = [(wordings[0] ?? []).map(singular)];
+  const data = answerObject(part, items, path, within);
+  const headed = headedLeaf(section, items, wordings, within, data);
+  return headed
+    ? { ...data, [headed.name]: give(work, headed.field, path + pointer(headed.name), headed.answer) }
+    : data;
+}
+
+/** A list of rows of plain values. */
+function giveRows(work: Work, list: Field, path: string): unknown[] {
+  return plainRows(work.reading, list).map((row, i) =>
+    row.map(({ field, answer, empty }, j) =>
+      answer ? give(work, field, path + pointer(String(i), String(j)), answer) : empty,
+    ),
   );
 }
 
@@ -70,10 +122,18 @@ function answerThing(work: Work, { properties }: Field, path: string, thing: Thi
   const entries = properties.map(({ name, field }) => {
     const at = path + pointer(name);
     if (field.kind === "object") return [name, answerThing(work, field, at, thing)] as const;
-    if (field.kind === "leaf") return [name, give(work, field, at, thing.get(field)?.[0])] as const;
+    if (field.kind === "leaf") return [name, give(work, field, at, thing.leaves.get(field)?.[0])] as const;
     const { items } = field;
-    const found = items ? (thing.get(items) ?? []) : [];
-    return [name, items ? found.map((one, i) => give(work, items, at + pointer(String(i)), one)) : []] as const;
+    if (!items) return [name, []] as const;
+    const things = thing.lists.get(items) ?? [];
+    const plain = thing.leaves.get(items) ?? [];
+    return [
+      name,
+      [
+        ...things.map((one, i) => answerThing(work, items, at + pointer(String(i)), one)),
+        ...plain.map((one, i) => give(work, items, at + pointer(String(i)), one)),
+      ],
+    ] as const;
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

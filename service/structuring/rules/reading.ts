@@ -53,3 +53,8 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const parties = findParties(text, labels);
   return { text, labels, isLabelled, isField, parties, dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
 }
+
+/** A part of a document read for itself; how days and numbers are written, the whole document tells. */
+export function readPart({ dayOrder, decimalMark }: Reading, pages: readonly StoredPage[]): Reading {
+  return { ...readDocument(pages), dayOrder, decimalMark };
+}

@@ -14,7 +14,9 @@ export type Field = {
   pattern: string | undefined;
   choices: readonly unknown[] | undefined;
   properties: { name: string; field: Field }[];
+  /** What an array holds; in its first places what `places` says. */
   items: Field | undefined;
+  places: Field[];
 };
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
@@ -52,8 +54,9 @@ export function toField(root: Schema): Field {
     const types = new Set(list(schema.type).map(text));
     const choices = schema.const !== undefined ? [schema.const] : Array.isArray(schema.enum) ? schema.enum : undefined;
     const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];
+    const places = list(schema.prefixItems);
     const isObject = types.has("object") || (types.size === 0 && properties.length > 0);
-    const isArray = types.has("array") || (types.size === 0 && schema.items !== undefined);
+    const isArray = types.has("array") || (types.size === 0 && (schema.items !== undefined || places.length > 0));
     return {
       kind: isObject ? "object" : isArray ? "array" : "leaf",
       wordings: [nameWords(name), normalWords(text(schema.title))].filter(({ length }) => length > 0),
@@ -64,7 +67,11 @@ export function toField(root: Schema): Field {
       pattern: typeof schema.pattern === "string" ? schema.pattern : undefined,
       choices,
       properties: isObject ? properties.map(([key, inner]) => ({ name: key, field: make(inner, key) })) : [],
-      items: isArray ? make(schema.items, name) : undefined,
+      items:
+        isArray && schema.items !== false && (schema.items !== undefined || places.length === 0)
+          ? make(schema.items, name)
+          : undefined,
+      places: isArray ? places.map((inner) => make(inner, name)) : [],
     };
   };
   return make(root, "");

@@ -30,3 +30,6 @@ export function nameWords(name: string): string[] {
 export const glue = (words: readonly string[]): string => words.join("");
 
 export const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
+
+/** A word without the s of its plural. */
+export const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, "") : word);

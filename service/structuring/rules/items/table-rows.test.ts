@@ -1,43 +1,10 @@
-import type { StoredBlock, StoredPage } from "@verso/contract/results";
+import type { StoredPage } from "@verso/contract/results";
 import { describe, expect, it } from "vitest";
 import { structure } from "../../structure.ts";
-import { madePage, objectOf, orNull } from "../../testing/made-pages.ts";
+import { objectOf, orNull } from "../../testing/made-pages.ts";
+import { type MadeTable, pageOf } from "../../testing/made-tables.ts";
 
-type Made = { rows: readonly (readonly string[])[]; headerRows?: number; continues?: string; across?: number };
-
-/** A page with one table, its cells 100 units wide; `across` is a row whose first cell takes the whole of it. */
-function tablePage({ rows, headerRows = 1, continues, across }: Made, number = 1): StoredPage {
-  const columns = Math.max(...rows.map(({ length }) => length));
-  const cells = rows.flatMap((texts, row) =>
-    texts.flatMap((text, column) => {
-      const words = text.split(" ").map((word, i) => ({
-        text: word,
-        bbox: [column * 100 + i * 20, row * 20, column * 100 + i * 20 + 15, row * 20 + 10] as [
-          number,
-          number,
-          number,
-          number,
-        ],
-        confidence: 1,
-      }));
-      const bbox: [number, number, number, number] = [column * 100, row * 20, column * 100 + 99, row * 20 + 19];
-      const column_span = row === across ? columns : 1;
-      return text === "" || (row === across && column > 0)
-        ? []
-        : [{ row, column, row_span: 1, column_span, text, bbox, words }];
-    }),
-  );
-  const table = { rows: rows.length, columns, header_rows: headerRows, cells, ...(continues && { continues }) };
-  const block: StoredBlock = {
-    id: `p${number}-b1`,
-    kind: "tables",
-    page: number,
-    bbox: [0, 0, 600, 400],
-    text: "",
-    table,
-  };
-  return { ...madePage([], number), blocks: [block] };
-}
+const tablePage = (made: MadeTable, number = 1) => pageOf([made], number);
 
 const ask = (properties: Record<string, unknown>, ...pages: StoredPage[]) => {
   const list = { type: "array", items: objectOf(properties) };
@@ -94,7 +61,7 @@ describe("a list of things that no lexicon knows", () => {
     ];
     const found = listOf(
       { lake: orNull("string"), greatest_depth: orNull("number") },
-      tablePage({ rows, headerRows: 2, across: 2 }),
+      tablePage({ rows, headerRows: 2, across: [2] }),
     );
     expect(found).toEqual([{ lake: "Saimaa", greatest_depth: 85 }]);
   });

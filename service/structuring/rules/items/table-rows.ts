@@ -1,14 +1,14 @@
 import type { StoredBlock, StoredPage, TableCell, TableCells } from "@verso/contract/results";
 import { labelLexicon } from "../lexicon.ts";
 import { placeWords } from "../page-text.ts";
-import { glue, normalWords } from "../text.ts";
+import { glue, normalWords, singular } from "../text.ts";
 import type { Cell, Item, Wanted } from "./read-items.ts";
 
-type Part = { page: StoredPage; block: StoredBlock; table: TableCells };
+export type Part = { page: StoredPage; block: StoredBlock; table: TableCells };
 /** A table and the parts on later pages that go on with it. */
-type Chain = Part[];
+export type Chain = Part[];
 /** For each column that is wanted, the one of the table that answers it. */
-type Match = { columns: (number | undefined)[]; headerRows: number };
+export type Match = { columns: (number | undefined)[]; headerRows: number };
 
 /** Less than this says too little of a heading to be taken for what is wanted. */
 const fitMin = 1;
@@ -17,15 +17,23 @@ const exactFit = 2.5;
 
 /** The rows of the table whose headings name most of what is wanted, over all its pages. Empty where no table does. */
 export function readTables(pages: readonly StoredPage[], wanted: readonly Wanted[]): Item[] {
-  const found = chains(pages).flatMap((chain) => {
-    const match = chain[0] && matchHeadings(chain[0].table, wanted);
-    return match ? [{ chain, match, named: match.columns.filter((column) => column !== undefined).length }] : [];
-  });
-  const [best] = found.sort((a, b) => b.named - a.named);
+  const [best] = matchTables(pages, wanted).sort((a, b) => b.named - a.named);
   return best ? best.chain.flatMap((part, i) => rowsOf(part, best.match, wanted, i > 0)) : [];
 }
 
-function chains(pages: readonly StoredPage[]): Chain[] {
+/** The tables whose headings name enough of what is wanted, and how much each of them names. */
+export function matchTables(
+  pages: readonly StoredPage[],
+  wanted: readonly Wanted[],
+): { chain: Chain; match: Match; named: number }[] {
+  return tableChains(pages).flatMap((chain) => {
+    const match = chain[0] && matchHeadings(chain[0].table, wanted);
+    return match ? [{ chain, match, named: match.columns.filter((column) => column !== undefined).length }] : [];
+  });
+}
+
+/** Every table with the parts on later pages that go on with it. */
+export function tableChains(pages: readonly StoredPage[]): Chain[] {
   const byLast = new Map<string, Chain>();
   const all: Chain[] = [];
   for (const page of pages) {
@@ -93,8 +101,6 @@ function fitOf(headings: readonly string[][], { concept, wordings }: Wanted): nu
   );
 }
 
-const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, "") : word);
-
 function rowsOf({ page, block, table }: Part, match: Match, wanted: readonly Wanted[], goesOn: boolean): Item[] {
   const needed = Math.min(2, match.columns.filter((column) => column !== undefined).length);
   const first = goesOn ? table.header_rows : match.headerRows;
@@ -107,7 +113,7 @@ function rowsOf({ page, block, table }: Part, match: Match, wanted: readonly Wan
   });
 }
 
-function toCell(page: StoredPage, block: StoredBlock, cell: TableCell | undefined): Cell | undefined {
+export function toCell(page: StoredPage, block: StoredBlock, cell: TableCell | undefined): Cell | undefined {
   const words = placeWords(cell?.words ?? [], block, page.source === "ocr");
   return words.length > 0 ? { phrases: [{ words, text: cell?.text ?? "", line: 0 }] } : undefined;
 }

@@ -1,0 +1,78 @@
+import type { StoredBlock, StoredPage, TableCell } from "@verso/contract/results";
+import type { Section } from "./sections.ts";
+import type { Chain, Part } from "./table-rows.ts";
+import { cutTable, isSum, toText } from "./table-sums.ts";
+
+type Row = { part: Part; row: number; cells: TableCell[] };
+
+/**
+ * The groups of rows that a table's own lines part: a line across the table, or with nothing but its first cell, heads the
+ * rows below it. Only where such a line stands first; elsewhere it may be the rest of a cell above. Empty where none does.
+ */
+export function groupsWithin(pages: readonly StoredPage[], chain: Chain): Section[] {
+  const groups: { heads: Row[]; rows: Row[] }[] = [];
+  for (const row of chain.flatMap(rowsOf)) {
+    const group = groups.at(-1);
+    if (isHead(row)) {
+      if (group && group.rows.length === 0) group.heads.push(row);
+      else groups.push({ heads: [row], rows: [] });
+    } else if (group) group.rows.push(row);
+    else return [];
+  }
+  const headers = chain[0];
+  if (!headers) return [];
+  return groups
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ heads, rows }) => {
+      const parts = chain.map((part) => blocksOf(part, heads, rows, part === headers));
+      const heading = heads.at(-1);
+      return {
+        heading: heading && toText(heading.part.block, heading.cells),
+        pages: pages.flatMap((page) => {
+          const blocks = chain.flatMap((part, i) => (part.page === page ? (parts[i] ?? []) : []));
+          return blocks.length > 0 ? [{ ...page, blocks }] : [];
+        }),
+      };
+    });
+}
+
+function rowsOf(part: Part, index: number): Row[] {
+  const { table } = part;
+  const first = index === 0 ? Math.max(1, table.header_rows) : table.header_rows;
+  return Array.from({ length: Math.max(0, table.rows - first) }, (_, i) => i + first).flatMap((row) => {
+    const cells = table.cells.filter((cell) => cell.row === row && cell.text.trim() !== "");
+    return cells.length > 0 ? [{ part, row, cells }] : [];
+  });
+}
+
+function isHead({ part, row, cells }: Row): boolean {
+  const { table } = part;
+  const [cell, ...others] = cells;
+  // A cell that reaches down into the row fills it as well.
+  const reaching = table.cells.some((one) => one.row < row && row < one.row + one.row_span && one.text.trim() !== "");
+  return cell !== undefined && others.length === 0 && !reaching && cell.column === 0 && table.columns > 1;
+}
+
+/** What of one part of the table is a group's: its headings and rows, and what stands for itself, as text. */
+function blocksOf(
+  { block, table }: Part,
+  heads: readonly Row[],
+  rows: readonly Row[],
+  isFirst: boolean,
+): StoredBlock[] {
+  const mine = (row: Row) => row.part.block === block;
+  const sums = rows.filter(mine).filter(({ cells }) => isSum(cells, table.columns));
+  const body = new Set(
+    rows
+      .filter(mine)
+      .filter((row) => !sums.includes(row))
+      .map(({ row }) => row),
+  );
+  const headerRows = isFirst ? Math.max(1, table.header_rows) : table.header_rows;
+  if (!isFirst && body.size === 0 && !heads.some(mine)) return [];
+  return [
+    ...heads.filter(mine).map(({ cells }) => toText(block, cells)),
+    cutTable(block, ({ row }) => row < headerRows || body.has(row)),
+    ...sums.map(({ cells }) => toText(block, cells)),
+  ];
+}
