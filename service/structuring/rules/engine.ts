@@ -18,7 +18,14 @@ import type { Field } from "./schema-fields.ts";
 import { singular } from "./text.ts";
 import { findTotals } from "./totals.ts";
 
-type Work = { reading: Reading; totals: Totals; invoice: InvoiceFacts | undefined; citations: Citation[] };
+type Work = {
+  reading: Reading;
+  totals: Totals;
+  invoice: InvoiceFacts | undefined;
+  /** What the heading of a part of the document answers. */
+  headed?: { field: Field; answer: Answer } | undefined;
+  citations: Citation[];
+};
 type Around = readonly (readonly string[])[];
 
 /**
@@ -41,7 +48,8 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
   if (field.kind === "array") return answerArray(work, field, path, around);
   const meaning = meaningOf(field, { of: "fields", around });
   const attached = work.invoice && meaning ? answerFromInvoice(work.invoice, field, meaning) : undefined;
-  const found = attached ?? answerLeaf(work.reading, work.totals, field, meaning);
+  const headed = work.headed?.field === field ? work.headed.answer : undefined;
+  const found = attached ?? headed ?? answerLeaf(work.reading, work.totals, field, meaning);
   return give(work, field, path, found);
 }
 
@@ -91,21 +99,13 @@ function findThings({ reading }: Work, { items }: Field, shape: Shape): (Thing |
 }
 
 /** One thing of a list that a part of the document speaks of, answered from that part alone. */
-function answerSection(
-  work: Work,
-  { items, wordings }: Field,
-  section: Section,
-  path: string,
-): Record<string, unknown> {
-  if (!items) return {};
+function answerSection(work: Work, list: Field, section: Section, path: string): Record<string, unknown> {
+  if (!list.items) return {};
   const reading = readPart(work.reading, section.pages);
-  const part = { ...work, reading, totals: findTotals(reading), invoice: undefined };
-  const within = [(wordings[0] ?? []).map(singular)];
-  const data = answerObject(part, items, path, within);
-  const headed = headedLeaf(section, items, wordings, within, data);
-  return headed
-    ? { ...data, [headed.name]: give(work, headed.field, path + pointer(headed.name), headed.answer) }
-    : data;
+  const around = [(list.wordings[0] ?? []).map(singular)];
+  const headed = headedLeaf(reading, section, list, around);
+  const part = { ...work, reading, totals: findTotals(reading), invoice: undefined, headed };
+  return answerObject(part, list.items, path, around);
 }
 
 /** A list of rows of plain values. */

@@ -61,7 +61,7 @@ export function cellAnswer(
   const numeric = field.types.has("number") || field.types.has("integer");
   const isNumber = meaning !== undefined && numbers.includes(meaning.concept);
   if (numeric || isNumber) {
-    const found = numberOf(reading, cell);
+    const found = numberOf(reading, cell, !isNumber);
     const value = found && toJson({ kind: "amount", amount: found.value }, field);
     return found && value !== undefined ? { value, words: found.words, confidence: found.score } : undefined;
   }

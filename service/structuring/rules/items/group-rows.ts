@@ -60,11 +60,14 @@ function build(reading: Reading, shape: Shape, rows: readonly Item[]): Thing[] {
       const from = at;
       at += allLeaves(inner).length;
       const cells = group.map((row) => row.slice(from, at)).filter((row) => row.some((cell) => cell));
-      return [field.items ?? field, build(reading, inner, cells)] as const;
+      return [field.items ?? field, build(reading, inner, cells).filter(saysSomething)] as const;
     });
     return { leaves: answersOf(reading, shape.leaves, mergeRows(group, size)), lists: new Map(lists) };
   });
 }
+
+const saysSomething = ({ leaves, lists }: Thing): boolean =>
+  [...leaves.values(), ...lists.values()].some(({ length }) => length > 0);
 
 const counted: readonly (Concept | undefined)[] = ["quantity", "unit_price", "line_amount"];
 

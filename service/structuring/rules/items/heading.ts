@@ -1,7 +1,9 @@
 import { type Answer, toJson } from "../answer.ts";
+import { findWording } from "../labels.ts";
 import patterns from "../lexicon/patterns.json" with { type: "json" };
 import { meaningOf } from "../meaning.ts";
 import { placeWords } from "../page-text.ts";
+import type { Reading } from "../reading.ts";
 import type { Field } from "../schema-fields.ts";
 import { glue, normalWords, singular } from "../text.ts";
 import type { Section } from "./sections.ts";
@@ -11,17 +13,16 @@ const titleKeys = new Set(patterns.titles.map((word) => glue(normalWords(word)))
 const headingScore = 0.75;
 
 /**
- * The leaf of a thing that its heading answers, where nothing else did: its title or name, or what the list is called by,
- * such as the department among departments.
+ * The leaf of a thing that its heading answers, where it has no label of its own: its title or name, or what the list is
+ * called by, such as the department among departments.
  */
 export function headedLeaf(
+  { text }: Reading,
   { heading, pages }: Section,
-  { properties }: Field,
-  listWordings: readonly (readonly string[])[],
+  { items, wordings: listWordings }: Field,
   around: readonly (readonly string[])[],
-  data: Readonly<Record<string, unknown>>,
-): { name: string; field: Field; answer: Answer } | undefined {
-  if (!heading) return undefined;
+): { field: Field; answer: Answer } | undefined {
+  if (!heading || !items) return undefined;
   const listKeys = new Set(listWordings.map((words) => glue(words.map(singular))));
   const own = (words: readonly string[]) => {
     const key = glue(words.filter((word, i) => i === 0 || !titleKeys.has(word)).map(singular));
@@ -29,15 +30,15 @@ export function headedLeaf(
   };
   const isFree = ({ kind, types, format, pattern, choices }: Field) =>
     kind === "leaf" && (types.size === 0 || types.has("string")) && !format && !pattern && !choices;
-  const found = properties.find(
-    ({ name, field }) =>
-      (data[name] ?? null) === null &&
+  const found = items.properties.find(
+    ({ field }) =>
       isFree(field) &&
       field.wordings.some(own) &&
-      !meaningOf(field, { of: "fields", around }),
+      !meaningOf(field, { of: "fields", around }) &&
+      !findWording(text, field.wordings).some(({ from }) => from === 0),
   );
   const words = placeWords(heading.words ?? [], heading, pages[0]?.source === "ocr");
   const value = found && toJson({ kind: "text", text: heading.text.trim() }, found.field);
   if (!found || value === undefined || words.length === 0) return undefined;
-  return { ...found, answer: { value, words, confidence: headingScore } };
+  return { field: found.field, answer: { value, words, confidence: headingScore } };
 }

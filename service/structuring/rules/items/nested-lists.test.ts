@@ -139,6 +139,21 @@ describe("a table for each thing", () => {
     });
   });
 
+  it("may begin with the lines that say what it is, which were taken for rows of it", () => {
+    const lead = (rows: readonly string[][], number: string) => ({
+      rows: [[`Order number: ${number}`, "", ""], ...rows],
+      headerRows: 0,
+    });
+    const page = pageOf(["Smith Tools", lead(first.rows, "A-17"), lead(second.rows, "A-18")]);
+    expect(dataOf(orders, page)).toEqual({ orders: both.map((order) => ({ ...order, delivery_date: null })) });
+  });
+
+  it("is headed by its title also where that has the leaf's name within it", () => {
+    const regions = { regions: listOf(objectOf({ region: orNull("string"), rows: listOf(line) })) };
+    const page = pageOf([["North region", 2], "Small parts.", first, ["South region", 2], "Tools.", second]);
+    expect(dataOf(regions, page)).toMatchObject({ regions: [{ region: "North region" }, { region: "South region" }] });
+  });
+
   it("is the only one where the document has but one", () => {
     expect(dataOf(orders, pageOf(["Order number: A-18", second]))).toEqual({ orders: [both[1]] });
   });
@@ -177,6 +192,7 @@ describe("groups of rows within one table", () => {
     expect(result.data).toEqual({ departments: all });
     expect(cited(result)["/departments/1/department"]).toEqual([1, "p1-b1", "Research"]);
     expect(dataOf(departments, pageOf([{ rows }]))).toEqual({ departments: all });
+    expect(dataOf(departments, pageOf([{ rows, across: [1, 4], headerRows: 2 }]))).toEqual({ departments: all });
   });
 
   it("go on over pages", () => {
@@ -247,8 +263,8 @@ describe("groups of rows within one table", () => {
     };
     const table = [
       ["Description", "Quantity", "VAT rate", "Amount"],
-      ["Tea", "1", "7.00", "3.00"],
-      ["Tea", "1", "7.00", "3.00"],
+      ["Tea", "1", "7 %", "3.00"],
+      ["Tea", "1", "7 %", "3.00"],
     ];
     const tea = { description: "Tea", quantity: 1, amount: 3, taxes: [{ rate: 7, amount: null }] };
     expect(dataOf(items, pageOf([{ rows: table }]))).toEqual({ items: [tea, tea] });

@@ -70,11 +70,14 @@ function gapBefore(phrases: readonly Phrase[], i: number): boolean {
   return before !== undefined && here !== undefined && here.y0 - before.y1 > 0.9 * (before.y1 - before.y0);
 }
 
-/** The number in a cell: the first with its sign; of a price, before its unit. */
-export function numberOf({ decimalMark }: Reading, { phrases }: Cell): Candidate<Amount> | undefined {
-  const [found] = phrases.flatMap(({ words, line }) =>
-    valuesIn(words, line, (text) => findAmounts(text, decimalMark)).filter(({ value }) => !value.percent),
-  );
+/** The number in a cell: the first with its sign; of a price, before its unit. A share only where it may be one. */
+export function numberOf(
+  { decimalMark }: Reading,
+  { phrases }: Cell,
+  mayBeShare = false,
+): Candidate<Amount> | undefined {
+  const all = phrases.flatMap(({ words, line }) => valuesIn(words, line, (text) => findAmounts(text, decimalMark)));
+  const found = all.find(({ value }) => !value.percent) ?? (mayBeShare ? all[0] : undefined);
   return found && { ...found, score: 0.8 };
 }
 

@@ -20,29 +20,38 @@ export function groupsWithin(pages: readonly StoredPage[], chain: Chain): Sectio
     else return [];
   }
   const headers = chain[0];
-  if (!headers) return [];
-  return groups
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ heads, rows }) => {
-      const parts = chain.map((part) => blocksOf(part, heads, rows, part === headers));
-      const heading = heads.at(-1);
-      return {
-        heading: heading && toText(heading.part.block, heading.cells),
-        pages: pages.flatMap((page) => {
-          const blocks = chain.flatMap((part, i) => (part.page === page ? (parts[i] ?? []) : []));
-          return blocks.length > 0 ? [{ ...page, blocks }] : [];
-        }),
-      };
-    });
+  const filled = groups.filter(({ rows }) => rows.length > 0);
+  // One line alone may be a part of the header.
+  if (!headers || filled.length < 2) return [];
+  return filled.map(({ heads, rows }) => {
+    const parts = chain.map((part) => blocksOf(part, heads, rows, part === headers));
+    const heading = heads.at(-1);
+    return {
+      heading: heading && toText(heading.part.block, heading.cells),
+      pages: pages.flatMap((page) => {
+        const blocks = chain.flatMap((part, i) => (part.page === page ? (parts[i] ?? []) : []));
+        return blocks.length > 0 ? [{ ...page, blocks }] : [];
+      }),
+    };
+  });
 }
 
 function rowsOf(part: Part, index: number): Row[] {
   const { table } = part;
-  const first = index === 0 ? Math.max(1, table.header_rows) : table.header_rows;
+  const first = headerRowsOf(part, index === 0);
   return Array.from({ length: Math.max(0, table.rows - first) }, (_, i) => i + first).flatMap((row) => {
     const cells = table.cells.filter((cell) => cell.row === row && cell.text.trim() !== "");
     return cells.length > 0 ? [{ part, row, cells }] : [];
   });
+}
+
+/** A line across the table that its reader took for a part of the header is none. */
+function headerRowsOf(part: Part, isFirst: boolean): number {
+  const { table } = part;
+  const cellsAt = (row: number) => table.cells.filter((cell) => cell.row === row && cell.text.trim() !== "");
+  const rows = Array.from({ length: table.header_rows }, (_, row) => ({ part, row, cells: cellsAt(row) }));
+  const body = rows.findLastIndex((row) => !isHead(row)) + 1;
+  return isFirst ? Math.max(1, body) : body;
 }
 
 function isHead({ part, row, cells }: Row): boolean {
@@ -54,12 +63,8 @@ function isHead({ part, row, cells }: Row): boolean {
 }
 
 /** What of one part of the table is a group's: its headings and rows, and what stands for itself, as text. */
-function blocksOf(
-  { block, table }: Part,
-  heads: readonly Row[],
-  rows: readonly Row[],
-  isFirst: boolean,
-): StoredBlock[] {
+function blocksOf(part: Part, heads: readonly Row[], rows: readonly Row[], isFirst: boolean): StoredBlock[] {
+  const { block, table } = part;
   const mine = (row: Row) => row.part.block === block;
   const sums = rows.filter(mine).filter(({ cells }) => isSum(cells, table.columns));
   const body = new Set(
@@ -68,11 +73,11 @@ function blocksOf(
       .filter((row) => !sums.includes(row))
       .map(({ row }) => row),
   );
-  const headerRows = isFirst ? Math.max(1, table.header_rows) : table.header_rows;
+  const headerRows = headerRowsOf(part, isFirst);
   if (!isFirst && body.size === 0 && !heads.some(mine)) return [];
   return [
     ...heads.filter(mine).map(({ cells }) => toText(block, cells)),
-    cutTable(block, ({ row }) => row < headerRows || body.has(row)),
+    cutTable(block, ({ row }) => row < headerRows || body.has(row), headerRows),
     ...sums.map(({ cells }) => toText(block, cells)),
   ];
 }

@@ -2,8 +2,10 @@ import type { StoredBlock, StoredPage } from "@verso/contract/results";
 import { findWording } from "../labels.ts";
 import type { Reading } from "../reading.ts";
 import type { Field } from "../schema-fields.ts";
+import type { Wanted } from "./read-items.ts";
 import { groupsWithin } from "./row-groups.ts";
 import { innermostLeaves, type Leaf, type Shape, wantedOf } from "./shape.ts";
+import { withoutLeads } from "./table-leads.ts";
 import { type Chain, matchTables, tableChains } from "./table-rows.ts";
 import { withoutSums } from "./table-sums.ts";
 
@@ -17,9 +19,10 @@ export type Sections = { parts: Section[]; labelled: readonly Field[] };
  * own, or groups of rows within one table. `undefined` where there is no such table.
  */
 export function findSections(reading: Reading, shape: Shape, takesAnyTable: boolean): Sections | undefined {
-  const { pages } = reading.text;
+  const wanted = wantedOf(innermostLeaves(shape));
+  const pages = takesAnyTable ? reading.text.pages : withoutLeads(reading.text.pages, wanted);
   const blocks = pages.flatMap((page) => page.blocks.filter(({ kind }) => kind !== "headers" && kind !== "footers"));
-  const chains = chainsOf(pages, shape, takesAnyTable);
+  const chains = takesAnyTable ? tableChains(pages) : chainsOf(pages, wanted);
   const spans = chains.map((chain) => spanOf(blocks, chain)).sort((a, b) => a.first - b.first);
   const [only] = chains;
   if (!only) return undefined;
@@ -53,9 +56,8 @@ function labelBlocks({ text, labels }: Reading, { field, meaning }: Leaf): Set<s
   );
 }
 
-function chainsOf(pages: readonly StoredPage[], shape: Shape, takesAnyTable: boolean): Chain[] {
-  if (takesAnyTable) return tableChains(pages);
-  const matched = matchTables(pages, wantedOf(innermostLeaves(shape)));
+function chainsOf(pages: readonly StoredPage[], wanted: readonly Wanted[]): Chain[] {
+  const matched = matchTables(pages, wanted);
   const most = Math.max(0, ...matched.map(({ named }) => named));
   // Another table may happen to have some of these headings.
   return matched.filter(({ named }) => 3 * named >= 2 * most).map(({ chain }) => chain);
@@ -127,9 +129,9 @@ function toSection(
   heading: StoredBlock | undefined,
 ): Section {
   const own = new Set(blocks.slice(from, to));
-  const parts = pages.flatMap((page) => {
-    const kept = page.blocks.filter((block) => own.has(block));
-    return kept.length > 0 ? [{ ...page, blocks: kept.flatMap(withoutSums) }] : [];
-  });
+  const numbers = new Set([...own].map(({ page }) => page));
+  const parts = pages
+    .filter(({ number }) => numbers.has(number))
+    .map((page) => ({ ...page, blocks: page.blocks.filter((block) => own.has(block)).flatMap(withoutSums) }));
   return { pages: parts, heading };
 }

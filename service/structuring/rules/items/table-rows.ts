@@ -63,7 +63,8 @@ function headingsOf(table: TableCells, headerRows: number, column: number): stri
   return [...new Set(cells)].flatMap((cell) => (cell?.text ? [normalWords(cell.text)] : []));
 }
 
-function matchHeadings(table: TableCells, wanted: readonly Wanted[]): Match | undefined {
+/** Which column of a table answers what is wanted, by its headings; `undefined` where they name too little of it. */
+export function matchHeadings(table: TableCells, wanted: readonly Wanted[]): Match | undefined {
   const headerRows = Math.max(1, table.header_rows);
   if (headerRows >= table.rows) return undefined;
   const fits = Array.from({ length: table.columns }, (_, column) => headingsOf(table, headerRows, column)).flatMap(

@@ -32,11 +32,15 @@ export function withoutSums(block: StoredBlock): StoredBlock[] {
 }
 
 /** The same table with some of its cells; what is cited of it is the whole one. */
-export function cutTable(block: StoredBlock, keeps: (cell: TableCell) => boolean): StoredBlock {
+export function cutTable(
+  block: StoredBlock,
+  keeps: (cell: TableCell) => boolean,
+  header_rows = block.table?.header_rows ?? 0,
+): StoredBlock {
   const { table } = block;
   const cells = table?.cells.filter(keeps) ?? [];
   const words = cells.flatMap((cell) => cell.words ?? []);
-  return table ? { ...block, words, table: { ...table, cells } } : block;
+  return table ? { ...block, words, table: { ...table, header_rows, cells } } : block;
 }
 
 /** Cells of a table as text that stands for itself. */
