@@ -1,4 +1,4 @@
-import { at, type Found, type Option, type Tree } from "./found.ts";
+import { at, type Found, mapParts, type Option, partsOf, type Tree } from "./found.ts";
 
 /**
  * Of the same words in several places, as one price in many rows, each thing of a list takes those of its own row: its words
@@ -23,15 +23,13 @@ const fewer = (a: Found | undefined, b: Found): Found => (a && a.options.length 
 function leavesOf(tree: Tree): Found[] {
   if (tree.kind === "leaf") return tree.found ? [tree.found] : [];
   // The things of a list within have rows of their own.
-  return tree.kind === "array" ? [] : [...tree.parts.values()].flatMap(leavesOf);
+  return tree.kind === "array" ? [] : partsOf(tree).flatMap(leavesOf);
 }
 
 /** Two leaves of one thing do not share a place where each can have its own. */
 function settle(tree: Tree, row: Option, taken: Set<number>): Tree {
   if (tree.kind === "array") return tree;
-  if (tree.kind === "object") {
-    return { kind: "object", parts: new Map([...tree.parts].map(([name, part]) => [name, settle(part, row, taken)])) };
-  }
+  if (tree.kind !== "leaf") return mapParts(tree, (part) => settle(part, row, taken));
   const { found } = tree;
   if (!found || found.options.length < 2) return tree;
   const free = found.options.filter((option) => !taken.has(option.at));

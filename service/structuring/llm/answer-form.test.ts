@@ -10,7 +10,7 @@ function outline(form: unknown): unknown {
   if (!("properties" in form) || typeof form.properties !== "object" || form.properties === null) return form;
   const names = Object.keys(form.properties);
   expect(form).toMatchObject({ type: "object", required: names, additionalProperties: false });
-  if ("value" in form.properties) return form.properties.value;
+  if ("blocks" in form.properties) return "value" in form.properties ? form.properties.value : form;
   return Object.fromEntries(Object.entries(form.properties).map(([name, inner]) => [name, outline(inner)]));
 }
 
@@ -44,5 +44,30 @@ it("is closed and plain, whatever the schema has: no references, alternatives, b
 it("is an object even where the schema is none", () => {
   expect(outline(answerForm(toField({ type: "array", items: { type: "string" } })))).toEqual({
     answer: [{ type: "string" }],
+  });
+});
+
+it("has alternatives, properties of any name and tuples side by side, under keys that no property has", () => {
+  const schema = objectOf({
+    who: {
+      anyOf: [objectOf({ name: {} }), { type: "null" }, { type: "array", items: {} }],
+      properties: { alternative_1: {} },
+    },
+    facts: {
+      properties: { a: {} },
+      patternProperties: { "^x": {}, "^y": false },
+      additionalProperties: { type: "array", items: {} },
+    },
+    span: { prefixItems: [{ type: "number" }, { enum: ["m"] }], items: { type: "string" } },
+    end: { prefixItems: [{ type: "number" }], items: false },
+  });
+  const text = { type: "string" };
+  expect(outline(answerForm(toField(schema, { keepsAlternatives: true })))).toEqual({
+    answer: {
+      who: { alternative_1: text, alternative_1_: { name: text }, alternative_2: [text] },
+      facts: { a: text, entries_1: [{ name: text, value: text }], entries_2: [{ name: text, value: [text] }] },
+      span: { place_1: text, place_2: { type: "string", enum: ["m", ""] }, more: [text] },
+      end: { place_1: text },
+    },
   });
 });

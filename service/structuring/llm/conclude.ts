@@ -1,7 +1,8 @@
 import type { Citation, StructuredData } from "@verso/contract/results";
 import type { Field } from "../rules/schema-fields.ts";
 import { isSchema, pointer } from "../schema-nodes.ts";
-import type { Found, Tree } from "./found.ts";
+import { otherOf } from "./form-keys.ts";
+import { countFound, type Found, partsOf, type Tree } from "./found.ts";
 import { plainNumber } from "./support.ts";
 
 /** What a file that the document carries says to the same schema: it goes before what a model reads from the pages. */
@@ -21,6 +22,8 @@ export function conclude(root: Field, tree: Tree | undefined, attached: Attached
 function give(work: Work, field: Field, tree: Tree | undefined, path: string): unknown {
   if (tree?.kind === "leaf" && tree.problem !== undefined) warn(work, path, tree.problem);
   if (field.kind === "object") return giveObject(work, field, tree, path);
+  if (field.kind === "choice") return giveChoice(work, field, tree, path);
+  if (field.kind === "array" && tree?.kind === "tuple") return giveTuple(work, field, tree, path);
   if (field.kind === "array") return giveArray(work, field, tree, path);
   const cited = work.attached.citations.filter((citation) => citation.path === path);
   if (cited.length > 0) {
@@ -33,14 +36,55 @@ function give(work: Work, field: Field, tree: Tree | undefined, path: string): u
   return value;
 }
 
-function giveObject(work: Work, { properties, nullable }: Field, tree: Tree | undefined, path: string): unknown {
+function giveObject(work: Work, object: Field, tree: Tree | undefined, path: string): unknown {
+  const { properties, nullable } = object;
   const before = work.citations.length;
-  const entries = properties.map(({ name, field }) => {
-    const part = tree?.kind === "object" ? tree.parts.get(name) : undefined;
-    return [name, give(work, field, part, path + pointer(name))] as const;
+  const parts: ReadonlyMap<string, Tree> = tree?.kind === "object" ? tree.parts : new Map();
+  const others = [...parts].flatMap(([name, part]) => {
+    const field = holds(part) ? otherOf(object, name)?.field : undefined;
+    return field ? [{ name, field }] : [];
   });
+  const entries = [...properties, ...others].map(
+    ({ name, field }) => [name, give(work, field, parts.get(name), path + pointer(name))] as const,
+  );
   if (nullable && work.citations.length === before) return null;
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** What the alternatives have in common, and the one of them that most was found of. */
+function giveChoice(work: Work, field: Field, tree: Tree | undefined, path: string): unknown {
+  const { common, options } = tree?.kind === "choice" ? tree : { common: undefined, options: [] };
+  const counts = options.map(countFound);
+  const best = Math.max(0, ...counts);
+  // The rules, which answer from an attachment, know the first alternative alone.
+  const isAttached = work.attached.citations.some((citation) => citation.path.startsWith(`${path}/`));
+  const at = best > 0 ? counts.indexOf(best) : isAttached ? 0 : -1;
+  const alternative = field.alternatives[at];
+  if (!alternative) for (const problem of options.flatMap(problemsOf)) warn(work, path, problem);
+  const value = alternative && give(work, alternative, options[at], path);
+  const isObject = alternative
+    ? alternative.kind === "object" || alternative.kind === "choice"
+    : field.types.has("object") || field.properties.length > 0;
+  if (!isObject) return value ?? (field.nullable ? null : undefined);
+  const shared = giveObject(work, { ...field, nullable: field.nullable && !isSchema(value) }, common, path);
+  return isSchema(shared) && isSchema(value) ? { ...shared, ...value } : (value ?? shared);
+}
+
+/** Its places from the first on, as far as they are known or may be null. */
+function giveTuple(work: Work, field: Field, tree: Extract<Tree, { kind: "tuple" }>, path: string): unknown[] {
+  if (!holds(tree)) return [];
+  const values: unknown[] = [];
+  for (const [i, place] of field.places.entries()) {
+    const value = give(work, place, tree.places[i], path + pointer(String(i)));
+    if (value === undefined) return values;
+    values.push(value);
+  }
+  const { items } = field;
+  const more = items && tree.more.kind === "array" ? tree.more.items.filter(holds) : [];
+  return [
+    ...values,
+    ...more.map((item, i) => items && give(work, items, item, path + pointer(String(values.length + i)))),
+  ];
 }
 
 function giveArray(work: Work, { items }: Field, tree: Tree | undefined, path: string): unknown[] {
@@ -71,13 +115,10 @@ function isSame(a: Found, b: Found): boolean {
   return where(a) === where(b) || (elsewhere && !plainNumber.test(String(a.value)));
 }
 
-const holds = (tree: Tree): boolean => {
-  if (tree.kind === "leaf") return tree.found !== undefined;
-  return (tree.kind === "array" ? tree.items : [...tree.parts.values()]).some(holds);
-};
+const holds = (tree: Tree): boolean => countFound(tree) > 0;
 const problemsOf = (tree: Tree): string[] => {
   if (tree.kind === "leaf") return tree.problem === undefined ? [] : [tree.problem];
-  return (tree.kind === "array" ? tree.items : [...tree.parts.values()]).flatMap(problemsOf);
+  return partsOf(tree).flatMap(problemsOf);
 };
 
 const warn = ({ warnings }: Work, path: string, problem: string) =>

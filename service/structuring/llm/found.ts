@@ -12,13 +12,38 @@ export type Found = {
 export type Option = Pick<Evidence, "places" | "legibility"> & { at: number };
 
 /**
- * An answer as the schema goes. What the model gave and does not hold, a value or a whole part, leaves a leaf with its
+ * An answer as the schema goes. A choice has what its alternatives have in common, and all of these; a tuple its places, and
+ * what follows them. What the model gave and does not hold, a value or a whole part, leaves a leaf with its
  * `problem`.
  */
 export type Tree =
   | { kind: "leaf"; found?: Found; problem?: string }
   | { kind: "object"; parts: ReadonlyMap<string, Tree> }
-  | { kind: "array"; items: readonly Tree[] };
+  | { kind: "array"; items: readonly Tree[] }
+  | { kind: "choice"; common: Tree; options: readonly Tree[] }
+  | { kind: "tuple"; places: readonly Tree[]; more: Tree };
+
+/** What a part of an answer is made of. */
+export function partsOf(tree: Tree): readonly Tree[] {
+  if (tree.kind === "object") return [...tree.parts.values()];
+  if (tree.kind === "array") return tree.items;
+  if (tree.kind === "choice") return [tree.common, ...tree.options];
+  return tree.kind === "tuple" ? [...tree.places, tree.more] : [];
+}
+
+/** The same part made of others. */
+export function mapParts(tree: Tree, change: (part: Tree) => Tree): Tree {
+  if (tree.kind === "object") {
+    return { kind: "object", parts: new Map([...tree.parts].map(([name, part]) => [name, change(part)])) };
+  }
+  if (tree.kind === "array") return { kind: "array", items: tree.items.map(change) };
+  if (tree.kind === "choice") return { ...tree, common: change(tree.common), options: tree.options.map(change) };
+  return tree.kind === "tuple" ? { ...tree, places: tree.places.map(change), more: change(tree.more) } : tree;
+}
+
+/** How many values of it hold. */
+export const countFound = (tree: Tree): number =>
+  tree.kind === "leaf" ? (tree.found ? 1 : 0) : partsOf(tree).reduce((sum, part) => sum + countFound(part), 0);
 
 /** A text that says it in its own form is worth more than words that were made of it; how well it was read lowers both. */
 const worth = { printed: 0.95, derived: 0.5 };

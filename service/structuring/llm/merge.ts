@@ -17,6 +17,20 @@ export function merge(a: Tree, b: Tree, disagreeing: Set<string>, path = ""): Tr
     return { kind: "object", parts: new Map(parts) };
   }
   if (a.kind === "array" && b.kind === "array") return { kind: "array", items: [...a.items, ...b.items] };
+  if (a.kind === "choice" && b.kind === "choice") {
+    const options = a.options.map((option, i) => {
+      const other = b.options[i];
+      return other ? merge(option, other, disagreeing, path) : option;
+    });
+    return { kind: "choice", common: merge(a.common, b.common, disagreeing, path), options };
+  }
+  if (a.kind === "tuple" && b.kind === "tuple") {
+    const places = a.places.map((place, i) => {
+      const other = b.places[i];
+      return other ? merge(place, other, disagreeing, path + pointer(String(i))) : place;
+    });
+    return { kind: "tuple", places, more: merge(a.more, b.more, disagreeing, path) };
+  }
   if (a.kind !== "leaf" || b.kind !== "leaf") return a;
   if (!a.found || !b.found) return b.found || (!a.found && b.problem !== undefined && a.problem === undefined) ? b : a;
   if (a.found.value !== b.found.value) disagreeing.add(path);

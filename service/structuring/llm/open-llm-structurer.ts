@@ -48,7 +48,7 @@ async function answer(
   // What takes the rules too long may still be answered by the model, without hints.
   const ruled = await rules.structure({ ...input, instructions: null }, { signal });
   const known = ruled.ok ? ruled.data : { data: null, citations: [] };
-  const field = toField(schema);
+  const field = toField(schema, { keepsAlternatives: true });
   const work: Work = {
     options,
     budget,

@@ -32,6 +32,8 @@ For each leaf of the form give three things, in this order:
 - "text": the words that say it, copied from these blocks exactly as they stand there, misspelt or not;
 - "value": what the client's JSON Schema asks for, as a text: a number with a decimal point and nothing else ("1234.5"), a date as "YYYY-MM-DD", a boolean as "true" or "false", a choice as it stands in the schema, any other text as it is printed.
 
+Where the form has "alternative_1", "alternative_2" and so on, these are the alternatives of the schema's "oneOf" or "anyOf": fill in the one that the document bears out, and leave the others empty. "entries_1" and so on are lists of the properties that "patternProperties", then "additionalProperties" allow: the "name" that the document gives each, and its "value". "place_1", "place_2" and so on are the places of "prefixItems", "more" is what follows them.
+
 What the document does not say has no blocks and empty texts. Do not guess, do not calculate, do not complete what is missing. A list holds one entry for each that the document has, in its order; where it has none, the list is empty.`;
 
 /** What is asked about a part of a document: the client's words first, then the document, which cannot end its own fence. */

@@ -1,8 +1,9 @@
 import type { StoredBlock } from "@verso/contract/results";
-import type { Field } from "../rules/schema-fields.ts";
-import { isSchema, pointer } from "../schema-nodes.ts";
+import { type Field, toField } from "../rules/schema-fields.ts";
+import { isSchema, pointer, type Schema } from "../schema-nodes.ts";
 import { alignItems } from "./align-items.ts";
 import { findQuotes } from "./evidence.ts";
+import { formKeys, moreKey, otherOf, placeKey } from "./form-keys.ts";
 import { at, type Option, type Tree } from "./found.ts";
 import type { Problem } from "./prompt.ts";
 import { plainNumber, supportOf } from "./support.ts";
@@ -31,11 +32,15 @@ const otherForm = "it is not of the form given";
 
 function read(reading: Reading, field: Field, json: unknown, path: string): Tree {
   const { items } = field;
-  if (field.kind === "object" && isSchema(json)) {
-    const parts = field.properties.map(
-      ({ name, field: inner }) => [name, read(reading, inner, own(json, name), path + pointer(name))] as const,
+  if ((field.kind === "object" || field.kind === "choice") && isSchema(json))
+    return readParts(reading, field, json, path);
+  if (field.kind === "array" && field.places.length > 0 && isSchema(json)) {
+    const places = field.places.map((place, i) =>
+      read(reading, place, own(json, placeKey(i)), path + pointer(placeKey(i))),
     );
-    return { kind: "object", parts: new Map(parts) };
+    const more = own(json, moreKey);
+    const rest = items ? read(reading, { ...field, places: [] }, more, path + pointer(moreKey)) : empty;
+    return { kind: "tuple", places, more: rest };
   }
   if (field.kind === "array" && items && Array.isArray(json)) {
     const things = json.map((one, i) => read(reading, items, one, path + pointer(String(i))));
@@ -45,6 +50,43 @@ function read(reading: Reading, field: Field, json: unknown, path: string): Tree
   if (leaf.found) reading.found++;
   if (leaf.problem !== undefined) reading.problems.push({ path, message: leaf.problem });
   return leaf;
+}
+
+const empty: Tree = { kind: "array", items: [] };
+
+function readParts(reading: Reading, field: Field, json: Schema, path: string): Tree {
+  const keys = formKeys(field);
+  const parts = new Map(
+    field.properties.map(
+      ({ name, field: inner }) => [name, read(reading, inner, own(json, name), path + pointer(name))] as const,
+    ),
+  );
+  for (const [key, other] of keys.others) {
+    const entries = own(json, key);
+    if (!Array.isArray(entries)) {
+      reading.problems.push({ path: path + pointer(key), message: otherForm });
+      continue;
+    }
+    for (const [i, entry] of entries.entries()) {
+      const at = path + pointer(key, String(i));
+      const name = nameOf(reading, isSchema(entry) ? entry.name : undefined, at);
+      if (name === undefined || parts.has(name)) continue;
+      if (otherOf(field, name) === other) parts.set(name, read(reading, other.field, entry.value, at));
+      else reading.problems.push({ path: at, message: "the schema does not allow a property of its name there" });
+    }
+  }
+  const common: Tree = { kind: "object", parts };
+  const options = keys.alternatives.map(([key, one]) => read(reading, one, own(json, key), path + pointer(key)));
+  return options.length > 0 ? { kind: "choice", common, options } : common;
+}
+
+const aName = toField({ type: "string" });
+
+/** The name of a property, which has to be borne out as a value has. */
+function nameOf(reading: Reading, json: unknown, path: string): string | undefined {
+  const { found, problem } = readLeaf(reading, aName, json);
+  if (problem !== undefined) reading.problems.push({ path: path + pointer("name"), message: problem });
+  return typeof found?.value === "string" ? found.value : undefined;
 }
 
 const own = (parts: Readonly<Record<string, unknown>>, name: string): unknown =>
