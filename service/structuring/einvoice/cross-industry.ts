@@ -1,5 +1,6 @@
 import type { Concept } from "../rules/concepts.ts";
 import type { PartyRole } from "../rules/meaning.ts";
+import { joinLines } from "../rules/wording.ts";
 import { type Breakdown, detail, facts, type InvoiceFacts, type InvoiceItem } from "./invoice-facts.ts";
 import { attribute, elements, textAt, type XmlNode } from "./parse-xml.ts";
 
@@ -98,7 +99,7 @@ function readParty(party: unknown): ReadonlyMap<Concept, string> {
     name: textAt(party, "Name"),
     vat_id: registered("VA"),
     tax_number: registered("FC"),
-    address: [street, place].filter(Boolean).join(", ") || undefined,
+    address: joinLines([street ?? "", place]) || undefined,
     street,
     postcode: textAt(address, "PostcodeCode"),
     city: textAt(address, "CityName"),

@@ -1,5 +1,6 @@
 import type { Concept } from "../rules/concepts.ts";
 import type { PartyRole } from "../rules/meaning.ts";
+import { joinLines } from "../rules/wording.ts";
 import { type Breakdown, detail, facts, type InvoiceFacts, type InvoiceItem } from "./invoice-facts.ts";
 import { attribute, elements, textAt, type XmlNode } from "./parse-xml.ts";
 
@@ -87,7 +88,7 @@ function addressFacts(address: unknown): Partial<Record<Concept, string | undefi
   const city = textAt(address, "CityName");
   const place = [postcode, city].filter(Boolean).join(" ");
   return {
-    address: [street, place].filter(Boolean).join(", ") || undefined,
+    address: joinLines([street ?? "", place]) || undefined,
     street,
     postcode,
     city,

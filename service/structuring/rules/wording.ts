@@ -42,3 +42,9 @@ export function placeOf(text: string): { postcode: string; city: string; country
   if (!groups?.postcode || !groups.city) return undefined;
   return { postcode: groups.postcode, city: groups.city.trim().replace(/[,.]$/, ""), country: groups.country };
 }
+
+/** The lines of an address as one text: as they are printed where they hold commas of their own, else with commas between. */
+export function joinLines(lines: readonly string[]): string {
+  const filled = lines.filter((line) => line !== "");
+  return filled.join(filled.some((line) => line.includes(",")) ? " " : ", ");
+}

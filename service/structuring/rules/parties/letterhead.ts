@@ -2,7 +2,7 @@ import { type Candidate, joined } from "../candidates.ts";
 import type { Line, PageText, Phrase, PlacedWord } from "../page-text.ts";
 import { letters } from "../text.ts";
 import { findDates } from "../values/dates.ts";
-import { endsInCountry, hasAddressWord, hasLegalForm, isNotAddress } from "../wording.ts";
+import { endsInCountry, hasAddressWord, hasLegalForm, isNotAddress, joinLines } from "../wording.ts";
 
 /** A registration number printed behind a company's name. */
 const registration =
@@ -121,6 +121,7 @@ function goesOn(run: readonly Line[], text: string): boolean {
 function toAddress(run: readonly Line[], score: number): Candidate<string> {
   const words = run.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words));
   const cut = words.findIndex(({ text }, i) => i > 0 && /^(?:tel\w*|phone|fax|h\/p)\b/i.test(text));
-  const kept = cut < 0 ? words : words.slice(0, cut);
-  return { value: kept.map(({ text }) => text).join(" "), score, words: kept, line: run[0]?.index ?? 0 };
+  const kept = new Set(cut < 0 ? words : words.slice(0, cut));
+  const lines = run.map(({ phrases }) => phrases.flatMap((phrase) => phrase.words.filter((word) => kept.has(word))));
+  return { value: joinLines(lines.map(joined)), score, words: [...kept], line: run[0]?.index ?? 0 };
 }

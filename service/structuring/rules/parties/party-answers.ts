@@ -4,7 +4,7 @@ import type { PartyRole } from "../meaning.ts";
 import type { PageText, Phrase } from "../page-text.ts";
 import type { Reading } from "../reading.ts";
 import { letters } from "../text.ts";
-import { hasAddressWord, hasLegalForm, placeOf } from "../wording.ts";
+import { hasAddressWord, hasLegalForm, joinLines, placeOf } from "../wording.ts";
 import type { Party } from "./find-parties.ts";
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
 
@@ -67,7 +67,7 @@ export function addressParts(lines: readonly Phrase[], concept: Concept, score: 
   const street = lines.slice(0, at).filter(({ text }) => hasAddressWord(text) || /\d/.test(text));
   switch (concept) {
     case "address":
-      return answer([...lines.slice(0, at), placeLine].map(({ text }) => text).join(", "), lines.slice(0, at + 1));
+      return answer(joinLines(lines.slice(0, at + 1).map(({ text }) => text)), lines.slice(0, at + 1));
     case "street":
       return answer(street.at(-1)?.text, street.slice(-1));
     case "postcode":
