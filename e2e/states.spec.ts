@@ -240,7 +240,7 @@ test("following ends after the set time, and goes on with the same extraction wh
   person: page,
 }) => {
   const id = await doneExtraction(page);
-  await page.route("**/api/settings", (route) => route.fulfill({ json: { polling_timeout_s: 1 } }));
+  await page.route("**/api/settings", (route) => route.fulfill({ json: { polling_timeout_s: 4 } }));
   await pretend(page, id, { status: "processing", finished_at: null, charged: "0.00" });
   const written: string[] = [];
   const asked: string[] = [];
@@ -252,7 +252,7 @@ test("following ends after the set time, and goes on with the same extraction wh
   });
   await page.goto(`/extractions/${id}`);
   const paused = page.getByText("This page stopped following the extraction");
-  await expect(paused).toBeVisible();
+  await expect(paused).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/still running; nothing has failed/)).toBeVisible();
   const before = asked.length;
   expect(before).toBeGreaterThan(1);
