@@ -74,19 +74,20 @@ const counted: readonly (Concept | undefined)[] = ["quantity", "unit_price", "li
 /** Of goods and services two rows may say the same and be two; of other things they are one. */
 function intoGroups(leaves: readonly Leaf[], rows: readonly Item[]): Item[][] {
   const areGoods = leaves.some(({ meaning }) => counted.includes(meaning?.concept));
-  const groups: Item[][] = [];
+  const groups: { begun: Item; rows: Item[] }[] = [];
   for (const row of rows) {
     const group = groups.at(-1);
-    const begun = group && mergeRows(group, leaves.length);
     const isNew = leaves.some((_, i) => {
-      const [before, here] = [begun?.[i], row[i]];
+      const [before, here] = [group?.begun[i], row[i]];
       if (!before || !here || isSameCell(before, here)) return false;
       return areGoods || textOf(before) !== textOf(here);
     });
-    if (group && !isNew) group.push(row);
-    else groups.push([row]);
+    if (group && !isNew) {
+      group.rows.push(row);
+      group.begun = mergeRows([group.begun, row], leaves.length);
+    } else groups.push({ begun: row, rows: [row] });
   }
-  return groups;
+  return groups.map((group) => group.rows);
 }
 
 const textOf = ({ phrases }: Cell): string => phrases.map(({ text }) => text).join(" ");

@@ -120,6 +120,35 @@ describe("a table for each thing", () => {
     });
   });
 
+  it("may leave lists within its rows empty, or name these in its columns", () => {
+    const taxed = objectOf({ item: orNull("string"), taxes: listOf(objectOf({ rate: orNull("number") })) });
+    const asked = { orders: listOf(objectOf({ order_number: orNull("string"), lines: listOf(taxed) })) };
+    const rated = {
+      rows: [
+        ["Item", "Quantity", "VAT rate"],
+        ["Hammer", "1", "20 %"],
+      ],
+    };
+    expect(dataOf(asked, pageOf(["Order number: A-17", first, "Order number: A-18", second]))).toEqual({
+      orders: [
+        {
+          order_number: "A-17",
+          lines: [
+            { item: "Nail", taxes: [] },
+            { item: "Screw", taxes: [] },
+          ],
+        },
+        { order_number: "A-18", lines: [{ item: "Hammer", taxes: [] }] },
+      ],
+    });
+    expect(dataOf(asked, pageOf(["Order number: A-17", rated, "Order number: A-18", rated]))).toEqual({
+      orders: ["A-17", "A-18"].map((order_number) => ({
+        order_number,
+        lines: [{ item: "Hammer", taxes: [{ rate: 20 }] }],
+      })),
+    });
+  });
+
   it("ends with its sum, which is no thing but may be asked for", () => {
     const summed = { rows: [...first.rows, ["Total", "", "10.00"]] };
     const schema = {

@@ -1,6 +1,6 @@
 import type { StoredBlock, StoredPage, TableCell } from "@verso/contract/results";
 import type { Section } from "./sections.ts";
-import type { Chain, Part } from "./table-rows.ts";
+import { type Chain, cellsByRow, type Part } from "./table-rows.ts";
 import { cutTable, isSum, toText } from "./table-sums.ts";
 
 type Row = { part: Part; row: number; cells: TableCell[] };
@@ -37,29 +37,24 @@ export function groupsWithin(pages: readonly StoredPage[], chain: Chain): Sectio
 }
 
 function rowsOf(part: Part, index: number): Row[] {
-  const { table } = part;
-  const first = headerRowsOf(part, index === 0);
-  return Array.from({ length: Math.max(0, table.rows - first) }, (_, i) => i + first).flatMap((row) => {
-    const cells = table.cells.filter((cell) => cell.row === row && cell.text.trim() !== "");
-    return cells.length > 0 ? [{ part, row, cells }] : [];
-  });
+  return filledRows(part, headerRowsOf(part, index === 0));
 }
+
+/** The rows from one on that hold any text, which may reach down into them. */
+const filledRows = (part: Part, first: number): Row[] =>
+  cellsByRow(part.table, first)
+    .map(({ row, cells }) => ({ part, row, cells: cells.filter(({ text }) => text.trim() !== "") }))
+    .filter(({ cells }) => cells.length > 0);
 
 /** A line across the table that its reader took for a part of the header is none. */
 function headerRowsOf(part: Part, isFirst: boolean): number {
-  const { table } = part;
-  const cellsAt = (row: number) => table.cells.filter((cell) => cell.row === row && cell.text.trim() !== "");
-  const rows = Array.from({ length: table.header_rows }, (_, row) => ({ part, row, cells: cellsAt(row) }));
-  const body = rows.findLastIndex((row) => !isHead(row)) + 1;
+  const header = filledRows(part, 0).filter(({ row }) => row < part.table.header_rows);
+  const body = (header.findLast((row) => !isHead(row))?.row ?? -1) + 1;
   return isFirst ? Math.max(1, body) : body;
 }
 
-function isHead({ part, row, cells }: Row): boolean {
-  const { table } = part;
-  const [cell, ...others] = cells;
-  // A cell that reaches down into the row fills it as well.
-  const reaching = table.cells.some((one) => one.row < row && row < one.row + one.row_span && one.text.trim() !== "");
-  return cell !== undefined && others.length === 0 && !reaching && cell.column === 0 && table.columns > 1;
+function isHead({ part: { table }, row, cells: [cell, ...others] }: Row): boolean {
+  return cell !== undefined && others.length === 0 && cell.row === row && cell.column === 0 && table.columns > 1;
 }
 
 /** What of one part of the table is a group's: its headings and rows, and what stands for itself, as text. */

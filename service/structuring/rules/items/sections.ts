@@ -4,7 +4,7 @@ import type { Reading } from "../reading.ts";
 import type { Field } from "../schema-fields.ts";
 import type { Wanted } from "./read-items.ts";
 import { groupsWithin } from "./row-groups.ts";
-import { innermostLeaves, type Leaf, type Shape, wantedOf } from "./shape.ts";
+import { allLeaves, type Leaf, type Shape, wantedOf } from "./shape.ts";
 import { withoutLeads } from "./table-leads.ts";
 import { type Chain, matchTables, tableChains } from "./table-rows.ts";
 import { withoutSums } from "./table-sums.ts";
@@ -19,14 +19,22 @@ export type Sections = { parts: Section[]; labelled: readonly Field[] };
  * own, or groups of rows within one table. `undefined` where there is no such table.
  */
 export function findSections(reading: Reading, shape: Shape, takesAnyTable: boolean): Sections | undefined {
-  const wanted = wantedOf(innermostLeaves(shape));
+  const leaves = leavesFor(reading.text.pages, shape);
+  const wanted = wantedOf(leaves);
   const pages = takesAnyTable ? reading.text.pages : withoutLeads(reading.text.pages, wanted);
   const blocks = pages.flatMap((page) => page.blocks.filter(({ kind }) => kind !== "headers" && kind !== "footers"));
-  const chains = takesAnyTable ? tableChains(pages) : chainsOf(pages, wanted);
+  const matched = takesAnyTable
+    ? tableChains(pages).map((chain) => ({ chain, match: undefined }))
+    : likely(pages, wanted);
+  const chains = matched.map(({ chain }) => chain);
   const spans = chains.map((chain) => spanOf(blocks, chain)).sort((a, b) => a.first - b.first);
   const [only] = chains;
   if (!only) return undefined;
-  const isInner = shape.lists.every((list) => list.shape.lists.length === 0);
+  const named = new Set(
+    leaves.flatMap(({ field }, i) => (matched.some(({ match }) => match?.columns[i] !== undefined) ? [field] : [])),
+  );
+  const depth = depthOf(shape, named);
+  const isInner = depth < 2;
   if (chains.length === 1) {
     const groups = isInner ? groupsWithin(pages, only) : [];
     if (groups.length > 0) return { parts: groups, labelled: [] };
@@ -34,7 +42,7 @@ export function findSections(reading: Reading, shape: Shape, takesAnyTable: bool
     return { parts: [toSection(pages, blocks, 0, blocks.length, titleBefore(blocks, at, 0))], labelled: [] };
   }
   const labels = new Map(shape.leaves.map((leaf) => [leaf.field, labelBlocks(reading, leaf)]));
-  const titled = isInner ? [] : outerTitles(blocks, spans, depthOf(shape));
+  const titled = isInner ? [] : outerTitles(blocks, spans, depth);
   const starts = titled.length > 0 ? titled : startsOf(blocks, [...labels.values()], spans);
   const parts = starts.map((at, i) => {
     const end = starts[i + 1] ?? blocks.length;
@@ -56,11 +64,20 @@ function labelBlocks({ text, labels }: Reading, { field, meaning }: Leaf): Set<s
   );
 }
 
-function chainsOf(pages: readonly StoredPage[], wanted: readonly Wanted[]): Chain[] {
+/** The leaves of the lists that tables name: also those of the lists within these, where tables name enough of them all. */
+function leavesFor(pages: readonly StoredPage[], { lists }: Shape): Leaf[] {
+  const all = lists.flatMap(({ shape }) => allLeaves(shape));
+  const own = lists.flatMap(({ shape }) => shape.leaves);
+  const isNamed =
+    own.length === all.length || matchTables(withoutLeads(pages, wantedOf(all)), wantedOf(all)).length > 0;
+  return isNamed ? all : own;
+}
+
+function likely(pages: readonly StoredPage[], wanted: readonly Wanted[]): Matched[] {
   const matched = matchTables(pages, wanted);
   const most = Math.max(0, ...matched.map(({ named }) => named));
   // Another table may happen to have some of these headings.
-  return matched.filter(({ named }) => 3 * named >= 2 * most).map(({ chain }) => chain);
+  return matched.filter(({ named }) => 3 * named >= 2 * most);
 }
 
 function spanOf(blocks: readonly StoredBlock[], chain: Chain): Span {
@@ -68,6 +85,7 @@ function spanOf(blocks: readonly StoredBlock[], chain: Chain): Span {
   return { first: Math.min(...places), last: Math.max(...places) };
 }
 
+type Matched = ReturnType<typeof matchTables>[number];
 type Span = { first: number; last: number };
 
 /**
@@ -97,8 +115,19 @@ function startsOf(
   return [start >= 0 ? start : Math.max(0, table - 1), ...later];
 }
 
-/** How many lists the lists within a thing go down. */
-const depthOf = ({ lists }: Shape): number => Math.max(0, ...lists.map(({ shape }) => 1 + depthOf(shape)));
+/**
+ * How many lists lie between a thing and the rows of the tables, which name leaves of the last of them; a list of which no
+ * table names anything is none.
+ */
+const depthOf = ({ lists }: Shape, named: ReadonlySet<Field>): number =>
+  Math.max(
+    0,
+    ...lists.map(({ shape }) => {
+      if (shape.leaves.some(({ field }) => named.has(field))) return 1;
+      const below = depthOf(shape, named);
+      return below > 0 ? 1 + below : 0;
+    }),
+  );
 
 /** Of the titles over tables, each above the first or between two, those as many levels up as the lists go down. */
 function outerTitles(blocks: readonly StoredBlock[], spans: readonly Span[], depth: number): number[] {

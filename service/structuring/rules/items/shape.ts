@@ -75,7 +75,3 @@ export const allLeaves = ({ leaves, lists }: Shape): Leaf[] => [
   ...leaves,
   ...lists.flatMap(({ shape }) => allLeaves(shape)),
 ];
-
-/** The leaves of the lists that hold no lists themselves. */
-export const innermostLeaves = ({ leaves, lists }: Shape): Leaf[] =>
-  lists.length === 0 ? leaves : lists.flatMap(({ shape }) => innermostLeaves(shape));

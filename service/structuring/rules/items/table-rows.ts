@@ -105,13 +105,28 @@ function fitOf(headings: readonly string[][], { concept, wordings }: Wanted): nu
 function rowsOf({ page, block, table }: Part, match: Match, wanted: readonly Wanted[], goesOn: boolean): Item[] {
   const needed = Math.min(2, match.columns.filter((column) => column !== undefined).length);
   const first = goesOn ? table.header_rows : match.headerRows;
-  return Array.from({ length: Math.max(0, table.rows - first) }, (_, i) => i + first).flatMap((row) => {
-    const cells = match.columns.map((column) => (column === undefined ? undefined : cellAt(table, row, column)));
+  return cellsByRow(table, first).flatMap(({ row, cells: inRow }) => {
+    const cells = match.columns.map((column) =>
+      column === undefined ? undefined : inRow.find((cell) => covers(cell, row, column)),
+    );
     // A line across the table heads what is below it, or sums up what is above.
     if (cells.some((cell) => cell && cell.column_span > 1 && cell.column_span >= table.columns - 1)) return [];
     const item = wanted.map((_one, i) => toCell(page, block, cells[i]));
     return item.filter((cell) => cell !== undefined).length >= needed ? [item] : [];
   });
+}
+
+/** The rows of a table from one on, each with the cells that stand in it or reach down into it. */
+export function cellsByRow(table: TableCells, first: number): { row: number; cells: TableCell[] }[] {
+  const rows = new Map<number, TableCell[]>();
+  for (const cell of table.cells) {
+    for (let row = Math.max(first, cell.row); row < Math.min(table.rows, cell.row + cell.row_span); row++) {
+      const inRow = rows.get(row);
+      if (inRow) inRow.push(cell);
+      else rows.set(row, [cell]);
+    }
+  }
+  return [...rows].sort(([a], [b]) => a - b).map(([row, inRow]) => ({ row, cells: inRow }));
 }
 
 export function toCell(page: StoredPage, block: StoredBlock, cell: TableCell | undefined): Cell | undefined {
