@@ -60,6 +60,8 @@ export function cellAnswer(
   }
   const numeric = field.types.has("number") || field.types.has("integer");
   const isNumber = meaning !== undefined && numbers.includes(meaning.concept);
+  // What stands under "VAT" in a list of goods may be its rate.
+  if (meaning?.concept === "tax_total" && text.includes("%")) return undefined;
   if (numeric || isNumber) {
     const found = numberOf(reading, cell, !isNumber);
     const value = found && toJson({ kind: "amount", amount: found.value }, field);

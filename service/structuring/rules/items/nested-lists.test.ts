@@ -300,6 +300,29 @@ describe("groups of rows within one table", () => {
   });
 });
 
+it("of goods, a tax is told apart from its rate by what stands under it", () => {
+  const tax = objectOf({ rate: orNull("number"), amount: orNull("number") });
+  const item = {
+    description: orNull("string"),
+    quantity: orNull("number"),
+    amount: orNull("number"),
+    taxes: listOf(tax),
+  };
+  const row = (...texts: string[]) => texts.map((text, i) => [i === 0 ? 0 : 10 + 14 * i, text] as const);
+  const page = (...vat: string[]) =>
+    madePage([row("Description", "Quantity", "VAT", "Amount"), ...vat.map((one) => row("Tea", "2", one, "3.00"))]);
+  const tea = { description: "Tea", quantity: 2, amount: 3 };
+  expect(dataOf({ items: listOf(objectOf(item)) }, page("7 %", "20 %"))).toEqual({
+    items: [
+      { ...tea, taxes: [{ rate: 7, amount: null }] },
+      { ...tea, taxes: [{ rate: 20, amount: null }] },
+    ],
+  });
+  expect(dataOf({ items: listOf(objectOf(item)) }, page("0.21", "0.21"))).toMatchObject({
+    items: [{ taxes: [{ rate: null, amount: 0.21 }] }, {}],
+  });
+});
+
 describe("what the page does not say of things within things", () => {
   const part = objectOf({ serial_number: orNull("string"), colour: orNull("string") });
   it("is an empty list", () => {

@@ -47,11 +47,18 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
 
 function cellOf(row: Row, columns: readonly Column[], { concept, wordings }: Wanted): Cell | undefined {
   const column = concept
-    ? (columnOf(columns, concept) ?? (concept === "line_amount" ? columnOf(columns, "grand_total") : undefined))
+    ? (columnOf(columns, concept) ?? standIn(row, columns, concept))
     : columns.find(({ key }) => wordings.some((wording) => glue(wording) === key));
   const phrases = column && row.cells.get(column);
   if (!column || !phrases) return undefined;
   return { phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };
+}
+
+/** A column that may be called by another name: the total of a line, and the rate of a tax where it holds shares. */
+function standIn({ cells }: Row, columns: readonly Column[], concept: Concept): Column | undefined {
+  if (concept === "line_amount") return columnOf(columns, "grand_total");
+  const tax = concept === "tax_rate" ? columnOf(columns, "tax_total") : undefined;
+  return tax && cells.get(tax)?.some(({ text }) => text.includes("%")) ? tax : undefined;
 }
 
 /**
