@@ -2,8 +2,11 @@ import { cropHeightPx, type LineCrop } from "./crop.ts";
 
 /** How much ink each column of a line holds: pixels clearly nearer to the letters' tone than to the paper's. */
 export type InkColumns = Uint8Array;
-/** A line's ink: by columns, and from where to where down its height the letters reach, as shares of it. */
-export type LineInk = { columns: InkColumns; top: number; bottom: number };
+/**
+ * A line's ink: by columns, from where to where down its height the letters reach, as shares of it, and the tones of
+ * letters and paper, from 0 to 255.
+ */
+export type LineInk = { columns: InkColumns; top: number; bottom: number; letters: number; paper: number };
 
 /** Rows at the edges, where neighbouring lines reach in. */
 const edgePx = 5;
@@ -49,7 +52,7 @@ export function lineInkOf({ planes, width }: LineCrop): LineInk {
     }
     rows[y] = row;
   }
-  return { columns, ...extentOf(rows, width) };
+  return { columns, ...extentOf(rows, width), letters, paper };
 }
 
 export const isInked = (columns: InkColumns, x: number): boolean => (columns[x] ?? 0) > speckPx;

