@@ -1,4 +1,4 @@
-/** A title and sentences, written for the measure, in each of the languages whose letters carry signs. */
+/** A title and sentences, written for the measure, in each of the languages whose letters carry diacritics. */
 export const accentTexts: Readonly<Record<string, { title: string; text: string }>> = {
   French: {
     title: "Reçu à conserver",

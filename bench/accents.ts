@@ -1,5 +1,5 @@
 /**
- * How well letters with signs above and below them are read: pages drawn in eleven languages, fonts and sizes of the
+ * How well letters with diacritics are read: pages drawn in eleven languages, fonts and sizes of the
  * machine, at 150 and 200 DPI; and pages of Chinese and Japanese. An argument chooses languages by their beginning.
  */
 import { existsSync } from "node:fs";
@@ -93,7 +93,7 @@ function align(written: readonly string[], read: readonly string[]): Pair[] {
   return pairs.reverse();
 }
 
-const isSigned = (letter: string): boolean => /[^ -~]/.test(letter) && /[\p{L}€£]/u.test(letter);
+const isMarked = (letter: string): boolean => /[^ -~]/.test(letter) && /[\p{L}€£]/u.test(letter);
 const errorRate = (pairs: readonly Pair[]): number =>
   pairs.filter(([a, b]) => a !== b).length / Math.max(1, pairs.filter(([a]) => a).length);
 const share = (part: number, of: number): string => (of === 0 ? "-" : (part / of).toFixed(3));
@@ -135,17 +135,17 @@ const wanted = (language: string) => language.startsWith(process.argv[2] ?? "");
 const present = (all: readonly Setting[]) => all.filter(({ font }) => existsSync(font));
 const absent = [...settings, ...eastAsianSettings("Chinese")].filter(({ font }) => !existsSync(font));
 for (const { font } of absent) console.log(`Skipped: ${font} is not installed.`);
-const signed: Pair[] = [];
+const marked: Pair[] = [];
 for (const [language, { title, text }] of Object.entries(accentTexts).filter(([name]) => wanted(name))) {
   const pairs = await measure(language, [title.toUpperCase(), title, text], present(settings));
-  console.log(`${language}: CER ${errorRate(pairs).toFixed(4)}, signed letters: ${scoreOf(pairs, isSigned)}`);
-  signed.push(...pairs);
+  console.log(`${language}: CER ${errorRate(pairs).toFixed(4)}, letters with diacritics: ${scoreOf(pairs, isMarked)}`);
+  marked.push(...pairs);
 }
-for (const letter of [...new Set(signed.map(([a, b]) => (isSigned(a) ? a : b)).filter(isSigned))].sort())
+for (const letter of [...new Set(marked.map(([a, b]) => (isMarked(a) ? a : b)).filter(isMarked))].sort())
   console.log(
-    `${letter}: ${scoreOf(signed, (each) => each === letter)}; read as ${mistakes(signed, letter) || "itself"}`,
+    `${letter}: ${scoreOf(marked, (each) => each === letter)}; read as ${mistakes(marked, letter) || "itself"}`,
   );
-if (signed.length > 0) console.log(`all: CER ${errorRate(signed).toFixed(4)}, ${scoreOf(signed, isSigned)}`);
+if (marked.length > 0) console.log(`all: CER ${errorRate(marked).toFixed(4)}, ${scoreOf(marked, isMarked)}`);
 for (const [language, lines] of Object.entries(eastAsianTexts).filter(([name]) => wanted(name))) {
   const pairs = await measure(language, lines, present(eastAsianSettings(language)));
   if (pairs.length > 0) console.log(`${language}: CER ${errorRate(pairs).toFixed(4)}`);

@@ -1,5 +1,5 @@
 /** What a letter may carry, as the combining characters of Unicode; the first is nothing, the last two other letters. */
-export const signs = [
+export const diacritics = [
   "",
   "\u0301",
   "\u0300",
@@ -17,7 +17,7 @@ export const signs = [
   "third",
 ] as const;
 
-/** The letters that a letter's body may belong to, for each of the signs. */
+/** The letters that a letter's body may belong to, for each of the diacritics. */
 export const families: Readonly<Record<string, string>> = {
   æ: "æ            œ ",
   a: "aáàâãäå    ą   ",
@@ -59,7 +59,7 @@ for (const own of [true, false])
     for (const letter of letters.replaceAll(" ", ""))
       if (!bodyOf.has(letter) && (!own || letter.normalize("NFD").startsWith(body))) bodyOf.set(letter, body);
 
-/** What a letter may be: its body, and that with each of the signs, a space where there is no such letter. */
+/** What a letter may be: its body, and that with each of the diacritics, a space where there is no such letter. */
 export type Family = { body: string; letters: string };
 
 export const familyOf = (letter: string): Family | undefined => {

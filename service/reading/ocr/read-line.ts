@@ -1,8 +1,8 @@
 import { combine } from "./combine.ts";
 import { wordConfidence } from "./confidence.ts";
 import { cropHeightPx, type LineCrop, partOfCrop } from "./crop.ts";
+import { withDiacritics } from "./diacritics.ts";
 import { type InkColumns, isInked, type LineInk, lineInkOf } from "./ink.ts";
-import { withSigns } from "./letter-signs.ts";
 import { likelyLetters } from "./likely-letters.ts";
 import { likelyText } from "./likely-text.ts";
 import type { OcrModels } from "./models.ts";
@@ -50,7 +50,7 @@ async function readCharacters(
 ): Promise<Emission[]> {
   const ink = lineInk.columns;
   const read = await recognise(latin, crop);
-  const first = { ...read, emissions: withSigns(crop, lineInk, read.emissions) };
+  const first = { ...read, emissions: withDiacritics(crop, lineInk, read.emissions) };
   let emissions = first.emissions;
   for (const stretch of doubtfulStretches(first, ink)) {
     const inside = (emission: Emission) => centreOf(emission) >= stretch.from && centreOf(emission) < stretch.to;

@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 import type { LineCrop } from "./crop.ts";
+import { diacriticInputs, hiddenCount, inputCount } from "./diacritic-inputs.ts";
 import type { LineInk } from "./ink.ts";
-import { type Family, families, familyOf, signs } from "./letter-families.ts";
+import { diacritics, type Family, families, familyOf } from "./letter-families.ts";
 import type { Candidate, Emission } from "./recognise.ts";
-import { hiddenCount, inputCount, signInputs } from "./sign-inputs.ts";
 
-/** The weights of the network that tells signs: 32-bit scales and biases, then 8-bit weights, hidden layer first. */
-const stored = readFileSync(new URL("./letter-signs.bin", import.meta.url));
+/** The weights of the network that tells diacritics: 32-bit scales and biases, then 8-bit weights, hidden layer first. */
+const stored = readFileSync(new URL("./diacritics.bin", import.meta.url));
 const floats = new Float32Array(
-  stored.buffer.slice(stored.byteOffset, stored.byteOffset + 4 * (2 + hiddenCount + signs.length)),
+  stored.buffer.slice(stored.byteOffset, stored.byteOffset + 4 * (2 + hiddenCount + diacritics.length)),
 );
 const bytes = new Int8Array(stored.buffer, stored.byteOffset + 4 * floats.length);
 const hiddenBias = floats.subarray(2, 2 + hiddenCount);
-const signBias = floats.subarray(2 + hiddenCount);
+const diacriticBias = floats.subarray(2 + hiddenCount);
 const weights = Float32Array.from(bytes, (byte, i) => byte * (floats[i < inputCount * hiddenCount ? 0 : 1] ?? 0));
 
-/** In bits, how likely each sign is by the ink. */
-function signScores(input: Float32Array): Float32Array {
+/** In bits, how likely each diacritic is by the ink. */
+function diacriticScores(input: Float32Array): Float32Array {
   const hidden = hiddenBias.slice();
   for (let i = 0; i < inputCount; i++) {
     const value = input[i] ?? 0;
@@ -24,13 +24,13 @@ function signScores(input: Float32Array): Float32Array {
     for (let h = 0, at = i * hiddenCount; h < hiddenCount; h++, at++)
       hidden[h] = (hidden[h] ?? 0) + value * (weights[at] ?? 0);
   }
-  const scores = signBias.slice();
+  const scores = diacriticBias.slice();
   for (let h = 0; h < hiddenCount; h++) {
     const value = hidden[h] ?? 0;
     if (value <= 0) continue;
-    const at = inputCount * hiddenCount + h * signs.length;
-    for (let sign = 0; sign < signs.length; sign++)
-      scores[sign] = (scores[sign] ?? 0) + value * (weights[at + sign] ?? 0);
+    const at = inputCount * hiddenCount + h * diacritics.length;
+    for (let diacritic = 0; diacritic < diacritics.length; diacritic++)
+      scores[diacritic] = (scores[diacritic] ?? 0) + value * (weights[at + diacritic] ?? 0);
   }
   return scores.map((score) => score * Math.LOG2E);
 }
@@ -40,7 +40,7 @@ const languageWeight = 0.5;
 /** In bits: what another language than English costs, and a letter that hardly stands where it was read. */
 const otherLanguageBits = 8;
 const strangeBits = 20;
-/** In bits: what a sign costs that no language is asked about. */
+/** In bits: what a diacritic costs that no language is asked about. */
 const uncountedBits = 6;
 const stepsABit = 4;
 const candidateChanceMin = 0.005;
@@ -48,7 +48,7 @@ const candidateChanceMin = 0.005;
 const negligible = 1e-6;
 
 const counted = new Map(
-  readFileSync(new URL("./sign-languages.txt", import.meta.url), "utf8")
+  readFileSync(new URL("./diacritics-by-language.txt", import.meta.url), "utf8")
     .trim()
     .split("\n")
     .map((line) => [line.slice(0, 2), line.slice(2)]),
@@ -60,41 +60,44 @@ const tables = new Map(Object.entries(families).map(([body, letters]) => [body, 
 
 function tableOf(body: string, letters: string): Float64Array {
   return Float64Array.from({ length: letters.length * languageCount }, (_, at) => {
-    const sign = Math.floor(at / languageCount);
+    const diacritic = Math.floor(at / languageCount);
     // A currency is of no language.
-    if (letters[sign] === "£" || letters[sign] === "€") return 1;
-    const known = counted.get(`${body}${letters[sign]}`.toLowerCase())?.charCodeAt(at % languageCount);
+    if (letters[diacritic] === "£" || letters[diacritic] === "€") return 1;
+    const known = counted.get(`${body}${letters[diacritic]}`.toLowerCase())?.charCodeAt(at % languageCount);
     if (known !== undefined) return 2 ** ((-languageWeight * (known - 48)) / stepsABit);
-    return sign === 0 ? 1 : 2 ** -uncountedBits;
+    return diacritic === 0 ? 1 : 2 ** -uncountedBits;
   });
 }
 
-/** A character of a line that may carry a sign, and the chances of each sign by the ink. */
-type Signed = { family: Family; chances: Float64Array };
+/** A character of a line that may carry a diacritic, and the chances of each diacritic by the ink. */
+type Marked = { family: Family; chances: Float64Array };
 
 /** The characters of a line, where what letters carry is decided by the ink around them and by the line's language. */
-export function withSigns(crop: LineCrop, ink: LineInk, emissions: readonly Emission[]): Emission[] {
-  const inputs = signInputs(crop, ink, emissions);
-  const signed = emissions.map(({ text }, i): Signed | undefined => {
+export function withDiacritics(crop: LineCrop, ink: LineInk, emissions: readonly Emission[]): Emission[] {
+  const inputs = diacriticInputs(crop, ink, emissions);
+  const marked = emissions.map(({ text }, i): Marked | undefined => {
     const [input, family] = [inputs[i], familyOf(text)];
     return (
       input && family && { family, chances: inkChances(input, family, emissions[i - 1]?.text, emissions[i + 1]?.text) }
     );
   });
-  const shares = languageShares(signed);
+  const shares = languageShares(marked);
   return emissions.map((emission, i) => {
-    const each = signed[i];
+    const each = marked[i];
     return each ? decided(emission, each, shares) : emission;
   });
 }
 
 function inkChances(input: Float32Array, { body, letters }: Family, before = "", after = ""): Float64Array {
-  const scores = signScores(input);
-  const most = scores.reduce((best, score, sign) => (letters[sign] === " " ? best : Math.max(best, score)), -1e9);
-  return Float64Array.from(letters, (letter, sign) => {
+  const scores = diacriticScores(input);
+  const most = scores.reduce(
+    (best, score, diacritic) => (letters[diacritic] === " " ? best : Math.max(best, score)),
+    -1e9,
+  );
+  return Float64Array.from(letters, (letter, diacritic) => {
     if (letter === " ") return 0;
-    const strange = sign > 0 && isStrange(letter, body, before, after) ? strangeBits : 0;
-    return 2 ** ((scores[sign] ?? 0) - most - strange);
+    const strange = diacritic > 0 && isStrange(letter, body, before, after) ? strangeBits : 0;
+    return 2 ** ((scores[diacritic] ?? 0) - most - strange);
   });
 }
 
@@ -107,9 +110,9 @@ function isStrange(letter: string, body: string, before: string, after: string):
 const isSmall = (text: string): boolean => /\p{Ll}/u.test(text);
 
 /** How likely the line is in each language. */
-function languageShares(signed: readonly (Signed | undefined)[]): Float64Array {
+function languageShares(marked: readonly (Marked | undefined)[]): Float64Array {
   const bits = Float64Array.from({ length: languageCount }, (_, language) => (language === 0 ? 0 : -otherLanguageBits));
-  for (const each of signed) {
+  for (const each of marked) {
     if (!each) continue;
     const sums = sumsOf(each);
     for (let language = 0; language < languageCount; language++)
@@ -122,25 +125,25 @@ function languageShares(signed: readonly (Signed | undefined)[]): Float64Array {
 }
 
 /** How likely a character is in each language, whatever it carries. */
-function sumsOf({ family, chances }: Signed): Float64Array {
+function sumsOf({ family, chances }: Marked): Float64Array {
   const table = tables.get(family.body) ?? new Float64Array();
   const sums = new Float64Array(languageCount).fill(1e-9);
-  for (let sign = 0; sign < chances.length; sign++) {
-    const chance = chances[sign] ?? 0;
+  for (let diacritic = 0; diacritic < chances.length; diacritic++) {
+    const chance = chances[diacritic] ?? 0;
     if (chance < negligible) continue;
-    for (let language = 0, at = sign * languageCount; language < languageCount; language++, at++)
+    for (let language = 0, at = diacritic * languageCount; language < languageCount; language++, at++)
       sums[language] = (sums[language] ?? 0) + chance * (table[at] ?? 0);
   }
   return sums;
 }
 
-function decided(emission: Emission, signed: Signed, shares: Float64Array): Emission {
-  const { body, letters } = signed.family;
+function decided(emission: Emission, marked: Marked, shares: Float64Array): Emission {
+  const { body, letters } = marked.family;
   const table = tables.get(body) ?? new Float64Array();
-  const each = sumsOf(signed);
-  const sums = signed.chances.map((chance, sign) => {
+  const each = sumsOf(marked);
+  const sums = marked.chances.map((chance, diacritic) => {
     let sum = 0;
-    for (let language = 0, at = sign * languageCount; language < languageCount; language++, at++)
+    for (let language = 0, at = diacritic * languageCount; language < languageCount; language++, at++)
       sum += ((shares[language] ?? 0) * chance * (table[at] ?? 0)) / (each[language] ?? 1);
     return sum;
   });
@@ -152,7 +155,7 @@ function decided(emission: Emission, signed: Signed, shares: Float64Array): Emis
   const held = Math.max(emission.chance, own);
   const candidates = Array.from(
     letters,
-    (letter, sign): Candidate => ({ text: letter, chance: held * (sums[sign] ?? 0) }),
+    (letter, diacritic): Candidate => ({ text: letter, chance: held * (sums[diacritic] ?? 0) }),
   );
   return {
     ...emission,

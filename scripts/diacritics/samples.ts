@@ -1,17 +1,17 @@
+import { diacriticInputs } from "../../service/reading/ocr/diacritic-inputs.ts";
 import { lineInkOf } from "../../service/reading/ocr/ink.ts";
 import { familyOf } from "../../service/reading/ocr/letter-families.ts";
-import { signInputs } from "../../service/reading/ocr/sign-inputs.ts";
 import type { DrawnLine } from "./drawn-lines.ts";
 
 /** A letter as the network sees it (each input a byte), the letters that it may be, and which of them it is. */
-export type Sample = { input: Uint8Array; letters: string; sign: number };
+export type Sample = { input: Uint8Array; letters: string; diacritic: number };
 
 /** A line of which less was found than this share is left out. */
 const foundShareMin = 0.7;
 
-/** The letters of a line that may carry signs. */
+/** The letters of a line that may carry diacritics. */
 export function samplesOf({ text, crop, emissions }: DrawnLine): Sample[] {
-  const inputs = signInputs(crop, lineInkOf(crop), emissions);
+  const inputs = diacriticInputs(crop, lineInkOf(crop), emissions);
   const written = [...text];
   const pairs = align(
     written,
@@ -20,9 +20,9 @@ export function samplesOf({ text, crop, emissions }: DrawnLine): Sample[] {
   if (pairs.length < foundShareMin * written.length) return [];
   return pairs.flatMap(([i, j]): Sample[] => {
     const [input, family] = [inputs[j], familyOf(emissions[j]?.text ?? "")];
-    const sign = family?.letters.indexOf(written[i] ?? "") ?? -1;
-    return input && family && sign >= 0
-      ? [{ input: Uint8Array.from(input, (value) => Math.round(255 * value)), letters: family.letters, sign }]
+    const diacritic = family?.letters.indexOf(written[i] ?? "") ?? -1;
+    return input && family && diacritic >= 0
+      ? [{ input: Uint8Array.from(input, (value) => Math.round(255 * value)), letters: family.letters, diacritic }]
       : [];
   });
 }

@@ -52,7 +52,7 @@ const [widthPt, heightPt, marginPt] = [400, 420, 15];
 const lineWidthMinPt = 150;
 const linesMax = 14;
 
-/** Draws pages of words with and without signs, in print of many kinds, and reads their lines. */
+/** Draws pages of words with and without diacritics, in print of many kinds, and reads their lines. */
 export async function* drawnLines(pages: number, seed: number): AsyncGenerator<DrawnLine> {
   const random = randomNumbers(seed);
   const pick = <T>(from: readonly T[]): T => {
@@ -72,14 +72,14 @@ export async function* drawnLines(pages: number, seed: number): AsyncGenerator<D
   };
   const line = () => {
     const style = random();
-    const signs = pick(["none", "own", "own", "any", "any", "any", "any"]);
+    const diacritics = pick(["none", "own", "own", "any", "any", "any", "any"]);
     let text = "";
     for (let length = 30 + random() * 25; text.length < length; ) {
       let word = random() < 0.08 ? figure() : pick(words);
-      if (signs !== "own") word = bare(word);
+      if (diacritics !== "own") word = bare(word);
       if (style < 0.35) word = word.toUpperCase();
       else if (style < 0.55) word = word.charAt(0).toUpperCase() + word.slice(1);
-      if (signs === "any")
+      if (diacritics === "any")
         word = [...word]
           .map((each) => (each in variants && random() < 0.45 ? pick([...(variants[each] ?? each)]) : each))
           .join("");
@@ -99,7 +99,7 @@ export async function* drawnLines(pages: number, seed: number): AsyncGenerator<D
       let text = line();
       while (drawing.widthOfString(text) > widthPt - 2 * marginPt) text = text.slice(0, text.lastIndexOf(" "));
       drawing.text(text, marginPt, y, { lineBreak: false });
-      // Rules under and over lines are no signs.
+      // Rules under and over lines are no diacritics.
       const ruled = random();
       if (ruled < 0.2) {
         const at = ruled < 0.14 ? y + sizePt * (0.95 + random() * 0.35) : y + sizePt * (random() * 0.25 - 0.05);

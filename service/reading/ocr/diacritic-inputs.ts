@@ -1,6 +1,6 @@
 import { cropHeightPx, type LineCrop } from "./crop.ts";
 import type { LineInk } from "./ink.ts";
-import { bodies, familyOf, signs } from "./letter-families.ts";
+import { bodies, diacritics, familyOf } from "./letter-families.ts";
 import { centreOf, type Emission } from "./recognise.ts";
 
 /** A letter's picture: rows and columns, and how many letters' heights it reaches to. */
@@ -8,8 +8,8 @@ const [rows, columns] = [20, 14];
 const [aboveShare, belowShare, widthShare, besideShare] = [1, 0.5, 1.6, 0.35];
 const [headRows, headShare] = [11, 0.85];
 const pixels = (rows + headRows) * columns;
-export const inputCount = pixels + bodies.length + signs.length;
-/** How many hidden units the network has that tells signs from these inputs. */
+export const inputCount = pixels + bodies.length + diacritics.length;
+/** How many hidden units the network has that tells diacritics from these inputs. */
 export const hiddenCount = 32;
 
 /** Where the bodies of a line's small letters stand (of its capitals, where it has only those), in rows of the crop. */
@@ -24,8 +24,8 @@ const slackShare = 0.18;
 /** A row of a letter with less ink is empty. */
 const rowInkMin = 0.8;
 
-/** What tells a letter's sign, for each character of a line that may carry one. */
-export function signInputs(
+/** What tells a letter's diacritic, for each character of a line that may carry one. */
+export function diacriticInputs(
   crop: LineCrop,
   { letters, paper }: LineInk,
   emissions: readonly Emission[],
@@ -52,8 +52,8 @@ export function signInputs(
     fillPicture(input, ink, crop.width, band, { from, to, head });
     input[pixels + bodies.indexOf(family.body)] = 1;
     for (const { text, chance } of emission.candidates) {
-      const sign = text.length === 1 ? family.letters.indexOf(text) : -1;
-      if (sign >= 0) input[pixels + bodies.length + sign] = chance;
+      const diacritic = text.length === 1 ? family.letters.indexOf(text) : -1;
+      if (diacritic >= 0) input[pixels + bodies.length + diacritic] = chance;
     }
     return input;
   });
@@ -159,7 +159,7 @@ function headOf(inked: Uint8Array, { top, base }: Band): number {
   return top;
 }
 
-/** Whether a low letter has nothing above, nothing below and nothing apart: it can carry no sign. */
+/** Whether a low letter has nothing above, nothing below and nothing apart: it can carry no diacritic. */
 function isBare(inked: Uint8Array, { top, base }: Band, head: number): boolean {
   const [slack, reach] = [slackShare * (base - top), belowShare * (base - top)];
   if (head < top - slack) return false;

@@ -1,13 +1,13 @@
-import { signs } from "../../service/reading/ocr/letter-families.ts";
-import { hiddenCount, inputCount } from "../../service/reading/ocr/sign-inputs.ts";
+import { hiddenCount, inputCount } from "../../service/reading/ocr/diacritic-inputs.ts";
+import { diacritics } from "../../service/reading/ocr/letter-families.ts";
 import { randomNumbers } from "./random.ts";
-import type { Sample } from "./sign-samples.ts";
+import type { Sample } from "./samples.ts";
 
-/** All weights in one array: of the hidden units by input, their biases, of the signs by hidden unit, and theirs. */
+/** All weights in one array: of the hidden units by input, their biases, of the diacritics by hidden unit, and theirs. */
 const hiddenBiasAt = inputCount * hiddenCount;
-const signWeightAt = hiddenBiasAt + hiddenCount;
-const signBiasAt = signWeightAt + hiddenCount * signs.length;
-const weightCount = signBiasAt + signs.length;
+const diacriticWeightAt = hiddenBiasAt + hiddenCount;
+const diacriticBiasAt = diacriticWeightAt + hiddenCount * diacritics.length;
+const weightCount = diacriticBiasAt + diacritics.length;
 
 const epochs = 8;
 const batchSize = 32;
@@ -17,30 +17,31 @@ const decay = 0.01;
 const blindShare = 0.3;
 
 const hidden = new Float32Array(hiddenCount);
-const chances = new Float32Array(signs.length);
+const chances = new Float32Array(diacritics.length);
 
-/** The chances of a sample's signs, by the network with these weights. */
+/** The chances of a sample's diacritics, by the network with these weights. */
 function forward(weights: Float32Array, input: Float32Array, letters: string): void {
-  hidden.set(weights.subarray(hiddenBiasAt, signWeightAt));
+  hidden.set(weights.subarray(hiddenBiasAt, diacriticWeightAt));
   for (let i = 0; i < inputCount; i++) {
     const value = input[i] ?? 0;
     if (value === 0) continue;
     for (let h = 0, at = i * hiddenCount; h < hiddenCount; h++, at++)
       hidden[h] = (hidden[h] ?? 0) + value * (weights[at] ?? 0);
   }
-  chances.set(weights.subarray(signBiasAt));
-  for (let h = 0, at = signWeightAt; h < hiddenCount; h++) {
+  chances.set(weights.subarray(diacriticBiasAt));
+  for (let h = 0, at = diacriticWeightAt; h < hiddenCount; h++) {
     const value = Math.max(0, hidden[h] ?? 0);
     hidden[h] = value;
-    for (let sign = 0; sign < signs.length; sign++, at++)
-      chances[sign] = (chances[sign] ?? 0) + value * (weights[at] ?? 0);
+    for (let diacritic = 0; diacritic < diacritics.length; diacritic++, at++)
+      chances[diacritic] = (chances[diacritic] ?? 0) + value * (weights[at] ?? 0);
   }
   let sum = 0;
-  for (let sign = 0; sign < signs.length; sign++) {
-    chances[sign] = letters[sign] === " " ? 0 : Math.exp(Math.min(60, chances[sign] ?? 0));
-    sum += chances[sign] ?? 0;
+  for (let diacritic = 0; diacritic < diacritics.length; diacritic++) {
+    chances[diacritic] = letters[diacritic] === " " ? 0 : Math.exp(Math.min(60, chances[diacritic] ?? 0));
+    sum += chances[diacritic] ?? 0;
   }
-  for (let sign = 0; sign < signs.length; sign++) chances[sign] = (chances[sign] ?? 0) / sum;
+  for (let diacritic = 0; diacritic < diacritics.length; diacritic++)
+    chances[diacritic] = (chances[diacritic] ?? 0) / sum;
 }
 
 /** Adds to the gradient what the sample, just seen, says of each weight. */
@@ -50,12 +51,12 @@ function backward(weights: Float32Array, gradient: Float32Array, input: Float32A
   };
   chances[wanted] = (chances[wanted] ?? 0) - 1;
   const errors = new Float32Array(hiddenCount);
-  for (let sign = 0; sign < signs.length; sign++) {
-    const error = chances[sign] ?? 0;
+  for (let diacritic = 0; diacritic < diacritics.length; diacritic++) {
+    const error = chances[diacritic] ?? 0;
     if (error === 0) continue;
-    add(signBiasAt + sign, error);
+    add(diacriticBiasAt + diacritic, error);
     for (let h = 0; h < hiddenCount; h++) {
-      const at = signWeightAt + h * signs.length + sign;
+      const at = diacriticWeightAt + h * diacritics.length + diacritic;
       add(at, error * (hidden[h] ?? 0));
       errors[h] = (errors[h] ?? 0) + error * (weights[at] ?? 0);
     }
@@ -77,7 +78,7 @@ export function trainNetwork(samples: readonly Sample[], seed: number): Float32A
   const normal = () => Math.sqrt(-2 * Math.log(random() + 1e-9)) * Math.cos(2 * Math.PI * random());
   const weights = new Float32Array(weightCount);
   for (let at = 0; at < hiddenBiasAt; at++) weights[at] = normal() * 0.16;
-  for (let at = signWeightAt; at < signBiasAt; at++) weights[at] = normal() * Math.sqrt(2 / hiddenCount);
+  for (let at = diacriticWeightAt; at < diacriticBiasAt; at++) weights[at] = normal() * Math.sqrt(2 / hiddenCount);
   const [mean, square, gradient] = [weights, weights, weights].map(({ length }) => new Float32Array(length));
   if (!mean || !square || !gradient) throw new Error("There are no weights.");
   const order = Uint32Array.from(samples, (_, i) => i);
@@ -94,9 +95,9 @@ export function trainNetwork(samples: readonly Sample[], seed: number): Float32A
         const sample = samples[at];
         if (!sample) continue;
         const input = Float32Array.from(sample.input, (value) => value / 255);
-        if (random() < blindShare) input.fill(0, inputCount - signs.length);
+        if (random() < blindShare) input.fill(0, inputCount - diacritics.length);
         forward(weights, input, sample.letters);
-        backward(weights, gradient, input, sample.sign);
+        backward(weights, gradient, input, sample.diacritic);
       }
       steps++;
       const [meanShare, squareShare] = [1 - 0.9 ** steps, 1 - 0.999 ** steps];
@@ -113,11 +114,11 @@ export function trainNetwork(samples: readonly Sample[], seed: number): Float32A
   return weights;
 }
 
-/** The weights as `service/reading/ocr/letter-signs.ts` reads them: scales and biases in floats, weights in bytes. */
+/** The weights as `service/reading/ocr/diacritics.ts` reads them: scales and biases in floats, weights in bytes. */
 export function packWeights(weights: Float32Array): Buffer {
-  const layers = [weights.subarray(0, hiddenBiasAt), weights.subarray(signWeightAt, signBiasAt)];
+  const layers = [weights.subarray(0, hiddenBiasAt), weights.subarray(diacriticWeightAt, diacriticBiasAt)];
   const scales = layers.map((layer) => layer.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127);
-  const biases = [...weights.subarray(hiddenBiasAt, signWeightAt), ...weights.subarray(signBiasAt)];
+  const biases = [...weights.subarray(hiddenBiasAt, diacriticWeightAt), ...weights.subarray(diacriticBiasAt)];
   const bytes = layers.flatMap((layer, i) => Array.from(layer, (weight) => Math.round(weight / (scales[i] ?? 1))));
   return Buffer.concat([
     Buffer.from(Float32Array.of(...scales, ...biases).buffer),

@@ -1,6 +1,6 @@
 /**
- * Writes how often a letter's body carries each sign in each of the languages of Europe that are written in Latin letters
- * (`service/reading/ocr/sign-languages.txt`), from the Universal Declaration of Human Rights.
+ * Writes how often a letter's body carries each diacritic in each of the languages of Europe that are written in Latin letters
+ * (`service/reading/ocr/diacritics-by-language.txt`), from the Universal Declaration of Human Rights.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -36,6 +36,6 @@ const lines = Object.entries(families)
     }),
   );
 writeFileSync(
-  fileURLToPath(new URL("../service/reading/ocr/sign-languages.txt", import.meta.url)),
+  fileURLToPath(new URL("../service/reading/ocr/diacritics-by-language.txt", import.meta.url)),
   `${lines.join("\n")}\n`,
 );

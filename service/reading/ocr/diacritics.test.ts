@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { makePicture, put, read } from "../testing/made-files.ts";
-import { families, familyOf, signs } from "./letter-families.ts";
+import { diacritics, families, familyOf } from "./letter-families.ts";
 
-const signed = [
+const marked = [
   "Le garçon a déjà mangé près de la forêt",
   "La señora llegó mañana a la montaña",
   "As irmãs já comem pão na estação",
@@ -23,11 +23,11 @@ async function linesOf(texts: readonly string[], font: string): Promise<string[]
 test.each(["Helvetica", "Times-Roman"])(
   "at least nine words of ten keep what their letters carry: %s",
   async (font) => {
-    const words = signed
+    const words = marked
       .join(" ")
       .split(" ")
       .filter((word) => /[^ -~]/.test(word));
-    const read = (await linesOf(signed, font)).join(" ").split(" ");
+    const read = (await linesOf(marked, font)).join(" ").split(" ");
     expect(words.filter((word) => read.includes(word)).length).toBeGreaterThanOrEqual(0.9 * words.length);
   },
 );
@@ -36,16 +36,16 @@ test("letters that carry nothing are given nothing, and dots over them are their
   expect(await linesOf(plain, "Helvetica")).toEqual(plain);
 });
 
-test("each sign of a family makes the letter that Unicode composes", () => {
+test("each diacritic of a family makes the letter that Unicode composes", () => {
   for (const [body, letters] of Object.entries(families))
     for (const [i, letter] of [...letters].entries()) {
-      const sign = signs[i] ?? "";
+      const diacritic = diacritics[i] ?? "";
       if (
         letter !== " " &&
-        sign.length === 1 &&
+        diacritic.length === 1 &&
         letter.normalize("NFD").length === 2 &&
         familyOf(letter)?.body === body
       )
-        expect(letter).toBe(`${body}${sign}`.normalize("NFC"));
+        expect(letter).toBe(`${body}${diacritic}`.normalize("NFC"));
     }
 });
