@@ -4,6 +4,9 @@ import type { Emission } from "./recognise.ts";
 const alike = 1.2;
 const unlike = 0.8;
 
+/** A comma's tail is easily lost: commas are taken for full stops, and hardly ever the other way round. */
+const commaForStop = 3;
+
 type Kind = "digit" | "upper" | "lower" | "other";
 
 const kindOf = (text: string): Kind =>
@@ -15,6 +18,7 @@ export function likelyText(word: readonly Emission[]): Emission[] {
   return word.map((emission, i) => {
     const neighbours = [kinds[i - 1], kinds[i + 1]].filter((kind) => kind !== undefined && kind !== "other");
     const weigh = (text: string): number => {
+      if (text === "," && emission.text === ".") return commaForStop;
       const kind = kindOf(text);
       if (kind === "other") return 1;
       return neighbours.reduce((product, neighbour) => {
