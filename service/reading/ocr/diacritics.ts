@@ -40,6 +40,8 @@ const languageWeight = 0.5;
 /** In bits: what another language than English costs, and a letter that hardly stands where it was read. */
 const otherLanguageBits = 8;
 const strangeBits = 20;
+/** In bits: no language falls further behind than this, so that a line in another one is still told. */
+const lagMaxBits = 12;
 /** In bits: what a diacritic costs that no language is asked about. */
 const uncountedBits = 6;
 const stepsABit = 4;
@@ -69,11 +71,26 @@ function tableOf(body: string, letters: string): Float64Array {
   });
 }
 
+/** In bits, how likely the lines read so far make each language. */
+export type Languages = Float64Array;
+
+/** Where nothing is read yet, English. */
+export const unknownLanguage = (): Languages =>
+  Float64Array.from({ length: languageCount }, (_, language) => (language === 0 ? 0 : -otherLanguageBits));
+
 /** A character of a line that may carry a diacritic, and the chances of each diacritic by the ink. */
 type Marked = { family: Family; chances: Float64Array };
 
-/** The characters of a line, where what letters carry is decided by the ink around them and by the line's language. */
-export function withDiacritics(crop: LineCrop, ink: LineInk, emissions: readonly Emission[]): Emission[] {
+/**
+ * The characters of a line, where what letters carry is decided by the ink around them and by the line's language.
+ * `languages` learns from it.
+ */
+export function withDiacritics(
+  crop: LineCrop,
+  ink: LineInk,
+  emissions: readonly Emission[],
+  languages: Languages,
+): Emission[] {
   const inputs = diacriticInputs(crop, ink, emissions);
   const marked = emissions.map(({ text }, i): Marked | undefined => {
     const [input, family] = [inputs[i], familyOf(text)];
@@ -81,7 +98,7 @@ export function withDiacritics(crop: LineCrop, ink: LineInk, emissions: readonly
       input && family && { family, chances: inkChances(input, family, emissions[i - 1]?.text, emissions[i + 1]?.text) }
     );
   });
-  const shares = languageShares(marked);
+  const shares = languageShares(marked, languages);
   return emissions.map((emission, i) => {
     const each = marked[i];
     return each ? decided(emission, each, shares) : emission;
@@ -109,17 +126,18 @@ function isStrange(letter: string, body: string, before: string, after: string):
 
 const isSmall = (text: string): boolean => /\p{Ll}/u.test(text);
 
-/** How likely the line is in each language. */
-function languageShares(marked: readonly (Marked | undefined)[]): Float64Array {
-  const bits = Float64Array.from({ length: languageCount }, (_, language) => (language === 0 ? 0 : -otherLanguageBits));
+/** How likely the line is in each language, after the lines before it. */
+function languageShares(marked: readonly (Marked | undefined)[], languages: Languages): Float64Array {
   for (const each of marked) {
     if (!each) continue;
     const sums = sumsOf(each);
     for (let language = 0; language < languageCount; language++)
-      bits[language] = (bits[language] ?? 0) + Math.log2(sums[language] ?? 0);
+      languages[language] = (languages[language] ?? 0) + Math.log2(sums[language] ?? 0);
   }
-  const most = Math.max(...bits);
-  const chances = bits.map((each) => 2 ** (each - most));
+  const most = Math.max(...languages);
+  for (let language = 0; language < languageCount; language++)
+    languages[language] = Math.max(-lagMaxBits, (languages[language] ?? 0) - most);
+  const chances = languages.map((bits) => 2 ** bits);
   const sum = chances.reduce((total, chance) => total + chance, 0);
   return chances.map((chance) => chance / sum);
 }

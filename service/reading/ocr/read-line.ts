@@ -1,7 +1,7 @@
 import { combine } from "./combine.ts";
 import { wordConfidence } from "./confidence.ts";
 import { cropHeightPx, type LineCrop, partOfCrop } from "./crop.ts";
-import { withDiacritics } from "./diacritics.ts";
+import { type Languages, withDiacritics } from "./diacritics.ts";
 import { type InkColumns, isInked, type LineInk, lineInkOf } from "./ink.ts";
 import { likelyLetters } from "./likely-letters.ts";
 import { likelyText } from "./likely-text.ts";
@@ -36,10 +36,13 @@ const wholeShare = 0.7;
 type Stretch = { from: number; to: number };
 type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
 
-/** Reads a line: the Latin recogniser all of it, the multilingual one what the first is not sure of. */
-export async function readLine(models: OcrModels, crop: LineCrop): Promise<RecognisedLine> {
+/**
+ * Reads a line: the Latin recogniser all of it, the multilingual one what the first is not sure of. `languages` is what the
+ * lines before it tell of the page's language, and learns from this one.
+ */
+export async function readLine(models: OcrModels, crop: LineCrop, languages: Languages): Promise<RecognisedLine> {
   const ink = lineInkOf(crop);
-  const emissions = await readCharacters(models, crop, ink);
+  const emissions = await readCharacters(models, crop, ink, languages);
   return { ...toLine(emissions, ink.columns), top: ink.top, bottom: ink.bottom };
 }
 
@@ -47,10 +50,11 @@ async function readCharacters(
   { latin, multilingual }: OcrModels,
   crop: LineCrop,
   lineInk: LineInk,
+  languages: Languages,
 ): Promise<Emission[]> {
   const ink = lineInk.columns;
   const read = await recognise(latin, crop);
-  const first = { ...read, emissions: withDiacritics(crop, lineInk, read.emissions) };
+  const first = { ...read, emissions: withDiacritics(crop, lineInk, read.emissions, languages) };
   let emissions = first.emissions;
   for (const stretch of doubtfulStretches(first, ink)) {
     const inside = (emission: Emission) => centreOf(emission) >= stretch.from && centreOf(emission) < stretch.to;

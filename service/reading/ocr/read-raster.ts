@@ -3,6 +3,7 @@ import { pictureOf } from "../image/picture.ts";
 import type { Raster } from "../raster.ts";
 import { cropLine, isVertical } from "./crop.ts";
 import { detectText, type TextPlace } from "./detect.ts";
+import { type Languages, unknownLanguage } from "./diacritics.ts";
 import type { OcrModels } from "./models.ts";
 import { type Point, type Quad, quadHeight, quadWidth } from "./quads.ts";
 import { type RecognisedLine, readLine } from "./read-line.ts";
@@ -39,12 +40,14 @@ export async function readRaster(models: OcrModels, picture: Raster): Promise<Oc
     rotation = 90;
     places = await findPlaces(models, raster);
   }
-  const known = await readSample(models, raster, places);
+  let languages = unknownLanguage();
+  const known = await readSample(models, raster, places, languages);
   if (await isUpsideDown(models, raster, known)) {
     raster = await turnRaster(raster, 180);
     rotation = nearestTurn(rotation + 180);
     places = await findPlaces(models, raster);
     known.clear();
+    languages = unknownLanguage();
   }
   const lines: OcrLine[] = [];
   const usualHeight = levelHeight(places);
@@ -52,7 +55,7 @@ export async function readRaster(models: OcrModels, picture: Raster): Promise<Oc
     // A line that runs up the page has its own top on the left.
     const [a, b, c, d] = quad;
     const upright: Quad = runsUp(quad, usualHeight) ? [d, a, b, c] : quad;
-    const read = known.get(quad) ?? (await readLine(models, cropLine(raster, upright)));
+    const read = known.get(quad) ?? (await readLine(models, cropLine(raster, upright), languages));
     const line = { ...read, words: read.words.filter(({ text }) => !isDrawnWord(text)) };
     if (line.words.length > 0 && line.confidence >= lineConfidenceMin && !isDrawn(line))
       lines.push({ ...line, quad: upright });
@@ -133,6 +136,7 @@ async function readSample(
   models: OcrModels,
   raster: Raster,
   places: readonly TextPlace[],
+  languages: Languages,
 ): Promise<Map<Quad, RecognisedLine>> {
   const longest = places
     .map(({ quad }) => quad)
@@ -140,7 +144,7 @@ async function readSample(
     .sort((a, b) => quadWidth(b) - quadWidth(a))
     .slice(0, sampleLines);
   const read = new Map<Quad, RecognisedLine>();
-  for (const quad of longest) read.set(quad, await readLine(models, cropLine(raster, quad)));
+  for (const quad of longest) read.set(quad, await readLine(models, cropLine(raster, quad), languages));
   return read;
 }
 
@@ -152,8 +156,10 @@ async function isUpsideDown(
 ): Promise<boolean> {
   const asIs = meanConfidence([...sample.values()]);
   if (sample.size === 0 || asIs >= doubtfulConfidence) return false;
+  const languages = unknownLanguage();
   const turned: RecognisedLine[] = [];
-  for (const [a, b, c, d] of sample.keys()) turned.push(await readLine(models, cropLine(raster, [c, d, a, b])));
+  for (const [a, b, c, d] of sample.keys())
+    turned.push(await readLine(models, cropLine(raster, [c, d, a, b]), languages));
   return meanConfidence(turned) > asIs + 0.05;
 }
 
