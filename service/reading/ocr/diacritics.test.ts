@@ -32,6 +32,11 @@ test.each(["Helvetica", "Times-Roman"])(
   },
 );
 
+test("among capitals they are capitals", async () => {
+  const text = "ÖSTERREICH UND ÖDE ÖFEN";
+  expect(await linesOf([text], "Helvetica")).toEqual([text]);
+});
+
 test("letters that carry nothing are given nothing, and dots over them are theirs", async () => {
   expect(await linesOf(plain, "Helvetica")).toEqual(plain);
 });

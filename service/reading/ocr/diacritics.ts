@@ -101,7 +101,8 @@ export function withDiacritics(
   const shares = languageShares(marked, languages);
   return emissions.map((emission, i) => {
     const each = marked[i];
-    return each ? decided(emission, each, shares) : emission;
+    const letter = each ? decided(emission, each, shares) : emission;
+    return isAmongCapitals(emissions, i) ? asCapital(letter) : letter;
   });
 }
 
@@ -125,6 +126,17 @@ function isStrange(letter: string, body: string, before: string, after: string):
 }
 
 const isSmall = (text: string): boolean => /\p{Ll}/u.test(text);
+
+/** The recogniser has no capital for some letters with diacritics, and seldom gives it for others. */
+function asCapital(letter: Emission): Emission {
+  const capital = letter.text.toUpperCase();
+  return /[^a-z]/.test(letter.text) && capital.length === 1 ? { ...letter, text: capital } : letter;
+}
+
+function isAmongCapitals(emissions: readonly Emission[], i: number): boolean {
+  const beside = [emissions[i - 1], emissions[i + 1]].flatMap((each) => each?.text ?? []);
+  return beside.length > 0 && beside.every((text) => /\p{Lu}/u.test(text));
+}
 
 /** How likely the line is in each language, after the lines before it. */
 function languageShares(marked: readonly (Marked | undefined)[], languages: Languages): Float64Array {
