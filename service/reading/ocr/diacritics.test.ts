@@ -35,6 +35,7 @@ test.each(["Helvetica", "Times-Roman"])(
 test("among capitals they are capitals", async () => {
   const text = "ÖSTERREICH UND ÖDE ÖFEN";
   expect(await linesOf([text], "Helvetica")).toEqual([text]);
+  expect(await linesOf(["Die Füße der Bäcker"], "Helvetica")).toEqual(["Die Füße der Bäcker"]);
 });
 
 test("letters that carry nothing are given nothing, and dots over them are theirs", async () => {

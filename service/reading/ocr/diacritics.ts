@@ -99,11 +99,11 @@ export function withDiacritics(
     );
   });
   const shares = languageShares(marked, languages);
-  return emissions.map((emission, i) => {
+  const letters = emissions.map((emission, i) => {
     const each = marked[i];
-    const letter = each ? decided(emission, each, shares) : emission;
-    return isAmongCapitals(emissions, i) ? asCapital(letter) : letter;
+    return each ? decided(emission, each, shares) : emission;
   });
+  return letters.map((letter, i) => (isAmongCapitals(letters, i) ? asCapital(letter) : letter));
 }
 
 function inkChances(input: Float32Array, { body, letters }: Family, before = "", after = ""): Float64Array {
