@@ -30,7 +30,7 @@ export function diacriticInputs(
   { letters, paper }: LineInk,
   emissions: readonly Emission[],
 ): (Float32Array | undefined)[] {
-  const ink = inkOf(crop, letters, paper);
+  const ink = inkShares(crop, letters, paper);
   const band = bandOf(ink, crop.width);
   const height = band.base - band.top;
   const body = bodyColumns(ink, crop.width, band);
@@ -60,7 +60,7 @@ export function diacriticInputs(
 }
 
 /** How much ink each pixel holds, from 0 to 1. */
-function inkOf({ planes, width }: LineCrop, letters: number, paper: number): Float32Array {
+function inkShares({ planes, width }: LineCrop, letters: number, paper: number): Float32Array {
   const count = width * cropHeightPx;
   const ink = new Float32Array(count);
   const factor = 127.5 / (letters - paper || 1);

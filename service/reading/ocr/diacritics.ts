@@ -78,8 +78,11 @@ export type Languages = Float64Array;
 export const unknownLanguage = (): Languages =>
   Float64Array.from({ length: languageCount }, (_, language) => (language === 0 ? 0 : -otherLanguageBits));
 
-/** A character of a line that may carry a diacritic, and the chances of each diacritic by the ink. */
-type Marked = { family: Family; chances: Float64Array };
+/**
+ * A character of a line that may carry a diacritic, the chances of each diacritic by the ink, and how likely the character is
+ * in each language, whatever it carries.
+ */
+type Marked = { family: Family; chances: Float64Array; byLanguage: Float64Array };
 
 /**
  * The characters of a line, where what letters carry is decided by the ink around them and by the line's language.
@@ -94,9 +97,9 @@ export function withDiacritics(
   const inputs = diacriticInputs(crop, ink, emissions);
   const marked = emissions.map(({ text }, i): Marked | undefined => {
     const [input, family] = [inputs[i], familyOf(text)];
-    return (
-      input && family && { family, chances: inkChances(input, family, emissions[i - 1]?.text, emissions[i + 1]?.text) }
-    );
+    if (!input || !family) return undefined;
+    const chances = inkChances(input, family, emissions[i - 1]?.text, emissions[i + 1]?.text);
+    return { family, chances, byLanguage: languageSums(family, chances) };
   });
   const shares = languageShares(marked, languages);
   const letters = emissions.map((emission, i) => {
@@ -142,9 +145,8 @@ function isAmongCapitals(emissions: readonly Emission[], i: number): boolean {
 function languageShares(marked: readonly (Marked | undefined)[], languages: Languages): Float64Array {
   for (const each of marked) {
     if (!each) continue;
-    const sums = sumsOf(each);
     for (let language = 0; language < languageCount; language++)
-      languages[language] = (languages[language] ?? 0) + Math.log2(sums[language] ?? 0);
+      languages[language] = (languages[language] ?? 0) + Math.log2(each.byLanguage[language] ?? 0);
   }
   const most = Math.max(...languages);
   for (let language = 0; language < languageCount; language++)
@@ -154,9 +156,8 @@ function languageShares(marked: readonly (Marked | undefined)[], languages: Lang
   return chances.map((chance) => chance / sum);
 }
 
-/** How likely a character is in each language, whatever it carries. */
-function sumsOf({ family, chances }: Marked): Float64Array {
-  const table = tables.get(family.body) ?? new Float64Array();
+function languageSums({ body }: Family, chances: Float64Array): Float64Array {
+  const table = tables.get(body) ?? new Float64Array();
   const sums = new Float64Array(languageCount).fill(1e-9);
   for (let diacritic = 0; diacritic < chances.length; diacritic++) {
     const chance = chances[diacritic] ?? 0;
@@ -170,11 +171,10 @@ function sumsOf({ family, chances }: Marked): Float64Array {
 function decided(emission: Emission, marked: Marked, shares: Float64Array): Emission {
   const { body, letters } = marked.family;
   const table = tables.get(body) ?? new Float64Array();
-  const each = sumsOf(marked);
   const sums = marked.chances.map((chance, diacritic) => {
     let sum = 0;
     for (let language = 0, at = diacritic * languageCount; language < languageCount; language++, at++)
-      sum += ((shares[language] ?? 0) * chance * (table[at] ?? 0)) / (each[language] ?? 1);
+      sum += ((shares[language] ?? 0) * chance * (table[at] ?? 0)) / (marked.byLanguage[language] ?? 1);
     return sum;
   });
   const best = sums.indexOf(Math.max(...sums));
