@@ -94,16 +94,26 @@ function absorb(graph: Graph, name: string, scale: number, shift: number): boole
  * some processors take a hundred times as long over each of those.
  */
 function clearTraces(graph: Graph): void {
+  const cleared = new Set<string>();
   for (const [name, { dims, data }] of graph.constants) {
-    if (!data.some((weight) => weight !== 0 && Math.abs(weight) < leastWeight)) continue;
-    add(
-      graph,
-      name,
-      dims,
-      data.map((weight) => (Math.abs(weight) < leastWeight ? 0 : weight)),
-    );
-    graph.operations = graph.operations.filter(({ type, outputs }) => type !== "Constant" || outputs[0] !== name);
+    const kept = withoutTraces(data);
+    if (kept !== data) cleared.add(add(graph, name, dims, kept));
   }
+  graph.operations = graph.operations.filter(
+    ({ type, outputs }) => type !== "Constant" || !cleared.has(outputs[0] ?? ""),
+  );
+}
+
+/** The same weights where all of them count. */
+function withoutTraces(weights: Float32Array): Float32Array {
+  let kept = weights;
+  for (let i = 0; i < weights.length; i++) {
+    const weight = weights[i] ?? 0;
+    if (weight === 0 || weight >= leastWeight || weight <= -leastWeight) continue;
+    if (kept === weights) kept = weights.slice();
+    kept[i] = 0;
+  }
+  return kept;
 }
 
 /** Since version 13 of the operators, the dimensions that `Squeeze` drops are an input. */
