@@ -1,5 +1,5 @@
 /**
- * How well letters with diacritics are read: pages drawn in eleven languages, fonts and sizes of the
+ * How well letters with diacritics are read: pages drawn in eleven languages, in fonts and sizes of the
  * machine, at 150 and 200 DPI; and pages of Chinese and Japanese. An argument chooses languages by their beginning.
  */
 import { existsSync } from "node:fs";
@@ -7,6 +7,7 @@ import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { StoredPage } from "@verso/contract/results";
 import PDFDocument from "pdfkit";
+import { align } from "../scripts/diacritics/align.ts";
 import { loadOcrModels } from "../service/reading/ocr/models.ts";
 import { readRasterPage } from "../service/reading/page.ts";
 import { openPdf } from "../service/reading/pdf/document.ts";
@@ -56,41 +57,10 @@ async function readDrawn({ font, family, sizePt, dpi }: Setting, paragraphs: rea
 const textOf = ({ blocks }: StoredPage): string =>
   blocks.flatMap(({ words = [] }) => words.map(({ text }) => text)).join(" ");
 
-/** The characters of two texts side by side, by the fewest changes; what stands alone is beside nothing. */
-function align(written: readonly string[], read: readonly string[]): Pair[] {
-  const columns = read.length + 1;
-  const costs = new Uint32Array((written.length + 1) * columns);
-  for (let i = 0; i <= written.length; i++) {
-    for (let j = 0; j <= read.length; j++) {
-      const at = i * columns + j;
-      if (i === 0 || j === 0) costs[at] = i + j;
-      else {
-        const changed = written[i - 1] === read[j - 1] ? 0 : 1;
-        costs[at] = Math.min(
-          (costs[at - columns - 1] ?? 0) + changed,
-          (costs[at - columns] ?? 0) + 1,
-          (costs[at - 1] ?? 0) + 1,
-        );
-      }
-    }
-  }
-  const pairs: Pair[] = [];
-  for (let i = written.length, j = read.length; i > 0 || j > 0; ) {
-    const cost = costs[i * columns + j] ?? 0;
-    const [a, b] = [written[i - 1] ?? "", read[j - 1] ?? ""];
-    if (a && b && (costs[(i - 1) * columns + j - 1] ?? 0) + (a === b ? 0 : 1) === cost) {
-      pairs.push([a, b]);
-      i--;
-      j--;
-    } else if (a && (costs[(i - 1) * columns + j] ?? 0) + 1 === cost) {
-      pairs.push([a, ""]);
-      i--;
-    } else {
-      pairs.push(["", b]);
-      j--;
-    }
-  }
-  return pairs.reverse();
+/** The characters of two texts side by side; what stands alone is beside nothing. */
+function pairsOf(written: readonly string[], read: readonly string[]): Pair[] {
+  const at = (text: readonly string[], place: number | undefined) => (place === undefined ? "" : (text[place] ?? ""));
+  return align(written, read, (a, b) => a === b).map(([i, j]) => [at(written, i), at(read, j)]);
 }
 
 const isMarked = (letter: string): boolean => /[^ -~]/.test(letter) && /[\p{L}€£]/u.test(letter);
@@ -121,7 +91,7 @@ async function measure(language: string, paragraphs: readonly string[], chosen: 
     const read = await readDrawn(setting, paragraphs);
     // East Asian scripts have no spaces between words, and signs that are half or a whole letter wide.
     const compare = (text: string) => [...(eastAsian ? text.normalize("NFKC").replace(/\s+/g, "") : text)];
-    const pairs = align(compare(paragraphs.join(" ")), compare(read));
+    const pairs = pairsOf(compare(paragraphs.join(" ")), compare(read));
     if (process.argv[3] === "texts") console.log(read);
     console.log(
       `  ${basename(setting.font)}, ${setting.sizePt} pt, ${setting.dpi} DPI: CER ${errorRate(pairs).toFixed(4)}`,

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
+import { seededChance } from "../../service/chaos/random.ts";
 import { cropLine, type LineCrop } from "../../service/reading/ocr/crop.ts";
 import { detectText } from "../../service/reading/ocr/detect.ts";
 import { loadOcrModels } from "../../service/reading/ocr/models.ts";
@@ -13,7 +14,6 @@ import { startPdfium } from "../../service/reading/pdf/library.ts";
 import { renderPdfPage } from "../../service/reading/pdf/render.ts";
 import type { Raster } from "../../service/reading/raster.ts";
 import { fonts } from "./fonts.ts";
-import { randomNumbers } from "./random.ts";
 
 /** A line as it was written, without its spaces, and as the Latin recogniser read it. */
 export type DrawnLine = { text: string; crop: LineCrop; emissions: readonly Emission[] };
@@ -54,7 +54,7 @@ const linesMax = 14;
 
 /** Draws pages of words with and without diacritics, in print of many kinds, and reads their lines. */
 export async function* drawnLines(pages: number, seed: number): AsyncGenerator<DrawnLine> {
-  const random = randomNumbers(seed);
+  const { float: random } = seededChance(seed);
   const pick = <T>(from: readonly T[]): T => {
     const chosen = from[Math.floor(random() * from.length)];
     if (chosen === undefined) throw new Error("There is nothing to choose from.");

@@ -1,6 +1,7 @@
 import { diacriticInputs } from "../../service/reading/ocr/diacritic-inputs.ts";
 import { lineInkOf } from "../../service/reading/ocr/ink.ts";
 import { familyOf } from "../../service/reading/ocr/letter-families.ts";
+import { align } from "./align.ts";
 import type { DrawnLine } from "./drawn-lines.ts";
 
 /** A letter as the network sees it (each input a byte), the letters that it may be, and which of them it is. */
@@ -13,9 +14,13 @@ const foundShareMin = 0.7;
 export function samplesOf({ text, crop, emissions }: DrawnLine): Sample[] {
   const inputs = diacriticInputs(crop, lineInkOf(crop), emissions);
   const written = [...text];
-  const pairs = align(
+  const places = align(
     written,
     emissions.map((each) => each.text),
+    mayBe,
+  );
+  const pairs = places.flatMap(([i, j]): [number, number][] =>
+    i !== undefined && j !== undefined && mayBe(emissions[j]?.text ?? "", written[i] ?? "") ? [[i, j]] : [],
   );
   if (pairs.length < foundShareMin * written.length) return [];
   return pairs.flatMap(([i, j]): Sample[] => {
@@ -27,29 +32,6 @@ export function samplesOf({ text, crop, emissions }: DrawnLine): Sample[] {
   });
 }
 
+/** Where one may be the other. */
 const mayBe = (read: string, written: string): boolean =>
   read === written || (familyOf(read)?.letters.includes(written) ?? false);
-
-/** Which character was read as which, where one may be the other (Levenshtein). */
-function align(written: readonly string[], read: readonly string[]): [number, number][] {
-  const columns = read.length + 1;
-  const costs = new Uint32Array((written.length + 1) * columns);
-  const changed = (i: number, j: number) => (mayBe(read[j - 1] ?? "", written[i - 1] ?? "") ? 0 : 1);
-  const costAt = (i: number, j: number) => costs[i * columns + j] ?? 0;
-  for (let i = 0; i <= written.length; i++)
-    for (let j = 0; j <= read.length; j++)
-      costs[i * columns + j] =
-        i === 0 || j === 0
-          ? i + j
-          : Math.min(costAt(i - 1, j - 1) + changed(i, j), costAt(i - 1, j) + 1, costAt(i, j - 1) + 1);
-  const pairs: [number, number][] = [];
-  for (let i = written.length, j = read.length; i > 0 && j > 0; ) {
-    if (costAt(i, j) === costAt(i - 1, j - 1) + changed(i, j)) {
-      i--;
-      j--;
-      if (mayBe(read[j] ?? "", written[i] ?? "")) pairs.push([i, j]);
-    } else if (costAt(i, j) === costAt(i - 1, j) + 1) i--;
-    else j--;
-  }
-  return pairs.reverse();
-}

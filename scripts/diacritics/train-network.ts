@@ -1,6 +1,6 @@
+import { seededChance } from "../../service/chaos/random.ts";
 import { hiddenCount, inputCount } from "../../service/reading/ocr/diacritic-inputs.ts";
 import { diacritics } from "../../service/reading/ocr/letter-families.ts";
-import { randomNumbers } from "./random.ts";
 import type { Sample } from "./samples.ts";
 
 /** All weights in one array: of the hidden units by input, their biases, of the diacritics by hidden unit, and theirs. */
@@ -74,7 +74,7 @@ function backward(weights: Float32Array, gradient: Float32Array, input: Float32A
 
 /** Trains the network by Adam (Kingma and Ba 2015), and gives its weights. */
 export function trainNetwork(samples: readonly Sample[], seed: number): Float32Array {
-  const random = randomNumbers(seed);
+  const { float: random } = seededChance(seed);
   const normal = () => Math.sqrt(-2 * Math.log(random() + 1e-9)) * Math.cos(2 * Math.PI * random());
   const weights = new Float32Array(weightCount);
   for (let at = 0; at < hiddenBiasAt; at++) weights[at] = normal() * 0.16;
