@@ -36,6 +36,8 @@ export const errorCodes = {
   file_encrypted: { status: 422, retryable: false },
   too_many_pages: { status: 422, retryable: false },
   rate_limited: { status: 429, retryable: true },
+  too_much_waiting: { status: 429, retryable: true },
+  quota_exceeded: { status: 429, retryable: false },
   internal_error: { status: 500, retryable: true },
   unavailable: { status: 503, retryable: true },
 } as const satisfies Record<string, { status: number; retryable: boolean }>;

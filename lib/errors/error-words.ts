@@ -31,6 +31,8 @@ const words: Record<ErrorCode, string> = {
   file_encrypted: "The file is protected by a password",
   too_many_pages: "The document has too many pages",
   rate_limited: "Too many requests",
+  too_much_waiting: "Too much of this workspace's work is waiting",
+  quota_exceeded: "This workspace has reached a limit",
   internal_error: "The service failed on this request",
   unavailable: "The service cannot be reached",
 };
