@@ -53,7 +53,16 @@ test("handlers answer nobody without a session", async ({ request, page }) => {
   expect(forged.status()).toBe(403);
 });
 
-for (const path of ["/", "/extract", "/extractions", "/usage", "/credit", "/settings", "/settings/keys"]) {
+for (const path of [
+  "/",
+  "/extract",
+  "/extractions",
+  "/usage",
+  "/credit",
+  "/settings",
+  "/settings/keys",
+  "/settings/preferences",
+]) {
   test(`nothing stands in the way of anyone at ${path}`, async ({ person: page }) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

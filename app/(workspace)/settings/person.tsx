@@ -17,7 +17,7 @@ export function Person() {
     ["Role", roles[person.role]],
   ] as const;
   return (
-    <Setting title="You" description="Your account in this workspace.">
+    <Setting title="Your account" description="Who you are in this workspace.">
       <dl className="text-13">
         {rows.map(([label, value]) => (
           <div key={label} className="grid grid-cols-[96px_minmax(0,1fr)] gap-3 py-1">

@@ -3,8 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { PageBar } from "@/components/shell/page-bar";
-import { PageBody } from "@/components/shell/page-body";
 import type { ShellPerson } from "@/components/shell/person-context";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -15,6 +13,7 @@ import { Switch } from "@/components/ui/switch";
 import { formatCount } from "@/lib/format/counts";
 import { apiKeysQuery, type ListedKey } from "@/lib/queries/api-keys";
 import { asApiError } from "@/lib/queries/as-api-error";
+import { SettingsFrame } from "../settings-frame";
 import { IssueKey } from "./issue-key";
 import { KeyTable } from "./key-table";
 import { NotManaged } from "./not-managed";
@@ -74,10 +73,9 @@ export function ApiKeys({ role, tenantId }: { role: Role; tenantId: string }) {
 
 function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
-    <>
-      <PageBar title="API keys" trail={[{ label: "Settings", href: "/settings" }]} action={action} />
-      <PageBody className="gap-4">{children}</PageBody>
-    </>
+    <SettingsFrame title="API keys" action={action}>
+      {children}
+    </SettingsFrame>
   );
 }
 

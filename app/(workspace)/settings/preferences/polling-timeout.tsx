@@ -15,8 +15,8 @@ import { asApiError } from "@/lib/queries/as-api-error";
 import { fetchParsed } from "@/lib/queries/fetch-parsed";
 import { queryKeys } from "@/lib/queries/keys";
 import { settingsQuery, WorkspaceSettings } from "@/lib/queries/settings";
+import { Setting } from "../setting";
 import { parseSeconds } from "./parse-seconds";
-import { Setting } from "./setting";
 
 /** How long pages follow a running extraction by themselves. One value for the whole workspace. */
 export function PollingTimeout() {

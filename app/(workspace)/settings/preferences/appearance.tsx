@@ -3,7 +3,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useTheme } from "next-themes";
 import { useSyncExternalStore } from "react";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Setting } from "./setting";
+import { Setting } from "../setting";
 
 const themes = [
   { value: "light", label: "Light", icon: <Sun aria-hidden="true" /> },

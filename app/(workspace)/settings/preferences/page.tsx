@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { requireWorkspace } from "@/lib/session/workspace";
+import { SettingsFrame } from "../settings-frame";
+import { Appearance } from "./appearance";
+import { PollingTimeout } from "./polling-timeout";
+
+export const metadata: Metadata = { title: "Preferences" };
+
+export default async function PreferencesPage() {
+  await requireWorkspace("/settings/preferences");
+  return (
+    <SettingsFrame title="Preferences">
+      <div className="flex max-w-[760px] flex-col divide-y divide-line">
+        <Appearance />
+        <PollingTimeout />
+      </div>
+    </SettingsFrame>
+  );
+}
