@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { storeSettings } from "../lib/store/config.ts";
 import { readConfig, settings } from "../service/config.ts";
 import { launchSettings, readLaunchConfig } from "./launch-config.ts";
 
@@ -8,17 +9,28 @@ const page = readFileSync(fileURLToPath(new URL("../docs/configuration.md", impo
 const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` \| *(.*?) *\| (.+) \|$/gm)];
 const documented = new Map(rows.map(([, name = "", fallback = ""]) => [name, fallback.replaceAll("`", "")]));
 
-/** Read where they are used, outside the two schemas. */
-const elsewhere = ["VERSO_OBJECTS_ORIGINS", "NEXTAUTH_SECRET", "VERSO_SEAL_KEY", "VERSO_CHROMIUM"];
+/** Read where they are used, outside the schemas. */
+const elsewhere = ["VERSO_OBJECTS_ORIGINS", "NEXTAUTH_SECRET", "VERSO_CHROMIUM"];
 
 describe("the table of settings", () => {
   it("names every setting of the code, and no other", () => {
-    const known = new Set([...Object.keys(settings), ...Object.keys(launchSettings), ...elsewhere]);
+    const known = new Set([
+      ...Object.keys(settings),
+      ...Object.keys(launchSettings),
+      ...Object.keys(storeSettings),
+      ...elsewhere,
+    ]);
     expect([...documented.keys()].sort()).toEqual([...known].sort());
   });
 
   it("tells the defaults that the code has", () => {
-    const defaults: Record<string, unknown> = { ...readConfig({}), ...readLaunchConfig({ NODE_ENV: "test" }) };
+    const { VERSO_SESSION_HOURS, VERSO_SESSION_IDLE_HOURS } = storeSettings;
+    const defaults: Record<string, unknown> = {
+      ...readConfig({}),
+      ...readLaunchConfig({ NODE_ENV: "test" }),
+      VERSO_SESSION_HOURS: VERSO_SESSION_HOURS.parse(undefined),
+      VERSO_SESSION_IDLE_HOURS: VERSO_SESSION_IDLE_HOURS.parse(undefined),
+    };
     for (const [name, value] of Object.entries(defaults)) {
       if (name === "VERSO_READERS" || value === undefined) continue;
       expect(`${name}=${documented.get(name)}`).toBe(`${name}=${value}`);

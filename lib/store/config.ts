@@ -1,7 +1,15 @@
 import "server-only";
 import { z } from "zod";
 
-const StoreConfig = z.object({
+const hours = (fallback: number) =>
+  z.coerce
+    .number("must be a number of hours")
+    .positive("must be more than 0 hours")
+    .max(8_760, "must be at most 8760 hours")
+    .default(fallback);
+
+/** The dashboard's own settings as the environment gives them. */
+export const storeSettings = {
   DATABASE_URL: z
     .string("must be set to the address of a PostgreSQL database")
     .regex(/^postgres(ql)?:\/\//, "must be a PostgreSQL address such as postgres://user:password@host:5432/name"),
@@ -9,9 +17,21 @@ const StoreConfig = z.object({
     .string("must be set to 32 random bytes in base64")
     .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64"),
   VERSO_API_URL: z.url("must be an http or https address").optional(),
-});
+  VERSO_SESSION_HOURS: hours(12),
+  VERSO_SESSION_IDLE_HOURS: hours(2),
+} satisfies Record<string, z.ZodType>;
 
-export type StoreConfig = { databaseUrl: string; sealKey: Buffer; apiUrl: string | undefined };
+const StoreConfig = z.object(storeSettings);
+
+export type StoreConfig = {
+  databaseUrl: string;
+  sealKey: Buffer;
+  apiUrl: string | undefined;
+  /** The longest that a session lasts, in seconds, whatever is done in it. */
+  sessionS: number;
+  /** The longest that a session lasts in which nobody does anything, in seconds. */
+  sessionIdleS: number;
+};
 let parsed: StoreConfig | undefined;
 
 /**
@@ -20,8 +40,8 @@ let parsed: StoreConfig | undefined;
  */
 export function storeConfig(): StoreConfig {
   if (parsed) return parsed;
-  const { DATABASE_URL, VERSO_SEAL_KEY, VERSO_API_URL } = process.env;
-  const result = StoreConfig.safeParse({ DATABASE_URL, VERSO_SEAL_KEY, VERSO_API_URL: VERSO_API_URL || undefined });
+  const given = Object.keys(storeSettings).map((name) => [name, process.env[name] || undefined]);
+  const result = StoreConfig.safeParse(Object.fromEntries(given));
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new Error(`The dashboard cannot run: ${faults.join("; ")}.`);
@@ -30,6 +50,8 @@ export function storeConfig(): StoreConfig {
     databaseUrl: result.data.DATABASE_URL,
     sealKey: Buffer.from(result.data.VERSO_SEAL_KEY, "base64"),
     apiUrl: result.data.VERSO_API_URL,
+    sessionS: result.data.VERSO_SESSION_HOURS * 3_600,
+    sessionIdleS: result.data.VERSO_SESSION_IDLE_HOURS * 3_600,
   });
   return parsed;
 }

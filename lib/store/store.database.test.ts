@@ -1,9 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { closeStore, store } from "./database.ts";
-import { migrateStore } from "./migrate.ts";
+import { expect, test } from "vitest";
+import { store } from "./database.ts";
 import { countPeople, createPerson, deletePerson, findPerson, verifyPassword } from "./people.ts";
 import { claimSignIn } from "./sign-in-attempts.ts";
 import {
@@ -14,43 +11,9 @@ import {
   tenantAccess,
   tenantIds,
 } from "./tenants.ts";
+import { apiUrl, onOwnDatabase, password, tenant } from "./test-database.ts";
 
-const name = `verso_store_${randomBytes(6).toString("hex")}`;
-const password = "correct horse battery";
-const apiUrl = "http://localhost:4000";
-
-async function administer(statement: string): Promise<void> {
-  const url = new URL(inject("templateUrl"));
-  url.pathname = "/postgres";
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-/** A tenant of its own for each test that needs one. */
-async function tenant(): Promise<string> {
-  const id = `ten_${randomBytes(6).toString("hex")}`;
-  await saveTenant({ id, name: "Acme", apiUrl, apiKey: `dex_live_${id}` });
-  return id;
-}
-
-beforeAll(async () => {
-  await administer(`create database ${name}`);
-  const url = new URL(inject("templateUrl"));
-  url.pathname = `/${name}`;
-  vi.stubEnv("DATABASE_URL", url.href);
-  vi.stubEnv("VERSO_SEAL_KEY", randomBytes(32).toString("base64"));
-  vi.stubEnv("VERSO_API_URL", "");
-  const applied = await Promise.all([migrateStore(url.href), migrateStore(url.href)]);
-  expect(applied.filter((files) => files.length > 0)).toHaveLength(1);
-  expect(await migrateStore(url.href)).toEqual([]);
-});
-
-afterAll(async () => {
-  await closeStore();
-  await administer(`drop database if exists ${name} with (force)`);
-});
+onOwnDatabase();
 
 test("a tenant's key comes back for that tenant, and lies in the table sealed", async () => {
   const id = await tenant();

@@ -27,5 +27,26 @@ export type StoreTables = {
   };
   /** The names of uploaded files, which the service does not keep. */
   documents: { tenant_id: string; upload_id: string; name: string; created_at: Made };
+  /** A browser that is signed in. */
+  sessions: {
+    id: Generated<string>;
+    person_id: string;
+    secret_hash: Buffer;
+    address: string;
+    user_agent: string;
+    created_at: Made;
+    last_seen_at: ColumnType<Date, never, Date>;
+  };
+  /** Added to and never changed. */
+  audit_events: {
+    id: ColumnType<string, never, never>;
+    tenant_id: string;
+    person_id: string | null;
+    person_email: string | null;
+    event: string;
+    address: string | null;
+    detail: ColumnType<Record<string, string | number | boolean>, string, never>;
+    at: Made;
+  };
   sign_in_attempts: { id: ColumnType<string, never, never>; bucket: string; attempted_at: Made };
 };

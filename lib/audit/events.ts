@@ -1,0 +1,39 @@
+/** What is recorded of what people do, by kind. One vocabulary for the table, the log and the page. */
+export const auditEvents = {
+  sign_in: "sign-ins",
+  sign_in_refused: "sign-ins",
+  locked: "sign-ins",
+  sign_out: "sign-ins",
+  session_ended: "sign-ins",
+  password_changed: "passwords",
+  password_reset: "passwords",
+  second_factor_on: "passwords",
+  second_factor_off: "passwords",
+  recovery_code_used: "passwords",
+  recovery_codes_made: "passwords",
+  person_invited: "people",
+  invitation_withdrawn: "people",
+  person_joined: "people",
+  person_removed: "people",
+  role_changed: "people",
+  key_issued: "keys",
+  key_revoked: "keys",
+  top_up_begun: "credit",
+  settings_changed: "settings",
+} as const;
+
+export type AuditEvent = keyof typeof auditEvents;
+
+export const auditKinds = ["sign-ins", "passwords", "people", "keys", "credit", "settings"] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+export function isAuditEvent(text: string): text is AuditEvent {
+  return Object.hasOwn(auditEvents, text);
+}
+
+/** The events of a kind. */
+export function eventsOf(kind: AuditKind): AuditEvent[] {
+  return Object.keys(auditEvents)
+    .filter(isAuditEvent)
+    .filter((event) => auditEvents[event] === kind);
+}

@@ -1,0 +1,107 @@
+import "server-only";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import { storeConfig } from "./config.ts";
+import { store } from "./database.ts";
+
+const secretBytes = 32;
+const userAgentCharsMax = 300;
+
+/** What a browser's cookie holds of its session: which row, and the secret that proves it. */
+export type SessionKey = { id: string; secret: string };
+export type Session = { id: string; personId: string; createdAt: Date };
+export type ListedSession = { id: string; address: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
+
+function hashOf(secret: string): Buffer {
+  return createHash("sha256").update(secret, "utf8").digest();
+}
+
+/** Times are PostgreSQL's, so several dashboards agree. */
+const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
+
+/** Begins a session and sweeps those whose time is over. The secret is in what is returned and nowhere else. */
+export async function createSession(from: {
+  personId: string;
+  address: string;
+  userAgent: string;
+}): Promise<SessionKey> {
+  const { sessionS, sessionIdleS } = storeConfig();
+  await store()
+    .deleteFrom("sessions")
+    .where((row) => row.or([row("created_at", "<=", ago(sessionS)), row("last_seen_at", "<=", ago(sessionIdleS))]))
+    .execute();
+  const secret = randomBytes(secretBytes).toString("base64url");
+  const { id } = await store()
+    .insertInto("sessions")
+    .values({
+      person_id: from.personId,
+      secret_hash: hashOf(secret),
+      address: from.address,
+      user_agent: from.userAgent.slice(0, userAgentCharsMax),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, secret };
+}
+
+/**
+ * The session of a cookie; null where it was ended, is older than `VERSO_SESSION_HOURS` or was idle for
+ * `VERSO_SESSION_IDLE_HOURS`. `active`: a person did this, so the idle time begins anew (written once a minute).
+ */
+export async function findSession(
+  { id, secret }: SessionKey,
+  { active }: { active: boolean },
+): Promise<Session | null> {
+  const { sessionS, sessionIdleS } = storeConfig();
+  const row = await store()
+    .selectFrom("sessions")
+    .select(["id", "person_id", "secret_hash", "created_at"])
+    .select(sql<boolean>`last_seen_at < ${ago(60)}`.as("unseen_for_a_minute"))
+    .where("id", "=", id)
+    .where("created_at", ">", ago(sessionS))
+    .where("last_seen_at", ">", ago(sessionIdleS))
+    .executeTakeFirst();
+  if (!row || !timingSafeEqual(row.secret_hash, hashOf(secret))) return null;
+  if (active && row.unseen_for_a_minute) {
+    await store().updateTable("sessions").set({ last_seen_at: sql<Date>`now()` }).where("id", "=", id).execute();
+  }
+  return { id: row.id, personId: row.person_id, createdAt: row.created_at };
+}
+
+/** A person's sessions that still hold, the latest used first. */
+export async function listSessions(personId: string): Promise<ListedSession[]> {
+  const { sessionS, sessionIdleS } = storeConfig();
+  const rows = await store()
+    .selectFrom("sessions")
+    .select(["id", "address", "user_agent", "created_at", "last_seen_at"])
+    .where("person_id", "=", personId)
+    .where("created_at", ">", ago(sessionS))
+    .where("last_seen_at", ">", ago(sessionIdleS))
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    address: row.address,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}
+
+/** Ends one session of this person; false where they have none of this id. Its cookie is dead from then on. */
+export async function endSession(personId: string, id: string): Promise<boolean> {
+  const ended = await store()
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a person but the one of `exceptId`; how many. */
+export async function endSessions(personId: string, { exceptId }: { exceptId?: string } = {}): Promise<number> {
+  const theirs = store().deleteFrom("sessions").where("person_id", "=", personId);
+  const ended = await (exceptId === undefined ? theirs : theirs.where("id", "!=", exceptId)).executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}
