@@ -16,5 +16,6 @@ export const limits = {
   welcomeCredit: "5.00",
   topUpMinimum: "5.00",
   topUpMaximum: "700.00",
+  keysPerTenantMax: 50,
   standardPricePerPage: "0.02",
 } as const;

@@ -23,6 +23,7 @@ export async function withService(
     VERSO_DATA_DIR: dataDir,
     VERSO_SERVICE_PORT: "0",
     VERSO_RATE_LIMIT_PER_MINUTE: "0",
+    VERSO_TENANT_RATE_LIMIT_PER_MINUTE: "0",
     VERSO_LOG_LEVEL: "warn",
   };
   const env = { ...process.env, ...own };

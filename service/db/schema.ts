@@ -54,6 +54,14 @@ export type UploadsTable = {
   file_removed_at: Date | null;
 };
 
+/** What a tenant holds in the object store; written by the triggers of `uploads` alone. */
+export type HoldingsTable = {
+  tenant_id: string;
+  open_slots: ColumnType<string, never, never>;
+  open_bytes: ColumnType<string, never, never>;
+  stored_bytes: ColumnType<string, never, never>;
+};
+
 export type ExtractionsTable = {
   id: string;
   tenant_id: string;
@@ -155,7 +163,7 @@ export type IdempotencyClaimsTable = {
   created_at: Date;
 };
 
-export type RateBucketsTable = { key_id: string; tokens: number; allowed: boolean; at: Date };
+export type RateBucketsTable = { id: string; tokens: number; allowed: boolean; at: Date };
 
 /** Every table of the schema `service`. */
 export type Database = {
@@ -164,6 +172,7 @@ export type Database = {
   price_overrides: PriceOverridesTable;
   wallets: WalletsTable;
   uploads: UploadsTable;
+  holdings: HoldingsTable;
   extractions: ExtractionsTable;
   pages: PagesTable;
   reservations: ReservationsTable;

@@ -5,7 +5,7 @@ import { DomainError } from "../domain-error.ts";
 import { newId } from "../ids.ts";
 import { authenticator } from "../tenants/authenticate.ts";
 import { errorResponse } from "./error-response.ts";
-import { memoryRateLimiter, sharedRateLimiter } from "./rate-limit.ts";
+import { memoryRateLimiter, sharedRateLimiter, takeFrom } from "./rate-limit.ts";
 import type { Env, Http } from "./request.ts";
 
 /** Hardly anything that is answered here is a page, and what is brings a policy of its own: no frames, no scripts, no referrer. */
@@ -72,19 +72,25 @@ export function bearer(services: Services): MiddlewareHandler<Env> {
   };
 }
 
-/** Counts a request against its key; says in every answer where the key stands. */
+/** Counts a request against its key and its tenant; says in every answer where the tighter of the two stands. */
 export function rateLimit({ config, clock, db }: Services): MiddlewareHandler<Env> {
-  const { VERSO_RATE_LIMIT_PER_MINUTE: perMinute, VERSO_RATE_LIMIT_STORE: store } = config;
-  if (perMinute === 0) return (_, next) => next();
-  const take =
-    store === "database"
-      ? sharedRateLimiter(perMinute, db, clock)
-      : memoryRateLimiter(perMinute, () => clock().getTime());
+  const limiter = (perMinute: number) => {
+    if (perMinute === 0) return null;
+    if (config.VERSO_RATE_LIMIT_STORE === "database") return sharedRateLimiter(perMinute, db, clock);
+    return memoryRateLimiter(perMinute, () => clock().getTime());
+  };
+  const buckets = {
+    key: limiter(config.VERSO_RATE_LIMIT_PER_MINUTE),
+    tenant: limiter(config.VERSO_TENANT_RATE_LIMIT_PER_MINUTE),
+  };
   return async (c, next) => {
-    const standing = await take(c.get("keyId") ?? "");
+    const caller = { keyId: c.get("keyId") ?? "", tenantId: c.get("ctx")?.tenantId ?? "" };
+    const standing = await takeFrom(buckets, caller);
+    if (standing === null) return next();
     if (standing.allowed) await next();
     else {
-      const message = `Too many requests with this key. Wait ${standing.retryAfterS} s before the next one.`;
+      const whose = standing.whose === "key" ? "with this key" : "with all keys of this tenant together";
+      const message = `Too many requests ${whose}. Wait ${standing.retryAfterS} s before the next one.`;
       const retry = { "Retry-After": String(standing.retryAfterS) };
       c.res = errorResponse(new DomainError("rate_limited", message), c.get("requestId"), retry);
     }

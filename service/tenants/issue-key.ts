@@ -1,5 +1,7 @@
+import { limits } from "@verso/contract/limits";
 import { flowScopes, type Scope } from "@verso/contract/scopes";
-import type { Db } from "../db/pool.ts";
+import type { Db, Tx } from "../db/pool.ts";
+import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { newId } from "../ids.ts";
 import { keyHash, keyPrefix, newKeyText } from "./key-text.ts";
@@ -13,28 +15,55 @@ export type IssuedKey = {
   created_at: string;
 };
 
-/** Issues a key of a tenant; without `scopes` it holds those of the whole flow. Throws `not_found` for an unknown tenant. */
+/**
+ * Issues a key of a tenant; without `scopes` it holds those of the whole flow. Throws `not_found` for an unknown tenant,
+ * and `quota_exceeded` where the tenant has as many keys that are not revoked as it may have.
+ */
 export async function issueKey(
   db: Db,
   input: { tenantId: string; scopes?: readonly Scope[]; name?: string },
   now: Date,
 ): Promise<IssuedKey> {
-  const tenant = await db.selectFrom("tenants").select("id").where("id", "=", input.tenantId).executeTakeFirst();
-  if (!tenant) throw new DomainError("not_found", "There is no such tenant.");
+  const { tenantId } = input;
   const key = newKeyText();
   const scopes = [...new Set(input.scopes ?? flowScopes)];
   const issued = { id: newId("key", now), prefix: keyPrefix(key), scopes };
-  await db
-    .insertInto("api_keys")
-    .values({
-      ...issued,
-      tenant_id: input.tenantId,
-      sha256: keyHash(key),
-      name: input.name ?? "",
-      created_at: now,
-      last_used_at: null,
-      revoked_at: null,
-    })
-    .execute();
+  await transaction(db, async (tx) => {
+    await roomForOneMore(tx, tenantId);
+    await tx
+      .insertInto("api_keys")
+      .values({
+        ...issued,
+        tenant_id: tenantId,
+        sha256: keyHash(key),
+        name: input.name ?? "",
+        created_at: now,
+        last_used_at: null,
+        revoked_at: null,
+      })
+      .execute();
+  });
   return { ...issued, key, created_at: now.toISOString() };
+}
+
+/** Holds the tenant's row until the key is there: requests that come at once are counted one after the other. */
+async function roomForOneMore(tx: Tx, tenantId: string): Promise<void> {
+  const tenant = await tx
+    .selectFrom("tenants")
+    .select("id")
+    .where("id", "=", tenantId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!tenant) throw new DomainError("not_found", "There is no such tenant.");
+  const { held } = await tx
+    .selectFrom("api_keys")
+    .select(({ fn }) => fn.countAll<string>().as("held"))
+    .where("tenant_id", "=", tenantId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (Number(held) < limits.keysPerTenantMax) return;
+  throw new DomainError(
+    "quota_exceeded",
+    `A tenant may have ${limits.keysPerTenantMax} keys that are not revoked: revoke one that is no longer used.`,
+  );
 }

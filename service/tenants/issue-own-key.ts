@@ -5,7 +5,7 @@ import { issueKey } from "./issue-key.ts";
 
 /**
  * `POST /keys`: a further key of the caller's tenant. A key passes on only scopes that it holds itself, or whoever may
- * manage keys could do everything by a detour. Throws `insufficient_scope` naming the first scope that it lacks.
+ * manage keys could do everything by a detour. Throws `insufficient_scope` naming the first scope that it lacks, `quota_exceeded`.
  */
 export async function issueOwnKey(ctx: Ctx, body: CreateKey): Promise<IssuedKey> {
   const lacking = body.scopes.find((scope) => !ctx.scopes.includes(scope));

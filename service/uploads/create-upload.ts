@@ -5,12 +5,13 @@ import { DomainError } from "../domain-error.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
+import { keepWithinBounds } from "./holdings.ts";
 import { findUpload, incomingKey, presentUpload } from "./upload-row.ts";
 
 /**
  * Makes a slot for one file, once for each idempotency key (specification, `POST /uploads`, five rules). A replay gives
  * the same slot as it is now: pending with a fresh URL, completed or expired without one.
- * Throws `unsupported_media_type`, `file_too_large`, `idempotency_conflict`.
+ * Throws `unsupported_media_type`, `file_too_large`, `idempotency_conflict`, `quota_exceeded` (never at a replay).
  */
 export async function createUpload(
   ctx: Ctx,
@@ -35,11 +36,12 @@ export async function createUpload(
   const now = ctx.clock();
   const { tenantId } = ctx;
   const id = newId("upl", now);
-  const replayed = await transaction(ctx.db, async (tx) => {
+  const { row, replayed } = await transaction(ctx.db, async (tx) => {
     const request = { endpoint: "uploads", key: idempotencyKey, fingerprint: fingerprint(body) } as const;
     const claimed = await claim(tx, { ...request, tenantId, resourceId: id, now });
-    if (claimed.replayed !== null) return claimed.replayed;
-    await tx
+    if (claimed.replayed !== null)
+      return { row: await findUpload({ db: tx, tenantId }, claimed.replayed), replayed: true };
+    const made = await tx
       .insertInto("uploads")
       .values({
         id,
@@ -55,8 +57,10 @@ export async function createUpload(
         completed_at: null,
         deleted_at: null,
       })
-      .execute();
-    return null;
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await keepWithinBounds(tx, ctx.config, tenantId);
+    return { row: made, replayed: false };
   });
-  return { upload: await presentUpload(ctx, await findUpload(ctx, replayed ?? id)), replayed: replayed !== null };
+  return { upload: await presentUpload(ctx, row), replayed };
 }

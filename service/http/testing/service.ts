@@ -60,7 +60,12 @@ export async function startTestService(
     },
   });
   const log = pino({ level: "debug" }, sink);
-  const config = readConfig({ VERSO_READERS: "1", VERSO_RATE_LIMIT_PER_MINUTE: "0", ...settings });
+  const config = readConfig({
+    VERSO_READERS: "1",
+    VERSO_RATE_LIMIT_PER_MINUTE: "0",
+    VERSO_TENANT_RATE_LIMIT_PER_MINUTE: "0",
+    ...settings,
+  });
   let passedMs = 0;
   const clock = () => new Date(Date.now() + passedMs);
 
