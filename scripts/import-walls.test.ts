@@ -45,6 +45,9 @@ describe("the walls between rooms", () => {
     ["service/uploads", "hono"],
     ["service/retention", "../../worker/worker.ts"],
     ["service/ledger", "../../retention/run.ts"],
+    ["service/processes", "../../reading/pool.ts"],
+    ["service/processes", "../../db/pool.ts"],
+    ["service/processes", "@verso/contract/results"],
     ["service/reading", "../../db/pool.ts"],
     ["service/reading", "../../ledger/settle.ts"],
     ["service/reading", "kysely"],
@@ -58,6 +61,8 @@ describe("the walls between rooms", () => {
     ["service/extractions", "../../ledger/settle.ts"],
     ["service/http", "../../extractions/submit.ts"],
     ["service/reading", "@verso/contract/results"],
+    ["service/reading", "../../processes/bounded-process.ts"],
+    ["service/structuring", "../../processes/process-set.ts"],
   ])("%s may import %s", (room, from) => {
     expect(isRefused(room, use(from))).toBe(false);
   });

@@ -84,6 +84,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       stops.push(() => running.stop());
     }
     if (api) {
+      schemas.warm();
       const server = await listen(createApp(services), services, { port });
       stops.push(() => drain(server));
     }

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seededChance } from "../../service/chaos/random.ts";
+import { usageOf } from "../../service/processes/usage.ts";
 import { PageUnreadable, ReaderPool, type SourceFile } from "../../service/reading/pool.ts";
-import { usageOf } from "../../service/reading/usage.ts";
 import { type GoodFile, goodFiles } from "./good-files.ts";
 import { mutate } from "./mutate.ts";
 

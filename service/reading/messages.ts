@@ -7,10 +7,10 @@ const SourceFile = z.object({ key: z.string(), path: z.string(), contentType: Co
 
 /** What the pool asks of a reader; one request at a time. `threads`: how many cores the page may use. */
 export const ReaderRequest = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("inspect"), id: z.int(), file: SourceFile }),
-  z.object({ do: z.literal("attachments"), id: z.int(), file: SourceFile, extension: z.string() }),
-  z.object({ do: z.literal("read"), id: z.int(), file: SourceFile, page: z.int(), threads: z.int().min(1) }),
-  z.object({ do: z.literal("render"), id: z.int(), file: SourceFile, page: z.int(), widthPx: z.number() }),
+  z.object({ do: z.literal("inspect"), file: SourceFile }),
+  z.object({ do: z.literal("attachments"), file: SourceFile, extension: z.string() }),
+  z.object({ do: z.literal("read"), file: SourceFile, page: z.int(), threads: z.int().min(1) }),
+  z.object({ do: z.literal("render"), file: SourceFile, page: z.int(), widthPx: z.number() }),
 ]);
 export type ReaderRequest = z.infer<typeof ReaderRequest>;
 
@@ -23,22 +23,14 @@ const pageFailure = z.object({ failed: z.literal("page"), code: PageFailureCode,
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** What a reader says: that it is up, or the answer to its request. `spent` asks to be replaced. */
-export const ReaderMessage = z.union([
-  z.object({ id: z.literal(0), ready: z.literal(true) }),
-  z.object({
-    id: z.int().min(1),
-    spent: z.boolean(),
-    answer: z.union([
-      z.object({ pageCount: z.int() }),
-      z.object({ page: StoredPage }),
-      z.object({ webp: bytes }),
-      z.object({ attachments: z.array(z.object({ name: z.string(), bytes })) }),
-      fileFailure,
-      pageFailure,
-      z.object({ failed: z.literal("unexpected"), message: z.string() }),
-    ]),
-  }),
+/** What a reader answers. */
+export const ReaderAnswer = z.union([
+  z.object({ pageCount: z.int() }),
+  z.object({ page: StoredPage }),
+  z.object({ webp: bytes }),
+  z.object({ attachments: z.array(z.object({ name: z.string(), bytes })) }),
+  fileFailure,
+  pageFailure,
+  z.object({ failed: z.literal("unexpected"), message: z.string() }),
 ]);
-export type ReaderMessage = z.infer<typeof ReaderMessage>;
-export type ReaderAnswer = Extract<ReaderMessage, { answer: unknown }>["answer"];
+export type ReaderAnswer = z.infer<typeof ReaderAnswer>;

@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
+import type { BoundedProcess } from "../processes/bounded-process.ts";
 import type { ReaderAnswer, ReaderRequest } from "./messages.ts";
 import type { Attachment } from "./pdf/attachments.ts";
-import { type ReaderEnd, ReaderProcess } from "./reader-process.ts";
+import { type ReaderEnd, startReader } from "./reader-process.ts";
 import { type Inspection, type PageOutcome, PageUnreadable, type SourceFile } from "./source.ts";
 
 export { type Inspection, type PageOutcome, PageUnreadable, type SourceFile } from "./source.ts";
@@ -28,6 +29,8 @@ type Job = {
   resolve: (end: ReaderEnd) => void;
 };
 
+type Reader = BoundedProcess<ReaderAnswer>;
+
 const cores = availableParallelism();
 /** More threads than these hardly make a page faster: its lines are small work. */
 const threadsMax = Math.min(4, cores);
@@ -42,14 +45,13 @@ const crashMessage = "The page could not be read: it stopped the reader.";
  */
 export class ReaderPool {
   readonly #options: ReaderOptions;
-  readonly #readers = new Set<ReaderProcess>();
-  readonly #idle: ReaderProcess[] = [];
+  readonly #readers = new Set<Reader>();
+  readonly #idle: Reader[] = [];
   readonly #leaving = new Set<Promise<void>>();
   readonly #urgent: Job[] = [];
   readonly #pages: Job[] = [];
   #pagesUnderWay = 0;
   #closed = false;
-  #lastId = 0;
 
   /** Readers start with the first requests and stay warm. */
   constructor(options: ReaderOptions) {
@@ -148,16 +150,16 @@ export class ReaderPool {
   }
 
   /** A new reader, unless there are enough. One more than for pages may serve inspections and pictures meanwhile. */
-  #start(spare = 0): ReaderProcess | undefined {
+  #start(spare = 0): Reader | undefined {
     const { readers, memoryMb } = this.#options;
     if (this.#readers.size >= readers + spare) return undefined;
-    const reader = new ReaderProcess({ memoryMb });
+    const reader = startReader(memoryMb);
     this.#readers.add(reader);
     this.#options.log?.({ msg: "a reader started", level: "debug", pid: reader.pid });
     return reader;
   }
 
-  async #run(reader: ReaderProcess, job: Job): Promise<void> {
+  async #run(reader: Reader, job: Job): Promise<void> {
     if (job.wanted.do === "read") this.#pagesUnderWay++;
     const request = this.#requestOf(job);
     const end = await reader.ask({ request, deadlineMs: this.#options.pageTimeoutMs, signal: job.signal });
@@ -172,15 +174,14 @@ export class ReaderPool {
   }
 
   #requestOf({ wanted, file }: Job): ReaderRequest {
-    const common = { id: ++this.#lastId, file };
-    if (wanted.do !== "read") return { ...wanted, ...common };
+    if (wanted.do !== "read") return { ...wanted, file };
     // Two pages on a core each are done sooner than two on all of them.
     const { readers } = this.#options;
     const pages = Math.min(readers, this.#pagesUnderWay + this.#pages.length);
-    return { ...wanted, ...common, threads: 2 * pages <= cores ? Math.min(threadsMax, readers) : 1 };
+    return { ...wanted, file, threads: 2 * pages <= cores ? Math.min(threadsMax, readers) : 1 };
   }
 
-  #retire(reader: ReaderProcess): void {
+  #retire(reader: Reader): void {
     this.#readers.delete(reader);
     const leaving = reader.kill().finally(() => this.#leaving.delete(leaving));
     this.#leaving.add(leaving);

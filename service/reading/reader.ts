@@ -1,8 +1,8 @@
 /** The program of a reader process: it answers one request after another until its parent lets go of it. */
-import { Worker } from "node:worker_threads";
 import sharp from "sharp";
+import { answerRequests } from "../processes/answer-requests.ts";
 import { Documents } from "./documents.ts";
-import { type ReaderAnswer, type ReaderMessage, ReaderRequest } from "./messages.ts";
+import { type ReaderAnswer, ReaderRequest } from "./messages.ts";
 import { loadOcrModels, type OcrModels } from "./ocr/models.ts";
 import { readPage, renderPage } from "./page.ts";
 import { type Pdfium, startPdfium } from "./pdf/library.ts";
@@ -46,26 +46,13 @@ function failure(error: unknown): ReaderAnswer {
   return { failed: "unexpected", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-/** Where nobody listens any more, nobody needs this reader either. */
-const send = (message: ReaderMessage) =>
-  process.send?.(message, undefined, undefined, (error) => {
-    if (error) process.exit(0);
-  });
-
-process.on("message", async (message: unknown) => {
-  const request = ReaderRequest.parse(message);
+answerRequests<ReaderRequest, ReaderAnswer>(ReaderRequest, async (request) => {
   try {
-    send({ id: request.id, spent: false, answer: await answer(request) });
+    return { answer: await answer(request) };
   } catch (error) {
     const known = error instanceof FileUnreadable || error instanceof PageUnreadable;
-    send({ id: request.id, spent: !known, answer: failure(error) });
+    return { answer: failure(error), spent: !known };
   }
 });
-process.on("disconnect", () => process.exit(0));
-new Worker(new URL("./parent-watch.ts", import.meta.url), { workerData: process.ppid }).unref();
-// Ctrl-C reaches the whole group; the parent decides when its readers end.
-process.on("SIGINT", () => {});
-process.on("SIGTERM", () => {});
-send({ id: 0, ready: true });
 // What the first page needs is fetched while there is none.
 pdfium = startPdfium();

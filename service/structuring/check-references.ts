@@ -1,5 +1,5 @@
 import { limits } from "@verso/contract/limits";
-import type { SchemaRefusal } from "./check-schema.ts";
+import type { SchemaRefusal } from "./schema-gate.ts";
 import type { SchemaNode } from "./schema-nodes.ts";
 
 /** So many schemas may stand in a document once every `$ref` is replaced by what it names. */

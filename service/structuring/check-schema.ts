@@ -2,10 +2,8 @@ import { limits } from "@verso/contract/limits";
 import { checkReferences } from "./check-references.ts";
 import { makeValidator, openCompiler } from "./compile-schema.ts";
 import { linearPattern } from "./linear-pattern.ts";
+import type { SchemaRefusal } from "./schema-gate.ts";
 import { pointer, propertyNames, type Schema, type SchemaNode, schemaNodes } from "./schema-nodes.ts";
-
-/** What a schema breaks: where (a JSON Pointer into it), which rule, and how. */
-export type SchemaRefusal = { path: string; rule: string; message: string };
 
 const dialect = "https://json-schema.org/draft/2020-12/schema";
 const refusalsMax = 20;

@@ -1,9 +1,11 @@
-import { openBoundedThread, TooCostly } from "./bounded-thread.ts";
-import type { SchemaRefusal } from "./check-schema.ts";
+import { z } from "zod";
+import { openProcesses, TooCostly } from "../processes/process-set.ts";
 import type { Schema } from "./schema-nodes.ts";
 import { takeTurns } from "./turns.ts";
 
-export type { SchemaRefusal } from "./check-schema.ts";
+/** What a schema breaks: where (a JSON Pointer into it), which rule, and how. */
+const SchemaRefusal = z.object({ path: z.string(), rule: z.string(), message: z.string() });
+export type SchemaRefusal = z.infer<typeof SchemaRefusal>;
 
 export type SchemaGate = {
   /**
@@ -11,32 +13,44 @@ export type SchemaGate = {
    * says who waits for whom: clients take turns.
    */
   check(schema: Schema, whose?: string): Promise<SchemaRefusal[]>;
+  /** Starts a process now, so that the first schema does not wait for it. */
+  warm(): void;
   close(): Promise<void>;
 };
 
 const costly = { path: "", rule: "cost", message: "takes more time or memory to check than is given to one" };
 
+/** A body that may hold a schema is smaller; what is said of one repeats at most twenty of its places. */
+const bytesMax = 4 * 1024 * 1024;
+
 /**
- * Checks schemas in a thread of their own, one at a time: a pattern of a few bytes can ask for seconds of compiling, and
- * the process has other requests to answer. A client with costly schemas holds another's up by one of them at most.
+ * Checks schemas in processes of their own: a few bytes can ask for seconds of compiling or end V8 itself, and the service
+ * has other requests to answer. A client has one schema under way at a time, so that its costly ones leave the other
+ * processes to others.
  */
-export function openSchemaGate({ deadlineMs = 3_000, memoryMb = 128 } = {}): SchemaGate {
-  const thread = openBoundedThread(new URL("./schema-thread.ts", import.meta.url), { deadlineMs, memoryMb });
-  const inTurn = takeTurns();
+export function openSchemaGate({ deadlineMs = 3_000, memoryMb = 320, count = 2 } = {}): SchemaGate {
+  const processes = openProcesses(
+    {
+      module: new URL("./schema-process.ts", import.meta.url),
+      answer: z.array(SchemaRefusal),
+      memoryMb,
+      heapMb: Math.floor(memoryMb * 0.6),
+      requestBytesMax: bytesMax,
+      answerBytesMax: bytesMax,
+    },
+    { count, deadlineMs },
+  );
+  const inTurn = takeTurns(count);
   return {
     async check(schema, whose = "") {
       try {
-        return asRefusals(await inTurn(whose, () => thread.ask(schema)));
+        return await inTurn(whose, () => processes.ask(schema));
       } catch (error) {
         if (error instanceof TooCostly) return [costly];
         throw error;
       }
     },
-    close: () => thread.close(),
+    warm: () => processes.warm(),
+    close: () => processes.close(),
   };
-}
-
-/** What `schema-thread.ts` answers: both ends are ours. */
-function asRefusals(answer: unknown): SchemaRefusal[] {
-  return answer as SchemaRefusal[];
 }

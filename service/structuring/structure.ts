@@ -1,16 +1,9 @@
-import type { StoredPage, StructuredData } from "@verso/contract/results";
-import { type AttachedFile, findInvoice } from "./einvoice/find-invoice.ts";
+import type { StructuredData } from "@verso/contract/results";
+import { findInvoice } from "./einvoice/find-invoice.ts";
 import { answerByRules } from "./rules/engine.ts";
 import { toField } from "./rules/schema-fields.ts";
-import type { Schema } from "./schema-nodes.ts";
+import type { StructuringInput } from "./structuring-messages.ts";
 import { validate } from "./validate.ts";
-
-export type StructuringInput = {
-  schema: Schema;
-  pages: readonly StoredPage[];
-  instructions: string | null;
-  attachments?: readonly AttachedFile[];
-};
 
 const engine = { name: "rules", version: "1" } as const;
 const ignored = {

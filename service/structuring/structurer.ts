@@ -1,9 +1,9 @@
-import { StructuredData } from "@verso/contract/results";
-import { openBoundedThread, TooCostly } from "./bounded-thread.ts";
+import type { StructuredData } from "@verso/contract/results";
+import { openProcesses, TooCostly } from "../processes/process-set.ts";
 import type { Schema } from "./schema-nodes.ts";
-import type { StructuringInput } from "./structure.ts";
+import { StructuringAnswer, type StructuringInput, type StructuringRequest } from "./structuring-messages.ts";
 
-export type { StructuringInput } from "./structure.ts";
+export type { StructuringInput } from "./structuring-messages.ts";
 
 /** The data, or why there is none; `usage` is what was spent on a language model. */
 export type StructuringOutcome = (
@@ -34,34 +34,41 @@ const tooMuch = {
   message: "The pages were read, but answering the schema took more time or memory than is given to one extraction.",
 } as const;
 
-/** Answers schemas by rules, in a thread of its own, one at a time, each within its CPU time and memory. */
-export function openStructurer({ deadlineMs = 30_000, memoryMb = 768 } = {}): Structurer {
-  const thread = openBoundedThread(new URL("./structuring-thread.ts", import.meta.url), { deadlineMs, memoryMb });
-  const ask = async <T>(
+const bytesPerMb = 1024 * 1024;
+
+/** Answers schemas by rules, in a process of its own, one at a time, each within its CPU time and memory. */
+export function openStructurer({ deadlineMs = 30_000, memoryMb = 1024 } = {}): Structurer {
+  const processes = openProcesses(
+    {
+      module: new URL("./structuring-process.ts", import.meta.url),
+      answer: StructuringAnswer,
+      memoryMb,
+      heapMb: Math.floor(memoryMb * 0.75),
+      requestBytesMax: Math.floor(memoryMb / 2) * bytesPerMb,
+      answerBytesMax: Math.floor(memoryMb / 8) * bytesPerMb,
+    },
+    { count: 1, deadlineMs },
+  );
+  const ask = async (
     request: StructuringRequest,
-    signal: AbortSignal | undefined,
-    read: (answer: unknown) => T,
-  ): Promise<T | typeof tooMuch> => {
+    signal?: AbortSignal,
+  ): Promise<StructuringAnswer | typeof tooMuch> => {
     try {
-      return read(await thread.ask(request, signal));
+      return await processes.ask(request, signal);
     } catch (error) {
       if (error instanceof TooCostly) return tooMuch;
       throw error;
     }
   };
   return {
-    structure: (input, { signal } = {}) =>
-      ask({ do: "structure", input }, signal, (answer) => ({ ok: true, data: StructuredData.parse(answer) })),
-    validate: (schema, data, signal) =>
-      ask({ do: "validate", schema, data }, signal, (answer) => ({
-        ok: true,
-        errors: StructuredData.shape.errors.parse(answer),
-      })),
-    close: () => thread.close(),
+    async structure(input, { signal } = {}) {
+      const answer = await ask({ do: "structure", input }, signal);
+      return "data" in answer ? { ok: true, data: answer.data } : tooMuch;
+    },
+    async validate(schema, data, signal) {
+      const answer = await ask({ do: "validate", schema, data }, signal);
+      return "errors" in answer ? { ok: true, errors: answer.errors } : tooMuch;
+    },
+    close: () => processes.close(),
   };
 }
-
-/** What the thread is asked to do. */
-export type StructuringRequest =
-  | { do: "structure"; input: StructuringInput }
-  | { do: "validate"; schema: Schema; data: unknown };

@@ -26,3 +26,16 @@ test("work that fails holds nobody up, nor does a line that was empty once", asy
   expect(await after).toBe("yes");
   expect(await inTurn("b", async () => "later")).toBe("later");
 });
+
+test("several places are never all one's own", async () => {
+  const inTurn = takeTurns(2);
+  const order: string[] = [];
+  const long = Promise.withResolvers<void>();
+  const first = inTurn("a", () => long.promise);
+  const second = inTurn("a", async () => void order.push("a2"));
+  await inTurn("b", async () => void order.push("b1"));
+  await inTurn("b", async () => void order.push("b2"));
+  long.resolve();
+  await Promise.all([first, second]);
+  expect(order).toEqual(["b1", "b2", "a2"]);
+});

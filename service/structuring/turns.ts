@@ -2,23 +2,30 @@
 export type Turns = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * One piece of work at a time, those who want some in turn: of each what it asked for first, so that nobody waits for more
- * than one piece of everyone else's.
+ * So many pieces of work at once, those who want some in turn: of each one piece at a time, what it asked for first, so that
+ * nobody waits for more than one piece of everyone else's, and nobody has all of the places.
  */
-export function takeTurns(): Turns {
+export function takeTurns(atOnce = 1): Turns {
   const waiting = new Map<string, (() => Promise<void>)[]>();
-  let isBusy = false;
+  const busy = new Set<string>();
 
-  const next = async () => {
-    if (isBusy) return;
-    isBusy = true;
+  const next = () => {
     for (const [whose, asked] of waiting) {
-      await asked.shift()?.();
-      // Whoever has more to do goes to the end of the line, which this loop comes to as well.
-      waiting.delete(whose);
-      if (asked.length > 0) waiting.set(whose, asked);
+      if (busy.size >= atOnce) return;
+      if (!busy.has(whose)) void take(whose, asked);
     }
-    isBusy = false;
+  };
+  const take = async (whose: string, asked: (() => Promise<void>)[]) => {
+    const turn = asked.shift();
+    waiting.delete(whose);
+    // It keeps its line while it works, and whoever has more to do goes to the end of all.
+    if (asked.length > 0) waiting.set(whose, asked);
+    busy.add(whose);
+    await turn?.();
+    busy.delete(whose);
+    const more = waiting.get(whose);
+    if (more && waiting.delete(whose)) waiting.set(whose, more);
+    next();
   };
   return (whose, work) =>
     new Promise((resolve, reject) => {
@@ -26,6 +33,6 @@ export function takeTurns(): Turns {
       const asked = waiting.get(whose);
       if (asked) asked.push(turn);
       else waiting.set(whose, [turn]);
-      void next();
+      next();
     });
 }

@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { Duplex } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { FrameRefused, readFrames, writeFrame } from "./frames.ts";
+import { type Usage, usageOf } from "./usage.ts";
+
+/** What a process runs, and what it is given. */
+export type Program<A> = {
+  /** A module that calls `answerRequests`. */
+  module: URL;
+  /** What an answer must look like. */
+  answer: z.ZodType<A>;
+  /** Bound of resident memory, native memory included. */
+  memoryMb: number;
+  /** Bound of V8's own heap, below that of the whole. */
+  heapMb: number;
+  /** What a request and an answer may measure, as they are written down. */
+  requestBytesMax: number;
+  answerBytesMax: number;
+  /** Further flags of V8. */
+  flags?: readonly string[];
+};
+
+/** How a request ended: with its answer, or with the process's death. `memory`: it asked for more than is given, or said more. */
+export type ProcessEnd<A> =
+  | { kind: "answer"; answer: A }
+  | { kind: "timeout" }
+  | { kind: "memory" }
+  | { kind: "aborted" }
+  | { kind: "crashed"; detail: string };
+
+/** `deadlineMs`: CPU time of the process for this request, from when it takes it up. */
+export type Asking = { request: unknown; deadlineMs: number; signal?: AbortSignal };
+
+const checkEveryMs = process.platform === "linux" ? 50 : 500;
+/** A process that waits for the machine is given this many times its deadline, and no more. */
+const patience = 4;
+/** CPU time is counted in steps of about this length. */
+const cpuStepMs = 10;
+/** One that holds this share of its bound when idle is replaced: WASM memory grows and never shrinks. */
+const idleMemoryShareMax = 0.7;
+/** How V8 ends where its heap is full: SIGABRT, or SIGTRAP where it cannot even say so; as a signal or as a shell shows it. */
+const heapFull = (code: number | null, signal: string | null) =>
+  signal === "SIGABRT" || signal === "SIGTRAP" || code === 134 || code === 133;
+
+/** It works on what strangers sent: it is given none of the parent's secrets. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const inherited = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_ENV", "SystemRoot"] as const;
+  const kept = inherited.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
+  );
+  return {
+    NODE_ENV: "production",
+    ...Object.fromEntries(kept),
+    MALLOC_ARENA_MAX: "2",
+  };
+}
+
+/** One child process that answers one request at a time, and can be killed at any moment without harm to the parent. */
+export class BoundedProcess<A> {
+  readonly #program: Program<A>;
+  readonly #child: ChildProcess;
+  readonly #channel: Duplex;
+  readonly #exited: Promise<void>;
+  readonly #ready: Promise<void>;
+  #settle: ((end: ProcessEnd<A>) => void) | undefined;
+  #currentId = 0;
+  /** Whether it must not be asked again. */
+  spent = false;
+
+  constructor(program: Program<A>) {
+    this.#program = program;
+    const flags = [`--max-old-space-size=${program.heapMb}`, ...(program.flags ?? [])];
+    // A channel of our own beside the standard ones: Node's would take in whatever length the other end announces.
+    this.#child = spawn(process.execPath, [...flags, fileURLToPath(program.module)], {
+      env: bareEnvironment(),
+      stdio: ["ignore", "ignore", "inherit", "pipe"],
+    });
+    this.#channel = channelOf(this.#child);
+    const ready = Promise.withResolvers<void>();
+    this.#ready = ready.promise;
+    this.#exited = new Promise((resolve) => {
+      const gone = (end: ProcessEnd<A>) => {
+        this.spent = true;
+        ready.resolve();
+        this.#finish(end);
+        resolve();
+      };
+      this.#child.once("exit", (code, signal) =>
+        gone(heapFull(code, signal) ? { kind: "memory" } : { kind: "crashed", detail: `exit ${code ?? signal}` }),
+      );
+      this.#child.once("error", (error) => gone({ kind: "crashed", detail: error.message }));
+    });
+    this.#listen(() => ready.resolve());
+  }
+
+  #listen(markReady: () => void): void {
+    const message = z.union([
+      z.object({ id: z.literal(0), ready: z.literal(true) }),
+      z.object({ id: z.int().min(1), spent: z.boolean(), answer: this.#program.answer }),
+      z.object({ id: z.int().min(1), failed: z.string() }),
+    ]);
+    readFrames(this.#channel, this.#program.answerBytesMax, {
+      give: (value) => {
+        const said = message.safeParse(value);
+        if (!said.success) return this.#finish({ kind: "crashed", detail: "an answer of an unknown shape" });
+        if ("ready" in said.data) return markReady();
+        if (said.data.id !== this.#currentId) return;
+        if ("failed" in said.data) return this.#finish({ kind: "crashed", detail: said.data.failed });
+        if (said.data.spent) this.spent = true;
+        this.#finish({ kind: "answer", answer: said.data.answer });
+      },
+      refuse: () => this.#finish({ kind: "memory" }),
+    });
+    // Who lets go of the channel cannot be asked any more, nor heard.
+    this.#channel.on("error", () => {}).once("close", () => void this.kill());
+  }
+
+  #finish(end: ProcessEnd<A>): void {
+    this.#settle?.(end);
+    this.#settle = undefined;
+  }
+
+  /**
+   * Asks. The deadline counts from the moment the process is up and has the request, and is over when both the clock and its
+   * own CPU time have passed it: on a busy machine a request keeps the time that others took from it, up to four times the
+   * deadline. Every end but an answer kills the process. Never rejects.
+   */
+  async ask({ request, deadlineMs, signal }: Asking): Promise<ProcessEnd<A>> {
+    await this.#ready;
+    if (signal?.aborted) return { kind: "aborted" };
+    const before = await this.#usage();
+    const end = await new Promise<ProcessEnd<A>>((resolve) => {
+      const cut = new AbortController();
+      this.#settle = (ended) => {
+        cut.abort();
+        resolve(ended);
+      };
+      if (this.spent || this.#channel.destroyed) return this.#finish({ kind: "crashed", detail: "it had ended" });
+      const id = ++this.#currentId;
+      const started = performance.now();
+      const check = async () => {
+        const usage = await this.#usage();
+        if (id !== this.#currentId || cut.signal.aborted || !usage) return;
+        const elapsedMs = performance.now() - started;
+        const workedMs = usage.cpuMs - (before?.cpuMs ?? 0) + cpuStepMs;
+        if (usage.memoryMb > this.#program.memoryMb) this.#finish({ kind: "memory" });
+        else if (elapsedMs >= deadlineMs && workedMs >= deadlineMs) this.#finish({ kind: "timeout" });
+      };
+      const soon = setTimeout(() => void check(), deadlineMs);
+      const late = setTimeout(() => this.#finish({ kind: "timeout" }), patience * deadlineMs);
+      const watch = setInterval(() => void check(), checkEveryMs);
+      const abort = () => this.#finish({ kind: "aborted" });
+      signal?.addEventListener("abort", abort, { once: true });
+      cut.signal.addEventListener("abort", () => {
+        clearTimeout(soon);
+        clearTimeout(late);
+        clearInterval(watch);
+        signal?.removeEventListener("abort", abort);
+      });
+      this.#send(id, request);
+    });
+    if (end.kind !== "answer") await this.kill();
+    else if (((await this.#usage())?.memoryMb ?? 0) > idleMemoryShareMax * this.#program.memoryMb) this.spent = true;
+    return end;
+  }
+
+  #send(id: number, request: unknown): void {
+    try {
+      writeFrame(this.#channel, { id, request }, this.#program.requestBytesMax);
+    } catch (error) {
+      if (!(error instanceof FrameRefused)) throw error;
+      this.#finish({ kind: "memory" });
+    }
+  }
+
+  /** Its process id; undefined where it could not be started. */
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  async #usage(): Promise<Usage | undefined> {
+    const { pid } = this.#child;
+    return pid === undefined ? undefined : usageOf(pid);
+  }
+
+  /** Ends the process at once and waits until it is gone. */
+  async kill(): Promise<void> {
+    this.spent = true;
+    this.#child.kill("SIGKILL");
+    await this.#exited;
+    this.#channel.destroy();
+  }
+}
+
+function channelOf({ stdio }: ChildProcess): Duplex {
+  const channel = stdio[3];
+  if (!(channel instanceof Duplex)) throw new TypeError("the process was started without its channel");
+  return channel;
+}

@@ -1,0 +1,56 @@
+/** A program that does what it is asked to, good or bad. */
+import { writeSync } from "node:fs";
+import { z } from "zod";
+import { answerRequests } from "../answer-requests.ts";
+
+const Request = z.discriminatedUnion("do", [
+  z.object({ do: z.enum(["spin", "grow heap", "grow buffers", "throw", "exit", "babble", "environment", "pid"]) }),
+  z.object({ do: z.literal("echo"), value: z.unknown() }),
+  z.object({ do: z.literal("say"), characters: z.int() }),
+  z.object({ do: z.literal("announce"), bytes: z.int() }),
+  z.object({ do: z.literal("hold"), megabytes: z.int() }),
+]);
+
+const channelDescriptor = 3;
+const held: unknown[] = [];
+
+function grow(make: () => unknown): never {
+  for (;;) held.push(make());
+}
+
+function announce(bytes: number): Promise<never> {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(bytes);
+  writeSync(channelDescriptor, head);
+  return new Promise(() => {});
+}
+
+answerRequests(Request, async (request) => {
+  switch (request.do) {
+    case "spin":
+      for (;;) held.length = 0;
+    case "grow heap":
+      return grow(() => Array.from({ length: 10_000 }, (_, i) => ({ i })));
+    case "grow buffers":
+      return grow(() => Buffer.alloc(1_000_000, 1));
+    case "throw":
+      throw new Error("as asked");
+    case "exit":
+      return process.exit(7);
+    case "babble":
+      return announce(Buffer.from("nono").readUInt32BE());
+    case "environment":
+      return { answer: Object.keys(process.env) };
+    case "pid":
+      return { answer: process.pid };
+    case "echo":
+      return { answer: request.value };
+    case "say":
+      return { answer: "a".repeat(request.characters) };
+    case "announce":
+      return announce(request.bytes);
+    case "hold":
+      held.push(Buffer.alloc(request.megabytes * 1_000_000, 1));
+      return { answer: null };
+  }
+});

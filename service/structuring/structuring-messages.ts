@@ -1,0 +1,29 @@
+import { type StoredPage, StructuredData } from "@verso/contract/results";
+import { z } from "zod";
+import type { AttachedFile } from "./einvoice/find-invoice.ts";
+
+const schema = z.record(z.string(), z.unknown());
+/** Pages and attachments come from the service itself, which parsed them; there may be thousands. */
+const pages = z.custom<readonly StoredPage[]>(Array.isArray);
+const attachments = z.custom<readonly AttachedFile[]>(Array.isArray);
+
+export const StructuringInput = z.object({
+  schema,
+  pages,
+  instructions: z.string().nullable(),
+  attachments: attachments.optional(),
+});
+export type StructuringInput = z.infer<typeof StructuringInput>;
+
+/** What the structurer's process is asked to do. */
+export const StructuringRequest = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("structure"), input: StructuringInput }),
+  z.object({ do: z.literal("validate"), schema, data: z.unknown() }),
+]);
+export type StructuringRequest = z.infer<typeof StructuringRequest>;
+
+export const StructuringAnswer = z.union([
+  z.object({ data: StructuredData }),
+  z.object({ errors: StructuredData.shape.errors }),
+]);
+export type StructuringAnswer = z.infer<typeof StructuringAnswer>;
