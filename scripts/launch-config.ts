@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hostSettings } from "../service/config.ts";
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 
@@ -6,6 +7,7 @@ const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).de
 export const launchSettings = {
   PORT: port(3000),
   VERSO_SERVICE_PORT: port(4000),
+  ...hostSettings,
   VERSO_DATA_DIR: z.string().optional(),
   VERSO_API_URL: z.url().optional(),
   VERSO_API_KEY: z.string().min(1).optional(),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../service/config.ts";
 import { defaultDataDir, ensureDatabase } from "../service/db/embedded.ts";
+import { reachableHost } from "../service/http/hosts.ts";
 import { objectsOrigin } from "../service/objects/s3-address.ts";
 import { type Child, startChild, stopChild, untilAnswers } from "./child-process.ts";
 import { ensureDashboardBuild } from "./dashboard-build.ts";
@@ -68,7 +69,7 @@ function supervise(child: Child, graceMs: number) {
 }
 
 async function startService(config: LaunchConfig, dataDir: string, databaseUrl: string, dashboardUrl: string) {
-  const origin = `http://localhost:${config.VERSO_SERVICE_PORT}`;
+  const origin = `http://${reachableHost(config.VERSO_HOST)}:${config.VERSO_SERVICE_PORT}`;
   const child = startChild("service", join(root, "service/main.ts"), [], {
     cwd: root,
     logFile: join(dataDir, "logs/service.log"),
@@ -89,8 +90,9 @@ async function start() {
   const embedded = !config.VERSO_API_URL;
   const serviceConfig = readConfig(embedded ? process.env : {});
   const dataDir = config.VERSO_DATA_DIR ?? defaultDataDir();
-  const dashboardUrl = config.VERSO_DASHBOARD_URL ?? `http://localhost:${config.PORT}`;
-  const apiUrl = config.VERSO_API_URL ?? `http://localhost:${config.VERSO_SERVICE_PORT}`;
+  const host = reachableHost(config.VERSO_HOST);
+  const dashboardUrl = config.VERSO_DASHBOARD_URL ?? `http://${host}:${config.PORT}`;
+  const apiUrl = config.VERSO_API_URL ?? `http://${host}:${config.VERSO_SERVICE_PORT}`;
   const browserOrigins = objectsOrigin(serviceConfig, config.VERSO_PUBLIC_URL ?? apiUrl);
 
   await checkPort("PORT", config.PORT);
@@ -118,26 +120,22 @@ async function start() {
     env: { ...process.env, VERSO_DATA_DIR: dataDir },
   });
 
-  const dashboard = startChild(
-    "dashboard",
-    join(root, "node_modules/next/dist/bin/next"),
-    ["start", "-p", String(config.PORT)],
-    {
-      cwd: root,
-      logFile: join(dataDir, "logs/dashboard.log"),
-      env: {
-        ...dashboardEnv(process.env),
-        NEXT_TELEMETRY_DISABLED: "1",
-        NEXTAUTH_URL: dashboardUrl,
-        NEXTAUTH_SECRET: secrets.session,
-        VERSO_API_URL: apiUrl,
-        VERSO_API_KEY: "",
-        VERSO_OBJECTS_ORIGINS: process.env.VERSO_OBJECTS_ORIGINS || browserOrigins,
-      },
+  const dashboard = startChild("dashboard", join(root, "server/main.ts"), [], {
+    cwd: root,
+    logFile: join(dataDir, "logs/dashboard.log"),
+    env: {
+      ...dashboardEnv(process.env),
+      PORT: String(config.PORT),
+      NEXT_TELEMETRY_DISABLED: "1",
+      NEXTAUTH_URL: dashboardUrl,
+      NEXTAUTH_SECRET: secrets.session,
+      VERSO_API_URL: apiUrl,
+      VERSO_API_KEY: "",
+      VERSO_OBJECTS_ORIGINS: process.env.VERSO_OBJECTS_ORIGINS || browserOrigins,
     },
-  );
+  });
   supervise(dashboard, 10_000);
-  await untilAnswers(dashboard, `http://localhost:${config.PORT}/sign-in`, 60_000);
+  await untilAnswers(dashboard, `http://${host}:${config.PORT}/sign-in`, 60_000);
 
   const who = account.password
     ? `${account.email}  with the password  ${account.password}\n              (shown this once; kept in ${account.file})`

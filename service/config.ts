@@ -1,9 +1,23 @@
+import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { isTrustedProxies } from "./trusted-proxies.ts";
 
 const whole = (fallback: number, min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 const text = z.string().trim().min(1);
+
+/** Where a process listens; also the dashboard's. */
+export const hostSettings = {
+  VERSO_HOST: z
+    .string()
+    .trim()
+    .refine((host) => host === "localhost" || isIP(host) !== 0, "it should be an IP address of this machine")
+    .default("127.0.0.1"),
+  VERSO_TRUSTED_PROXIES: text
+    .refine(isTrustedProxies, "it should be a number of proxies, or their addresses and networks, separated by commas")
+    .optional(),
+};
 
 /**
  * Every setting of the service's processes, its default and its bounds. README's table is held against it by a test.
@@ -12,6 +26,7 @@ const text = z.string().trim().min(1);
 export const settings = {
   DATABASE_URL: text.optional(),
   VERSO_SERVICE_PORT: whole(4000, 0, 65_535),
+  ...hostSettings,
   VERSO_DATA_DIR: text.optional(),
   VERSO_PUBLIC_URL: z.url().optional(),
   VERSO_ALLOWED_ORIGINS: z.string().default("http://localhost:3000"),

@@ -9,6 +9,7 @@ import { migrate } from "./db/migrate.ts";
 import { openDb } from "./db/pool.ts";
 import { chooseStructurer } from "./extractions/choose-structurer.ts";
 import { createApp } from "./http/app.ts";
+import { reachableHost } from "./http/hosts.ts";
 import { listen } from "./http/listen.ts";
 import { listenMetrics } from "./metrics/listen.ts";
 import { openMetrics } from "./metrics/metrics.ts";
@@ -19,6 +20,7 @@ import { queueDepth } from "./queue/depth.ts";
 import { openQueue } from "./queue/queue.ts";
 import { ReaderPool } from "./reading/pool.ts";
 import { openSchemaGate } from "./structuring/schema-gate.ts";
+import { trustedProxies } from "./trusted-proxies.ts";
 import { repeat } from "./worker/repeat.ts";
 import { startWorker } from "./worker/worker.ts";
 
@@ -47,7 +49,10 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     await migrate(database.url);
     const db = openDb(database.url, { max: connectionsMax });
     stops.push(() => db.destroy());
-    const publicUrl = (config.VERSO_PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, "");
+    const publicUrl = (config.VERSO_PUBLIC_URL ?? `http://${reachableHost(config.VERSO_HOST)}:${port}`).replace(
+      /\/+$/,
+      "",
+    );
     const objects = await openObjectStore(config, { dataDir, publicUrl, clock });
     await objects.ready();
     const cacheDir = join(dataDir, "cache");
@@ -85,8 +90,9 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     }
     if (api) {
       schemas.warm();
-      const server = await listen(createApp(services), services, { port });
-      stops.push(() => drain(server));
+      const trust = trustedProxies(config.VERSO_TRUSTED_PROXIES);
+      const door = await listen(createApp(services), services, { port, host: config.VERSO_HOST, trust });
+      stops.push(() => door.close(drainMs));
     }
     return stop;
   } catch (error) {

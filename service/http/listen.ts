@@ -1,13 +1,23 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Services } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { newId } from "../ids.ts";
+import type { Trust } from "../trusted-proxies.ts";
+import { boundConnections } from "./connection-bounds.ts";
 import { errorBody } from "./error-response.ts";
+import { type Door, openDoor } from "./hosts.ts";
 
-/** A slow line may take this long over the largest file. */
+/** A slow line may take this long over the largest file; other bodies have bounds of their own (`read-body.ts`). */
 const requestTimeoutMs = 3_600_000;
+const headersTimeoutMs = 10_000;
+/** Longer than a proxy keeps an idle connection, so that it is the proxy who ends it. */
+const keepAliveTimeoutMs = 65_000;
+/** No work behind an answer is this long without a byte in either direction. */
+const silentMs = 300_000;
+const requestsPerSocket = 10_000;
+const connections = { total: 1024, perAddress: 256 };
 
 const statusLines: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
@@ -21,8 +31,8 @@ const statusLines: Record<string, string> = {
 export async function listen(
   app: { fetch: (request: Request) => Response | Promise<Response> },
   { log, clock }: Pick<Services, "log" | "clock">,
-  address: { port: number; host?: string },
-): Promise<Server> {
+  address: { port: number; host: string; trust: Trust },
+): Promise<Door> {
   const refusal = () => {
     const requestId = newId("req", clock());
     const error = new DomainError("invalid_request", "The request is not valid HTTP.");
@@ -36,7 +46,16 @@ export async function listen(
     },
   });
   // Node would answer a missing Host and an unknown Expect by itself, with no body.
-  const server = createServer({ requestTimeout: requestTimeoutMs, requireHostHeader: false }, listener);
+  const server = createServer(
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: headersTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
+      connectionsCheckingInterval: 1000,
+      requireHostHeader: false,
+    },
+    listener,
+  );
   server.on("checkExpectation", listener);
   server.on("clientError", (error: Error & { code?: string }, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
@@ -48,12 +67,8 @@ export async function listen(
       `HTTP/1.1 ${statusLines[error.code ?? ""] ?? "400 Bad Request"}\r\n${head}\r\nConnection: close\r\n\r\n${text}`,
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(address.port, address.host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-  return server;
+  server.maxRequestsPerSocket = requestsPerSocket;
+  server.setTimeout(silentMs, (socket) => socket.destroy());
+  boundConnections(server, { ...connections, shared: (peer) => address.trust(peer, 0) });
+  return openDoor(server, address);
 }

@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -70,8 +69,9 @@ export async function startTestService(
   const clock = () => new Date(Date.now() + passedMs);
 
   let fetch: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
-  const server = await listen({ fetch: (request) => fetch(request) }, { log, clock }, { port: 0, host: "localhost" });
-  const origin = `http://localhost:${portOf(server)}`;
+  const address = { port: 0, host: "localhost", trust: () => false };
+  const door = await listen({ fetch: (request) => fetch(request) }, { log, clock }, address);
+  const origin = `http://localhost:${door.port}`;
   const objects = await openObjectStore(config, { dataDir, publicUrl: origin, clock });
   const files = new FileCache(objects, join(dataDir, "cache"));
   const queue = openQueue({ db: database.db, url: database.url, log });
@@ -123,8 +123,7 @@ export async function startTestService(
     log: () => lines.join(""),
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await door.close(0);
       await Promise.all([queue.stop(), readers.close(), schemas.close(), structurer.close()]);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
@@ -148,10 +147,4 @@ export function caller(origin: string, key: string, check: ReturnType<typeof doc
     await check({ method, path, body, headers, answer: answer.clone() });
     return answer;
   };
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  return address.port;
 }

@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import next from "next";
+import { z } from "zod";
+import { hostSettings } from "../service/config.ts";
+import { openDoor } from "../service/http/hosts.ts";
+import { trustedProxies } from "../service/trusted-proxies.ts";
+import { createDashboardServer } from "./dashboard-server.ts";
+
+/** The launcher has checked and passed these; its own settings are in `scripts/launch-config.ts`. */
+const Settings = z.object({ ...hostSettings, PORT: z.coerce.number().int(), NEXTAUTH_URL: z.url() });
+const drainMs = 8000;
+
+/** `node server/main.ts`: the built dashboard behind its door. Ends in order on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const given = Object.entries(process.env).filter(([, value]) => value !== "");
+  const settings = Settings.parse(Object.fromEntries(given));
+  const app = next({ dev: false, dir: fileURLToPath(new URL("..", import.meta.url)), port: settings.PORT });
+  await app.prepare();
+  const server = createDashboardServer(app.getRequestHandler(), {
+    trust: trustedProxies(settings.VERSO_TRUSTED_PROXIES),
+    https: settings.NEXTAUTH_URL.startsWith("https:"),
+  });
+  const door = await openDoor(server, { port: settings.PORT, host: settings.VERSO_HOST });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, async () => {
+      await door.close(drainMs);
+      await app.close();
+      process.exit(0);
+    });
+  }
+}
+
+await main();
