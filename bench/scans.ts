@@ -1,12 +1,11 @@
 /**
  * Whether a page is told apart into the same blocks, in the same order, by its text layer and as its own scan: pages of the
- * reports that lie beside the checkout, each drawn at 200 DPI and read again as a picture. `node bench/scans.ts [PAGES]`.
+ * labelled reports, each drawn at 200 DPI and read again as a picture. `node bench/scans.ts [PAGES]`.
  * Bars: 90 % of the text in blocks of one kind, Kendall's tau of its order .95.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { StoredPage } from "@verso/contract/results";
 import sharp from "sharp";
 import { Documents } from "../service/reading/documents.ts";
@@ -16,9 +15,9 @@ import { readPage } from "../service/reading/page.ts";
 import { openPdf } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";
 import { renderPdfPage } from "../service/reading/pdf/render.ts";
+import { placedSet } from "./sets/placed.ts";
 
 const pagesMax = Number(process.argv[2] ?? 24);
-const data = fileURLToPath(new URL("../../shared/data/tables", import.meta.url));
 /** How far apart a word and its copy in the scan may stand, as a share of the page's width. */
 const farthest = 0.01;
 
@@ -77,10 +76,7 @@ function tau(order: readonly number[]): number {
   return pairs === 0 ? 1 : agree / pairs;
 }
 
-if (!existsSync(data)) {
-  console.log("Skipped: the reports do not lie beside the checkout.");
-  process.exit();
-}
+const data = placedSet("tables", "the pages of reports") ?? process.exit();
 const folder = mkdtempSync(join(tmpdir(), "verso-bench-"));
 try {
   const pdfium = await startPdfium();
