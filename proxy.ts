@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { getToken } from "next-auth/jwt";
+import { readSessionCookie, sessionCookieName } from "@/lib/session/cookie";
 
 /** Origins of the object store: the browser puts files there and shows page images from there. */
 function objectOrigins(): string {
@@ -38,7 +38,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const nonce = btoa(crypto.randomUUID());
   const csp = policy(nonce);
-  if (pathname !== "/sign-in" && !(await getToken({ req: request }))) {
+  if (pathname !== "/sign-in" && !(await readSessionCookie(request.cookies.get(sessionCookieName())?.value))) {
     const target = new URL("/sign-in", request.url);
     if (pathname !== "/") target.searchParams.set("callbackUrl", pathname + search);
     return NextResponse.redirect(target, { headers: { "Content-Security-Policy": csp } });

@@ -26,6 +26,8 @@ export default async function startVerso(): Promise<() => Promise<void>> {
       VERSO_SERVICE_PORT: String(servicePort),
       VERSO_DATA_DIR: dataDir,
       VERSO_PAYMENTS: "test",
+      // The tests stand in for people at several addresses.
+      VERSO_TRUSTED_PROXIES: "loopback",
       DATABASE_URL: "",
       VERSO_API_URL: "",
     },

@@ -10,7 +10,7 @@ import { makeQueryClient } from "@/lib/queries/client";
 function onQueryError(error: Error) {
   if (asApiError(error).code !== "not_signed_in") return;
   const { pathname, search } = window.location;
-  window.location.assign(`/sign-in?callbackUrl=${encodeURIComponent(pathname + search)}`);
+  window.location.assign(`/sign-in?${new URLSearchParams({ callbackUrl: pathname + search, ended: "1" })}`);
 }
 
 /** What the pages of a workspace stand on: server state, URL state, toasts. The sign-in needs none of it. */

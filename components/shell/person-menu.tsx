@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { useTheme } from "next-themes";
 import { Menu, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from "../ui/menu";
+import { useToast } from "../ui/toast";
 import { useShellPerson } from "./person-context";
 import { useShortcuts } from "./shortcuts";
 
@@ -28,6 +29,13 @@ export function PersonMenu({ compact = false, side = "top" }: { compact?: boolea
   const router = useRouter();
   const { theme, setTheme } = useTheme();
   const { setListOpen } = useShortcuts();
+  const toast = useToast();
+  const leave = async () => {
+    const answer = await signOut({ redirect: false }).catch(() => undefined);
+    // Until the server has ended it, a copy of the cookie would still open this workspace.
+    if (answer?.url && !new URL(answer.url).searchParams.has("error")) window.location.assign("/sign-in");
+    else toast({ tone: "negative", title: "You are still signed in: the dashboard did not answer. Try again." });
+  };
   return (
     <Menu
       side={side}
@@ -73,7 +81,7 @@ export function PersonMenu({ compact = false, side = "top" }: { compact?: boolea
       <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={() => setListOpen(true)}>
         Keyboard shortcuts
       </MenuItem>
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut({ callbackUrl: "/sign-in" })}>
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void leave()}>
         Sign out
       </MenuItem>
     </Menu>

@@ -1,24 +1,42 @@
 import "server-only";
 import type { z } from "zod";
+import type { AuditEvent } from "../audit/events.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { newRequestId } from "../errors/request-id.ts";
+import { addressOf } from "../session/address-of.ts";
 import { currentWorkspace } from "../session/workspace.ts";
+import { type AuditDetail, recordAudit } from "../store/audit.ts";
+import { LineFull } from "../store/line.ts";
 import { tenantAccess } from "../store/tenants.ts";
 import { isJson, isSameOrigin } from "./origin.ts";
 import type { Access } from "./send.ts";
 
 type Workspace = NonNullable<Awaited<ReturnType<typeof currentWorkspace>>>;
-export type RouteContext = { request: Request; workspace: Workspace; access: Access };
+export type RouteContext = {
+  request: Request;
+  workspace: Workspace;
+  access: Access;
+  /** Records what this person just did. */
+  audit: (event: AuditEvent, detail?: AuditDetail) => Promise<void>;
+};
 
 /** What the dashboard itself refuses, before or instead of the service. */
 export const refusal = (status: number, code: string, message: string) =>
   new ApiError({ status, code, message, requestId: newRequestId() });
 
+function knownError(cause: unknown): ApiError {
+  if (cause instanceof ApiError) return cause;
+  if (!(cause instanceof LineFull))
+    return refusal(500, "internal_error", "The dashboard could not answer this request.");
+  const { retryAfterS } = cause;
+  const message = `Too many passwords are being checked at once. Try again in ${retryAfterS} seconds.`;
+  return new ApiError({ status: 503, code: "unavailable", message, requestId: newRequestId(), retryAfterS });
+}
+
 /** An error as the answer of a route handler, in the contract's shape. Unknown errors say nothing of themselves. */
 export function errorResponse(cause: unknown): Response {
-  const known =
-    cause instanceof ApiError ? cause : refusal(500, "internal_error", "The dashboard could not answer this request.");
-  if (!(cause instanceof ApiError)) console.error(cause);
+  const known = knownError(cause);
+  if (known !== cause && !(cause instanceof LineFull)) console.error(cause);
   const error =
     known.requestId === null ? new ApiError({ ...known, message: known.message, requestId: newRequestId() }) : known;
   // A key that the service refuses is the dashboard's trouble: the person is signed in all the same.
@@ -84,7 +102,14 @@ async function enter(request: Request, purpose: Purpose): Promise<RouteContext> 
   if (purpose === "manage" && workspace.role !== "owner") {
     throw refusal(403, "role_forbidden", `Your role is ${workspace.role}: only an owner may do this.`);
   }
-  return { request, workspace, access: await tenantAccess(workspace.tenantId) };
+  const { personId, tenantId } = workspace;
+  const address = addressOf(request.headers);
+  return {
+    request,
+    workspace,
+    access: await tenantAccess(tenantId),
+    audit: (event, detail) => recordAudit({ tenantId, personId, event, address, detail }),
+  };
 }
 
 /**

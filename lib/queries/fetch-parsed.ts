@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ApiError, errorOfResponse } from "../errors/api-error.ts";
+import { byItselfHeader } from "../session/by-itself.ts";
+import { isSomeoneThere } from "./presence.ts";
 
 // Zod's compiled parsers need `eval`, which the content security policy forbids; probing for it is a report.
 z.config({ jitless: true });
@@ -21,6 +23,7 @@ export async function fetchOk(path: string, options: FetchOptions = {}): Promise
     headers: {
       accept: "application/json",
       ...(method === "GET" ? {} : { "content-type": "application/json" }),
+      ...(isSomeoneThere() ? {} : { [byItselfHeader]: "1" }),
       ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,48 +1,82 @@
 import "server-only";
+import { cookies } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
-import { verifyPassword } from "../store/people.ts";
-import { claimSignIn } from "../store/sign-in-attempts.ts";
+import { z } from "zod";
+import { storeConfig } from "../store/config.ts";
 import { addressOf } from "./address-of.ts";
+import { callbackPath } from "./callback-path.ts";
+import { cookieOptions, readSessionCookie, sessionCookieName } from "./cookie.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
 import { waitMark } from "./wait-mark.ts";
 
-const sessionAgeS = 12 * 60 * 60;
+/** Why one request to the library was not served, which it cannot say by itself. Empty where it was. */
+export type Told = { status?: 429 | 503; retryAfterS?: number };
 
-/** Longer texts are no password of ours and would only be work. */
-const textCharsMax = 254;
+const unavailableS = 3;
+const SignedIn = z.object({ id: z.uuid(), session: z.object({ id: z.uuid(), secret: z.string() }) });
+const userAgentOf = (headers: Record<string, unknown>) => String(headers["user-agent"] ?? "");
+
+/** Runs what the library would answer with the error's own text, and tells the log and the caller instead. */
+async function guarded<T>(told: Told, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    console.error("session:", cause);
+    told.status = 503;
+    told.retryAfterS = unavailableS;
+    throw new Error(waitMark(unavailableS));
+  }
+}
 
 /**
- * Sign-in by email and password, the session in an encrypted cookie (httpOnly, sameSite lax, secure on https)
- * that names the person and nothing else. Who they are and what they may do is read from the store each time.
+ * The library's part: credentials, CSRF, and an encrypted cookie that names a session. Whether that session still
+ * holds is the store's to say. The cookie is made once, at the sign-in, and never renewed.
  */
-export const sessionOptions: NextAuthOptions = {
-  session: { strategy: "jwt", maxAge: sessionAgeS },
-  pages: { signIn: "/sign-in", error: "/sign-in" },
-  providers: [
-    Credentials({
-      credentials: { email: { type: "email" }, password: { type: "password" } },
-      async authorize(credentials, request) {
-        const { email = "", password = "" } = credentials ?? {};
-        if (email === "" || password === "" || email.length > textCharsMax || password.length > textCharsMax)
-          return null;
-        const claim = await claimSignIn(email, addressOf(request.headers ?? {}));
-        if (!claim.allowed) throw new Error(waitMark(claim.retryAfterS));
-        const id = await verifyPassword(email, password);
-        if (id === null) return null;
-        await claim.forget();
-        return { id };
+export function sessionOptions(told: Told): NextAuthOptions {
+  const maxAge = storeConfig().sessionS;
+  return {
+    session: { strategy: "jwt", maxAge },
+    jwt: { maxAge },
+    pages: { signIn: "/sign-in", error: "/sign-in" },
+    cookies: cookieOptions(),
+    providers: [
+      Credentials({
+        credentials: { email: { type: "email" }, password: { type: "password" } },
+        async authorize(credentials, { headers = {} }) {
+          const result = await guarded(told, async () =>
+            signIn({
+              email: String(credentials?.email ?? ""),
+              password: String(credentials?.password ?? ""),
+              address: addressOf(headers),
+              userAgent: userAgentOf(headers),
+              before: await readSessionCookie((await cookies()).get(sessionCookieName())?.value),
+            }),
+          );
+          if (result.outcome === "in") return { id: result.personId, session: result.session };
+          if (result.outcome === "refused") return null;
+          told.status = result.outcome === "busy" ? 503 : 429;
+          told.retryAfterS = result.retryAfterS;
+          throw new Error(waitMark(result.retryAfterS));
+        },
+      }),
+    ],
+    events: { signOut: ({ token }) => guarded(told, () => signOut(token)) },
+    callbacks: {
+      jwt: ({ token, user }) => {
+        const signedIn = SignedIn.safeParse(user);
+        if (!signedIn.success) return token;
+        return { sub: signedIn.data.id, sid: signedIn.data.session.id, secret: signedIn.data.session.secret };
       },
-    }),
-  ],
-  callbacks: {
-    jwt: ({ token, user }) => (user ? { sub: user.id } : token),
-    session: ({ session, token }) => ({ expires: session.expires, personId: token.sub }),
-    redirect: ({ url, baseUrl }) => (url.startsWith("/") && !url.startsWith("//") ? `${baseUrl}${url}` : baseUrl),
-  },
-  logger: {
-    // The library prints whole errors, and a failed sign-in's would hold what was typed.
-    error: (code) => console.error(`session: ${code}`),
-    warn: () => {},
-    debug: () => {},
-  },
-};
+      redirect: ({ url, baseUrl }) =>
+        baseUrl + callbackPath(url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url),
+    },
+    logger: {
+      // The library prints whole errors, and a failed sign-in's would hold what was typed.
+      error: (code) => console.error(`session: ${code}`),
+      warn: () => {},
+      debug: () => {},
+    },
+  };
+}

@@ -45,6 +45,16 @@ export async function verifyPassword(email: string, password: string): Promise<s
   return row && matches ? row.id : null;
 }
 
+/** Whose account an email is; null where there is none. */
+export async function accountOf(email: string): Promise<{ id: string; tenantId: string } | null> {
+  const row = await store()
+    .selectFrom("people")
+    .select(["id", "tenant_id"])
+    .where("email", "=", email.trim().toLowerCase())
+    .executeTakeFirst();
+  return row ? { id: row.id, tenantId: row.tenant_id } : null;
+}
+
 /** A person with the name of their tenant, or null where they are no longer there. */
 export async function findPerson(id: string): Promise<Person | null> {
   const row = await store()

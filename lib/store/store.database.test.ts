@@ -1,8 +1,6 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { store } from "./database.ts";
 import { countPeople, createPerson, deletePerson, findPerson, verifyPassword } from "./people.ts";
-import { claimSignIn } from "./sign-in-attempts.ts";
 import {
   pollingTimeoutS,
   replaceTenantKey,
@@ -100,48 +98,4 @@ test("a short password and an unknown tenant are refused", async () => {
   const person = { email: "short@example.com", name: "Short", role: "member" as const };
   await expect(createPerson({ ...person, password: "elevenchars", tenantId: await tenant() })).rejects.toThrow();
   await expect(createPerson({ ...person, password, tenantId: "ten_missing" })).rejects.toThrow(/foreign key/);
-});
-
-test("ten failures from one place, and the eleventh is told when to come back", async () => {
-  const tries = await Promise.all(Array.from({ length: 14 }, () => claimSignIn("limited@example.com", "203.0.113.1")));
-  expect(tries.filter(({ allowed }) => allowed)).toHaveLength(10);
-  const refused = tries.find(({ allowed }) => !allowed);
-  if (!refused || refused.allowed) throw new Error("one of fourteen must be refused");
-  expect(refused.retryAfterS).toBeGreaterThan(14 * 60);
-  expect(refused.retryAfterS).toBeLessThanOrEqual(15 * 60);
-  // Spelling does not make a new bucket; another place or another account does.
-  expect((await claimSignIn(" Limited@Example.com", "203.0.113.1")).allowed).toBe(false);
-  expect((await claimSignIn("limited@example.com", "203.0.113.2")).allowed).toBe(true);
-  expect((await claimSignIn("other@example.com", "203.0.113.1")).allowed).toBe(true);
-});
-
-test("the window slides: what is older than 15 minutes no longer counts", async () => {
-  for (let attempt = 0; attempt < 10; attempt++) await claimSignIn("sliding@example.com", "203.0.113.3");
-  expect((await claimSignIn("sliding@example.com", "203.0.113.3")).allowed).toBe(false);
-  await sql`update dashboard.sign_in_attempts set attempted_at = attempted_at - interval '15 minutes'
-    where id in (select id from dashboard.sign_in_attempts order by id desc limit 2)`.execute(store());
-  expect((await claimSignIn("sliding@example.com", "203.0.113.3")).allowed).toBe(true);
-  expect((await claimSignIn("sliding@example.com", "203.0.113.3")).allowed).toBe(false);
-});
-
-test("a success takes the failures of that person from that place away", async () => {
-  for (let attempt = 0; attempt < 9; attempt++) await claimSignIn("resets@example.com", "203.0.113.4");
-  const last = await claimSignIn("resets@example.com", "203.0.113.4");
-  if (!last.allowed) throw new Error("the tenth is allowed");
-  await last.forget();
-  const again = await Promise.all(Array.from({ length: 11 }, () => claimSignIn("resets@example.com", "203.0.113.4")));
-  expect(again.filter(({ allowed }) => allowed)).toHaveLength(10);
-});
-
-test("guessing one account from many places ends at a hundred", async () => {
-  const places = Array.from({ length: 104 }, (_, index) => `198.51.100.${index}`);
-  const tries = [];
-  for (const place of places) tries.push(await claimSignIn("popular@example.com", place));
-  expect(tries.filter(({ allowed }) => allowed)).toHaveLength(100);
-});
-
-test("the table of attempts names nobody", async () => {
-  await claimSignIn("secret-name@example.com", "203.0.113.77");
-  const rows = await store().selectFrom("sign_in_attempts").selectAll().execute();
-  expect(JSON.stringify(rows)).not.toMatch(/secret-name|203\.0\.113/);
 });

@@ -48,5 +48,10 @@ export type StoreTables = {
     detail: ColumnType<Record<string, string | number | boolean>, string, never>;
     at: Made;
   };
-  sign_in_attempts: { id: ColumnType<string, never, never>; bucket: string; attempted_at: Made };
+  sign_in_limits: {
+    bucket: string;
+    free_at: ColumnType<Date, Date, Date>;
+    refused_at: ColumnType<Date | null, never, Date | null>;
+    known_until: ColumnType<Date | null, never, Date | null>;
+  };
 };

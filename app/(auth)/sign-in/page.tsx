@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Wordmark } from "@/components/shell/mark";
+import { Callout } from "@/components/ui/callout";
 import { callbackPath } from "@/lib/session/callback-path";
 import { currentWorkspace } from "@/lib/session/workspace";
 import { SignInForm } from "./sign-in-form";
@@ -12,13 +13,19 @@ export default async function SignInPage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const target = callbackPath((await searchParams).callbackUrl);
+  const { callbackUrl, ended } = await searchParams;
+  const target = callbackPath(callbackUrl);
   if (await currentWorkspace()) redirect(target);
   return (
     <>
       <Wordmark />
       <h1 className="mt-8 text-20 font-semibold text-ink">Sign in</h1>
       <p className="mt-1 text-14 text-muted">PDFs and images in, JSON that you can trust out.</p>
+      {ended === undefined ? null : (
+        <Callout tone="information" title="Your session has ended" className="mt-6">
+          Sign in to go on where you were. Sessions end after a while, or when they are ended from another browser.
+        </Callout>
+      )}
       <SignInForm target={target} />
     </>
   );

@@ -7,5 +7,10 @@ test.each([
   [61, "in 2 minutes."],
   [900, "in 15 minutes."],
 ])("%i seconds", (seconds, end) => {
-  expect(waitWords(seconds).endsWith(end)).toBe(true);
+  for (const busy of [true, false]) expect(waitWords(seconds, busy).endsWith(end)).toBe(true);
+});
+
+test("what passes by itself is told apart from what somebody did", () => {
+  expect(waitWords(3, true)).toContain("by itself");
+  expect(waitWords(3, false)).toContain("failed");
 });

@@ -9,6 +9,8 @@ export const GET = route("manage", async ({ access }) => {
 });
 
 /** Issues a key. This answer, and no other of the dashboard, holds one. */
-export const POST = route("manage", async ({ request, access }) =>
-  json(await issueKey(access, await parseBody(request, CreateKey)), 201),
-);
+export const POST = route("manage", async ({ request, access, audit }) => {
+  const issued = await issueKey(access, await parseBody(request, CreateKey));
+  await audit("key_issued", { id: issued.id, name: issued.name, scopes: issued.scopes.join(" ") });
+  return json(issued, 201);
+});

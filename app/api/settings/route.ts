@@ -11,8 +11,9 @@ export const GET = route("read", async ({ workspace }) =>
   json({ polling_timeout_s: await pollingTimeoutS(workspace.tenantId) }),
 );
 
-export const PUT = route("write", async ({ request, workspace }) => {
+export const PUT = route("write", async ({ request, workspace, audit }) => {
   const settings = await parseBody(request, Settings);
   await savePollingTimeoutS(workspace.tenantId, settings.polling_timeout_s);
+  await audit("settings_changed", { setting: "polling timeout", value: `${settings.polling_timeout_s} s` });
   return json(settings);
 });

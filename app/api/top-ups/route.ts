@@ -7,12 +7,13 @@ import { markOf, returnPath } from "./return-mark.ts";
 const BeginTopUp = CreateTopUp.pick({ amount: true });
 
 /** Begins a payment. */
-export const POST = route("write", async ({ request, access }) => {
+export const POST = route("write", async ({ request, access, audit }) => {
   const key = idempotencyKeyOf(request);
   const { amount } = await parseBody(request, BeginTopUp);
   const back = new URL(returnPath, process.env.NEXTAUTH_URL || request.headers.get("origin") || request.url);
   back.searchParams.set("intent", key);
   const topUp = await createTopUp(access, { amount, return_url: back.href }, key);
+  await audit("top_up_begun", { id: topUp.id, amount: topUp.amount });
   const response = json(topUp, 201);
   const mark = markOf(key, topUp.id);
   if (mark !== null) response.headers.append("set-cookie", mark);

@@ -1,6 +1,26 @@
+import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { sessionOptions } from "@/lib/session/options";
+import { errorResponse, refusal } from "@/lib/api/route";
+import { sessionOptions, type Told } from "@/lib/session/options";
+import { waitMark } from "@/lib/session/wait-mark";
 
-const handler = NextAuth(sessionOptions);
+type Segment = { params: Promise<{ nextauth: string[] }> };
+
+/** What of the library is open: its own pages, its log and the renewal of a cookie are not. */
+const offered = ["GET csrf", "GET providers", "POST callback/credentials", "POST signout"];
+
+async function handler(request: NextRequest, segment: Segment): Promise<Response> {
+  const path = (await segment.params).nextauth.join("/");
+  if (!offered.includes(`${request.method} ${path}`)) {
+    return errorResponse(refusal(404, "not_found", "There is nothing at this address."));
+  }
+  const told: Told = {};
+  const response: Response = await NextAuth(request, segment, sessionOptions(told));
+  if (told.status === undefined || told.retryAfterS === undefined) return response;
+  // The library's own script reads what became of it from an address; everyone else from status and header.
+  const url = new URL(`/sign-in?error=${waitMark(told.retryAfterS)}`, process.env.NEXTAUTH_URL || request.url);
+  const headers = { "cache-control": "no-store", "retry-after": String(told.retryAfterS) };
+  return Response.json({ url: url.href }, { status: told.status, headers });
+}
 
 export { handler as GET, handler as POST };

@@ -1,0 +1,41 @@
+import "server-only";
+import type { CookiesOptions } from "next-auth";
+import { decode } from "next-auth/jwt";
+import { z } from "zod";
+import type { SessionKey } from "../store/sessions.ts";
+
+/** Whether people reach the dashboard over TLS; where they do, cookies are bound to this one host. */
+function overTls(): boolean {
+  return (process.env.NEXTAUTH_URL ?? "").startsWith("https://");
+}
+
+const nameOf = (name: string) => `${overTls() ? "__Host-" : ""}verso.${name}`;
+
+/** The cookie that names the session. */
+export const sessionCookieName = () => nameOf("session");
+
+/** The library's cookies under our own rules: no script reads them, no other site sends them, no subdomain sets them. */
+export function cookieOptions(): Partial<CookiesOptions> {
+  const options = { httpOnly: true, sameSite: "lax", path: "/", secure: overTls() } as const;
+  return {
+    sessionToken: { name: nameOf("session"), options },
+    callbackUrl: { name: nameOf("callback"), options },
+    csrfToken: { name: nameOf("csrf"), options },
+  };
+}
+
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), secret: z.string().min(1).max(100) });
+export type NamedSession = SessionKey & { personId: string };
+
+/** What a cookie's opened content names; null where it is none of ours. */
+export function claimsOf(token: unknown): NamedSession | null {
+  const claims = Claims.safeParse(token);
+  return claims.success ? { id: claims.data.sid, secret: claims.data.secret, personId: claims.data.sub } : null;
+}
+
+/** Whose session a cookie names, and how to prove it; null where it is none of ours or past its time. */
+export async function readSessionCookie(value: string | undefined): Promise<NamedSession | null> {
+  const secret = process.env.NEXTAUTH_SECRET;
+  if (value === undefined || value === "" || !secret) return null;
+  return claimsOf(await decode({ token: value, secret }).catch(() => null));
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { recordAudit } from "../store/audit.ts";
+import { Line, LineFull } from "../store/line.ts";
+import { accountOf, verifyPassword } from "../store/people.ts";
+import { createSession, endSession, type SessionKey } from "../store/sessions.ts";
+import { claimSignIn } from "../store/sign-in-limits.ts";
+import { countedAddress } from "./address-of.ts";
+
+/** Longer texts are no password of ours and would only be work. */
+const textCharsMax = 254;
+
+export type Attempt = {
+  email: string;
+  password: string;
+  address: string;
+  userAgent: string;
+  /** The session that this browser holds already; it ends when another begins. */
+  before: { id: string; personId: string } | null;
+};
+export type SignIn =
+  | { outcome: "in"; personId: string; session: SessionKey }
+  | { outcome: "refused" }
+  /** `locked`: too many failures from here. `busy`: it is nobody's fault, there is too much at once. */
+  | { outcome: "locked" | "busy"; retryAfterS: number };
+
+declare global {
+  // Each bundle of routes has modules of its own; there is one line for all of them.
+  var versoSignInLine: Line | undefined;
+}
+
+/** Two at a time keep half of Node's thread pool, and all but two of the store's connections, for who is in. */
+function line(): Line {
+  globalThis.versoSignInLine ??= new Line({ atOnce: 2, waitingMax: 8, retryAfterS: 3 });
+  return globalThis.versoSignInLine;
+}
+
+/**
+ * Signs a person in by email and password. Everything that costs, the counting too, waits in a short line; who
+ * finds it full is told when to come again.
+ */
+export async function signIn(attempt: Attempt): Promise<SignIn> {
+  const { email, password } = attempt;
+  if (email === "" || password === "" || email.length > textCharsMax || password.length > textCharsMax) {
+    return { outcome: "refused" };
+  }
+  try {
+    return await line().run(() => tryToSignIn(attempt));
+  } catch (cause) {
+    if (cause instanceof LineFull) return { outcome: "busy", retryAfterS: cause.retryAfterS };
+    throw cause;
+  }
+}
+
+async function tryToSignIn({ email, password, address, userAgent, before }: Attempt): Promise<SignIn> {
+  const claim = await claimSignIn(email, countedAddress(address));
+  if (!claim.allowed) {
+    if (claim.newly) await told("locked", email, address, { by: claim.by });
+    return { outcome: claim.by === "together" ? "busy" : "locked", retryAfterS: claim.retryAfterS };
+  }
+  const personId = await verifyPassword(email, password);
+  if (personId === null) {
+    await told("sign_in_refused", email, address);
+    return { outcome: "refused" };
+  }
+  await claim.succeeded();
+  const session = await createSession({ personId, address, userAgent });
+  if (before !== null) await endSession(before.personId, before.id);
+  await told("sign_in", email, address);
+  return { outcome: "in", personId, session };
+}
+
+/** Records what happened to an account, or in the log alone where there is none. The same work for both. */
+async function told(
+  event: "sign_in" | "sign_in_refused" | "locked",
+  email: string,
+  address: string,
+  detail: Record<string, string> = {},
+): Promise<void> {
+  const account = await accountOf(email);
+  void recordAudit({ tenantId: account?.tenantId ?? null, personId: account?.id, event, address, detail });
+}
