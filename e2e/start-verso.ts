@@ -54,5 +54,6 @@ export default async function startVerso(): Promise<() => Promise<void>> {
   process.env.E2E_EMAIL = email;
   process.env.E2E_PASSWORD = password;
   process.env.E2E_DATA_DIR = dataDir;
+  process.env.E2E_LAUNCHER_PID = String(launcher.pid);
   return stop;
 }

@@ -6,7 +6,8 @@ import { StartRefused } from "./launch-config.ts";
 
 const exitWithParent = fileURLToPath(new URL("./exit-with-parent.mjs", import.meta.url));
 
-export type Child = { name: string; logFile: string; process: ChildProcess; exited: Promise<number> };
+/** `exited`: how it ended, as "code 1" or "SIGKILL". */
+export type Child = { name: string; logFile: string; process: ChildProcess; exited: Promise<string> };
 export type ChildOptions = { cwd: string; env: NodeJS.ProcessEnv; logFile: string };
 
 /**
@@ -24,8 +25,9 @@ export function startChild(name: string, file: string, args: string[], options: 
     stdio: ["ignore", log, log, "ipc"],
   });
   closeSync(log);
-  const exited = new Promise<number>((resolve) => {
-    child.once("exit", (code) => resolve(code ?? 1));
+  const exited = new Promise<string>((resolve) => {
+    child.once("exit", (code, signal) => resolve(signal ?? `code ${code}`));
+    child.once("error", (error) => resolve(error.message));
   });
   return { name, logFile: options.logFile, process: child, exited };
 }

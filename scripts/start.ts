@@ -5,11 +5,12 @@ import { readConfig } from "../service/config.ts";
 import { defaultDataDir, ensureDatabase } from "../service/db/embedded.ts";
 import { reachableHost } from "../service/http/hosts.ts";
 import { objectsOrigin } from "../service/objects/s3-address.ts";
-import { type Child, startChild, stopChild, untilAnswers } from "./child-process.ts";
+import { type Child, startChild, untilAnswers } from "./child-process.ts";
 import { ensureDashboardBuild } from "./dashboard-build.ts";
 import { isPortFree } from "./free-port.ts";
 import { type LaunchConfig, readLaunchConfig, StartRefused } from "./launch-config.ts";
 import { loadSecrets } from "./secrets.ts";
+import { keepRunning, type Part } from "./supervise.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const diskBytesMin = 300 * 1024 * 1024;
@@ -58,31 +59,36 @@ function dashboardEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), NODE_ENV: "production" };
 }
 
-function supervise(child: Child, graceMs: number) {
-  running.push({ name: child.name, stop: () => stopChild(child, graceMs) });
-  void child.exited.then(async (code) => {
-    if (stopping) return;
-    console.error(`The ${child.name} ended unexpectedly (code ${code}); see ${child.logFile}. Stopping.`);
-    await stopAll();
-    process.exit(1);
-  });
+/** A part that cannot be kept ends everything, in order. */
+async function giveUp(sentence: string) {
+  console.error(sentence);
+  await stopAll();
+  process.exit(1);
+}
+
+/** Starts a part, waits until it answers, and from then on keeps it running. */
+async function keep(part: Part) {
+  const { ready, stop } = keepRunning(part, { say, giveUp });
+  running.push({ name: part.name, stop });
+  await ready;
 }
 
 async function startService(config: LaunchConfig, dataDir: string, databaseUrl: string, dashboardUrl: string) {
   const origin = `http://${reachableHost(config.VERSO_HOST)}:${config.VERSO_SERVICE_PORT}`;
-  const child = startChild("service", join(root, "service/main.ts"), [], {
-    cwd: root,
-    logFile: join(dataDir, "logs/service.log"),
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      VERSO_DATA_DIR: dataDir,
-      VERSO_SERVICE_PORT: String(config.VERSO_SERVICE_PORT),
-      VERSO_ALLOWED_ORIGINS: process.env.VERSO_ALLOWED_ORIGINS || new URL(dashboardUrl).origin,
-    },
-  });
-  supervise(child, 35_000);
-  await untilAnswers(child, `${origin}/readyz`, 60_000);
+  const start = () =>
+    startChild("service", join(root, "service/main.ts"), [], {
+      cwd: root,
+      logFile: join(dataDir, "logs/service.log"),
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        VERSO_DATA_DIR: dataDir,
+        VERSO_SERVICE_PORT: String(config.VERSO_SERVICE_PORT),
+        VERSO_ALLOWED_ORIGINS: process.env.VERSO_ALLOWED_ORIGINS || new URL(dashboardUrl).origin,
+      },
+    });
+  const ready = (child: Child) => untilAnswers(child, `${origin}/readyz`, 60_000);
+  await keep({ name: "service", graceMs: 35_000, start, ready });
 }
 
 async function start() {
@@ -102,7 +108,11 @@ async function start() {
   await ensureDashboardBuild(root, say);
 
   say("Starting …");
-  const database = await ensureDatabase({ dataDir, databaseUrl: config.DATABASE_URL });
+  const database = await ensureDatabase({
+    dataDir,
+    databaseUrl: config.DATABASE_URL,
+    watcher: { restarted: () => say("The database had ended and was started again."), lost: giveUp },
+  });
   running.push({ name: "database", stop: () => database.stop() });
   if (embedded) await startService(config, dataDir, database.url, dashboardUrl);
 
@@ -120,22 +130,23 @@ async function start() {
     env: { ...process.env, VERSO_DATA_DIR: dataDir },
   });
 
-  const dashboard = startChild("dashboard", join(root, "server/main.ts"), [], {
-    cwd: root,
-    logFile: join(dataDir, "logs/dashboard.log"),
-    env: {
-      ...dashboardEnv(process.env),
-      PORT: String(config.PORT),
-      NEXT_TELEMETRY_DISABLED: "1",
-      NEXTAUTH_URL: dashboardUrl,
-      NEXTAUTH_SECRET: secrets.session,
-      VERSO_API_URL: apiUrl,
-      VERSO_API_KEY: "",
-      VERSO_OBJECTS_ORIGINS: process.env.VERSO_OBJECTS_ORIGINS || browserOrigins,
-    },
-  });
-  supervise(dashboard, 10_000);
-  await untilAnswers(dashboard, `http://${host}:${config.PORT}/sign-in`, 60_000);
+  const startDashboard = () =>
+    startChild("dashboard", join(root, "server/main.ts"), [], {
+      cwd: root,
+      logFile: join(dataDir, "logs/dashboard.log"),
+      env: {
+        ...dashboardEnv(process.env),
+        PORT: String(config.PORT),
+        NEXT_TELEMETRY_DISABLED: "1",
+        NEXTAUTH_URL: dashboardUrl,
+        NEXTAUTH_SECRET: secrets.session,
+        VERSO_API_URL: apiUrl,
+        VERSO_API_KEY: "",
+        VERSO_OBJECTS_ORIGINS: process.env.VERSO_OBJECTS_ORIGINS || browserOrigins,
+      },
+    });
+  const ready = (child: Child) => untilAnswers(child, `http://${host}:${config.PORT}/sign-in`, 60_000);
+  await keep({ name: "dashboard", graceMs: 10_000, start: startDashboard, ready });
 
   const who = account.password
     ? `${account.email}  with the password  ${account.password}\n              (shown this once; kept in ${account.file})`

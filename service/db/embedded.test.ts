@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -119,7 +119,8 @@ test("a server that was killed recovers, and a pid file that names another progr
 
 test("a server that dies while it is in use comes back at the same address, with what it had", async () => {
   const dataDir = await place();
-  const database = await ensureDatabase({ dataDir });
+  const watcher = { restarted: vi.fn(), lost: vi.fn() };
+  const database = await ensureDatabase({ dataDir, watcher });
   await query(database.url, "create table kept (n int); insert into kept values (7)");
   const pid = serverPid(dataDir) ?? 0;
   process.kill(pid, "SIGKILL");
@@ -128,9 +129,26 @@ test("a server that dies while it is in use comes back at the same address, with
     interval: 200,
   });
   expect(serverPid(dataDir)).not.toBe(pid);
+  await vi.waitFor(() => expect(watcher.restarted).toHaveBeenCalledOnce());
+  expect(watcher.lost).not.toHaveBeenCalled();
   await database.stop();
   expect(existsSync(join(dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
 });
+
+test("a server that cannot be started again is said to be lost, once, with its reason", async () => {
+  const dataDir = await place();
+  const watcher = { restarted: vi.fn(), lost: vi.fn() };
+  const database = await ensureDatabase({ dataDir, watcher });
+  const data = join(dataDir, "postgres/cluster");
+  rmSync(join(data, "global/pg_control"));
+  process.kill(serverPid(dataDir) ?? 0, "SIGKILL");
+  await vi.waitFor(() => expect(watcher.lost).toHaveBeenCalledOnce(), { timeout: 60_000, interval: 200 });
+  expect(watcher.lost.mock.calls[0]?.[0]).toMatch(
+    /^The database ended and could not be started again, 2 times in a row: .*\.$/,
+  );
+  expect(watcher.restarted).not.toHaveBeenCalled();
+  await database.stop();
+}, 90_000);
 
 test("what cannot be used is said in one sentence", async () => {
   const dataDir = await place();

@@ -24,6 +24,8 @@ export { defaultDataDir } from "./embedded/data-dir.ts";
 export { DatabaseStartError } from "./embedded/start-error.ts";
 
 const watchMs = 2_000;
+/** So many starts in a row that failed, and the server is given up. */
+const failuresMax = 2;
 
 /** A database to work with. `adopted`: it was running before. `stop` ends it if it is embedded and nobody else uses it. */
 export type EnsuredDatabase = { url: string; adopted: boolean; stop(): Promise<void> };
@@ -32,6 +34,8 @@ type Options = {
   dataDir: string;
   databaseUrl?: string | undefined;
   log?: Pick<Logger, "info">;
+  /** Is told when an embedded server that had died was started again, or could not be, time after time. */
+  watcher?: { restarted(): void; lost(sentence: string): void };
   /** Further settings of an embedded server that is started, such as "fsync=off" for tests. */
   settings?: readonly string[];
 };
@@ -86,7 +90,7 @@ async function enter(dir: string, users: string, options: Options): Promise<Ensu
   writeFileSync(me, processMark());
   options.log?.info({ dir, port: server.port, adopted: running !== undefined }, "database ready");
 
-  const unwatch = watch(cluster, server.port, options.log);
+  const unwatch = watch(cluster, server.port, options);
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= unwatch().then(() => withLock(join(dir, "lock"), () => leave(cluster, users, me)));
@@ -118,18 +122,27 @@ const endOf = (cluster: Cluster, pid: number) =>
  * Brings a server back that has died under us (the system's memory killer takes the largest process), at the same
  * address: to everyone who uses it, that was an outage of seconds.
  */
-function watch(cluster: Cluster, port: number, log: Options["log"]): () => Promise<void> {
+function watch(cluster: Cluster, port: number, { log, watcher }: Options): () => Promise<void> {
+  let failures = 0;
   let looking: Promise<void> = Promise.resolve();
   const look = async () => {
     if (runningServer(cluster) || !(await isFree(port))) return;
     await withLock(join(cluster.dir, "lock"), async () => {
       if (runningServer(cluster)) return;
       await startPatiently(cluster, port);
+      failures = 0;
+      watcher?.restarted();
       log?.info({ dir: cluster.dir, port }, "database had died and was started again");
     });
   };
   const timer = setInterval(() => {
-    looking = looking.then(look).catch((error: unknown) => log?.info({ err: error }, "database not started again yet"));
+    looking = looking.then(look).catch((error: unknown) => {
+      log?.info({ err: error }, "database not started again yet");
+      failures += 1;
+      if (failures !== failuresMax) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      watcher?.lost(`The database ended and could not be started again, ${failures} times in a row: ${reason}`);
+    });
   }, watchMs).unref();
   return () => {
     clearInterval(timer);
