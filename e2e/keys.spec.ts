@@ -10,6 +10,7 @@ test("an owner issues a key, a program uses it for what it may, and revoked it o
   const own = keys.getByRole("row").filter({ hasText: "This dashboard" });
   await expect(own).toBeVisible();
   await expect(own.getByRole("button")).toHaveCount(0);
+  await expect(own).not.toContainText("dex_");
 
   await page.getByRole("button", { name: "Issue a key" }).click();
   const dialog = page.getByRole("dialog");
@@ -50,6 +51,7 @@ test("an owner issues a key, a program uses it for what it may, and revoked it o
 test("the key that the dashboard lives on cannot be revoked from it", async ({ person: page }) => {
   const { data } = await (await page.request.get("/api/keys")).json();
   const own = data.find((key: { own: boolean }) => key.own);
+  expect(own.prefix).toBe("");
   const answer = await page.request.delete(`/api/keys/${own.id}`, { headers: { origin: baseUrl() } });
   expect([answer.status(), (await answer.json()).error.code]).toEqual([409, "own_key"]);
   expect((await page.request.get("/api/credits")).status()).toBe(200);

@@ -8,7 +8,7 @@ import { currentWorkspace } from "../session/workspace.ts";
 import { type AuditDetail, recordAudit } from "../store/audit.ts";
 import { LineFull } from "../store/line.ts";
 import { tenantAccess } from "../store/tenants.ts";
-import { isJson, isSameOrigin } from "./origin.ts";
+import { isBodied, isJson, isSameOrigin } from "./origin.ts";
 import type { Access } from "./send.ts";
 
 type Workspace = NonNullable<Awaited<ReturnType<typeof currentWorkspace>>>;
@@ -90,7 +90,7 @@ async function enter(request: Request, purpose: Purpose): Promise<RouteContext> 
   if (request.method !== "GET") {
     if (!isSameOrigin(request.headers))
       throw refusal(403, "origin_refused", "This request does not come from the dashboard.");
-    if (request.method === "POST" && !isJson(request.headers)) {
+    if (isBodied(request) && !isJson(request.headers)) {
       throw refusal(415, "unsupported_media_type", "Send the body as application/json.");
     }
   }

@@ -1,9 +1,12 @@
+import { cleanName } from "../format/document-name.ts";
+
 /** Has the browser save a text under a name, as if it had been downloaded. */
 export function saveFile(name: string, parts: string | string[], type: string): void {
   const url = URL.createObjectURL(new Blob(Array.isArray(parts) ? parts : [parts], { type }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = name;
+  // Browsers turn these into something by themselves, each into something else.
+  link.download = cleanName(name).replace(/[/\\:*?"<>|]/g, "_");
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -2,6 +2,7 @@ import { Usage } from "@verso/contract/credit";
 import { Extraction, ExtractionList } from "@verso/contract/extractions";
 import { CreateUpload } from "@verso/contract/uploads";
 import { z } from "zod";
+import { cleanName } from "../format/document-name.ts";
 
 /** The service knows no file names; the dashboard remembers them and adds them to what it answers. */
 export const NamedExtraction = Extraction.extend({ name: z.string().nullable() });
@@ -10,7 +11,14 @@ export type NamedExtraction = z.infer<typeof NamedExtraction>;
 export const NamedExtractionList = ExtractionList.extend({ names: z.record(z.string(), z.string()) });
 export type NamedExtractionList = z.infer<typeof NamedExtractionList>;
 
-export const CreateNamedUpload = CreateUpload.extend({ name: z.string().trim().min(1).max(255) });
+export const CreateNamedUpload = CreateUpload.extend({
+  name: z
+    .string()
+    .max(255)
+    .refine((name) => !name.includes("\0"), "must not hold NUL")
+    .transform(cleanName)
+    .refine((name) => name !== "", "must hold something to see"),
+});
 export type CreateNamedUpload = z.infer<typeof CreateNamedUpload>;
 
 const Account = NamedExtraction.pick({ name: true, status: true, reserved: true, charged: true, released: true });

@@ -1,4 +1,5 @@
 import "server-only";
+import { cleanName } from "../format/document-name.ts";
 import { store } from "./database.ts";
 
 /** Remembers what a document is called. The same upload again takes the newer name. */
@@ -23,5 +24,5 @@ export async function documentNames(input: {
     .where("tenant_id", "=", input.tenantId)
     .where("upload_id", "in", uploadIds)
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.upload_id, row.name]));
+  return Object.fromEntries(rows.map((row) => [row.upload_id, cleanName(row.name) || "Document"]));
 }

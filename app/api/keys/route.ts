@@ -2,10 +2,12 @@ import { CreateKey } from "@verso/contract/keys";
 import { isOwnKey, issueKey, listKeys } from "@/lib/api/keys.ts";
 import { json, parseBody, route } from "@/lib/api/route.ts";
 
-/** The workspace's keys; `own` marks the one that this dashboard itself uses. */
+/** The workspace's keys; `own` marks the one that this dashboard itself uses, of which no character leaves it. */
 export const GET = route("manage", async ({ access }) => {
   const keys = await listKeys(access);
-  return json({ data: keys.map((key) => ({ ...key, own: isOwnKey(access, key) })) });
+  return json({
+    data: keys.map((key) => ({ ...key, ...(isOwnKey(access, key) ? { own: true, prefix: "" } : { own: false }) })),
+  });
 });
 
 /** Issues a key. This answer, and no other of the dashboard, holds one. */

@@ -1,5 +1,6 @@
 import { type ContentType, contentTypes } from "@verso/contract/uploads";
 import { formatBytes } from "@/lib/format/counts.ts";
+import { cleanName } from "@/lib/format/document-name.ts";
 
 const byExtension: Record<string, ContentType> = {
   pdf: "application/pdf",
@@ -29,6 +30,9 @@ export function contentTypeOf(file: { name: string; type: string }): ContentType
   if (known !== undefined) return known;
   return byExtension[file.name.split(".").pop()?.toLowerCase() ?? ""] ?? null;
 }
+
+/** What a file is called here: its name's end, which tells the kind, of what can be seen of it. */
+export const nameOf = (file: { name: string }): string => cleanName(file.name.slice(-255)) || "Document";
 
 export type PreCheck = { ok: true; contentType: ContentType } | { ok: false; message: string };
 

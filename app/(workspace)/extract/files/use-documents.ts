@@ -7,7 +7,7 @@ import { randomKey } from "@/lib/queries/random-key.ts";
 import { removeUpload } from "@/lib/queries/uploads.ts";
 import { type DocumentEntry, faultOf, isUploading, reduceDocuments } from "./document.ts";
 import { keepDocuments, keptDocuments } from "./kept-documents.ts";
-import { preCheck, sha256Of } from "./pre-check.ts";
+import { nameOf, preCheck, sha256Of } from "./pre-check.ts";
 import { uploadFile } from "./upload-file.ts";
 
 const atOnce = 3;
@@ -81,7 +81,7 @@ export function useDocuments({ tenantId, bytesMax }: { tenantId: string; bytesMa
   latest.current = entries;
 
   const isDuplicate = useCallback(async (file: File) => {
-    const alike = latest.current.filter(({ name, sizeBytes }) => name === file.name && sizeBytes === file.size);
+    const alike = latest.current.filter(({ name, sizeBytes }) => name === nameOf(file) && sizeBytes === file.size);
     if (alike.length === 0) return false;
     const hash = await sha256Of(file);
     for (const { localId, stage } of alike) {
@@ -103,7 +103,7 @@ export function useDocuments({ tenantId, bytesMax }: { tenantId: string; bytesMa
           : checked.message;
         const entry: DocumentEntry = {
           localId: randomKey(),
-          name: file.name.slice(-255),
+          name: nameOf(file),
           sizeBytes: file.size,
           contentType: checked.ok ? checked.contentType : "application/pdf",
           uploadKey: randomKey(),

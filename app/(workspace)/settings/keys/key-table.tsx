@@ -39,7 +39,7 @@ function KeyRow({ of: key }: { of: ListedKey }) {
           </span>
           {key.own ? <Badge tone="information">This dashboard</Badge> : null}
         </span>
-        <code className="block text-12 text-faint">{key.prefix}…</code>
+        {key.prefix === "" ? null : <code className="block text-12 text-faint">{key.prefix}…</code>}
         <span className="block text-12 text-muted lg:hidden">
           {key.scopes.map((scope) => scopeWords[scope].may).join(", ")}
         </span>
