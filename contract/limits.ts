@@ -5,6 +5,10 @@ export const limits = {
   schemaBytesMax: 65_536,
   schemaDepthMax: 12,
   schemaPropertiesMax: 500,
+  schemaPatternCharsMax: 4_096,
+  /** Of a pattern with its counted repetitions written out, and of all patterns of a schema together. */
+  schemaPatternSizeMax: 10_000,
+  schemaPatternsSizeMax: 50_000,
   ledgerPageSize: 10,
   usageSpanDaysMax: 31,
   pageImageWidthMinPx: 64,

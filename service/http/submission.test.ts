@@ -186,7 +186,7 @@ describe("schema and instructions", () => {
   it("a schema that asks for seconds of compiling is refused, and the others are answered meanwhile", {
     timeout: 90_000,
   }, async () => {
-    const costly = { anyOf: Array.from({ length: 7 }, (_, i) => ({ pattern: "(a{1000})".repeat(990 + i) })) };
+    const costly = { oneOf: Array.from({ length: 2_900 }, () => ({ type: "string" })) };
     let open = true;
     const refused = structured({ schema: costly }).finally(() => {
       open = false;
@@ -196,6 +196,23 @@ describe("schema and instructions", () => {
     expect(await refusalAt(await refused)).toEqual({ status: 422, code: "invalid_schema", paths: ["/schema"] });
     expect((await structured({ schema })).status).toBe(202);
   });
+
+  it.each<[string, object, RegExp]>([
+    ["long repetitions one after another", { pattern: `${"a".repeat(50)}{1000}`.repeat(1100) }, /pattern: .*4096/],
+    ["many repetitions", { pattern: "(a{1000})".repeat(400) }, /pattern: .*10000/],
+    ["many patterns", { allOf: Array.from({ length: 400 }, () => ({ pattern: "(a{1000})" })) }, /pattern: .*50000/],
+    ["a tower of schemas", nested(90), /depth: .*12/],
+  ])(
+    "a schema with %s ends neither the service nor the next request",
+    { timeout: 90_000 },
+    async (_, hostile, message) => {
+      const answer = await structured({ schema: hostile });
+      expect(answer.status).toBe(422);
+      const { error } = ErrorBody.parse(await answer.json());
+      expect(error).toMatchObject({ code: "invalid_schema", details: [{ message: expect.stringMatching(message) }] });
+      expect((await structured({ schema })).status).toBe(202);
+    },
+  );
 
   it("a schema that can be served is taken, with instructions of as many characters as are possible", async () => {
     const instructions = "🧾".repeat(4000);

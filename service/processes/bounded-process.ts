@@ -28,7 +28,9 @@ export type ProcessEnd<A> =
   | { kind: "timeout" }
   | { kind: "memory" }
   | { kind: "aborted" }
-  | { kind: "crashed"; detail: string };
+  | { kind: "crashed"; detail: string }
+  /** It never came up: no request's fault. */
+  | { kind: "unstarted"; detail: string };
 
 /** `deadlineMs`: CPU time of the process for this request, from when it takes it up. */
 export type Asking = { request: unknown; deadlineMs: number; signal?: AbortSignal };
@@ -43,6 +45,9 @@ const idleMemoryShareMax = 0.7;
 /** How V8 ends where its heap is full: SIGABRT, or SIGTRAP where it cannot even say so; as a signal or as a shell shows it. */
 const heapFull = (code: number | null, signal: string | null) =>
   signal === "SIGABRT" || signal === "SIGTRAP" || code === 134 || code === 133;
+
+/** What it said last is told where it dies, and no more: a request can make it say the same thing for ever. */
+const lastWordsMax = 2_000;
 
 /** It works on what strangers sent: it is given none of the parent's secrets. */
 function bareEnvironment(): NodeJS.ProcessEnv {
@@ -66,6 +71,8 @@ export class BoundedProcess<A> {
   readonly #ready: Promise<void>;
   #settle: ((end: ProcessEnd<A>) => void) | undefined;
   #currentId = 0;
+  #started = false;
+  #lastWords = "";
   /** Whether it must not be asked again. */
   spent = false;
 
@@ -75,7 +82,10 @@ export class BoundedProcess<A> {
     // A channel of our own beside the standard ones: Node's would take in whatever length the other end announces.
     this.#child = spawn(process.execPath, [...flags, fileURLToPath(program.module)], {
       env: bareEnvironment(),
-      stdio: ["ignore", "ignore", "inherit", "pipe"],
+      stdio: ["ignore", "ignore", "pipe", "pipe"],
+    });
+    this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      this.#lastWords = (this.#lastWords + text).slice(-lastWordsMax);
     });
     this.#channel = channelOf(this.#child);
     const ready = Promise.withResolvers<void>();
@@ -88,11 +98,18 @@ export class BoundedProcess<A> {
         resolve();
       };
       this.#child.once("exit", (code, signal) =>
-        gone(heapFull(code, signal) ? { kind: "memory" } : { kind: "crashed", detail: `exit ${code ?? signal}` }),
+        gone(heapFull(code, signal) ? { kind: "memory" } : this.#death(`exit ${code ?? signal}`)),
       );
-      this.#child.once("error", (error) => gone({ kind: "crashed", detail: error.message }));
+      this.#child.once("error", (error) => gone(this.#death(error.message)));
     });
-    this.#listen(() => ready.resolve());
+    this.#listen(() => {
+      this.#started = true;
+      ready.resolve();
+    });
+  }
+
+  #death(how: string): ProcessEnd<A> {
+    return { kind: this.#started ? "crashed" : "unstarted", detail: `${how} ${this.#lastWords}`.trim() };
   }
 
   #listen(markReady: () => void): void {
@@ -137,7 +154,7 @@ export class BoundedProcess<A> {
         cut.abort();
         resolve(ended);
       };
-      if (this.spent || this.#channel.destroyed) return this.#finish({ kind: "crashed", detail: "it had ended" });
+      if (this.spent || this.#channel.destroyed) return this.#finish(this.#death("it had ended"));
       const id = ++this.#currentId;
       const started = performance.now();
       const check = async () => {

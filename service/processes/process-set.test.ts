@@ -89,6 +89,11 @@ describe("a set of processes", () => {
     expect(new Set(pids).size).toBe(2);
   });
 
+  test("holds no request guilty of a program that cannot be started", async () => {
+    const set = open({ module: new URL("./testing/no-such-program.ts", import.meta.url) });
+    await expect(set.ask({ do: "pid" })).rejects.toThrow(/could not be started.*no-such-program/s);
+  });
+
   test("lets go of whoever gives up, waiting or under way, and of all when it is closed", async () => {
     const set = open();
     const [working, waiting] = [new AbortController(), new AbortController()];

@@ -7,7 +7,7 @@ export class TooCostly extends Error {
 
 /** Processes of one program, started as they are needed and kept warm. */
 export type ProcessSet<A> = {
-  /** Resolves with an answer. Rejects with `TooCostly`, or at once with the signal's reason. */
+  /** Resolves with an answer. Rejects with `TooCostly`, at once with the signal's reason, or where none can be started. */
   ask(request: unknown, signal?: AbortSignal): Promise<A>;
   /** Starts the first process now, and from now on another in the place of each that was ended. */
   warm(): void;
@@ -92,5 +92,6 @@ export function openProcesses<A>(
 function answerOf<A>(end: ProcessEnd<A>, signal: AbortSignal | undefined): A {
   if (end.kind === "answer") return end.answer;
   if (end.kind === "aborted") throw signal?.reason;
+  if (end.kind === "unstarted") throw new Error(`A process could not be started: ${end.detail}`);
   throw new TooCostly("the work was ended", { cause: end });
 }

@@ -1,6 +1,6 @@
 import { limits } from "@verso/contract/limits";
-import type { SchemaRefusal } from "./schema-gate.ts";
 import type { SchemaNode } from "./schema-nodes.ts";
+import type { SchemaRefusal } from "./schema-refusal.ts";
 
 /** So many schemas may stand in a document once every `$ref` is replaced by what it names. */
 const expandedMax = 5_000;

@@ -1,9 +1,9 @@
 import { limits } from "@verso/contract/limits";
+import { checkPatterns } from "./check-patterns.ts";
 import { checkReferences } from "./check-references.ts";
 import { makeValidator, openCompiler } from "./compile-schema.ts";
-import { linearPattern } from "./linear-pattern.ts";
-import type { SchemaRefusal } from "./schema-gate.ts";
-import { pointer, propertyNames, type Schema, type SchemaNode, schemaNodes } from "./schema-nodes.ts";
+import { propertyNames, type Schema, schemaNodes } from "./schema-nodes.ts";
+import { type SchemaRefusal, tooDeep } from "./schema-refusal.ts";
 
 const dialect = "https://json-schema.org/draft/2020-12/schema";
 const refusalsMax = 20;
@@ -16,10 +16,13 @@ const compile = openCompiler();
  * schema likes: ask through the gate, which ends it.
  */
 export function checkSchema(schema: Schema): SchemaRefusal[] {
-  return (checkSize(schema) ?? checkMeta(schema) ?? checkParts(schema) ?? checkCompiles(schema) ?? []).slice(
-    0,
-    refusalsMax,
-  );
+  try {
+    const refusals = checkSize(schema) ?? checkMeta(schema) ?? checkParts(schema) ?? checkCompiles(schema) ?? [];
+    return refusals.slice(0, refusalsMax);
+  } catch (error) {
+    if (error instanceof RangeError) return [tooDeep];
+    throw error;
+  }
 }
 
 type Stage = SchemaRefusal[] | undefined;
@@ -60,28 +63,8 @@ function checkParts(schema: Schema): Stage {
   return found([
     ...(properties > limits.schemaPropertiesMax ? [tooMany] : []),
     ...checkReferences(nodes),
-    ...all.flatMap(checkPatterns),
+    ...checkPatterns(all),
   ]);
-}
-
-function checkPatterns({ pointer: at, schema }: SchemaNode): SchemaRefusal[] {
-  const { pattern, patternProperties } = schema;
-  const given = [
-    ...(typeof pattern === "string" ? [{ path: `${at}/pattern`, rule: "pattern", text: pattern }] : []),
-    ...Object.keys(patternProperties ?? {}).map((text) => ({
-      path: at + pointer("patternProperties", text),
-      rule: "patternProperties",
-      text,
-    })),
-  ];
-  return given.flatMap(({ path, rule, text }) => {
-    try {
-      linearPattern(text);
-      return [];
-    } catch (error) {
-      return [{ path, rule, message: `cannot be run in linear time: ${reason(error)}` }];
-    }
-  });
 }
 
 /** Whatever the rules above did not foresee. */

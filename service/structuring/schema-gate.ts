@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { openProcesses, TooCostly } from "../processes/process-set.ts";
 import type { Schema } from "./schema-nodes.ts";
+import { SchemaRefusal, tooDeep } from "./schema-refusal.ts";
 import { takeTurns } from "./turns.ts";
-
-/** What a schema breaks: where (a JSON Pointer into it), which rule, and how. */
-const SchemaRefusal = z.object({ path: z.string(), rule: z.string(), message: z.string() });
-export type SchemaRefusal = z.infer<typeof SchemaRefusal>;
 
 export type SchemaGate = {
   /**
@@ -43,8 +40,10 @@ export function openSchemaGate({ deadlineMs = 3_000, memoryMb = 320, count = 2 }
   const inTurn = takeTurns(count);
   return {
     async check(schema, whose = "") {
+      const text = writtenDown(schema);
+      if (text === undefined) return [tooDeep];
       try {
-        return await inTurn(whose, () => processes.ask(schema));
+        return await inTurn(whose, () => processes.ask(text));
       } catch (error) {
         if (error instanceof TooCostly) return [costly];
         throw error;
@@ -53,4 +52,13 @@ export function openSchemaGate({ deadlineMs = 3_000, memoryMb = 320, count = 2 }
     warm: () => processes.warm(),
     close: () => processes.close(),
   };
+}
+
+function writtenDown(schema: Schema): string | undefined {
+  try {
+    return JSON.stringify(schema);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

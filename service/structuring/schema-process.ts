@@ -2,5 +2,12 @@
 import { z } from "zod";
 import { answerRequests } from "../processes/answer-requests.ts";
 import { checkSchema } from "./check-schema.ts";
+import { isSchema, type Schema } from "./schema-nodes.ts";
 
-answerRequests(z.record(z.string(), z.unknown()), (schema) => ({ answer: checkSchema(schema) }));
+/** A schema comes as its text, which may be deeper than V8 writes down values. */
+const SchemaText = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.custom<Schema>(isSchema));
+
+answerRequests(SchemaText, (schema) => ({ answer: checkSchema(schema) }));
