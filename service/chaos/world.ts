@@ -63,7 +63,7 @@ export async function openWorld(prepare: (dataDir: string) => void = () => {}): 
     await api.start();
     await Promise.all(workers.map((worker) => worker.start()));
     const read = (name: string) => readFileSync(join(dataDir, "postgres", name), "utf8").trim();
-    db = openDb(`postgres://verso:${read("password")}@127.0.0.1:${read("port")}/verso`, { max: 3 });
+    db = openDb(`postgres://verso_service:${read("service-password")}@127.0.0.1:${read("port")}/verso`, { max: 3 });
   } catch (error) {
     await destroy();
     throw error;

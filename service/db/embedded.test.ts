@@ -7,6 +7,7 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { processFacts } from "./embedded/processes.ts";
 import { DatabaseStartError, defaultDataDir, ensureDatabase } from "./embedded.ts";
+import { migrate } from "./migrate.ts";
 
 async function place(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "verso-embedded-"));
@@ -83,6 +84,77 @@ test("the wrong password opens nothing", async () => {
   wrong.password = "guess";
   await expect(query(wrong.href, "select 1")).rejects.toThrow(/password/);
   await database.stop();
+});
+
+/** The administrator's address; nothing but the care for the server works by it. */
+function asAdministrator(url: string, dataDir: string): string {
+  const admin = new URL(url);
+  admin.username = "verso";
+  admin.password = readFileSync(join(dataDir, "postgres/password"), "utf8");
+  return admin.href;
+}
+
+test("who works with it owns the database and is no superuser: it reaches neither the machine nor the server", async () => {
+  const dataDir = await place();
+  const { url, stop } = await ensureDatabase({ dataDir });
+  const rights = "select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles";
+  const [role] = await query(url, `${rights} where rolname = current_user`);
+  expect(role).toEqual({
+    rolname: "verso_service",
+    rolsuper: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolreplication: false,
+    rolbypassrls: false,
+  });
+  expect(statSync(join(dataDir, "postgres/service-password")).mode & 0o777).toBe(0o600);
+  for (const attack of [
+    "create table loot (line text); copy loot from program 'id'",
+    "copy (select 1) to '/tmp/verso-loot'",
+    "select pg_read_file('/etc/passwd')",
+    "alter role verso_service superuser",
+    "set role verso",
+    "alter system set log_statement = 'all'",
+    "create role friend superuser",
+    "select rolpassword from pg_authid",
+  ]) {
+    await expect(query(url, attack), attack).rejects.toThrow(/permission denied|must be|Only roles/);
+  }
+  await stop();
+});
+
+test("an installation of before, where all was the administrator's, is handed over at the start", async () => {
+  const dataDir = await place();
+  const first = await ensureDatabase({ dataDir });
+  const admin = asAdministrator(first.url, dataDir);
+  await query(admin, "alter database verso owner to verso");
+  await migrate(admin);
+  await query(
+    admin,
+    `create schema dashboard; create type dashboard.role as enum ('owner'); create sequence dashboard.loose;
+     create table dashboard.people (id int generated always as identity, n serial, role dashboard.role, primary key (id));
+     create view dashboard.shown as select id from dashboard.people;
+     create function dashboard.one(a int) returns int language sql as 'select a'; insert into dashboard.people default values`,
+  );
+  await first.stop();
+
+  const next = await ensureDatabase({ dataDir });
+  const foreign = `select 1 from pg_class c join pg_namespace n on n.oid = relnamespace
+    where nspname !~ '^pg_' and nspname <> 'information_schema' and relowner <> 'verso_service'::regrole`;
+  expect(await query(next.url, foreign)).toEqual([]);
+  expect(await query(next.url, "select count(*)::int n from service.tenants")).toEqual([{ n: 0 }]);
+  // What a later migration does asks for ownership.
+  await query(
+    next.url,
+    `alter table dashboard.people add extra int; drop view dashboard.shown; drop function dashboard.one;
+     alter type dashboard.role add value 'viewer'; drop sequence dashboard.loose; alter table service.tenants add extra int;
+     insert into dashboard.people default values; drop schema service cascade`,
+  );
+  expect(await query(next.url, "select id, n from dashboard.people order by id")).toEqual([
+    { id: 1, n: 1 },
+    { id: 2, n: 2 },
+  ]);
+  await next.stop();
 });
 
 test("a server whose starter was killed is adopted, and stopped in order by whoever adopted it", async () => {

@@ -3,21 +3,22 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { canTraverse, serverAccount } from "./embedded/account.ts";
-import { createDatabase, waitUntilAnswering } from "./embedded/answering.ts";
+import { waitUntilAnswering } from "./embedded/answering.ts";
 import { serverBinaries } from "./embedded/binaries.ts";
 import {
+  administrator,
   type Cluster,
   initialise,
   isFree,
   isReady,
   readPassword,
   runningServer,
-  serverUser,
   startServer,
   stopServer,
 } from "./embedded/cluster.ts";
 import { isAbandoned, processMark, withLock } from "./embedded/lock.ts";
 import { processFacts } from "./embedded/processes.ts";
+import { databaseName, prepareDatabase, serviceRole } from "./embedded/role.ts";
 import { DatabaseStartError, describeFsError } from "./embedded/start-error.ts";
 
 export { defaultDataDir } from "./embedded/data-dir.ts";
@@ -73,14 +74,16 @@ export async function ensureDatabase(options: Options): Promise<EnsuredDatabase>
 
 async function enter(dir: string, users: string, options: Options): Promise<EnsuredDatabase> {
   const cluster = openCluster(dir, options.settings ?? []);
-  const password = readPassword(dir);
+  const password = readPassword(dir, "password");
+  const servicePassword = readPassword(dir, "service-password");
   initialise(cluster, password);
   const running = runningServer(cluster);
   const server = running ?? (await startPatiently(cluster, readPort(dir)));
-  const url = (database: string) => addressOf(cluster, server.port, password, database);
+  const admin = (database: string) => addressOf(cluster, server.port, { user: administrator, password, database });
+  const own = { user: serviceRole, password: servicePassword, database: databaseName };
   try {
-    await waitUntilAnswering(url("postgres"), 60_000, () => endOf(cluster, server.pid));
-    await createDatabase(url("postgres"));
+    await waitUntilAnswering(admin("postgres"), 60_000, () => endOf(cluster, server.pid));
+    await prepareDatabase(admin, servicePassword);
   } catch (error) {
     if (!running) await stopServer(server.pid);
     throw error;
@@ -96,7 +99,7 @@ async function enter(dir: string, users: string, options: Options): Promise<Ensu
     stopped ??= unwatch().then(() => withLock(join(dir, "lock"), () => leave(cluster, users, me)));
     return stopped;
   };
-  return { url: url("verso"), adopted: running !== undefined, stop };
+  return { url: addressOf(cluster, server.port, own), adopted: running !== undefined, stop };
 }
 
 /**
@@ -177,8 +180,9 @@ function openCluster(dir: string, settings: readonly string[]): Cluster {
 }
 
 /** By its socket where it has one: a query costs both sides about a fifth less than over loopback. */
-function addressOf({ data }: Cluster, port: number, password: string, database: string): string {
-  const address = new URL(`postgres://${serverUser}:${password}@127.0.0.1:${port}/${database}`);
+function addressOf({ data }: Cluster, port: number, who: Record<"user" | "password" | "database", string>): string {
+  const { user, password, database } = who;
+  const address = new URL(`postgres://${user}:${password}@127.0.0.1:${port}/${database}`);
   if (existsSync(join(data, `.s.PGSQL.${port}`))) address.searchParams.set("host", data);
   return address.href;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -16,6 +16,14 @@ declare module "vitest" {
 /** Nothing here outlives the tests: durability would cost them a disk's patience for each database. */
 const perishable = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
+/** The service's role may make no databases, and the tests need many; all else they do as the service does. */
+async function allowDatabases(url: string, dataDir: string): Promise<void> {
+  const admin = new URL(url);
+  admin.username = "verso";
+  admin.password = await readFile(join(dataDir, "postgres/password"), "utf8");
+  await administer(admin.href, `alter role ${new URL(url).username} createdb`);
+}
+
 /**
  * One real PostgreSQL for all tests of the service: the embedded one in a directory of its own, or the server at
  * VERSO_TEST_DATABASE_URL. A template is migrated once; every test database is a clone of it.
@@ -24,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.VERSO_TEST_DATABASE_URL;
   const dataDir = await mkdtemp(join(tmpdir(), "verso-test-"));
   const server = await ensureDatabase({ dataDir, databaseUrl: given, settings: perishable });
+  if (!given) await allowDatabases(server.url, dataDir);
   const template = `verso_template_${randomBytes(4).toString("hex")}`;
   await administer(server.url, `create database ${template}`);
   const templateUrl = databaseUrl(server.url, template);

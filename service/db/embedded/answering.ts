@@ -30,16 +30,3 @@ export async function waitUntilAnswering(url: string, forMs: number, gone: () =>
     }
   }
 }
-
-/** Makes the database `verso` on an embedded server that has none yet. */
-export async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client(connectionTo(adminUrl));
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    const found = await client.query("select 1 from pg_database where datname = 'verso'");
-    if (found.rowCount === 0) await client.query("create database verso");
-  } finally {
-    await client.end().catch(() => {});
-  }
-}

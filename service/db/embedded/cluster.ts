@@ -21,7 +21,8 @@ import { processFacts } from "./processes.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 const spaceNeededBytes = 256 * 1024 * 1024;
-export const serverUser = "verso";
+/** Who owns the server: only what sees to the server itself works as it. */
+export const administrator = "verso";
 
 /** The places of one embedded server; `bin` holds its programs. */
 export type Cluster = {
@@ -37,9 +38,9 @@ const ids = (account: Account | undefined) => (account ? { uid: account.uid, gid
 // NODE_ENV only because the types ask for it.
 const cleanEnv: NodeJS.ProcessEnv = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC", NODE_ENV: "production" };
 
-/** Reads or draws the server's password; the file is for this user alone. */
-export function readPassword(dir: string): string {
-  const file = join(dir, "password");
+/** Reads or draws a password: the administrator's, or the service's. The file is for this user alone. */
+export function readPassword(dir: string, name: "password" | "service-password"): string {
+  const file = join(dir, name);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600, flush: true });
   return readFileSync(file, "utf8").trim();
 }
@@ -65,7 +66,7 @@ export function initialise(cluster: Cluster, password: string): void {
     for (const path of [work, passwordFile]) chownSync(path, cluster.account.uid, cluster.account.gid);
   }
   // The builtin locale is the same on every machine, whatever the system has installed.
-  const args = ["-D", work, "-U", serverUser, `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--encoding=UTF8"];
+  const args = ["-D", work, "-U", administrator, `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--encoding=UTF8"];
   args.push("--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--data-checksums");
   const made = spawnSync(join(cluster.bin, "initdb"), args, {
     ...ids(cluster.account),
