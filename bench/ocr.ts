@@ -1,15 +1,12 @@
 /**
- * How well and at what cost pictures of text are read, in one process on one thread: the labelled receipts beside the
- * checkout, every nth of them by an argument, and pages with a text layer, drawn as scans and read back.
+ * How well and at what cost pictures of text are read, in one process on one thread: the labelled receipts,
+ * every nth of them by an argument, and pages with a text layer, drawn as scans and read back.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Output } from "@verso/contract/output";
 import type { StoredPage } from "@verso/contract/results";
-import { z } from "zod";
 import { presentResult } from "../service/extractions/present-result.ts";
 import { openImage } from "../service/reading/image/document.ts";
 import { loadOcrModels } from "../service/reading/ocr/models.ts";
@@ -18,14 +15,14 @@ import { openPdf, type PdfDocument } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";
 import { renderPdfPage } from "../service/reading/pdf/render.ts";
 import { densePage } from "./dense-page.ts";
+import { LabelledLines, scoreWords } from "./score/receipt-words.ts";
+import { resultsOf } from "./score/results.ts";
+import { placedSet } from "./sets/placed.ts";
 
 /** A word that was read: how sure of it the reader was, and whether it stands on the page. */
 type Judged = { confidence: number; right: boolean };
 
 const every = Number(process.argv[2] ?? 1);
-const data = fileURLToPath(new URL("../../shared/data", import.meta.url));
-const scorer = fileURLToPath(new URL("../../shared/score/receipts.mjs", import.meta.url));
-const Truth = z.record(z.string(), z.object({ lines: z.array(z.object({ text: z.string() })) }));
 const models = await loadOcrModels(1);
 const engine = async () => models;
 const pdfium = await startPdfium();
@@ -76,44 +73,32 @@ function reliability(judged: readonly Judged[]): string {
 }
 
 async function receipts(): Promise<void> {
-  const truthPath = join(data, "receipts/truth.json");
-  if (!existsSync(truthPath))
-    return console.log("receipts: skipped, the labelled set does not lie beside the checkout.");
-  const truth = Truth.parse(JSON.parse(readFileSync(truthPath, "utf8")));
-  const names = Object.keys(truth).filter((_, i) => i % every === 0);
-  const out = mkdtempSync(join(tmpdir(), "verso-ocr-"));
+  const set = placedSet("receipts", "receipts");
+  if (set === undefined) return;
+  const truth = LabelledLines.parse(JSON.parse(readFileSync(join(set, "truth.json"), "utf8")));
+  const chosen = Object.fromEntries(Object.entries(truth).filter((_, i) => i % every === 0));
+  const names = Object.keys(chosen);
   const judged: Judged[] = [];
+  const results = new Map<string, unknown>();
   const before = process.cpuUsage();
   const pages: [string, StoredPage][] = [];
   for (const name of names) {
-    const image = await openImage(join(data, "receipts", name), "image/jpeg");
+    const image = await openImage(join(set, name), "image/jpeg");
     pages.push([name, await readPage({ kind: "image", image }, 1, engine)]);
   }
   const cost = cpuS(before) / names.length;
+  const output = Output.parse({ confidence: "word" });
   for (const [name, page] of pages) {
-    judged.push(...judge(page, truth[name]?.lines.flatMap(({ text }) => tokens(text)) ?? []));
-    const output = Output.parse({ confidence: "word" });
-    const result = presentResult({
-      extractionId: null,
-      mode: "ocr",
-      pages: [page],
-      failedPages: [],
-      output,
-      query: {},
-    });
-    writeFileSync(join(out, `${name}.json`), JSON.stringify(result));
+    judged.push(...judge(page, chosen[name]?.lines.flatMap(({ text }) => tokens(text)) ?? []));
+    const about = { extractionId: null, mode: "ocr", failedPages: [], output, query: {} } as const;
+    results.set(name, presentResult({ ...about, pages: [page] }));
   }
-  const chosen = Object.fromEntries(
-    Object.entries(JSON.parse(readFileSync(truthPath, "utf8"))).filter(([name]) => names.includes(name)),
-  );
-  writeFileSync(join(out, "truth"), JSON.stringify(chosen));
-  const { stdout } = spawnSync(process.execPath, [scorer, "words", join(out, "truth"), out], { encoding: "utf8" });
+  const { perFile, ...figures } = scoreWords(chosen, resultsOf(results));
   console.log(
     `receipts, ${names.length}: ${cost.toFixed(2)} CPU s a page (${load()})`,
-    stdout.trim().split("\n").at(-1),
+    JSON.stringify({ bench: "ocr", ...figures }),
   );
   console.log(`receipts: ${reliability(judged)}`);
-  rmSync(out, { recursive: true });
 }
 
 /** Draws a page with a text layer as a scan and reads it back. */
@@ -140,11 +125,12 @@ async function scans(): Promise<void> {
   await readBack("dense page", dense, 1, 200);
   dense.close();
   for (const folder of ["pages", "invoices", "tables"]) {
-    if (!existsSync(join(data, folder))) continue;
-    const names = readdirSync(join(data, folder)).filter((name) => name.endsWith(".pdf"));
+    const set = placedSet(folder, `drawn ${folder}`);
+    if (set === undefined) continue;
+    const names = readdirSync(set).filter((name) => name.endsWith(".pdf"));
     for (const [i, name] of names.sort().entries()) {
       if (i % (folder === "pages" ? every : 4 * every) !== 0) continue;
-      const pdf = openPdf(pdfium, readFileSync(join(data, folder, name)));
+      const pdf = openPdf(pdfium, readFileSync(join(set, name)));
       judged.push(...(await readBack(name, pdf, Math.min(2, pdf.pageCount), i % 2 === 0 ? 200 : 150)));
       pdf.close();
     }

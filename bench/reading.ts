@@ -1,10 +1,10 @@
 /**
  * CPU and wall time of a page from file to blocks, in one process on one thread, beside the peers that are installed.
- * Pictures of the labelled set are read where it lies beside the checkout; a number as argument limits how many,
+ * Of the labelled sets, reports and receipts are read; a number as argument limits how many receipts,
  * and without it they are scored too.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,13 +19,15 @@ import { openPdf } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";
 import { renderPdfPage } from "../service/reading/pdf/render.ts";
 import { densePage } from "./dense-page.ts";
+import { LabelledLines, scoreWords } from "./score/receipt-words.ts";
+import { resultsIn } from "./score/results.ts";
+import { placedSet } from "./sets/placed.ts";
 
 type Cost = { pages: number; cpuS: number; wallS: number };
 type Case = { name: string; files: string[]; peer: "pdftotext" | "tesseract"; score?: (out: string) => void };
 
 const picturesMax = Number(process.argv[2] ?? Number.POSITIVE_INFINITY);
-const data = fileURLToPath(new URL("../../shared/data", import.meta.url));
-const scorer = fileURLToPath(new URL("../../shared/score/receipts.mjs", import.meta.url));
+const [reports, receipts] = [placedSet("tables", "reports"), placedSet("receipts", "receipts")];
 const samples = fileURLToPath(new URL("../public/samples", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "verso-bench-"));
 const pdfium = await startPdfium();
@@ -33,8 +35,8 @@ const models = await loadOcrModels(1);
 const contentTypes = { ".pdf": "application/pdf", ".png": "image/png", ".jpg": "image/jpeg" } as const;
 const shell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-function filesIn(path: string, kind: keyof typeof contentTypes): string[] {
-  if (!existsSync(path)) return [];
+function filesIn(path: string | undefined, kind: keyof typeof contentTypes): string[] {
+  if (path === undefined) return [];
   const names = readdirSync(path).filter((name) => extname(name) === kind);
   return names.sort().map((name) => join(path, name));
 }
@@ -121,24 +123,22 @@ try {
       },
     },
     { name: "sample PDFs", files: filesIn(samples, ".pdf"), peer: "pdftotext" },
-    { name: "reports, text layer", files: filesIn(join(data, "tables"), ".pdf"), peer: "pdftotext" },
+    { name: "reports, text layer", files: filesIn(reports, ".pdf"), peer: "pdftotext" },
     {
       name: "receipts",
-      files: filesIn(join(data, "receipts"), ".jpg").slice(0, picturesMax),
+      files: filesIn(receipts, ".jpg").slice(0, picturesMax),
       peer: "tesseract",
       score: (out) => {
-        if (!existsSync(scorer) || picturesMax < Number.POSITIVE_INFINITY) return;
-        const { stdout } = spawnSync(process.execPath, [scorer, "words", join(data, "receipts/truth.json"), out]);
-        console.log(`receipts, score: ${stdout.toString().trim().split("\n").at(-1)}`);
+        if (receipts === undefined || picturesMax < Number.POSITIVE_INFINITY) return;
+        const truth = LabelledLines.parse(JSON.parse(readFileSync(join(receipts, "truth.json"), "utf8")));
+        const { perFile, ...figures } = scoreWords(truth, resultsIn(out));
+        console.log(`receipts, score: ${JSON.stringify(figures)}`);
       },
     },
   ];
   await readAll(cases.flatMap(({ files }) => files.slice(0, 1)));
   for (const { name, files, peer, score } of cases) {
-    if (files.length === 0) {
-      console.log(`${name}: skipped, the labelled set does not lie beside the checkout.`);
-      continue;
-    }
+    if (files.length === 0) continue;
     const out = join(folder, name);
     const cost = await readAll(files, score && out);
     report(name, "verso", cost);

@@ -1,27 +1,27 @@
 /**
- * How well tables are found: the labelled reports that lie beside the checkout, read with their text layers and scored
+ * How well tables are found: the labelled reports, read with their text layers and scored
  * whole and in two halves, every second document each, so that a rule tuned on one half shows what it gains on the other.
  * `--files` lists the documents, the worst first.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Output } from "@verso/contract/output";
 import type { StoredPage } from "@verso/contract/results";
-import { z } from "zod";
 import { presentResult } from "../service/extractions/present-result.ts";
 import { loadOcrModels, type OcrModels } from "../service/reading/ocr/models.ts";
 import { readPage } from "../service/reading/page.ts";
 import { openPdf } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";
+import { rounded } from "./score/counts.ts";
+import { resultsOf } from "./score/results.ts";
+import { LabelledTables, scoreTables } from "./score/tables.ts";
+import { placedSet } from "./sets/placed.ts";
 
-const data = fileURLToPath(new URL("../../shared/data/tables", import.meta.url));
-const scorer = fileURLToPath(new URL("../../shared/score/tables.mjs", import.meta.url));
+const data = placedSet("tables", "tables") ?? process.exit();
 const listFiles = process.argv.includes("--files");
 
-async function readAll(names: readonly string[], out: string): Promise<void> {
+async function readAll(names: readonly string[]): Promise<Map<string, unknown>> {
+  const results = new Map<string, unknown>();
   const pdfium = await startPdfium();
   let models: Promise<OcrModels> | undefined;
   // For pictures with text in a page that has a text layer.
@@ -46,58 +46,29 @@ async function readAll(names: readonly string[], out: string): Promise<void> {
       output: Output.parse({ confidence: "word" }),
       query: {},
     });
-    writeFileSync(join(out, `${name}.json`), JSON.stringify(result));
+    results.set(name, result);
   }
+  return results;
 }
 
-const Score = z.object({
-  adjacency_f1: z.number(),
-  adjacency_f1_macro: z.number(),
-  adjacency_precision: z.number(),
-  adjacency_recall: z.number(),
-  tables_truth: z.number(),
-  tables_found: z.number(),
-  tables_ge_90: z.number(),
+const truth = LabelledTables.parse(JSON.parse(readFileSync(join(data, "truth.json"), "utf8")));
+const results = resultsOf(await readAll(Object.keys(truth)));
+const part = (rest: number) => Object.fromEntries(Object.entries(truth).filter((_, i) => i % 2 === rest));
+const parts = { all: truth, "first half": part(0), "second half": part(1) };
+const rows = Object.entries(parts).map(([name, some]) => {
+  const { adjacency, adjacencyF1OfFiles, tables, perFile } = scoreTables(some, results);
+  if (listFiles && name === "all") console.table(perFile.toSorted((a, b) => a.adjacencyF1 - b.adjacencyF1));
+  return {
+    part: name,
+    pooled: rounded(adjacency.f1),
+    macro: rounded(adjacencyF1OfFiles),
+    precision: rounded(adjacency.precision),
+    recall: rounded(adjacency.recall),
+    tables: tables.wanted,
+    found: tables.found,
+    "at least .9": tables.atLeastNineTenths,
+  };
 });
-
-/** What the scorer's last line says of some of the documents. */
-function score(truth: Record<string, unknown>, out: string, files: boolean): z.infer<typeof Score> {
-  const path = join(out, "truth.json");
-  writeFileSync(path, JSON.stringify(truth));
-  const { stdout } = spawnSync(process.execPath, [scorer, path, out, ...(files ? ["--files"] : [])], {
-    encoding: "utf8",
-  });
-  if (files) console.log(stdout);
-  return Score.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
-}
-
-if (!existsSync(data)) {
-  console.log("Skipped: the labelled reports do not lie beside the checkout.");
-  process.exit();
-}
-const out = mkdtempSync(join(tmpdir(), "verso-bench-"));
-try {
-  const truth = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(data, "truth.json"), "utf8")));
-  const names = Object.keys(truth);
-  await readAll(names, out);
-  const part = (rest: number) => Object.fromEntries(Object.entries(truth).filter((_, i) => i % 2 === rest));
-  const parts = { all: truth, "first half": part(0), "second half": part(1) };
-  const rows = Object.entries(parts).map(([name, some]) => {
-    const row = score(some, out, listFiles && name === "all");
-    return {
-      part: name,
-      pooled: row.adjacency_f1,
-      macro: row.adjacency_f1_macro,
-      precision: row.adjacency_precision,
-      recall: row.adjacency_recall,
-      tables: row.tables_truth,
-      found: row.tables_found,
-      "at least .9": row.tables_ge_90,
-    };
-  });
-  console.table(rows);
-  console.log(JSON.stringify({ bench: "tables", parts: rows }));
-} finally {
-  rmSync(out, { recursive: true, force: true });
-}
+console.table(rows);
+console.log(JSON.stringify({ bench: "tables", parts: rows }));
 process.exit();
