@@ -1,15 +1,16 @@
 import { createServer } from "node:http";
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Services } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { newId } from "../ids.ts";
 import type { Trust } from "../trusted-proxies.ts";
+import { type ArrivalBounds, arrivalBounds, boundArrival } from "./arrival.ts";
 import { boundConnections } from "./connection-bounds.ts";
 import { errorBody } from "./error-response.ts";
 import { type Door, openDoor } from "./hosts.ts";
 
-/** A slow line may take this long over the largest file; other bodies have bounds of their own (`read-body.ts`). */
+/** A slow line may take this long over the largest file; other bodies have bounds of their own (`arrival.ts`). */
 const requestTimeoutMs = 3_600_000;
 const headersTimeoutMs = 10_000;
 /** Longer than a proxy keeps an idle connection, so that it is the proxy who ends it. */
@@ -31,7 +32,7 @@ const statusLines: Record<string, string> = {
 export async function listen(
   app: { fetch: (request: Request) => Response | Promise<Response> },
   { log, clock }: Pick<Services, "log" | "clock">,
-  address: { port: number; host: string; trust: Trust },
+  address: { port: number; host: string; trust: Trust; arrival?: ArrivalBounds },
 ): Promise<Door> {
   const refusal = () => {
     const requestId = newId("req", clock());
@@ -56,16 +57,22 @@ export async function listen(
     },
     listener,
   );
-  server.on("checkExpectation", listener);
-  server.on("clientError", (error: Error & { code?: string }, socket: Socket) => {
-    if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  const refuseOnSocket = (socket: Duplex, reason: string | undefined) => {
     const { requestId, body } = refusal();
-    log.info({ requestId, reason: error.code }, "connection refused");
+    log.info({ requestId, reason }, "connection refused");
     const text = JSON.stringify(body);
     const head = `Content-Type: application/json\r\nX-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(text)}`;
-    socket.end(
-      `HTTP/1.1 ${statusLines[error.code ?? ""] ?? "400 Bad Request"}\r\n${head}\r\nConnection: close\r\n\r\n${text}`,
-    );
+    const status = statusLines[reason ?? ""] ?? "400 Bad Request";
+    socket.end(`HTTP/1.1 ${status}\r\n${head}\r\nConnection: close\r\n\r\n${text}`);
+  };
+  server.on("clientError", (error: Error & { code?: string }, socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
+    else refuseOnSocket(socket, error.code);
+  });
+  boundArrival(server, address.arrival ?? arrivalBounds, ({ socket }, response) => {
+    if (!response.headersSent && socket.writable) refuseOnSocket(socket, "ERR_HTTP_REQUEST_TIMEOUT");
+    socket.destroySoon();
   });
   server.maxRequestsPerSocket = requestsPerSocket;
   server.setTimeout(silentMs, (socket) => socket.destroy());
