@@ -14,6 +14,8 @@ export const limits = {
   pageImageWidthMinPx: 64,
   pageImageWidthMaxPx: 2_400,
   pageImageWidthDefaultPx: 1_200,
+  /** A page is drawn in these widths only; whoever asks for another gets the next wider one. */
+  pageImageWidthsPx: [160, 400, 800, 1_200, 1_600, 2_400],
   pollingTimeoutMinS: 1,
   pollingTimeoutMaxS: 3_600,
   pollingTimeoutDefaultS: 300,

@@ -48,6 +48,9 @@ describe("the walls between rooms", () => {
     ["service/processes", "../../reading/pool.ts"],
     ["service/processes", "../../db/pool.ts"],
     ["service/processes", "@verso/contract/results"],
+    ["service/turns", "../../reading/pool.ts"],
+    ["service/turns", "../../context.ts"],
+    ["service/turns", "@verso/contract/results"],
     ["service/reading", "../../db/pool.ts"],
     ["service/reading", "../../ledger/settle.ts"],
     ["service/reading", "kysely"],
@@ -63,6 +66,8 @@ describe("the walls between rooms", () => {
     ["service/reading", "@verso/contract/results"],
     ["service/reading", "../../processes/bounded-process.ts"],
     ["service/structuring", "../../processes/process-set.ts"],
+    ["service/structuring", "../../turns/turns.ts"],
+    ["service/turns", "./line.ts"],
   ])("%s may import %s", (room, from) => {
     expect(isRefused(room, use(from))).toBe(false);
   });

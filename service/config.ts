@@ -34,6 +34,7 @@ export const settings = {
   VERSO_RATE_LIMIT_PER_MINUTE: whole(6000, 0),
   VERSO_RATE_LIMIT_STORE: z.enum(["memory", "database"]).default("memory"),
   VERSO_TENANT_RATE_LIMIT_PER_MINUTE: whole(18_000, 0),
+  VERSO_TENANT_WAITING_PAGES_MAX: whole(20_000, 1),
   VERSO_TENANT_OPEN_SLOTS_MAX: whole(5000, 1),
   VERSO_TENANT_OPEN_BYTES_MAX: whole(53_687_091_200, 1),
   VERSO_TENANT_STORED_BYTES_MAX: whole(107_374_182_400, 1),

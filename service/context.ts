@@ -9,6 +9,8 @@ import type { Queue } from "./queue/queue.ts";
 import type { ReaderPool } from "./reading/pool.ts";
 import type { SchemaGate } from "./structuring/schema-gate.ts";
 import type { Structurer } from "./structuring/structurer.ts";
+import type { ServiceTurns } from "./turns/service-turns.ts";
+import type { RefusedFiles } from "./uploads/refused-files.ts";
 
 /** What the rooms need of the readers: the pool's face, so that a test of other logic may stand in for it. */
 export type Readers = Pick<ReaderPool, "inspect" | "readPage" | "readAttachments" | "renderPage">;
@@ -23,7 +25,9 @@ export type Services = {
   objects: ObjectStore;
   files: FileCache;
   queue: Queue;
+  turns: ServiceTurns;
   readers: Readers;
+  refusedFiles: RefusedFiles;
   schemas: SchemaGate;
   structurer: Structurer;
   /** The service's own origin as clients and browsers reach it, without a slash at its end. */

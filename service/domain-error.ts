@@ -11,12 +11,19 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: readonly ErrorDetail[];
   readonly facts: Facts;
+  /** When it may be worth asking again, in whole seconds: for codes that are answered with `Retry-After`. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(code: ErrorCode, message: string, extra: { details?: readonly ErrorDetail[]; facts?: Facts } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { details?: readonly ErrorDetail[]; facts?: Facts; retryAfterS?: number } = {},
+  ) {
     super(message);
     this.name = "DomainError";
     this.code = code;
     this.details = extra.details ?? [];
     this.facts = extra.facts ?? {};
+    this.retryAfterS = extra.retryAfterS;
   }
 }

@@ -21,6 +21,8 @@ import { openQueue } from "./queue/queue.ts";
 import { ReaderPool } from "./reading/pool.ts";
 import { openSchemaGate } from "./structuring/schema-gate.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
+import { openServiceTurns } from "./turns/service-turns.ts";
+import { refusedFiles } from "./uploads/refused-files.ts";
 import { repeat } from "./worker/repeat.ts";
 import { startWorker } from "./worker/worker.ts";
 
@@ -60,21 +62,24 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     stops.push(() => files.clear());
     const queue = openQueue({ db, url: database.url, log });
     stops.push(() => queue.stop());
+    const turns = openServiceTurns(config.VERSO_READERS);
     const readers = new ReaderPool({
+      turns,
       readers: config.VERSO_READERS,
       pageTimeoutMs: config.VERSO_PAGE_TIMEOUT_S * 1000,
       memoryMb: config.VERSO_READER_MEMORY_MB,
       log: (event) => log.info(event),
     });
     stops.push(() => readers.close());
-    const schemas = openSchemaGate();
+    const schemas = openSchemaGate({ turns });
     stops.push(() => schemas.close());
-    const structurer = chooseStructurer(config);
+    const structurer = chooseStructurer(config, turns);
     stops.push(() => structurer.close());
     // Watching every collection of garbage has its price: only where somebody reads it.
     const metrics = openMetrics({ process: config.VERSO_METRICS_PORT > 0 });
     metrics.watchQueue(() => queueDepth(db));
-    const work = { objects, files, queue, readers, schemas, structurer };
+    metrics.watchTurns(() => turns.counts());
+    const work = { objects, files, queue, turns, readers, refusedFiles: refusedFiles(), schemas, structurer };
     const services: Services = { config, db, log, clock, metrics, ...work, publicUrl };
     if (config.VERSO_METRICS_PORT > 0) {
       const { VERSO_METRICS_PORT: metricsPort, VERSO_METRICS_HOST: host } = config;

@@ -1,16 +1,14 @@
 "use client";
 
+import { limits } from "@verso/contract/limits";
 import { ImageOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../ui/button";
 
-/** Widths that are asked for: a few, so that the same picture is cached across window sizes. */
-const widthsPx = [400, 800, 1_200, 1_600, 2_400];
-
-/** The least width that is sharp at this size on this screen. */
+/** The least width that is drawn and sharp at this size on this screen. */
 export function imageWidthPx(cssWidthPx: number, pixelRatio: number): number {
   const wanted = cssWidthPx * Math.min(pixelRatio, 2);
-  return widthsPx.find((width) => width >= wanted) ?? 2_400;
+  return limits.pageImageWidthsPx.find((width) => width >= wanted) ?? limits.pageImageWidthMaxPx;
 }
 
 /**

@@ -36,7 +36,7 @@ export async function answerSchema(
   );
   const pages = joinPages(await patiently(() => loadPages({ db, objects }, { id, tenantId })));
   const input = { schema: json_schema ?? {}, pages, instructions, attachments };
-  const outcome = await structurer.structure(input, around);
+  const outcome = await structurer.structure(input, { ...around, owner: tenantId });
   const facts = { extractionId: id, pages: pages.length, ...outcome.usage };
   if (!outcome.ok) {
     log.warn({ ...facts, reason: outcome.message }, "a schema was not answered");

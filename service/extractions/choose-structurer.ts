@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import type { LlmOptions } from "../structuring/llm/options.ts";
 import { openStructurer, type Structurer } from "../structuring/structurer.ts";
+import type { ServiceTurns } from "../turns/service-turns.ts";
 
 /** Wide enough to read small print, and no wider than models that see mostly take. */
 export const imageWidthPx = 1_200;
@@ -9,9 +10,9 @@ export const imageWidthPx = 1_200;
  * Opens the engine that answers schemas, one for a process: the rules, or where the operator names a provider its language
  * model. Nothing else chooses.
  */
-export function chooseStructurer(config: Config): Structurer {
+export function chooseStructurer(config: Config, turns?: ServiceTurns): Structurer {
   const options = llmOptions(config);
-  const rules = openStructurer();
+  const rules = openStructurer({ turns });
   if (!options) return rules;
   let model: Promise<Structurer> | undefined;
   return {

@@ -44,7 +44,9 @@ export async function finishRun(
     if (last) await mark(tx, run, last, now);
     const { pending, succeeded } = await countPages(tx, locked.id);
     const done = locked.status === "processing" && pending === 0;
-    if (done && locked.mode === "structured" && succeeded > 0 && !schema) return "unanswered";
+    if (done && locked.mode === "structured" && succeeded > 0 && !schema) {
+      return (await services.queue.toAnswer(tx, run)) ? "unanswered" : "lost";
+    }
     if (!(await services.queue.complete(tx, run))) return "lost";
     if (locked.status === "cancelling") await afterLettingGo(tx, locked, now);
     if (done) await conclude(tx, locked, { succeeded, schema, now });

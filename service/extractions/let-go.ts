@@ -6,16 +6,12 @@ import { afterLettingGo } from "./runs.ts";
 
 /**
  * A worker lets go of a run in good order: it stops, or the extraction is being cancelled. The run goes back to the
- * queue as if it had not been leased, or with `answering` to those that wait for an answer; pages that are done stay done.
+ * queue as if it had not been leased; pages that are done stay done, and where all are it waits for an answer.
  */
-export async function letGo(
-  services: Pick<Services, "db" | "clock" | "queue">,
-  run: Run,
-  { answering = run.answering } = {},
-): Promise<void> {
+export async function letGo(services: Pick<Services, "db" | "clock" | "queue">, run: Run): Promise<void> {
   await transaction(services.db, async (tx) => {
     const locked = await lockExtraction(tx, { id: run.extractionId });
-    if (!locked || !(await services.queue.giveBack(tx, { ...run, answering }))) return;
+    if (!locked || !(await services.queue.giveBack(tx, run))) return;
     await afterLettingGo(tx, locked, services.clock());
   });
   services.queue.announce();

@@ -10,6 +10,7 @@ import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
 import { reserve } from "../ledger/reserve.ts";
+import { waitingPages } from "../queue/waiting-pages.ts";
 import { priceOf } from "../tenants/active-price.ts";
 import { checkMode } from "./check-mode.ts";
 import { findExtraction } from "./get.ts";
@@ -22,7 +23,7 @@ export type Submitted = { extraction: Extraction; replayed: boolean };
 /**
  * `POST /extractions`: claim, checks, price, row, pages, runs and reservation in ONE transaction, or none of it.
  * Throws `invalid_output`, `invalid_request`, `invalid_schema`, `idempotency_conflict`, `not_found` (upload),
- * `upload_not_completed`, `upload_expired`, `invalid_pages`, `insufficient_credit`, `unavailable`.
+ * `upload_not_completed`, `upload_expired`, `invalid_pages`, `too_much_waiting`, `insufficient_credit`, `unavailable`.
  */
 export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submission): Promise<Submitted> {
   const output = parseOutput(body.output ?? {});
@@ -56,6 +57,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     throw new DomainError("invalid_pages", pages.message, { details: [{ path: pages.path, message: pages.message }] });
   }
   const { numbers } = pages;
+  await assertRoom(ctx, tx, numbers.length);
   const { price } = upload;
   const accepted = {
     id,
@@ -86,6 +88,21 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     now,
   });
   return toExtraction({ ...accepted, ...untouched, reserved });
+}
+
+/** When another look at a full queue may be worth it. Seconds. */
+const retryAfterS = 10;
+
+/**
+ * A tenant may have so many pages waiting; what waits alone is always taken. Submissions that run at once do not see one
+ * another, and so may go beyond the bound by what they bring.
+ */
+async function assertRoom(ctx: Ctx, tx: Tx, pages: number): Promise<void> {
+  const pagesMax = ctx.config.VERSO_TENANT_WAITING_PAGES_MAX;
+  const waiting = await waitingPages(tx, ctx.tenantId);
+  if (waiting === 0 || waiting + pages <= pagesMax) return;
+  const message = `${waiting} of your pages are waiting to be read, and at most ${pagesMax} may wait. Please try again when some are done.`;
+  throw new DomainError("too_much_waiting", message, { retryAfterS });
 }
 
 function parseOutput(given: unknown): Output {

@@ -27,7 +27,8 @@ export function createApp(services: Services, options: { stripe?: StripeAddress 
     const known = asDomainError(error);
     const requestId = c.get("requestId");
     c.set("refused", known.code);
-    if (known !== error || known.cause !== undefined)
+    const isExpected = known === error || known.code === "too_much_waiting";
+    if (!isExpected || known.cause !== undefined)
       services.log[known.code === "unavailable" ? "warn" : "error"]({ requestId, err: error }, known.code);
     const allow = c.res.headers.get("Allow");
     return errorResponse(known, requestId, allow === null ? {} : { Allow: allow });
@@ -43,7 +44,7 @@ export function createApp(services: Services, options: { stripe?: StripeAddress 
     checkoutOf(services, options.stripe),
     allowedOrigins(services.config.VERSO_ALLOWED_ORIGINS),
   );
-  const routes = [...uploadRoutes(pageImages(services)), ...extractionRoutes, ...creditRoutes, ...topUps, ...keyRoutes];
+  const routes = [...uploadRoutes(pageImages()), ...extractionRoutes, ...creditRoutes, ...topUps, ...keyRoutes];
   const document = openApiDocument(routes);
   app.get("/openapi.json", (c) => c.json(document));
   refuseOtherMethods(app, "/openapi.json", ["GET"]);

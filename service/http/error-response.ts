@@ -1,9 +1,10 @@
-import { type ErrorBody, type ErrorCode, errorCodes } from "@verso/contract/errors";
+import { type ErrorBody, errorCodes } from "@verso/contract/errors";
 import { isUnavailable } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
+import { TooMuchWaiting } from "../turns/turns.ts";
 
 /** How long a client should wait before it asks again, where nothing better is known. Seconds. */
-const retryAfterS = 2;
+const defaultRetryAfterS = 2;
 
 const unknownError = new DomainError(
   "internal_error",
@@ -14,6 +15,10 @@ const away = new DomainError("unavailable", "The service cannot answer at the mo
 /** What an error means to the client. Only a `DomainError` speaks for itself; nothing of any other is shown. */
 export function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
+  if (error instanceof TooMuchWaiting) {
+    const message = "Too many of your requests of this kind are waiting already. Please try again shortly.";
+    return new DomainError("too_much_waiting", message, { retryAfterS: error.retryAfterS });
+  }
   // A reader that is being shut down aborts what it was asked; another process may answer.
   const leaving = error instanceof Error && error.name === "AbortError";
   return leaving || isUnavailable(error) ? away : unknownError;
@@ -31,12 +36,12 @@ export function errorBody(error: DomainError, requestId: string): ErrorBody {
 export function errorResponse(error: DomainError, requestId: string, headers: Record<string, string> = {}): Response {
   return Response.json(errorBody(error, requestId), {
     status: errorCodes[error.code].status,
-    headers: { "Cache-Control": "no-store", ...headersOf(error.code), ...headers },
+    headers: { "Cache-Control": "no-store", ...headersOf(error), ...headers },
   });
 }
 
-function headersOf(code: ErrorCode): Record<string, string> {
+function headersOf({ code, retryAfterS = defaultRetryAfterS }: DomainError): Record<string, string> {
   if (code === "invalid_api_key") return { "WWW-Authenticate": 'Bearer realm="verso"' };
-  if (code === "unavailable") return { "Retry-After": String(retryAfterS) };
+  if (code === "unavailable" || code === "too_much_waiting") return { "Retry-After": String(retryAfterS) };
   return {};
 }

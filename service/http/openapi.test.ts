@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../config.ts";
 import { pageImages } from "../uploads/page-images.ts";
 import { openApiDocument } from "./openapi.ts";
 import { creditRoutes } from "./routes/credit.ts";
@@ -9,7 +8,7 @@ import { topUpRoutes } from "./routes/top-ups.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 
 const routes = [
-  ...uploadRoutes(pageImages({ config: readConfig({}) })),
+  ...uploadRoutes(pageImages()),
   ...extractionRoutes,
   ...creditRoutes,
   ...topUpRoutes(null, new Set()),

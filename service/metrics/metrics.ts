@@ -11,6 +11,8 @@ export type Metrics = {
   page(outcome: string, seconds: number): void;
   /** Asks for the queue's depth whenever somebody reads the metrics. */
   watchQueue(depth: () => Promise<QueueDepth>): void;
+  /** Asks what waits for its turn and what is under way, by kind, whenever somebody reads the metrics. */
+  watchTurns(counts: () => Record<string, { waiting: number; running: number }>): void;
   /** All of it in the Prometheus text format. */
   expose(): Promise<string>;
 };
@@ -41,7 +43,7 @@ export function openMetrics(options: { process?: boolean } = {}): Metrics {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   });
-  let measure = async () => {};
+  const measures: (() => Promise<void> | void)[] = [];
   return {
     request: ({ method, route, status }, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
@@ -61,15 +63,29 @@ export function openMetrics(options: { process?: boolean } = {}): Metrics {
         help: "How long ago the oldest waiting run was submitted",
         registers,
       });
-      measure = async () => {
+      measures.push(async () => {
         const { waiting, leased, oldestSeconds } = await depth();
         runs.set({ state: "waiting" }, waiting);
         runs.set({ state: "leased" }, leased);
         oldest.set(oldestSeconds);
-      };
+      });
+    },
+    watchTurns(counts) {
+      const turns = new Gauge({
+        name: "verso_turns",
+        help: "Work of this process that takes turns, by kind and state: waiting or running",
+        labelNames: ["kind", "state"] as const,
+        registers,
+      });
+      measures.push(() => {
+        for (const [kind, { waiting, running }] of Object.entries(counts())) {
+          turns.set({ kind, state: "waiting" }, waiting);
+          turns.set({ kind, state: "running" }, running);
+        }
+      });
     },
     async expose() {
-      await measure();
+      for (const measure of measures) await measure();
       return registry.metrics();
     },
   };

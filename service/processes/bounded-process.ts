@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { yielding } from "./answer-requests.ts";
 import { FrameRefused, readFrames, writeFrame } from "./frames.ts";
 import { type Usage, usageOf } from "./usage.ts";
 
@@ -20,6 +21,8 @@ export type Program<A> = {
   answerBytesMax: number;
   /** Further flags of V8. */
   flags?: readonly string[];
+  /** Whether the machine serves the other processes first, where its cores do not suffice for all. */
+  yields?: boolean;
 };
 
 /** How a request ended: with its answer, or with the process's death. `memory`: it asked for more than is given, or said more. */
@@ -80,10 +83,14 @@ export class BoundedProcess<A> {
     this.#program = program;
     const flags = [`--max-old-space-size=${program.heapMb}`, ...(program.flags ?? [])];
     // A channel of our own beside the standard ones: Node's would take in whatever length the other end announces.
-    this.#child = spawn(process.execPath, [...flags, fileURLToPath(program.module)], {
-      env: bareEnvironment(),
-      stdio: ["ignore", "ignore", "pipe", "pipe"],
-    });
+    this.#child = spawn(
+      process.execPath,
+      [...flags, fileURLToPath(program.module), ...(program.yields ? [yielding] : [])],
+      {
+        env: bareEnvironment(),
+        stdio: ["ignore", "ignore", "pipe", "pipe"],
+      },
+    );
     this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       this.#lastWords = (this.#lastWords + text).slice(-lastWordsMax);
     });

@@ -1,3 +1,4 @@
+import { getPriority } from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { BoundedProcess, type Program } from "./bounded-process.ts";
@@ -14,8 +15,8 @@ const program: Program<unknown> = {
 };
 const opened: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((set) => set.close())));
-const open = (changes: Partial<Program<unknown>> = {}, { count = 1, deadlineMs = 60_000 } = {}) => {
-  const set = openProcesses({ ...program, ...changes }, { count, deadlineMs });
+const open = (changes: Partial<Program<unknown>> = {}, { deadlineMs = 60_000 } = {}) => {
+  const set = openProcesses({ ...program, ...changes }, { deadlineMs });
   opened.push(set);
   return set;
 };
@@ -83,10 +84,13 @@ describe("a set of processes", () => {
     expect(await pid()).not.toBe(second);
   });
 
-  test("answers as many at once as it is told", async () => {
-    const set = open({}, { count: 2 });
-    const pids = await Promise.all([1, 2, 3, 4].map(() => set.ask({ do: "pid" })));
+  test("has a process for each that asks at once, and others for those that yield", async () => {
+    const set = open();
+    const ask = (yields: boolean) => set.ask({ do: "priority" }, { yields });
+    expect(await Promise.all([ask(true), ask(false), ask(true)])).toEqual([5, getPriority(), 5]);
+    const pids = await Promise.all([1, 2].map(() => set.ask({ do: "pid" })));
     expect(new Set(pids).size).toBe(2);
+    expect(await ask(false)).toBe(getPriority());
   });
 
   test("holds no request guilty of a program that cannot be started", async () => {
@@ -94,13 +98,10 @@ describe("a set of processes", () => {
     await expect(set.ask({ do: "pid" })).rejects.toThrow(/could not be started.*no-such-program/s);
   });
 
-  test("lets go of whoever gives up, waiting or under way, and of all when it is closed", async () => {
+  test("lets go of whoever gives up, and of all when it is closed", async () => {
     const set = open();
-    const [working, waiting] = [new AbortController(), new AbortController()];
-    const spinning = set.ask({ do: "spin" }, working.signal);
-    const queued = set.ask({ do: "pid" }, waiting.signal);
-    waiting.abort("no turn any more");
-    await expect(queued).rejects.toBe("no turn any more");
+    const working = new AbortController();
+    const spinning = set.ask({ do: "spin" }, { signal: working.signal });
     working.abort("nobody waits");
     await expect(spinning).rejects.toBe("nobody waits");
     const last = [set.ask({ do: "spin" }), set.ask({ do: "pid" })].map((asked) =>

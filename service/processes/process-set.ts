@@ -5,81 +5,60 @@ export class TooCostly extends Error {
   override name = "TooCostly";
 }
 
-/** Processes of one program, started as they are needed and kept warm. */
+/** `yields`: whether the machine serves other processes first (`Program`). */
+type Asking = { signal?: AbortSignal; yields?: boolean };
+
+/** Processes of one program, started as they are needed and kept warm: as many as are asked at once. */
 export type ProcessSet<A> = {
   /** Resolves with an answer. Rejects with `TooCostly`, at once with the signal's reason, or where none can be started. */
-  ask(request: unknown, signal?: AbortSignal): Promise<A>;
-  /** Starts the first process now, and from now on another in the place of each that was ended. */
+  ask(request: unknown, asking?: Asking): Promise<A>;
+  /** Starts a process that yields now, and from now on another in the place of each that was ended. */
   warm(): void;
   close(): Promise<void>;
 };
 
-/** `count`: how many requests are answered at once; others wait, first come first served. `deadlineMs`: CPU time of one. */
-export function openProcesses<A>(
-  program: Program<A>,
-  { count, deadlineMs }: { count: number; deadlineMs: number },
-): ProcessSet<A> {
+/** `deadlineMs`: CPU time of one request. */
+export function openProcesses<A>(program: Program<A>, { deadlineMs }: { deadlineMs: number }): ProcessSet<A> {
   const all = new Set<BoundedProcess<A>>();
-  const idle: BoundedProcess<A>[] = [];
-  const waiting = new Set<() => void>();
-  let working = 0;
+  /** Apart, since a process that has lowered its priority may not raise it again. */
+  const idle: Record<"yielding" | "eager", BoundedProcess<A>[]> = { yielding: [], eager: [] };
   let keepsWarm = false;
   let isClosed = false;
 
-  const start = () => {
-    const process = new BoundedProcess(program);
+  const start = (yields: boolean) => {
+    const process = new BoundedProcess({ ...program, yields });
     all.add(process);
     return process;
   };
-  const takeIdle = () => {
-    for (let process = idle.pop(); process; process = idle.pop()) {
+  const take = (yields: boolean) => {
+    const kept = idle[yields ? "yielding" : "eager"];
+    for (let process = kept.pop(); process; process = kept.pop()) {
       if (!process.spent) return process;
       all.delete(process);
     }
-    return start();
+    return start(yields);
   };
-  const giveBack = async (process: BoundedProcess<A>) => {
-    if (!process.spent) return void idle.push(process);
+  const giveBack = async (process: BoundedProcess<A>, yields: boolean) => {
+    const kept = idle[yields ? "yielding" : "eager"];
+    if (!process.spent) return void kept.push(process);
     all.delete(process);
-    if (keepsWarm && !isClosed && idle.length === 0) idle.push(start());
+    if (keepsWarm && !isClosed && kept.length === 0) kept.push(start(yields));
     await process.kill();
   };
-  const turn = (signal: AbortSignal | undefined) =>
-    new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        waiting.delete(begin);
-        reject(signal?.reason);
-      };
-      const begin = () => {
-        waiting.delete(begin);
-        signal?.removeEventListener("abort", leave);
-        working++;
-        resolve();
-      };
-      signal?.addEventListener("abort", leave, { once: true });
-      if (working < count) begin();
-      else waiting.add(begin);
-    });
 
   return {
-    async ask(request, signal) {
+    async ask(request, { signal, yields = false } = {}) {
       signal?.throwIfAborted();
-      await turn(signal);
-      try {
-        if (isClosed) throw new TooCostly("the processes are closed");
-        const process = takeIdle();
-        const end = await process.ask({ request, deadlineMs, signal });
-        await giveBack(process);
-        return answerOf(end, signal);
-      } finally {
-        working--;
-        const [next] = waiting;
-        next?.();
-      }
+      if (isClosed) throw new TooCostly("the processes are closed");
+      const process = take(yields);
+      const end = await process.ask({ request, deadlineMs, signal });
+      await giveBack(process, yields);
+      if (isClosed && end.kind !== "answer") throw new TooCostly("the processes are closed");
+      return answerOf(end, signal);
     },
     warm() {
       keepsWarm = true;
-      if (all.size === 0) idle.push(start());
+      if (all.size === 0) idle.yielding.push(start(true));
     },
     async close() {
       isClosed = true;

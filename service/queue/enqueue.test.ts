@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
+import type { Room } from "./lease.ts";
 
 /** Several tenants on a queue of their own, and what a worker would be given, run by run. */
 async function queueOf(names: readonly string[]) {
@@ -16,9 +17,15 @@ async function queueOf(names: readonly string[]) {
   }
   return {
     submit: (name: string, pages = 1) => submit.get(name)?.(pages),
-    async lease(limit: number) {
-      const runs = await services.queue.lease(limit);
+    async lease(room: number | Room) {
+      const runs = await services.queue.lease(room);
       return runs.map((run) => ({ tenant: byTenant.get(run.tenantId), extraction: run.extractionId }));
+    },
+    /** As workers give runs back whose pages are all read. */
+    async toAnswer(runs: readonly { extraction: string }[]) {
+      const given = { lease: null, leased_by: null, lease_expires_at: null, answering: true };
+      const ids = runs.map(({ extraction }) => extraction);
+      await services.db.updateTable("runs").set(given).where("extraction_id", "in", ids).execute();
     },
   };
 }
@@ -52,4 +59,37 @@ test("a short document gets by a long one of the same tenant, and the long one i
   for (let i = 0; i < 4; i++) await submit("only");
   const next = await lease(8);
   expect(next.filter((run) => run.extraction === long).length).toBeGreaterThanOrEqual(4);
+});
+
+test("a tenant that holds every place leaves a spare one to whoever comes, and takes none itself", async () => {
+  const { submit, lease } = await queueOf(["many", "one", "other"]);
+  for (let i = 0; i < 30; i++) await submit("many");
+  const room = (places: number) => ({ places, spare: 2 });
+  expect((await lease(room(4))).map(({ tenant }) => tenant)).toEqual(["many", "many", "many", "many"]);
+  expect(await lease(room(0))).toEqual([]);
+  const ids = [await submit("one"), await submit("one"), await submit("other")];
+  expect(await lease(room(0))).toEqual([
+    { tenant: "one", extraction: ids[0] },
+    { tenant: "other", extraction: ids[2] },
+  ]);
+  expect(await lease(room(0))).toEqual([]);
+});
+
+test("places go to the tenant that holds fewest, however long another's documents have waited", async () => {
+  const { submit, lease } = await queueOf(["many", "few"]);
+  for (let i = 0; i < 20; i++) await submit("many", 8);
+  await lease(6);
+  for (let i = 0; i < 4; i++) await submit("few");
+  expect((await lease(6)).map(({ tenant }) => tenant)).toEqual(["few", "few", "few", "few", "many", "many"]);
+});
+
+test("a schema to be answered does not wait behind another tenant's thousand", async () => {
+  const { submit, lease, toAnswer } = await queueOf(["many", "one"]);
+  for (let i = 0; i < 20; i++) await submit("many");
+  await toAnswer(await lease(20));
+  await lease(4);
+  const id = await submit("one");
+  await toAnswer(await lease(1));
+  expect((await lease({ places: 0, spare: 1 })).map(({ extraction }) => extraction)).toEqual([id]);
+  expect(await lease({ places: 0, spare: 1 })).toEqual([]);
 });

@@ -5,10 +5,9 @@ import type { Logger } from "pino";
 import type { Db, Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
 import { enqueue, type Work } from "./enqueue.ts";
+import { leaseRuns, leaseS, type Room } from "./lease.ts";
 import { channels, openListener, type QueueListener } from "./listener.ts";
 
-/** How long a lease lasts without a heartbeat. A dead worker's runs are taken again within this time and one check. */
-export const leaseS = 10;
 export const heartbeatMs = 3_000;
 
 /** Work for one worker: some pages of one extraction. `attempts` counts its leases, this one included. */
@@ -34,8 +33,8 @@ export type Queue = {
   /** Tells every worker that there is work. Never fails: a lost announcement costs a worker's next look, at most 1 s. */
   announce(): void;
   announceCancelled(extractionId: string): void;
-  /** Takes up to so many runs of pages to read, and of schemas to answer (as many, unless told): those that stand first. */
-  lease(reading: number, answering?: number): Promise<Run[]>;
+  /** Takes the runs that are next, as room there is for pages to read and for schemas to answer (as much, unless told). */
+  lease(reading: number | Room, answering?: number | Room): Promise<Run[]>;
   /**
    * Prolongs leases; returns those that are still held. Asks the database also where there are none: a heartbeat proves
    * that it answers.
@@ -43,13 +42,17 @@ export type Queue = {
   extend(leases: readonly string[]): Promise<Set<string>>;
   /** Removes a run that is done, in the caller's transaction; false where its lease was lost. */
   complete(tx: Tx, run: Run): Promise<boolean>;
-  /** Gives a run back as if it had not been leased, to be read or answered as it says; false where its lease was lost. */
+  /** All pages of a run are done, and its schema is to be answered, by whoever holds it; false where its lease was lost. */
+  toAnswer(tx: Tx, run: Run): Promise<boolean>;
+  /** Gives a run back as if it had not been leased; false where its lease was lost. */
   giveBack(tx: Tx, run: Run): Promise<boolean>;
   /** Extractions with a run whose worker is silent. */
   lost(limit: number): Promise<string[]>;
   subscribe(listener: QueueListener): void;
   stop(): Promise<void>;
 };
+
+const toRoom = (room: number | Room): Room => (typeof room === "number" ? { places: room, spare: 0 } : room);
 
 const announceOn = prepared<{ channel: string; payload: string }>()((db, { channel, payload }) =>
   sql`SELECT pg_notify(${channel}, ${payload})`.compile(db),
@@ -94,32 +97,7 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
       void notify(channels.cancelled, extractionId);
     },
 
-    async lease(reading, answering = reading) {
-      const { rows } = await sql<Omit<Run, "extractionId" | "tenantId"> & { extraction_id: string; tenant_id: string }>`
-        WITH to_read AS MATERIALIZED (
-          SELECT id FROM service.runs WHERE lease IS NULL AND NOT answering
-          ORDER BY place, id LIMIT ${reading} FOR UPDATE SKIP LOCKED
-        ), to_answer AS MATERIALIZED (
-          SELECT id FROM service.runs WHERE lease IS NULL AND answering
-          ORDER BY place, id LIMIT ${answering} FOR UPDATE SKIP LOCKED
-        ), taken AS (
-          UPDATE service.runs AS run
-          SET lease = gen_random_uuid(), leased_by = ${workerId}, attempts = attempts + 1,
-            lease_expires_at = clock_timestamp() + make_interval(secs => ${leaseS})
-          FROM (TABLE to_read UNION ALL TABLE to_answer) AS next WHERE run.id = next.id
-          RETURNING run.id, run.extraction_id, run.tenant_id, run.numbers, run.lease, run.attempts, run.answering,
-            run.place
-        )
-        -- An update gives its rows in any order.
-        SELECT id, extraction_id, tenant_id, numbers, lease, attempts, answering FROM taken ORDER BY place, id`.execute(
-        db,
-      );
-      return rows.map(({ extraction_id, tenant_id, ...run }) => ({
-        ...run,
-        extractionId: extraction_id,
-        tenantId: tenant_id,
-      }));
-    },
+    lease: (reading, answering = reading) => leaseRuns(db, workerId, toRoom(reading), toRoom(answering)),
 
     async extend(leases) {
       const { rows } = await sql<{ lease: string }>`
@@ -137,6 +115,16 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
       return gone.numDeletedRows === 1n;
     },
 
+    async toAnswer(tx, run) {
+      const found = await tx
+        .updateTable("runs")
+        .set({ answering: true })
+        .where("id", "=", run.id)
+        .where("lease", "=", run.lease)
+        .executeTakeFirst();
+      return found.numUpdatedRows === 1n;
+    },
+
     async giveBack(tx, run) {
       const given = await tx
         .updateTable("runs")
@@ -145,7 +133,6 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
           leased_by: null,
           lease_expires_at: null,
           attempts: eb("attempts", "-", 1),
-          answering: run.answering,
         }))
         .where("id", "=", run.id)
         .where("lease", "=", run.lease)

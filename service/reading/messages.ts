@@ -7,7 +7,7 @@ const SourceFile = z.object({ key: z.string(), path: z.string(), contentType: Co
 
 /** What the pool asks of a reader; one request at a time. `threads`: how many cores the page may use. */
 export const ReaderRequest = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("inspect"), file: SourceFile }),
+  z.object({ do: z.literal("inspect"), file: SourceFile, pagesMax: z.int().optional() }),
   z.object({ do: z.literal("attachments"), file: SourceFile, extension: z.string() }),
   z.object({ do: z.literal("read"), file: SourceFile, page: z.int(), threads: z.int().min(1) }),
   z.object({ do: z.literal("render"), file: SourceFile, page: z.int(), widthPx: z.number() }),
@@ -16,7 +16,7 @@ export type ReaderRequest = z.infer<typeof ReaderRequest>;
 
 const fileFailure = z.object({
   failed: z.literal("file"),
-  code: z.enum(["file_unreadable", "file_encrypted", "file_mismatch"]),
+  code: z.enum(["file_unreadable", "file_encrypted", "file_mismatch", "too_many_pages"]),
   message: z.string(),
 });
 const pageFailure = z.object({ failed: z.literal("page"), code: PageFailureCode, message: z.string() });

@@ -1,5 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { BoundedProcess } from "../processes/bounded-process.ts";
+import { openServiceTurns, type ServiceTurns, type WorkKind } from "../turns/service-turns.ts";
+import type { Turn } from "../turns/turns.ts";
 import type { ReaderAnswer, ReaderRequest } from "./messages.ts";
 import type { Attachment } from "./pdf/attachments.ts";
 import { type ReaderEnd, startReader } from "./reader-process.ts";
@@ -13,21 +15,26 @@ export type ReaderOptions = {
   pageTimeoutMs: number;
   /** Bound of a reader's resident memory, native memory included. */
   memoryMb: number;
+  /** Who is served when; where nobody shares them, readers take turns of their own. */
+  turns?: ServiceTurns;
   log?: (event: { msg: string; [k: string]: unknown }) => void;
 };
 
+/** `owner`: on whose behalf, which says who waits for whom. */
+type Asking = { owner?: string; signal?: AbortSignal };
+
 type Wanted =
-  | { do: "inspect" }
+  | { do: "inspect"; pagesMax?: number }
   | { do: "attachments"; extension: string }
   | { do: "read"; page: number }
   | { do: "render"; page: number; widthPx: number };
-type Job = {
-  file: SourceFile;
-  wanted: Wanted;
-  signal?: AbortSignal;
-  retried: boolean;
-  resolve: (end: ReaderEnd) => void;
-};
+
+const kindOf = {
+  inspect: "inspect",
+  attachments: "attachments",
+  read: "page",
+  render: "render",
+} as const satisfies Record<Wanted["do"], WorkKind>;
 
 type Reader = BoundedProcess<ReaderAnswer>;
 
@@ -40,65 +47,61 @@ const crashMessage = "The page could not be read: it stopped the reader.";
 /**
  * Reads pages in child processes. Threads would share the parent's fate: a native crash in PDFium's WASM, ONNX Runtime or
  * libvips, or memory outside V8's heap, ends the whole process, and resource limits count neither. A process can be
- * measured and killed from outside. Requests wait in line; inspections and pictures go before pages, and where all readers
- * are busy one more is started for them.
+ * measured and killed from outside. Requests wait for their turn; those on a spare place have readers of their own, which
+ * the machine serves before the others.
  */
 export class ReaderPool {
   readonly #options: ReaderOptions;
+  readonly #turns: ServiceTurns;
   readonly #readers = new Set<Reader>();
-  readonly #idle: Reader[] = [];
+  readonly #idle: Record<"usual" | "spare", Reader[]> = { usual: [], spare: [] };
   readonly #leaving = new Set<Promise<void>>();
-  readonly #urgent: Job[] = [];
-  readonly #pages: Job[] = [];
-  #pagesUnderWay = 0;
-  #closed = false;
+  readonly #closing = new AbortController();
 
   /** Readers start with the first requests and stay warm. */
   constructor(options: ReaderOptions) {
     this.#options = options;
+    this.#turns = options.turns ?? openServiceTurns(options.readers);
   }
 
   /** Starts every reader now, so that the first request does not wait for it. */
   warm(): void {
-    if (this.#closed) return;
-    for (let reader = this.#start(); reader; reader = this.#start()) this.#idle.push(reader);
+    if (this.#closing.signal.aborted) return;
+    while (this.#readers.size < this.#options.readers) this.#idle.usual.push(this.#start(false));
+    this.#idle.spare.push(this.#start(true));
   }
 
-  /** Opens a file: its number of pages, or why it cannot be read. */
-  async inspect(file: SourceFile): Promise<Inspection> {
-    const end = await this.#ask(file, { do: "inspect" });
+  /** Opens a file: its number of pages, or why it cannot be read. With `pagesMax`, more may be refused without counting them. */
+  async inspect(file: SourceFile, { pagesMax, ...asking }: Asking & { pagesMax?: number } = {}): Promise<Inspection> {
+    const end = await this.#ask(file, { do: "inspect", pagesMax }, asking);
     if (end.kind === "answer") {
       const { answer } = end;
       if ("pageCount" in answer) return { ok: true, pageCount: answer.pageCount };
       if ("failed" in answer && answer.failed === "file")
-        return { ok: false, code: answer.code, message: answer.message };
+        return { ok: false, code: answer.code, message: answer.message, certain: true };
     }
     this.#report("inspect", file, end);
-    return { ok: false, code: "file_unreadable", message: "The file cannot be opened." };
+    return { ok: false, code: "file_unreadable", message: "The file cannot be opened.", certain: false };
   }
 
   /** The files that a PDF carries whose names end in `extension`; none where it cannot be opened. Never rejects because of it. */
-  async readAttachments(
-    file: SourceFile,
-    extension: string,
-    options: { signal?: AbortSignal } = {},
-  ): Promise<Attachment[]> {
-    const end = await this.#ask(file, { do: "attachments", extension }, options.signal);
+  async readAttachments(file: SourceFile, extension: string, asking: Asking = {}): Promise<Attachment[]> {
+    const end = await this.#ask(file, { do: "attachments", extension }, asking);
     if (end.kind === "answer" && "attachments" in end.answer) return end.answer.attachments;
     this.#report("attachments", file, end);
     return [];
   }
 
   /** Reads a page (numbers begin at 1). Rejects with an AbortError when the signal is aborted, and never because of the page. */
-  async readPage(file: SourceFile, page: number, options: { signal?: AbortSignal } = {}): Promise<PageOutcome> {
-    const end = await this.#ask(file, { do: "read", page }, options.signal);
+  async readPage(file: SourceFile, page: number, asking: Asking = {}): Promise<PageOutcome> {
+    const end = await this.#ask(file, { do: "read", page }, asking);
     if (end.kind === "answer" && "page" in end.answer) return { ok: true, page: end.answer.page };
     return { ok: false, ...this.#pageFailure(file, end) };
   }
 
   /** The page as a WebP picture. Throws `PageUnreadable`. */
-  async renderPage(file: SourceFile, page: number, widthPx: number): Promise<Uint8Array> {
-    const end = await this.#ask(file, { do: "render", page, widthPx });
+  async renderPage(file: SourceFile, page: number, widthPx: number, asking: Asking = {}): Promise<Uint8Array> {
+    const end = await this.#ask(file, { do: "render", page, widthPx }, asking);
     if (end.kind === "answer" && "webp" in end.answer) return end.answer.webp;
     const { code, message } = this.#pageFailure(file, end);
     throw new PageUnreadable(code, message);
@@ -106,78 +109,61 @@ export class ReaderPool {
 
   /** Ends every reader and waits until they are gone; what is still waiting is aborted. */
   async close(): Promise<void> {
-    this.#closed = true;
-    for (const job of [...this.#urgent.splice(0), ...this.#pages.splice(0)]) job.resolve({ kind: "aborted" });
+    this.#closing.abort(abortError());
     await Promise.all([...this.#leaving, ...[...this.#readers].map((reader) => reader.kill())]);
     this.#readers.clear();
-    this.#idle.length = 0;
+    this.#idle.usual.length = 0;
+    this.#idle.spare.length = 0;
   }
 
-  async #ask(file: SourceFile, wanted: Wanted, signal?: AbortSignal): Promise<ReaderEnd> {
-    if (this.#closed || signal?.aborted) throw abortError();
-    let leave: () => void = () => {};
-    const end = await new Promise<ReaderEnd>((resolve) => {
-      const line = wanted.do === "read" ? this.#pages : this.#urgent;
-      const job: Job = { file, wanted, signal, retried: false, resolve };
-      leave = () => {
-        const at = line.findIndex((waiting) => waiting.resolve === resolve);
-        if (at < 0) return;
-        line.splice(at, 1);
-        resolve({ kind: "aborted" });
-      };
-      line.push(job);
-      signal?.addEventListener("abort", leave, { once: true });
-      this.#dispatch();
-    });
-    signal?.removeEventListener("abort", leave);
-    if (end.kind === "aborted" || (this.#closed && end.kind !== "answer")) throw abortError();
-    return end;
-  }
-
-  #dispatch(): void {
-    while (!this.#closed) {
-      const urgent = this.#urgent.length > 0;
-      if (!urgent && (this.#pages.length === 0 || this.#pagesUnderWay >= this.#options.readers)) return;
-      const reader = this.#idle.pop() ?? this.#start(urgent ? 1 : 0);
-      if (!reader) return;
-      if (reader.spent) {
-        this.#retire(reader);
-        continue;
-      }
-      const job = urgent ? this.#urgent.shift() : this.#pages.shift();
-      if (job) void this.#run(reader, job);
+  async #ask(file: SourceFile, wanted: Wanted, { owner = "", signal }: Asking): Promise<ReaderEnd> {
+    const given = signal ? [signal, this.#closing.signal] : [this.#closing.signal];
+    try {
+      return await this.#turns.take({
+        kind: kindOf[wanted.do],
+        owner,
+        signal: AbortSignal.any(given),
+        work: (turn) => this.#serve(file, wanted, turn),
+      });
+    } catch (error) {
+      // The signal's reason is whoever asked's own business; what happens here has one name.
+      throw given.some(({ aborted }) => aborted) ? abortError() : error;
     }
   }
 
-  /** A new reader, unless there are enough. One more than for pages may serve inspections and pictures meanwhile. */
-  #start(spare = 0): Reader | undefined {
-    const { readers, memoryMb } = this.#options;
-    if (this.#readers.size >= readers + spare) return undefined;
-    const reader = startReader(memoryMb);
+  async #serve(file: SourceFile, wanted: Wanted, turn: Turn): Promise<ReaderEnd> {
+    const end = await this.#run(file, wanted, turn);
+    // No fault of the file's: it must not be refused for it.
+    if (end.kind === "unstarted") throw new Error(`a reader could not be started: ${end.detail}`);
+    if (end.kind !== "crashed" || turn.signal.aborted) return end;
+    this.#options.log?.({ msg: "a reader crashed; trying once more", do: wanted.do, detail: end.detail });
+    return this.#run(file, wanted, turn);
+  }
+
+  async #run(file: SourceFile, wanted: Wanted, { spare, signal }: Turn): Promise<ReaderEnd> {
+    const idle = this.#idle[spare ? "spare" : "usual"];
+    const reader = idle.pop() ?? this.#start(spare);
+    const request = this.#requestOf(file, wanted);
+    const end = await reader.ask({ request, deadlineMs: this.#options.pageTimeoutMs, signal });
+    if (reader.spent) this.#retire(reader);
+    else idle.push(reader);
+    return end;
+  }
+
+  /** A new reader. There are never more than places to have a turn on. */
+  #start(spare: boolean): Reader {
+    const reader = startReader(this.#options.memoryMb, { yields: !spare });
     this.#readers.add(reader);
     this.#options.log?.({ msg: "a reader started", level: "debug", pid: reader.pid });
     return reader;
   }
 
-  async #run(reader: Reader, job: Job): Promise<void> {
-    if (job.wanted.do === "read") this.#pagesUnderWay++;
-    const request = this.#requestOf(job);
-    const end = await reader.ask({ request, deadlineMs: this.#options.pageTimeoutMs, signal: job.signal });
-    if (job.wanted.do === "read") this.#pagesUnderWay--;
-    if (reader.spent) this.#retire(reader);
-    else this.#idle.push(reader);
-    if (end.kind === "crashed" && !job.retried && !this.#closed) {
-      this.#options.log?.({ msg: "a reader crashed; trying once more", do: job.wanted.do, detail: end.detail });
-      (job.wanted.do === "read" ? this.#pages : this.#urgent).unshift({ ...job, retried: true });
-    } else job.resolve(end);
-    this.#dispatch();
-  }
-
-  #requestOf({ wanted, file }: Job): ReaderRequest {
+  #requestOf(file: SourceFile, wanted: Wanted): ReaderRequest {
     if (wanted.do !== "read") return { ...wanted, file };
     // Two pages on a core each are done sooner than two on all of them.
     const { readers } = this.#options;
-    const pages = Math.min(readers, this.#pagesUnderWay + this.#pages.length);
+    const { waiting, running } = this.#turns.counts().page;
+    const pages = Math.min(readers, running + waiting);
     return { ...wanted, file, threads: 2 * pages <= cores ? Math.min(threadsMax, readers) : 1 };
   }
 

@@ -12,8 +12,8 @@ const bytesPerMb = 1024 * 1024;
  */
 const flags = ["--heap-growing-percent=1000", "--single-threaded-gc"];
 
-/** One reader: a process that opens files which strangers sent. */
-export function startReader(memoryMb: number): BoundedProcess<ReaderAnswer> {
+/** One reader: a process that opens files which strangers sent. `yields`: see `Program`. */
+export function startReader(memoryMb: number, { yields }: { yields: boolean }): BoundedProcess<ReaderAnswer> {
   return new BoundedProcess({
     module: new URL("./reader.ts", import.meta.url),
     answer: ReaderAnswer,
@@ -22,5 +22,6 @@ export function startReader(memoryMb: number): BoundedProcess<ReaderAnswer> {
     requestBytesMax: bytesPerMb,
     answerBytesMax: Math.floor(memoryMb / 4) * bytesPerMb,
     flags,
+    yields,
   });
 }

@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { answerRequests } from "../processes/answer-requests.ts";
 import { Documents } from "./documents.ts";
+import { refuseTooManyFrames } from "./image/tiff-frames.ts";
 import { type ReaderAnswer, ReaderRequest } from "./messages.ts";
 import { loadOcrModels, type OcrModels } from "./ocr/models.ts";
 import { readPage, renderPage } from "./page.ts";
@@ -27,6 +28,7 @@ const ocr = (threads: number) => async (): Promise<OcrModels> => {
 };
 
 async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
+  if (request.do === "inspect" && request.pagesMax !== undefined) refuseTooManyFrames(request.file, request.pagesMax);
   const document = await documents.get(request.file);
   if (request.do === "read") return { page: await readPage(document, request.page, ocr(request.threads)) };
   if (request.do === "render") return { webp: await renderPage(document, request.page, request.widthPx) };

@@ -5,8 +5,11 @@ import type { ContentType } from "@verso/contract/uploads";
 /** A file to read: `key` is its stable identity (an open document is kept under it), `path` where its bytes lie. */
 export type SourceFile = { key: string; path: string; contentType: ContentType };
 
-export type FileFailureCode = "file_unreadable" | "file_encrypted" | "file_mismatch";
-export type Inspection = { ok: true; pageCount: number } | { ok: false; code: FileFailureCode; message: string };
+export type FileFailureCode = "file_unreadable" | "file_encrypted" | "file_mismatch" | "too_many_pages";
+/** `certain`: the reader said so itself; otherwise it was ended over the file, which a busy machine may have done. */
+export type Inspection =
+  | { ok: true; pageCount: number }
+  | { ok: false; code: FileFailureCode; message: string; certain: boolean };
 export type PageOutcome = { ok: true; page: StoredPage } | { ok: false; code: PageFailureCode; message: string };
 
 /** The file as a whole cannot be read. The message is one sentence for the person who sent it. */

@@ -1,5 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
+import { openServiceTurns } from "../turns/service-turns.ts";
 import { openSchemaGate } from "./schema-gate.ts";
+import type { Schema } from "./schema-nodes.ts";
 import { hostileSchemas } from "./testing/hostile-schemas.ts";
 
 const good = { type: "object", properties: { total: { type: "string" } } };
@@ -51,21 +53,42 @@ test("a schema that ends its process ends no other: the next has a new one", asy
   expect([first?.[0]?.rule, second?.[0]?.rule]).toEqual(["cost", "$ref"]);
 });
 
-test("a client with many costly schemas holds another up by no more than one, and by none where there are two processes", async () => {
-  const play = async (count: number) => {
-    const { check } = gate({ deadlineMs: 300, count });
-    // Each process is up before the play begins.
-    await Promise.all(many(count, (i) => check(good, `early ${i}`)));
-    const order: string[] = [];
-    const ask = async (whose: string, schema: typeof good | typeof costly) => {
-      await check(schema, whose);
-      order.push(whose);
-    };
-    await Promise.all([ask("costly", costly), ask("costly", costly), ask("costly", costly), ask("other", good)]);
-    return order;
+test("an owner with many costly schemas holds another up by none of them", async () => {
+  const { check } = gate({ deadlineMs: 300 });
+  // Both processes are up before the play begins.
+  await Promise.all(["one", "another"].map((owner) => check(good, owner)));
+  const order: string[] = [];
+  const ask = async (owner: string, schema: Schema) => {
+    await check(schema, owner);
+    order.push(owner);
   };
-  expect(await play(1)).toEqual(["costly", "other", "costly", "costly"]);
-  expect(await play(2)).toEqual(["other", "costly", "costly", "costly"]);
+  const costlies = [1, 2, 3].map((nth) => ask("costly", { ...costly, title: `${nth}` }));
+  await Promise.all([...costlies, ask("other", good)]);
+  expect(order).toEqual(["other", "costly", "costly", "costly"]);
+});
+
+test("the same schema of one owner is looked at once, while it is being looked at and afterwards", async () => {
+  const turns = openServiceTurns(1);
+  const { check } = gate({ deadlineMs: 300, turns });
+  const first = [check(costly, "a"), check(costly, "a"), check(costly, "a")];
+  expect(turns.counts().schema).toEqual({ waiting: 1, running: 0 });
+  const [refusals] = await Promise.all(first);
+  expect(await check(costly, "a")).toEqual(refusals);
+  expect(turns.counts().schema).toEqual({ waiting: 0, running: 0 });
+  const another = check(costly, "b");
+  expect(turns.counts().schema).toEqual({ waiting: 1, running: 0 });
+  await another;
+});
+
+test("more than 32 schemas of one owner do not wait, and another's is answered", async () => {
+  const { check } = gate({ deadlineMs: 200 });
+  const asked = many(40, (nth) => check({ ...good, title: `${nth}` }, "many"));
+  const other = check(good, "other");
+  const ends = await Promise.allSettled(asked);
+  const refused = ends.filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(8);
+  for (const end of refused) expect(end).toMatchObject({ reason: { name: "TooMuchWaiting", retryAfterS: 1 } });
+  expect(await other).toEqual([]);
 });
 
 /** Each ended V8, or took seconds of it, before patterns were bounded and schemas were checked in processes. */

@@ -1,15 +1,18 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { openProcesses, TooCostly } from "../processes/process-set.ts";
+import { openServiceTurns } from "../turns/service-turns.ts";
+import type { Turn } from "../turns/turns.ts";
 import type { Schema } from "./schema-nodes.ts";
 import { SchemaRefusal, tooDeep } from "./schema-refusal.ts";
-import { takeTurns } from "./turns.ts";
 
 export type SchemaGate = {
   /**
-   * What is wrong with a client's schema; empty where it can be served. Never rejects because of the schema. `whose` it is
-   * says who waits for whom: clients take turns.
+   * What is wrong with a client's schema; empty where it can be served. Rejects with `TooMuchWaiting`, and never because of
+   * the schema. `owner`, any key, says who waits for whom.
    */
-  check(schema: Schema, whose?: string): Promise<SchemaRefusal[]>;
+  check(schema: Schema, owner?: string): Promise<SchemaRefusal[]>;
   /** Starts a process now, so that the first schema does not wait for it. */
   warm(): void;
   close(): Promise<void>;
@@ -20,12 +23,16 @@ const costly = { path: "", rule: "cost", message: "takes more time or memory to 
 /** A body that may hold a schema is smaller; what is said of one repeats at most twenty of its places. */
 const bytesMax = 4 * 1024 * 1024;
 
+/** So many schemas are known by what was said of them. */
+const knownMax = 1_000;
+/** On a machine that was busy, another look may end better. */
+const costlyMs = 600_000;
+
 /**
  * Checks schemas in processes of their own: a few bytes can ask for seconds of compiling or end V8 itself, and the service
- * has other requests to answer. A client has one schema under way at a time, so that its costly ones leave the other
- * processes to others.
+ * has other requests to answer. Owners take turns, and what an owner sends again is answered from memory.
  */
-export function openSchemaGate({ deadlineMs = 3_000, memoryMb = 320, count = 2 } = {}): SchemaGate {
+export function openSchemaGate({ deadlineMs = 3_000, memoryMb = 320, turns = openServiceTurns(1) } = {}): SchemaGate {
   const processes = openProcesses(
     {
       module: new URL("./schema-process.ts", import.meta.url),
@@ -35,19 +42,28 @@ export function openSchemaGate({ deadlineMs = 3_000, memoryMb = 320, count = 2 }
       requestBytesMax: bytesMax,
       answerBytesMax: bytesMax,
     },
-    { count, deadlineMs },
+    { deadlineMs },
   );
-  const inTurn = takeTurns(count);
+  const known = new LRUCache<string, SchemaRefusal[]>({ max: knownMax });
+  const look = async (text: string, { spare }: Turn) => {
+    try {
+      return await processes.ask(text, { yields: !spare });
+    } catch (error) {
+      if (error instanceof TooCostly) return [costly];
+      throw error;
+    }
+  };
   return {
-    async check(schema, whose = "") {
+    async check(schema, owner = "") {
       const text = writtenDown(schema);
       if (text === undefined) return [tooDeep];
-      try {
-        return await inTurn(whose, () => processes.ask(text));
-      } catch (error) {
-        if (error instanceof TooCostly) return [costly];
-        throw error;
-      }
+      const name = createHash("sha256").update(text).digest("base64");
+      const key = JSON.stringify([owner, name]);
+      const before = known.get(key);
+      if (before) return before;
+      const refusals = await turns.take({ kind: "schema", owner, name, work: (turn) => look(text, turn) });
+      known.set(key, refusals, refusals.includes(costly) ? { ttl: costlyMs } : {});
+      return refusals;
     },
     warm: () => processes.warm(),
     close: () => processes.close(),

@@ -1,5 +1,6 @@
 import type { StructuredData } from "@verso/contract/results";
 import { openProcesses, TooCostly } from "../processes/process-set.ts";
+import { openServiceTurns } from "../turns/service-turns.ts";
 import type { Schema } from "./schema-nodes.ts";
 import { StructuringAnswer, type StructuringInput, type StructuringRequest } from "./structuring-messages.ts";
 
@@ -15,6 +16,8 @@ export type StructuringOutcome = (
 export type StructuringAround = {
   /** Ends the work: `structure` rejects with its reason. */
   signal?: AbortSignal;
+  /** On whose behalf, which says who waits for whom: any key. */
+  owner?: string;
   /** A page as a WebP image; `undefined` where it cannot be drawn. */
   pageImage?: (page: number) => Promise<Uint8Array | undefined>;
 };
@@ -23,7 +26,7 @@ export type Structurer = {
   /** Rejects because of the signal, and never because of schema or pages. */
   structure(input: StructuringInput, around?: StructuringAround): Promise<StructuringOutcome>;
   /** How data break a schema. Rejects as `structure` does. */
-  validate(schema: Schema, data: unknown, signal?: AbortSignal): Promise<Validation>;
+  validate(schema: Schema, data: unknown, around?: Pick<StructuringAround, "signal" | "owner">): Promise<Validation>;
   close(): Promise<void>;
 };
 type Validation = { ok: true; errors: StructuredData["errors"] } | typeof tooMuch;
@@ -36,8 +39,8 @@ const tooMuch = {
 
 const bytesPerMb = 1024 * 1024;
 
-/** Answers schemas by rules, in a process of its own, one at a time, each within its CPU time and memory. */
-export function openStructurer({ deadlineMs = 30_000, memoryMb = 1024 } = {}): Structurer {
+/** Answers schemas by rules, in turn, in processes of their own, each within its CPU time and memory. */
+export function openStructurer({ deadlineMs = 30_000, memoryMb = 1024, turns = openServiceTurns(1) } = {}): Structurer {
   const processes = openProcesses(
     {
       module: new URL("./structuring-process.ts", import.meta.url),
@@ -47,26 +50,31 @@ export function openStructurer({ deadlineMs = 30_000, memoryMb = 1024 } = {}): S
       requestBytesMax: Math.floor(memoryMb / 2) * bytesPerMb,
       answerBytesMax: Math.floor(memoryMb / 8) * bytesPerMb,
     },
-    { count: 1, deadlineMs },
+    { deadlineMs },
   );
   const ask = async (
     request: StructuringRequest,
-    signal?: AbortSignal,
+    { signal, owner = "" }: Pick<StructuringAround, "signal" | "owner">,
   ): Promise<StructuringAnswer | typeof tooMuch> => {
     try {
-      return await processes.ask(request, signal);
+      return await turns.take({
+        kind: "structure",
+        owner,
+        signal,
+        work: (turn) => processes.ask(request, { signal: turn.signal, yields: !turn.spare }),
+      });
     } catch (error) {
       if (error instanceof TooCostly) return tooMuch;
       throw error;
     }
   };
   return {
-    async structure(input, { signal } = {}) {
-      const answer = await ask({ do: "structure", input }, signal);
+    async structure(input, around = {}) {
+      const answer = await ask({ do: "structure", input }, around);
       return "data" in answer ? { ok: true, data: answer.data } : tooMuch;
     },
-    async validate(schema, data, signal) {
-      const answer = await ask({ do: "validate", schema, data }, signal);
+    async validate(schema, data, around = {}) {
+      const answer = await ask({ do: "validate", schema, data }, around);
       return "errors" in answer ? { ok: true, errors: answer.errors } : tooMuch;
     },
     close: () => processes.close(),

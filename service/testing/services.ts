@@ -17,6 +17,8 @@ import { openObjectStore } from "../objects/open.ts";
 import { openQueue } from "../queue/queue.ts";
 import { openSchemaGate } from "../structuring/schema-gate.ts";
 import { createTenant } from "../tenants/create-tenant.ts";
+import { openServiceTurns } from "../turns/service-turns.ts";
+import { refusedFiles } from "../uploads/refused-files.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
 export type TestServices = Services & {
@@ -52,8 +54,9 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
   const clock = () => new Date(Date.now() + passedMs);
   const objects = await openObjectStore(config, { dataDir, publicUrl: "http://localhost:1", clock });
   const queue = openQueue({ db, url, log });
-  const schemas = openSchemaGate();
-  const structurer = chooseStructurer(config);
+  const turns = openServiceTurns(config.VERSO_READERS);
+  const schemas = openSchemaGate({ turns });
+  const structurer = chooseStructurer(config, turns);
   onTestFinished(async () => {
     await Promise.all([queue.stop(), schemas.close(), structurer.close()]);
     await rm(dataDir, { recursive: true, force: true });
@@ -69,6 +72,8 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
     objects,
     files: new FileCache(objects, join(dataDir, "cache")),
     queue,
+    turns,
+    refusedFiles: refusedFiles(),
     schemas,
     structurer,
     publicUrl: "http://localhost:1",

@@ -3,14 +3,16 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
+import type { FileRefusal } from "./refused-files.ts";
 import type { UploadRow } from "./upload-row.ts";
 
 /**
- * What a received file is: its digest, recomputed here whatever the store says, and its pages. Throws `file_mismatch`
- * (size or kind differ from the slot), `file_unreadable`, `file_encrypted`, `too_many_pages`.
+ * What a received file is: its digest, recomputed here whatever the store says, and its pages. A file that was refused
+ * before is refused by its digest alone. Throws `file_mismatch` (size or kind differ from the slot), `file_unreadable`,
+ * `file_encrypted`, `too_many_pages`.
  */
 export async function checkFile(
-  ctx: Pick<Ctx, "readers" | "config">,
+  ctx: Pick<Ctx, "readers" | "config" | "refusedFiles">,
   row: UploadRow,
   path: string,
 ): Promise<{ sha256: string; pageCount: number }> {
@@ -19,16 +21,30 @@ export async function checkFile(
     throw new DomainError("file_mismatch", `The file has ${size} bytes; the upload was made for ${row.size_bytes}.`);
   }
   const sha256 = await digest(path);
-  // A reader keeps a document open under its key, and this copy is gone in a moment: the key is this copy's alone.
-  const inspection = await ctx.readers.inspect({ key: path, path, contentType: row.content_type });
-  if (!inspection.ok) throw new DomainError(inspection.code, inspection.message);
+  const known = ctx.refusedFiles.find(row, sha256);
+  const inspected = known ?? (await inspect(ctx, row, path));
+  if ("pageCount" in inspected) return { sha256, pageCount: inspected.pageCount };
+  if (!known) ctx.refusedFiles.add(row, sha256, inspected);
+  throw new DomainError(inspected.code, inspected.message);
+}
 
+async function inspect(
+  { readers, config }: Pick<Ctx, "readers" | "config">,
+  row: UploadRow,
+  path: string,
+): Promise<{ pageCount: number } | FileRefusal> {
+  const pagesMax = config.VERSO_PAGES_MAX;
+  // A reader keeps a document open under its key, and this copy is gone in a moment: the key is this copy's alone.
+  const file = { key: path, path, contentType: row.content_type };
+  const inspection = await readers.inspect(file, { owner: row.tenant_id, pagesMax });
+  if (!inspection.ok) return inspection;
   const { pageCount } = inspection;
-  const pagesMax = ctx.config.VERSO_PAGES_MAX;
-  if (pageCount > pagesMax) {
-    throw new DomainError("too_many_pages", `The file has ${pageCount} pages; at most ${pagesMax} are read.`);
-  }
-  return { sha256, pageCount };
+  if (pageCount <= pagesMax) return { pageCount };
+  return {
+    code: "too_many_pages",
+    message: `The file has ${pageCount} pages; at most ${pagesMax} are read.`,
+    certain: true,
+  };
 }
 
 async function digest(path: string): Promise<string> {

@@ -5,26 +5,22 @@ import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { makeOwnDir } from "../objects/own-dir.ts";
 import { checkFile } from "./check-file.ts";
-import { limiter } from "./limiter.ts";
 import { releaseFile } from "./release-file.ts";
 import { findUpload, presentUpload, type UploadRow, uploadStatus, verifiedKey } from "./upload-row.ts";
-
-/** Each check may hold a copy of its file: so many copies at a time, in this process. */
-const inTurn = limiter(8);
 
 /**
  * Checks the file that a slot received and completes the slot. What is checked is pinned: the very bytes are put under
  * a key of their own, which no signed URL reaches. A refusal leaves the slot pending. Verifies that run at once agree:
- * the first to finish decides, the others answer what it decided.
+ * in one process they are one, and of several the first to finish decides and the others answer what it decided.
  *
- * Throws `upload_not_received`, `upload_expired`, `file_mismatch`, `file_unreadable`, `file_encrypted`, `too_many_pages`.
+ * Throws `too_much_waiting`, `upload_not_received`, `upload_expired`, `file_mismatch`, `file_unreadable`, `file_encrypted`, `too_many_pages`.
  */
 export async function verifyUpload(ctx: Ctx, input: { id: string }): Promise<Upload> {
   const row = await findUpload(ctx, input.id);
   if (row.status === "completed") return presentUpload(ctx, row);
   if (uploadStatus(row, ctx.clock()) === "expired") throw slotExpired();
 
-  return inTurn(() => verify(ctx, row));
+  return ctx.turns.take({ kind: "verify", owner: ctx.tenantId, name: row.id, work: () => verify(ctx, row) });
 }
 
 async function verify(ctx: Ctx, row: UploadRow): Promise<Upload> {

@@ -53,7 +53,7 @@ async function readPages(
       const read =
         file === null
           ? { ok: false as const, ...missingFile }
-          : await services.readers.readPage(file, number, { signal });
+          : await services.readers.readPage(file, number, { owner: run.tenantId, signal });
       services.metrics.page(read.ok ? "succeeded" : read.code, (performance.now() - began) / 1000);
       await marking;
       const keep = async (): Promise<PageOutcome> =>
@@ -89,11 +89,17 @@ async function endRun(
 ): Promise<void> {
   const again = <T>(work: () => Promise<T>) => patiently(signal, work);
   if ((await again(async () => finishRun(services, run, await keepLast()))) !== "unanswered") return;
-  if (!mayAnswer()) return again(() => letGo(services, run, { answering: true }));
+  if (!mayAnswer()) return again(() => letGo(services, run));
   const isPdf = file?.contentType === "application/pdf";
-  const attachments = isPdf ? await services.readers.readAttachments(file, ".xml", { signal }) : [];
+  const attachments = isPdf
+    ? await services.readers.readAttachments(file, ".xml", { owner: run.tenantId, signal })
+    : [];
   const pageImage = async (page: number) =>
-    file ? await services.readers.renderPage(file, page, imageWidthPx).catch(() => undefined) : undefined;
+    file
+      ? await services.readers
+          .renderPage(file, page, imageWidthPx, { owner: run.tenantId, signal })
+          .catch(() => undefined)
+      : undefined;
   const answer = await answerSchema(services, run, attachments, { signal, pageImage, patiently: again });
   await again(() => finishRun(services, run, null, answer));
 }

@@ -20,6 +20,9 @@ const graceMs = 2 * heartbeatMs;
 /** How often every object is held against the rows: only crashes leave any, and a full store takes a while. */
 const orphansMs = 3_600_000;
 
+/** How many tenants may have a run here while others have all the usual room. */
+const spareRoom = 16;
+
 /** Why a run is broken off. */
 type Reason = "cancelled" | "lost" | "stopping";
 type Held = { run: Run; abort: AbortController; done: Promise<void>; answering: boolean };
@@ -38,6 +41,11 @@ export function startWorker(services: Services): Worker {
   // Twice the readers: while one run's page is stored and marked, the next one's is being read. As many schemas are answered
   // beside them: those that wait for a language model must not take the places of pages that could be read.
   const room = config.VERSO_READERS * 2;
+  /** What runs of tenants of whom nothing is held may stand beside those: at the readers each has its turn. */
+  const roomFor = (taken: number) => ({
+    places: Math.max(0, room - taken),
+    spare: Math.max(0, room + spareRoom - Math.max(room, taken)),
+  });
   const held = new Map<string, Held>();
   let stopping = false;
   let looking: Promise<void> | undefined;
@@ -101,11 +109,8 @@ export function startWorker(services: Services): Worker {
   };
 
   const lease = async () => {
-    // Runs that were leased to be answered while others went over to it may be more than there is room for.
-    const toAnswer = Math.max(0, room - answering());
-    const toRead = Math.max(0, room - (held.size - answering()));
-    if (toRead + toAnswer === 0) return;
-    for (const run of await queue.lease(toRead, toAnswer)) take(run);
+    const toAnswer = answering();
+    for (const run of await queue.lease(roomFor(held.size - toAnswer), roomFor(toAnswer))) take(run);
   };
 
   const beat = async () => {

@@ -16,9 +16,13 @@ import { hasTag } from "../send-json.ts";
 const id = { schema: UploadId, missing: noSuchUpload };
 const pageNumber = { schema: z.string().regex(/^[1-9]\d{0,5}$/), missing: "There is no such page." };
 
-const { pageImageWidthMinPx, pageImageWidthMaxPx, pageImageWidthDefaultPx } = limits;
+const { pageImageWidthMinPx, pageImageWidthMaxPx, pageImageWidthDefaultPx, pageImageWidthsPx } = limits;
 const ImageQuery = z.strictObject({
-  width: wholeNumber({ min: pageImageWidthMinPx, max: pageImageWidthMaxPx, fallback: pageImageWidthDefaultPx }),
+  width: wholeNumber({
+    min: pageImageWidthMinPx,
+    max: pageImageWidthMaxPx,
+    fallback: pageImageWidthDefaultPx,
+  }).describe(`Pixels. Pages are drawn in widths of ${pageImageWidthsPx.join(", ")}: the next that is wide enough.`),
 });
 
 /** `/uploads` and everything below it. */

@@ -17,6 +17,8 @@ import { openSchemaGate } from "../../structuring/schema-gate.ts";
 import { createTenant } from "../../tenants/create-tenant.ts";
 import { issueKey } from "../../tenants/issue-key.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { openServiceTurns } from "../../turns/service-turns.ts";
+import { refusedFiles } from "../../uploads/refused-files.ts";
 import { startWorker, type Worker } from "../../worker/worker.ts";
 import { createApp } from "../app.ts";
 import { listen } from "../listen.ts";
@@ -75,14 +77,16 @@ export async function startTestService(
   const objects = await openObjectStore(config, { dataDir, publicUrl: origin, clock });
   const files = new FileCache(objects, join(dataDir, "cache"));
   const queue = openQueue({ db: database.db, url: database.url, log });
+  const turns = openServiceTurns(1);
   const readers = new ReaderPool({
+    turns,
     readers: 1,
     pageTimeoutMs: 20_000,
     memoryMb: 1024,
     log: (event) => log.info({ event }, "readers"),
   });
-  const schemas = openSchemaGate();
-  const structurer = chooseStructurer(config);
+  const schemas = openSchemaGate({ turns });
+  const structurer = chooseStructurer(config, turns);
   const workers: Worker[] = [];
   const services: Services = {
     config,
@@ -93,7 +97,9 @@ export async function startTestService(
     objects,
     files,
     queue,
+    turns,
     readers,
+    refusedFiles: refusedFiles(),
     schemas,
     structurer,
     publicUrl: origin,

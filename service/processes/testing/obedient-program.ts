@@ -1,10 +1,13 @@
 /** A program that does what it is asked to, good or bad. */
 import { writeSync } from "node:fs";
+import { getPriority } from "node:os";
 import { z } from "zod";
 import { answerRequests } from "../answer-requests.ts";
 
 const Request = z.discriminatedUnion("do", [
-  z.object({ do: z.enum(["spin", "grow heap", "grow buffers", "throw", "exit", "babble", "environment", "pid"]) }),
+  z.object({
+    do: z.enum(["spin", "grow heap", "grow buffers", "throw", "exit", "babble", "environment", "pid", "priority"]),
+  }),
   z.object({ do: z.literal("echo"), value: z.unknown() }),
   z.object({ do: z.literal("say"), characters: z.int() }),
   z.object({ do: z.literal("announce"), bytes: z.int() }),
@@ -43,6 +46,8 @@ answerRequests(Request, async (request) => {
       return { answer: Object.keys(process.env) };
     case "pid":
       return { answer: process.pid };
+    case "priority":
+      return { answer: getPriority() };
     case "echo":
       return { answer: request.value };
     case "say":

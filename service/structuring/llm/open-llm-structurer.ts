@@ -41,12 +41,12 @@ type With = { options: LlmOptions; rules: Structurer; budget: Budget };
 
 async function answer(
   input: StructuringInput,
-  { signal, pageImage = async () => undefined }: StructuringAround,
+  { signal, owner, pageImage = async () => undefined }: StructuringAround,
   { options, rules, budget }: With,
 ): Promise<StructuringOutcome> {
   const { schema, pages, instructions } = input;
   // What takes the rules too long may still be answered by the model, without hints.
-  const ruled = await rules.structure({ ...input, instructions: null }, { signal });
+  const ruled = await rules.structure({ ...input, instructions: null }, { signal, owner });
   const known = ruled.ok ? ruled.data : { data: null, citations: [] };
   const field = toField(schema, { keepsAlternatives: true });
   const work: Work = {
@@ -75,7 +75,7 @@ async function answer(
     citations: known.citations.filter(({ attachment }) => attachment !== undefined),
   };
   const { data, citations, warnings } = conclude(field, tree, attached);
-  const checked = await rules.validate(schema, data, signal);
+  const checked = await rules.validate(schema, data, { signal, owner });
   if (!checked.ok) return checked;
   const { errors } = checked;
   return {
