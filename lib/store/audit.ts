@@ -15,38 +15,45 @@ export type AuditEntry = {
   at: Date;
 };
 
-/**
- * Records what happened: a row for the owners, a line for the log. Without a tenant (a sign-in to no account) the
- * line alone. Never throws: what was done stays done where it cannot be recorded, and the log says so.
- */
-export async function recordAudit(happened: {
+type Happened = {
   tenantId: string | null;
   personId?: string | undefined;
   event: AuditEvent;
   address?: string | undefined;
   detail?: AuditDetail | undefined;
-}): Promise<void> {
-  const { tenantId, personId, event, address, detail = {} } = happened;
+};
+
+/**
+ * Records what happened: a row for the owners, a line for the log. Without a tenant (a sign-in to no account) the
+ * line alone. Never throws: what was done stays done where it cannot be recorded, and the log says so.
+ */
+export async function recordAudit({ tenantId, personId, event, address, detail = {} }: Happened): Promise<void> {
   console.log(`audit: ${JSON.stringify({ event, tenantId, personId, address, detail })}`);
   if (tenantId === null) return;
   try {
-    await store()
-      .insertInto("audit_events")
-      .values(({ selectFrom }) => ({
-        tenant_id: tenantId,
-        person_id: personId ?? null,
-        person_email:
-          personId === undefined
-            ? null
-            : selectFrom("people").select("email").where("id", "=", personId).where("tenant_id", "=", tenantId),
-        event,
-        address: address ?? null,
-        detail: JSON.stringify(detail),
-      }))
-      .execute();
+    await keepAudit({ tenantId, personId, event, address, detail });
   } catch (cause) {
     console.error(`audit: ${event} of ${tenantId} could not be kept:`, cause instanceof Error ? cause.message : cause);
   }
+}
+
+/** The row alone, for commands whose output is not the log. Throws where it cannot be kept. */
+export async function keepAudit(happened: Happened & { tenantId: string }): Promise<void> {
+  const { tenantId, personId, event, address, detail = {} } = happened;
+  await store()
+    .insertInto("audit_events")
+    .values(({ selectFrom }) => ({
+      tenant_id: tenantId,
+      person_id: personId ?? null,
+      person_email:
+        personId === undefined
+          ? null
+          : selectFrom("people").select("email").where("id", "=", personId).where("tenant_id", "=", tenantId),
+      event,
+      address: address ?? null,
+      detail: JSON.stringify(detail),
+    }))
+    .execute();
 }
 
 /** What happened in a workspace, newest first. `cursor` is the one that the page before gave. */

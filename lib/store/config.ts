@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { isLoopback } from "../session/loopback.ts";
 
 const hours = (fallback: number) =>
   z.coerce
@@ -19,6 +20,8 @@ export const storeSettings = {
   VERSO_API_URL: z.url("must be an http or https address").optional(),
   VERSO_SESSION_HOURS: hours(12),
   VERSO_SESSION_IDLE_HOURS: hours(2),
+  VERSO_HOST: z.string().default("127.0.0.1"),
+  VERSO_DATA_DIR: z.string().optional(),
 } satisfies Record<string, z.ZodType>;
 
 const StoreConfig = z.object(storeSettings);
@@ -31,8 +34,18 @@ export type StoreConfig = {
   sessionS: number;
   /** The longest that a session lasts in which nobody does anything, in seconds. */
   sessionIdleS: number;
+  /** Where the launcher keeps what it makes; unknown where the dashboard was started without it. */
+  dataDir: string | undefined;
+  /** Whether the dashboard listens, or says that it is reached, beyond this machine. */
+  reachableFromElsewhere: boolean;
 };
 let parsed: StoreConfig | undefined;
+
+/** The host under which people reach the dashboard, as the launcher passes `VERSO_DASHBOARD_URL` on. */
+function ownHost(): string {
+  const address = process.env.NEXTAUTH_URL ?? "";
+  return URL.canParse(address) ? new URL(address).hostname : "localhost";
+}
 
 /**
  * The store's settings, read once, at first use: a build has none of them. Throws with the variable's name
@@ -52,6 +65,8 @@ export function storeConfig(): StoreConfig {
     apiUrl: result.data.VERSO_API_URL,
     sessionS: result.data.VERSO_SESSION_HOURS * 3_600,
     sessionIdleS: result.data.VERSO_SESSION_IDLE_HOURS * 3_600,
+    dataDir: result.data.VERSO_DATA_DIR,
+    reachableFromElsewhere: !isLoopback(result.data.VERSO_HOST) || !isLoopback(ownHost()),
   });
   return parsed;
 }

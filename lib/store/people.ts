@@ -1,36 +1,64 @@
 import "server-only";
+import { sql } from "kysely";
 import { z } from "zod";
-import { store } from "./database.ts";
+import { passwordCharsMax, passwordCharsMin } from "../account/password-length.ts";
+import { Email, PersonName, type Role, roles } from "../account/shapes.ts";
+import { type Store, store } from "./database.ts";
 import { hashPassword, matchesPassword, spendPasswordCheck } from "./password.ts";
-import { type Role, roles } from "./tables.ts";
+import { type PasswordOrigin, passwordOrigins } from "./tables.ts";
 
-export type Person = { id: string; email: string; name: string; role: Role; tenantId: string; tenantName: string };
-
-export const passwordCharsMin = 12;
-export const passwordCharsMax = 200;
+/** What the dashboard must know of who is signed in, at every request. */
+export type Person = {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  tenantId: string;
+  tenantName: string;
+  passwordOrigin: PasswordOrigin;
+  /** Whether a second factor is confirmed, and whether the workspace asks everyone for one. */
+  secondFactor: boolean;
+  secondFactorRequired: boolean;
+};
 
 const NewPerson = z.object({
-  email: z.string().trim().toLowerCase().min(3).max(254).includes("@"),
-  name: z.string().trim().min(1).max(120),
+  email: Email,
+  name: PersonName,
   password: z.string().min(passwordCharsMin).max(passwordCharsMax),
+  passwordOrigin: z.enum(passwordOrigins).default("own"),
   role: z.enum(roles),
   tenantId: z.string().min(1),
 });
 
-/** Adds a person to a tenant. Throws where the email is taken or a field is out of bounds. Returns their id. */
+/** The email has an account already, in whatever tenant. */
+export class EmailTaken extends Error {
+  override name = "EmailTaken";
+}
+
+/** Adds a person to a tenant and returns their id. Throws `EmailTaken`, and where a field is out of bounds. */
 export async function createPerson(input: z.input<typeof NewPerson>): Promise<string> {
-  const person = NewPerson.parse(input);
-  const row = await store()
+  const { password, ...person } = NewPerson.parse(input);
+  return insertPerson(store(), { ...person, passwordHash: await hashPassword(password) });
+}
+
+type HashedPerson = Omit<z.output<typeof NewPerson>, "password"> & { passwordHash: string };
+
+/** `createPerson` within a transaction: hashing takes long, and is done before one begins. */
+export async function insertPerson(tx: Store, person: HashedPerson): Promise<string> {
+  const row = await tx
     .insertInto("people")
     .values({
       email: person.email,
       name: person.name,
-      password_hash: await hashPassword(person.password),
+      password_hash: person.passwordHash,
+      password_origin: person.passwordOrigin,
       role: person.role,
       tenant_id: person.tenantId,
     })
+    .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw new EmailTaken("This email has an account already.");
   return row.id;
 }
 
@@ -55,17 +83,18 @@ export async function accountOf(email: string): Promise<{ id: string; tenantId: 
   return row ? { id: row.id, tenantId: row.tenant_id } : null;
 }
 
-/** A person with the name of their tenant, or null where they are no longer there. */
+/** A person with their tenant, or null where they are no longer there. */
 export async function findPerson(id: string): Promise<Person | null> {
   const row = await store()
     .selectFrom("people")
     .innerJoin("tenants", "tenants.id", "people.tenant_id")
-    .select(["people.id", "email", "people.name", "role", "tenant_id", "tenants.name as tenant_name"])
+    .leftJoin("second_factors", "second_factors.person_id", "people.id")
+    .select(["people.id", "email", "people.name", "role", "tenant_id as tenantId", "tenants.name as tenantName"])
+    .select(["password_origin as passwordOrigin", "second_factor_required as secondFactorRequired"])
+    .select(sql<boolean>`confirmed_at is not null`.as("secondFactor"))
     .where("people.id", "=", id)
     .executeTakeFirst();
-  if (!row) return null;
-  const { tenant_id: tenantId, tenant_name: tenantName, ...person } = row;
-  return { ...person, tenantId, tenantName };
+  return row ?? null;
 }
 
 /** How many people may sign in; 0 means a first start. */
@@ -77,7 +106,12 @@ export async function countPeople(): Promise<number> {
   return Number(row.people);
 }
 
-/** Takes a person out; their sessions end with the next request. */
-export async function deletePerson(id: string): Promise<void> {
-  await store().deleteFrom("people").where("id", "=", id).execute();
+/** Remembers that a person has just signed in. */
+export async function markSignIn(id: string): Promise<void> {
+  await store().updateTable("people").set({ last_sign_in_at: sql<Date>`now()` }).where("id", "=", id).execute();
+}
+
+/** Takes a person out, with all that is theirs alone. What a workspace needs of owners: `removePerson`. */
+export async function deletePerson(id: string, tx: Store = store()): Promise<void> {
+  await tx.deleteFrom("people").where("id", "=", id).execute();
 }

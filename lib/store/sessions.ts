@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { storeConfig } from "./config.ts";
-import { store } from "./database.ts";
+import { type Store, store } from "./database.ts";
 
 const secretBytes = 32;
 const userAgentCharsMax = 300;
@@ -99,9 +99,12 @@ export async function endSession(personId: string, id: string): Promise<boolean>
   return ended.numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a person but the one of `exceptId`; how many. */
-export async function endSessions(personId: string, { exceptId }: { exceptId?: string } = {}): Promise<number> {
-  const theirs = store().deleteFrom("sessions").where("person_id", "=", personId);
+/** Ends all sessions of a person but the one of `exceptId`; how many. Within `tx` where that is given. */
+export async function endSessions(
+  personId: string,
+  { exceptId, tx = store() }: { exceptId?: string | undefined; tx?: Store } = {},
+): Promise<number> {
+  const theirs = tx.deleteFrom("sessions").where("person_id", "=", personId);
   const ended = await (exceptId === undefined ? theirs : theirs.where("id", "!=", exceptId)).executeTakeFirst();
   return Number(ended.numDeletedRows);
 }

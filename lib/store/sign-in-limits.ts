@@ -13,6 +13,8 @@ const limits = {
   address: { burst: 50, stepS: 18 },
   /** All accounts from everywhere: 120 a minute, against guessing from many addresses. */
   together: { burst: 120, stepS: 0.5 },
+  /** Codes of one person's second factor, from everywhere: only who has the password comes so far. */
+  code: { burst: 10, stepS: 90 },
 } satisfies Record<string, Limit>;
 const knownS = 30 * 86_400;
 const sweepEveryMs = 60_000;
@@ -84,6 +86,26 @@ export async function claimSignIn(email: string, address: string): Promise<SignI
     if (!(cause instanceof Refused)) throw cause;
     return { allowed: false, by: cause.by, ...(await refusalOf(cause)) };
   }
+}
+
+/** The same for a code of the second factor. `succeeded` takes all attempts of this person back. */
+export async function claimSecondFactor(personId: string): Promise<SignInClaim> {
+  const name = bucket("code", personId);
+  try {
+    await take(store(), "code", name);
+    return { allowed: true, succeeded: () => free(name) };
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause;
+    return { allowed: false, by: cause.by, ...(await refusalOf(cause)) };
+  }
+}
+
+async function free(name: string): Promise<void> {
+  await store()
+    .updateTable("sign_in_limits")
+    .set({ free_at: now, refused_at: null })
+    .where("bucket", "=", name)
+    .execute();
 }
 
 async function refusalOf({ by, bucket: name }: Refused): Promise<{ retryAfterS: number; newly: boolean }> {

@@ -1,8 +1,10 @@
 import "server-only";
 import type { ColumnType, Generated } from "kysely";
+import type { Role } from "../account/shapes.ts";
 
-export const roles = ["owner", "member", "viewer"] as const;
-export type Role = (typeof roles)[number];
+/** Who chose a password: the person, the first start, or an operator (to be changed at once). */
+export const passwordOrigins = ["own", "first", "one_time"] as const;
+export type PasswordOrigin = (typeof passwordOrigins)[number];
 
 type Made = ColumnType<Date, never, never>;
 
@@ -14,6 +16,7 @@ export type StoreTables = {
     api_url: string;
     sealed_api_key: Buffer;
     polling_timeout_s: Generated<number>;
+    second_factor_required: Generated<boolean>;
     created_at: Made;
   };
   people: {
@@ -22,9 +25,32 @@ export type StoreTables = {
     email: string;
     name: string;
     password_hash: string;
+    password_origin: Generated<PasswordOrigin>;
     role: Role;
+    last_sign_in_at: ColumnType<Date | null, never, Date>;
     created_at: Made;
   };
+  /** Links that let a person into a workspace. */
+  invitations: {
+    id: Generated<string>;
+    tenant_id: string;
+    email: string;
+    role: Role;
+    token_hash: Buffer;
+    invited_by: string | null;
+    created_at: Made;
+    expires_at: Date;
+    accepted_at: ColumnType<Date | null, never, Date>;
+    revoked_at: ColumnType<Date | null, never, Date>;
+  };
+  second_factors: {
+    person_id: string;
+    sealed_secret: Buffer;
+    confirmed_at: Date | null;
+    last_step: ColumnType<string, number | undefined, number>;
+    created_at: Made;
+  };
+  recovery_codes: { person_id: string; code_hash: Buffer };
   /** The names of uploaded files, which the service does not keep. */
   documents: { tenant_id: string; upload_id: string; name: string; created_at: Made };
   /** A browser that is signed in. */
