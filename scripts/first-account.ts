@@ -1,22 +1,17 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
+import { generatePassword, isFirstPasswordInUse } from "../lib/store/change-password.ts";
+import { firstAccountFile, removeFirstAccountFile } from "../lib/store/first-account-file.ts";
 import { countPeople, createPerson } from "../lib/store/people.ts";
 import { replaceTenantKey, saveTenant, tenantIds } from "../lib/store/tenants.ts";
 import { grantKeyManagement } from "./dashboard-key.ts";
 import { type Operator, operate } from "./operator.ts";
 
-export type FirstAccount = { email: string; password: string | null; file: string };
+export type FirstAccount = { email: string; password: string | null; file: string | null };
 
 const email = "owner@localhost";
 const CreatedTenant = z.object({ tenant_id: z.string(), key: z.string() });
-
-/** Twenty characters without look-alikes: about 115 bits. */
-function generatePassword(): string {
-  const alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-  return Array.from({ length: 20 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
-}
 
 /** The tenant of another deployment has no id that this side could know. */
 function remoteId(apiUrl: string): string {
@@ -25,23 +20,28 @@ function remoteId(apiUrl: string): string {
 
 /**
  * On the first start: a tenant, and an account that may sign in to it. The password is generated, returned this once and
- * kept in a file of mode 0600; later starts return null for it. On every start: the key that is to be used now.
+ * kept in a file of mode 0600 until it is changed; later starts return null for it, and no file where that was done. On
+ * every start: the key that is to be used now.
  */
 export async function ensureFirstAccount(
   options: Operator & { dataDir: string; apiUrl: string; apiKey: string | undefined },
 ): Promise<FirstAccount> {
-  const { apiUrl, apiKey } = options;
-  const file = join(options.dataDir, "first-account.txt");
+  const { apiUrl, apiKey, dataDir } = options;
+  const file = firstAccountFile(dataDir);
   const first = (await countPeople()) === 0;
   const tenantId = first ? await createWorkspace(options) : null;
   if (apiKey) await replaceTenantKey(remoteId(apiUrl), apiKey);
   else for (const id of await tenantIds()) await grantKeyManagement(options, id, apiUrl);
-  if (tenantId === null) return { email, password: null, file };
+  if (tenantId === null) {
+    // It was changed where the dashboard did not know this directory.
+    if (!(await isFirstPasswordInUse())) removeFirstAccountFile(dataDir);
+    return { email, password: null, file: existsSync(file) ? file : null };
+  }
 
   const password = generatePassword();
-  await createPerson({ email, name: "Owner", password, role: "owner", tenantId });
+  await createPerson({ email, name: "Owner", password, passwordOrigin: "first", role: "owner", tenantId });
   writeFileSync(file, `${email}\n${password}\n`, { mode: 0o600 });
-  return { email, password, file: existsSync(file) ? file : options.dataDir };
+  return { email, password, file };
 }
 
 /** A tenant with its welcome credit, or the one of another deployment that the given key belongs to; its id. */

@@ -139,6 +139,7 @@ async function start() {
         PORT: String(config.PORT),
         NEXT_TELEMETRY_DISABLED: "1",
         NEXTAUTH_URL: dashboardUrl,
+        VERSO_DATA_DIR: dataDir,
         NEXTAUTH_SECRET: secrets.session,
         VERSO_API_URL: apiUrl,
         VERSO_API_KEY: "",
@@ -149,8 +150,8 @@ async function start() {
   await keep({ name: "dashboard", graceMs: 10_000, start: startDashboard, ready });
 
   const who = account.password
-    ? `${account.email}  with the password  ${account.password}\n              (shown this once; kept in ${account.file})`
-    : `with your account (the first one's password is in ${account.file})`;
+    ? `${account.email}  with the password  ${account.password}\n              (shown this once; kept in ${account.file} until it is changed)`
+    : `with your account${account.file ? ` (the first one's password is in ${account.file})` : ""}`;
   say(`
   Verso is running.
 

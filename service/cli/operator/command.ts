@@ -9,7 +9,8 @@ export type OperatorCtx = Pick<Services, "db" | "clock" | "config" | "log" | "qu
 };
 export type Values = Readonly<Record<string, string | undefined>>;
 
-type Option = { hint: string; required: boolean; meaning: string };
+/** `flag`: given or not, with no value after it; it reads as "true". */
+export type Option = { hint: string; required: boolean; meaning: string; flag?: boolean };
 
 /** What a command did: the object for `--json`, and the same in words; `refused`: what it found is not as it should be. */
 export type Outcome = { json: object; text: string; refused?: boolean };
@@ -18,11 +19,11 @@ export type Outcome = { json: object; text: string; refused?: boolean };
  * One command of the operator: its words, its options with what they mean, and what it does: `plan` reads the options
  * (`UsageError`) before anything is opened or touched.
  */
-export type Command = {
+export type Command<Ctx = OperatorCtx> = {
   name: string;
   summary: string;
   options: Readonly<Record<string, Option>>;
-  plan(values: Values): (ctx: OperatorCtx) => Promise<Outcome>;
+  plan(values: Values): (ctx: Ctx) => Promise<Outcome>;
 };
 
 /** The command line is not one that can be carried out; exit code 2. */

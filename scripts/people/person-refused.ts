@@ -1,0 +1,10 @@
+/** A command about people that cannot be carried out; exit code 1. */
+export class PersonRefused extends Error {
+  override name = "PersonRefused";
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
