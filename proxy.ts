@@ -24,11 +24,14 @@ function policy(nonce: string): string {
     `connect-src 'self' ${objects}`.trim(),
     "worker-src 'self' blob:",
     "object-src 'none'",
-    "base-uri 'none'",
+    "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+/** Pages for those who have no session. */
+const openPages = ["/sign-in", "/invitation"];
 
 /**
  * Sets the content security policy with a fresh nonce for each page, and sends those without a session
@@ -38,13 +41,14 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const nonce = btoa(crypto.randomUUID());
   const csp = policy(nonce);
-  if (pathname !== "/sign-in" && !(await readSessionCookie(request.cookies.get(sessionCookieName())?.value))) {
+  if (!openPages.includes(pathname) && !(await readSessionCookie(request.cookies.get(sessionCookieName())?.value))) {
     const target = new URL("/sign-in", request.url);
     if (pathname !== "/") target.searchParams.set("callbackUrl", pathname + search);
     return NextResponse.redirect(target, { headers: { "Content-Security-Policy": csp } });
   }
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
+  headers.set("x-path", pathname + search);
   headers.set("Content-Security-Policy", csp);
   return NextResponse.next({ request: { headers }, headers: { "Content-Security-Policy": csp } });
 }

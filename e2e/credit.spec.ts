@@ -1,8 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./person.ts";
+import { newcomer } from "./newcomer.ts";
+import { expect, test } from "./person.ts";
 
 type Payment = { id: string; status: string; amount: string };
 
@@ -110,17 +109,7 @@ test("where payments are switched off, it says who to ask and offers no form", a
 });
 
 test("a viewer sees the payments and is offered none", async ({ browser }) => {
-  const viewer = { email: `viewer-${randomBytes(4).toString("hex")}@example.com`, password: "to look and not to pay" };
-  const script = fileURLToPath(new URL("../scripts/add-person.ts", import.meta.url));
-  const added = spawnSync(
-    process.execPath,
-    ["--conditions=react-server", script, process.env.E2E_DATA_DIR ?? "", "viewer", viewer.email],
-    { encoding: "utf8", input: viewer.password },
-  );
-  expect(added.status, added.stderr).toBe(0);
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? "" });
-  const page = await context.newPage();
-  await signIn(page, viewer);
+  const { page, context } = await newcomer(browser, "viewer");
   await page.goto("/credit");
   await expect(addCredit(page).getByText("Your role is viewer")).toBeVisible();
   await expect(payments(page)).toBeVisible();

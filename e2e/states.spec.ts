@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { Extraction } from "@verso/contract/extractions";
 import { drawPdf } from "../scripts/samples/pdf-file.ts";
 import { buildReceipt } from "../scripts/samples/receipt.ts";
-import { accessibilityFaults, doneExtraction, dropFiles, expect, refuse, signIn, test } from "./person.ts";
+import { newcomer } from "./newcomer.ts";
+import { accessibilityFaults, doneExtraction, dropFiles, expect, refuse, test } from "./person.ts";
 
 const lists = /\/api\/extractions\?/;
 const list = (page: Page) => page.getByRole("table", { name: "Extractions" });
@@ -145,22 +144,7 @@ test("offline: it is said, what is shown stays, and it ends by itself", async ({
 
 test("forbidden: a viewer sees everything and is offered nothing that writes", async ({ browser, person: owner }) => {
   const id = await doneExtraction(owner);
-  const viewer = {
-    email: `viewer-${randomBytes(4).toString("hex")}@example.com`,
-    password: "to look and not to touch",
-  };
-  const script = fileURLToPath(new URL("../scripts/add-person.ts", import.meta.url));
-  const added = spawnSync(
-    process.execPath,
-    ["--conditions=react-server", script, process.env.E2E_DATA_DIR ?? "", "viewer", viewer.email],
-    { encoding: "utf8", input: viewer.password },
-  );
-  expect(added.stderr).toBe("");
-  expect(added.status).toBe(0);
-
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? "" });
-  const page = await context.newPage();
-  await signIn(page, viewer);
+  const { page, context } = await newcomer(browser, "viewer");
   await page.goto("/extract");
   await expect(page.getByText("You can look, but not submit")).toBeVisible();
   await expect(page.getByRole("button", { name: "Choose files" })).toBeDisabled();

@@ -6,11 +6,14 @@ import { requireWorkspace } from "@/lib/session/workspace";
 import { WorkspaceProviders } from "./providers";
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
-  const { name, email, role, tenantName } = await requireWorkspace();
+  const { name, email, role, tenantName, passwordOrigin } = await requireWorkspace();
   const railCollapsed = (await cookies()).get(railCookie)?.value === "1";
   return (
     <WorkspaceProviders>
-      <Shell person={{ name, email, role, tenantName }} railCollapsed={railCollapsed}>
+      <Shell
+        person={{ name, email, role, tenantName, firstPassword: passwordOrigin === "first" }}
+        railCollapsed={railCollapsed}
+      >
         {children}
       </Shell>
     </WorkspaceProviders>

@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
-import { CircleAlert, TriangleAlert, WifiOff } from "lucide-react";
+import { CircleAlert, KeyRound, TriangleAlert, WifiOff } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { formatPages } from "@/lib/format/counts";
@@ -11,6 +11,7 @@ import { creditReach, useCredits } from "@/lib/queries/credits";
 import { RequestIdLine } from "../ui/request-id-line";
 import { RetryButton } from "../ui/retry-button";
 import { barWidth } from "./bar-width";
+import { useShellPerson } from "./person-context";
 
 function subscribeOnline(onChange: () => void): () => void {
   window.addEventListener("online", onChange);
@@ -21,8 +22,33 @@ function subscribeOnline(onChange: () => void): () => void {
   };
 }
 
-/** A quiet line under the top bar, there only when something needs attention. */
+/** Quiet lines under the top bar, there only when something needs attention. */
 export function AttentionStrip() {
+  const { firstPassword } = useShellPerson();
+  return (
+    <>
+      <WorkStrip />
+      {firstPassword ? (
+        <Strip
+          tone="attention"
+          icon={<KeyRound aria-hidden="true" />}
+          aside={
+            <Link href="/settings/security" className={linkClass}>
+              Change it
+            </Link>
+          }
+        >
+          Your password is the one that was printed at the first start.
+        </Strip>
+      ) : null}
+    </>
+  );
+}
+
+const linkClass = "font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink";
+
+/** What stands in the way of work: no connection, a service that does not answer, little credit. */
+function WorkStrip() {
   const online = useSyncExternalStore(
     subscribeOnline,
     () => navigator.onLine,
@@ -65,10 +91,7 @@ export function AttentionStrip() {
       tone="attention"
       icon={<TriangleAlert aria-hidden="true" />}
       aside={
-        <Link
-          href="/credit"
-          className="font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-        >
+        <Link href="/credit" className={linkClass}>
           {data.top_up.enabled ? "Add credit" : "See your credit"}
         </Link>
       }

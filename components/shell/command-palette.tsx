@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExtractionId } from "@verso/contract/ids";
 import { Command } from "cmdk";
-import { ArrowRight, FileText, Keyboard, KeyRound, LogOut, Moon, Search, Sun } from "lucide-react";
+import { ArrowRight, FileText, Keyboard, LogOut, Moon, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { useTheme } from "next-themes";
@@ -12,9 +12,12 @@ import { recentExtractionsQuery } from "@/lib/queries/extractions";
 import { Status } from "../status";
 import { KeyHint } from "../ui/key-hint";
 import { navItems } from "./nav-items";
+import { settingsPages } from "./settings-pages";
 import { useShortcuts } from "./shortcuts";
 
 const recentCount = 20;
+/** The settings themselves open with the first of their pages. */
+const settingsSubpages = settingsPages.slice(1);
 
 /** Pages, commands and recent documents by typing. An extraction's whole id leads straight to it. */
 export function CommandPalette() {
@@ -84,13 +87,16 @@ function Palette({ onDone }: { onDone: () => void }) {
               {item.label}
             </Item>
           ))}
-          <Item
-            value="page API keys settings"
-            icon={<KeyRound aria-hidden="true" />}
-            onSelect={run(() => router.push("/settings/keys"))}
-          >
-            API keys
-          </Item>
+          {settingsSubpages.map((page) => (
+            <Item
+              key={page.href}
+              value={`page ${page.label} settings`}
+              icon={<page.icon aria-hidden="true" />}
+              onSelect={run(() => router.push(page.href))}
+            >
+              {page.label}
+            </Item>
+          ))}
         </Command.Group>
         {recent.data && recent.data.data.length > 0 ? (
           <Command.Group heading="Recent documents">

@@ -1,8 +1,16 @@
 "use client";
 import { createContext, type ReactNode, useContext } from "react";
+import type { Role } from "@/lib/account/shapes";
 
 /** What the browser may know of who is signed in. */
-export type ShellPerson = { name: string; email: string; role: "owner" | "member" | "viewer"; tenantName: string };
+export type ShellPerson = {
+  name: string;
+  email: string;
+  role: Role;
+  tenantName: string;
+  /** The password is the one that the first start printed. */
+  firstPassword: boolean;
+};
 
 const PersonContext = createContext<ShellPerson | null>(null);
 

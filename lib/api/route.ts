@@ -16,6 +16,8 @@ export type RouteContext = {
   request: Request;
   workspace: Workspace;
   access: Access;
+  /** The client's, as far as it is known. */
+  address: string;
   /** Records what this person just did. */
   audit: (event: AuditEvent, detail?: AuditDetail) => Promise<void>;
 };
@@ -83,19 +85,34 @@ export function idempotencyKeyOf(request: Request): string {
   throw refusal(400, "invalid_request", "The header Idempotency-Key must hold 1 to 255 visible characters.");
 }
 
-/** What a handler is for: to look, to do one's work, or to manage the workspace, which is its owners' alone. */
-type Purpose = "read" | "write" | "manage";
+/**
+ * What a handler is for: one's own account, to look, to do one's work, or to manage the workspace, which is its
+ * owners' alone. With a step that comes before everything else only one's own account is open.
+ */
+type Purpose = "own" | "read" | "write" | "manage";
+
+const stepWords = {
+  password: "Choose a password of your own first: reload the page.",
+  second_factor: "Set up your second factor first: reload the page.",
+};
+
+/** Refuses what writes unless a page of this dashboard sends it, as JSON. Throws `ApiError`. */
+export function checkOrigin(request: Request): void {
+  if (request.method === "GET") return;
+  if (!isSameOrigin(request.headers))
+    throw refusal(403, "origin_refused", "This request does not come from the dashboard.");
+  if (isBodied(request) && !isJson(request.headers)) {
+    throw refusal(415, "unsupported_media_type", "Send the body as application/json.");
+  }
+}
 
 async function enter(request: Request, purpose: Purpose): Promise<RouteContext> {
-  if (request.method !== "GET") {
-    if (!isSameOrigin(request.headers))
-      throw refusal(403, "origin_refused", "This request does not come from the dashboard.");
-    if (isBodied(request) && !isJson(request.headers)) {
-      throw refusal(415, "unsupported_media_type", "Send the body as application/json.");
-    }
-  }
+  checkOrigin(request);
   const workspace = await currentWorkspace();
   if (workspace === null) throw refusal(401, "not_signed_in", "Sign in to go on.");
+  if (workspace.pending !== null && purpose !== "own") {
+    throw refusal(403, "step_needed", stepWords[workspace.pending]);
+  }
   if (purpose === "write" && workspace.role === "viewer") {
     throw refusal(403, "role_forbidden", "Your role is viewer: you can read, but not change anything.");
   }
@@ -108,6 +125,7 @@ async function enter(request: Request, purpose: Purpose): Promise<RouteContext> 
     request,
     workspace,
     access: await tenantAccess(tenantId),
+    address,
     audit: (event, detail) => recordAudit({ tenantId, personId, event, address, detail }),
   };
 }

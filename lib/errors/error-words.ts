@@ -47,11 +47,34 @@ const ownWords = {
   role_forbidden: "Your role may not do that",
   origin_refused: "This request came from somewhere else",
   own_key: "The dashboard needs this key",
+  step_needed: "Your account needs a step first",
+  password_refused: "The password is not right",
+  password_weak: "This password cannot be taken",
+  code_refused: "The code is not right",
+  second_factor_on: "The second factor is on",
+  second_factor_missing: "You have no second factor yet",
+  email_taken: "This address has an account",
+  last_owner: "A workspace keeps an owner",
+  invitation_closed: "This invitation cannot be used",
   export_broken: "The export broke off",
   unexpected: "This page met an error of its own",
   unexpected_answer: "The answer was not understood",
 };
-const ownFinal = ["not_signed_in", "role_forbidden", "origin_refused", "own_key"];
+const ownFinal = [
+  "not_signed_in",
+  "role_forbidden",
+  "origin_refused",
+  "own_key",
+  "step_needed",
+  "password_refused",
+  "password_weak",
+  "code_refused",
+  "second_factor_on",
+  "second_factor_missing",
+  "email_taken",
+  "last_owner",
+  "invitation_closed",
+];
 
 /** Why a page could not be read. */
 const pageWords: Record<PageFailureCode, string> = {

@@ -8,6 +8,8 @@ export const queryKeys = {
   topUp: (id: string) => ["top-ups", "one", id],
   settings: ["settings"],
   apiKeys: ["api-keys"],
+  people: ["people"],
+  secondFactor: ["second-factor"],
   extractions: ["extractions"],
   extractionList: (filter: { status: string | null; mode: string | null; limit: number }) => [
     "extractions",

@@ -43,12 +43,13 @@ export function sessionOptions(told: Told): NextAuthOptions {
     cookies: cookieOptions(),
     providers: [
       Credentials({
-        credentials: { email: { type: "email" }, password: { type: "password" } },
+        credentials: { email: { type: "email" }, password: { type: "password" }, code: { type: "text" } },
         async authorize(credentials, { headers = {} }) {
           const result = await guarded(told, async () =>
             signIn({
               email: String(credentials?.email ?? ""),
               password: String(credentials?.password ?? ""),
+              code: String(credentials?.code ?? "").trim(),
               address: addressOf(headers),
               userAgent: userAgentOf(headers),
               before: await readSessionCookie((await cookies()).get(sessionCookieName())?.value),
@@ -56,6 +57,8 @@ export function sessionOptions(told: Told): NextAuthOptions {
           );
           if (result.outcome === "in") return { id: result.personId, session: result.session };
           if (result.outcome === "refused") return null;
+          // The library passes one word through to the form.
+          if (!("retryAfterS" in result)) throw new Error(result.outcome);
           told.status = result.outcome === "busy" ? 503 : 429;
           told.retryAfterS = result.retryAfterS;
           throw new Error(waitMark(result.retryAfterS));

@@ -2,21 +2,14 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { findPerson } from "../store/people.ts";
+import { findPerson, type Person } from "../store/people.ts";
 import { findSession } from "../store/sessions.ts";
-import type { Role } from "../store/tables.ts";
 import { isByItself } from "./by-itself.ts";
 import { readSessionCookie, sessionCookieName } from "./cookie.ts";
+import { type PendingStep, pendingStep } from "./pending-step.ts";
 
-export type Workspace = {
-  personId: string;
-  email: string;
-  name: string;
-  role: Role;
-  tenantId: string;
-  tenantName: string;
-  sessionId: string;
-};
+/** Who does this request, in which workspace, and what they must do before anything else. */
+export type Workspace = Omit<Person, "id"> & { personId: string; sessionId: string; pending: PendingStep | null };
 
 const sessionCookie = async () => (await cookies()).get(sessionCookieName())?.value;
 
@@ -33,16 +26,24 @@ export const currentWorkspace = cache(async (): Promise<Workspace | null> => {
   const person = await findPerson(session.personId);
   if (person === null) return null;
   const { id: personId, ...rest } = person;
-  return { personId, ...rest, sessionId: session.id };
+  return { personId, ...rest, sessionId: session.id, pending: pendingStep(person) };
 });
 
-/** `currentWorkspace` for pages: without one, the sign-in page, which says so and leads back to `path`. */
+/**
+ * `currentWorkspace` for pages: without one, the sign-in page, which says so and leads back to `path`; with a step
+ * that comes before everything else, that step.
+ */
 export async function requireWorkspace(path?: string): Promise<Workspace> {
   const workspace = await currentWorkspace();
+  const back: Record<string, string> = path ? { callbackUrl: path } : {};
+  // A layout knows no path of its own; the proxy says which page it is drawn for.
+  const page = path ?? (await headers()).get("x-path") ?? "/";
+  if (workspace?.pending) redirect(withQuery("/first-steps", { callbackUrl: page }));
   if (workspace) return workspace;
-  const query = new URLSearchParams({
-    ...(path ? { callbackUrl: path } : {}),
-    ...((await sessionCookie()) ? { ended: "1" } : {}),
-  });
-  redirect(query.size > 0 ? `/sign-in?${query}` : "/sign-in");
+  redirect(withQuery("/sign-in", { ...back, ...((await sessionCookie()) ? { ended: "1" } : {}) }));
+}
+
+function withQuery(path: string, values: Record<string, string>): string {
+  const query = new URLSearchParams(values);
+  return query.size > 0 ? `${path}?${query}` : path;
 }

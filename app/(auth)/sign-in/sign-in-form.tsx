@@ -1,22 +1,23 @@
 "use client";
-import { Eye, EyeOff } from "lucide-react";
 import { signIn } from "next-auth/react";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { PasswordInput } from "@/components/account/password-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { readWaitMark } from "@/lib/session/wait-mark";
+import { CodeStep } from "./code-step";
 import { type Wait, WaitLine } from "./wait-line";
 
-type Faults = { email?: string; password?: string };
+type Faults = { email?: string; password?: string; code?: string };
 
 /** How often a sign-in that finds too many at once goes on by itself before its person is asked. */
 const busyTriesMax = 5;
 
 /** What a refused sign-in says: the same words for an unknown account and a wrong password. */
 function faultsOf(word: string): Faults {
+  if (word === "code_refused") return { code: "This code is not right, or was used before. Try the next one." };
   if (word === "CredentialsSignin") return { password: "Email or password is not right." };
   return { password: "Sign-in is not available right now. Your entries were not the reason; try again in a moment." };
 }
@@ -27,7 +28,8 @@ export function SignInForm({ target }: { target: string }) {
   const [wait, setWait] = useState<Wait | null>(null);
   const busyTries = useRef(0);
   const form = useRef<HTMLFormElement>(null);
-  const [shown, setShown] = useState(false);
+  /** The password was right, and the account has a second factor. */
+  const [second, setSecond] = useState(false);
   const emailBox = useRef<HTMLInputElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
 
@@ -36,6 +38,11 @@ export function SignInForm({ target }: { target: string }) {
     if (busy || wait !== null) return;
     const email = emailBox.current?.value.trim() ?? "";
     const password = passwordBox.current?.value ?? "";
+    const code = String(new FormData(event.currentTarget).get("code") ?? "").trim();
+    if (second && code === "") {
+      setFaults({ code: "Enter the code." });
+      return;
+    }
     if (email === "" || password === "") {
       setFaults({
         ...(email === "" ? { email: "Enter your email address." } : {}),
@@ -46,7 +53,7 @@ export function SignInForm({ target }: { target: string }) {
     }
     setFaults({});
     setBusy(true);
-    const answer = await signIn("credentials", { redirect: false, email, password }).catch(() => undefined);
+    const answer = await signIn("credentials", { redirect: false, email, password, code }).catch(() => undefined);
     // Without its CSRF cookie the library answers with its own sign-in page and no error.
     if (answer?.ok && !answer.error && !answer.url?.includes("csrf=true")) {
       // A whole load: no part of the page before may keep what it knew.
@@ -62,7 +69,14 @@ export function SignInForm({ target }: { target: string }) {
       return;
     }
     busyTries.current = 0;
-    setFaults(faultsOf(answer?.error ?? "unreachable"));
+    const word = answer?.error ?? "unreachable";
+    if (word === "code_needed") {
+      setSecond(true);
+      return;
+    }
+    setFaults(faultsOf(word));
+    if (word === "code_refused") return;
+    flushSync(() => setSecond(false));
     passwordBox.current?.focus();
     passwordBox.current?.select();
   };
@@ -76,41 +90,32 @@ export function SignInForm({ target }: { target: string }) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="mt-7 flex flex-col gap-4">
-      <Field label="Email" error={faults.email}>
-        <Input
-          ref={emailBox}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-        />
-      </Field>
-      <Field label="Password" error={faults.password}>
-        <div className="relative">
+      <div className={second ? "hidden" : "flex flex-col gap-4"}>
+        <Field label="Email" error={faults.email}>
           <Input
-            ref={passwordBox}
-            name="password"
-            type={shown ? "text" : "password"}
-            autoComplete="current-password"
-            className="pr-11"
+            ref={emailBox}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
           />
-          <span className="absolute inset-y-0 right-1 flex items-center">
-            <IconButton
-              size="sm"
-              label={shown ? "Hide password" : "Show password"}
-              icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-              onClick={() => setShown(!shown)}
-            />
-          </span>
-        </div>
-      </Field>
+        </Field>
+        <Field label="Password" error={faults.password}>
+          <PasswordInput ref={passwordBox} name="password" autoComplete="current-password" />
+        </Field>
+      </div>
+      {second ? <CodeStep fault={faults.code} onBack={() => setSecond(false)} /> : null}
       {wait ? <WaitLine wait={wait} onOver={goOn} /> : null}
       <Button type="submit" variant="primary" size="lg" busy={busy} disabled={wait !== null} className="mt-1">
         Sign in
       </Button>
-      <p className="text-13 text-faint">No account, or a lost password? Whoever runs this Verso can help.</p>
+      <p className="text-13 text-faint">
+        {second
+          ? "No device and no recovery code? Whoever runs this Verso can help."
+          : "No account, or a lost password? Whoever runs this Verso can help."}
+      </p>
     </form>
   );
 }

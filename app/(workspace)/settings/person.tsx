@@ -3,7 +3,7 @@ import { useShellPerson } from "@/components/shell/person-context";
 import { Setting } from "./setting";
 
 const roles = {
-  owner: "Owner: reads, extracts, changes settings and manages API keys",
+  owner: "Owner: reads, extracts, changes settings and manages people and API keys",
   member: "Member: reads, extracts and changes settings",
   viewer: "Viewer: reads, but does not extract or change settings",
 };

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { PageBar } from "@/components/shell/page-bar";
 import { PageBody } from "@/components/shell/page-body";
-import { settingsSections } from "./sections";
+import { settingsPages } from "@/components/shell/settings-pages";
 
 /** A page of the settings: its bar, the list of the others at its side (above it in a narrow window), and its content. */
 export function SettingsFrame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function SettingsFrame({ title, action, children }: { title: string; acti
       <PageBar title={title} trail={[{ label: "Settings", href: "/settings" }]} action={action} />
       <PageBody>
         <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[184px_minmax(0,1fr)]">
-          <SectionList />
+          <PageList />
           <div className="flex min-w-0 flex-col gap-4">{children}</div>
         </div>
       </PageBody>
@@ -22,7 +22,7 @@ export function SettingsFrame({ title, action, children }: { title: string; acti
   );
 }
 
-function SectionList() {
+function PageList() {
   const pathname = usePathname();
   return (
     <nav
@@ -30,23 +30,23 @@ function SectionList() {
       className="-mx-4 overflow-x-auto px-4 pb-1 max-lg:border-b max-lg:border-line md:-mx-6 md:px-6 lg:sticky lg:top-18 lg:mx-0 lg:self-start lg:overflow-visible lg:p-0"
     >
       <ul className="flex gap-0.5 lg:-ml-2.5 lg:flex-col">
-        {settingsSections.map((section) => {
-          const active = pathname === section.href;
+        {settingsPages.map((page) => {
+          const active = pathname === page.href;
           return (
-            <li key={section.href} className="shrink-0">
+            <li key={page.href} className="shrink-0">
               <Link
-                href={section.href}
+                href={page.href}
                 aria-current={active ? "page" : undefined}
                 className={clsx(
                   "flex h-8 items-center gap-2.5 rounded-control px-2.5 text-13 whitespace-nowrap transition-colors coarse:h-10",
                   active ? "bg-hover font-medium text-ink" : "text-muted hover:bg-hover hover:text-ink",
                 )}
               >
-                <section.icon
+                <page.icon
                   aria-hidden="true"
                   className={clsx("size-4 shrink-0 max-sm:hidden", active ? "text-accent" : "text-faint")}
                 />
-                {section.label}
+                {page.label}
               </Link>
             </li>
           );

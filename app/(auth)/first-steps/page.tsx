@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { Wordmark } from "@/components/shell/mark";
+import { callbackPath } from "@/lib/session/callback-path";
+import { currentWorkspace } from "@/lib/session/workspace";
+import { WorkspaceProviders } from "../../(workspace)/providers";
+import { FirstStep } from "./first-step";
+
+export const metadata: Metadata = { title: "First steps" };
+
+/** What a person must do before anything else is open to them. */
+export default async function FirstStepsPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const target = callbackPath((await searchParams).callbackUrl);
+  const workspace = await currentWorkspace();
+  if (!workspace) redirect("/sign-in");
+  const { pending, passwordOrigin, tenantName, email } = workspace;
+  if (!pending) redirect(target);
+  return (
+    <WorkspaceProviders>
+      <Wordmark />
+      <FirstStep step={pending} printed={passwordOrigin === "first"} workspace={tenantName} email={email} />
+    </WorkspaceProviders>
+  );
+}

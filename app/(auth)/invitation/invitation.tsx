@@ -1,0 +1,94 @@
+"use client";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { FoundInvitation } from "@/lib/account/shapes";
+import type { ApiError } from "@/lib/errors/api-error";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { fetchParsed } from "@/lib/queries/fetch-parsed";
+import { JoinForm } from "./join-form";
+
+type Look = { found: FoundInvitation } | { trouble: ApiError } | null;
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("hashchange", onChange);
+  return () => window.removeEventListener("hashchange", onChange);
+}
+
+const closedWords = {
+  used: "It was used already. If that was you, sign in; if not, tell whoever sent it.",
+  revoked: "Whoever sent it has taken it back. Ask for a new link if you think that is a mistake.",
+  expired: "It was good for seven days. Ask whoever sent it for a new link.",
+};
+const never = "This link leads to no invitation. Check that it is whole, or ask whoever sent it for a new one.";
+
+/** What the link in the address leads to: an account to be made, or why there is none. */
+export function Invitation() {
+  const token = useSyncExternalStore(
+    subscribe,
+    () => window.location.hash.slice(1),
+    () => null,
+  );
+  const [look, setLook] = useState<Look>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (!token) return;
+    const gone = new AbortController();
+    void tries;
+    setLook(null);
+    fetchParsed("/api/invitations/look", FoundInvitation, {
+      method: "POST",
+      body: { token },
+      signal: gone.signal,
+    }).then(
+      (found) => setLook({ found }),
+      (cause) => (gone.signal.aborted ? undefined : setLook({ trouble: asApiError(cause) })),
+    );
+    return () => gone.abort();
+  }, [token, tries]);
+
+  if (token === "") return <Closed>{never}</Closed>;
+  if (look === null || token === null) {
+    return (
+      <Loading label="Looking at your invitation" className="mt-8">
+        <Skeleton className="mb-3 h-6 w-48" />
+        <Skeleton className="mb-7 h-4 w-72" />
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  }
+  if ("trouble" in look) {
+    if (look.trouble.code === "invitation_closed") return <Closed>{never}</Closed>;
+    return (
+      <ErrorState
+        className="mt-8"
+        title="Your invitation could not be looked up"
+        trouble={look.trouble}
+        onRetry={() => setTries(tries + 1)}
+      />
+    );
+  }
+  const { found } = look;
+  return found.state === "open" ? (
+    <JoinForm token={token} invitation={found} />
+  ) : (
+    <Closed>{closedWords[found.state]}</Closed>
+  );
+}
+
+function Closed({ children }: { children: string }) {
+  return (
+    <>
+      <h1 className="mt-8 text-20 font-semibold text-ink">This invitation cannot be used</h1>
+      <p className="mt-1 text-14 text-pretty text-muted">{children}</p>
+      <p className="mt-6">
+        <a
+          href="/sign-in"
+          className="text-14 font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          Sign in
+        </a>
+      </p>
+    </>
+  );
+}

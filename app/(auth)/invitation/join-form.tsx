@@ -1,0 +1,85 @@
+"use client";
+import { signIn } from "next-auth/react";
+import { type FormEvent, useState } from "react";
+import { PasswordInput } from "@/components/account/password-input";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { TroubleLine } from "@/components/ui/trouble-line";
+import { passwordCharsMax, passwordCharsMin } from "@/lib/account/password-length";
+import type { FoundInvitation } from "@/lib/account/shapes";
+import type { ApiError } from "@/lib/errors/api-error";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { fetchOk } from "@/lib/queries/fetch-parsed";
+
+type Faults = { name?: string; password?: string };
+
+const roleWords = { owner: "an owner", member: "a member", viewer: "a viewer" };
+
+/** The name and password of the account that an invitation makes; then straight in. */
+export function JoinForm({ token, invitation }: { token: string; invitation: FoundInvitation }) {
+  const [faults, setFaults] = useState<Faults>({});
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { workspace, email, role } = invitation;
+
+  const join = async (name: string, password: string) => {
+    await fetchOk("/api/invitations/accept", { method: "POST", body: { token, name, password } });
+    await signIn("credentials", { redirect: false, email, password }).catch(() => undefined);
+    // Signed in or not: the overview is for who is, and everyone else is led to the sign-in by it.
+    window.location.replace("/");
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const name = String(typed.get("name") ?? "").trim();
+    const password = String(typed.get("password") ?? "");
+    const found: Faults = {
+      ...(name === "" ? { name: "Enter your name." } : {}),
+      ...(password.length < passwordCharsMin
+        ? { password: `Use at least ${passwordCharsMin} characters; a few words will do.` }
+        : {}),
+    };
+    setFaults(found);
+    setTrouble(null);
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    await join(name, password).catch((cause: unknown) => {
+      const refused = asApiError(cause);
+      if (refused.code === "password_weak") setFaults({ password: refused.message });
+      else setTrouble(refused);
+      setBusy(false);
+    });
+  };
+
+  return (
+    <>
+      <h1 className="mt-8 text-20 font-semibold text-ink">Join {workspace}</h1>
+      <p className="mt-1 text-14 text-pretty text-muted">
+        You are invited as {roleWords[role]}. You will sign in as{" "}
+        <span className="text-ink wrap-anywhere">{email}</span>.
+      </p>
+      <form onSubmit={submit} noValidate className="mt-7 flex flex-col gap-4">
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <Field label="Your name" error={faults.name}>
+          <Input name="name" autoComplete="name" maxLength={120} />
+        </Field>
+        <Field
+          label="Password"
+          error={faults.password}
+          hint={`${passwordCharsMin} to ${passwordCharsMax} characters of any kind.`}
+        >
+          <PasswordInput name="password" autoComplete="new-password" maxLength={passwordCharsMax} />
+        </Field>
+        {trouble ? <TroubleLine trouble={trouble} /> : null}
+        <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">
+          Join
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { Surface } from "@/components/ui/surface";
+import { Switch } from "@/components/ui/switch";
+import { useToast } from "@/components/ui/toast";
+import { TroubleLine } from "@/components/ui/trouble-line";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { requireSecondFactor, usePeopleChanged } from "@/lib/queries/people";
+
+/** Whether the workspace asks everyone for a second factor. Who asks for it has one. */
+export function EveryoneSecondFactor({ required, yoursIsOn }: { required: boolean; yoursIsOn: boolean }) {
+  const toast = useToast();
+  const changed = usePeopleChanged();
+  const save = useMutation({
+    mutationFn: requireSecondFactor,
+    onSuccess: async (_, now) => {
+      await changed();
+      toast({ tone: "positive", title: now ? "Everyone needs a second factor now" : "A second factor is up to each" });
+    },
+  });
+  return (
+    <Surface className="px-4 py-3">
+      <Switch
+        checked={save.isPending ? save.variables : required}
+        onChange={(now) => save.mutate(now)}
+        disabled={save.isPending || !(yoursIsOn || required)}
+        label="Everyone needs a second factor"
+        hint="Who has none is led to set one up before anything else."
+      />
+      {yoursIsOn || required ? null : (
+        <p className="mt-1 text-12 text-muted">
+          Turn on your own first, under{" "}
+          <Link href="/settings/security" className="text-ink underline decoration-line-strong underline-offset-4">
+            Security
+          </Link>
+          .
+        </p>
+      )}
+      {save.error ? <TroubleLine trouble={asApiError(save.error)} className="mt-2" /> : null}
+    </Surface>
+  );
+}

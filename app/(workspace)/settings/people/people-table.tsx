@@ -1,0 +1,58 @@
+"use client";
+import { Time } from "@/components/time";
+import { Badge } from "@/components/ui/badge";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import type { ListedPerson } from "@/lib/account/shapes";
+import { ChangeRole } from "./change-role";
+import { RemovePerson } from "./remove-person";
+import { roleWords } from "./role-words";
+
+export function PeopleTable({ people, owner }: { people: readonly ListedPerson[]; owner: boolean }) {
+  return (
+    <Table label="People">
+      <TableHead>
+        <HeadCell>Person</HeadCell>
+        <HeadCell>Role</HeadCell>
+        {owner ? <HeadCell className="max-md:hidden">Second factor</HeadCell> : null}
+        {owner ? <HeadCell className="max-sm:hidden">Last sign-in</HeadCell> : null}
+        <HeadCell align="right">
+          <span className="sr-only">What can be done</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {people.map((person) => (
+          <Row key={person.id}>
+            <Cell className="w-full max-w-0 min-w-36">
+              <span className="flex items-center gap-2">
+                <span className="truncate font-medium text-ink">{person.name}</span>
+                {person.you ? <Badge>You</Badge> : null}
+              </span>
+              <span className="block truncate text-12 text-faint">{person.email}</span>
+              {owner ? (
+                <span className="block text-12 text-muted md:hidden">
+                  Second factor {person.second_factor ? "on" : "off"}
+                </span>
+              ) : null}
+            </Cell>
+            <Cell className="whitespace-nowrap">
+              {owner ? <ChangeRole of={person} /> : <span className="text-muted">{roleWords[person.role].name}</span>}
+            </Cell>
+            {owner ? (
+              <Cell className="max-md:hidden">
+                {person.second_factor ? <Badge tone="positive">On</Badge> : <span className="text-faint">off</span>}
+              </Cell>
+            ) : null}
+            {owner ? (
+              <Cell className="whitespace-nowrap text-muted max-sm:hidden">
+                {person.last_sign_in_at === null ? "never" : <Time at={person.last_sign_in_at} />}
+              </Cell>
+            ) : null}
+            <Cell align="right" className="whitespace-nowrap">
+              {owner || person.you ? <RemovePerson of={person} /> : null}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { useToast } from "@/components/ui/toast";
+import { TroubleLine } from "@/components/ui/trouble-line";
+import type { ListedPerson } from "@/lib/account/shapes";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { removePerson, usePeopleChanged } from "@/lib/queries/people";
+
+/** Asks once more before a person is taken out, or leaves. */
+export function RemovePerson({ of: person }: { of: ListedPerson }) {
+  const [open, setOpen] = useState(false);
+  const toast = useToast();
+  const changed = usePeopleChanged();
+  const remove = useMutation({
+    mutationFn: () => removePerson(person.id),
+    onSuccess: async () => {
+      setOpen(false);
+      if (person.you) {
+        window.location.assign("/sign-in");
+        return;
+      }
+      toast({ tone: "positive", title: `Removed ${person.name}` });
+      await changed();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (next) remove.reset();
+      }}
+      trigger={
+        <Button size="sm" aria-label={person.you ? "Leave this workspace" : `Remove ${person.name}`}>
+          {person.you ? "Leave" : "Remove"}
+        </Button>
+      }
+      title={person.you ? "Leave this workspace?" : `Remove ${person.name}?`}
+      description={
+        person.you
+          ? "Your account is deleted and you are signed out everywhere. Documents, results and API keys stay. To come back you need a new invitation."
+          : `${person.email} is signed out everywhere and cannot sign in any more. Documents and results stay; so do API keys: revoke those that they know.`
+      }
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>{person.you ? "Stay" : "Keep"}</Button>
+          </DialogClose>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {person.you ? "Leave workspace" : "Remove person"}
+          </Button>
+        </>
+      }
+    >
+      {remove.error ? <TroubleLine trouble={asApiError(remove.error)} /> : null}
+    </Dialog>
+  );
+}

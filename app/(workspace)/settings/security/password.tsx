@@ -1,0 +1,22 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { ChangePasswordForm } from "@/components/account/change-password-form";
+import { useToast } from "@/components/ui/toast";
+import { Setting } from "../setting";
+
+export function Password() {
+  const toast = useToast();
+  const router = useRouter();
+  return (
+    <Setting title="Password" description="Changing it signs you out of every other browser.">
+      <ChangePasswordForm
+        submitLabel="Change password"
+        onChanged={() => {
+          toast({ tone: "positive", title: "Your password is changed", description: "Other browsers are signed out." });
+          // What the server said of this account, such as that its password is the first one, is no longer so.
+          router.refresh();
+        }}
+      />
+    </Setting>
+  );
+}

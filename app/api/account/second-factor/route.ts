@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { type Enrolment, type SecondFactor, TypedPassword } from "@/lib/account/shapes";
+import { json, parseBody, refusal, route } from "@/lib/api/route";
+import { confirmPassword } from "@/lib/session/confirm-password";
+import { countRecoveryCodes } from "@/lib/store/recovery-codes";
+import { beginSecondFactor } from "@/lib/store/second-factor";
+
+const Begin = z.strictObject({ password: TypedPassword });
+
+export const GET = route("own", async ({ workspace }) =>
+  json({
+    on: workspace.secondFactor,
+    required: workspace.secondFactorRequired,
+    recovery_codes_left: await countRecoveryCodes(workspace.personId),
+  } satisfies SecondFactor),
+);
+
+/** Begins an enrolment. This answer alone holds the secret; nothing counts before it is confirmed. */
+export const POST = route("own", async ({ request, workspace, address }) => {
+  await confirmPassword(workspace, (await parseBody(request, Begin)).password, address);
+  const enrolment = await beginSecondFactor({ id: workspace.personId, email: workspace.email });
+  if (!enrolment) throw refusal(409, "second_factor_on", "Your second factor is on already. Turn it off first.");
+  return json(enrolment satisfies Enrolment, 201);
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { PersonName, TypedPassword } from "@/lib/account/shapes";
+import { closedInvitation, Token } from "@/lib/api/invitation";
+import { openRoute } from "@/lib/api/open-route";
+import { json, parseBody, refusal } from "@/lib/api/route";
+import { recordAudit } from "@/lib/store/audit";
+import { acceptInvitation, findInvitation } from "@/lib/store/invitations";
+import { passwordFault } from "@/lib/store/password-rules";
+
+const Accept = z.strictObject({ token: Token, name: PersonName, password: TypedPassword });
+
+/** Makes the account that a link invites to. Signing in comes after it, as for everyone. */
+export const POST = openRoute("invitation", async ({ request, address, succeeded }) => {
+  const { token, name, password } = await parseBody(request, Accept);
+  const found = await findInvitation(token);
+  if (found?.state !== "open") throw closedInvitation();
+  const fault = passwordFault(password, [found.email, name, found.tenantName]);
+  if (fault) throw refusal(422, "password_weak", fault);
+  const joined = await acceptInvitation(token, { name, password });
+  if (!joined) throw closedInvitation();
+  await succeeded();
+  const { tenantId, personId, email, role } = joined;
+  await recordAudit({ tenantId, personId, event: "person_joined", address, detail: { email, role } });
+  return json({ email }, 201);
+});

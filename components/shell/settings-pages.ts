@@ -1,0 +1,13 @@
+import { KeyRound, type LucideIcon, ShieldCheck, SlidersHorizontal, UserRound, Users } from "lucide-react";
+
+/** One page of the settings. */
+type SettingsPage = { href: string; label: string; icon: LucideIcon };
+
+/** Only pages that exist, in the order of the side list. */
+export const settingsPages: readonly SettingsPage[] = [
+  { href: "/settings", label: "You", icon: UserRound },
+  { href: "/settings/security", label: "Security", icon: ShieldCheck },
+  { href: "/settings/people", label: "People", icon: Users },
+  { href: "/settings/keys", label: "API keys", icon: KeyRound },
+  { href: "/settings/preferences", label: "Preferences", icon: SlidersHorizontal },
+];
