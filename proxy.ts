@@ -24,7 +24,7 @@ function policy(nonce: string): string {
     `connect-src 'self' ${objects}`.trim(),
     "worker-src 'self' blob:",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { hasTitle, missing, root, tableRows, testsNamed } from "./named-tests.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const page = readFileSync(`${root}docs/clauses.md`, "utf8");
 
 /** Every section that the table must answer for. */
@@ -24,26 +23,6 @@ const sections = {
   Contract: ["Conventions", "Scopes", "Uploads", "Extractions", "Credit", "Settings", "Addresses", "Operator"],
 };
 
-type Row = { clause: string; tests: { file: string; titles: string[] }[] };
-
-/** The rows below a heading, whose tests read `file` › title, with the titles of what they stand in before their own. */
-function rowsOf(section: string): Row[] {
-  const lines = section.split("\n").filter((line) => line.startsWith("|"));
-  return lines.slice(2).map((line) => {
-    const [clause = "", tests = ""] = line.slice(1, -1).split(" | ");
-    return {
-      clause: clause.trim(),
-      tests: tests
-        .trim()
-        .split("<br>")
-        .map((text) => {
-          const [file = "", ...titles] = text.split(" › ");
-          return { file: file.replaceAll("`", ""), titles };
-        }),
-    };
-  });
-}
-
 const parts = page.split(/^## /m).slice(1);
 const entries = parts.flatMap((part) =>
   part
@@ -52,7 +31,7 @@ const entries = parts.flatMap((part) =>
     .map((section) => ({
       part: part.split("\n")[0] ?? "",
       name: section.split("\n")[0] ?? "",
-      rows: rowsOf(section),
+      rows: tableRows(section).map(([clause = "", tests = ""]) => ({ clause, tests: testsNamed(tests) })),
     })),
 );
 
@@ -71,9 +50,7 @@ describe("the table of clauses", () => {
       expect(clause).toMatch(/\w/);
       for (const { file, titles } of tests) {
         expect(titles.length, `${clause}: ${file}`).toBeGreaterThan(0);
-        expect(existsSync(root + file), file).toBe(true);
-        const source = readFileSync(root + file, "utf8");
-        for (const title of titles) expect(hasTitle(source, title), `${file} › ${title}`).toBe(true);
+        expect(missing({ file, titles })).toEqual([]);
       }
     }
   });
@@ -84,9 +61,3 @@ describe("the table of clauses", () => {
     expect(hasTitle('it.each([\n  ["is here", 1],\n])("%s", () => {', "is here")).toBe(false);
   });
 });
-
-/** Whether a test or a group of tests is called so: its title is the first argument of a call. */
-function hasTitle(source: string, title: string): boolean {
-  const literal = title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`\\(\\s*(["'\`])${literal}\\1,`).test(source);
-}

@@ -49,6 +49,7 @@ export const settings = {
   VERSO_RESULT_RETENTION_S: whole(2_592_000, 1),
   VERSO_PAGE_TIMEOUT_S: whole(30, 1),
   VERSO_READER_MEMORY_MB: whole(1024, 128),
+  VERSO_SANDBOX: z.enum(["auto", "off", "required"]).default("auto"),
   VERSO_READERS: whole(availableParallelism(), 1, 64),
   VERSO_SWEEP_INTERVAL_S: whole(30, 1),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

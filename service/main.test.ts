@@ -17,6 +17,15 @@ test("it answers when it says so, and ends in order when it is told to", async (
   await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();
 });
 
+test("it says where the processes run that read files", async () => {
+  const service = startProcess([], { ...(await environment()), VERSO_LOG_LEVEL: "info" });
+  await service.ready;
+  service.child.kill("SIGTERM");
+  expect((await service.ended).stderr).toMatch(
+    /processes that read files run as .*(nothing to write to|no sandbox \()/,
+  );
+});
+
 test("a worker alone opens no port", async () => {
   const worker = startProcess(["--worker"], await environment());
   const { port } = await worker.ready;

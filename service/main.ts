@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { ConfigError, readConfig } from "./config.ts";
 import { DatabaseStartError } from "./db/embedded.ts";
+import { SandboxMissing } from "./processes/open-sandbox.ts";
 import { startService } from "./start.ts";
 
 /**
@@ -59,7 +60,8 @@ function freePort(): Promise<number> {
 
 /** One sentence for whoever started it. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
+  if (error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof SandboxMissing)
+    return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? error.code : undefined;
   const port = "port" in error ? error.port : "the chosen one";

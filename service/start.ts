@@ -16,6 +16,8 @@ import { openMetrics } from "./metrics/metrics.ts";
 import { FileCache } from "./objects/file-cache.ts";
 import { openObjectStore } from "./objects/open.ts";
 import { removeAbandonedDirs } from "./objects/own-dir.ts";
+import { openSandbox } from "./processes/open-sandbox.ts";
+import { shareWith } from "./processes/share-with.ts";
 import { queueDepth } from "./queue/depth.ts";
 import { openQueue } from "./queue/queue.ts";
 import { ReaderPool } from "./reading/pool.ts";
@@ -46,6 +48,14 @@ export async function startService({ config, log, port, api, worker }: Parts): P
   try {
     const dataDir = defaultDataDir();
     const clock = () => new Date();
+    const cacheDir = join(dataDir, "cache");
+    const sandboxed = openSandbox({
+      mode: config.VERSO_SANDBOX,
+      emptyDir: join(dataDir, "sandbox"),
+      copiesDir: cacheDir,
+    });
+    // Waited for together below: a start that has failed already must not fail a second time.
+    sandboxed.catch(() => {});
     const database = await ensureDatabase({ dataDir, databaseUrl: config.DATABASE_URL, log });
     stops.push(() => database.stop());
     await migrate(database.url);
@@ -57,8 +67,10 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     );
     const objects = await openObjectStore(config, { dataDir, publicUrl, clock });
     await objects.ready();
-    const cacheDir = join(dataDir, "cache");
-    const files = new FileCache(objects, cacheDir);
+    const { sandbox, told } = await sandboxed;
+    const { namespaces, user } = sandbox;
+    log.info({ sandbox: { namespaces, user } }, told);
+    const files = new FileCache(objects, cacheDir, (paths) => shareWith(sandbox, paths));
     stops.push(() => files.clear());
     const queue = openQueue({ db, url: database.url, log });
     stops.push(() => queue.stop());

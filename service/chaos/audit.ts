@@ -22,8 +22,14 @@ type Booked = {
 /**
  * Holds the books against what the customers were told and against the pages that were read. Gives what is wrong, a
  * sentence each: nothing accepted is lost, nothing was accepted twice, and every page is charged once or not at all.
+ * With `tenantId` only this tenant's: the others are not customers who remember.
  */
-export async function auditBooks({ db, operate }: World, { accepted, uploads }: Memory): Promise<string[]> {
+export async function auditBooks(
+  { db, operate }: Pick<World, "db" | "operate">,
+  { accepted, uploads }: Pick<Memory, "accepted" | "uploads">,
+  tenantId?: string,
+): Promise<string[]> {
+  const whose = (column: string) => (tenantId === undefined ? sql`true` : sql`${sql.ref(column)} = ${tenantId}`);
   const wrong: string[] = [];
   const { rows } = await sql<Booked>`
     SELECT e.id, e.status, e.price_per_page, cardinality(e.page_numbers) AS selected,
@@ -34,7 +40,8 @@ export async function auditBooks({ db, operate }: World, { accepted, uploads }: 
       -coalesce(sum(l.amount) FILTER (WHERE l.kind = 'charge'), 0) AS charged,
       coalesce(sum(l.amount) FILTER (WHERE l.kind = 'release'), 0) AS released,
       coalesce(sum(l.pages) FILTER (WHERE l.kind = 'charge'), 0)::integer AS pages_charged
-    FROM service.extractions e LEFT JOIN service.ledger_entries l ON l.extraction_id = e.id GROUP BY e.id`.execute(db);
+    FROM service.extractions e LEFT JOIN service.ledger_entries l ON l.extraction_id = e.id
+    WHERE ${whose("e.tenant_id")} GROUP BY e.id`.execute(db);
   const ends = new Map(accepted.map(({ id, end }) => [id, end]));
   for (const row of rows) {
     const end = ends.get(row.id);
@@ -53,10 +60,12 @@ export async function auditBooks({ db, operate }: World, { accepted, uploads }: 
   }
   const booked = new Set(rows.map(({ id }) => id));
   for (const id of ends.keys()) if (!booked.has(id)) wrong.push(`${id} was accepted and is lost`);
-  const slots = await db.selectFrom("uploads").select("id").execute();
+  const { rows: slots } = await sql<{ id: string }>`
+    SELECT id FROM service.uploads WHERE ${whose("tenant_id")}`.execute(db);
   for (const { id } of slots) if (!uploads.has(id)) wrong.push(`${id} was made and no customer was told of it`);
   if (slots.length < uploads.size) wrong.push(`${uploads.size - slots.length} uploads are lost`);
-  const { rows: below } = await sql`SELECT FROM service.wallets WHERE balance < reserved OR reserved <> 0`.execute(db);
+  const { rows: below } = await sql`
+    SELECT FROM service.wallets WHERE (balance < reserved OR reserved <> 0) AND ${whose("tenant_id")}`.execute(db);
   if (below.length > 0) wrong.push(`${below.length} wallets hold a reservation still, or less than they promised`);
   const check = await operate("ledger", "check").catch((error: unknown) => ({ ok: false, error: String(error) }));
   if (check.ok !== true) wrong.push(`ledger check: ${JSON.stringify(check)}`);

@@ -62,8 +62,7 @@ export async function openWorld(prepare: (dataDir: string) => void = () => {}): 
   try {
     await api.start();
     await Promise.all(workers.map((worker) => worker.start()));
-    const read = (name: string) => readFileSync(join(dataDir, "postgres", name), "utf8").trim();
-    db = openDb(`postgres://verso_service:${read("service-password")}@127.0.0.1:${read("port")}/verso`, { max: 3 });
+    db = openEmbedded(dataDir);
   } catch (error) {
     await destroy();
     throw error;
@@ -83,6 +82,12 @@ export async function openWorld(prepare: (dataDir: string) => void = () => {}): 
     },
     destroy,
   };
+}
+
+/** The embedded database under this directory, which somebody else has started. */
+export function openEmbedded(dataDir: string): Db {
+  const read = (name: string) => readFileSync(join(dataDir, "postgres", name), "utf8").trim();
+  return openDb(`postgres://verso_service:${read("service-password")}@127.0.0.1:${read("port")}/verso`, { max: 3 });
 }
 
 /** A fixed port, below those that systems give to outgoing connections: nobody takes it while the API is down. */

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { refused } from "./disk-errors.ts";
 import { makeOwnDir } from "./own-dir.ts";
 import type { ObjectStore } from "./store.ts";
 
 const lingerMs = 30_000;
 
+type Share = (paths: readonly string[]) => Promise<void>;
 type Copy = { dir: string; path: string | null };
 type Entry = { copy: Promise<Copy>; holders: number; leaving?: NodeJS.Timeout };
 
@@ -16,16 +17,28 @@ type Entry = { copy: Promise<Copy>; holders: number; leaving?: NodeJS.Timeout };
 export class FileCache {
   readonly #objects: ObjectStore;
   readonly #parent: string;
+  readonly #share: Share;
   readonly #entries = new Map<string, Entry>();
   #own: Promise<string> | undefined;
 
   /**
    * The copies lie in a directory of this process's own under `parent`, which is best on the object store's own disk: there
-   * a copy is a link.
+   * a copy is a link. `share` lets those read a copy who run as another user, and go through its directories to it.
    */
-  constructor(objects: ObjectStore, parent: string) {
+  constructor(objects: ObjectStore, parent: string, share: Share = async () => {}) {
     this.#objects = objects;
     this.#parent = parent;
+    this.#share = share;
+  }
+
+  /** Works on a copy that is gone afterwards; null where the store has no such object. */
+  async withCopy<T>(key: string, work: (path: string | null) => Promise<T>): Promise<T> {
+    const { dir, path } = await this.#fetch(key);
+    try {
+      return await work(path);
+    } finally {
+      await rm(dir, { recursive: true, force: true });
+    }
   }
 
   /** The file's path, or null where the store has no such object. Call `release` once for each that it gave. */
@@ -71,7 +84,9 @@ export class FileCache {
       throw error;
     });
     try {
-      return { dir, path: await this.#objects.localCopy(key, dir) };
+      const path = await this.#objects.localCopy(key, dir);
+      if (path !== null) await this.#share([this.#parent, dirname(dir), dir, path]);
+      return { dir, path };
     } catch (error) {
       await rm(dir, { recursive: true, force: true });
       throw error;

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { yielding } from "./answer-requests.ts";
 import { FrameRefused, readFrames, writeFrame } from "./frames.ts";
+import { type Sandbox, sandbox } from "./sandbox.ts";
 import { type Usage, usageOf } from "./usage.ts";
 
 /** What a process runs, and what it is given. */
@@ -23,6 +24,8 @@ export type Program<A> = {
   flags?: readonly string[];
   /** Whether the machine serves the other processes first, where its cores do not suffice for all. */
   yields?: boolean;
+  /** Another sandbox than this process's. */
+  sandbox?: Sandbox;
 };
 
 /** How a request ended: with its answer, or with the process's death. `memory`: it asked for more than is given, or said more. */
@@ -83,14 +86,16 @@ export class BoundedProcess<A> {
     this.#program = program;
     const flags = [`--max-old-space-size=${program.heapMb}`, ...(program.flags ?? [])];
     // A channel of our own beside the standard ones: Node's would take in whatever length the other end announces.
-    this.#child = spawn(
+    const [file = process.execPath, ...rest] = (program.sandbox ?? sandbox()).wrap([
       process.execPath,
-      [...flags, fileURLToPath(program.module), ...(program.yields ? [yielding] : [])],
-      {
-        env: bareEnvironment(),
-        stdio: ["ignore", "ignore", "pipe", "pipe"],
-      },
-    );
+      ...flags,
+      fileURLToPath(program.module),
+      ...(program.yields ? [yielding] : []),
+    ]);
+    this.#child = spawn(file, rest, {
+      env: bareEnvironment(),
+      stdio: ["ignore", "ignore", "pipe", "pipe"],
+    });
     this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       this.#lastWords = (this.#lastWords + text).slice(-lastWordsMax);
     });

@@ -1,9 +1,6 @@
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import type { Upload } from "@verso/contract/uploads";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
-import { makeOwnDir } from "../objects/own-dir.ts";
 import { checkFile } from "./check-file.ts";
 import { releaseFile } from "./release-file.ts";
 import { findUpload, presentUpload, type UploadRow, uploadStatus, verifiedKey } from "./upload-row.ts";
@@ -23,18 +20,14 @@ export async function verifyUpload(ctx: Ctx, input: { id: string }): Promise<Upl
   return ctx.turns.take({ kind: "verify", owner: ctx.tenantId, name: row.id, work: () => verify(ctx, row) });
 }
 
-async function verify(ctx: Ctx, row: UploadRow): Promise<Upload> {
-  const dir = await makeOwnDir(tmpdir());
-  try {
-    const path = await ctx.objects.localCopy(row.object_key, dir);
-    if (path === null) return await received(ctx, row);
+function verify(ctx: Ctx, row: UploadRow): Promise<Upload> {
+  return ctx.files.withCopy(row.object_key, async (path) => {
+    if (path === null) return received(ctx, row);
     const facts = await checkFile(ctx, row, path);
     const fileKey = verifiedKey(row.tenant_id, row.id, facts.sha256);
     await ctx.objects.putFile(fileKey, path);
-    return await complete(ctx, row, { ...facts, fileKey });
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+    return complete(ctx, row, { ...facts, fileKey });
+  });
 }
 
 /** No file lies where it should: it never came, or another verify has just moved it. */
