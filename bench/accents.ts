@@ -7,13 +7,13 @@ import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { StoredPage } from "@verso/contract/results";
 import PDFDocument from "pdfkit";
-import { align } from "../scripts/diacritics/align.ts";
 import { loadOcrModels } from "../service/reading/ocr/models.ts";
 import { readRasterPage } from "../service/reading/page.ts";
 import { openPdf } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";
 import { renderPdfPage } from "../service/reading/pdf/render.ts";
 import { accentTexts, eastAsianTexts } from "./accents-texts.ts";
+import { align } from "./fit/align.ts";
 
 type Setting = { font: string; family?: string; sizePt: number; dpi: number };
 type Pair = readonly [written: string, read: string];

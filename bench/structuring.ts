@@ -17,6 +17,7 @@ import { answerAll } from "./structuring/answer.ts";
 import { askAbsent } from "./structuring/ask-absent.ts";
 import { askTables, TrueTables } from "./structuring/ask-tables.ts";
 import { readAttached, readPages } from "./structuring/read-pages.ts";
+import { readSchema } from "./structuring/schemas.ts";
 import { pageOfLines } from "./structuring/truth-pages.ts";
 
 const listFiles = process.argv.includes("--files");
@@ -28,7 +29,6 @@ const Receipts = z.record(
 );
 
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), "utf8"));
-const schemaOf = (name: string) => Schema.parse(readJson(import.meta.dirname, "structuring/schemas", `${name}.json`));
 const readTruth = (set: string) => Schema.parse(readJson(set, "truth.json"));
 
 type Asked = "receipts" | "invoices";
@@ -54,7 +54,7 @@ function run(
   pages: ReadonlyMap<string, readonly StoredPage[]>,
   attached?: ReadonlyMap<string, readonly AttachedFile[]>,
 ): void {
-  const { results, msAPage } = answerAll(pages, schemaOf(asked), attached);
+  const { results, msAPage } = answerAll(pages, readSchema(asked), attached);
   console.log(`\n${name}: ${msAPage.toFixed(1)} CPU ms a page`);
   figures[name] = { msAPage, ...score(asked, set, new Set(pages.keys()), resultsOf(results)) };
 }

@@ -4,7 +4,6 @@ import { type FieldRates, fieldRates, noTally, sumOf, type WrongValue } from "./
 import { dayOf, isEmpty, isSameNumber, looseText, numberOf, strictText } from "./values.ts";
 
 const keys = ["company", "date", "address", "total"] as const;
-type Key = (typeof keys)[number];
 
 /** By file, its four key fields as they are printed. */
 export const LabelledFields = z.record(z.string(), z.object({ fields: z.record(z.string(), z.string().nullable()) }));
@@ -34,7 +33,8 @@ export function scoreReceiptFields(truth: z.infer<typeof LabelledFields>, result
       const [wanted, given] = [fields[key], result?.data?.[key]];
       const isAsked = !isEmpty(wanted);
       const isGiven = !isEmpty(given);
-      const { right, strict } = isAsked && isGiven ? judge(key, wanted, given) : { right: false, strict: false };
+      const { right, strict } =
+        isAsked && isGiven ? judgeReceiptField(key, wanted, given) : { right: false, strict: false };
       tally.wanted += Number(isAsked);
       tally.given += Number(isGiven);
       tally.right += Number(right);
@@ -54,7 +54,8 @@ export function scoreReceiptFields(truth: z.infer<typeof LabelledFields>, result
   };
 }
 
-function judge(key: Key, wanted: unknown, given: unknown): { right: boolean; strict: boolean } {
+/** Whether a value of a field is the wanted one, and is so to the letter. */
+export function judgeReceiptField(key: string, wanted: unknown, given: unknown): { right: boolean; strict: boolean } {
   if (key === "total") {
     const right = isSameNumber(numberOf(wanted), numberOf(given));
     return { right, strict: right && typeof given === "number" };

@@ -11,13 +11,14 @@ export function pageOfLines(width: number, height: number, lines: readonly Truth
       page: 1,
       bbox: line.bbox,
       text: line.text,
-      words: wordsOf(line),
+      words: wordsOfLine(line),
     }),
   );
   return { number: 1, status: "succeeded", width, height, unit: "px", rotation: 0, source: "ocr", blocks };
 }
 
-function wordsOf({ text, bbox: [x0, y0, x1, y1] }: TruthLine): Word[] {
+/** The words of a labelled line, each as wide as its share of the letters. */
+export function wordsOfLine({ text, bbox: [x0, y0, x1, y1] }: TruthLine): Word[] {
   const at = (offset: number) => x0 + ((x1 - x0) * offset) / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     text: word,

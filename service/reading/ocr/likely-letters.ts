@@ -3,7 +3,7 @@ import type { Candidate, Emission } from "./recognise.ts";
 
 /**
  * How unlikely a letter is after the two before it, in quarters of a bit: 27 symbols (a word's edge, a to z) a line, a line
- * for each two before. Written by `scripts/make-letter-trigrams.ts`.
+ * for each two before. Written by `npm run fit -- letter-trigrams`.
  */
 const costs = Uint8Array.from(
   readFileSync(new URL("./letter-trigrams.txt", import.meta.url), "latin1").replaceAll("\n", ""),

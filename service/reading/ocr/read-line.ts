@@ -46,7 +46,8 @@ export async function readLine(models: OcrModels, crop: LineCrop, languages: Lan
   return { ...toLine(emissions, ink.columns), top: ink.top, bottom: ink.bottom };
 }
 
-async function readCharacters(
+/** The characters of a line, by both recognisers where the first is in doubt; it is not yet told which make a word. */
+export async function readCharacters(
   { latin, multilingual }: OcrModels,
   crop: LineCrop,
   lineInk: LineInk,

@@ -1,34 +1,17 @@
 import { cropHeightPx } from "./crop.ts";
 import { type InkColumns, isInked } from "./ink.ts";
 import { centreOf, type Emission } from "./recognise.ts";
+import weights from "./space-weights.json" with { type: "json" };
 
 /** Characters stand no closer than a recogniser can tell apart. */
 const pitchMinPx = 8;
-
-/**
- * The chance of a space between two characters, as a logistic regression over what both recognisers held of one there, what
- * the picture shows and what stands beside it: PP-OCR alone drops many spaces, and puts some around the narrow signs of
- * monospaced print. Fitted to 29,500 pairs of characters of 60 labelled receipts; fitted to half of those it errs as rarely
- * on the other half.
- */
-const weights = {
-  bias: -5.9,
-  spaceOdds: 0.6,
-  pitches: 1.65,
-  gap: 1.93,
-  usualGap: 0.39,
-  gaps: 0.78,
-  inFigure: -1.95,
-  besideSign: 2.35,
-  inBrackets: -2.1,
-} as const;
 
 /** What mostly stands apart from the words beside it; a bracket from the one before. */
 const signs = /^[@#$=+&]$/;
 const signsBefore = /^[(@#$=+&]$/;
 
 /** A space is put where its chance is above 0.35: a word torn apart costs less than two that become one. */
-const spaceOddsMin = -0.6;
+export const spaceOddsMin = -0.6;
 
 /** The widest empty stretch between two characters, in pixels of the crop. */
 export type Gap = { from: number; to: number };
@@ -49,30 +32,55 @@ export function gapBetween(columns: InkColumns, before: Emission, after: Emissio
   return widest;
 }
 
-/** Between which characters of a line there is a space: `true` at the index of the later one. */
-export function findSpaces(emissions: readonly Emission[], gaps: readonly Gap[]): boolean[] {
+/** What tells of a space between two characters, as the weights are named. */
+export type SpaceSigns = Omit<Record<keyof typeof weights, number>, "bias">;
+
+/**
+ * What tells of a space before each character of a line but the first: what the recognisers held of one there, what the picture
+ * shows, and what stands beside it.
+ */
+export function spaceSigns(emissions: readonly Emission[], gaps: readonly Gap[]): SpaceSigns[] {
   const distances = emissions.slice(1).map((emission, i) => centreOf(emission) - centreOf(emissions[i] ?? emission));
   const sizes = gaps.map(({ from, to }) => to - from);
   // The widest fifth are between words.
   const ordered = distances.toSorted((a, b) => a - b);
   const pitch = Math.max(pitchMinPx, middleOf(ordered.slice(0, Math.ceil(ordered.length * 0.8))));
   const usualGap = middleOf(sizes.toSorted((a, b) => a - b));
-  return emissions.map(({ text, spaces }, i) => {
-    if (i === 0) return false;
-    const gap = sizes[i - 1] ?? 0;
-    const spaceOdds = spaces.reduce((sum, chance) => sum + logOdds(chance), 0) / Math.max(1, spaces.length);
-    const sum =
-      weights.bias +
-      weights.spaceOdds * spaceOdds +
-      weights.pitches * Math.min(4, (distances[i - 1] ?? 0) / pitch) +
-      (weights.gap * Math.min(cropHeightPx, gap) + weights.usualGap * usualGap) / 10 +
-      weights.gaps * Math.min(4, gap / Math.max(2, usualGap)) +
-      (isInFigure(emissions, i) ? weights.inFigure : 0) +
-      (signs.test(emissions[i - 1]?.text ?? "") || signsBefore.test(text) ? weights.besideSign : 0) +
-      (emissions[i - 1]?.text === "(" || text === ")" ? weights.inBrackets : 0);
-    return sum > spaceOddsMin;
+  return emissions.slice(1).map(({ text, spaces }, before) => {
+    const gap = sizes[before] ?? 0;
+    const last = emissions[before]?.text ?? "";
+    return {
+      spaceOdds: spaces.reduce((sum, chance) => sum + logOdds(chance), 0) / Math.max(1, spaces.length),
+      pitches: Math.min(4, (distances[before] ?? 0) / pitch),
+      gap: Math.min(cropHeightPx, gap),
+      usualGap,
+      gaps: Math.min(4, gap / Math.max(2, usualGap)),
+      inFigure: Number(isInFigure(emissions, before + 1)),
+      besideSign: Number(signs.test(last) || signsBefore.test(text)),
+      inBrackets: Number(last === "(" || text === ")"),
+    };
   });
 }
+
+/**
+ * The log odds of a space, as a logistic regression: PP-OCR alone drops many spaces, and puts some around the narrow signs of
+ * monospaced print. `bench/fit/record.json` says what the weights were fitted to. Widths count in tens of pixels.
+ */
+export const oddsOfSpace = (signs: SpaceSigns, by: Readonly<Record<keyof typeof weights, number>>): number =>
+  by.bias +
+  by.spaceOdds * signs.spaceOdds +
+  by.pitches * signs.pitches +
+  (by.gap * signs.gap + by.usualGap * signs.usualGap) / 10 +
+  by.gaps * signs.gaps +
+  by.inFigure * signs.inFigure +
+  by.besideSign * signs.besideSign +
+  by.inBrackets * signs.inBrackets;
+
+/** Between which characters of a line there is a space: `true` at the index of the later one. */
+export const findSpaces = (emissions: readonly Emission[], gaps: readonly Gap[]): boolean[] => [
+  ...(emissions.length > 0 ? [false] : []),
+  ...spaceSigns(emissions, gaps).map((each) => oddsOfSpace(each, weights) > spaceOddsMin),
+];
 
 /** Whether a character is the first digit after a figure's point or comma. */
 const isInFigure = (emissions: readonly Emission[], i: number): boolean =>

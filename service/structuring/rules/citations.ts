@@ -1,5 +1,6 @@
 import type { Bbox, Citation } from "@verso/contract/results";
 import type { Answer } from "./answer.ts";
+import calibration from "./calibration.json" with { type: "json" };
 import type { PlacedWord } from "./page-text.ts";
 
 /** The sources of an answer: one for each block that its words stand in, or the attachment. Badly read words make it less sure. */
@@ -20,24 +21,14 @@ export function citationOf(path: string, { words, confidence, attachment }: Answ
   }));
 }
 
-/** Scores, and how often values of about that score were right, on labelled receipts and invoices. */
-const calibration = [
-  [0, 0],
-  [0.25, 0.2],
-  [0.4, 0.84],
-  [0.7, 0.88],
-  [0.85, 0.97],
-  [1, 1],
-] as const;
-
-/** The share of right values to be expected at a score: a straight line between the measured ones. */
+/** The share of right values to be expected at a score: a straight line between those that were measured. */
 function calibrated(score: number): number {
   const at = Math.max(
     1,
-    calibration.findIndex(([measured]) => measured >= score),
+    calibration.findIndex(([measured = 0]) => measured >= score),
   );
-  const [x0, y0] = calibration[at - 1] ?? [0, 0];
-  const [x1, y1] = calibration[at] ?? [1, 1];
+  const [x0 = 0, y0 = 0] = calibration[at - 1] ?? [];
+  const [x1 = 1, y1 = 1] = calibration[at] ?? [];
   return y0 + ((y1 - y0) * (Math.min(score, 1) - x0)) / (x1 - x0);
 }
 

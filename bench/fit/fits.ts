@@ -1,0 +1,17 @@
+import { fitCalibration } from "./calibration.ts";
+import { fitConfidence } from "./confidence.ts";
+import { fitDiacritics } from "./diacritics.ts";
+import { fitDiacriticsByLanguage } from "./diacritics-by-language.ts";
+import type { Fitted } from "./fitted.ts";
+import { fitLetterTrigrams } from "./letter-trigrams.ts";
+import { fitSpaces } from "./spaces.ts";
+
+/** Every fitted table of the engines, by the name of its script. */
+export const fits: Readonly<Record<string, () => Fitted | Promise<Fitted>>> = {
+  "letter-trigrams": fitLetterTrigrams,
+  "diacritics-by-language": fitDiacriticsByLanguage,
+  diacritics: fitDiacritics,
+  spaces: fitSpaces,
+  confidence: fitConfidence,
+  calibration: fitCalibration,
+};

@@ -1,0 +1,54 @@
+/** What is known of one case, and whether it is so. */
+export type Case = { signs: readonly number[]; is: boolean };
+
+const stepsMax = 50;
+const stepMin = 1e-9;
+/** Keeps weights finite where a sign alone decides. */
+const ridge = 1e-3;
+
+/**
+ * The weights of a logistic regression, the bias first, by Newton's method: the likeliest for the cases, but for a slight
+ * pull to zero. The same cases give the same weights.
+ */
+export function fitLogistic(cases: readonly Case[]): number[] {
+  const size = (cases[0]?.signs.length ?? 0) + 1;
+  let weights = Array.from({ length: size }, () => 0);
+  for (let step = 0; step < stepsMax; step++) {
+    const slope = weights.map((weight) => -ridge * weight);
+    const bend = weights.map((_, i) => weights.map((_, j): number => (i === j ? ridge : 0)));
+    for (const { signs, is } of cases) {
+      const inputs = [1, ...signs];
+      const chance = chanceOf(weights, signs);
+      for (const [i, input] of inputs.entries()) {
+        slope[i] = (slope[i] ?? 0) + (Number(is) - chance) * input;
+        const row = bend[i] ?? [];
+        for (const [j, other] of inputs.entries()) row[j] = (row[j] ?? 0) + chance * (1 - chance) * input * other;
+      }
+    }
+    const change = solve(bend, slope);
+    weights = weights.map((weight, i) => weight + (change[i] ?? 0));
+    if (Math.max(...change.map(Math.abs)) < stepMin) break;
+  }
+  return weights;
+}
+
+/** The chance of a case by weights, the bias first. */
+export const chanceOf = ([bias = 0, ...weights]: readonly number[], signs: readonly number[]): number =>
+  1 / (1 + Math.exp(-signs.reduce((sum, sign, i) => sum + sign * (weights[i] ?? 0), bias)));
+
+/** The solution of linear equations, by elimination with the largest pivot first. */
+function solve(matrix: readonly (readonly number[])[], wanted: readonly number[]): number[] {
+  const rows = matrix.map((row, i) => [...row, wanted[i] ?? 0]);
+  for (let pivot = 0; pivot < rows.length; pivot++) {
+    const below = rows.slice(pivot).toSorted((a, b) => Math.abs(b[pivot] ?? 0) - Math.abs(a[pivot] ?? 0));
+    rows.splice(pivot, below.length, ...below);
+    const own = rows[pivot] ?? [];
+    for (const [i, row] of rows.entries()) {
+      if (i === pivot) continue;
+      const share = (row[pivot] ?? 0) / (own[pivot] ?? 1);
+      for (let column = pivot; column <= rows.length; column++)
+        row[column] = (row[column] ?? 0) - share * (own[column] ?? 0);
+    }
+  }
+  return rows.map((row, i) => (row[rows.length] ?? 0) / (row[i] ?? 1));
+}

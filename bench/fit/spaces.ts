@@ -1,0 +1,86 @@
+import current from "../../service/reading/ocr/space-weights.json" with { type: "json" };
+import {
+  gapBetween,
+  oddsOfSpace,
+  type SpaceSigns,
+  spaceOddsMin,
+  spaceSigns,
+} from "../../service/reading/ocr/spaces.ts";
+import { align } from "./align.ts";
+import { type Fitted, setInput } from "./fitted.ts";
+import { type Case, fitLogistic } from "./logistic.ts";
+import { type ReadLine, receiptLines } from "./receipt-lines.ts";
+
+type Weights = typeof current;
+type Pair = { receipt: number; signs: SpaceSigns; isSpace: boolean };
+
+/** A line of which less was read than this share is left out. */
+const readShareMin = 0.7;
+
+/** The weights of a space between two characters, from the pairs of characters that stand beside each other on labelled receipts. */
+export async function fitSpaces(): Promise<Fitted> {
+  const pairs = (await receiptLines()).flatMap(pairsOf);
+  const half = (rest: number) => pairs.filter(({ receipt }) => receipt % 2 === rest);
+  const weights = weightsOf(pairs);
+  return {
+    file: "service/reading/ocr/space-weights.json",
+    bytes: Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
+    inputs: [setInput("receipts")],
+    figures: {
+      pairs: pairs.length,
+      spaces: pairs.filter(({ isSpace }) => isSpace).length,
+      errors: errors(pairs, weights),
+      errorsOfOtherHalf: errors(half(0), weightsOf(half(1))) + errors(half(1), weightsOf(half(0))),
+      errorsBefore: errors(pairs, current),
+    },
+  };
+}
+
+/** The weights to two places, by name. */
+function weightsOf(pairs: readonly Pair[]): Weights {
+  const cases = pairs.map(({ signs, isSpace }): Case => ({ is: isSpace, signs: inOrder(signs) }));
+  const [bias, spaceOdds, pitches, gap, usualGap, gaps, inFigure, besideSign, inBrackets] = fitLogistic(cases).map(
+    (weight) => Math.round(weight * 100) / 100,
+  );
+  const named = { bias, spaceOdds, pitches, gap, usualGap, gaps, inFigure, besideSign, inBrackets };
+  return Object.assign({ ...current }, named);
+}
+
+/** Widths in tens of pixels, as the weights have them. */
+const inOrder = ({
+  spaceOdds,
+  pitches,
+  gap,
+  usualGap,
+  gaps,
+  inFigure,
+  besideSign,
+  inBrackets,
+}: SpaceSigns): number[] => [spaceOdds, pitches, gap / 10, usualGap / 10, gaps, inFigure, besideSign, inBrackets];
+
+const errors = (pairs: readonly Pair[], by: Weights): number =>
+  pairs.filter(({ signs, isSpace }) => oddsOfSpace(signs, by) > spaceOddsMin !== isSpace).length;
+
+/** The characters of a line that stand beside each other as they were written, and whether there is a space between. */
+function pairsOf({ receipt, emissions, ink, words }: ReadLine): Pair[] {
+  const written = words.flatMap((word) => [...word]);
+  const starts = new Set<number>();
+  let place = 0;
+  for (const word of words) {
+    starts.add(place);
+    place += [...word].length;
+  }
+  const places = align(
+    written,
+    emissions.map(({ text }) => text),
+    (read, wanted) => read.toLowerCase() === wanted.toLowerCase(),
+  );
+  const both = places.flatMap(([i, j]) => (i === undefined || j === undefined ? [] : [[j, i] as const]));
+  if (both.length < readShareMin * Math.max(written.length, emissions.length)) return [];
+  const writtenAt = new Map(both);
+  const gaps = emissions.slice(1).map((emission, i) => gapBetween(ink, emissions[i] ?? emission, emission));
+  return spaceSigns(emissions, gaps).flatMap((signs, before): Pair[] => {
+    const [from, to] = [writtenAt.get(before), writtenAt.get(before + 1)];
+    return from !== undefined && to === from + 1 ? [{ receipt, signs, isSpace: starts.has(to) }] : [];
+  });
+}
