@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { isSameOrigin } from "../lib/api/origin.ts";
 import { type Door, openDoor } from "../service/http/hosts.ts";
 import { trustedProxies } from "../service/trusted-proxies.ts";
 import { createDashboardServer, type Handler } from "./dashboard-server.ts";
@@ -230,6 +231,27 @@ describe("who the client is", () => {
     });
     expect(headers["x-forwarded-for"]).toMatch(/^(127\.0\.0\.1|::1)$/);
     expect([headers["x-forwarded-host"], headers["x-forwarded-proto"]]).toEqual([undefined, undefined]);
+  });
+
+  it("makes a page of theirs none of ours: a write from another origin stays one, whatever host it claims", async () => {
+    const same: boolean[] = [];
+    const handle: Handler = async ({ headers }, response) => {
+      const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+      same.push(isSameOrigin(new Headers(given), "https://named.example"));
+      response.end();
+    };
+    const { port } = await startDoor({ handle });
+    const ours = `http://localhost:${port}`;
+    for (const [origin, scheme] of [
+      ["https://evil.example", "https"],
+      ["http://evil.example", "http"],
+      [ours.replace("http:", "https:"), "https"],
+      [ours, "http"],
+    ] as const) {
+      const host = { "x-forwarded-host": "evil.example", "x-forwarded-proto": scheme };
+      await fetch(ours, { method: "POST", headers: { origin, ...host } });
+    }
+    expect(same).toEqual([false, false, false, true]);
   });
 
   it("is refused at the start where the setting is neither a number nor networks", () => {

@@ -1,7 +1,8 @@
 /** What is no page runs nothing, loads nothing and stands in no frame. Pages bring a policy with their nonce (`proxy.ts`). */
 const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 /** A sample that is opened by itself is shown by the browser's own viewer, which a sandbox would keep from working. */
-const shown = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+const shown =
+  "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 const everywhere: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
