@@ -1,6 +1,7 @@
 import type { Upload } from "@verso/contract/uploads";
 import { ApiError } from "@/lib/errors/api-error.ts";
 import { requestSlot, verifyUpload } from "@/lib/queries/uploads.ts";
+import { whenThereIsRoom } from "@/lib/queries/when-there-is-room.ts";
 import { putFile } from "./put-file.ts";
 
 export type UploadInput = { file: File; name: string; contentType: string; uploadKey: string; signal: AbortSignal };
@@ -12,7 +13,10 @@ export type UploadSteps = { onSent: (bytes: number) => void; onChecking: () => v
  */
 export async function uploadFile(input: UploadInput, steps: UploadSteps): Promise<Upload> {
   const { file, name, contentType, uploadKey, signal } = input;
-  const slot = await requestSlot({ name, content_type: contentType, size_bytes: file.size }, uploadKey, signal);
+  const slot = await whenThereIsRoom(
+    () => requestSlot({ name, content_type: contentType, size_bytes: file.size }, uploadKey, signal),
+    signal,
+  );
   if (slot.status === "expired") {
     throw new ApiError({
       status: 409,
@@ -23,5 +27,5 @@ export async function uploadFile(input: UploadInput, steps: UploadSteps): Promis
   }
   if (slot.write !== null) await putFile(slot.write, file, signal, steps.onSent);
   steps.onChecking();
-  return verifyUpload(slot.id, signal);
+  return whenThereIsRoom(() => verifyUpload(slot.id, signal), signal);
 }

@@ -7,6 +7,7 @@ import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { extractionsChanged, submitExtraction } from "@/lib/queries/extractions.ts";
 import { queryKeys } from "@/lib/queries/keys.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { whenThereIsRoom } from "@/lib/queries/when-there-is-room.ts";
 import { type DocumentEntry, faultOf } from "../files/document";
 import type { Documents } from "../files/use-documents";
 import type { Refused } from "../schema/refusals";
@@ -51,7 +52,7 @@ export function useSubmit({ documents, draft, onSchemaRefused }: SubmitInput): S
       const { key, submitKeys } = submitKey(entry, request);
       update(entry.localId, { submitKeys, submission: { step: "sending" } });
       try {
-        const extraction = { ...(await submitExtraction(request, key)), name: entry.name };
+        const extraction = { ...(await whenThereIsRoom(() => submitExtraction(request, key))), name: entry.name };
         client.setQueryData(queryKeys.extraction(extraction.id), extraction);
         accepted.push(extraction);
         update(entry.localId, { submission: { step: "accepted", extractionId: extraction.id } });

@@ -1,0 +1,36 @@
+import { ApiError } from "../errors/api-error.ts";
+
+/** Codes that say: too much at once, the very same again in so many seconds. */
+const later = new Set(["too_much_waiting", "rate_limited"]);
+/** Where many wait, not all of them come again in the same moment. */
+const spreadMs = 1_000;
+
+/**
+ * Does `work`, and again for as long as the service says that too much is waiting and when to come again. For what a person
+ * has asked for many of at once: a file that waits is no file that failed. Rejects with every other error, and with the
+ * refusal itself once the signal is aborted.
+ */
+export async function whenThereIsRoom<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ApiError) || !later.has(error.code) || signal?.aborted) throw error;
+      if (error.retryAfterS === undefined) throw error;
+      await pause(error.retryAfterS * 1000 + Math.random() * spreadMs, signal);
+      if (signal?.aborted) throw error;
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener("abort", end, { once: true });
+  });
+}
