@@ -5,6 +5,8 @@ type Write = { method: string; url: string; headers: Record<string, string> };
 export type Api = {
   /** One call with the tenant's key, its body parsed; rejects on every status of 400 or more. */
   call(method: string, path: string, body?: unknown): Promise<Record<string, unknown> & { id: string; write: Write }>;
+  /** The same by the platform's own client, and its answer whatever it is. */
+  ask(method: string, path: string, body?: unknown): Promise<Response>;
   /** Sends a file to where a slot says. */
   send(write: Write, file: Buffer): Promise<void>;
   close(): void;
@@ -29,6 +31,12 @@ export function openClient(origin: string, key: string, connections: number): Ap
       const headers = { ...authorization, "Content-Type": "application/json", "Idempotency-Key": randomUUID() };
       return JSON.parse(await exchange(method, path, headers, Buffer.from(JSON.stringify(body))));
     },
+    ask: (method, path, body) =>
+      fetch(`${origin}${path}`, {
+        method,
+        headers: { ...authorization, "Content-Type": "application/json", "Idempotency-Key": randomUUID() },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
     async send(write, file) {
       const sent = await fetch(write.url, { method: write.method, headers: write.headers, body: new Uint8Array(file) });
       if (!sent.ok) throw new Error(`${write.method}: ${await sent.text()}`);

@@ -11,12 +11,12 @@ export type Cpu = { service: number; database: number };
 
 /**
  * Work against a service of its own with an empty embedded database, one tenant with credit, and so many connections.
- * `env`: what another process on the same data is started with.
+ * `env`: what another process on the same data is started with. `another`: a further tenant with as much.
  */
 export async function withService(
   args: readonly string[],
   connections: number,
-  work: (api: Api, cpu: () => Cpu, env: Record<string, string>) => Promise<void>,
+  work: (api: Api, cpu: () => Cpu, env: Record<string, string>, another: () => Api) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "verso-bench-"));
   const own = {
@@ -38,12 +38,18 @@ export async function withService(
       ended.then(() => Promise.reject(new Error("the service did not start"))),
     ]);
     const { port } = JSON.parse(String(line));
-    const { tenant_id, key } = operator("tenant", "create", "--name", "Bench");
-    operator("credit", "adjust", "--tenant", tenant_id, "--amount", "100000", "--reason", "bench");
-    const api = openClient(`http://localhost:${port}`, key, connections);
+    const clients: Api[] = [];
+    const tenant = () => {
+      const { tenant_id, key } = operator("tenant", "create", "--name", "Bench");
+      operator("credit", "adjust", "--tenant", tenant_id, "--amount", "100000", "--reason", "bench");
+      const api = openClient(`http://localhost:${port}`, key, connections);
+      clients.push(api);
+      return api;
+    };
+    const api = tenant();
     const database = Number(readFileSync(postmasterFile(dataDir), "utf8").split("\n")[0]);
-    await work(api, () => ({ service: cpuMs(child.pid ?? 0), database: cpuMs(database) }), own);
-    api.close();
+    await work(api, () => ({ service: cpuMs(child.pid ?? 0), database: cpuMs(database) }), own, tenant);
+    for (const client of clients) client.close();
   } finally {
     child.kill("SIGTERM");
     await ended;
