@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { z } from "zod";
-import { account, baseUrl, expect, signIn, test } from "./person.ts";
+import { accessibilityFaults, account, baseUrl, expect, signIn, test } from "./person.ts";
 
 /** The cookie that a browser is signed in with. */
 async function sessionCookie(context: BrowserContext) {
@@ -138,4 +138,111 @@ test("no address given to the sign-in leads to another site", async ({ page }) =
   }
   const returned = await page.request.get("/api/top-ups/return?intent=%2F%2Fevil.example", { maxRedirects: 0 });
   expect(returned.headers().location).toBe("/credit");
+});
+
+test("of two browsers one ends the other, which is led to the sign-in and back to where it was", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const phone = await browser.newContext({
+    baseURL: baseUrl(),
+    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604",
+    extraHTTPHeaders: { "x-forwarded-for": "203.0.113.77" },
+  });
+  const there = await phone.newPage();
+  await signIn(there);
+  await there.goto("/usage");
+  await expect(there.getByRole("heading", { level: 1 })).toHaveText("Usage");
+
+  await page.goto("/settings/sessions");
+  const end = page.getByRole("button", { name: "Sign out of Safari on iPhone at 203.0.113.77" });
+  await end.click();
+  await expect(end).toHaveCount(0);
+  expect((await there.request.get("/api/credits")).status()).toBe(401);
+  await there.reload();
+  await expect(there).toHaveURL(/\/sign-in\?callbackUrl=%2Fusage&ended=1/);
+  await expect(there.getByText("Your session has ended")).toBeVisible();
+  expect(await accessibilityFaults(there)).toEqual([]);
+  await there.getByLabel("Email").fill(account().email);
+  await there.getByLabel("Password", { exact: true }).fill(account().password);
+  await there.getByRole("button", { name: "Sign in" }).click();
+  await expect(there.getByRole("heading", { level: 1 })).toHaveText("Usage");
+
+  // All others at once: this browser alone stays.
+  await page.reload();
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(page.getByText("This browser")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Sign out of / })).toHaveCount(0);
+  expect((await there.request.get("/api/credits")).status()).toBe(401);
+  expect((await page.request.get("/api/credits")).status()).toBe(200);
+  const stranger = await page.request.delete("/api/sessions/00000000-0000-4000-8000-000000000000", {
+    headers: { origin: baseUrl() },
+  });
+  expect(stranger.status()).toBe(404);
+  await phone.close();
+});
+
+test("what was typed outlives the session: who signs in beside it comes back and goes on", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto("/settings/preferences");
+  const seconds = page.getByLabel("Seconds");
+  await seconds.fill("301");
+  // The same browser's session ends from without.
+  const listed = z.object({ data: z.array(z.object({ id: z.string(), current: z.boolean() })) });
+  const { data } = listed.parse(await (await page.request.get("/api/sessions")).json());
+  const mine = data.find(({ current }) => current)?.id;
+  const ended = await page.request.delete(`/api/sessions/${mine}`, { headers: { origin: baseUrl() } });
+  expect(ended.status()).toBe(204);
+  await page.getByRole("button", { name: "Save" }).click();
+  const told = page.getByRole("dialog", { name: "Your session has ended" });
+  await expect(told).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const opened = context.waitForEvent("page");
+  await told.getByRole("link", { name: "Sign in in a new tab" }).click();
+  const beside = await opened;
+  await beside.getByLabel("Email").fill(account().email);
+  await beside.getByLabel("Password", { exact: true }).fill(account().password);
+  await beside.getByRole("button", { name: "Sign in" }).click();
+  await expect(beside.getByRole("heading", { level: 1 })).toHaveText("Preferences");
+  await beside.close();
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(told).toBeHidden();
+  await expect(seconds).toHaveValue("301");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Polling timeout is now 5 min 1 s").first()).toBeVisible();
+  await seconds.fill("300");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Polling timeout is now 5 min", { exact: true }).first()).toBeVisible();
+});
+
+test("owners see what was done, by kind in the address", async ({ page }) => {
+  await signIn(page);
+  for (let count = 0; count < 51; count++) {
+    const data = { polling_timeout_s: 300 };
+    expect((await page.request.put("/api/settings", { headers: { origin: baseUrl() }, data })).status()).toBe(200);
+  }
+  await page.goto("/settings/activity");
+  const table = page.getByRole("table", { name: "Activity" });
+  // A page of fifty under its heading; the sign-in before these is on the next.
+  await expect(table.getByRole("row")).toHaveCount(51);
+  await expect(table.getByText("polling timeout: 300 s").first()).toBeVisible();
+  await expect(table.getByText("Signed in")).toHaveCount(0);
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(table.getByText("Signed in").first()).toBeVisible();
+  await page.getByRole("button", { name: "Sign-ins" }).click();
+  await expect(page).toHaveURL(/\?kind=sign-ins$/);
+  await expect(table.getByText("Sign-in refused").first()).toBeVisible();
+  await expect(table.getByText("Locked after too many refusals").first()).toBeVisible();
+  await expect(table.getByText("Changed a setting")).toHaveCount(0);
+  await page.goBack();
+  await expect(table.getByText("Changed a setting").first()).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await table.locator("time").first().hover();
+  await expect(page.getByRole("tooltip").first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
 });

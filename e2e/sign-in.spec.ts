@@ -61,6 +61,8 @@ for (const path of [
   "/credit",
   "/settings",
   "/settings/keys",
+  "/settings/sessions",
+  "/settings/activity",
   "/settings/preferences",
 ]) {
   test(`nothing stands in the way of anyone at ${path}`, async ({ person: page }) => {

@@ -9,7 +9,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   const { name, email, role, tenantName, passwordOrigin } = await requireWorkspace();
   const railCollapsed = (await cookies()).get(railCookie)?.value === "1";
   return (
-    <WorkspaceProviders>
+    <WorkspaceProviders email={email}>
       <Shell
         person={{ name, email, role, tenantName, firstPassword: passwordOrigin === "first" }}
         railCollapsed={railCollapsed}

@@ -1,4 +1,13 @@
-import { KeyRound, type LucideIcon, ShieldCheck, SlidersHorizontal, UserRound, Users } from "lucide-react";
+import {
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  ScrollText,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserRound,
+  Users,
+} from "lucide-react";
 
 /** One page of the settings. */
 type SettingsPage = { href: string; label: string; icon: LucideIcon };
@@ -7,7 +16,9 @@ type SettingsPage = { href: string; label: string; icon: LucideIcon };
 export const settingsPages: readonly SettingsPage[] = [
   { href: "/settings", label: "You", icon: UserRound },
   { href: "/settings/security", label: "Security", icon: ShieldCheck },
+  { href: "/settings/sessions", label: "Sessions", icon: MonitorSmartphone },
   { href: "/settings/people", label: "People", icon: Users },
   { href: "/settings/keys", label: "API keys", icon: KeyRound },
+  { href: "/settings/activity", label: "Activity", icon: ScrollText },
   { href: "/settings/preferences", label: "Preferences", icon: SlidersHorizontal },
 ];

@@ -8,6 +8,8 @@ export const queryKeys = {
   topUp: (id: string) => ["top-ups", "one", id],
   settings: ["settings"],
   apiKeys: ["api-keys"],
+  sessions: ["sessions"],
+  activity: (kind: string | null) => ["activity", kind],
   people: ["people"],
   secondFactor: ["second-factor"],
   extractions: ["extractions"],

@@ -30,16 +30,16 @@ export const currentWorkspace = cache(async (): Promise<Workspace | null> => {
 });
 
 /**
- * `currentWorkspace` for pages: without one, the sign-in page, which says so and leads back to `path`; with a step
+ * `currentWorkspace` for pages: without one, the sign-in page, which says so and leads back; with a step
  * that comes before everything else, that step.
  */
 export async function requireWorkspace(path?: string): Promise<Workspace> {
   const workspace = await currentWorkspace();
-  const back: Record<string, string> = path ? { callbackUrl: path } : {};
   // A layout knows no path of its own; the proxy says which page it is drawn for.
   const page = path ?? (await headers()).get("x-path") ?? "/";
   if (workspace?.pending) redirect(withQuery("/first-steps", { callbackUrl: page }));
   if (workspace) return workspace;
+  const back: Record<string, string> = page === "/" ? {} : { callbackUrl: page };
   redirect(withQuery("/sign-in", { ...back, ...((await sessionCookie()) ? { ended: "1" } : {}) }));
 }
 

@@ -20,7 +20,7 @@ export default async function FirstStepsPage({
   const { pending, passwordOrigin, tenantName, email } = workspace;
   if (!pending) redirect(target);
   return (
-    <WorkspaceProviders>
+    <WorkspaceProviders email={email}>
       <Wordmark />
       <FirstStep step={pending} printed={passwordOrigin === "first"} workspace={tenantName} email={email} />
     </WorkspaceProviders>

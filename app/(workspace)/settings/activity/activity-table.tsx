@@ -1,0 +1,49 @@
+import clsx from "clsx";
+import { Time } from "@/components/time";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { placeWords } from "@/lib/format/place";
+import type { ActivityEntry } from "@/lib/queries/activity";
+import { detailWords, eventWords, isRefusal } from "./event-words";
+
+/** One line for each thing that was done. In a narrow window who and where stand under what. */
+export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
+  return (
+    <Table label="Activity">
+      <TableHead>
+        <HeadCell>What</HeadCell>
+        <HeadCell className="max-md:hidden">Who</HeadCell>
+        <HeadCell className="max-md:hidden">From</HeadCell>
+        <HeadCell align="right">When</HeadCell>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <ActivityRow key={entry.id} of={entry} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function ActivityRow({ of: entry }: { of: ActivityEntry }) {
+  const detail = detailWords(entry);
+  const refusal = isRefusal(entry.event);
+  // Whoever was refused named the account; that they were its person is not known.
+  const who = refusal ? `for ${entry.email}` : (entry.email ?? "Nobody signed in");
+  const from = placeWords(entry.address ?? "unknown");
+  return (
+    <Row>
+      <Cell className="w-full max-w-0 min-w-40">
+        <span className={clsx("font-medium", refusal ? "text-attention" : "text-ink")}>{eventWords(entry.event)}</span>
+        {detail === "" ? null : <span className="ml-2 text-muted wrap-anywhere">{detail}</span>}
+        <span className="block truncate text-12 text-faint md:hidden">
+          {who} · {from}
+        </span>
+      </Cell>
+      <Cell className="max-w-56 truncate text-muted max-md:hidden">{who}</Cell>
+      <Cell className="tabular whitespace-nowrap text-muted max-md:hidden">{from}</Cell>
+      <Cell align="right" className="whitespace-nowrap text-muted">
+        <Time at={entry.at} />
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ScrollText } from "lucide-react";
+import { useQueryStates } from "nuqs";
+import type { ShellPerson } from "@/components/shell/person-context";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Stale } from "@/components/ui/stale";
+import { Surface } from "@/components/ui/surface";
+import { type AuditKind, auditKinds } from "@/lib/audit/events";
+import { activityQuery } from "@/lib/queries/activity";
+import { asApiError } from "@/lib/queries/as-api-error";
+import { SettingsFrame } from "../settings-frame";
+import { ActivityTable } from "./activity-table";
+import { kindWords } from "./event-words";
+import { activityParams } from "./search-params";
+
+/** Who did what in the workspace, when and from where. Owners alone see it. */
+export function Activity({ role }: { role: ShellPerson["role"] }) {
+  return (
+    <SettingsFrame title="Activity">
+      {role === "owner" ? (
+        <ActivityList />
+      ) : (
+        <Surface>
+          <EmptyState icon={<ScrollText />} title="Only owners see what people did">
+            Your role is {role}. Ask an owner of this workspace.
+          </EmptyState>
+        </Surface>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function ActivityList() {
+  const [{ kind }, setFilter] = useQueryStates(activityParams, { history: "push" });
+  const list = useInfiniteQuery(activityQuery(kind));
+  const entries = list.data?.pages.flatMap((page) => page.data);
+  return (
+    <>
+      <KindFilter kind={kind} onChange={(next) => void setFilter({ kind: next })} />
+      {entries === undefined ? null : <Stale query={list} />}
+      <Surface className="overflow-hidden" aria-busy={list.isPlaceholderData || undefined}>
+        {entries === undefined ? (
+          list.isError ? (
+            <ErrorState
+              trouble={asApiError(list.error)}
+              title="The activity could not be loaded"
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : (
+            <Loading label="Loading the activity" className="flex flex-col gap-3 p-4">
+              {["a", "b", "c", "d", "e", "f"].map((row) => (
+                <Skeleton key={row} className="h-6" />
+              ))}
+            </Loading>
+          )
+        ) : entries.length === 0 ? (
+          <EmptyState
+            icon={<ScrollText />}
+            title={kind === null ? "What people do here will be listed" : `Nothing yet under ${kindWords[kind]}`}
+            action={kind === null ? undefined : <Button onClick={() => void setFilter(null)}>Show everything</Button>}
+          >
+            {kind === null ? "Sign-ins, passwords, people, keys, top-ups and settings." : undefined}
+          </EmptyState>
+        ) : (
+          <>
+            <ActivityTable entries={entries} />
+            {list.hasNextPage ? (
+              <div className="flex justify-center border-t border-line p-3">
+                <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
+                  Load more
+                </Button>
+              </div>
+            ) : null}
+          </>
+        )}
+      </Surface>
+    </>
+  );
+}
+
+function KindFilter({ kind, onChange }: { kind: AuditKind | null; onChange: (kind: AuditKind | null) => void }) {
+  return (
+    <fieldset className="flex gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
+      <legend className="sr-only">Kind</legend>
+      <Chip pressed={kind === null} onPress={() => onChange(null)}>
+        All
+      </Chip>
+      {auditKinds.map((each) => (
+        <Chip key={each} pressed={kind === each} onPress={() => onChange(kind === each ? null : each)}>
+          {kindWords[each]}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}

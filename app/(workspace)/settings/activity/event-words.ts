@@ -1,0 +1,73 @@
+import { type AuditEvent, type AuditKind, isAuditEvent } from "@/lib/audit/events";
+import { formatCount } from "@/lib/format/counts";
+import { formatMoney } from "@/lib/format/money";
+import type { ActivityEntry } from "@/lib/queries/activity";
+
+export const kindWords: Record<AuditKind, string> = {
+  "sign-ins": "Sign-ins",
+  passwords: "Passwords",
+  people: "People",
+  keys: "API keys",
+  credit: "Credit",
+  settings: "Settings",
+};
+
+const words: Record<AuditEvent, string> = {
+  sign_in: "Signed in",
+  sign_in_refused: "Sign-in refused",
+  locked: "Locked after too many refusals",
+  sign_out: "Signed out",
+  session_ended: "Signed out of other browsers",
+  password_changed: "Changed the password",
+  password_reset: "Password reset",
+  second_factor_on: "Switched the second factor on",
+  second_factor_off: "Switched the second factor off",
+  recovery_code_used: "Used a recovery code",
+  recovery_codes_made: "Made new recovery codes",
+  person_invited: "Invited a person",
+  invitation_withdrawn: "Withdrew an invitation",
+  person_joined: "Joined the workspace",
+  person_removed: "Removed a person",
+  role_changed: "Changed a role",
+  key_issued: "Issued an API key",
+  key_revoked: "Revoked an API key",
+  top_up_begun: "Began a top-up",
+  settings_changed: "Changed a setting",
+};
+/** Somebody tried what was not let through. */
+const refusals: readonly string[] = ["sign_in_refused", "locked"] satisfies AuditEvent[];
+
+/** What happened in words; an event of a newer server reads as its code. */
+export function eventWords(event: string): string {
+  return isAuditEvent(event) ? words[event] : event.replaceAll("_", " ");
+}
+
+export function isRefusal(event: string): boolean {
+  return refusals.includes(event);
+}
+
+/** What a lock holds. */
+const lockWords: Record<string, string> = {
+  pair: "this account at this address",
+  address: "all accounts at this address",
+  code: "this account's second factor",
+};
+
+/** The order in which details are told; the table keeps none. What is not named here follows. */
+const told = ["name", "email", "role", "scopes"];
+const placeOf = (name: string) => (told.includes(name) ? told.indexOf(name) : told.length);
+
+/** What more is known of it, in one line; empty where the words say it all. */
+export function detailWords({ event, detail }: Pick<ActivityEntry, "event" | "detail">): string {
+  if (event === "top_up_begun" && typeof detail.amount === "string") return formatMoney(detail.amount);
+  if (event === "session_ended") return formatCount(Number(detail.sessions ?? 1), "session", "sessions");
+  if (event === "locked") return lockWords[String(detail.by)] ?? "";
+  if (event === "sign_in_refused") return detail.by === "code" ? "wrong code of the second factor" : "";
+  if (event === "role_changed") return `${detail.email}: ${detail.from} to ${detail.to}`;
+  if (event === "settings_changed") return `${detail.setting}: ${detail.value}`;
+  return Object.entries(detail)
+    .filter(([name, value]) => name !== "id" && value !== "" && typeof value !== "boolean")
+    .sort(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([, value]) => String(value))
+    .join(" · ");
+}

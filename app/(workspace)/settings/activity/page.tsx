@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { requireWorkspace } from "@/lib/session/workspace";
+import { Activity } from "./activity";
+
+export const metadata: Metadata = { title: "Activity" };
+
+export default async function ActivityPage() {
+  const { role } = await requireWorkspace("/settings/activity");
+  return <Activity role={role} />;
+}

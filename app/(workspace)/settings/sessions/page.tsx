@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { formatDuration } from "@/lib/format/time";
+import { requireWorkspace } from "@/lib/session/workspace";
+import { storeConfig } from "@/lib/store/config";
+import { Sessions } from "./sessions";
+
+export const metadata: Metadata = { title: "Sessions" };
+
+export default async function SessionsPage() {
+  await requireWorkspace("/settings/sessions");
+  const { sessionS, sessionIdleS } = storeConfig();
+  return <Sessions longest={formatDuration(sessionS * 1000)} idle={formatDuration(sessionIdleS * 1000)} />;
+}
