@@ -6,6 +6,7 @@ import { believeOnlyProxies } from "./client-of.ts";
 import { bodyBytesMax, hasBody, receiveBody } from "./receive-body.ts";
 import { type Refusal, refuse, refuseOnSocket } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { isSignIn, signInGate } from "./sign-in-gate.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -50,6 +51,7 @@ export function createDashboardServer(
   const { trust, https } = options;
   const { headersMs, requestMs, keepAliveMs, silentMs, checkMs, ...most } = { ...bounds, ...options.bounds };
 
+  const letSignIn = signInGate();
   /** Connections on which a request is being answered. */
   const answering = new WeakSet<Duplex>();
   const pass = (request: IncomingMessage, response: ServerResponse) => {
@@ -66,7 +68,10 @@ export function createDashboardServer(
     const bytesMax = bodyBytesMax(url);
     const received = await receiveBody(request, bytesMax);
     if (received === "broken") return;
-    if (received !== "too_large") return pass(received, response);
+    if (received !== "too_large") {
+      if (!isSignIn(url) || letSignIn(response)) await pass(received, response);
+      return;
+    }
     const message = `The body is larger than ${bytesMax / 1024} KiB, the most that is accepted here.`;
     refuseOnSocket(request.socket, headers, { status: "413 Content Too Large", code: "body_too_large", message });
   };

@@ -8,7 +8,8 @@ export function bodyBytesMax(url: string): number {
   return /^\/+api\/+auth(\/|$)/i.test(decoded(url)) ? signInBytesMax : bytesMax;
 }
 
-function decoded(url: string): string {
+/** The path of a request's address as its handler will read it. */
+export function decoded(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? "";
   try {
     return decodeURIComponent(path);
