@@ -3,35 +3,37 @@
  * FOLDER holds the set's files, or a folder of the set's name that does. Sets are placed in `bench/.sets/`, which is not committed.
  */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { faultsOf } from "./sets/faults.ts";
 import { fetchSet } from "./sets/fetch.ts";
-import { readManifest, setNames } from "./sets/manifest.ts";
+import { isWholeAtOrigin, readManifest, setNames } from "./sets/manifest.ts";
 import { folderOf } from "./sets/placed.ts";
 
 const usage = "npm run sets -- list | fetch SET [--from FOLDER] | check SET";
 
 function list(): void {
   const rows = setNames().map((name) => {
-    const { files, origins } = readManifest(name);
+    const manifest = readManifest(name);
+    const { files, origins } = manifest;
     const megabytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) / 1e6;
-    const fromOrigin = files.every(({ from }) => from && origins[from.origin]?.commit);
     const repositories = Object.values(origins).map(({ repository }) => repository);
     return {
       set: name,
       files: files.length,
       MB: Number(megabytes.toFixed(1)),
       here: existsSync(folderOf(name)),
-      "from its origin": fromOrigin ? "whole" : "needs --from",
+      "from its origin": isWholeAtOrigin(manifest) ? "whole" : "needs --from",
       origins: repositories.join(", "),
     };
   });
   console.table(rows);
 }
 
-async function bring(name: string, from: string | undefined): Promise<void> {
+async function bring(name: string, folder: string | undefined): Promise<void> {
   const manifest = readManifest(name);
+  // npm runs scripts in the package's folder; paths are meant from where the person stands.
+  const from = folder === undefined ? undefined : resolve(process.env.INIT_CWD ?? "", folder);
   const own = from === undefined ? undefined : join(from, name);
   const changed = await fetchSet({
     manifest,

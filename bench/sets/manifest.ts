@@ -49,6 +49,10 @@ export const Manifest = z
 export type Manifest = z.infer<typeof Manifest>;
 export type SetFile = z.infer<typeof SetFile>;
 
+/** Whether every file of a set can be had from its origin as it is. */
+export const isWholeAtOrigin = ({ files, origins }: Manifest): boolean =>
+  files.every(({ from }) => from && origins[from.origin]?.commit);
+
 const folder = new URL("./manifests/", import.meta.url);
 
 /** The names of all sets, in order. */

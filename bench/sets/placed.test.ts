@@ -1,13 +1,20 @@
-import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { folderOf, placedSet } from "./placed.ts";
+import { placedSet } from "./placed.ts";
 
-test("a set that was not fetched is nowhere, and one sentence says how to fetch it", () => {
+const nowhere = join(tmpdir(), "verso-no-such-set");
+
+test.each([
+  ["invoices-with-xml", "npm run sets -- fetch invoices-with-xml"],
+  ["receipts", "npm run sets -- fetch receipts --from FOLDER"],
+])("where the set %s was not fetched, one sentence says how to fetch it", (name, command) => {
   const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
-  expect(existsSync(folderOf("not-a-set"))).toBe(false);
-  expect(placedSet("not-a-set", "the words")).toBeUndefined();
-  expect(log.mock.calls.flat()).toEqual([
-    "Skipped the words: the set not-a-set is not here; `npm run sets -- fetch not-a-set` brings it from its origin, with --from FOLDER from a folder.",
-  ]);
+  expect(placedSet(name, "the words", nowhere)).toBeUndefined();
+  expect(log.mock.calls.flat()).toEqual([`Skipped the words: the set ${name} is not here; \`${command}\` brings it.`]);
   log.mockRestore();
+});
+
+test("a set that is there is given by its folder", () => {
+  expect(placedSet("receipts", "the words", tmpdir())).toBe(tmpdir());
 });
