@@ -60,6 +60,8 @@ for (const path of [
   "/usage",
   "/credit",
   "/settings",
+  "/settings/security",
+  "/settings/people",
   "/settings/keys",
   "/settings/sessions",
   "/settings/activity",
