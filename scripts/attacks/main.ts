@@ -10,7 +10,7 @@ import { quotas } from "./list/quotas.ts";
 import { redirects } from "./list/redirects.ts";
 import { sandbox } from "./list/sandbox.ts";
 import { hostileSchemas, patterns } from "./list/schemas.ts";
-import { cookieFlags, copiedCookie } from "./list/sessions.ts";
+import { cookieFlags, copiedBeforeChange, copiedCookie } from "./list/sessions.ts";
 import { signIns } from "./list/sign-ins.ts";
 import { crowds, slow } from "./list/slow.ts";
 import { type Product, startProduct } from "./product.ts";
@@ -23,6 +23,7 @@ const attacks: readonly Attack[] = [
   signIns,
   ...floods,
   copiedCookie,
+  copiedBeforeChange,
   cookieFlags,
   redirects,
   names,

@@ -49,6 +49,10 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const exited = new Promise<void>((resolve) => {
     launcher.once("exit", () => resolve());
   });
+  // Whoever is told to end takes the product along.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void end(launcher, exited).then(() => process.exit(1)));
+  }
   await Promise.race([
     new Promise((resolve) => {
       launcher.once("message", resolve);

@@ -8,6 +8,7 @@ import { codeOf, jsonOf, newTenant, type Tenant } from "../tenant.ts";
 const allScopes = "uploads.create,extractions.create,extractions.read,keys.manage";
 const fileBytes = 100 * 1024 * 1024;
 const keysMax = 50;
+const tenantPerSecond = 300;
 
 /** More keys, more slots and more requests than one tenant may have. */
 export const quotas: Attack = {
@@ -29,7 +30,7 @@ const slot = (tenant: Tenant) =>
 async function many(times: number, ask: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   const one = async () => {
-    for (; left > 0; left--) answers.push(await ask());
+    while (left-- > 0) answers.push(await ask());
   };
   let left = times;
   await Promise.all(Array.from({ length: 50 }, one));
@@ -70,6 +71,7 @@ async function manyKeysRate(product: Product): Promise<Outcome> {
       async () => z.object({ key: z.string() }).parse(jsonOf(await issue(tenant, ["extractions.read"]))).key,
     ),
   );
+  const began = performance.now();
   let asked = 0;
   let refused = 0;
   await Promise.all(
@@ -81,9 +83,11 @@ async function manyKeysRate(product: Product): Promise<Outcome> {
       }
     }),
   );
+  const perSecond = Math.round((asked * 1_000) / (performance.now() - began));
   return {
     what: "twelve keys of one tenant, each within its own rate",
-    figure: refused > 0 ? `refused after ${asked} requests together` : `${asked} requests, none refused`,
-    held: refused > 0,
+    figure: `${refused > 0 ? "refused after" : "none refused of"} ${asked} requests together, ${perSecond} a second`,
+    // A machine that is too slow to ask for more than flows in meets no bound.
+    held: refused > 0 || perSecond < tenantPerSecond,
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pour } from "../client.ts";
 import { smallPdf } from "../honest.ts";
 import { hostileFiles } from "../hostile-files.ts";
-import { hostileSchema } from "../hostile-schemas.ts";
+import { endlessHostileSchemas } from "../hostile-schemas.ts";
 import { floodKinds } from "../list/floods.ts";
 import { visitor } from "../person.ts";
 import type { Product } from "../product.ts";
@@ -62,8 +62,9 @@ async function sendFiles(tenant: Tenant, ends: Ends, stopped: AbortSignal): Prom
 
 async function sendSchemas(tenant: Tenant, ends: Ends, stopped: AbortSignal): Promise<void> {
   const upload_id = await tenant.upload(await smallPdf(1));
-  for (let number = 0; !stopped.aborted; number++) {
-    const answer = await tenant.submit({ upload_id, mode: "structured", schema: hostileSchema(number) });
+  for (const schema of endlessHostileSchemas()) {
+    if (stopped.aborted) return;
+    const answer = await tenant.submit({ upload_id, mode: "structured", schema });
     note(ends, `a hostile schema: ${answer.status} ${codeOf(answer)}`);
   }
 }
