@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
+import { digestOf } from "./digest.ts";
 import type { FileRefusal } from "./refused-files.ts";
 import type { UploadRow } from "./upload-row.ts";
 
@@ -20,7 +19,7 @@ export async function checkFile(
   if (size !== Number(row.size_bytes)) {
     throw new DomainError("file_mismatch", `The file has ${size} bytes; the upload was made for ${row.size_bytes}.`);
   }
-  const sha256 = await digest(path);
+  const sha256 = await digestOf(path);
   const known = ctx.refusedFiles.find(row, sha256);
   const inspected = known ?? (await inspect(ctx, row, path));
   if ("pageCount" in inspected) return { sha256, pageCount: inspected.pageCount };
@@ -45,10 +44,4 @@ async function inspect(
     message: `The file has ${pageCount} pages; at most ${pagesMax} are read.`,
     certain: true,
   };
-}
-
-async function digest(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest("hex");
 }
