@@ -1,8 +1,8 @@
 import type { ScryptOptions } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { listAudit } from "../store/audit.ts";
-import { createSession, findSession, listSessions } from "../store/sessions.ts";
-import { onOwnDatabase, password, person, tenant } from "../store/test-database.ts";
+import { findSession, listSessions } from "../store/sessions.ts";
+import { beginSession, onOwnDatabase, password, person, tenant } from "../store/test-database.ts";
 import { signIn } from "./sign-in.ts";
 
 /** The hashes as they run: counted, made cheap, and held back while a test wants the line to be full. */
@@ -33,7 +33,7 @@ const untilTold = (tenantId: string, count: number) =>
 test("of a flood two are hashed at once, eight wait, the others are sent away unhashed, and who is in is answered", async () => {
   const tenantId = await tenant();
   const { id: personId } = await person(tenantId);
-  const key = await createSession({ personId, address: "203.0.113.1", userAgent: "" });
+  const key = await beginSession(personId);
   // The decoy that unknown accounts are checked against is made once.
   await attempt("nobody@example.com", "a guess");
   let release = () => {};

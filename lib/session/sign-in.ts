@@ -63,19 +63,22 @@ async function tryToSignIn({ email, password, code = "", address, userAgent, bef
     if (claim.newly) await told("locked", email, address, { by: claim.by });
     return { outcome: claim.by === "together" ? "busy" : "locked", retryAfterS: claim.retryAfterS };
   }
-  const personId = await verifyPassword(email, password);
-  if (personId === null) {
+  const known = await verifyPassword(email, password);
+  if (known === null) {
     await told("sign_in_refused", email, address);
     return { outcome: "refused" };
   }
+  const { id: personId, passwordHash } = known;
   const second = await askSecondFactor(personId, code);
   if (second.outcome !== "in") {
     if (second.outcome === "locked") await told("locked", email, address, { by: "code" });
     if (second.outcome === "code_refused") await told("sign_in_refused", email, address, { by: "code" });
     return second;
   }
+  const session = await createSession({ personId, passwordHash, address, userAgent });
+  // The password was changed, or the person removed, since it was looked at.
+  if (session === null) return { outcome: "refused" };
   await claim.succeeded();
-  const session = await createSession({ personId, address, userAgent });
   if (before !== null) await endSession(before.personId, before.id);
   await markSignIn(personId);
   await told("sign_in", email, address);

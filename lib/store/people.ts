@@ -62,15 +62,18 @@ export async function insertPerson(tx: Store, person: HashedPerson): Promise<str
   return row.id;
 }
 
-/** The id of the person who has this email and this password, or null. Both kinds of no take the same time. */
-export async function verifyPassword(email: string, password: string): Promise<string | null> {
+/** Who has this email and this password, and the hash that it matched, or null. Both kinds of no take the same time. */
+export async function verifyPassword(
+  email: string,
+  password: string,
+): Promise<{ id: string; passwordHash: string } | null> {
   const row = await store()
     .selectFrom("people")
     .select(["id", "password_hash"])
     .where("email", "=", email.trim().toLowerCase())
     .executeTakeFirst();
   const matches = row ? await matchesPassword(password, row.password_hash) : await spendPasswordCheck(password);
-  return row && matches ? row.id : null;
+  return row && matches ? { id: row.id, passwordHash: row.password_hash } : null;
 }
 
 /** Whose account an email is; null where there is none. */

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { setPassword } from "./change-password.ts";
 import { store } from "./database.ts";
-import { deletePerson } from "./people.ts";
+import { deletePerson, verifyPassword } from "./people.ts";
 import { createSession, endSession, endSessions, findSession, listSessions, type SessionKey } from "./sessions.ts";
-import { onOwnDatabase, person, tenant } from "./test-database.ts";
+import { beginSession, onOwnDatabase, password, person, tenant } from "./test-database.ts";
 
 onOwnDatabase();
 
 const from = { address: "203.0.113.9", userAgent: "Mozilla/5.0" };
-const begin = (personId: string) => createSession({ personId, ...from });
+const begin = (personId: string) => beginSession(personId, from);
 const holds = async (key: SessionKey) => (await findSession(key, { active: true })) !== null;
 /** Moves a session into the past, as if the clock had gone on. */
 const age = (id: string, column: "created_at" | "last_seen_at", interval: string) =>
@@ -100,4 +101,25 @@ test("what is over is swept when somebody signs in", async () => {
   expect(rows.map(({ id }) => id)).toContain(fresh.id);
   expect(rows.map(({ id }) => id)).not.toContain(old.id);
   expect(rows.map(({ id }) => id)).not.toContain(idle.id);
+});
+
+test("a password that was changed after it was looked at begins no session", async () => {
+  const { id: personId, email } = await person(await tenant());
+  const looked = await verifyPassword(email, password);
+  if (!looked) throw new Error("the password is right");
+  const { passwordHash } = looked;
+  expect(await createSession({ personId, passwordHash, ...from })).not.toBeNull();
+  await setPassword(personId, { password: "another long secret", origin: "own" });
+  expect(await createSession({ personId, passwordHash, ...from })).toBeNull();
+  expect(await listSessions(personId)).toEqual([]);
+});
+
+test("a change of password and sign-ins with the old one, at once, leave no session of the old one", async () => {
+  const { id: personId, email } = await person(await tenant());
+  const looked = await verifyPassword(email, password);
+  if (!looked) throw new Error("the password is right");
+  const { passwordHash } = looked;
+  const signIns = Array.from({ length: 20 }, () => createSession({ personId, passwordHash, ...from }));
+  await Promise.all([...signIns, setPassword(personId, { password: "another long secret", origin: "own" })]);
+  expect(await listSessions(personId)).toEqual([]);
 });

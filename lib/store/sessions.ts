@@ -19,29 +19,41 @@ function hashOf(secret: string): Buffer {
 /** Times are PostgreSQL's, so several dashboards agree. */
 const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
-/** Begins a session and sweeps those whose time is over. The secret is in what is returned and nowhere else. */
+/**
+ * Begins a session, and sweeps those whose time is over; null where the person is gone, or where `passwordHash` is given
+ * and no longer theirs. The row is locked against a change of password, which would end sessions that it cannot see yet.
+ */
 export async function createSession(from: {
   personId: string;
+  passwordHash?: string;
   address: string;
   userAgent: string;
-}): Promise<SessionKey> {
+}): Promise<SessionKey | null> {
   const { sessionS, sessionIdleS } = storeConfig();
   await store()
     .deleteFrom("sessions")
     .where((row) => row.or([row("created_at", "<=", ago(sessionS)), row("last_seen_at", "<=", ago(sessionIdleS))]))
     .execute();
   const secret = randomBytes(secretBytes).toString("base64url");
-  const { id } = await store()
+  const row = await store()
     .insertInto("sessions")
-    .values({
-      person_id: from.personId,
-      secret_hash: hashOf(secret),
-      address: from.address,
-      user_agent: from.userAgent.slice(0, userAgentCharsMax),
+    .columns(["person_id", "secret_hash", "address", "user_agent"])
+    .expression((eb) => {
+      const person = eb
+        .selectFrom("people")
+        .select([
+          "id",
+          eb.val(hashOf(secret)).as("secret_hash"),
+          eb.val(from.address).as("address"),
+          eb.val(from.userAgent.slice(0, userAgentCharsMax)).as("user_agent"),
+        ])
+        .where("id", "=", from.personId)
+        .forShare();
+      return from.passwordHash === undefined ? person : person.where("password_hash", "=", from.passwordHash);
     })
     .returning("id")
-    .executeTakeFirstOrThrow();
-  return { id, secret };
+    .executeTakeFirst();
+  return row ? { id: row.id, secret } : null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, vi } from "vitest";
 import { closeStore } from "./database.ts";
 import { migrateStore } from "./migrate.ts";
 import { createPerson } from "./people.ts";
+import { createSession, type SessionKey } from "./sessions.ts";
 import { saveTenant } from "./tenants.ts";
 
 export const password = "correct horse battery";
@@ -49,4 +50,14 @@ export async function tenant(): Promise<string> {
 export async function person(tenantId: string, role: "owner" | "member" | "viewer" = "owner") {
   const email = `${randomBytes(6).toString("hex")}@example.com`;
   return { id: await createPerson({ email, name: "Ada", password, role, tenantId }), email };
+}
+
+/** A session of somebody who is there. */
+export async function beginSession(
+  personId: string,
+  from = { address: "203.0.113.7", userAgent: "test" },
+): Promise<SessionKey> {
+  const key = await createSession({ personId, ...from });
+  if (!key) throw new Error("no session began");
+  return key;
 }
