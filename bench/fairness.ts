@@ -169,7 +169,6 @@ await withService([], 24, async (honest, _, __, tenant) => {
     const stop = await flooding(tenant(), flood);
     await sleep(2_000);
     const under = await measure(honest, rounds);
-    await stop();
     for (const kind of ["verify", "image", "schema", "job"] as const) {
       const [aloneMs, underMs] = [p95(alone[kind]), p95(under[kind])];
       const row = {
@@ -182,5 +181,6 @@ await withService([], 24, async (honest, _, __, tenant) => {
       };
       console.log(JSON.stringify({ bench: "fairness", ...row }));
     }
+    await stop();
   }
 });

@@ -12,7 +12,7 @@ type Asking = { signal?: AbortSignal; yields?: boolean };
 export type ProcessSet<A> = {
   /** Resolves with an answer. Rejects with `TooCostly`, at once with the signal's reason, or where none can be started. */
   ask(request: unknown, asking?: Asking): Promise<A>;
-  /** Starts a process that yields now, and from now on another in the place of each that was ended. */
+  /** Starts a process of either kind now, and from now on another in the place of each that was ended. */
   warm(): void;
   close(): Promise<void>;
 };
@@ -58,7 +58,9 @@ export function openProcesses<A>(program: Program<A>, { deadlineMs }: { deadline
     },
     warm() {
       keepsWarm = true;
-      if (all.size === 0) idle.yielding.push(start(true));
+      if (all.size > 0) return;
+      idle.yielding.push(start(true));
+      idle.eager.push(start(false));
     },
     async close() {
       isClosed = true;
