@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { beforeEach, expect, test, vi } from "vitest";
-import { cookieOptions, readSessionCookie, sessionCookieName } from "./cookie.ts";
+import { cookieOptions, readSessionCookie, sessionCookie, sessionCookieName } from "./cookie.ts";
 
 const secret = "a secret of this dashboard";
 const token = { sub: randomUUID(), sid: randomUUID(), secret: "what proves it" };
@@ -30,6 +30,14 @@ test("over TLS every cookie is bound to this host; none is for scripts or other 
 test("a cookie names a session and its person", async () => {
   const named = { id: token.sid, secret: token.secret, personId: token.sub };
   expect(await readSessionCookie(await encode({ token, secret }))).toEqual(named);
+});
+
+test("a cookie that is made here is read as the library's own, until the session ends", async () => {
+  const named = { id: token.sid, secret: token.secret, personId: token.sub };
+  const expires = new Date(Date.now() + 60_000);
+  const made = await sessionCookie(named, expires);
+  expect(made).toMatchObject({ name: sessionCookieName(), expires, httpOnly: true, sameSite: "lax", path: "/" });
+  expect(await readSessionCookie(made.value)).toEqual(named);
 });
 
 test("a cookie that is another's, past its time, of an older form or none opens nothing", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { CookiesOptions } from "next-auth";
-import { decode } from "next-auth/jwt";
+import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
 import type { SessionKey } from "../store/sessions.ts";
 
@@ -14,9 +14,19 @@ const nameOf = (name: string) => `${overTls() ? "__Host-" : ""}verso.${name}`;
 /** The cookie that names the session. */
 export const sessionCookieName = () => nameOf("session");
 
+const cookieRules = () => ({ httpOnly: true, sameSite: "lax", path: "/", secure: overTls() }) as const;
+
+/** A session's cookie, as the library makes it at the sign-in; it ends with the session. */
+export async function sessionCookie({ id, secret, personId }: NamedSession, expires: Date) {
+  const maxAge = Math.max(1, Math.floor((expires.getTime() - Date.now()) / 1000));
+  const token = { sub: personId, sid: id, secret };
+  const value = await encode({ token, secret: process.env.NEXTAUTH_SECRET ?? "", maxAge });
+  return { name: sessionCookieName(), value, expires, ...cookieRules() };
+}
+
 /** The library's cookies under our own rules: no script reads them, no other site sends them, no subdomain sets them. */
 export function cookieOptions(): Partial<CookiesOptions> {
-  const options = { httpOnly: true, sameSite: "lax", path: "/", secure: overTls() } as const;
+  const options = cookieRules();
   return {
     sessionToken: { name: nameOf("session"), options },
     callbackUrl: { name: nameOf("callback"), options },

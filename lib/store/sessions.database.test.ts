@@ -4,7 +4,15 @@ import { expect, test } from "vitest";
 import { setPassword } from "./change-password.ts";
 import { store } from "./database.ts";
 import { deletePerson, verifyPassword } from "./people.ts";
-import { createSession, endSession, endSessions, findSession, listSessions, type SessionKey } from "./sessions.ts";
+import {
+  createSession,
+  endSession,
+  endSessions,
+  findSession,
+  listSessions,
+  renewSecret,
+  type SessionKey,
+} from "./sessions.ts";
 import { beginSession, onOwnDatabase, password, person, tenant } from "./test-database.ts";
 
 onOwnDatabase();
@@ -62,6 +70,15 @@ test("that someone is there is written at most once a minute", async () => {
   const before = await lastSeen(key.id);
   await findSession(key, { active: true });
   expect(await lastSeen(key.id)).toEqual(before);
+});
+
+test("a session with another secret is the same session, and a copy of the old one opens nothing", async () => {
+  const { id: personId } = await person(await tenant());
+  const [copied, other] = [await begin(personId), await begin(personId)];
+  const renewed = await renewSecret(copied.id);
+  expect([await holds(copied), renewed && (await holds(renewed.key)), await holds(other)]).toEqual([false, true, true]);
+  expect(await listSessions(personId)).toHaveLength(2);
+  expect(await renewSecret(randomUUID())).toBeNull();
 });
 
 test("a person ends one session, or all but their own, and never another person's", async () => {

@@ -80,6 +80,18 @@ export async function findSession(
   return { id: row.id, personId: row.person_id, createdAt: row.created_at };
 }
 
+/** Gives a session another secret: a copy of its cookie opens nothing from then on, and its time goes on. Null where it is over. */
+export async function renewSecret(id: string): Promise<{ key: SessionKey; createdAt: Date } | null> {
+  const secret = randomBytes(secretBytes).toString("base64url");
+  const row = await store()
+    .updateTable("sessions")
+    .set({ secret_hash: hashOf(secret) })
+    .where("id", "=", id)
+    .returning("created_at")
+    .executeTakeFirst();
+  return row ? { key: { id, secret }, createdAt: row.created_at } : null;
+}
+
 /** A person's sessions that still hold, the latest used first. */
 export async function listSessions(personId: string): Promise<ListedSession[]> {
   const { sessionS, sessionIdleS } = storeConfig();
