@@ -1,9 +1,18 @@
-import type { Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { enter, fillPasswords, newcomer } from "./newcomer.ts";
 import { accessibilityFaults, baseUrl, expect, test } from "./person.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** What a browser is answered that holds a copy of another's cookies. */
+async function answerTo(browser: Browser, copied: Awaited<ReturnType<BrowserContext["cookies"]>>): Promise<number> {
+  const context = await browser.newContext({ baseURL: baseUrl() });
+  await context.addCookies(copied);
+  const status = (await context.request.get("/api/credits")).status();
+  await context.close();
+  return status;
+}
 
 async function leave(page: Page) {
   await page.getByRole("button", { name: /account and theme/ }).click();
@@ -17,6 +26,9 @@ test("a changed password ends every other session, and the old one opens nothing
   const other = await elsewhere.newPage();
   await enter(other, account);
   await expect(heading(other)).toHaveText("Overview");
+
+  const copied = await context.cookies();
+  expect(await answerTo(browser, copied)).toBe(200);
 
   await page.goto("/settings/security");
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -32,6 +44,7 @@ test("a changed password ends every other session, and the old one opens nothing
   await expect(page.getByText("Your password is changed").first()).toBeVisible();
   expect((await page.request.get("/api/credits")).status()).toBe(200);
   expect((await other.request.get("/api/credits")).status()).toBe(401);
+  expect(await answerTo(browser, copied)).toBe(401);
   await enter(other, account);
   await expect(other.getByText("Email or password is not right.")).toBeVisible();
   await enter(other, { ...account, password: "a long walk by the sea" });
@@ -43,6 +56,7 @@ test("a changed password ends every other session, and the old one opens nothing
 test("with a second factor a sign-in takes a code of the app, or a recovery code, each once", async ({ browser }) => {
   test.setTimeout(150_000);
   const { page, context, account } = await newcomer(browser, "member");
+  const copied = await context.cookies();
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Turn on" }).click();
   const dialog = page.getByRole("dialog");
@@ -62,6 +76,7 @@ test("with a second factor a sign-in takes a code of the app, or a recovery code
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText("10 recovery codes are left", { exact: false })).toBeVisible();
+  expect(await answerTo(browser, copied)).toBe(401);
 
   await leave(page);
   await enter(page, { ...account, password: "not the password at all" });

@@ -11,7 +11,8 @@ type Who = { personId: string; email: string };
 const refuse = (code: string, message: string) =>
   new ApiError({ status: 403, code, message, requestId: newRequestId() });
 
-function admit(claim: SignInClaim): Extract<SignInClaim, { allowed: true }> {
+/** The claim of a try that may be made. Throws `ApiError`: `rate_limited`, with the time to wait. */
+export function admitted(claim: SignInClaim): Extract<SignInClaim, { allowed: true }> {
   if (claim.allowed) return claim;
   const { retryAfterS } = claim;
   throw new ApiError({
@@ -28,14 +29,14 @@ function admit(claim: SignInClaim): Extract<SignInClaim, { allowed: true }> {
  * better than a stranger. Throws `ApiError`: `password_refused`, or `rate_limited`.
  */
 export async function confirmPassword({ personId, email }: Who, password: string, address: string): Promise<void> {
-  const claim = admit(await claimSignIn(email, countedAddress(address)));
+  const claim = admitted(await claimSignIn(email, countedAddress(address)));
   if (!(await isOwnPassword(personId, password))) throw refuse("password_refused", "This is not your password.");
   await claim.succeeded();
 }
 
 /** Asks for a code of the second factor, or a recovery code. Throws `ApiError`: `code_refused`, or `rate_limited`. */
 export async function confirmCode({ personId }: Who, code: string): Promise<void> {
-  const claim = admit(await claimSecondFactor(personId));
+  const claim = admitted(await claimSecondFactor(personId));
   if ((await proveSecondFactor(personId, code)) === null) {
     throw refuse("code_refused", "This code is not right, or was used before. Wait for the next one.");
   }

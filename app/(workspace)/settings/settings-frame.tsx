@@ -22,6 +22,8 @@ export function SettingsFrame({ title, action, children }: { title: string; acti
   );
 }
 
+const showWhole = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });
+
 function PageList() {
   const pathname = usePathname();
   return (
@@ -35,6 +37,8 @@ function PageList() {
           return (
             <li key={page.href} className="shrink-0">
               <Link
+                // In a narrow window the list is wider than what is seen of it.
+                ref={active ? showWhole : undefined}
                 href={page.href}
                 aria-current={active ? "page" : undefined}
                 className={clsx(
