@@ -16,12 +16,17 @@ declare module "vitest" {
 /** Nothing here outlives the tests: durability would cost them a disk's patience for each database. */
 const perishable = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/** The service's role may make no databases, and the tests need many; all else they do as the service does. */
-async function allowDatabases(url: string, dataDir: string): Promise<void> {
+/**
+ * The service's role may make no databases, and the tests need many; nor may it do what only a hand on the disk could, and
+ * a test of the book does. All else they do as the service does.
+ */
+async function allowTests(url: string, dataDir: string): Promise<void> {
   const admin = new URL(url);
   admin.username = "verso";
   admin.password = await readFile(join(dataDir, "postgres/password"), "utf8");
-  await administer(admin.href, `alter role ${new URL(url).username} createdb`);
+  const role = new URL(url).username;
+  await administer(admin.href, `alter role ${role} createdb`);
+  await administer(admin.href, `grant set on parameter session_replication_role to ${role}`);
 }
 
 /**
@@ -32,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.VERSO_TEST_DATABASE_URL;
   const dataDir = await mkdtemp(join(tmpdir(), "verso-test-"));
   const server = await ensureDatabase({ dataDir, databaseUrl: given, settings: perishable });
-  if (!given) await allowDatabases(server.url, dataDir);
+  if (!given) await allowTests(server.url, dataDir);
   const template = `verso_template_${randomBytes(4).toString("hex")}`;
   await administer(server.url, `create database ${template}`);
   const templateUrl = databaseUrl(server.url, template);
