@@ -80,6 +80,7 @@ export const test = base.extend<Fixtures, { session: Cookies }>({
     const { trouble, settle } = await watch(context, page);
     await context.addCookies(session);
     await page.goto("/");
+    expect(new URL(page.url()).pathname, "a journey before this one ended the session that they share").toBe("/");
     await use(page);
     await settle();
     expect(trouble.checkedAnswers).toBeGreaterThan(5);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { z } from "zod";
+import { newcomer } from "./newcomer.ts";
 import { accessibilityFaults, account, baseUrl, expect, signIn, test } from "./person.ts";
 
 /** The cookie that a browser is signed in with. */
@@ -141,17 +142,17 @@ test("no address given to the sign-in leads to another site", async ({ page }) =
 });
 
 test("of two browsers one ends the other, which is led to the sign-in and back to where it was", async ({
-  page,
   browser,
 }) => {
-  await signIn(page);
+  // Somebody who shares no session with the other journeys.
+  const { page, context, account: who } = await newcomer(browser, "member");
   const phone = await browser.newContext({
     baseURL: baseUrl(),
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604",
     extraHTTPHeaders: { "x-forwarded-for": "203.0.113.77" },
   });
   const there = await phone.newPage();
-  await signIn(there);
+  await signIn(there, who);
   await there.goto("/usage");
   await expect(there.getByRole("heading", { level: 1 })).toHaveText("Usage");
 
@@ -164,8 +165,8 @@ test("of two browsers one ends the other, which is led to the sign-in and back t
   await expect(there).toHaveURL(/\/sign-in\?callbackUrl=%2Fusage&ended=1/);
   await expect(there.getByText("Your session has ended")).toBeVisible();
   expect(await accessibilityFaults(there)).toEqual([]);
-  await there.getByLabel("Email").fill(account().email);
-  await there.getByLabel("Password", { exact: true }).fill(account().password);
+  await there.getByLabel("Email").fill(who.email);
+  await there.getByLabel("Password", { exact: true }).fill(who.password);
   await there.getByRole("button", { name: "Sign in" }).click();
   await expect(there.getByRole("heading", { level: 1 })).toHaveText("Usage");
 
@@ -181,6 +182,7 @@ test("of two browsers one ends the other, which is led to the sign-in and back t
   });
   expect(stranger.status()).toBe(404);
   await phone.close();
+  await context.close();
 });
 
 test("what was typed outlives the session: who signs in beside it comes back and goes on", async ({
