@@ -159,8 +159,8 @@ async function flooding(api: Api, { atOnce, prepare }: Flood): Promise<() => Pro
   };
 }
 
-const p95 = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 await withService([], 24, async (honest, _, __, tenant) => {
   await measure(honest, 2);
@@ -170,13 +170,14 @@ await withService([], 24, async (honest, _, __, tenant) => {
     await sleep(2_000);
     const under = await measure(honest, rounds);
     for (const kind of ["verify", "image", "schema", "job"] as const) {
-      const [aloneMs, underMs] = [p95(alone[kind]), p95(under[kind])];
+      const [aloneMs, underMs] = [quantile(alone[kind], 0.95), quantile(under[kind], 0.95)];
       const row = {
         flood: flood.name,
         request: kind,
         aloneP95Ms: Math.round(aloneMs),
         floodP95Ms: Math.round(underMs),
         times: Number((underMs / aloneMs).toFixed(2)),
+        timesAtMedian: Number((quantile(under[kind], 0.5) / quantile(alone[kind], 0.5)).toFixed(2)),
         bar,
       };
       console.log(JSON.stringify({ bench: "fairness", ...row }));

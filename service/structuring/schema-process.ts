@@ -10,4 +10,8 @@ const SchemaText = z
   .transform((text): unknown => JSON.parse(text))
   .pipe(z.custom<Schema>(isSchema));
 
+// Ajv and the dialect's own schema are compiled with the first schema that is checked, which takes ten times as long as the
+// next. Nobody waits for this one.
+checkSchema({ type: "object", properties: { total: { type: ["number", "null"], pattern: "^a+$", format: "date" } } });
+
 answerRequests(SchemaText, (schema) => ({ answer: checkSchema(schema) }));
