@@ -1,41 +1,9 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
+import { manyFrames } from "../../service/reading/testing/many-frames.ts";
 
 /** A file that is made to cost its reader more than its sender. */
 export type HostileFile = { name: string; contentType: string; bytes: Buffer };
-
-/** A TIFF of so many frames of one pixel each: a chain of directories, a few dozen bytes apiece. */
-export function frameBomb(frames: number): Buffer {
-  const entries: [tag: number, type: number, value: number][] = [
-    [256, 3, 1],
-    [257, 3, 1],
-    [258, 3, 8],
-    [259, 3, 1],
-    [262, 3, 1],
-    [273, 4, 8],
-    [277, 3, 1],
-    [278, 3, 1],
-    [279, 4, 1],
-  ];
-  const directoryBytes = 2 + entries.length * 12 + 4;
-  const first = 10;
-  const file = Buffer.alloc(first + frames * directoryBytes);
-  file.write("II", 0, "latin1");
-  file.writeUInt16LE(42, 2);
-  file.writeUInt32LE(first, 4);
-  for (let frame = 0; frame < frames; frame++) {
-    let at = first + frame * directoryBytes;
-    at = file.writeUInt16LE(entries.length, at);
-    for (const [tag, type, value] of entries) {
-      at = file.writeUInt16LE(tag, at);
-      at = file.writeUInt16LE(type, at);
-      at = file.writeUInt32LE(1, at);
-      at = file.writeUInt32LE(value, at);
-    }
-    file.writeUInt32LE(frame === frames - 1 ? 0 : at + 4, at);
-  }
-  return file;
-}
 
 /** A picture of one colour with so many pixels on a side: small on the wire, large once it is open. */
 export function hugePicture(side: number): Promise<Buffer> {
@@ -125,7 +93,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   });
   const huge = await hugePicture(13_000);
   return [
-    { name: "TIFF of 100,000 frames", contentType: "image/tiff", bytes: frameBomb(100_000 + (Date.now() % 1_000)) },
+    { name: "TIFF of 100,000 frames", contentType: "image/tiff", bytes: manyFrames(100_000 + (Date.now() % 1_000)) },
     { name: "PNG of 169 million pixels", contentType: "image/png", bytes: huge },
     { name: "PNG cut off", contentType: "image/png", bytes: huge.subarray(0, huge.length - 1_000) },
     pdf("PDF that unpacks to 400 MB", decompressionBomb(400)),

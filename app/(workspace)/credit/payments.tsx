@@ -1,8 +1,8 @@
 "use client";
 import { CreditCard } from "lucide-react";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { LoadMore } from "@/components/ui/load-more";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { Stale } from "@/components/ui/stale";
 import { Card } from "@/components/ui/surface";
@@ -13,7 +13,7 @@ import { PaymentTable } from "./payment-table";
 /** Every payment and what became of it, newest first; those that are pending are followed. */
 export function Payments() {
   const list = useTopUps();
-  const { topUps, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { topUps, error, isFetching, refetch } = list;
   const trouble = error ? asApiError(error) : null;
   const retry = () => void refetch();
   return (
@@ -44,13 +44,7 @@ export function Payments() {
           ) : (
             <PaymentTable topUps={topUps} />
           )}
-          {hasNextPage ? (
-            <div className="flex justify-center border-t border-line p-3">
-              <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
-                Load more
-              </Button>
-            </div>
-          ) : null}
+          <LoadMore list={list} />
         </>
       )}
     </Card>

@@ -8,6 +8,7 @@ import { PageBody } from "@/components/shell/page-body";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { LoadMore } from "@/components/ui/load-more";
 import { Stale } from "@/components/ui/stale";
 import { Surface } from "@/components/ui/surface";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
@@ -77,13 +78,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
           ) : (
             <>
               <ExtractionTable rows={rows} />
-              {list.hasNextPage ? (
-                <div className="flex justify-center border-t border-line p-3">
-                  <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-                    Load more
-                  </Button>
-                </div>
-              ) : null}
+              <LoadMore list={list} />
             </>
           )}
         </Surface>

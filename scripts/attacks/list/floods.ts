@@ -1,6 +1,7 @@
+import { manyFrames } from "../../../service/reading/testing/many-frames.ts";
 import { type Attack, fairRatioMax, type Outcome } from "../attack.ts";
 import { type Errand, errandsOf, smallPdf } from "../honest.ts";
-import { frameBomb, hugePicture } from "../hostile-files.ts";
+import { hugePicture } from "../hostile-files.ts";
 import { heavySchema } from "../hostile-schemas.ts";
 import { compare, keepDoing, toldRatio } from "../measure.ts";
 import type { Product } from "../product.ts";
@@ -15,7 +16,7 @@ export type Flood = {
 const verifies: Flood = {
   what: "20 verifies at once of a refused TIFF of 100,000 frames",
   async prepare(hostile) {
-    const id = await hostile.place(frameBomb(100_000), "image/tiff");
+    const id = await hostile.place(manyFrames(100_000), "image/tiff");
     return () => keepDoing(20, () => hostile.verify(id ?? ""));
   },
 };

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { LoadMore } from "@/components/ui/load-more";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { Stale } from "@/components/ui/stale";
 import { Surface } from "@/components/ui/surface";
@@ -70,13 +71,7 @@ function ActivityList() {
         ) : (
           <>
             <ActivityTable entries={entries} />
-            {list.hasNextPage ? (
-              <div className="flex justify-center border-t border-line p-3">
-                <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-                  Load more
-                </Button>
-              </div>
-            ) : null}
+            <LoadMore list={list} />
           </>
         )}
       </Surface>
