@@ -4,7 +4,7 @@
  * Bar: every one ends, and the other's p95 is below 200 ms.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { openSchemaGate } from "../service/structuring/schema-gate.ts";
+import { openSchemaGate } from "../service/structuring/schema/gate.ts";
 import { hostileSchemas } from "../service/structuring/testing/hostile-schemas.ts";
 
 const count = Number(process.argv[2] ?? 2_000);

@@ -21,7 +21,7 @@ import { shareWith } from "./processes/share-with.ts";
 import { queueDepth } from "./queue/depth.ts";
 import { openQueue } from "./queue/queue.ts";
 import { ReaderPool } from "./reading/pool.ts";
-import { openSchemaGate } from "./structuring/schema-gate.ts";
+import { openSchemaGate } from "./structuring/schema/gate.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
 import { openServiceTurns } from "./turns/service-turns.ts";
 import { refusedFiles } from "./uploads/refused-files.ts";

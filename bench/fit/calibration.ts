@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { StoredPage } from "@verso/contract/results";
 import { z } from "zod";
-import current from "../../service/structuring/rules/calibration.json" with { type: "json" };
+import current from "../../service/structuring/answers/calibration.json" with { type: "json" };
 import { structure } from "../../service/structuring/structure.ts";
 import { tallyOf } from "../score/invoice-values.ts";
 import { LabelledInvoices } from "../score/invoices.ts";
@@ -24,7 +24,7 @@ export async function fitCalibration(): Promise<Fitted> {
   const values = [...(await receiptValues()), ...(await invoiceValues())];
   const line = fittedLine(values);
   return {
-    file: "service/structuring/rules/calibration.json",
+    file: "service/structuring/answers/calibration.json",
     bytes: Buffer.from(`[\n${line.map(([x, y]) => `  [${x}, ${y}]`).join(",\n")}\n]\n`),
     inputs: [setInput("receipts"), setInput("invoices")],
     figures: {

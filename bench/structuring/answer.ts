@@ -1,6 +1,6 @@
 import type { StoredPage } from "@verso/contract/results";
 import type { AttachedFile } from "../../service/structuring/einvoice/find-invoice.ts";
-import type { Schema } from "../../service/structuring/schema-nodes.ts";
+import type { Schema } from "../../service/structuring/schema/nodes.ts";
 import { structure } from "../../service/structuring/structure.ts";
 
 /** Before this many documents the program is not warm, however few a set has. */

@@ -1,5 +1,5 @@
 import type { StoredPage } from "@verso/contract/results";
-import type { Schema } from "../../service/structuring/schema-nodes.ts";
+import type { Schema } from "../../service/structuring/schema/nodes.ts";
 import { structure } from "../../service/structuring/structure.ts";
 
 type Question = { schema: Schema; evidence: RegExp };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Schema } from "../../service/structuring/schema-nodes.ts";
+import type { Schema } from "../../service/structuring/schema/nodes.ts";
 
 /** What is asked of the documents of a labelled set. */
 export const readSchema = (name: "receipts" | "invoices"): Schema =>

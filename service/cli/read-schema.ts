@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { DomainError } from "../domain-error.ts";
 import { assertSchema } from "../extractions/check-mode.ts";
-import { openSchemaGate } from "../structuring/schema-gate.ts";
+import { openSchemaGate } from "../structuring/schema/gate.ts";
 import { UsageError } from "./extract-arguments.ts";
 
 /** A client's schema from a file, held to what the service would take. Throws `UsageError`. */

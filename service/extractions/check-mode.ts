@@ -1,7 +1,7 @@
 import type { CreateExtraction } from "@verso/contract/extractions";
 import { DomainError } from "../domain-error.ts";
-import type { SchemaGate } from "../structuring/schema-gate.ts";
-import type { Schema } from "../structuring/schema-nodes.ts";
+import type { SchemaGate } from "../structuring/schema/gate.ts";
+import type { Schema } from "../structuring/schema/nodes.ts";
 
 /**
  * What each mode takes besides its pages, checked for its shape and, in mode `structured`, for a schema that can be

@@ -1,6 +1,6 @@
 import type { StoredPage } from "@verso/contract/results";
 import { describe, expect, it } from "vitest";
-import type { Schema } from "./schema-nodes.ts";
+import type { Schema } from "./schema/nodes.ts";
 import { structure } from "./structure.ts";
 import { type MadeLine, madePage, objectOf, orNull } from "./testing/made-pages.ts";
 

@@ -1,9 +1,9 @@
 import type { StructuredData } from "@verso/contract/results";
+import { answerByRules } from "./answer-by-rules.ts";
 import { findInvoice } from "./einvoice/find-invoice.ts";
-import { answerByRules } from "./rules/engine.ts";
-import { toField } from "./rules/schema-fields.ts";
+import { toField } from "./questions/fields.ts";
+import { validate } from "./schema/validate.ts";
 import type { StructuringInput } from "./structuring-messages.ts";
-import { validate } from "./validate.ts";
 
 const engine = { name: "rules", version: "1" } as const;
 const ignored = {

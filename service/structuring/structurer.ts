@@ -1,7 +1,7 @@
 import type { StructuredData } from "@verso/contract/results";
 import { openProcesses, TooCostly } from "../processes/process-set.ts";
 import { openServiceTurns } from "../turns/service-turns.ts";
-import type { Schema } from "./schema-nodes.ts";
+import type { Schema } from "./schema/nodes.ts";
 import { StructuringAnswer, type StructuringInput, type StructuringRequest } from "./structuring-messages.ts";
 
 export type { StructuringInput } from "./structuring-messages.ts";

@@ -18,7 +18,7 @@ export const sandbox: Attack = {
     const seen = new Map<number, NonNullable<ReturnType<typeof confinementOf>>>();
     for (let look = 0; look < 100; look++) {
       for (const { pid, command } of descendantsOf(service)) {
-        const confined = /service\/(reading|structuring)\/[\w-]+\.ts/.test(command) ? confinementOf(pid) : undefined;
+        const confined = /service\/(reading|structuring)\/[\w/-]+\.ts/.test(command) ? confinementOf(pid) : undefined;
         if (confined) seen.set(pid, confined);
       }
       await sleep(50);

@@ -13,7 +13,7 @@ import { FileCache } from "../../objects/file-cache.ts";
 import { openObjectStore } from "../../objects/open.ts";
 import { openQueue } from "../../queue/queue.ts";
 import { ReaderPool } from "../../reading/pool.ts";
-import { openSchemaGate } from "../../structuring/schema-gate.ts";
+import { openSchemaGate } from "../../structuring/schema/gate.ts";
 import { createTenant } from "../../tenants/create-tenant.ts";
 import { issueKey } from "../../tenants/issue-key.ts";
 import { testDatabase } from "../../testing/database.ts";

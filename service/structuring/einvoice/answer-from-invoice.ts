@@ -1,7 +1,7 @@
-import { type Answer, type Raw, toJson } from "../rules/answer.ts";
-import { type Concept, kindOf } from "../rules/concepts.ts";
-import type { Meaning } from "../rules/meaning.ts";
-import type { Field } from "../rules/schema-fields.ts";
+import { type Answer, type Raw, toJson } from "../answers/answer.ts";
+import type { Field } from "../questions/fields.ts";
+import type { Meaning } from "../questions/meaning.ts";
+import { type Concept, kindOf } from "../vocabulary/concepts.ts";
 import type { InvoiceFacts, InvoiceItem } from "./invoice-facts.ts";
 
 /** What the electronic invoice within the document says to a leaf; `undefined` where it says nothing. */

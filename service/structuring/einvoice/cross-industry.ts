@@ -1,6 +1,6 @@
-import type { Concept } from "../rules/concepts.ts";
-import type { PartyRole } from "../rules/meaning.ts";
-import { joinLines } from "../rules/wording.ts";
+import type { PartyRole } from "../questions/meaning.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+import { joinLines } from "../vocabulary/wording.ts";
 import { type Breakdown, detail, facts, type InvoiceFacts, type InvoiceItem } from "./invoice-facts.ts";
 import { attribute, elements, textAt, type XmlNode } from "./parse-xml.ts";
 

@@ -1,6 +1,6 @@
-import { type Concept, isConcept } from "../rules/concepts.ts";
-import type { PartyRole } from "../rules/meaning.ts";
-import type { DetailName } from "./list-names.ts";
+import type { DetailName } from "../questions/list-names.ts";
+import type { PartyRole } from "../questions/meaning.ts";
+import { type Concept, isConcept } from "../vocabulary/concepts.ts";
 
 /** What an electronic invoice says: texts as they stand in it, by what they mean. */
 export type InvoiceFacts = {

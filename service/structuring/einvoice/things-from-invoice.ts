@@ -1,10 +1,10 @@
-import type { Answer, Raw } from "../rules/answer.ts";
-import type { Concept } from "../rules/concepts.ts";
-import type { Leaf, Shape, Thing } from "../rules/items/shape.ts";
-import type { Field } from "../rules/schema-fields.ts";
+import type { Answer, Raw } from "../answers/answer.ts";
+import type { Leaf, Shape, Thing } from "../lists/shape.ts";
+import type { Field } from "../questions/fields.ts";
+import { type DetailName, detailOf, listNameOf } from "../questions/list-names.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
 import { answerFromItem, answerOf, decimalOf } from "./answer-from-invoice.ts";
 import type { Breakdown, Detail, InvoiceFacts, InvoiceItem } from "./invoice-facts.ts";
-import { type DetailName, detailOf, listNameOf } from "./list-names.ts";
 
 /**
  * The things of an array as the electronic invoice lists them: its taxes, allowances or charges, or its items, each with

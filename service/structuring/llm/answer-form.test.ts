@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toField } from "../rules/schema-fields.ts";
+import { toField } from "../questions/fields.ts";
 import { objectOf, orNull } from "../testing/made-pages.ts";
 import { answerForm } from "./answer-form.ts";
 

@@ -1,5 +1,5 @@
 import type { JSONSchema7 } from "ai";
-import type { Field } from "../rules/schema-fields.ts";
+import type { Field } from "../questions/fields.ts";
 import { formKeys, moreKey, placeKey } from "./form-keys.ts";
 
 const choicesMax = 100;

@@ -1,5 +1,5 @@
-import type { Field } from "../rules/schema-fields.ts";
-import type { Schema } from "../schema-nodes.ts";
+import type { Field } from "../questions/fields.ts";
+import type { Schema } from "../schema/nodes.ts";
 import { type Asking, askModel, type Reply } from "./ask-model.ts";
 import type { Tree } from "./found.ts";
 import { merge } from "./merge.ts";

@@ -1,6 +1,6 @@
 import type { Citation, StructuredData } from "@verso/contract/results";
-import type { Field } from "../rules/schema-fields.ts";
-import { isSchema, pointer } from "../schema-nodes.ts";
+import type { Field } from "../questions/fields.ts";
+import { isSchema, pointer } from "../schema/nodes.ts";
 import { otherOf } from "./form-keys.ts";
 import { countFound, type Found, partsOf, type Tree } from "./found.ts";
 import { plainNumber } from "./support.ts";

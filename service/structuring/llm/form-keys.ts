@@ -1,5 +1,5 @@
-import { linearPattern } from "../linear-pattern.ts";
-import type { Field } from "../rules/schema-fields.ts";
+import type { Field } from "../questions/fields.ts";
+import { linearPattern } from "../schema/linear-pattern.ts";
 
 type Other = Field["others"][number];
 /** Keys of an answer's form that are no properties of the client's, each with what stands there. */

@@ -1,4 +1,4 @@
-import { pointer } from "../schema-nodes.ts";
+import { pointer } from "../schema/nodes.ts";
 import type { Tree } from "./found.ts";
 
 /**

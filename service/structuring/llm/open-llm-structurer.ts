@@ -1,5 +1,5 @@
 import type { Citation, StructuredData } from "@verso/contract/results";
-import { toField } from "../rules/schema-fields.ts";
+import { toField } from "../questions/fields.ts";
 import type { Structurer, StructuringAround, StructuringInput, StructuringOutcome } from "../structurer.ts";
 import { answerForm } from "./answer-form.ts";
 import { answerRun, type Work } from "./answer-run.ts";

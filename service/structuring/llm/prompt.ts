@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Schema } from "../schema-nodes.ts";
+import type { Schema } from "../schema/nodes.ts";
 import { blockLine, type Run } from "./runs.ts";
 
 /** A value that the rules are sure of, and the blocks that it was read from. */

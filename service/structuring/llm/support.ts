@@ -1,4 +1,4 @@
-import { findDates } from "../rules/values/dates.ts";
+import { findDates } from "../vocabulary/values/dates.ts";
 import { fold } from "./evidence.ts";
 
 /** How a value follows from the words that are quoted for it: it stands there in some form, it was made of them, or it cannot. */

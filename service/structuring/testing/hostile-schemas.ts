@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Schema } from "../schema-nodes.ts";
+import type { Schema } from "../schema/nodes.ts";
 
 /** Few are huge and most are small, as heavy ones take seconds each. */
 const count = (max: number) =>

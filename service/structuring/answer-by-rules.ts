@@ -1,0 +1,139 @@
+import type { Citation, StoredPage } from "@verso/contract/results";
+import type { Answer } from "./answers/answer.ts";
+import { citationOf } from "./answers/citations.ts";
+import { type Reading, readDocument, readPart } from "./document/reading.ts";
+import { answerFromInvoice } from "./einvoice/answer-from-invoice.ts";
+import type { InvoiceFacts } from "./einvoice/invoice-facts.ts";
+import { thingsFromInvoice } from "./einvoice/things-from-invoice.ts";
+import { answerLeaf, answerLeaves } from "./leaves/answer-leaf.ts";
+import type { Totals } from "./leaves/leaf-candidates.ts";
+import { findTotals } from "./leaves/totals.ts";
+import { groupRows, ungrouped } from "./lists/group-rows.ts";
+import { headedLeaf } from "./lists/heading.ts";
+import { plainRows } from "./lists/plain-rows.ts";
+import { findSections, type Section } from "./lists/sections.ts";
+import { type Shape, shapeOf, type Thing } from "./lists/shape.ts";
+import type { Field } from "./questions/fields.ts";
+import { meaningOf } from "./questions/meaning.ts";
+import { pointer } from "./schema/nodes.ts";
+import { singular } from "./vocabulary/words.ts";
+
+type Work = {
+  reading: Reading;
+  totals: Totals;
+  invoice: InvoiceFacts | undefined;
+  /** What the heading of a part of the document answers. */
+  headed?: { field: Field; answer: Answer } | undefined;
+  citations: Citation[];
+};
+type Around = readonly (readonly string[])[];
+
+/**
+ * The client's schema answered by rules, from the electronic invoice that the document carries if there is one, else from
+ * the pages: what is not found is null, or absent where null is not allowed.
+ */
+export function answerByRules(
+  root: Field,
+  pages: readonly StoredPage[],
+  invoice?: InvoiceFacts,
+): { data: unknown; citations: Citation[] } {
+  const reading = readDocument(pages);
+  const work: Work = { reading, totals: findTotals(reading), invoice, citations: [] };
+  return { data: answer(work, root, "", []) ?? null, citations: work.citations };
+}
+
+/** `undefined`: nothing was found, and the schema takes no null in its place. */
+function answer(work: Work, field: Field, path: string, around: Around): unknown {
+  if (field.kind === "object") return answerObject(work, field, path, around);
+  if (field.kind === "array") return answerArray(work, field, path, around);
+  const meaning = meaningOf(field, { of: "fields", around });
+  const attached = work.invoice && meaning ? answerFromInvoice(work.invoice, field, meaning) : undefined;
+  const headed = work.headed?.field === field ? work.headed.answer : undefined;
+  const found = attached ?? headed ?? answerLeaf(work.reading, work.totals, field, meaning);
+  return give(work, field, path, found);
+}
+
+function give(work: Work, field: Field, path: string, found: Answer | undefined): unknown {
+  if (!found) return field.nullable ? null : undefined;
+  work.citations.push(...citationOf(path, found));
+  return found.value;
+}
+
+function answerObject(work: Work, { properties }: Field, path: string, around: Around): Record<string, unknown> {
+  const entries = properties.map(({ name, field }) => {
+    const within = field.kind === "leaf" ? around : [...around, field.wordings[0] ?? []];
+    return [name, answer(work, field, path + pointer(name), within)] as const;
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function answerArray(work: Work, list: Field, path: string, around: Around): unknown[] {
+  const { items } = list;
+  if (!items) return [];
+  if (items.kind === "array") return giveRows(work, list, path);
+  if (items.kind === "leaf") {
+    const found = answerLeaves(work.reading, work.totals, items, meaningOf(items, { of: "fields", around }));
+    return found.map((one, i) => give(work, items, path + pointer(String(i)), one));
+  }
+  const shape = shapeOf(list);
+  const found = (work.invoice && thingsFromInvoice(work.invoice, list, shape)) ?? findThings(work, list, shape);
+  return found.map((one, i) => {
+    const at = path + pointer(String(i));
+    return "pages" in one ? answerSection(work, list, one, at) : answerThing(work, items, at, one);
+  });
+}
+
+/**
+ * The things of a list on the pages: rows, or parts of the document where there are tables of what the lists within the
+ * things hold, and neither their own columns nor labels beside the tables say otherwise.
+ */
+function findThings({ reading }: Work, { items }: Field, shape: Shape): (Thing | Section)[] {
+  const rows = groupRows(reading, shape);
+  const holdsRows = items?.properties.some(({ field }) => field.items?.kind === "array") ?? false;
+  if (shape.lists.length === 0 && !holdsRows) return rows.things;
+  const sections = findSections(reading, shape, shape.lists.length === 0);
+  if (!sections) return rows.own.size > 0 ? rows.things : ungrouped(reading, shape);
+  const isNamed = rows.own.size > 1 || (rows.own.size === 1 && rows.inner.size > 0);
+  const isLabelled = sections.labelled.some((field) => !rows.own.has(field));
+  return isNamed && !isLabelled ? rows.things : sections.parts;
+}
+
+/** One thing of a list that a part of the document speaks of, answered from that part alone. */
+function answerSection(work: Work, list: Field, section: Section, path: string): Record<string, unknown> {
+  if (!list.items) return {};
+  const reading = readPart(work.reading, section.pages);
+  const around = [(list.wordings[0] ?? []).map(singular)];
+  const headed = headedLeaf(reading, section, list, around);
+  const part = { ...work, reading, totals: findTotals(reading), invoice: undefined, headed };
+  return answerObject(part, list.items, path, around);
+}
+
+/** A list of rows of plain values. */
+function giveRows(work: Work, list: Field, path: string): unknown[] {
+  return plainRows(work.reading, list).map((row, i) =>
+    row.map(({ field, answer, empty }, j) =>
+      answer ? give(work, field, path + pointer(String(i), String(j)), answer) : empty,
+    ),
+  );
+}
+
+/** One thing of a list, as deep as the schema describes it. */
+function answerThing(work: Work, { properties }: Field, path: string, thing: Thing): Record<string, unknown> {
+  const entries = properties.map(({ name, field }) => {
+    const at = path + pointer(name);
+    if (field.kind === "object") return [name, answerThing(work, field, at, thing)] as const;
+    if (field.kind === "leaf") return [name, give(work, field, at, thing.leaves.get(field)?.[0])] as const;
+    const { items } = field;
+    if (!items) return [name, []] as const;
+    const things = thing.lists.get(items) ?? [];
+    const plain = thing.leaves.get(items) ?? [];
+    return [
+      name,
+      [
+        ...things.map((one, i) => answerThing(work, items, at + pointer(String(i)), one)),
+        ...plain.map((one, i) => give(work, items, at + pointer(String(i)), one)),
+      ],
+    ] as const;
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}

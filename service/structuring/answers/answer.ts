@@ -1,0 +1,58 @@
+import type { PlacedWord } from "../document/page-text.ts";
+import type { Field } from "../questions/fields.ts";
+import { linearPattern } from "../schema/linear-pattern.ts";
+import type { Amount } from "../vocabulary/values/amounts.ts";
+
+/** A value as it was read, before the schema says in which form it is wanted. */
+export type Raw =
+  | { kind: "amount"; amount: Amount }
+  | { kind: "date"; day: string }
+  | { kind: "text"; text: string }
+  | { kind: "json"; json: unknown };
+
+/** An answer to a leaf: a JSON value, where it was read, and how sure it is (0 to 1). */
+export type Answer = {
+  value: unknown;
+  words: PlacedWord[];
+  confidence: number;
+  /** Read from a file that the document carries, and not from its pages. */
+  attachment?: { name: string; text: string };
+};
+
+/** The value in the type and form that a leaf asks for; `undefined` where it cannot be put so. */
+export function toJson(raw: Raw, field: Field): unknown {
+  const value = convert(raw, field);
+  if (value === undefined) return undefined;
+  if (field.choices) return field.choices.find((choice) => sameChoice(choice, value));
+  if (typeof value === "string" && field.pattern !== undefined && !linearPattern(field.pattern).matcher(value).find()) {
+    const bare = value.replace(/\s/g, "");
+    return linearPattern(field.pattern).matcher(bare).find() ? bare : undefined;
+  }
+  return value;
+}
+
+const sameChoice = (choice: unknown, value: unknown): boolean =>
+  choice === value ||
+  (typeof choice === "string" && typeof value === "string" && choice.toLowerCase() === value.toLowerCase());
+
+function convert(raw: Raw, { types, format }: Field): unknown {
+  const takes = (type: string) => types.size === 0 || types.has(type);
+  switch (raw.kind) {
+    case "json":
+      return raw.json;
+    case "date":
+      if (!takes("string")) return undefined;
+      return format === "date-time" ? `${raw.day}T00:00:00Z` : raw.day;
+    case "amount": {
+      const number = Number(raw.amount.decimal);
+      if (types.has("integer") && !types.has("number")) return Number.isInteger(number) ? number : undefined;
+      if (types.has("number") || types.size === 0) return number;
+      return types.has("string") ? raw.amount.decimal : undefined;
+    }
+    case "text": {
+      if (takes("string")) return raw.text;
+      const digits = raw.text.replace(/\s/g, "");
+      return (types.has("integer") || types.has("number")) && /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
+    }
+  }
+}

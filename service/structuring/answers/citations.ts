@@ -1,0 +1,43 @@
+import type { Bbox, Citation } from "@verso/contract/results";
+import type { PlacedWord } from "../document/page-text.ts";
+import type { Answer } from "./answer.ts";
+import calibration from "./calibration.json" with { type: "json" };
+
+/** The sources of an answer: one for each block that its words stand in, or the attachment. Badly read words make it less sure. */
+export function citationOf(path: string, { words, confidence, attachment }: Answer): Citation[] {
+  if (attachment) {
+    const { name, text } = attachment;
+    return [{ path, page: null, block_id: null, bbox: null, attachment: name, text, confidence }];
+  }
+  const byBlock = new Map<string, PlacedWord[]>();
+  for (const word of words) byBlock.set(word.blockId, [...(byBlock.get(word.blockId) ?? []), word]);
+  return [...byBlock.entries()].map(([block_id, group]) => ({
+    path,
+    page: group[0]?.page ?? 1,
+    block_id,
+    bbox: union(group),
+    text: group.map(({ text }) => text).join(" "),
+    confidence: Math.round(calibrated(confidence * legibility(words)) * 1e4) / 1e4,
+  }));
+}
+
+/** The share of right values to be expected at a score: a straight line between those that were measured. */
+function calibrated(score: number): number {
+  const at = Math.max(
+    1,
+    calibration.findIndex(([measured = 0]) => measured >= score),
+  );
+  const [x0 = 0, y0 = 0] = calibration[at - 1] ?? [];
+  const [x1 = 1, y1 = 1] = calibration[at] ?? [];
+  return y0 + ((y1 - y0) * (Math.min(score, 1) - x0)) / (x1 - x0);
+}
+
+const legibility = (words: readonly PlacedWord[]): number =>
+  Math.min(1, ...words.map(({ confidence }) => 0.5 + confidence / 2));
+
+const union = (words: readonly PlacedWord[]): Bbox => [
+  Math.min(...words.map(({ bbox }) => bbox[0])),
+  Math.min(...words.map(({ bbox }) => bbox[1])),
+  Math.max(...words.map(({ bbox }) => bbox[2])),
+  Math.max(...words.map(({ bbox }) => bbox[3])),
+];

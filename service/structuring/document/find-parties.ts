@@ -1,0 +1,92 @@
+import type { PartyRole } from "../questions/meaning.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { placeOf } from "../vocabulary/wording.ts";
+import { letters } from "../vocabulary/words.ts";
+import type { Label } from "./labels.ts";
+import type { PageText, Phrase } from "./page-text.ts";
+
+/** The part of a page that speaks of one party: the phrases under, or after, the word that names its role. */
+export type Party = {
+  role: PartyRole;
+  heading: Phrase;
+  /** The lines under the heading, each from the column's left edge. */
+  phrases: Phrase[];
+  /** The same lines with what stands beside them: "VAT id" and its number. */
+  members: Phrase[];
+  inline: Phrase | undefined;
+};
+
+const roles = ["seller", "buyer", "other_party"] as const;
+const linesMax = 16;
+
+/** The parties that a document names by a heading: "Seller:", "Bill to", "Käufer/Leistungsempfänger:". */
+export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonly Label[]>): Party[] {
+  const headings = roles.flatMap((role) =>
+    (labels.get(role) ?? []).filter(isHeading).map((label) => ({ role, label })),
+  );
+  return headings.map(({ role, label }) => {
+    const others = headings.filter((one) => one.label.phrase !== label.phrase).map((one) => one.label.phrase);
+    const phrases = column(page, label.phrase, others);
+    const members = phrases.flatMap((phrase) => withRight(page, phrase, others));
+    return { role, heading: label.phrase, inline: inlineOf(label), phrases, members };
+  });
+}
+
+/** A role's word alone, or with a colon after it; not one within a sentence. */
+function isHeading({ phrase, from, to }: Label): boolean {
+  if (from > 0) return false;
+  if (phrase.keys.every(({ key }) => roles.some((role) => labelLexicon.get(key)?.includes(role)))) return true;
+  const rest = phrase.words.slice(to);
+  const colon = /[:：]$/.test(phrase.words[to - 1]?.text ?? "") || /^[:：]/.test(rest[0]?.text ?? "");
+  return (
+    rest.length === 0 ||
+    colon ||
+    (rest.length <= 2 && rest.every(({ text }) => letters(text) === 0 || /^\(/.test(text)))
+  );
+}
+
+function inlineOf({ phrase, to }: Label): Phrase | undefined {
+  const words = phrase.words.slice(to).filter(({ text }) => !/^[:：\-–]+$/.test(text));
+  if (words.length === 0) return undefined;
+  const text = words.map((word) => word.text).join(" ");
+  return letters(text) >= 3 ? { ...phrase, words, text, x0: words[0]?.bbox[0] ?? phrase.x0 } : undefined;
+}
+
+/** A phrase and those right of it, as far as no wide gap and no other heading's column begins. */
+function withRight({ lines, em }: PageText, phrase: Phrase, headings: readonly Phrase[]): Phrase[] {
+  const edges = headings.filter(({ page, x0 }) => page === phrase.page && x0 > phrase.x1).map(({ x0 }) => x0 - em);
+  const limit = Math.min(...edges, Number.POSITIVE_INFINITY);
+  const found = [phrase];
+  for (const one of lines[phrase.line]?.phrases ?? []) {
+    const last = found.at(-1);
+    if (last && one.x0 > last.x0 && one.x0 < limit && one.x0 - last.x1 < 10 * em) found.push(one);
+  }
+  return found;
+}
+
+/** The phrases below a heading that begin where the first of them begins, up to the next heading or a wide gap. */
+function column(page: PageText, heading: Phrase, others: readonly Phrase[]): Phrase[] {
+  const { em } = page;
+  const found: Phrase[] = [];
+  let bottom = heading.y1;
+  let left: number | undefined;
+  for (const line of page.lines.slice(heading.line + 1)) {
+    if (line.page !== heading.page || found.length >= linesMax) break;
+    const fits = line.phrases.filter(({ x0 }) =>
+      left === undefined ? x0 > heading.x0 - 2 * em && x0 < heading.x0 + 7 * em : Math.abs(x0 - left) < 1.6 * em,
+    );
+    const one = fits.reduce<Phrase | undefined>(
+      (best, phrase) => (best && Math.abs(best.x0 - heading.x0) <= Math.abs(phrase.x0 - heading.x0) ? best : phrase),
+      undefined,
+    );
+    if (!one) continue;
+    // Behind an address that is whole, two empty lines begin something else.
+    const gapMax = found.some(({ text }) => placeOf(text)) ? 2.5 : 4;
+    if (others.includes(one) || one.y0 - bottom > gapMax * em) break;
+    left ??= one.x0;
+    bottom = one.y1;
+    found.push(one);
+  }
+  return found;
+}

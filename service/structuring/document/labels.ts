@@ -1,0 +1,99 @@
+import type { Concept } from "../vocabulary/concepts.ts";
+import { labelLexicon, longestKey, meaningsOf } from "../vocabulary/lexicon.ts";
+import { glue } from "../vocabulary/words.ts";
+import type { PageText, Phrase } from "./page-text.ts";
+
+/** A wording of a concept found on a page: words `from` to `to` (exclusive) of the phrase. */
+export type Label = {
+  concept: Concept;
+  phrase: Phrase;
+  from: number;
+  to: number;
+  /** 0 to 1: a long wording says more than a short one, and one that fills its phrase more than one within a sentence. */
+  weight: number;
+};
+
+/** Words that turn a total into the one without or with tax. */
+const exclusive =
+  /\b(?:excl|excluding|exclusive|before|without|ohne|netto|net|zzgl|exkl|ht|hors|excluido|sin|senza|esclusa|exclusief|sem|tanpa|sebelum)\b/;
+const inclusive = /\b(?:incl|including|inclusive|inkl|inklusive|brutto|gross|ttc|con|ivato|inclusief|com|termasuk)\b/;
+
+type Span = { from: number; to: number; key: string };
+
+/**
+ * Every label on the pages. A wording within a longer one is none of its own: "date" within "delivery date" names no
+ * date of the document.
+ */
+export function findLabels({ phrases }: PageText): Label[] {
+  return phrases.flatMap((phrase) => longestSpans(phrase).flatMap((span) => toLabels(phrase, span)));
+}
+
+function longestSpans({ keys }: Phrase): Span[] {
+  const spans: Span[] = [];
+  for (let from = 0; from < keys.length; from++) {
+    let key = "";
+    let longest: Span | undefined;
+    for (let to = from; to < keys.length; to++) {
+      key += keys[to]?.key ?? "";
+      if (key.length > longestKey) break;
+      if (labelLexicon.has(key) && wholeWords(keys, from, to)) longest = { from, to: to + 1, key };
+    }
+    const last = spans.at(-1);
+    if (longest && (!last || longest.to > last.to)) spans.push(longest);
+  }
+  return spans;
+}
+
+/** "Kunde" within "Muster-Kunde" is a name's part, no label. */
+const wholeWords = (keys: Phrase["keys"], from: number, to: number): boolean =>
+  !together(keys[from - 1], keys[from]) && !together(keys[to], keys[to + 1]);
+
+const together = (a: Phrase["keys"][number] | undefined, b: Phrase["keys"][number] | undefined): boolean =>
+  a !== undefined && b !== undefined && a.word === b.word && a.part === b.part;
+
+function toLabels(phrase: Phrase, { from, to, key }: Span): Label[] {
+  const weight = weigh(phrase, from, to, key);
+  const wordAt = (place: number) => phrase.keys[place]?.word ?? 0;
+  const place = { phrase, from: wordAt(from), to: wordAt(to - 1) + 1 };
+  return meaningsOf(labelLexicon, key, "fields").map((concept) => ({
+    ...place,
+    weight,
+    concept: withModifier(concept, phrase, key),
+  }));
+}
+
+/** A long wording says more than a short one; other words in its phrase take from it, numbers do not. */
+function weigh({ keys }: Phrase, from: number, to: number, { length }: string): number {
+  const others = keys.filter(({ key }, i) => (i < from || i >= to) && /\p{L}{2}/u.test(key)).length;
+  return 0.55 + 0.03 * Math.min(10, length) - Math.min(0.3, 0.03 * others) - (from > 0 ? 0.08 : 0);
+}
+
+/** "Total without tax" is the net total, whatever total its wording names. */
+function withModifier(concept: Concept, phrase: Phrase, key: string): Concept {
+  if (concept !== "grand_total" && concept !== "net_total") return concept;
+  const around = phrase.keys.map(({ key }) => key).join(" ");
+  if (inclusive.test(around) && !exclusive.test(around)) return "grand_total";
+  if (concept === "grand_total" && exclusive.test(around) && !inclusive.test(around) && key !== "nettotal") {
+    return /\bnett?\b/.test(around) && /\b(?:payer|pagare)\b/.test(around) ? concept : "net_total";
+  }
+  return concept;
+}
+
+/** Labels for a property that no lexicon knows: its own wordings, wherever they are printed. */
+export function findWording({ phrases }: PageText, wordings: readonly (readonly string[])[]): Omit<Label, "concept">[] {
+  const wanted = new Set(wordings.map(glue).filter((key) => key.length > 1));
+  const longest = Math.max(0, ...[...wanted].map((key) => key.length));
+  const found: Omit<Label, "concept">[] = [];
+  for (const phrase of phrases) {
+    for (let from = 0; from < phrase.keys.length; from++) {
+      let key = "";
+      for (let to = from; to < phrase.keys.length && key.length < longest; to++) {
+        key += phrase.keys[to]?.key ?? "";
+        if (!wanted.has(key)) continue;
+        const weight = weigh(phrase, from, to + 1, key);
+        found.push({ phrase, from: phrase.keys[from]?.word ?? 0, to: (phrase.keys[to]?.word ?? 0) + 1, weight });
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,184 @@
+import type { Bbox, StoredBlock, StoredPage, Word } from "@verso/contract/results";
+import { normalWords } from "../vocabulary/words.ts";
+import { mendLegalForm, mendWord } from "./mend-words.ts";
+
+/** A word where it stands: its block, its box in the page's units. */
+export type PlacedWord = {
+  text: string;
+  /** What of it can be compared: "Rechnungs-Nr.:" has two. */
+  keys: readonly string[];
+  bbox: Bbox;
+  confidence: number;
+  page: number;
+  blockId: string;
+};
+type UnreadWord = Omit<PlacedWord, "keys">;
+
+/** Words that stand together in a line: what a reader takes in at once, and what a label or a value usually is. */
+export type Phrase = {
+  index: number;
+  page: number;
+  /** The line it stands in, counted over all pages. */
+  line: number;
+  words: PlacedWord[];
+  text: string;
+  /** The comparable words, each with the place of the word it came from. */
+  keys: { key: string; word: number; part: number }[];
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+};
+
+export type Line = { index: number; page: number; phrases: Phrase[]; text: string; y0: number; y1: number };
+
+/** The text of all pages as lines of phrases, from top to bottom; `em` is the usual height of a word. */
+export type PageText = { lines: Line[]; phrases: Phrase[]; em: number; pages: readonly StoredPage[] };
+
+/** A gap wider than both, in heights of the line and in widths of a character, parts two phrases. */
+const gapEm = 0.95;
+const gapCharacters = 1.7;
+
+/** Puts the words of every block back into the lines that they form on the page, whatever block they were given to. */
+export function pageText(pages: readonly StoredPage[]): PageText {
+  const lines: Line[] = [];
+  const phrases: Phrase[] = [];
+  const heights: number[] = [];
+  for (const page of pages) {
+    const words = page.blocks.flatMap((block) => placeWords(wordsOf(block), block, page.source === "ocr"));
+    heights.push(...words.map(height));
+    for (const row of intoRows(words, median(words.map(height)))) {
+      const line: Line = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
+      for (const run of intoRuns(row).map(page.source === "ocr" ? mendRun : (words) => words)) {
+        const phrase = toPhrase(run, phrases.length, line.index);
+        phrases.push(phrase);
+        line.phrases.push(phrase);
+      }
+      line.text = line.phrases.map(({ text }) => text).join(" ");
+      line.y0 = Math.min(...line.phrases.map(({ y0 }) => y0));
+      line.y1 = Math.max(...line.phrases.map(({ y1 }) => y1));
+      lines.push(line);
+    }
+  }
+  return { lines, phrases, em: median(heights) || 10, pages };
+}
+
+function wordsOf(block: StoredBlock): readonly Word[] {
+  return block.words?.length ? block.words : (block.table?.cells.flatMap(({ words }) => words ?? []) ?? []);
+}
+
+/** Words of a block as they can be compared; recognised ones are mended. */
+export function placeWords(words: readonly Word[], { id, page }: StoredBlock, isRecognised: boolean): PlacedWord[] {
+  return words
+    .filter(({ text }) => text.trim() !== "")
+    .map((word): UnreadWord => ({ ...word, page, blockId: id }))
+    .filter(upright)
+    .flatMap(splitAtColon)
+    .map((word) => (isRecognised ? mendWord(word) : word))
+    .map((word) => ({ ...word, keys: normalWords(word.text) }));
+}
+
+/** What only words beside each other tell: a legal form, and an amount whose point was lost or left standing apart. */
+const mendRun = (run: readonly PlacedWord[]): PlacedWord[] =>
+  joinAmounts(mendLegalForm(run)).map((word) =>
+    run.includes(word) ? word : { ...word, keys: normalWords(word.text) },
+  );
+
+/** "35. 85" is one amount, and so is "10 00" where nothing but a currency stands before it. */
+function joinAmounts(words: readonly PlacedWord[]): PlacedWord[] {
+  const joined: PlacedWord[] = [];
+  for (const [i, word] of words.entries()) {
+    const before = joined.at(-1);
+    const isLast = i === words.length - 1;
+    const lead = joined.at(-2)?.text;
+    const alone = lead === undefined || /^(?:[A-Z]{2,3}|[€$£])$/.test(lead);
+    const parted = before && isLast && /^\d\d$/.test(word.text) && /^-?\d{1,4}(?:[.,]|$)$/.test(before.text);
+    if (before && parted && (alone || /[.,]$/.test(before.text))) {
+      const text = `${before.text.replace(/[.,]$/, "")}.${word.text}`;
+      const [x0, y0] = before.bbox;
+      joined[joined.length - 1] = {
+        ...before,
+        text,
+        bbox: [x0, Math.min(y0, word.bbox[1]), word.bbox[2], Math.max(before.bbox[3], word.bbox[3])],
+        confidence: Math.min(before.confidence, word.confidence),
+      };
+    } else joined.push(word);
+  }
+  return joined;
+}
+
+/** "Date:12/03/18" is a label and a value, though nothing parts them. */
+function splitAtColon(word: UnreadWord): UnreadWord[] {
+  const at = /^[\p{L}.#][^:/]*[:#](?=[^\s/:#])/u.exec(word.text)?.[0].length;
+  if (at === undefined) return [word];
+  const [x0, y0, x1, y1] = word.bbox;
+  const x = x0 + ((x1 - x0) * at) / word.text.length;
+  return [
+    { ...word, text: word.text.slice(0, at), bbox: [x0, y0, x, y1] },
+    { ...word, text: word.text.slice(at), bbox: [x, y0, x1, y1] },
+  ];
+}
+
+/** Text that runs up the margin is no part of any line. */
+const upright = ({ text, bbox: [x0, y0, x1, y1] }: UnreadWord): boolean => text.length < 3 || x1 - x0 > 0.6 * (y1 - y0);
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const middle = ({ bbox }: PlacedWord): number => (bbox[1] + bbox[3]) / 2;
+const height = ({ bbox }: UnreadWord): number => bbox[3] - bbox[1];
+
+/** A word's box holds its ink alone: a dash is taken to be as high as a letter. */
+function intoRows(words: readonly PlacedWord[], em: number): PlacedWord[][] {
+  const size = (word: PlacedWord) => Math.max(height(word), 0.6 * em);
+  const rows: { centre: number; height: number; words: PlacedWord[] }[] = [];
+  for (const word of [...words].sort((a, b) => middle(a) - middle(b))) {
+    const row = rows.at(-1);
+    if (row && Math.abs(middle(word) - row.centre) < 0.5 * Math.min(size(word), row.height)) {
+      row.words.push(word);
+      row.centre += (middle(word) - row.centre) / row.words.length;
+    } else rows.push({ centre: middle(word), height: size(word), words: [word] });
+  }
+  return rows.map((row) => row.words.sort((a, b) => a.bbox[0] - b.bbox[0]));
+}
+
+function intoRuns(row: readonly PlacedWord[]): PlacedWord[][] {
+  const runs: PlacedWord[][] = [];
+  const tall = gapEm * median(row.map(height));
+  for (const word of row) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    const gap = before ? word.bbox[0] - before.bbox[2] : 0;
+    if (
+      run &&
+      before &&
+      gap <=
+        Math.max(tall, gapEm * Math.max(height(word), height(before)), gapCharacters * characterWidth(before, word))
+    )
+      run.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+/** "Buyer/Recipient" is two labels in one word. */
+const partsOf = (text: string): string[][] => text.split("/").map(normalWords);
+
+/** The wider of two words' characters; a single one says little of the others. */
+const characterWidth = (...words: PlacedWord[]): number =>
+  Math.max(0, ...words.map(({ text, bbox }) => (text.length > 2 ? (bbox[2] - bbox[0]) / text.length : 0)));
+
+function toPhrase(words: PlacedWord[], index: number, line: number): Phrase {
+  return {
+    index,
+    line,
+    page: words[0]?.page ?? 0,
+    words,
+    text: words.map(({ text }) => text).join(" "),
+    keys: words.flatMap(({ text }, word) =>
+      partsOf(text).flatMap((keys, part) => keys.map((key) => ({ key, word, part }))),
+    ),
+    x0: Math.min(...words.map(({ bbox }) => bbox[0])),
+    y0: Math.min(...words.map(({ bbox }) => bbox[1])),
+    x1: Math.max(...words.map(({ bbox }) => bbox[2])),
+    y1: Math.max(...words.map(({ bbox }) => bbox[3])),
+  };
+}

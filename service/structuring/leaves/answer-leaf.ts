@@ -1,0 +1,72 @@
+import { type Answer, toJson } from "../answers/answer.ts";
+import type { Reading } from "../document/reading.ts";
+import type { Field } from "../questions/fields.ts";
+import type { Meaning } from "../questions/meaning.ts";
+import { kindOf } from "../vocabulary/concepts.ts";
+import { isAmbiguousDay, numericDays } from "../vocabulary/values/dates.ts";
+import { type Candidate, joined, ranked } from "./candidates.ts";
+import { isPlain, leafCandidates, type Totals } from "./leaf-candidates.ts";
+import { listedTexts } from "./listed-values.ts";
+
+/** Below this a candidate is a guess, and a guess is not given. */
+const scoreMin = 0.38;
+
+/** The answer to a leaf of the schema; `undefined` where the document does not say. */
+export function answerLeaf(
+  reading: Reading,
+  totals: Totals,
+  field: Field,
+  meaning: Meaning | undefined,
+): Answer | undefined {
+  const [best, second] = fittingValues(reading, totals, field, meaning);
+  const answer = best && toAnswer(best, second ? best.score - second.score : clearLead);
+  return answer && asSureAsItsOrder(reading, answer);
+}
+
+/** As likely as not: the score that means one half. */
+const evenScore = 0.33;
+
+/** A day that could as well be its month is even, where nothing in the document says in which order it writes them. */
+export function asSureAsItsOrder({ dayOrder }: Pick<Reading, "dayOrder">, answer: Answer): Answer {
+  const isDay = typeof answer.value === "string" && /^\d{4}-\d\d-\d\d/.test(answer.value);
+  if (dayOrder.isSure || !isDay || !numericDays(joined(answer.words)).some(isAmbiguousDay)) return answer;
+  return { ...answer, confidence: Math.min(evenScore, answer.confidence) };
+}
+
+/**
+ * The answers to a list of plain values: all of those that show by themselves what they are, else those of a list that is
+ * printed under its name, else the likeliest one.
+ */
+export function answerLeaves(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): Answer[] {
+  const found = fittingValues(reading, totals, field, meaning);
+  const named = meaning ? [] : listedTexts(reading.text, field.wordings);
+  if (named.length > 1) {
+    const fitting = named.map((one) => ({ ...one, value: toJson({ kind: "text", text: one.value }, field) }));
+    return fitting.filter(({ value }) => value !== undefined).map((one) => toAnswer(one, clearLead));
+  }
+  const plain = (meaning && isPlain(kindOf(meaning.concept))) || field.format === "email" || field.format === "uri";
+  const taken = plain ? found.sort((a, b) => a.line - b.line) : found.slice(0, 1);
+  return taken.map((one) => toAnswer(one, clearLead));
+}
+
+/** A candidate this far ahead of the next is as sure as its score says. */
+const clearLead = 0.2;
+
+const toAnswer = ({ value, words, score }: Candidate<unknown>, lead: number): Answer => ({
+  value,
+  words,
+  confidence: Math.max(0.05, Math.min(0.99, score - Math.max(0, clearLead - lead))),
+});
+
+/** The values that a leaf could take in the form that it asks for, the best first. */
+function fittingValues(
+  reading: Reading,
+  totals: Totals,
+  field: Field,
+  meaning: Meaning | undefined,
+): Candidate<unknown>[] {
+  const fitting = leafCandidates(reading, totals, field, meaning)
+    .map((one) => ({ ...one, value: toJson(one.value, field) }))
+    .filter(({ value, score }) => value !== undefined && score >= scoreMin);
+  return ranked(fitting, (value) => JSON.stringify(value));
+}

@@ -1,0 +1,115 @@
+import type { Label } from "../document/labels.ts";
+import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
+import type { Found } from "../vocabulary/values/dates.ts";
+
+/** A value that may be the answer, where it was read, how much speaks for it, and the label that it stands beside. */
+export type Candidate<T> = { value: T; score: number; words: PlacedWord[]; line: number; label?: Spot };
+export type Find<T> = (text: string) => Found<T>[];
+
+export type Search<T> = {
+  find: Find<T>;
+  /** Of several values in a phrase or a line: the first (numbers, dates) or the last (amounts at the line's end). */
+  take: "first" | "last";
+  /** How many lines below the label may be looked at. */
+  linesBelow: number;
+};
+
+type Spot = Pick<Label, "phrase" | "from" | "to" | "weight">;
+
+/** The words that a value found in a text of joined words was read from. */
+export function wordsOf(words: readonly PlacedWord[], { at, length }: { at: number; length: number }): PlacedWord[] {
+  let start = 0;
+  return words.filter(({ text }) => {
+    const begins = start;
+    start += text.length + 1;
+    return begins < at + length && begins + text.length > at;
+  });
+}
+
+export const joined = (words: readonly PlacedWord[]): string => words.map(({ text }) => text).join(" ");
+
+/** The values in a run of words, each with the words it was read from. */
+export function valuesIn<T>(words: readonly PlacedWord[], line: number, find: Find<T>): Candidate<T>[] {
+  return find(joined(words)).map((found) => ({
+    value: found.value,
+    score: found.plain,
+    words: wordsOf(words, found),
+    line,
+  }));
+}
+
+/** The values beside a label: after it in its phrase, right of it in its line, below it. */
+export function valuesBeside<T>(
+  page: PageText,
+  spot: Spot,
+  blocked: (phrase: Phrase) => boolean,
+  search: Search<T>,
+): Candidate<T>[] {
+  const { phrase, to, weight } = spot;
+  const pick = (words: readonly PlacedWord[], line: number, gain: number): Candidate<T>[] => {
+    const found = valuesIn(words, line, search.find);
+    const one = search.take === "last" ? found.at(-1) : found[0];
+    return one ? [{ ...one, score: weight + gain - 0.15 * (1 - one.score), label: spot }] : [];
+  };
+  const after = pick(phrase.words.slice(to), phrase.line, 0.1);
+  if (after.length > 0) return after;
+
+  const beside = rightOf(page, phrase, blocked).flatMap((one, i) =>
+    pick(one.words, one.line, 0.08 - 0.03 * i - 0.12 * offset(page, phrase, one)),
+  );
+  if (search.take === "last" && beside.length > 1)
+    beside.sort((a, b) => (b.words[0]?.bbox[0] ?? 0) - (a.words[0]?.bbox[0] ?? 0));
+  const found = search.take === "last" ? beside.slice(0, 1) : beside.slice(0, 2);
+  const later = found.length > 0 ? 0.3 : 0;
+  const below = under(page, phrase, search.linesBelow, blocked);
+  found.push(...below.flatMap(({ one, steps }) => pick(one.words, one.line, -0.08 - 0.05 * steps - later)));
+  return found;
+}
+
+/** How far a phrase stands above or below another's line, in heights of a word. */
+const offset = ({ em }: PageText, a: Phrase, b: Phrase): number => Math.abs(a.y0 + a.y1 - b.y0 - b.y1) / 2 / em;
+
+/** The phrases right of one in its line, up to the next label; where there are none, those of a line half a step lower. */
+function rightOf(page: PageText, phrase: Phrase, blocked: (phrase: Phrase) => boolean): Phrase[] {
+  const upTo = (phrases: readonly Phrase[]): Phrase[] => {
+    const right = phrases.filter((one) => one.index !== phrase.index && one.x0 >= phrase.x1 - page.em * 0.3);
+    const stop = right.findIndex(blocked);
+    return stop < 0 ? right : right.slice(0, stop);
+  };
+  const same = upTo(page.lines[phrase.line]?.phrases ?? []);
+  if (same.length > 0) return same;
+  const near = [page.lines[phrase.line + 1], page.lines[phrase.line - 1]];
+  return near.flatMap((line) => {
+    const right = line && line.page === phrase.page ? upTo(line.phrases) : [];
+    return right.filter((one) => offset(page, phrase, one) < 1.1);
+  });
+}
+
+function under(
+  page: PageText,
+  phrase: Phrase,
+  lines: number,
+  blocked: (phrase: Phrase) => boolean,
+): { one: Phrase; steps: number }[] {
+  const found: { one: Phrase; steps: number }[] = [];
+  for (let step = 1, steps = 0; steps < lines && step <= lines + 4; step++) {
+    const line = page.lines[phrase.line + step];
+    if (!line || line.page !== phrase.page || line.y0 - phrase.y1 > page.em * 2.2 * lines) break;
+    const column = line.phrases.filter((one) => one.x1 > phrase.x0 - page.em && one.x0 < phrase.x1 + page.em);
+    if (column.length === 0) continue;
+    steps++;
+    if (column.some(blocked)) break;
+    found.push(...column.map((one) => ({ one, steps })));
+  }
+  return found;
+}
+
+/** The best first; equal values once, the better score kept. */
+export function ranked<T>(candidates: readonly Candidate<T>[], keyOf: (value: T) => string = String): Candidate<T>[] {
+  const best = new Map<string, Candidate<T>>();
+  for (const candidate of [...candidates].sort((a, b) => b.score - a.score)) {
+    const key = keyOf(candidate.value);
+    if (!best.has(key)) best.set(key, candidate);
+  }
+  return [...best.values()];
+}

@@ -1,0 +1,60 @@
+import type { Reading } from "../document/reading.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { findDates } from "../vocabulary/values/dates.ts";
+import { type Candidate, ranked, valuesBeside, valuesIn, wordsOf } from "./candidates.ts";
+
+type Day = Candidate<string>;
+
+const others: readonly Concept[] = ["due_date", "delivery_date", "order_date", "other_date"];
+const dueSentence = new RegExp(`(?:${patterns.due_sentences.join("|")})`, "iu");
+/** Finds days in the order in which the document writes them. */
+export const daysIn =
+  ({ dayOrder }: Reading) =>
+  (text: string) =>
+    findDates(text, dayOrder.order);
+
+function labelled(reading: Reading, concept: Concept, linesBelow: number): Day[] {
+  const { text, labels, isLabelled } = reading;
+  const search = { find: daysIn(reading), take: "first", linesBelow } as const;
+  return (labels.get(concept) ?? []).flatMap((label) => valuesBeside(text, label, isLabelled, search));
+}
+
+/** The day a document was issued: by its label, else a date that no other label claims, the earlier on the page the likelier. */
+export function documentDates(reading: Reading): Day[] {
+  const { lines } = reading.text;
+  const claimed = new Set(others.flatMap((concept) => labelled(reading, concept, 1)).flatMap(({ words }) => words));
+  const anywhere = lines.flatMap((line) =>
+    valuesIn(
+      line.phrases.flatMap(({ words }) => words),
+      line.index,
+      daysIn(reading),
+    ).map((one) => ({
+      ...one,
+      score:
+        0.52 -
+        (0.1 * line.index) / lines.length -
+        0.25 * (1 - one.score) +
+        (/\d{1,2}:\d{2}/.test(line.text) ? 0.08 : 0),
+    })),
+  );
+  const free = (day: Day) => !day.words.some((word) => claimed.has(word));
+  const named = labelled(reading, "document_date", 2).map((day) => ({
+    ...day,
+    score: day.score - (0.1 * day.line) / lines.length,
+  }));
+  return ranked([...named.filter(free), ...anywhere.filter(free)]);
+}
+
+/** The day by which to pay: by its label, or in a sentence such as "payable within 30 days, by 4 April". */
+export function dueDates(reading: Reading): Day[] {
+  const sentences = reading.text.lines.flatMap((line) => {
+    const match = dueSentence.exec(line.text);
+    if (!match) return [];
+    const words = line.phrases.flatMap(({ words }) => words);
+    const from = match.index + match[0].length;
+    const day = daysIn(reading)(line.text).find(({ at }) => at >= from && at - from < 25);
+    return day ? [{ value: day.value, score: 0.75, words: wordsOf(words, day), line: line.index }] : [];
+  });
+  return ranked([...labelled(reading, "due_date", 2), ...sentences]);
+}

@@ -1,0 +1,185 @@
+import type { Raw } from "../answers/answer.ts";
+import { findWording } from "../document/labels.ts";
+import type { PlacedWord } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
+import type { Field } from "../questions/fields.ts";
+import type { Meaning } from "../questions/meaning.ts";
+import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
+import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
+import type { Found } from "../vocabulary/values/dates.ts";
+import * as find from "../vocabulary/values/identifiers.ts";
+import { findMarks, findWordsAfter } from "../vocabulary/values/texts.ts";
+import { type Candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";
+import { daysIn, documentDates, dueDates } from "./dates.ts";
+import { partyAnswers } from "./party-answers.ts";
+import { labelledAmounts } from "./totals.ts";
+import { thoseOf } from "./whose.ts";
+
+export type Totals = ReadonlyMap<Concept, readonly Candidate<Amount>[]>;
+type RawCandidate = Candidate<Raw>;
+
+/** What a leaf's value may be, by what it means, by its own wording, or among its choices. */
+export function leafCandidates(
+  reading: Reading,
+  totals: Totals,
+  field: Field,
+  meaning: Meaning | undefined,
+): RawCandidate[] {
+  const found = candidatesFor(reading, totals, field, meaning);
+  return field.choices ? [...choicesPrinted(reading, field), ...found] : found;
+}
+
+/** Whether values of this kind show by themselves what they are, and may stand without a label. */
+export const isPlain = (kind: ConceptKind): boolean => plainKinds[kind] !== undefined;
+
+function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): RawCandidate[] {
+  if (field.types.has("boolean") && !field.types.has("string")) return booleans(reading, field);
+  if (!meaning) return byWording(reading, field);
+  const { concept, role } = meaning;
+  const kind = kindOf(concept);
+  if (kind.startsWith("party_")) return texts(partyAnswers(reading, concept, role ?? "seller"));
+  if (kind === "amount") return amounts(totals.get(concept) ?? labelledAmounts(reading, concept));
+  if (concept === "currency") return currencies(reading);
+  if (concept === "document_date") return days(documentDates(reading));
+  if (concept === "due_date") return days(dueDates(reading));
+  if (kind === "date") return days(beside(reading, concept, { find: daysIn(reading), take: "first", linesBelow: 2 }));
+  const found = ofKind(reading, concept, kind);
+  return role === undefined && !isOfSomeone(kind) ? found : thoseOf(reading, role ?? "seller", found);
+}
+
+const isOfSomeone = (kind: ConceptKind): boolean =>
+  ["vat_id", "email", "phone", "website", "iban", "bic"].includes(kind);
+const texts = (found: readonly Candidate<string>[]): RawCandidate[] =>
+  found.map((one) => ({ ...one, value: { kind: "text", text: one.value } }));
+const amounts = (found: readonly Candidate<Amount>[]): RawCandidate[] =>
+  found.map((one) => ({ ...one, value: { kind: "amount", amount: one.value } }));
+const days = (found: readonly Candidate<string>[]): RawCandidate[] =>
+  found.map((one) => ({ ...one, value: { kind: "date", day: one.value } }));
+
+function beside<T>(reading: Reading, concept: Concept, search: Search<T>): Candidate<T>[] {
+  const { text, labels, isLabelled } = reading;
+  return (labels.get(concept) ?? []).flatMap((label) => valuesBeside(text, label, isLabelled, search));
+}
+
+/** Kinds whose values show by themselves what they are, and may stand without a label. */
+const plainKinds: Partial<Record<ConceptKind, Find<string>>> = {
+  vat_id: find.findVatIds,
+  email: find.findEmails,
+  website: find.findWebsites,
+  iban: find.findIbans,
+};
+
+function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandidate[] {
+  const { lines } = reading.text;
+  const search = (finder: Find<string>, linesBelow = 2) =>
+    beside(reading, concept, { find: finder, take: "first", linesBelow });
+  const alone = plainKinds[kind];
+  if (alone) {
+    const labelled = search(alone).map((one) => ({ ...one, score: one.score + 0.1 }));
+    const bare = kind === "vat_id" ? search(find.findBareTaxIds) : [];
+    const anywhere = lines.flatMap((line) =>
+      valuesIn(
+        line.phrases.flatMap(({ words }) => words),
+        line.index,
+        alone,
+      ),
+    );
+    return texts([...labelled, ...bare, ...anywhere.map((one) => ({ ...one, score: 0.4 * one.score + 0.05 }))]);
+  }
+  switch (kind) {
+    case "identifier":
+      return texts(search(find.findIdentifiers).filter(({ value }) => !/^(?:19|20)\d\d$/.test(value)));
+    case "bic":
+      return texts(search(find.findBics));
+    case "phone":
+      return texts(search(find.findPhones, 1));
+    case "time":
+      return texts(search(find.findTimes, 1));
+    case "percent":
+    case "quantity":
+      return amounts(
+        beside(reading, concept, {
+          find: kind === "percent" ? findPercents : amountsIn(reading),
+          take: "first",
+          linesBelow: 2,
+        }),
+      );
+    default:
+      return texts(search(findWordsAfter, 1));
+  }
+}
+
+/** Finds numbers in the decimal style of the document. */
+const amountsIn =
+  ({ decimalMark }: Reading) =>
+  (text: string) =>
+    findAmounts(text, decimalMark);
+
+const findPercents = (text: string): Found<Amount>[] =>
+  findAmounts(text).filter(({ value }) => value.percent || value.places <= 2);
+
+/** The currency that the document names for itself, else the one beside most of its amounts. */
+function currencies(reading: Reading): RawCandidate[] {
+  const named = beside(reading, "currency", { find: findCode, take: "first", linesBelow: 1 }).map((one) => ({
+    ...one,
+    score: one.score + 0.2,
+  }));
+  const seen = reading.text.lines.flatMap((line) =>
+    valuesIn(
+      line.phrases.flatMap(({ words }) => words),
+      line.index,
+      findCode,
+    ),
+  );
+  const times = new Map<string, number>();
+  for (const { value } of seen) times.set(value, (times.get(value) ?? 0) + 1);
+  return texts([
+    ...named,
+    ...seen.map((one) => ({ ...one, score: 0.5 + 0.3 * ((times.get(one.value) ?? 0) / seen.length) })),
+  ]);
+}
+
+function findCode(text: string): Found<string>[] {
+  const found = findCurrency(text);
+  return found ? [{ value: found.code, at: found.at, length: found.length, plain: 1 }] : [];
+}
+
+/** A choice that is printed word for word. */
+function choicesPrinted({ text }: Reading, { choices = [] }: Field): RawCandidate[] {
+  return choices.flatMap((choice) => {
+    if (typeof choice !== "string" || choice.length < 2) return [];
+    const spot = findWording(text, [choice.toLowerCase().split(/[\s_-]+/)])[0];
+    if (!spot) return [];
+    const words = spot.phrase.words.slice(spot.from, spot.to);
+    return [{ value: { kind: "json", json: choice }, score: 0.45, words, line: spot.phrase.line }];
+  });
+}
+
+function booleans({ text }: Reading, { wordings }: Field): RawCandidate[] {
+  return findWording(text, wordings).flatMap((spot) => {
+    const near: PlacedWord[] = [
+      ...spot.phrase.words.slice(Math.max(0, spot.from - 1), spot.from),
+      ...spot.phrase.words.slice(spot.to),
+    ];
+    const [mark] = findMarks(joined(near));
+    return mark
+      ? [{ value: { kind: "json", json: mark.value }, score: spot.weight, words: near, line: spot.phrase.line }]
+      : [];
+  });
+}
+
+/** A property that no lexicon knows is looked for by its own name and title, as a value of its own type. */
+function byWording(reading: Reading, field: Field): RawCandidate[] {
+  const { text, isLabelled } = reading;
+  const spots = findWording(text, field.wordings);
+  const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] =>
+    spots.flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 }));
+  const { types, format } = field;
+  if (format === "date" || format === "date-time") return days(near(daysIn(reading)));
+  if (format === "email") return texts(near(find.findEmails));
+  if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
+  if (format === "time") return texts(near(find.findTimes));
+  if (types.has("number") || types.has("integer"))
+    return amounts(near(amountsIn(reading), types.has("integer") ? "first" : "last"));
+  return types.size === 0 || types.has("string") ? texts(near(findWordsAfter)) : [];
+}

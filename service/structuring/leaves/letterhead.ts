@@ -1,0 +1,127 @@
+import type { Line, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
+import { findDates } from "../vocabulary/values/dates.ts";
+import { endsInCountry, hasAddressWord, hasLegalForm, isNotAddress, joinLines } from "../vocabulary/wording.ts";
+import { letters } from "../vocabulary/words.ts";
+import { type Candidate, joined } from "./candidates.ts";
+
+/** A registration number printed behind a company's name. */
+const registration =
+  /\s*[([]?(?:co\.?|reg\.?|roc|gst)?\s*(?:reg)?\.?\s*(?:no\.?)?\s*:?\s*[([]?\d{4,}[-\s]?[A-Z\d]?[)\]]?.*$/i;
+/** The rest of a name that was broken before its legal form. */
+const onlyForm =
+  /^(?:\(?\p{L}{1,3}\)?\.?\s+)?(?:co\b(?!\.?\s?(?:reg|no))|sdn|bhd|gmbh|ltd|s\/b|enterprise|trading|holdings|marketing)/iu;
+
+const first = (page: PageText, share: number, least: number): Line[] =>
+  page.lines.slice(0, Math.max(least, Math.floor(page.lines.length * share)));
+
+/** Names that may be the issuer's: the first lines of the first page, those with a legal form above others. */
+export function letterheadNames(page: PageText): Candidate<string>[] {
+  const found: Candidate<string>[] = [];
+  for (const line of first(page, 0.25, 6)) {
+    const run = leading(line.phrases, 3.5 * page.em);
+    const text = run.map((word) => word.text).join(" ");
+    const numbered = /^\(?\d/.test(text) && !hasLegalForm(text);
+    if (letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
+    const legal = hasLegalForm(text);
+    let score = 0.5 - 0.05 * line.index + (legal ? 0.35 : 0);
+    if (!legal && hasAddressWord(text)) score -= 0.3;
+    if (!legal && isNotAddress(text)) score -= 0.3;
+    if (/copyright|©|beispiel|sample|:\s*$/i.test(text)) score -= 0.5;
+    let words = withoutScraps(withoutRegistration(run));
+    const before = page.lines[line.index - 1];
+    const after = page.lines[line.index + 1];
+    if (
+      before &&
+      onlyForm.test(text) &&
+      words.length <= 4 &&
+      before.phrases.length === 1 &&
+      !/\d{4}/.test(before.text)
+    ) {
+      words = [...(before.phrases[0]?.words ?? []), ...words];
+      score += 0.05;
+    } else if (after && !legal && after.phrases.length === 1 && onlyForm.test(after.text)) {
+      words = [...words, ...withoutRegistration(after.phrases[0]?.words ?? [])];
+      score += 0.35;
+    }
+    if (isOpen(joined(words)) && after?.phrases.length === 1 && isClosing(after.text)) {
+      words = [...words, ...withoutRegistration(after.phrases[0]?.words ?? [])];
+      score += !legal && hasLegalForm(after.text) ? 0.35 : 0;
+    }
+    found.push({ value: joined(words), score, words, line: line.index });
+  }
+  return found;
+}
+
+/** A bracket that the next line closes. */
+const isOpen = (text: string): boolean => text.lastIndexOf("(") > text.lastIndexOf(")");
+const isClosing = (text: string): boolean => /^[^()]*\)/.test(text);
+
+/** A name ends with its legal form: a letter behind it is a mark on the paper. */
+function withoutScraps(words: readonly PlacedWord[]): PlacedWord[] {
+  const last = words.at(-1)?.text ?? "";
+  const before = words.at(-2)?.text ?? "";
+  const isScrap =
+    /^[^\p{L}\d]*[\p{L}\d]?[^\p{L}\d]*$/u.test(last) && /^(?:bhd|gmbh|ltd|inc|llc|limited)\.?$/i.test(before);
+  return isScrap ? words.slice(0, -1) : [...words];
+}
+
+function withoutRegistration(words: readonly PlacedWord[]): PlacedWord[] {
+  const left = joined(words).replace(registration, "").length;
+  let at = 0;
+  const kept = words.flatMap((word) => {
+    const text = word.text.slice(0, Math.max(0, left - at));
+    at += word.text.length + 1;
+    return text === "" ? [] : [{ ...word, text }];
+  });
+  return kept.length > 0 ? kept : [...words];
+}
+
+/** The words of a line up to the first wide gap. */
+function leading(phrases: readonly Phrase[], gap: number): PlacedWord[] {
+  const end = phrases.findIndex((phrase, i) => i > 0 && phrase.x0 - (phrases[i - 1]?.x1 ?? 0) > gap);
+  return (end < 0 ? phrases : phrases.slice(0, end)).flatMap(({ words }) => words);
+}
+
+/** The issuer's address: the run of lines near the top that reads most like one. */
+export function letterheadAddress(page: PageText, isField: (phrase: Phrase) => boolean): Candidate<string> | undefined {
+  let best: Candidate<string> | undefined;
+  let run: Line[] = [];
+  const close = () => {
+    const hits = run.filter(({ text }) => hasAddressWord(text)).length;
+    const score = 0.3 + 0.12 * hits - 0.01 * (run[0]?.index ?? 0);
+    if (hits > 0 && (!best || score > best.score + 0.05)) best = toAddress(run, Math.min(0.95, score));
+    run = [];
+  };
+  for (const line of first(page, 0.35, 10)) {
+    const [lead] = line.phrases;
+    const over = endsInCountry(run.at(-1)?.text ?? "");
+    if (over || endsAddress(line.text) || (lead && isField(lead))) close();
+    else if (hasAddressWord(line.text) || (run.length > 0 && goesOn(run, line.text))) run.push(line);
+    else close();
+  }
+  close();
+  return best;
+}
+
+function endsAddress(text: string): boolean {
+  const postcode = /(?<!\d)\d{5}(?!\d)/.test(text);
+  const other =
+    isNotAddress(text) && !/^(?:no|lot)\b/i.test(text) && !(postcode && !/reg|gst|tel|fax|date/i.test(text));
+  return other || findDates(text).length > 0 || /^\(?\d{5,}-[A-Z]|^\(?\d{6,}/.test(text);
+}
+
+function goesOn(run: readonly Line[], text: string): boolean {
+  if (run.length >= 7 || hasLegalForm(text) || letters(text) < 3 || /tax|invoice|receipt|\*|=/i.test(text))
+    return false;
+  const last = run.at(-1)?.text ?? "";
+  if (/^\d{5}[,\s]+\p{L}/u.test(last) && !/,\s*$/.test(last)) return false;
+  return run.length < 3 || /,\s*$/.test(last) || /[.,]$/.test(text);
+}
+
+function toAddress(run: readonly Line[], score: number): Candidate<string> {
+  const words = run.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words));
+  const cut = words.findIndex(({ text }, i) => i > 0 && /^(?:tel\w*|phone|fax|h\/p)\b/i.test(text));
+  const kept = new Set(cut < 0 ? words : words.slice(0, cut));
+  const lines = run.map(({ phrases }) => phrases.flatMap((phrase) => phrase.words.filter((word) => kept.has(word))));
+  return { value: joinLines(lines.map(joined)), score, words: [...kept], line: run[0]?.index ?? 0 };
+}

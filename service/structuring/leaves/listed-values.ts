@@ -1,0 +1,65 @@
+import type { StoredBlock } from "@verso/contract/results";
+import { findWording } from "../document/labels.ts";
+import { type PageText, type Phrase, type PlacedWord, placeWords } from "../document/page-text.ts";
+import { glue, normalWords } from "../vocabulary/words.ts";
+import { type Candidate, joined } from "./candidates.ts";
+
+/** A heading of a list says its name just above it. */
+const headingScore = 0.8;
+
+/**
+ * The texts of a list that is known by its own name: the items of a list block below a heading of that name, else what
+ * commas, semicolons or bullets part behind the name in its line. Empty where there is no such list.
+ */
+export function listedTexts(page: PageText, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const names = new Set(wordings.map(glue));
+  for (const { blocks, source } of page.pages) {
+    const at = blocks.findIndex(
+      ({ text, kind }, i) => kind !== "lists" && blocks[i + 1]?.kind === "lists" && names.has(glue(normalWords(text))),
+    );
+    const list = at < 0 ? undefined : blocks[at + 1];
+    if (list) return itemsOf(list, source === "ocr");
+  }
+  const [spot] = findWording(page, wordings).filter(({ phrase, from, to }) => from === 0 && isName(phrase, to));
+  if (!spot) return [];
+  const right = (page.lines[spot.phrase.line]?.phrases ?? []).filter(({ x0 }) => x0 > spot.phrase.x0);
+  const words = [...spot.phrase.words.slice(spot.to), ...right.flatMap((phrase) => phrase.words)];
+  return partsOf(words).map((part) => toCandidate(part, spot.weight, spot.phrase.line));
+}
+
+/** The name alone, or with a colon behind it. */
+const isName = ({ words }: Phrase, to: number): boolean =>
+  to === words.length || /[:：]$/.test(words[to - 1]?.text ?? "");
+
+function itemsOf(list: StoredBlock, isRecognised: boolean): Candidate<string>[] {
+  const words = placeWords(list.words ?? [], list, isRecognised);
+  let at = 0;
+  return (list.items ?? []).map(({ marker, text }) => {
+    const size = text.split(/\s+/).length;
+    if (marker !== "" && words[at]?.text === marker) at++;
+    const own = words.slice(at, at + size);
+    at += size;
+    // A hyphen that was taken out leaves fewer words than were printed: then the whole list is the source.
+    return { value: text, score: headingScore, words: joined(own) === text ? own : words, line: 0 };
+  });
+}
+
+/** Words parted where one ends in a comma or a semicolon, or is a bullet. */
+export function partsOf(words: readonly PlacedWord[]): PlacedWord[][] {
+  const parts: PlacedWord[][] = [[]];
+  for (const word of words) {
+    if (/^[•·|;,]$/.test(word.text)) parts.push([]);
+    else {
+      parts.at(-1)?.push(word);
+      if (/[,;]$/.test(word.text)) parts.push([]);
+    }
+  }
+  return parts.filter(({ length }) => length > 0);
+}
+
+const toCandidate = (words: PlacedWord[], score: number, line: number): Candidate<string> => ({
+  value: joined(words).replace(/[,;]$/, ""),
+  score,
+  words,
+  line,
+});

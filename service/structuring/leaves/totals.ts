@@ -1,0 +1,203 @@
+import { Decimal } from "decimal.js";
+import type { Reading } from "../document/reading.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+import { type Amount, type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
+import { isFinalTotal, isRoundedTotal } from "../vocabulary/wording.ts";
+import { type Candidate, ranked, valuesBeside, valuesIn } from "./candidates.ts";
+
+export type AmountCandidate = Candidate<Amount>;
+
+/** Amounts with two decimals, or with a currency; a percentage is none. */
+const findMoney = (text: string, mark?: DecimalMark) =>
+  findAmounts(text, mark).filter(({ value }) => !value.percent && (value.places === 2 || value.currency !== undefined));
+
+const keyOf = ({ decimal }: Amount): string => new Decimal(decimal).toString();
+const linesBelow = 7;
+
+/** What the labels of a sum say: candidates with their scores, by concept. */
+export function labelledAmounts(reading: Reading, concept: Concept): AmountCandidate[] {
+  const { text, labels, isLabelled, decimalMark } = reading;
+  const find = (part: string) => findMoney(part, decimalMark);
+  return (labels.get(concept) ?? []).flatMap((label) =>
+    valuesBeside(text, label, isLabelled, { find, take: "last", linesBelow }).map((found) => ({
+      ...found,
+      score: found.score + (concept === "grand_total" ? finality(label.phrase.text) : 0),
+    })),
+  );
+}
+
+/** What was paid after rounding is what was paid; of several totals the one that is to be paid is meant. */
+const finality = (text: string): number => (isRoundedTotal(text) ? 0.35 : isFinalTotal(text) ? 0.1 : 0);
+
+/** The sums of a document: what is labelled, and among several readings the one that adds up. */
+export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
+  const { lines } = reading.text;
+  const find = (part: string) => findMoney(part, reading.decimalMark);
+  const all = lines.flatMap((line) => line.phrases.flatMap(({ words }) => valuesIn(words, line.index, find)));
+  const greatest = Decimal.max(0, ...all.map(({ value }) => new Decimal(value.decimal).abs()));
+  const place = (candidates: AmountCandidate[]) =>
+    candidates.map((one) => ({ ...one, score: one.score + (0.1 * one.line) / lines.length }));
+  const grand = place([...labelledAmounts(reading, "grand_total")]).map((one) => weighGrand(one, reading, greatest));
+  const net = place(labelledAmounts(reading, "net_total"));
+  const tax = place(labelledAmounts(reading, "tax_total")).map((one) => ({
+    ...one,
+    score: one.score - (greatest.gt(0) && greatest.eq(new Decimal(one.value.decimal).abs()) ? 0.4 : 0),
+  }));
+  const totals = new Map<Concept, AmountCandidate[]>([
+    ["grand_total", byFrequency(grand)],
+    ["net_total", ranked(net, keyOf)],
+    ["tax_total", ranked(tax, keyOf)],
+  ]);
+  closeSums(totals, all, greatest);
+  preferRounded(totals, labelledAmounts(reading, "rounding"), all);
+  preferPaid(totals, labelledAmounts(reading, "tendered"), labelledAmounts(reading, "change"), all);
+  if (totals.get("grand_total")?.length === 0) {
+    const due = labelledAmounts(reading, "amount_due");
+    const most = all.filter(({ value }) => greatest.gt(0) && greatest.eq(value.decimal));
+    const fallback = most.map((one) => ({ ...one, score: most.length > 1 ? 0.42 : 0.25 }));
+    totals.set("grand_total", ranked([...due, ...fallback], keyOf));
+  }
+  return totals;
+}
+
+/** The same sum twice on a page is likelier the sum. */
+function byFrequency(candidates: readonly AmountCandidate[]): AmountCandidate[] {
+  const times = new Map<string, number>();
+  for (const { value } of candidates) times.set(keyOf(value), (times.get(keyOf(value)) ?? 0) + 1);
+  const weighed = candidates.map((one) => ({
+    ...one,
+    score: one.score + Math.min(0.15, 0.04 * ((times.get(keyOf(one.value)) ?? 1) - 1)),
+  }));
+  return ranked(weighed, keyOf);
+}
+
+function weighGrand(one: AmountCandidate, { text, decimalMark }: Reading, greatest: Decimal): AmountCandidate {
+  const amount = new Decimal(one.value.decimal).abs();
+  const line = text.lines[one.line];
+  const beside = (line?.phrases ?? []).flatMap((phrase) =>
+    findMoney(phrase.text, decimalMark).map(({ value }) => new Decimal(value.decimal).abs()),
+  );
+  let score = one.score;
+  if (amount.eq(greatest)) score += 0.05;
+  if (amount.isZero()) score -= 0.5;
+  else if (amount.lt(greatest.times(0.25))) score -= 0.3;
+  if (beside.some((other) => other.gt(amount.times(1.5)) && other.lte(greatest))) score -= 0.3;
+  return { ...one, score };
+}
+
+const allLabelledLead = 0.3;
+
+/** Net and tax make the total: of the candidates the three that add up, where at least two of them are labelled. */
+function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly AmountCandidate[], greatest: Decimal): void {
+  const weak = all.filter(({ value }) => value.places === 2).map((one) => ({ ...one, score: 0.1 }));
+  const pool = (concept: Concept) => ranked([...(totals.get(concept) ?? []), ...weak], keyOf).slice(0, 40);
+  const [nets, taxes, grands] = [pool("net_total"), pool("tax_total"), pool("grand_total")];
+  const taxOf = new Map(taxes.map((tax) => [keyOf(tax.value), tax]));
+  const splitTaxes = pairSums((totals.get("tax_total") ?? []).filter(({ score }) => score > 0.3));
+  let best:
+    | {
+        score: number;
+        labelled: number;
+        net: AmountCandidate;
+        tax: AmountCandidate | undefined;
+        grand: AmountCandidate;
+      }
+    | undefined;
+  const netSums = nets.map((net) => ({ net, sum: new Decimal(net.value.decimal) }));
+  for (const grand of grands) {
+    const whole = new Decimal(grand.value.decimal);
+    for (const { net, sum } of netSums) {
+      const rest = whole.minus(sum);
+      if (rest.isZero()) continue;
+      const key = rest.toString();
+      const tax = taxOf.get(key) ?? negated(taxOf.get(key.startsWith("-") ? key.slice(1) : `-${key}`));
+      const split = tax ? 0 : (splitTaxes.get(key) ?? 0);
+      if (!tax && !split) continue;
+      const rate = rest.div(sum.isZero() ? 1 : sum).toNumber();
+      const labelled = [grand.score, net.score, tax?.score ?? split].filter((score) => score > 0.3).length;
+      const size = whole.abs().div(greatest.isZero() ? 1 : greatest);
+      const score = grand.score + net.score + (tax?.score ?? split) + 1.2 * Math.min(1, size.toNumber());
+      if (rate > 0.015 && rate < 0.3 && labelled >= (tax ? 2 : 3) && (!best || score > best.score))
+        best = { score, labelled, net, tax, grand };
+    }
+  }
+  if (!best) return;
+  const top = (concept: Concept) => totals.get(concept)?.[0]?.score ?? 0;
+  // Three labelled sums that add up outdo labels that fit a little better alone.
+  const lead = best.labelled === 3 ? allLabelledLead : 0;
+  if (best.score + lead < top("grand_total") + top("net_total") + top("tax_total")) return;
+  const raise = (concept: Concept, one: AmountCandidate) => {
+    const rest = (totals.get(concept) ?? []).filter(({ value }) => keyOf(value) !== keyOf(one.value));
+    totals.set(concept, ranked([{ ...one, score: Math.max(0.5, one.score) + 0.3 }, ...rest], keyOf));
+  };
+  raise("net_total", best.net);
+  if (best.tax) raise("tax_total", best.tax);
+  raise("grand_total", best.grand);
+}
+
+/** What two taxes make together, where each rate has its own line and their sum is not printed. */
+function pairSums(taxes: readonly AmountCandidate[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [i, a] of taxes.entries()) {
+    for (const b of taxes.slice(i + 1)) {
+      const sum = new Decimal(a.value.decimal).plus(b.value.decimal).toString();
+      sums.set(sum, Math.max(sums.get(sum) ?? 0, Math.min(a.score, b.score)));
+    }
+  }
+  return sums;
+}
+
+/** A credit note's tax whose minus was lost at a line's end. */
+const negated = (tax: AmountCandidate | undefined): AmountCandidate | undefined =>
+  tax && {
+    ...tax,
+    value: { ...tax.value, decimal: new Decimal(tax.value.decimal).negated().toFixed(tax.value.places) },
+  };
+
+/**
+ * What was paid is the total after rounding: where a total and the rounding make another amount that is printed, in steps of
+ * five, it is that one.
+ */
+function preferRounded(
+  totals: Map<Concept, AmountCandidate[]>,
+  roundings: readonly AmountCandidate[],
+  all: readonly AmountCandidate[],
+): void {
+  const [best, ...rest] = totals.get("grand_total") ?? [];
+  if (!best || isInFives(best.value)) return;
+  const off = new Set(
+    roundings
+      .map(({ value }) => new Decimal(value.decimal).abs())
+      .filter((one) => one.gt(0) && one.lt(0.1))
+      .map(String),
+  );
+  const fits = ({ value }: AmountCandidate) =>
+    isInFives(value) && off.has(new Decimal(value.decimal).minus(best.value.decimal).abs().toString());
+  const rounded = rest.find(fits) ?? all.findLast(fits);
+  if (!rounded) return;
+  totals.set("grand_total", [
+    { ...rounded, score: Math.max(best.score, rounded.score) },
+    best,
+    ...rest.filter((one) => one !== rounded),
+  ]);
+}
+
+const isInFives = ({ decimal }: Amount): boolean => new Decimal(decimal).times(20).mod(1).isZero();
+
+/** Where no total is labelled: what was given less what was given back, if that is printed as well. */
+function preferPaid(
+  totals: Map<Concept, AmountCandidate[]>,
+  tendered: readonly AmountCandidate[],
+  changes: readonly AmountCandidate[],
+  all: readonly AmountCandidate[],
+): void {
+  if ((totals.get("grand_total") ?? []).length > 0) return;
+  const paid = tendered.flatMap((given) =>
+    changes.flatMap((back) => {
+      const rest = new Decimal(given.value.decimal).minus(back.value.decimal);
+      const printed = all.find((one) => one.line < given.line && rest.gt(0) && rest.eq(one.value.decimal));
+      return printed ? [{ ...printed, score: 0.6 }] : [];
+    }),
+  );
+  if (paid.length > 0) totals.set("grand_total", ranked(paid, keyOf));
+}

@@ -1,0 +1,75 @@
+import { type Answer, toJson } from "../answers/answer.ts";
+import type { Reading } from "../document/reading.ts";
+import { asSureAsItsOrder } from "../leaves/answer-leaf.ts";
+import { joined } from "../leaves/candidates.ts";
+import { daysIn } from "../leaves/dates.ts";
+import { partsOf } from "../leaves/listed-values.ts";
+import type { Field } from "../questions/fields.ts";
+import type { Meaning } from "../questions/meaning.ts";
+import { type Concept, kindOf } from "../vocabulary/concepts.ts";
+import { findMarks } from "../vocabulary/values/texts.ts";
+import { type Cell, type Item, multiplies, numberOf } from "./read-items.ts";
+import type { Leaf, Thing } from "./shape.ts";
+
+/** What the cells of a row say to the leaves that they stand for, one for each. */
+export function answersOf(reading: Reading, leaves: readonly Leaf[], item: Item): Thing["leaves"] {
+  const meanings = leaves.map(({ meaning }) => meaning);
+  const sure = isSure(reading, item, meanings);
+  return new Map(
+    leaves.map(({ field, meaning, isList }, i) => {
+      const cells = isList ? valuesOf(item[i]) : [item[i]];
+      const found = cells.flatMap((cell) => cellAnswer(reading, cell, field, meaning) ?? []);
+      const raise = (one: Answer) => ({
+        ...one,
+        confidence: sure ? Math.min(0.97, one.confidence + 0.12) : one.confidence,
+      });
+      return [field, found.map(raise)] as const;
+    }),
+  );
+}
+
+/** The values of a cell that lists several: its lines, and what commas part in them. */
+const valuesOf = (cell: Cell | undefined): Cell[] =>
+  (cell?.phrases ?? []).flatMap(({ words, line }) =>
+    partsOf(words).map((part) => ({ phrases: [{ words: part, line, text: joined(part).replace(/[,;]$/, "") }] })),
+  );
+
+function isSure(reading: Reading, item: Item, meanings: readonly (Meaning | undefined)[]): boolean {
+  const amount = (concept: Meaning["concept"]) => {
+    const cell = item[meanings.findIndex((meaning) => meaning?.concept === concept)];
+    return cell && numberOf(reading, cell)?.value;
+  };
+  return multiplies(amount("quantity"), amount("unit_price"), amount("line_amount"));
+}
+
+const numbers: readonly Concept[] = ["quantity", "unit_price", "line_amount", "net_total", "tax_total"];
+
+/** What one cell says to a leaf. */
+export function cellAnswer(
+  reading: Reading,
+  cell: Cell | undefined,
+  field: Field,
+  meaning: Meaning | undefined,
+): Answer | undefined {
+  if (!cell) return undefined;
+  const words = cell.phrases.flatMap(({ words }) => words);
+  const text = cell.phrases.map((phrase) => phrase.text).join(" ");
+  if (field.types.has("boolean") && !field.types.has("string")) {
+    const [mark] = findMarks(text);
+    return mark && { value: mark.value, words, confidence: 0.75 };
+  }
+  const numeric = field.types.has("number") || field.types.has("integer");
+  const isNumber = meaning !== undefined && numbers.includes(meaning.concept);
+  // What stands under "VAT" in a list of goods may be its rate.
+  if (meaning?.concept === "tax_total" && text.includes("%")) return undefined;
+  if (numeric || isNumber) {
+    const found = numberOf(reading, cell, !isNumber);
+    const value = found && toJson({ kind: "amount", amount: found.value }, field);
+    return found && value !== undefined ? { value, words: found.words, confidence: found.score } : undefined;
+  }
+  const dated = field.format?.startsWith("date") || (meaning && kindOf(meaning.concept) === "date");
+  const [day] = dated ? daysIn(reading)(text) : [];
+  if (dated && !day) return undefined;
+  const value = toJson(day ? { kind: "date", day: day.value } : { kind: "text", text }, field);
+  return value === undefined ? undefined : asSureAsItsOrder(reading, { value, words, confidence: 0.75 });
+}

@@ -1,0 +1,135 @@
+import type { Line, PageText, PlacedWord } from "../document/page-text.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
+import { findAmounts } from "../vocabulary/values/amounts.ts";
+import { glue } from "../vocabulary/words.ts";
+
+/** A column of a list: its heading's words, what they can mean, and how far it reaches. */
+export type Column = { key: string; concepts: readonly Concept[]; x0: number; x1: number; headingLines: number };
+/** A heading over a list: its columns from left to right, and its last line. */
+export type Heading = { columns: Column[]; first: number; last: number; score: number };
+
+type Piece = { x0: number; x1: number; key: string; line: number };
+
+/** A heading is set in at most so many lines. */
+const linesMax = 5;
+const numeric: readonly Concept[] = ["quantity", "unit_price", "line_amount", "grand_total"];
+
+/**
+ * The headings over lists: runs of lines whose phrases, stacked into columns, name at least two of the wanted things. The
+ * best come first; a heading that is repeated on each page is found on each.
+ */
+export function findHeadings(page: PageText, wanted: ReadonlySet<Concept>, wordings: ReadonlySet<string>): Heading[] {
+  const found: Heading[] = [];
+  const looks = page.lines.map(look);
+  for (const { index } of page.lines) {
+    let best: Heading | undefined;
+    for (let count = 1; count <= linesMax; count++) {
+      const lines = looks.slice(index, index + count);
+      if (lines.length < count || !together(page, lines) || lines.at(-1)?.isNone) break;
+      const heading = toHeading(page, lines, wanted, wordings);
+      if (heading && (!best || heading.score > best.score)) best = heading;
+    }
+    if (best) found.push(best);
+  }
+  return found.sort((a, b) => b.score - a.score || a.first - b.first);
+}
+
+/** A phrase of more words is a sentence, no heading. */
+const wordsMax = 10;
+
+/** A line as part of a heading. Lines with amounts in them are the list, not its heading; nor are sentences. */
+type Look = { line: Line; pieces: Piece[]; isNone: boolean };
+
+function look(line: Line): Look {
+  const isNone = line.phrases.some(
+    ({ text, words }) => words.length > wordsMax || findAmounts(text).some(({ value }) => value.places > 0),
+  );
+  return { line, isNone, pieces: isNone ? [] : line.phrases.flatMap(({ words }) => split(words, line.index)) };
+}
+
+function together({ em }: PageText, looks: readonly Look[]): boolean {
+  return looks.every(({ line }, i) => {
+    const before = looks[i - 1]?.line;
+    return !before || (before.page === line.page && line.y0 - before.y1 < 1.2 * em);
+  });
+}
+
+function toHeading(
+  { em }: PageText,
+  lines: readonly Look[],
+  wanted: ReadonlySet<Concept>,
+  wordings: ReadonlySet<string>,
+): Heading | undefined {
+  const first = lines[0]?.line;
+  const last = lines.at(-1)?.line;
+  if (!first || !last) return undefined;
+  const columns = stack(
+    lines.flatMap(({ pieces }) => pieces),
+    em,
+  );
+  const known = new Set(
+    columns.flatMap(({ concepts, key }) => (wordings.has(key) ? [key] : concepts.filter((one) => wanted.has(one)))),
+  );
+  const named = columns.filter(({ concepts, key }) => concepts.length > 0 || wordings.has(key)).length;
+  if (columns.length < 2 || named < 2 || known.size < Math.min(2, wanted.size + wordings.size)) return undefined;
+  const counts = columns.some(({ concepts }) => concepts.some((one) => numeric.includes(one)));
+  if (!counts && [...wanted].some((one) => numeric.includes(one))) return undefined;
+  const score =
+    Math.min(known.size, columns.length) + 0.3 * named - 0.4 * (columns.length - named) - 0.02 * lines.length;
+  return { columns, first: first.index, last: last.index, score };
+}
+
+/** A phrase of several headings side by side, such as "VAT % Amount", is parted where each of them is known. */
+function split(words: readonly PlacedWord[], line: number): Piece[] {
+  const pieces: PlacedWord[][] = [];
+  let covered = 0;
+  for (let from = 0; from < words.length; ) {
+    let next = from + 1;
+    for (let to = from + 1; to <= words.length; to++) {
+      const key = keyOf(words.slice(from, to));
+      if (key.length > longestKey) break;
+      if (labelLexicon.has(key)) next = to;
+    }
+    if (labelLexicon.has(keyOf(words.slice(from, next)))) covered += next - from;
+    pieces.push(words.slice(from, next));
+    from = next;
+  }
+  const parts = covered === words.length ? pieces : [[...words]];
+  return parts.map((part) => ({ key: keyOf(part), line, x0: part[0]?.bbox[0] ?? 0, x1: part.at(-1)?.bbox[2] ?? 0 }));
+}
+
+const keyOf = (words: readonly PlacedWord[]): string => glue(words.flatMap(({ keys }) => keys));
+
+function stack(pieces: readonly Piece[], em: number): Column[] {
+  const stacks: { x0: number; x1: number; pieces: Piece[] }[] = [];
+  for (const piece of [...pieces].sort((a, b) => a.x0 - b.x0)) {
+    const over = stacks.findLast(({ x0, x1, pieces: before }) => {
+      const shared = Math.min(x1, piece.x1) - Math.max(x0, piece.x0);
+      return shared > 0.25 * em && !before.some(({ line }) => line === piece.line);
+    });
+    if (over) {
+      over.pieces.push(piece);
+      over.x0 = Math.min(over.x0, piece.x0);
+      over.x1 = Math.max(over.x1, piece.x1);
+    } else stacks.push({ x0: piece.x0, x1: piece.x1, pieces: [piece] });
+  }
+  return stacks.map(({ x0, x1, pieces: stacked }) => {
+    const lines = [...stacked].sort((a, b) => a.line - b.line);
+    const keys = lines.map(({ key }) => key);
+    return { x0, x1, key: glue(keys), concepts: meanings(keys), headingLines: lines.length };
+  });
+}
+
+/** The whole heading if it is known, else each of its lines, else the longest beginning that is. */
+function meanings(keys: readonly string[]): Concept[] {
+  const whole = labelLexicon.get(glue(keys));
+  if (whole) return [...whole];
+  const byLine = keys.flatMap((key) => labelLexicon.get(key) ?? []);
+  const glued = glue(keys);
+  for (let length = Math.min(glued.length - 1, longestKey); length >= 4 && byLine.length === 0; length--) {
+    const known = labelLexicon.get(glued.slice(0, length));
+    if (known) return [...known];
+  }
+  return byLine;
+}

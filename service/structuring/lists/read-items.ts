@@ -1,0 +1,99 @@
+import { Decimal } from "decimal.js";
+import type { Phrase } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
+import type { Candidate } from "../leaves/candidates.ts";
+import { valuesIn } from "../leaves/candidates.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
+import { glue } from "../vocabulary/words.ts";
+import { type Column, findHeadings } from "./columns.ts";
+import { columnOf, type Row, readRows } from "./rows.ts";
+import { readTables } from "./table-rows.ts";
+
+/** What a column of the client's array asks for: a concept, or the wordings by which its heading would be known. */
+export type Wanted = { concept: Concept | undefined; wordings: readonly (readonly string[])[] };
+/** The phrases of one cell that answer a column, from top to bottom. */
+export type Cell = { phrases: readonly Pick<Phrase, "words" | "text" | "line">[] };
+/** A row's cells in the order of what was wanted. */
+export type Item = (Cell | undefined)[];
+
+/**
+ * The things of the list whose heading names most of what is wanted: as lines under a heading, or as rows of a table block
+ * where these name more of it. Empty where there is no such list.
+ */
+export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
+  const lines = readLines(reading, wanted);
+  const tables = readTables(reading.text.pages, wanted);
+  // Goods and services are told line by line from their sums; of other things the table's own rows are the surer guess.
+  const ahead = wanted.some(({ concept }) => concept && countsGoods.includes(concept)) ? 0 : 1;
+  return namedColumns(tables) + ahead > namedColumns(lines) ? tables : lines;
+}
+
+const countsGoods: readonly Concept[] = ["quantity", "unit_price", "line_amount"];
+
+const namedColumns = (items: readonly Item[]): number =>
+  new Set(items.flatMap((item) => item.flatMap((cell, i) => (cell ? [i] : [])))).size;
+
+function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
+  const concepts = new Set(wanted.flatMap(({ concept }) => (concept ? [concept] : [])));
+  const wordings = new Set(wanted.flatMap((one) => (one.concept ? [] : one.wordings.map(glue))));
+  const headings = findHeadings(reading.text, concepts, wordings);
+  for (const heading of headings.slice(0, 4)) {
+    const rows = readRows(reading, heading, headings);
+    if (rows.length > 0) return rows.map((row) => wanted.map((one) => cellOf(row, heading.columns, one)));
+  }
+  return [];
+}
+
+function cellOf(row: Row, columns: readonly Column[], { concept, wordings }: Wanted): Cell | undefined {
+  const column = concept
+    ? (columnOf(columns, concept) ?? standIn(row, columns, concept))
+    : columns.find(({ key }) => wordings.some((wording) => glue(wording) === key));
+  const phrases = column && row.cells.get(column);
+  if (!column || !phrases) return undefined;
+  return { phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };
+}
+
+/** A column that may be called by another name: the total of a line, and the rate of a tax where it holds shares. */
+function standIn({ cells }: Row, columns: readonly Column[], concept: Concept): Column | undefined {
+  if (concept === "line_amount") return columnOf(columns, "grand_total");
+  const tax = concept === "tax_rate" ? columnOf(columns, "tax_total") : undefined;
+  return tax && cells.get(tax)?.some(({ text }) => text.includes("%")) ? tax : undefined;
+}
+
+/**
+ * The lines that describe a thing: those of its column that follow one another; where its heading says that its number
+ * stands above, from the second on. "Label: value" below it is no part of it.
+ */
+function descriptionOf({ concepts, headingLines }: Column, phrases: Phrase[]): Phrase[] {
+  const numbered = headingLines > 1 && concepts[0] === "item_number" && phrases.length > 1;
+  const own = numbered ? phrases.slice(1) : phrases;
+  const end = own.findIndex(({ text }, i) => i > 0 && (/[:：*=]/.test(text) || gapBefore(own, i)));
+  return end < 0 ? own : own.slice(0, end);
+}
+
+function gapBefore(phrases: readonly Phrase[], i: number): boolean {
+  const [before, here] = [phrases[i - 1], phrases[i]];
+  return before !== undefined && here !== undefined && here.y0 - before.y1 > 0.9 * (before.y1 - before.y0);
+}
+
+/** The number in a cell: the first with its sign; of a price, before its unit. A share only where it may be one. */
+export function numberOf(
+  { decimalMark }: Reading,
+  { phrases }: Cell,
+  mayBeShare = false,
+): Candidate<Amount> | undefined {
+  const all = phrases.flatMap(({ words, line }) => valuesIn(words, line, (text) => findAmounts(text, decimalMark)));
+  const found = all.find(({ value }) => !value.percent) ?? (mayBeShare ? all[0] : undefined);
+  return found && { ...found, score: 0.8 };
+}
+
+/** Whether quantity times price is the amount, to the cent. */
+export function multiplies(
+  quantity: Amount | undefined,
+  price: Amount | undefined,
+  amount: Amount | undefined,
+): boolean {
+  if (!quantity || !price || !amount) return false;
+  return new Decimal(quantity.decimal).times(price.decimal).minus(amount.decimal).abs().lte("0.011");
+}

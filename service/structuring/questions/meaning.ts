@@ -1,0 +1,146 @@
+import { type Concept, isItem, kindOf } from "../vocabulary/concepts.ts";
+import { longestKey, nameLexicon } from "../vocabulary/lexicon.ts";
+import { glue } from "../vocabulary/words.ts";
+import type { Field } from "./fields.ts";
+
+export type PartyRole = "seller" | "buyer" | "other_party";
+/** What a property asks for: a concept, and of which party where it is one of a party's. */
+export type Meaning = { concept: Concept; role: PartyRole | undefined };
+/** Where a property stands: in the columns of a list of things, or anywhere else; and what the objects around it are called. */
+export type Place = { of: "columns" | "fields"; around: readonly (readonly string[])[] };
+
+const roles: readonly Concept[] = ["seller", "buyer", "other_party"];
+export const isRole = (concept: Concept): concept is PartyRole => roles.includes(concept);
+/** Known only so that their values are taken for nothing else. */
+const claims: readonly Concept[] = ["other_date", "global_number", "bank"];
+/** Words that say nothing about what is meant. */
+const filler = new Set([
+  "the",
+  "of",
+  "a",
+  "an",
+  "value",
+  "field",
+  "der",
+  "die",
+  "das",
+  "de",
+  "la",
+  "le",
+  "invoice",
+  "document",
+  "receipt",
+  "bill",
+  "rechnung",
+  "facture",
+  "full",
+  "official",
+  "printed",
+]);
+
+/** What follows one of these only says which total is meant. */
+const modifiers: Readonly<Record<string, Concept>> = {
+  incl: "grand_total",
+  including: "grand_total",
+  inclusive: "grand_total",
+  with: "grand_total",
+  inkl: "grand_total",
+  excl: "net_total",
+  excluding: "net_total",
+  exclusive: "net_total",
+  without: "net_total",
+  before: "net_total",
+  ohne: "net_total",
+  exkl: "net_total",
+};
+
+/**
+ * What a property means by its name, its title, the names around it, or its description; `undefined` where a word of it is
+ * not known: a passport's number is not the number of the document.
+ */
+export function meaningOf(field: Field, { of, around }: Place): Meaning | undefined {
+  const outer = around.at(-1) ?? [];
+  const role = around.flatMap((words) => conceptsWithin(words).found).findLast(isRole);
+  for (const words of [...field.wordings, field.description]) {
+    for (const wording of [[...outer, ...words], words, words.filter((word) => !filler.has(word))]) {
+      const exact = fitting(nameLexicon.get(glue(wording)) ?? [], field, of);
+      if (exact) return withRole(exact, role, words);
+    }
+    const inner = of === "fields" ? innerMeaning(words, field, role) : undefined;
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+/** "seller_vat_id", "total amount excl. VAT": every word of it is known, or says nothing. */
+function innerMeaning(words: readonly string[], field: Field, outer: PartyRole | undefined): Meaning | undefined {
+  const at = words.findIndex((word) => word in modifiers);
+  const { found, unknown } = conceptsWithin(at < 1 ? words : words.slice(0, at));
+  if (unknown.some((word) => !filler.has(word))) return undefined;
+  const role = found.find(isRole) ?? outer;
+  const rest = found.filter((concept) => !isRole(concept));
+  const ofParty = role && (rest.find(isOfParty) ?? (rest.length === 0 ? "name" : undefined));
+  if (role && ofParty) return { concept: ofParty, role };
+  const concept = fitting(rest, field, "fields");
+  if (!concept || (concept === "name" && !role)) return undefined;
+  const modified = modifiers[words[at] ?? ""];
+  return { concept: kindOf(concept) === "amount" && modified ? modified : concept, role };
+}
+
+const isOfParty = (concept: Concept): boolean =>
+  kindOf(concept).startsWith("party_") ||
+  [
+    "vat_id",
+    "tax_number",
+    "registration_number",
+    "email",
+    "phone",
+    "fax",
+    "website",
+    "iban",
+    "bic",
+    "contact",
+  ].includes(concept);
+
+/** A name alone is nobody's: it is looked for by its own wording. */
+function withRole(concept: Concept, outer: PartyRole | undefined, words: readonly string[]): Meaning | undefined {
+  if (isRole(concept)) return { concept: "name", role: concept };
+  const role = outer ?? conceptsWithin(words).found.find(isRole);
+  return concept === "name" && !role ? undefined : { concept, role };
+}
+
+/** The first meaning that goes with where the property stands and with its type. */
+function fitting(found: readonly Concept[], { types, format }: Field, of: Place["of"]): Concept | undefined {
+  const numeric = types.has("number") || types.has("integer");
+  const dated = format === "date" || format === "date-time";
+  const sorted = [...found].sort((a, b) => rank(b, of) - rank(a, of));
+  return sorted.find((concept) => {
+    const kind = kindOf(concept);
+    if (of === "fields" && (isItem(concept) || kind === "heading" || claims.includes(concept))) return false;
+    if (dated) return kind === "date";
+    if (numeric && !types.has("string")) return ["amount", "percent", "quantity", "item", "identifier"].includes(kind);
+    return true;
+  });
+}
+
+const rank = (concept: Concept, of: Place["of"]): number => (isItem(concept) === (of === "columns") ? 1 : 0);
+
+/** The concepts that the parts of a wording name, the longest part at each place, and the words that name none. */
+export function conceptsWithin(words: readonly string[]): { found: Concept[]; unknown: string[] } {
+  const found: Concept[] = [];
+  const unknown: string[] = [];
+  for (let from = 0; from < words.length; ) {
+    let next = from + 1;
+    let here: readonly Concept[] = [];
+    for (let to = from + 1; to <= words.length; to++) {
+      const key = glue(words.slice(from, to));
+      if (key.length > longestKey) break;
+      const meant = nameLexicon.get(key);
+      if (meant && key.length > 1) [here, next] = [meant, to];
+    }
+    if (here.length === 0) unknown.push(words[from] ?? "");
+    found.push(...here);
+    from = next;
+  }
+  return { found, unknown };
+}

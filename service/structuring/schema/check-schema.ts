@@ -1,0 +1,80 @@
+import { limits } from "@verso/contract/limits";
+import { checkPatterns } from "./check-patterns.ts";
+import { checkReferences } from "./check-references.ts";
+import { makeValidator, openCompiler } from "./compile-schema.ts";
+import { propertyNames, type Schema, schemaNodes } from "./nodes.ts";
+import { type SchemaRefusal, tooDeep } from "./refusal.ts";
+
+const dialect = "https://json-schema.org/draft/2020-12/schema";
+const refusalsMax = 20;
+
+const ajv = makeValidator();
+const compile = openCompiler();
+
+/**
+ * Whether a client's JSON Schema (draft 2020-12) can be served: what is wrong with it, or nothing. Takes as long as the
+ * schema likes: ask through the gate, which ends it.
+ */
+export function checkSchema(schema: Schema): SchemaRefusal[] {
+  try {
+    const refusals = checkSize(schema) ?? checkMeta(schema) ?? checkParts(schema) ?? checkCompiles(schema) ?? [];
+    return refusals.slice(0, refusalsMax);
+  } catch (error) {
+    if (error instanceof RangeError) return [tooDeep];
+    throw error;
+  }
+}
+
+type Stage = SchemaRefusal[] | undefined;
+const found = (refusals: SchemaRefusal[]): Stage => (refusals.length > 0 ? refusals : undefined);
+
+function checkSize(schema: Schema): Stage {
+  const bytes = new TextEncoder().encode(JSON.stringify(schema)).byteLength;
+  if (bytes <= limits.schemaBytesMax) return undefined;
+  return [{ path: "", rule: "size", message: `has ${bytes} bytes; at most ${limits.schemaBytesMax} are possible` }];
+}
+
+function checkMeta(schema: Schema): Stage {
+  const { $schema } = schema;
+  if ($schema !== undefined && $schema !== dialect && $schema !== `${dialect}#`) {
+    return [{ path: "/$schema", rule: "$schema", message: `must be ${dialect}, or absent` }];
+  }
+  if (ajv.validateSchema(schema)) return undefined;
+  const byPath = new Map<string, SchemaRefusal>();
+  for (const { instancePath: path, keyword, message = "is not valid", params } of ajv.errors ?? []) {
+    const allowed: unknown = params.allowedValues;
+    const list = Array.isArray(allowed) ? `: ${allowed.join(", ")}` : "";
+    const rule = path.split("/").at(-1) || keyword;
+    // Of several alternatives that one place fails, the first is the plainest.
+    if (!byPath.has(path)) byPath.set(path, { path, rule, message: message + list });
+  }
+  return [...byPath.values()];
+}
+
+function checkParts(schema: Schema): Stage {
+  const nodes = schemaNodes(schema);
+  const all = [...nodes.values()];
+  const properties = all.reduce((sum, node) => sum + propertyNames(node.schema).length, 0);
+  const tooMany = {
+    path: "",
+    rule: "properties",
+    message: `names ${properties} properties; at most ${limits.schemaPropertiesMax} are possible`,
+  };
+  return found([
+    ...(properties > limits.schemaPropertiesMax ? [tooMany] : []),
+    ...checkReferences(nodes),
+    ...checkPatterns(all),
+  ]);
+}
+
+/** Whatever the rules above did not foresee. */
+function checkCompiles(schema: Schema): Stage {
+  try {
+    compile(schema);
+    return undefined;
+  } catch (error) {
+    return [{ path: "", rule: "compile", message: reason(error) }];
+  }
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,48 @@
+import type { ValidateFunction } from "ajv";
+import { Ajv2020, type Options } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { linearPattern } from "./linear-pattern.ts";
+import type { Schema } from "./nodes.ts";
+
+/** Loose where clients write loosely: an unknown keyword or format is ignored. Never `$data`: a value stays a value. */
+export function makeValidator(options: Pick<Options, "allErrors" | "validateSchema"> = {}): Ajv2020 {
+  const ajv = new Ajv2020({
+    ...options,
+    strict: false,
+    logger: false,
+    $data: false,
+    code: { regExp: Object.assign(linearPattern, { code: "linearPattern" }) },
+  });
+  addFormats.default(ajv);
+  // Patterns are held to the engine that will run them, not to the one of the language.
+  ajv.addFormat("regex", true);
+  return ajv;
+}
+
+/** Ajv holds on to whatever it compiled, even once it is taken out of it: after so much text it begins anew. */
+const charactersMax = 1_000_000;
+
+/**
+ * Compiles schemas that are known to be valid, each once: clients send the same one with document after document. The
+ * document's own `$id` names nothing here, and must not clash.
+ */
+export function openCompiler(options: Pick<Options, "allErrors"> = {}): (schema: Schema) => ValidateFunction {
+  const begin = () => makeValidator({ ...options, validateSchema: false });
+  const compiled = new Map<string, ValidateFunction>();
+  let ajv = begin();
+  let characters = 0;
+  return ({ $id: _, ...schema }) => {
+    const text = JSON.stringify(schema);
+    const known = compiled.get(text);
+    if (known) return known;
+    characters += text.length;
+    if (characters > charactersMax) {
+      ajv = begin();
+      compiled.clear();
+      characters = text.length;
+    }
+    const made = ajv.compile(schema);
+    compiled.set(text, made);
+    return made;
+  };
+}

@@ -1,0 +1,43 @@
+import { type Concept, isConcept, isItem } from "./concepts.ts";
+import de from "./lexicon/de.json" with { type: "json" };
+import en from "./lexicon/en.json" with { type: "json" };
+import es from "./lexicon/es.json" with { type: "json" };
+import fr from "./lexicon/fr.json" with { type: "json" };
+import it from "./lexicon/it.json" with { type: "json" };
+import ms from "./lexicon/ms.json" with { type: "json" };
+import nl from "./lexicon/nl.json" with { type: "json" };
+import propertyNames from "./lexicon/property-names.json" with { type: "json" };
+import pt from "./lexicon/pt.json" with { type: "json" };
+import { glue, normalWords } from "./words.ts";
+
+/** What a glued label can mean. One wording may mean several things: "total" is a column and a sum. */
+export type Lexicon = ReadonlyMap<string, readonly Concept[]>;
+
+function build(sources: readonly Readonly<Record<string, readonly string[]>>[]): Map<string, Concept[]> {
+  const meanings = new Map<string, Concept[]>();
+  for (const source of sources) {
+    for (const [name, wordings] of Object.entries(source)) {
+      if (!isConcept(name)) throw new Error(`The lexicon names an unknown concept: ${name}.`);
+      for (const wording of wordings) {
+        const key = glue(normalWords(wording));
+        const known = meanings.get(key) ?? [];
+        if (!known.includes(name)) meanings.set(key, [...known, name]);
+      }
+    }
+  }
+  return meanings;
+}
+
+const printed = [en, de, fr, es, it, nl, pt, ms];
+
+/** The labels that documents print, in eight languages. */
+export const labelLexicon: Lexicon = build(printed);
+/** What clients call their properties: the labels, and names that no document prints. */
+export const nameLexicon: Lexicon = build([...printed, propertyNames]);
+
+/** The longest key; a run of words that is longer once glued is no label. */
+export const longestKey = Math.max(...[...nameLexicon.keys()].map((key) => key.length));
+
+/** The concepts of a wording that name a column, or those that do not. */
+export const meaningsOf = (lexicon: Lexicon, key: string, of: "columns" | "fields"): Concept[] =>
+  (lexicon.get(key) ?? []).filter((concept) => isItem(concept) === (of === "columns") || concept === "tax_rate");

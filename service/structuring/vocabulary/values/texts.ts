@@ -1,0 +1,24 @@
+import { letters } from "../words.ts";
+import type { Found } from "./dates.ts";
+
+const lengthMax = 200;
+
+/** What follows a label as plain text: after a colon or dash if there is one, to the end of the phrase. */
+export function findWordsAfter(text: string): Found<string>[] {
+  const value = text.replace(/^[\s:：.\-–#]+/u, "").trim();
+  if (value === "" || value.length > lengthMax || (letters(value) === 0 && !/\d/.test(value))) return [];
+  const plain = /^\s*[:：]/u.test(text) || !/^\p{Ll}/u.test(value) ? 1 : 0.4;
+  return [{ value, at: text.indexOf(value), length: value.length, plain }];
+}
+
+const yes = new Set(["yes", "ja", "oui", "si", "sí", "sim", "ya", "true", "☒", "☑", "✓", "✔", "[x]", "x"]);
+const no = new Set(["no", "nein", "non", "nee", "não", "tidak", "false", "☐", "[]", "[ ]"]);
+
+/** A tick or a word that says yes or no. */
+export function findMarks(text: string): Found<boolean>[] {
+  return [...text.matchAll(/\S+/g)].flatMap((match) => {
+    const word = match[0].toLowerCase().replace(/[.,:;]$/, "");
+    if (!yes.has(word) && !no.has(word)) return [];
+    return [{ value: yes.has(word), at: match.index, length: match[0].length, plain: 1 }];
+  });
+}
