@@ -7,7 +7,7 @@ import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { StoredPage } from "@verso/contract/results";
 import PDFDocument from "pdfkit";
-import { loadOcrModels } from "../service/reading/ocr/models.ts";
+import { loadOcrModels } from "../service/reading/ocr/networks/models.ts";
 import { readRasterPage } from "../service/reading/page.ts";
 import { openPdf } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";

@@ -9,7 +9,7 @@ import { Output } from "@verso/contract/output";
 import type { StoredPage } from "@verso/contract/results";
 import { presentResult } from "../service/extractions/present-result.ts";
 import { openImage } from "../service/reading/image/document.ts";
-import { loadOcrModels } from "../service/reading/ocr/models.ts";
+import { loadOcrModels } from "../service/reading/ocr/networks/models.ts";
 import { readPage, readRasterPage } from "../service/reading/page.ts";
 import { openPdf, type PdfDocument } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";

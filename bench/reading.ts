@@ -13,7 +13,7 @@ import { OrderedResult, type StoredPage } from "@verso/contract/results";
 import sharp from "sharp";
 import { presentResult } from "../service/extractions/present-result.ts";
 import { Documents } from "../service/reading/documents.ts";
-import { loadOcrModels } from "../service/reading/ocr/models.ts";
+import { loadOcrModels } from "../service/reading/ocr/networks/models.ts";
 import { readPage } from "../service/reading/page.ts";
 import { openPdf } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";

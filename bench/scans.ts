@@ -10,7 +10,7 @@ import type { StoredPage } from "@verso/contract/results";
 import sharp from "sharp";
 import { Documents } from "../service/reading/documents.ts";
 import { joinPages } from "../service/reading/layout/join-pages.ts";
-import { loadOcrModels } from "../service/reading/ocr/models.ts";
+import { loadOcrModels } from "../service/reading/ocr/networks/models.ts";
 import { readPage } from "../service/reading/page.ts";
 import { openPdf } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";

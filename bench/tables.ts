@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { Output } from "@verso/contract/output";
 import type { StoredPage } from "@verso/contract/results";
 import { presentResult } from "../service/extractions/present-result.ts";
-import { loadOcrModels, type OcrModels } from "../service/reading/ocr/models.ts";
+import { loadOcrModels, type OcrModels } from "../service/reading/ocr/networks/models.ts";
 import { readPage } from "../service/reading/page.ts";
 import { openPdf } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";

@@ -1,9 +1,9 @@
-import { wordOdds } from "../../service/reading/ocr/confidence.ts";
-import current from "../../service/reading/ocr/confidence-weights.json" with { type: "json" };
-import { likelyLetters } from "../../service/reading/ocr/likely-letters.ts";
-import { likelyText } from "../../service/reading/ocr/likely-text.ts";
-import type { Emission } from "../../service/reading/ocr/recognise.ts";
-import { findSpaces, gapBetween } from "../../service/reading/ocr/spaces.ts";
+import { wordOdds } from "../../service/reading/ocr/letters/confidence.ts";
+import current from "../../service/reading/ocr/letters/confidence-weights.json" with { type: "json" };
+import { likelyLetters } from "../../service/reading/ocr/letters/likely-letters.ts";
+import { likelyText } from "../../service/reading/ocr/letters/likely-text.ts";
+import type { Emission } from "../../service/reading/ocr/letters/recognise.ts";
+import { findSpaces, gapBetween } from "../../service/reading/ocr/letters/spaces.ts";
 import { bagOf } from "../score/counts.ts";
 import { type Fitted, setInput } from "./fitted.ts";
 import { type Case, chanceOf, fitLogistic } from "./logistic.ts";
@@ -20,7 +20,7 @@ export async function fitConfidence(): Promise<Fitted> {
   const before = [current.offset, current.wholeSlope, current.weakestSlope];
   const inPlaces = (value: number) => Math.round(value * 1e4) / 1e4;
   return {
-    file: "service/reading/ocr/confidence-weights.json",
+    file: "service/reading/ocr/letters/confidence-weights.json",
     bytes: Buffer.from(`{ "offset": ${offset}, "wholeSlope": ${wholeSlope}, "weakestSlope": ${weakestSlope} }\n`),
     inputs: [setInput("receipts")],
     figures: {

@@ -1,4 +1,4 @@
-import { families } from "../../service/reading/ocr/letter-families.ts";
+import { families } from "../../service/reading/ocr/letters/letter-families.ts";
 import { declaration, declarationInput, type Fitted } from "./fitted.ts";
 
 /** English comes first. */
@@ -31,7 +31,7 @@ export function fitDiacriticsByLanguage(): Fitted {
       }),
     );
   return {
-    file: "service/reading/ocr/diacritics-by-language.txt",
+    file: "service/reading/ocr/letters/diacritics-by-language.txt",
     bytes: Buffer.from(`${lines.join("\n")}\n`),
     inputs: [declarationInput(languages)],
     figures: { letters: lines.length, languages: languages.length },

@@ -19,7 +19,7 @@ export async function fitDiacritics(): Promise<Fitted> {
   }
   console.log(`${samples.length} letters`);
   return {
-    file: "service/reading/ocr/diacritics.bin",
+    file: "service/reading/ocr/letters/diacritics.bin",
     bytes: packWeights(trainNetwork(samples, seed)),
     inputs: drawnInputs(),
     seed,

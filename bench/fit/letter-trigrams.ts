@@ -33,7 +33,7 @@ export function fitLetterTrigrams(): Fitted {
   const words = weighedWords();
   const lines = contextLines(words);
   return {
-    file: "service/reading/ocr/letter-trigrams.txt",
+    file: "service/reading/ocr/letters/letter-trigrams.txt",
     bytes: Buffer.from(`${lines.join("\n")}\n`),
     inputs: [
       packagedInput(

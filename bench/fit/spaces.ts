@@ -1,11 +1,11 @@
-import current from "../../service/reading/ocr/space-weights.json" with { type: "json" };
+import current from "../../service/reading/ocr/letters/space-weights.json" with { type: "json" };
 import {
   gapBetween,
   oddsOfSpace,
   type SpaceSigns,
   spaceOddsMin,
   spaceSigns,
-} from "../../service/reading/ocr/spaces.ts";
+} from "../../service/reading/ocr/letters/spaces.ts";
 import { align } from "./align.ts";
 import { type Fitted, setInput } from "./fitted.ts";
 import { type Case, fitLogistic } from "./logistic.ts";
@@ -23,7 +23,7 @@ export async function fitSpaces(): Promise<Fitted> {
   const half = (rest: number) => pairs.filter(({ receipt }) => receipt % 2 === rest);
   const weights = weightsOf(pairs);
   return {
-    file: "service/reading/ocr/space-weights.json",
+    file: "service/reading/ocr/letters/space-weights.json",
     bytes: Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
     inputs: [setInput("receipts")],
     figures: {

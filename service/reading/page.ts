@@ -12,7 +12,7 @@ import { markPageNumbers } from "./layout/page-numbers.ts";
 import { toSegments } from "./layout/segments.ts";
 import { type PageFacts, toStoredPage } from "./layout/stored-page.ts";
 import { ocrContent, roughSlant } from "./ocr/content.ts";
-import type { OcrModels } from "./ocr/models.ts";
+import type { OcrModels } from "./ocr/networks/models.ts";
 import { withPictureText } from "./ocr/read-pictures.ts";
 import { readRaster } from "./ocr/read-raster.ts";
 import { readCharacters } from "./pdf/characters.ts";

@@ -4,7 +4,7 @@ import { answerRequests } from "../processes/answer-requests.ts";
 import { Documents } from "./documents.ts";
 import { refuseTooManyFrames } from "./image/tiff-frames.ts";
 import { type ReaderAnswer, ReaderRequest } from "./messages.ts";
-import { loadOcrModels, type OcrModels } from "./ocr/models.ts";
+import { loadOcrModels, type OcrModels } from "./ocr/networks/models.ts";
 import { readPage, renderPage } from "./page.ts";
 import { type Pdfium, startPdfium } from "./pdf/library.ts";
 import { FileUnreadable, PageUnreadable } from "./source.ts";

@@ -1,6 +1,6 @@
-import { diacriticInputs } from "../../../service/reading/ocr/diacritic-inputs.ts";
-import { lineInkOf } from "../../../service/reading/ocr/ink.ts";
-import { familyOf } from "../../../service/reading/ocr/letter-families.ts";
+import { diacriticInputs } from "../../../service/reading/ocr/letters/diacritic-inputs.ts";
+import { familyOf } from "../../../service/reading/ocr/letters/letter-families.ts";
+import { lineInkOf } from "../../../service/reading/ocr/lines/ink.ts";
 import { align } from "../align.ts";
 import type { DrawnLine } from "./drawn-lines.ts";
 

@@ -1,6 +1,6 @@
 import { seededChance } from "../../../service/chaos/random.ts";
-import { hiddenCount, inputCount } from "../../../service/reading/ocr/diacritic-inputs.ts";
-import { diacritics } from "../../../service/reading/ocr/letter-families.ts";
+import { hiddenCount, inputCount } from "../../../service/reading/ocr/letters/diacritic-inputs.ts";
+import { diacritics } from "../../../service/reading/ocr/letters/letter-families.ts";
 import type { Sample } from "./samples.ts";
 
 /** All weights in one array: of the hidden units by input, their biases, of the diacritics by hidden unit, and theirs. */
@@ -114,7 +114,7 @@ export function trainNetwork(samples: readonly Sample[], seed: number): Float32A
   return weights;
 }
 
-/** The weights as `service/reading/ocr/diacritics.ts` reads them: scales and biases in floats, weights in bytes. */
+/** The weights as `service/reading/ocr/letters/diacritics.ts` reads them: scales and biases in floats, weights in bytes. */
 export function packWeights(weights: Float32Array): Buffer {
   const layers = [weights.subarray(0, hiddenBiasAt), weights.subarray(diacriticWeightAt, diacriticBiasAt)];
   const scales = layers.map((layer) => layer.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127);

@@ -1,9 +1,9 @@
 import type { PageContent, PageWord } from "../content.ts";
 import { type Box, inverseOf, median, turnBox, unionOf } from "../geometry.ts";
-import { withBullet } from "./bullets.ts";
-import { type Point, quadHeight } from "./quads.ts";
+import { withBullet } from "./lines/bullets.ts";
+import { type Point, quadHeight } from "./lines/quads.ts";
+import { boldLines } from "./lines/strokes.ts";
 import type { OcrReading } from "./read-raster.ts";
-import { boldLines } from "./strokes.ts";
 
 /** A detector's box is about this much higher than the em of its letters. */
 const boxHeightEm = 1.35;

@@ -3,7 +3,7 @@ import { type Box, intersection, type Turn } from "../geometry.ts";
 import { pictureOf } from "../image/picture.ts";
 import type { Raster } from "../raster.ts";
 import { ocrContent } from "./content.ts";
-import type { OcrModels } from "./models.ts";
+import type { OcrModels } from "./networks/models.ts";
 import { readRaster } from "./read-raster.ts";
 
 /** Neighbouring tones, of 256, that are one paper. */

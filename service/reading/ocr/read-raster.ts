@@ -1,12 +1,12 @@
 import { median, nearestTurn, type Turn } from "../geometry.ts";
 import { pictureOf } from "../image/picture.ts";
 import type { Raster } from "../raster.ts";
-import { cropLine, isVertical } from "./crop.ts";
-import { detectText, type TextPlace } from "./detect.ts";
-import { type Languages, unknownLanguage } from "./diacritics.ts";
-import type { OcrModels } from "./models.ts";
-import { type Point, type Quad, quadHeight, quadWidth } from "./quads.ts";
-import { type RecognisedLine, readLine } from "./read-line.ts";
+import { type Languages, unknownLanguage } from "./letters/diacritics.ts";
+import { type RecognisedLine, readLine } from "./letters/read-line.ts";
+import { cropLine, isVertical } from "./lines/crop.ts";
+import { detectText, type TextPlace } from "./lines/detect.ts";
+import { type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
+import type { OcrModels } from "./networks/models.ts";
 
 export type OcrLine = RecognisedLine & { quad: Quad };
 /** The lines of a raster turned clockwise by `rotation`; quads are in pixels of the turned raster. */

@@ -1,12 +1,12 @@
 import type { PageContent } from "../content.ts";
 import { type Box, inverseOf, nearestTurn, type Turn, turnBox } from "../geometry.ts";
-import { charactersToWords } from "../layout/characters-to-words.ts";
 import type { DraftBlock } from "../layout/drafts.ts";
+import { readTurnedText } from "../turned-text.ts";
 import type { Character } from "./characters.ts";
+import { charactersToWords } from "./characters-to-words.ts";
 import type { PdfPage } from "./document.ts";
 import type { Drawings } from "./drawings.ts";
 import { mainDirection } from "./text-layer.ts";
-import { readTurnedText } from "./turned-text.ts";
 import { findVectorFigures } from "./vector-figures.ts";
 
 /**

@@ -8,7 +8,7 @@ import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { afterAll } from "vitest";
 import { Documents } from "../documents.ts";
-import { loadOcrModels, type OcrModels } from "../ocr/models.ts";
+import { loadOcrModels, type OcrModels } from "../ocr/networks/models.ts";
 import { readPage } from "../page.ts";
 import { type Pdfium, startPdfium } from "../pdf/library.ts";
 import type { SourceFile } from "../source.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { LineCrop } from "./crop.ts";
+import type { LineCrop } from "../lines/crop.ts";
+import type { LineInk } from "../lines/ink.ts";
 import { diacriticInputs, hiddenCount, inputCount } from "./diacritic-inputs.ts";
-import type { LineInk } from "./ink.ts";
 import { diacritics, type Family, families, familyOf } from "./letter-families.ts";
 import type { Candidate, Emission } from "./recognise.ts";
 

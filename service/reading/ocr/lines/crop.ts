@@ -1,4 +1,4 @@
-import type { Raster } from "../raster.ts";
+import type { Raster } from "../../raster.ts";
 import { type Quad, quadHeight, quadWidth } from "./quads.ts";
 
 /** A line cut out, levelled and scaled to the recogniser's height; planes B, G, R from -1 to 1. */

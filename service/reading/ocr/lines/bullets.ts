@@ -1,4 +1,4 @@
-import type { Raster } from "../raster.ts";
+import type { Raster } from "../../raster.ts";
 import { type Quad, quadHeight, quadWidth } from "./quads.ts";
 
 /** A bullet before a line: its ends, as shares of the line's width; the beginning may lie before the line's own. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makePicture, put, read } from "../testing/made-files.ts";
+import { makePicture, put, read } from "../../testing/made-files.ts";
 
 const wordsOf = async (picture: Uint8Array) =>
   (await read(picture, "image/png")).blocks.flatMap(({ words = [] }) => words.map(({ text }) => text));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makePicture, read } from "../testing/made-files.ts";
+import { makePicture, read } from "../../testing/made-files.ts";
 
 /** Letters set so wide apart that each is read in a small part of its own width. */
 const lines = ["WWM", "MWAW", "MMWYEW", "CWWM"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makePicture, put, read } from "../testing/made-files.ts";
+import { makePicture, put, read } from "../../testing/made-files.ts";
 import { diacritics, families, familyOf } from "./letter-families.ts";
 
 const marked = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makePdf, type Pdf, put, read } from "../testing/made-files.ts";
+import { makePdf, type Pdf, put, read } from "./testing/made-files.ts";
 
 const prose = [
   "The keeper of the light wrote down",

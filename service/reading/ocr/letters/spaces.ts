@@ -1,5 +1,5 @@
-import { cropHeightPx } from "./crop.ts";
-import { type InkColumns, isInked } from "./ink.ts";
+import { cropHeightPx } from "../lines/crop.ts";
+import { type InkColumns, isInked } from "../lines/ink.ts";
 import { centreOf, type Emission } from "./recognise.ts";
 import weights from "./space-weights.json" with { type: "json" };
 

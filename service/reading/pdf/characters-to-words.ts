@@ -1,6 +1,6 @@
 import type { PageWord } from "../content.ts";
 import { type Box, type Turn, turnBox, unionOf, widthOf } from "../geometry.ts";
-import type { Character } from "../pdf/characters.ts";
+import type { Character } from "./characters.ts";
 
 /** A gap of this share of the em parts words where the file has no space. */
 const gapEm = 0.18;

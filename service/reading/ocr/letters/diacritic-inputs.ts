@@ -1,5 +1,5 @@
-import { cropHeightPx, type LineCrop } from "./crop.ts";
-import type { LineInk } from "./ink.ts";
+import { cropHeightPx, type LineCrop } from "../lines/crop.ts";
+import type { LineInk } from "../lines/ink.ts";
 import { bodies, diacritics, familyOf } from "./letter-families.ts";
 import { centreOf, type Emission } from "./recognise.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cropHeightPx, type LineCrop } from "./crop.ts";
-import { lineInkOf } from "./ink.ts";
+import { cropHeightPx, type LineCrop } from "../lines/crop.ts";
+import { lineInkOf } from "../lines/ink.ts";
 import type { Emission } from "./recognise.ts";
 import { findSpaces, gapBetween } from "./spaces.ts";
 

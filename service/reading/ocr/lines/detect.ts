@@ -1,7 +1,7 @@
 import { Tensor } from "onnxruntime-node";
-import { pictureOf } from "../image/picture.ts";
-import type { Raster } from "../raster.ts";
-import type { OcrModels } from "./models.ts";
+import { pictureOf } from "../../image/picture.ts";
+import type { Raster } from "../../raster.ts";
+import type { OcrModels } from "../networks/models.ts";
 import { convexHull, type Point, type Quad, smallestRectangle, toQuad } from "./quads.ts";
 
 /** A place where the detector sees a line of text, in pixels of the raster. */

@@ -1,5 +1,5 @@
-import { median } from "../geometry.ts";
-import type { Raster } from "../raster.ts";
+import { median } from "../../geometry.ts";
+import type { Raster } from "../../raster.ts";
 import { type Quad, quadHeight } from "./quads.ts";
 
 /** Strokes of a bold line are so many times as wide as those of most lines on the page, both by the height of the line. */

@@ -1,6 +1,6 @@
 import { Tensor } from "onnxruntime-node";
-import { cropHeightPx, type LineCrop } from "./crop.ts";
-import type { Recogniser } from "./models.ts";
+import { cropHeightPx, type LineCrop } from "../lines/crop.ts";
+import type { Recogniser } from "../networks/models.ts";
 
 /** What a character may be, and how likely. */
 export type Candidate = { text: string; chance: number };

@@ -1,9 +1,9 @@
-import type { PageContent, PageWord } from "../content.ts";
-import { type Box, contains, middleX, middleY } from "../geometry.ts";
-import type { DraftBlock } from "../layout/drafts.ts";
-import { toLines } from "../layout/lines.ts";
-import { toSegments } from "../layout/segments.ts";
-import { findTables } from "../tables/find-tables.ts";
+import type { PageContent, PageWord } from "./content.ts";
+import { type Box, contains, middleX, middleY } from "./geometry.ts";
+import type { DraftBlock } from "./layout/drafts.ts";
+import { toLines } from "./layout/lines.ts";
+import { toSegments } from "./layout/segments.ts";
+import { findTables } from "./tables/find-tables.ts";
 
 /**
  * The tables and the lines among words that run in another direction than the page's. `content` is the page turned so that

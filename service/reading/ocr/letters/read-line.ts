@@ -1,11 +1,11 @@
+import { cropHeightPx, type LineCrop, partOfCrop } from "../lines/crop.ts";
+import { type InkColumns, isInked, type LineInk, lineInkOf } from "../lines/ink.ts";
+import type { OcrModels } from "../networks/models.ts";
 import { combine } from "./combine.ts";
 import { wordConfidence } from "./confidence.ts";
-import { cropHeightPx, type LineCrop, partOfCrop } from "./crop.ts";
 import { type Languages, withDiacritics } from "./diacritics.ts";
-import { type InkColumns, isInked, type LineInk, lineInkOf } from "./ink.ts";
 import { likelyLetters } from "./likely-letters.ts";
 import { likelyText } from "./likely-text.ts";
-import type { OcrModels } from "./models.ts";
 import { centreOf, type Emission, meanChance, type Recognised, recognise } from "./recognise.ts";
 import { findSpaces, type Gap, gapBetween } from "./spaces.ts";
 
