@@ -28,6 +28,7 @@ import { withVerticalLines } from "./pdf/vertical-runs.ts";
 import { cappedScale, type Raster } from "./raster.ts";
 import { PageUnreadable } from "./source.ts";
 import { findTables } from "./tables/find-tables.ts";
+import { withTurnedText } from "./turned-text.ts";
 
 /** Models are loaded when the first page needs them. */
 export type OcrEngine = () => Promise<OcrModels>;
@@ -78,7 +79,8 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
     if (verdict.source === "ocr") return { facts, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };
     const confidence = verdict.source === "blank" ? 1 : verdict.confidence;
     const legible = verdict.source === "text_layer" && verdict.partial ? withoutGuesses(characters) : characters;
-    const { content, rotation, turnedTables } = textLayerContent(page, legible, drawings, confidence);
+    const { content: upright, rotation, turned } = textLayerContent(page, legible, drawings, confidence);
+    const { content, turnedTables } = withTurnedText(upright, turned);
     const images = drawings.images.map((image) => turnBox(image, rotation, page.width, page.height));
     const pictures = unreadImages({ ...content, images });
     const raster =

@@ -1,17 +1,26 @@
 import type { PageContent, PageWord } from "./content.ts";
-import { type Box, contains, middleX, middleY } from "./geometry.ts";
+import { contains, middleX, middleY } from "./geometry.ts";
 import type { DraftBlock } from "./layout/drafts.ts";
 import { toLines } from "./layout/lines.ts";
 import { toSegments } from "./layout/segments.ts";
+import type { TurnedContent } from "./pdf/content.ts";
 import { findTables } from "./tables/find-tables.ts";
 
-/**
- * The tables and the lines among words that run in another direction than the page's. `content` is the page turned so that
- * these words are upright; `back` brings a box from there to the page's own frame, in which `others` are the page's words.
- */
-export function readTurnedText(
+/** The page with the lines that run in other directions than most, and the tables that do; their boxes are of the same page. */
+export function withTurnedText(
   content: PageContent,
-  back: (box: Box) => Box,
+  turned: readonly TurnedContent[],
+): { content: PageContent; turnedTables: DraftBlock[] } {
+  const read = turned.map((each) => readTurnedText(each, content.words));
+  return {
+    content: { ...content, asides: read.flatMap(({ lines }) => lines) },
+    turnedTables: read.flatMap(({ tables }) => tables),
+  };
+}
+
+/** The tables and the lines among turned words; `others` are those of the page's own direction. */
+function readTurnedText(
+  { content, back }: TurnedContent,
   others: readonly PageWord[],
 ): { tables: DraftBlock[]; lines: PageWord[][] } {
   const found = findTables(content, toSegments(content.words)).tables;

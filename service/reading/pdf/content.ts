@@ -1,7 +1,5 @@
 import type { PageContent } from "../content.ts";
 import { type Box, inverseOf, nearestTurn, type Turn, turnBox } from "../geometry.ts";
-import type { DraftBlock } from "../layout/drafts.ts";
-import { readTurnedText } from "../turned-text.ts";
 import type { Character } from "./characters.ts";
 import { charactersToWords } from "./characters-to-words.ts";
 import type { PdfPage } from "./document.ts";
@@ -9,16 +7,19 @@ import type { Drawings } from "./drawings.ts";
 import { mainDirection } from "./text-layer.ts";
 import { findVectorFigures } from "./vector-figures.ts";
 
+/** The page turned so that words of another direction than most are upright; `back` brings a box from there to the page's own frame. */
+export type TurnedContent = { content: PageContent; back(box: Box): Box };
+
 /**
- * A page's text layer and drawings, turned so that most of its text is upright; `rotation` is that turn. `turnedTables` run in
- * another direction; their boxes are of the same page.
+ * A page's text layer and drawings, turned so that most of its text is upright; `rotation` is that turn. `turned` is the page once
+ * more for each other direction, with its words alone.
  */
 export function textLayerContent(
   page: PdfPage,
   characters: readonly Character[],
   drawings: Drawings,
   confidence: number,
-): { content: PageContent; rotation: Turn; turnedTables: DraftBlock[] } {
+): { content: PageContent; rotation: Turn; turned: TurnedContent[] } {
   const direction = mainDirection(characters);
   const rotation = nearestTurn(360 - direction);
   const sideways = rotation === 90 || rotation === 270;
@@ -47,16 +48,16 @@ export function textLayerContent(
     const toShown = (box: Box) => turnBox(box, turn, across, down);
     const into = (box: Box) => turnBox(box, frame, page.width, page.height);
     const own = { width: across, height: down, words: along(turn), asides: [], ...drawn(into), toShown };
-    return readTurnedText(own, (box) => upright(toShown(box)), words);
+    return { content: own, back: (box: Box) => upright(toShown(box)) };
   });
   return {
     rotation,
-    turnedTables: turned.flatMap(({ tables }) => tables),
+    turned,
     content: {
       width,
       height,
       words,
-      asides: turned.flatMap(({ lines }) => lines),
+      asides: [],
       ...drawn(upright),
       toShown: (box) => turnBox(box, inverseOf(rotation), width, height),
     },
