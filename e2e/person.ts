@@ -24,7 +24,10 @@ const issues = (answer: Response) =>
 /** What went wrong in the browser while a person did nothing wrong. */
 type Trouble = { leaks: string[]; consoleErrors: string[]; checkedAnswers: number };
 
-async function watch(context: BrowserContext, page: Page): Promise<{ trouble: Trouble; settle: () => Promise<void> }> {
+export async function watch(
+  context: BrowserContext,
+  page: Page,
+): Promise<{ trouble: Trouble; settle: () => Promise<void> }> {
   const trouble: Trouble = { leaks: [], consoleErrors: [], checkedAnswers: 0 };
   const reading: Promise<void>[] = [];
   context.on("response", (answer) => {
