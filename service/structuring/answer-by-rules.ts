@@ -1,6 +1,7 @@
 import type { Citation, StoredPage } from "@verso/contract/results";
 import type { Answer } from "./answers/answer.ts";
 import { citationOf } from "./answers/citations.ts";
+import type { Thing } from "./answers/thing.ts";
 import { type Reading, readDocument, readPart } from "./document/reading.ts";
 import { answerFromInvoice } from "./einvoice/answer-from-invoice.ts";
 import type { InvoiceFacts } from "./einvoice/invoice-facts.ts";
@@ -8,13 +9,14 @@ import { thingsFromInvoice } from "./einvoice/things-from-invoice.ts";
 import { answerLeaf, answerLeaves } from "./leaves/answer-leaf.ts";
 import type { Totals } from "./leaves/leaf-candidates.ts";
 import { findTotals } from "./leaves/totals.ts";
+import { findSections } from "./lists/find-sections.ts";
 import { groupRows, ungrouped } from "./lists/group-rows.ts";
 import { headedLeaf } from "./lists/heading.ts";
 import { plainRows } from "./lists/plain-rows.ts";
-import { findSections, type Section } from "./lists/sections.ts";
-import { type Shape, shapeOf, type Thing } from "./lists/shape.ts";
+import type { Section } from "./lists/section.ts";
 import type { Field } from "./questions/fields.ts";
 import { meaningOf } from "./questions/meaning.ts";
+import { type Shape, shapeOf } from "./questions/shape.ts";
 import { pointer } from "./schema/nodes.ts";
 import { singular } from "./vocabulary/words.ts";
 

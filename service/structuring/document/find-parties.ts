@@ -1,5 +1,4 @@
-import type { PartyRole } from "../questions/meaning.ts";
-import type { Concept } from "../vocabulary/concepts.ts";
+import { type Concept, type PartyRole, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { placeOf } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
@@ -17,12 +16,11 @@ export type Party = {
   inline: Phrase | undefined;
 };
 
-const roles = ["seller", "buyer", "other_party"] as const;
 const linesMax = 16;
 
 /** The parties that a document names by a heading: "Seller:", "Bill to", "Käufer/Leistungsempfänger:". */
 export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonly Label[]>): Party[] {
-  const headings = roles.flatMap((role) =>
+  const headings = partyRoles.flatMap((role) =>
     (labels.get(role) ?? []).filter(isHeading).map((label) => ({ role, label })),
   );
   return headings.map(({ role, label }) => {
@@ -36,7 +34,7 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
 /** A role's word alone, or with a colon after it; not one within a sentence. */
 function isHeading({ phrase, from, to }: Label): boolean {
   if (from > 0) return false;
-  if (phrase.keys.every(({ key }) => roles.some((role) => labelLexicon.get(key)?.includes(role)))) return true;
+  if (phrase.keys.every(({ key }) => partyRoles.some((role) => labelLexicon.get(key)?.includes(role)))) return true;
   const rest = phrase.words.slice(to);
   const colon = /[:：]$/.test(phrase.words[to - 1]?.text ?? "") || /^[:：]/.test(rest[0]?.text ?? "");
   return (

@@ -1,5 +1,4 @@
-import type { PartyRole } from "../questions/meaning.ts";
-import type { Concept } from "../vocabulary/concepts.ts";
+import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
 import { joinLines } from "../vocabulary/wording.ts";
 import { type Breakdown, detail, facts, type InvoiceFacts, type InvoiceItem } from "./invoice-facts.ts";
 import { attribute, elements, textAt, type XmlNode } from "./parse-xml.ts";

@@ -1,6 +1,5 @@
 import type { DetailName } from "../questions/list-names.ts";
-import type { PartyRole } from "../questions/meaning.ts";
-import { type Concept, isConcept } from "../vocabulary/concepts.ts";
+import { type Concept, isConcept, type PartyRole } from "../vocabulary/concepts.ts";
 
 /** What an electronic invoice says: texts as they stand in it, by what they mean. */
 export type InvoiceFacts = {

@@ -1,7 +1,8 @@
 import type { Answer, Raw } from "../answers/answer.ts";
-import type { Leaf, Shape, Thing } from "../lists/shape.ts";
+import type { Thing } from "../answers/thing.ts";
 import type { Field } from "../questions/fields.ts";
 import { type DetailName, detailOf, listNameOf } from "../questions/list-names.ts";
+import type { Leaf, Shape } from "../questions/shape.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { answerFromItem, answerOf, decimalOf } from "./answer-from-invoice.ts";
 import type { Breakdown, Detail, InvoiceFacts, InvoiceItem } from "./invoice-facts.ts";

@@ -1,6 +1,6 @@
 import type { Label } from "../document/labels.ts";
 import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
-import type { Found } from "../vocabulary/values/dates.ts";
+import type { Found } from "../vocabulary/values/found.ts";
 
 /** A value that may be the answer, where it was read, how much speaks for it, and the label that it stands beside. */
 export type Candidate<T> = { value: T; score: number; words: PlacedWord[]; line: number; label?: Spot };

@@ -6,7 +6,7 @@ import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
 import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
-import type { Found } from "../vocabulary/values/dates.ts";
+import type { Found } from "../vocabulary/values/found.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findMarks, findWordsAfter } from "../vocabulary/values/texts.ts";
 import { type Candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";

@@ -1,8 +1,7 @@
 import type { Party } from "../document/find-parties.ts";
 import type { PageText, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
-import type { PartyRole } from "../questions/meaning.ts";
-import type { Concept } from "../vocabulary/concepts.ts";
+import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
 import { hasAddressWord, hasLegalForm, joinLines, placeOf } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
 import { type Candidate, ranked, valuesIn } from "./candidates.ts";

@@ -2,7 +2,8 @@ import type { Raw } from "../answers/answer.ts";
 import type { Party } from "../document/find-parties.ts";
 import type { PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
-import { conceptsWithin, isRole, type PartyRole } from "../questions/meaning.ts";
+import { isRole, type PartyRole, partyRoles } from "../vocabulary/concepts.ts";
+import { conceptsWithin } from "../vocabulary/lexicon.ts";
 import { isOur, isYour, placeOf } from "../vocabulary/wording.ts";
 import { normalWords } from "../vocabulary/words.ts";
 import type { Candidate } from "./candidates.ts";
@@ -51,10 +52,8 @@ function holderOf(
   if ([...among].some((party) => isForeign(party, same))) votes.seller += worth.ofItsCountry;
   const pages = new Set(same.flatMap(({ words }) => words.map(({ page }) => page)));
   if (pages.size > 1 && pages.size === reading.text.pages.length) votes.seller += worth.onEachPage;
-  return roles.reduce((best, role) => (votes[role] > votes[best] ? role : best));
+  return partyRoles.reduce((best, role) => (votes[role] > votes[best] ? role : best));
 }
-
-const roles = ["seller", "buyer", "other_party"] as const;
 
 /** The nearest word before a value, or before the end of its label, that says whose it is. */
 function toldRole({ text }: Reading, { words, line, label }: Value): PartyRole | undefined {

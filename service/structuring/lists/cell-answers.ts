@@ -1,4 +1,5 @@
 import { type Answer, toJson } from "../answers/answer.ts";
+import type { Thing } from "../answers/thing.ts";
 import type { Reading } from "../document/reading.ts";
 import { asSureAsItsOrder } from "../leaves/answer-leaf.ts";
 import { joined } from "../leaves/candidates.ts";
@@ -6,10 +7,11 @@ import { daysIn } from "../leaves/dates.ts";
 import { partsOf } from "../leaves/listed-values.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
+import type { Leaf } from "../questions/shape.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
 import { findMarks } from "../vocabulary/values/texts.ts";
-import { type Cell, type Item, multiplies, numberOf } from "./read-items.ts";
-import type { Leaf, Thing } from "./shape.ts";
+import type { Cell, Item } from "./item.ts";
+import { multiplies, numberOf } from "./read-items.ts";
 
 /** What the cells of a row say to the leaves that they stand for, one for each. */
 export function answersOf(reading: Reading, leaves: readonly Leaf[], item: Item): Thing["leaves"] {

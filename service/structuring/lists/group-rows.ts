@@ -1,9 +1,11 @@
+import type { Thing } from "../answers/thing.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
+import { allLeaves, type Leaf, type Shape } from "../questions/shape.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { answersOf } from "./cell-answers.ts";
-import { type Cell, type Item, readItems, type Wanted } from "./read-items.ts";
-import { allLeaves, type Leaf, type Shape, type Thing, wantedOf } from "./shape.ts";
+import { type Cell, type Item, type Wanted, wantedOf } from "./item.ts";
+import { readItems } from "./read-items.ts";
 
 /** The things that rows make, and which of their own leaves and of those of their lists the rows name. */
 export type Grouped = { things: Thing[]; own: ReadonlySet<Field>; inner: ReadonlySet<Field> };

@@ -6,7 +6,7 @@ import type { Field } from "../questions/fields.ts";
 import { meaningOf } from "../questions/meaning.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { glue, normalWords, singular } from "../vocabulary/words.ts";
-import type { Section } from "./sections.ts";
+import type { Section } from "./section.ts";
 
 /** The words for what a heading is. */
 const titleKeys = new Set(patterns.titles.map((word) => glue(normalWords(word))));

@@ -7,15 +7,9 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue } from "../vocabulary/words.ts";
 import { type Column, findHeadings } from "./columns.ts";
+import type { Cell, Item, Wanted } from "./item.ts";
 import { columnOf, type Row, readRows } from "./rows.ts";
 import { readTables } from "./table-rows.ts";
-
-/** What a column of the client's array asks for: a concept, or the wordings by which its heading would be known. */
-export type Wanted = { concept: Concept | undefined; wordings: readonly (readonly string[])[] };
-/** The phrases of one cell that answer a column, from top to bottom. */
-export type Cell = { phrases: readonly Pick<Phrase, "words" | "text" | "line">[] };
-/** A row's cells in the order of what was wanted. */
-export type Item = (Cell | undefined)[];
 
 /**
  * The things of the list whose heading names most of what is wanted: as lines under a heading, or as rows of a table block

@@ -1,5 +1,5 @@
 import type { StoredBlock, StoredPage, TableCell } from "@verso/contract/results";
-import type { Section } from "./sections.ts";
+import type { Section } from "./section.ts";
 import { type Chain, cellsByRow, type Part } from "./table-rows.ts";
 import { cutTable, isSum, toText } from "./table-sums.ts";
 

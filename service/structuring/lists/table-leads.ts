@@ -1,5 +1,5 @@
 import type { StoredBlock, StoredPage } from "@verso/contract/results";
-import type { Wanted } from "./read-items.ts";
+import type { Wanted } from "./item.ts";
 import { matchHeadings } from "./table-rows.ts";
 import { toText } from "./table-sums.ts";
 

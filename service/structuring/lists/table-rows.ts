@@ -2,7 +2,7 @@ import type { StoredBlock, StoredPage, TableCell, TableCells } from "@verso/cont
 import { placeWords } from "../document/page-text.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { glue, normalWords, singular } from "../vocabulary/words.ts";
-import type { Cell, Item, Wanted } from "./read-items.ts";
+import type { Cell, Item, Wanted } from "./item.ts";
 
 export type Part = { page: StoredPage; block: StoredBlock; table: TableCells };
 /** A table and the parts on later pages that go on with it. */

@@ -1,16 +1,13 @@
-import { type Concept, isItem, kindOf } from "../vocabulary/concepts.ts";
-import { longestKey, nameLexicon } from "../vocabulary/lexicon.ts";
+import { type Concept, isItem, isRole, kindOf, type PartyRole } from "../vocabulary/concepts.ts";
+import { conceptsWithin, nameLexicon } from "../vocabulary/lexicon.ts";
 import { glue } from "../vocabulary/words.ts";
 import type { Field } from "./fields.ts";
 
-export type PartyRole = "seller" | "buyer" | "other_party";
 /** What a property asks for: a concept, and of which party where it is one of a party's. */
 export type Meaning = { concept: Concept; role: PartyRole | undefined };
 /** Where a property stands: in the columns of a list of things, or anywhere else; and what the objects around it are called. */
 export type Place = { of: "columns" | "fields"; around: readonly (readonly string[])[] };
 
-const roles: readonly Concept[] = ["seller", "buyer", "other_party"];
-export const isRole = (concept: Concept): concept is PartyRole => roles.includes(concept);
 /** Known only so that their values are taken for nothing else. */
 const claims: readonly Concept[] = ["other_date", "global_number", "bank"];
 /** Words that say nothing about what is meant. */
@@ -124,23 +121,3 @@ function fitting(found: readonly Concept[], { types, format }: Field, of: Place[
 }
 
 const rank = (concept: Concept, of: Place["of"]): number => (isItem(concept) === (of === "columns") ? 1 : 0);
-
-/** The concepts that the parts of a wording name, the longest part at each place, and the words that name none. */
-export function conceptsWithin(words: readonly string[]): { found: Concept[]; unknown: string[] } {
-  const found: Concept[] = [];
-  const unknown: string[] = [];
-  for (let from = 0; from < words.length; ) {
-    let next = from + 1;
-    let here: readonly Concept[] = [];
-    for (let to = from + 1; to <= words.length; to++) {
-      const key = glue(words.slice(from, to));
-      if (key.length > longestKey) break;
-      const meant = nameLexicon.get(key);
-      if (meant && key.length > 1) [here, next] = [meant, to];
-    }
-    if (here.length === 0) unknown.push(words[from] ?? "");
-    found.push(...here);
-    from = next;
-  }
-  return { found, unknown };
-}

@@ -66,3 +66,8 @@ export const kindOf = (concept: Concept): ConceptKind => concepts[concept];
 /** Concepts that name the columns of a list of goods or services; elsewhere on a page they mean little. */
 export const isItem = (concept: Concept): boolean => kindOf(concept) === "item";
 export const isConcept = (name: string): name is Concept => Object.hasOwn(concepts, name);
+
+/** Whom a document speaks of. */
+export const partyRoles = ["seller", "buyer", "other_party"] as const satisfies readonly Concept[];
+export type PartyRole = (typeof partyRoles)[number];
+export const isRole = (concept: Concept): concept is PartyRole => partyRoles.some((role) => role === concept);

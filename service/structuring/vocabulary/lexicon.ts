@@ -41,3 +41,23 @@ export const longestKey = Math.max(...[...nameLexicon.keys()].map((key) => key.l
 /** The concepts of a wording that name a column, or those that do not. */
 export const meaningsOf = (lexicon: Lexicon, key: string, of: "columns" | "fields"): Concept[] =>
   (lexicon.get(key) ?? []).filter((concept) => isItem(concept) === (of === "columns") || concept === "tax_rate");
+
+/** The concepts that the parts of a wording name, the longest part at each place, and the words that name none. */
+export function conceptsWithin(words: readonly string[]): { found: Concept[]; unknown: string[] } {
+  const found: Concept[] = [];
+  const unknown: string[] = [];
+  for (let from = 0; from < words.length; ) {
+    let next = from + 1;
+    let here: readonly Concept[] = [];
+    for (let to = from + 1; to <= words.length; to++) {
+      const key = glue(words.slice(from, to));
+      if (key.length > longestKey) break;
+      const meant = nameLexicon.get(key);
+      if (meant && key.length > 1) [here, next] = [meant, to];
+    }
+    if (here.length === 0) unknown.push(words[from] ?? "");
+    found.push(...here);
+    from = next;
+  }
+  return { found, unknown };
+}

@@ -1,4 +1,4 @@
-import type { Found } from "./dates.ts";
+import type { Found } from "./found.ts";
 
 /** A number as it is printed: a decimal string with its digits after the point, and the currency beside it. */
 export type Amount = { decimal: string; places: number; currency: string | undefined; percent: boolean };

@@ -1,7 +1,5 @@
-/** A value read from a text: where it stands in it (`at`, `length`), and how plainly it is one (0 to 1). */
-export type Found<T> = { value: T; at: number; length: number; plain: number };
-
 import months from "../lexicon/months.json" with { type: "json" };
+import type { Found } from "./found.ts";
 
 const monthOf = new Map(
   Object.entries(months).flatMap(([number, names]) => names.map((name) => [name, Number(number)] as const)),

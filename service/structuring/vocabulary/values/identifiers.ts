@@ -1,6 +1,6 @@
 import { isIban, isVatId } from "./checksums.ts";
-import type { Found } from "./dates.ts";
 import { findDates } from "./dates.ts";
+import type { Found } from "./found.ts";
 
 const identifier = /(?<![\p{L}\d])(?=[\p{L}\d\-/_.]*\d)[\p{L}\d](?:[\p{L}\d\-/_.]*[\p{L}\d])?/gu;
 const iban = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:\s?[A-Z\d]){11,30}(?![A-Z\d])/g;

@@ -1,5 +1,5 @@
 import { letters } from "../words.ts";
-import type { Found } from "./dates.ts";
+import type { Found } from "./found.ts";
 
 const lengthMax = 200;
 

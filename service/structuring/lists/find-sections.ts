@@ -2,15 +2,14 @@ import type { StoredBlock, StoredPage } from "@verso/contract/results";
 import { findWording } from "../document/labels.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
-import type { Wanted } from "./read-items.ts";
+import { allLeaves, type Leaf, type Shape } from "../questions/shape.ts";
+import { type Wanted, wantedOf } from "./item.ts";
 import { groupsWithin } from "./row-groups.ts";
-import { allLeaves, type Leaf, type Shape, wantedOf } from "./shape.ts";
+import type { Section } from "./section.ts";
 import { withoutLeads } from "./table-leads.ts";
 import { type Chain, matchTables, tableChains } from "./table-rows.ts";
 import { withoutSums } from "./table-sums.ts";
 
-/** A part of a document that speaks of one thing, and the block that heads it. */
-export type Section = { pages: StoredPage[]; heading: StoredBlock | undefined };
 /** `labelled` are the leaves of the things that have a label of their own in each of several parts, beside the tables. */
 export type Sections = { parts: Section[]; labelled: readonly Field[] };
 

@@ -1,20 +1,13 @@
-import type { Answer } from "../answers/answer.ts";
-import type { Field } from "../questions/fields.ts";
-import { detailOf, type ListName, listNameOf } from "../questions/list-names.ts";
-import { type Meaning, meaningOf } from "../questions/meaning.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { singular } from "../vocabulary/words.ts";
-import type { Wanted } from "./read-items.ts";
+import type { Field } from "./fields.ts";
+import { detailOf, type ListName, listNameOf } from "./list-names.ts";
+import { type Meaning, meaningOf } from "./meaning.ts";
 
 /** A leaf of the things of a list; of one that is itself a list of plain values, its `items`. */
 export type Leaf = { field: Field; meaning: Meaning | undefined; isList: boolean; wordings: readonly string[][] };
 /** What the things of a list are made of: leaves, also those of the objects within, and lists of things of their own. */
 export type Shape = { leaves: Leaf[]; lists: { field: Field; shape: Shape }[] };
-/** What one thing says: of each leaf its answers, and the things of its lists by their `items`. */
-export type Thing = {
-  leaves: ReadonlyMap<Field, readonly Answer[]>;
-  lists: ReadonlyMap<Field, readonly Thing[]>;
-};
 
 /**
  * The shape of the things that an array holds; a list of rows of plain values is none of things. On pages, what the client
@@ -66,9 +59,6 @@ function meant(leaf: Field, { list, name }: Within): Pick<Leaf, "meaning" | "wor
   const concept = name === "taxes" ? ofTax[detailOf(leaf) ?? ""] : undefined;
   return { meaning: concept && { concept, role: undefined }, wordings: ofList };
 }
-
-export const wantedOf = (leaves: readonly Leaf[]): Wanted[] =>
-  leaves.map(({ meaning, wordings }) => ({ concept: meaning?.concept, wordings }));
 
 /** All leaves of a thing, its own first, then those of its lists. */
 export const allLeaves = ({ leaves, lists }: Shape): Leaf[] => [

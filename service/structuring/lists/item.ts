@@ -1,0 +1,13 @@
+import type { Phrase } from "../document/page-text.ts";
+import type { Leaf } from "../questions/shape.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+
+/** What a column of the client's array asks for: a concept, or the wordings by which its heading would be known. */
+export type Wanted = { concept: Concept | undefined; wordings: readonly (readonly string[])[] };
+/** The phrases of one cell that answer a column, from top to bottom. */
+export type Cell = { phrases: readonly Pick<Phrase, "words" | "text" | "line">[] };
+/** A row's cells in the order of what was wanted. */
+export type Item = (Cell | undefined)[];
+
+export const wantedOf = (leaves: readonly Leaf[]): Wanted[] =>
+  leaves.map(({ meaning, wordings }) => ({ concept: meaning?.concept, wordings }));
