@@ -62,10 +62,18 @@ function toLabels(phrase: Phrase, { from, to, key }: Span): Label[] {
   }));
 }
 
+const weights = { wording: 0.55, perLetter: 0.03, lettersMax: 10, perOther: 0.03, othersMax: 0.3, notFirst: 0.08 };
+
 /** A long wording says more than a short one; other words in its phrase take from it, numbers do not. */
 function weigh({ keys }: Phrase, from: number, to: number, { length }: string): number {
   const others = keys.filter(({ key }, i) => (i < from || i >= to) && /\p{L}{2}/u.test(key)).length;
-  return 0.55 + 0.03 * Math.min(10, length) - Math.min(0.3, 0.03 * others) - (from > 0 ? 0.08 : 0);
+  const { wording, perLetter, lettersMax, perOther, othersMax, notFirst } = weights;
+  return (
+    wording +
+    perLetter * Math.min(lettersMax, length) -
+    Math.min(othersMax, perOther * others) -
+    (from > 0 ? notFirst : 0)
+  );
 }
 
 /** "Total without tax" is the net total, whatever total its wording names. */

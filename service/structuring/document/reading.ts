@@ -36,6 +36,9 @@ const fieldKinds: readonly ConceptKind[] = [
   "time",
 ];
 
+/** A label that weighs no more stands among words of a sentence. */
+const fieldWeight = 0.55;
+
 export function readDocument(pages: readonly StoredPage[]): Reading {
   const text = pageText(pages);
   const all = findLabels(text);
@@ -45,7 +48,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const isLabelled = (phrase: Phrase) => starts.has(phrase.index);
   const fields = new Set(
     all
-      .filter(({ concept, from, weight }) => from === 0 && fieldKinds.includes(kindOf(concept)) && weight > 0.55)
+      .filter(({ concept, from, weight }) => from === 0 && fieldKinds.includes(kindOf(concept)) && weight > fieldWeight)
       .map(({ phrase }) => phrase.index),
   );
   const isField = (phrase: Phrase) => fields.has(phrase.index);

@@ -7,9 +7,7 @@ import { isAmbiguousDay, numericDays } from "../vocabulary/values/dates.ts";
 import { type Candidate, joined, ranked } from "./candidates.ts";
 import { isPlain, leafCandidates, type Totals } from "./leaf-candidates.ts";
 import { listedTexts } from "./listed-values.ts";
-
-/** Below this a candidate is a guess, and a guess is not given. */
-const scoreMin = 0.38;
+import { clearLead, even, givenFrom, leastSure, mostSure } from "./scores.ts";
 
 /** The answer to a leaf of the schema; `undefined` where the document does not say. */
 export function answerLeaf(
@@ -23,14 +21,11 @@ export function answerLeaf(
   return answer && asSureAsItsOrder(reading, answer);
 }
 
-/** As likely as not: the score that means one half. */
-const evenScore = 0.33;
-
 /** A day that could as well be its month is even, where nothing in the document says in which order it writes them. */
 export function asSureAsItsOrder({ dayOrder }: Pick<Reading, "dayOrder">, answer: Answer): Answer {
   const isDay = typeof answer.value === "string" && /^\d{4}-\d\d-\d\d/.test(answer.value);
   if (dayOrder.isSure || !isDay || !numericDays(joined(answer.words)).some(isAmbiguousDay)) return answer;
-  return { ...answer, confidence: Math.min(evenScore, answer.confidence) };
+  return { ...answer, confidence: Math.min(even, answer.confidence) };
 }
 
 /**
@@ -49,13 +44,10 @@ export function answerLeaves(reading: Reading, totals: Totals, field: Field, mea
   return taken.map((one) => toAnswer(one, clearLead));
 }
 
-/** A candidate this far ahead of the next is as sure as its score says. */
-const clearLead = 0.2;
-
 const toAnswer = ({ value, words, score }: Candidate<unknown>, lead: number): Answer => ({
   value,
   words,
-  confidence: Math.max(0.05, Math.min(0.99, score - Math.max(0, clearLead - lead))),
+  confidence: Math.max(leastSure, Math.min(mostSure, score - Math.max(0, clearLead - lead))),
 });
 
 /** The values that a leaf could take in the form that it asks for, the best first. */
@@ -67,6 +59,6 @@ function fittingValues(
 ): Candidate<unknown>[] {
   const fitting = leafCandidates(reading, totals, field, meaning)
     .map((one) => ({ ...one, value: toJson(one.value, field) }))
-    .filter(({ value, score }) => value !== undefined && score >= scoreMin);
+    .filter(({ value, score }) => value !== undefined && score >= givenFrom);
   return ranked(fitting, (value) => JSON.stringify(value));
 }

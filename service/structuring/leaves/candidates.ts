@@ -1,6 +1,7 @@
 import type { Label } from "../document/labels.ts";
 import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Found } from "../vocabulary/values/found.ts";
+import { besideLabel } from "./scores.ts";
 
 /** A value that may be the answer, where it was read, how much speaks for it, and the label that it stands beside. */
 export type Candidate<T> = { value: T; score: number; words: PlacedWord[]; line: number; label?: Spot };
@@ -49,20 +50,28 @@ export function valuesBeside<T>(
   const pick = (words: readonly PlacedWord[], line: number, gain: number): Candidate<T>[] => {
     const found = valuesIn(words, line, search.find);
     const one = search.take === "last" ? found.at(-1) : found[0];
-    return one ? [{ ...one, score: weight + gain - 0.15 * (1 - one.score), label: spot }] : [];
+    return one ? [{ ...one, score: weight + gain + besideLabel.unplain * (1 - one.score), label: spot }] : [];
   };
-  const after = pick(phrase.words.slice(to), phrase.line, 0.1);
+  const after = pick(phrase.words.slice(to), phrase.line, besideLabel.after);
   if (after.length > 0) return after;
 
   const beside = rightOf(page, phrase, blocked).flatMap((one, i) =>
-    pick(one.words, one.line, 0.08 - 0.03 * i - 0.12 * offset(page, phrase, one)),
+    pick(
+      one.words,
+      one.line,
+      besideLabel.right + besideLabel.perPhrase * i + besideLabel.perHeight * offset(page, phrase, one),
+    ),
   );
   if (search.take === "last" && beside.length > 1)
     beside.sort((a, b) => (b.words[0]?.bbox[0] ?? 0) - (a.words[0]?.bbox[0] ?? 0));
   const found = search.take === "last" ? beside.slice(0, 1) : beside.slice(0, 2);
-  const later = found.length > 0 ? 0.3 : 0;
+  const later = found.length > 0 ? besideLabel.belowToo : 0;
   const below = under(page, phrase, search.linesBelow, blocked);
-  found.push(...below.flatMap(({ one, steps }) => pick(one.words, one.line, -0.08 - 0.05 * steps - later)));
+  found.push(
+    ...below.flatMap(({ one, steps }) =>
+      pick(one.words, one.line, besideLabel.below + besideLabel.perLine * steps + later),
+    ),
+  );
   return found;
 }
 

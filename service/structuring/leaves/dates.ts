@@ -3,6 +3,7 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { findDates } from "../vocabulary/values/dates.ts";
 import { type Candidate, ranked, valuesBeside, valuesIn, wordsOf } from "./candidates.ts";
+import { ofDay } from "./scores.ts";
 
 type Day = Candidate<string>;
 
@@ -32,16 +33,16 @@ export function documentDates(reading: Reading): Day[] {
     ).map((one) => ({
       ...one,
       score:
-        0.52 -
-        (0.1 * line.index) / lines.length -
-        0.25 * (1 - one.score) +
-        (/\d{1,2}:\d{2}/.test(line.text) ? 0.08 : 0),
+        ofDay.anywhere +
+        (ofDay.downPages * line.index) / lines.length +
+        ofDay.unplain * (1 - one.score) +
+        (/\d{1,2}:\d{2}/.test(line.text) ? ofDay.besideTime : 0),
     })),
   );
   const free = (day: Day) => !day.words.some((word) => claimed.has(word));
   const named = labelled(reading, "document_date", 2).map((day) => ({
     ...day,
-    score: day.score - (0.1 * day.line) / lines.length,
+    score: day.score + (ofDay.downPages * day.line) / lines.length,
   }));
   return ranked([...named.filter(free), ...anywhere.filter(free)]);
 }
@@ -54,7 +55,7 @@ export function dueDates(reading: Reading): Day[] {
     const words = line.phrases.flatMap(({ words }) => words);
     const from = match.index + match[0].length;
     const day = daysIn(reading)(line.text).find(({ at }) => at >= from && at - from < 25);
-    return day ? [{ value: day.value, score: 0.75, words: wordsOf(words, day), line: line.index }] : [];
+    return day ? [{ value: day.value, score: ofDay.inSentence, words: wordsOf(words, day), line: line.index }] : [];
   });
   return ranked([...labelled(reading, "due_date", 2), ...sentences]);
 }

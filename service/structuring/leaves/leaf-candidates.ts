@@ -12,6 +12,7 @@ import { findMarks, findWordsAfter } from "../vocabulary/values/texts.ts";
 import { type Candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";
 import { daysIn, documentDates, dueDates } from "./dates.ts";
 import { partyAnswers } from "./party-answers.ts";
+import { ofCurrency, ofPlain } from "./scores.ts";
 import { labelledAmounts } from "./totals.ts";
 import { thoseOf } from "./whose.ts";
 
@@ -75,7 +76,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     beside(reading, concept, { find: finder, take: "first", linesBelow });
   const alone = plainKinds[kind];
   if (alone) {
-    const labelled = search(alone).map((one) => ({ ...one, score: one.score + 0.1 }));
+    const labelled = search(alone).map((one) => ({ ...one, score: one.score + ofPlain.labelled }));
     const bare = kind === "vat_id" ? search(find.findBareTaxIds) : [];
     const anywhere = lines.flatMap((line) =>
       valuesIn(
@@ -84,7 +85,11 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
         alone,
       ),
     );
-    return texts([...labelled, ...bare, ...anywhere.map((one) => ({ ...one, score: 0.4 * one.score + 0.05 }))]);
+    return texts([
+      ...labelled,
+      ...bare,
+      ...anywhere.map((one) => ({ ...one, score: ofPlain.unlabelledShare * one.score + ofPlain.unlabelled })),
+    ]);
   }
   switch (kind) {
     case "identifier":
@@ -122,7 +127,7 @@ const findPercents = (text: string): Found<Amount>[] =>
 function currencies(reading: Reading): RawCandidate[] {
   const named = beside(reading, "currency", { find: findCode, take: "first", linesBelow: 1 }).map((one) => ({
     ...one,
-    score: one.score + 0.2,
+    score: one.score + ofCurrency.labelled,
   }));
   const seen = reading.text.lines.flatMap((line) =>
     valuesIn(
@@ -135,7 +140,10 @@ function currencies(reading: Reading): RawCandidate[] {
   for (const { value } of seen) times.set(value, (times.get(value) ?? 0) + 1);
   return texts([
     ...named,
-    ...seen.map((one) => ({ ...one, score: 0.5 + 0.3 * ((times.get(one.value) ?? 0) / seen.length) })),
+    ...seen.map((one) => ({
+      ...one,
+      score: ofCurrency.seen + ofCurrency.share * ((times.get(one.value) ?? 0) / seen.length),
+    })),
   ]);
 }
 
@@ -151,7 +159,7 @@ function choicesPrinted({ text }: Reading, { choices = [] }: Field): RawCandidat
     const spot = findWording(text, [choice.toLowerCase().split(/[\s_-]+/)])[0];
     if (!spot) return [];
     const words = spot.phrase.words.slice(spot.from, spot.to);
-    return [{ value: { kind: "json", json: choice }, score: 0.45, words, line: spot.phrase.line }];
+    return [{ value: { kind: "json", json: choice }, score: ofPlain.choice, words, line: spot.phrase.line }];
   });
 }
 

@@ -3,6 +3,7 @@ import { findDates } from "../vocabulary/values/dates.ts";
 import { endsInCountry, hasAddressWord, hasLegalForm, isNotAddress, joinLines } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
 import { type Candidate, joined } from "./candidates.ts";
+import { ofLetterhead } from "./scores.ts";
 
 /** A registration number printed behind a company's name. */
 const registration =
@@ -23,10 +24,10 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     const numbered = /^\(?\d/.test(text) && !hasLegalForm(text);
     if (letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
     const legal = hasLegalForm(text);
-    let score = 0.5 - 0.05 * line.index + (legal ? 0.35 : 0);
-    if (!legal && hasAddressWord(text)) score -= 0.3;
-    if (!legal && isNotAddress(text)) score -= 0.3;
-    if (/copyright|©|beispiel|sample|:\s*$/i.test(text)) score -= 0.5;
+    let score = ofLetterhead.name + ofLetterhead.perLine * line.index + (legal ? ofLetterhead.legalForm : 0);
+    if (!legal && hasAddressWord(text)) score += ofLetterhead.addressWord;
+    if (!legal && isNotAddress(text)) score += ofLetterhead.notAddress;
+    if (/copyright|©|beispiel|sample|:\s*$/i.test(text)) score += ofLetterhead.sample;
     let words = withoutScraps(withoutRegistration(run));
     const before = page.lines[line.index - 1];
     const after = page.lines[line.index + 1];
@@ -38,14 +39,14 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
       !/\d{4}/.test(before.text)
     ) {
       words = [...(before.phrases[0]?.words ?? []), ...words];
-      score += 0.05;
+      score += ofLetterhead.goesOn;
     } else if (after && !legal && after.phrases.length === 1 && onlyForm.test(after.text)) {
       words = [...words, ...withoutRegistration(after.phrases[0]?.words ?? [])];
-      score += 0.35;
+      score += ofLetterhead.legalForm;
     }
     if (isOpen(joined(words)) && after?.phrases.length === 1 && isClosing(after.text)) {
       words = [...words, ...withoutRegistration(after.phrases[0]?.words ?? [])];
-      score += !legal && hasLegalForm(after.text) ? 0.35 : 0;
+      score += !legal && hasLegalForm(after.text) ? ofLetterhead.legalForm : 0;
     }
     found.push({ value: joined(words), score, words, line: line.index });
   }
@@ -88,8 +89,10 @@ export function letterheadAddress(page: PageText, isField: (phrase: Phrase) => b
   let run: Line[] = [];
   const close = () => {
     const hits = run.filter(({ text }) => hasAddressWord(text)).length;
-    const score = 0.3 + 0.12 * hits - 0.01 * (run[0]?.index ?? 0);
-    if (hits > 0 && (!best || score > best.score + 0.05)) best = toAddress(run, Math.min(0.95, score));
+    const score =
+      ofLetterhead.address + ofLetterhead.perAddressLine * hits + ofLetterhead.perLineAbove * (run[0]?.index ?? 0);
+    if (hits > 0 && (!best || score > best.score + ofLetterhead.ahead))
+      best = toAddress(run, Math.min(ofLetterhead.addressMax, score));
     run = [];
   };
   for (const line of first(page, 0.35, 10)) {

@@ -3,9 +3,7 @@ import { findWording } from "../document/labels.ts";
 import { type PageText, type Phrase, type PlacedWord, placeWords } from "../document/page-text.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import { type Candidate, joined } from "./candidates.ts";
-
-/** A heading of a list says its name just above it. */
-const headingScore = 0.8;
+import { ofList } from "./scores.ts";
 
 /**
  * The texts of a list that is known by its own name: the items of a list block below a heading of that name, else what
@@ -40,7 +38,7 @@ function itemsOf(list: StoredBlock, isRecognised: boolean): Candidate<string>[] 
     const own = words.slice(at, at + size);
     at += size;
     // A hyphen that was taken out leaves fewer words than were printed: then the whole list is the source.
-    return { value: text, score: headingScore, words: joined(own) === text ? own : words, line: 0 };
+    return { value: text, score: ofList.underName, words: joined(own) === text ? own : words, line: 0 };
   });
 }
 

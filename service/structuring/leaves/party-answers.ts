@@ -6,6 +6,7 @@ import { hasAddressWord, hasLegalForm, joinLines, placeOf } from "../vocabulary/
 import { letters } from "../vocabulary/words.ts";
 import { type Candidate, ranked, valuesIn } from "./candidates.ts";
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
+import { ofParty } from "./scores.ts";
 
 type Answer = Candidate<string>;
 
@@ -25,10 +26,14 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): Answer[] {
   if (concept === "name") {
     return lines.slice(0, 4).map((phrase, i) => ({
       ...whole(phrase),
-      score: 0.85 - 0.12 * i + (hasLegalForm(phrase.text) ? 0.14 : 0) + (phrase === party.inline ? 0.05 : 0),
+      score:
+        ofParty.name +
+        ofParty.perLine * i +
+        (hasLegalForm(phrase.text) ? ofParty.legalForm : 0) +
+        (phrase === party.inline ? ofParty.besideHeading : 0),
     }));
   }
-  return isPlace(concept) ? addressParts(lines.slice(1), concept, 0.8) : [];
+  return isPlace(concept) ? addressParts(lines.slice(1), concept, ofParty.address) : [];
 }
 
 /** The lines of a party that are neither numbers nor "label: value". */
@@ -92,27 +97,33 @@ function only(phrase: Phrase, value: string): Phrase {
 
 /** The issuer by its letterhead; the addressee by the window of the envelope: a name over a street over a place. */
 function withoutHeading({ text, parties, isField }: Reading, role: PartyRole, concept: Concept): Answer[] {
-  const discount = parties.some((party) => party.role === role && party.phrases.length > 0) ? 0.5 : 0;
+  const isNamed = parties.some((party) => party.role === role && party.phrases.length > 0);
+  const loss = isNamed ? ofParty.notUnderHeading : 0;
   if (role === "seller") {
-    if (concept === "name") return letterheadNames(text).map((one) => ({ ...one, score: one.score - discount }));
+    if (concept === "name") return letterheadNames(text).map((one) => ({ ...one, score: one.score + loss }));
     const found = letterheadAddress(text, isField);
-    if (concept === "address") return found ? [{ ...found, score: found.score - discount }] : [];
-    return found ? placeWithin(found, concept, discount) : [];
+    if (concept === "address") return found ? [{ ...found, score: found.score + loss }] : [];
+    return found ? placeWithin(found, concept, loss) : [];
   }
   return windowLines(text).flatMap((lines) => {
     const [name, ...rest] = lines;
     if (!name) return [];
-    if (concept !== "name") return addressParts(rest, concept, 0.45 - discount);
-    return [{ ...whole(name), score: 0.45 + (hasLegalForm(name.text) ? 0.15 : 0) - discount }];
+    if (concept !== "name") return addressParts(rest, concept, ofParty.inWindow + loss);
+    return [
+      { ...whole(name), score: ofParty.inWindow + (hasLegalForm(name.text) ? ofParty.legalFormInWindow : 0) + loss },
+    ];
   });
 }
 
-function placeWithin(address: Answer, concept: Concept, discount: number): Answer[] {
+function placeWithin(address: Answer, concept: Concept, loss: number): Answer[] {
   const pattern = concept === "postcode" ? /(?<!\d)\d{5}(?!\d)/g : undefined;
   if (!pattern) return [];
   const find = (text: string) =>
     [...text.matchAll(pattern)].map((m) => ({ value: m[0], at: m.index, length: m[0].length, plain: 1 }));
-  return valuesIn(address.words, address.line, find).map((one) => ({ ...one, score: 0.5 - discount }));
+  return valuesIn(address.words, address.line, find).map((one) => ({
+    ...one,
+    score: ofParty.postcodeInLetterhead + loss,
+  }));
 }
 
 /** Lines of the first page's upper half that end in a place and begin at one left edge. */

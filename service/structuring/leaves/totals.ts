@@ -4,6 +4,7 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import { type Amount, type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
 import { isFinalTotal, isRoundedTotal } from "../vocabulary/wording.ts";
 import { type Candidate, ranked, valuesBeside, valuesIn } from "./candidates.ts";
+import { ofSums, ofTotal } from "./scores.ts";
 
 export type AmountCandidate = Candidate<Amount>;
 
@@ -27,7 +28,8 @@ export function labelledAmounts(reading: Reading, concept: Concept): AmountCandi
 }
 
 /** What was paid after rounding is what was paid; of several totals the one that is to be paid is meant. */
-const finality = (text: string): number => (isRoundedTotal(text) ? 0.35 : isFinalTotal(text) ? 0.1 : 0);
+const finality = (text: string): number =>
+  isRoundedTotal(text) ? ofTotal.rounded : isFinalTotal(text) ? ofTotal.final : 0;
 
 /** The sums of a document: what is labelled, and among several readings the one that adds up. */
 export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
@@ -36,12 +38,13 @@ export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
   const all = lines.flatMap((line) => line.phrases.flatMap(({ words }) => valuesIn(words, line.index, find)));
   const greatest = Decimal.max(0, ...all.map(({ value }) => new Decimal(value.decimal).abs()));
   const place = (candidates: AmountCandidate[]) =>
-    candidates.map((one) => ({ ...one, score: one.score + (0.1 * one.line) / lines.length }));
+    candidates.map((one) => ({ ...one, score: one.score + (ofTotal.downPages * one.line) / lines.length }));
   const grand = place([...labelledAmounts(reading, "grand_total")]).map((one) => weighGrand(one, reading, greatest));
   const net = place(labelledAmounts(reading, "net_total"));
   const tax = place(labelledAmounts(reading, "tax_total")).map((one) => ({
     ...one,
-    score: one.score - (greatest.gt(0) && greatest.eq(new Decimal(one.value.decimal).abs()) ? 0.4 : 0),
+    score:
+      one.score + (greatest.gt(0) && greatest.eq(new Decimal(one.value.decimal).abs()) ? ofTotal.greatestAsTax : 0),
   }));
   const totals = new Map<Concept, AmountCandidate[]>([
     ["grand_total", byFrequency(grand)],
@@ -54,7 +57,10 @@ export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
   if (totals.get("grand_total")?.length === 0) {
     const due = labelledAmounts(reading, "amount_due");
     const most = all.filter(({ value }) => greatest.gt(0) && greatest.eq(value.decimal));
-    const fallback = most.map((one) => ({ ...one, score: most.length > 1 ? 0.42 : 0.25 }));
+    const fallback = most.map((one) => ({
+      ...one,
+      score: most.length > 1 ? ofTotal.greatestRepeated : ofTotal.greatestAlone,
+    }));
     totals.set("grand_total", ranked([...due, ...fallback], keyOf));
   }
   return totals;
@@ -66,10 +72,14 @@ function byFrequency(candidates: readonly AmountCandidate[]): AmountCandidate[] 
   for (const { value } of candidates) times.set(keyOf(value), (times.get(keyOf(value)) ?? 0) + 1);
   const weighed = candidates.map((one) => ({
     ...one,
-    score: one.score + Math.min(0.15, 0.04 * ((times.get(keyOf(one.value)) ?? 1) - 1)),
+    score: one.score + Math.min(ofTotal.repeatsMax, ofTotal.perRepeat * ((times.get(keyOf(one.value)) ?? 1) - 1)),
   }));
   return ranked(weighed, keyOf);
 }
+
+/** A total is seldom less than this share of the greatest amount, nor stands beside one so many times as great. */
+const smallShare = 0.25;
+const muchMore = 1.5;
 
 function weighGrand(one: AmountCandidate, { text, decimalMark }: Reading, greatest: Decimal): AmountCandidate {
   const amount = new Decimal(one.value.decimal).abs();
@@ -78,22 +88,23 @@ function weighGrand(one: AmountCandidate, { text, decimalMark }: Reading, greate
     findMoney(phrase.text, decimalMark).map(({ value }) => new Decimal(value.decimal).abs()),
   );
   let score = one.score;
-  if (amount.eq(greatest)) score += 0.05;
-  if (amount.isZero()) score -= 0.5;
-  else if (amount.lt(greatest.times(0.25))) score -= 0.3;
-  if (beside.some((other) => other.gt(amount.times(1.5)) && other.lte(greatest))) score -= 0.3;
+  if (amount.eq(greatest)) score += ofTotal.greatest;
+  if (amount.isZero()) score += ofTotal.zero;
+  else if (amount.lt(greatest.times(smallShare))) score += ofTotal.small;
+  if (beside.some((other) => other.gt(amount.times(muchMore)) && other.lte(greatest))) score += ofTotal.besideGreater;
   return { ...one, score };
 }
 
-const allLabelledLead = 0.3;
+/** What a tax is of its net amount. */
+const taxRates = { over: 0.015, under: 0.3 };
 
 /** Net and tax make the total: of the candidates the three that add up, where at least two of them are labelled. */
 function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly AmountCandidate[], greatest: Decimal): void {
-  const weak = all.filter(({ value }) => value.places === 2).map((one) => ({ ...one, score: 0.1 }));
+  const weak = all.filter(({ value }) => value.places === 2).map((one) => ({ ...one, score: ofSums.unlabelled }));
   const pool = (concept: Concept) => ranked([...(totals.get(concept) ?? []), ...weak], keyOf).slice(0, 40);
   const [nets, taxes, grands] = [pool("net_total"), pool("tax_total"), pool("grand_total")];
   const taxOf = new Map(taxes.map((tax) => [keyOf(tax.value), tax]));
-  const splitTaxes = pairSums((totals.get("tax_total") ?? []).filter(({ score }) => score > 0.3));
+  const splitTaxes = pairSums((totals.get("tax_total") ?? []).filter(({ score }) => score > ofSums.labelledOver));
   let best:
     | {
         score: number;
@@ -114,21 +125,24 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly Amount
       const split = tax ? 0 : (splitTaxes.get(key) ?? 0);
       if (!tax && !split) continue;
       const rate = rest.div(sum.isZero() ? 1 : sum).toNumber();
-      const labelled = [grand.score, net.score, tax?.score ?? split].filter((score) => score > 0.3).length;
+      const labelled = [grand.score, net.score, tax?.score ?? split].filter(
+        (score) => score > ofSums.labelledOver,
+      ).length;
       const size = whole.abs().div(greatest.isZero() ? 1 : greatest);
-      const score = grand.score + net.score + (tax?.score ?? split) + 1.2 * Math.min(1, size.toNumber());
-      if (rate > 0.015 && rate < 0.3 && labelled >= (tax ? 2 : 3) && (!best || score > best.score))
+      const score = grand.score + net.score + (tax?.score ?? split) + ofSums.size * Math.min(1, size.toNumber());
+      const isRate = rate > taxRates.over && rate < taxRates.under;
+      if (isRate && labelled >= (tax ? 2 : 3) && (!best || score > best.score))
         best = { score, labelled, net, tax, grand };
     }
   }
   if (!best) return;
   const top = (concept: Concept) => totals.get(concept)?.[0]?.score ?? 0;
   // Three labelled sums that add up outdo labels that fit a little better alone.
-  const lead = best.labelled === 3 ? allLabelledLead : 0;
+  const lead = best.labelled === 3 ? ofSums.allLabelled : 0;
   if (best.score + lead < top("grand_total") + top("net_total") + top("tax_total")) return;
   const raise = (concept: Concept, one: AmountCandidate) => {
     const rest = (totals.get(concept) ?? []).filter(({ value }) => keyOf(value) !== keyOf(one.value));
-    totals.set(concept, ranked([{ ...one, score: Math.max(0.5, one.score) + 0.3 }, ...rest], keyOf));
+    totals.set(concept, ranked([{ ...one, score: Math.max(ofSums.least, one.score) + ofSums.raise }, ...rest], keyOf));
   };
   raise("net_total", best.net);
   if (best.tax) raise("tax_total", best.tax);
@@ -154,6 +168,9 @@ const negated = (tax: AmountCandidate | undefined): AmountCandidate | undefined 
     value: { ...tax.value, decimal: new Decimal(tax.value.decimal).negated().toFixed(tax.value.places) },
   };
 
+/** Rounding to steps of five changes a total by less. */
+const roundingUnder = 0.1;
+
 /**
  * What was paid is the total after rounding: where a total and the rounding make another amount that is printed, in steps of
  * five, it is that one.
@@ -168,7 +185,7 @@ function preferRounded(
   const off = new Set(
     roundings
       .map(({ value }) => new Decimal(value.decimal).abs())
-      .filter((one) => one.gt(0) && one.lt(0.1))
+      .filter((one) => one.gt(0) && one.lt(roundingUnder))
       .map(String),
   );
   const fits = ({ value }: AmountCandidate) =>
@@ -196,7 +213,7 @@ function preferPaid(
     changes.flatMap((back) => {
       const rest = new Decimal(given.value.decimal).minus(back.value.decimal);
       const printed = all.find((one) => one.line < given.line && rest.gt(0) && rest.eq(one.value.decimal));
-      return printed ? [{ ...printed, score: 0.6 }] : [];
+      return printed ? [{ ...printed, score: ofTotal.paid }] : [];
     }),
   );
   if (paid.length > 0) totals.set("grand_total", ranked(paid, keyOf));

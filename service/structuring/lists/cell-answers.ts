@@ -5,6 +5,7 @@ import { asSureAsItsOrder } from "../leaves/answer-leaf.ts";
 import { joined } from "../leaves/candidates.ts";
 import { daysIn } from "../leaves/dates.ts";
 import { partsOf } from "../leaves/listed-values.ts";
+import { ofList } from "../leaves/scores.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import type { Leaf } from "../questions/shape.ts";
@@ -23,7 +24,7 @@ export function answersOf(reading: Reading, leaves: readonly Leaf[], item: Item)
       const found = cells.flatMap((cell) => cellAnswer(reading, cell, field, meaning) ?? []);
       const raise = (one: Answer) => ({
         ...one,
-        confidence: sure ? Math.min(0.97, one.confidence + 0.12) : one.confidence,
+        confidence: sure ? Math.min(ofList.multipliesMax, one.confidence + ofList.multiplies) : one.confidence,
       });
       return [field, found.map(raise)] as const;
     }),
@@ -58,7 +59,7 @@ export function cellAnswer(
   const text = cell.phrases.map((phrase) => phrase.text).join(" ");
   if (field.types.has("boolean") && !field.types.has("string")) {
     const [mark] = findMarks(text);
-    return mark && { value: mark.value, words, confidence: 0.75 };
+    return mark && { value: mark.value, words, confidence: ofList.cell };
   }
   const numeric = field.types.has("number") || field.types.has("integer");
   const isNumber = meaning !== undefined && numbers.includes(meaning.concept);
@@ -73,5 +74,5 @@ export function cellAnswer(
   const [day] = dated ? daysIn(reading)(text) : [];
   if (dated && !day) return undefined;
   const value = toJson(day ? { kind: "date", day: day.value } : { kind: "text", text }, field);
-  return value === undefined ? undefined : asSureAsItsOrder(reading, { value, words, confidence: 0.75 });
+  return value === undefined ? undefined : asSureAsItsOrder(reading, { value, words, confidence: ofList.cell });
 }

@@ -2,6 +2,7 @@ import { type Answer, toJson } from "../answers/answer.ts";
 import { findWording } from "../document/labels.ts";
 import { placeWords } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
+import { ofList } from "../leaves/scores.ts";
 import type { Field } from "../questions/fields.ts";
 import { meaningOf } from "../questions/meaning.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
@@ -10,7 +11,6 @@ import type { Section } from "./section.ts";
 
 /** The words for what a heading is. */
 const titleKeys = new Set(patterns.titles.map((word) => glue(normalWords(word))));
-const headingScore = 0.75;
 
 /**
  * The leaf of a thing that its heading answers, where it has no label of its own: its title or name, or what the list is
@@ -40,5 +40,5 @@ export function headedLeaf(
   const words = placeWords(heading.words ?? [], heading, pages[0]?.source === "ocr");
   const value = found && toJson({ kind: "text", text: heading.text.trim() }, found.field);
   if (!found || value === undefined || words.length === 0) return undefined;
-  return { field: found.field, answer: { value, words, confidence: headingScore } };
+  return { field: found.field, answer: { value, words, confidence: ofList.heading } };
 }

@@ -3,6 +3,7 @@ import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Candidate } from "../leaves/candidates.ts";
 import { valuesIn } from "../leaves/candidates.ts";
+import { ofList } from "../leaves/scores.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue } from "../vocabulary/words.ts";
@@ -79,7 +80,7 @@ export function numberOf(
 ): Candidate<Amount> | undefined {
   const all = phrases.flatMap(({ words, line }) => valuesIn(words, line, (text) => findAmounts(text, decimalMark)));
   const found = all.find(({ value }) => !value.percent) ?? (mayBeShare ? all[0] : undefined);
-  return found && { ...found, score: 0.8 };
+  return found && { ...found, score: ofList.number };
 }
 
 /** Whether quantity times price is the amount, to the cent. */

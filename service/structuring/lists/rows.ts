@@ -107,6 +107,9 @@ function isStart(
 
 const summary: readonly Concept[] = [...sums, "discount", "shipping", "tax_rate"];
 
+/** A line that begins with a label of no more weight may go on with anything. */
+const sumWeight = 0.6;
+
 /** A sum, or the heading over the sums. */
 function endsList({ labels }: Reading, line: Line): boolean {
   const lead = line.phrases[0];
@@ -119,6 +122,6 @@ function endsList({ labels }: Reading, line: Line): boolean {
   );
   if (whole.length >= 3 || (whole.length > 0 && line.phrases.length === 1 && line.text.endsWith(":"))) return true;
   return sums.some((concept) =>
-    (labels.get(concept) ?? []).some(({ phrase, from, weight }) => phrase === lead && from === 0 && weight > 0.6),
+    (labels.get(concept) ?? []).some(({ phrase, from, weight }) => phrase === lead && from === 0 && weight > sumWeight),
   );
 }
