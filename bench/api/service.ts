@@ -11,12 +11,14 @@ export type Cpu = { service: number; database: number };
 
 /**
  * Work against a service of its own with an empty embedded database, one tenant with credit, and so many connections.
- * `env`: what another process on the same data is started with. `another`: a further tenant with as much.
+ * `env`: what another process on the same data is started with. `another`: a further tenant with as much. `settings`: others than
+ * here; without limits on the rate of requests unless they say so.
  */
 export async function withService(
   args: readonly string[],
   connections: number,
   work: (api: Api, cpu: () => Cpu, env: Record<string, string>, another: () => Api) => Promise<void>,
+  settings: Record<string, string> = {},
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "verso-bench-"));
   const own = {
@@ -25,6 +27,7 @@ export async function withService(
     VERSO_RATE_LIMIT_PER_MINUTE: "0",
     VERSO_TENANT_RATE_LIMIT_PER_MINUTE: "0",
     VERSO_LOG_LEVEL: "warn",
+    ...settings,
   };
   const env = { ...process.env, ...own };
   const operator = (...command: string[]) =>

@@ -1,5 +1,4 @@
 import { Socket } from "node:net";
-import { setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { readFrames, writeFrame } from "./frames.ts";
@@ -7,10 +6,6 @@ import { readFrames, writeFrame } from "./frames.ts";
 /** `spent`: the process asks to be replaced after this answer. */
 export type Answered<A> = { answer: A; spent?: boolean };
 
-/** Tells a program to yield: it lowers its own priority, which needs no permission, and raising it again would. */
-export const yielding = "--yielding";
-/** About a third of the CPU time that a process beside it gets which does not yield. */
-const yieldingNice = 5;
 /** Where `BoundedProcess` opens the channel. */
 const channelDescriptor = 3;
 /** The parent bounds what it sends and what it takes. */
@@ -21,7 +16,6 @@ const bytesMax = 2 ** 32 - 1;
  * is reported and ends this process. Call it once, when the program is up.
  */
 export function answerRequests<Q, A>(asked: z.ZodType<Q>, handle: (request: Q) => Answered<A> | Promise<Answered<A>>) {
-  if (process.argv.includes(yielding)) setPriority(yieldingNice);
   const channel = new Socket({ fd: channelDescriptor });
   const message = z.object({ id: z.int().min(1), request: asked });
   const answer = async (value: unknown) => {

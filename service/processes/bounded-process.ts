@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { constants, getPriority, setPriority } from "node:os";
 import { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { yielding } from "./answer-requests.ts";
 import { FrameRefused, readFrames, writeFrame } from "./frames.ts";
 import { type Sandbox, sandbox } from "./sandbox.ts";
 import { type Usage, usageOf } from "./usage.ts";
@@ -41,6 +41,8 @@ export type ProcessEnd<A> =
 /** `deadlineMs`: CPU time of the process for this request, from when it takes it up. */
 export type Asking = { request: unknown; deadlineMs: number; signal?: AbortSignal };
 
+/** How far below this process: about a fifth of its CPU time beside it. Lowering needs no permission. */
+const yieldingBy = 7;
 const checkEveryMs = process.platform === "linux" ? 50 : 500;
 /** A process that waits for the machine is given this many times its deadline, and no more. */
 const patience = 4;
@@ -90,12 +92,12 @@ export class BoundedProcess<A> {
       process.execPath,
       ...flags,
       fileURLToPath(program.module),
-      ...(program.yields ? [yielding] : []),
     ]);
     this.#child = spawn(file, rest, {
       env: bareEnvironment(),
       stdio: ["ignore", "ignore", "pipe", "pipe"],
     });
+    if (program.yields) yieldToOthers(this.#child);
     this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       this.#lastWords = (this.#lastWords + text).slice(-lastWordsMax);
     });
@@ -220,6 +222,16 @@ export class BoundedProcess<A> {
     this.#child.kill("SIGKILL");
     await this.#exited;
     this.#channel.destroy();
+  }
+}
+
+/** From its very start: what it loads takes longer than most of its requests. */
+function yieldToOthers({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + yieldingBy));
+  } catch {
+    // It is gone already, which its exit tells.
   }
 }
 

@@ -20,7 +20,7 @@ export type ProcessSet<A> = {
 /** `deadlineMs`: CPU time of one request. */
 export function openProcesses<A>(program: Program<A>, { deadlineMs }: { deadlineMs: number }): ProcessSet<A> {
   const all = new Set<BoundedProcess<A>>();
-  /** Apart, since a process that has lowered its priority may not raise it again. */
+  /** Apart, since a priority that was lowered may not be raised again. */
   const idle: Record<"yielding" | "eager", BoundedProcess<A>[]> = { yielding: [], eager: [] };
   let keepsWarm = false;
   let isClosed = false;
