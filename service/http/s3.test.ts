@@ -6,15 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { checkLedger } from "../ledger/check.ts";
 import { runRetention } from "../retention/run.ts";
 import { type Gate, openGate } from "../testing/s3/gate.ts";
-import { browserOrigin, startS3rver, startSwiftIfPossible } from "../testing/s3/servers.ts";
+import { browserOrigin, startSwiftIfPossible } from "../testing/s3/servers.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, makeSlot, pdf, refusal, send } from "./testing/uploads.ts";
 
 const swift = await startSwiftIfPossible();
-const s3rver = await startS3rver();
-afterAll(async () => {
-  await Promise.all([swift?.stop(), s3rver.stop()]);
-});
+afterAll(() => swift?.stop());
 
 const objectsOf = async ({ services }: TestService) => (await Array.fromAsync(services.objects.list(""))).sort();
 
@@ -37,7 +34,6 @@ function settled(tenant: TestTenant, id: string): Promise<Extraction> {
 const stores = [
   { name: "disk", settings: async () => ({}) },
   ...(swift ? [{ name: "Swift", settings: () => swift.bucket("journey") }] : []),
-  { name: "s3rver", settings: () => s3rver.bucket("journey") },
 ];
 
 describe.each(stores)("the whole way with objects in $name", ({ settings }) => {

@@ -3,20 +3,16 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { startS3rver, startSwiftIfPossible } from "../testing/s3/servers.ts";
+import { startSwiftIfPossible } from "../testing/s3/servers.ts";
 import { openObjectStore } from "./open.ts";
 import { ObjectSizeError, type ObjectStore } from "./store.ts";
 
 const swift = await startSwiftIfPossible();
-const s3rver = await startS3rver();
-afterAll(async () => {
-  await Promise.all([swift?.stop(), s3rver.stop()]);
-});
+afterAll(() => swift?.stop());
 
 const stores = [
   { name: "disk", settings: async () => ({}) },
   ...(swift ? [{ name: "Swift", settings: () => swift.bucket("store") }] : []),
-  { name: "s3rver", settings: () => s3rver.bucket("store") },
 ];
 const key = "ten_0/upl_0/incoming";
 const text = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();

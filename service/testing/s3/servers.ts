@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AwsV4Signer } from "aws4fetch";
-import S3rver from "s3rver";
 import type { Config } from "../../config.ts";
 import { libraryPath, unpackDebian } from "../debian.ts";
 
@@ -27,7 +26,7 @@ export const browserOrigin = "http://localhost:3000";
  * Debian's OpenStack Swift with its S3 face: it refuses what S3 refuses. Unpacked where it is not installed; rejects
  * where it can neither be found nor had.
  */
-export async function startSwift(): Promise<S3Server> {
+async function startSwift(): Promise<S3Server> {
   const root = existsSync(installedSwift) ? "/" : await unpackDebian("python3-swift");
   const dir = await mkdtemp(join(tmpdir(), "verso-swift-"));
   const credentials = { accessKeyId: "test:tester", secretAccessKey: "testing" };
@@ -51,40 +50,6 @@ export async function startSwift(): Promise<S3Server> {
     child.stdout.once("data", (line) => resolve(JSON.parse(String(line)).port));
     void ended.then(() => reject(new Error(`Swift ended before it was ready: ${said}`)));
   });
-  return server(port, credentials, async () => {
-    child.kill("SIGKILL");
-    await ended;
-    await rm(dir, { recursive: true, force: true });
-  });
-}
-
-/** The same; `null`, with a word about it, for an ordinary user who can neither find nor get it. */
-export async function startSwiftIfPossible(): Promise<S3Server | null> {
-  try {
-    return await startSwift();
-  } catch (error) {
-    if (process.getuid?.() === 0) throw error;
-    console.warn(`Tests against Swift are skipped: install Debian's python3-swift for them (${error}).`);
-    return null;
-  }
-}
-
-/** A small S3 server from npm. It takes whatever is signed, however wrongly: good for the happy path alone. */
-export async function startS3rver(): Promise<S3Server> {
-  const directory = await mkdtemp(join(tmpdir(), "verso-s3rver-"));
-  const rver = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory });
-  const { port } = await rver.run();
-  return server(port, { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" }, async () => {
-    await rver.close();
-    await rm(directory, { recursive: true, force: true });
-  });
-}
-
-function server(
-  port: number,
-  credentials: { accessKeyId: string; secretAccessKey: string },
-  stop: () => Promise<void>,
-): S3Server {
   const region = "us-east-1";
   const endpoint = `http://127.0.0.1:${port}`;
   return {
@@ -98,11 +63,26 @@ function server(
         S3_ENDPOINT: endpoint,
         S3_REGION: region,
         S3_BUCKET: name,
-        S3_ACCESS_KEY_ID: credentials.accessKeyId,
-        S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+        S3_ACCESS_KEY_ID: accessKeyId,
+        S3_SECRET_ACCESS_KEY: secretAccessKey,
         S3_FORCE_PATH_STYLE: "true",
       };
     },
-    stop,
+    async stop() {
+      child.kill("SIGKILL");
+      await ended;
+      await rm(dir, { recursive: true, force: true });
+    },
   };
+}
+
+/** The same; `null`, with a word about it, for an ordinary user who can neither find nor get it. */
+export async function startSwiftIfPossible(): Promise<S3Server | null> {
+  try {
+    return await startSwift();
+  } catch (error) {
+    if (process.getuid?.() === 0) throw error;
+    console.warn(`Tests against Swift are skipped: install Debian's python3-swift for them (${error}).`);
+    return null;
+  }
 }
