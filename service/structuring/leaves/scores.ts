@@ -6,7 +6,7 @@
 
 /** Below this a candidate is a guess, and a guess is not given. */
 export const givenFrom = 0.38;
-/** As likely as not: the score that means one half. */
+/** As likely as not: a score that means about one half. */
 export const even = 0.33;
 /** A candidate this far ahead of the next is as sure as its score says. */
 export const clearLead = 0.2;
