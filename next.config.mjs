@@ -9,6 +9,8 @@ const config = {
   serverExternalPackages: ["pg", "kysely"],
   // No picture of ours needs it, and it would be work that anybody can ask for.
   images: { unoptimized: true },
+  // Browsers ask for it where a sample stands by itself, with no page around it that names the icon.
+  rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
 };
 
 export default config;

@@ -53,4 +53,4 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return NextResponse.next({ request: { headers }, headers: { "Content-Security-Policy": csp } });
 }
 
-export const config = { matcher: ["/((?!api/|_next/static|_next/image|icon.svg|samples/).*)"] };
+export const config = { matcher: ["/((?!api/|_next/static|_next/image|icon.svg|favicon.ico|samples/).*)"] };

@@ -11,7 +11,7 @@ const kinds: [path: string, policy: RegExp][] = [
   ["/", page],
   ["/usage?page=2", page],
   ["/nothing/here", page],
-  ["/favicon.ico", page],
+  ["/favicon.ico", closed],
   ["/_next/data/x/index.json", page],
   ["/%", page],
   ["/sign-in/", closed],
@@ -153,4 +153,13 @@ test("a file's name is refused before a slot is made, or made harmless before it
     headers: { origin: baseUrl(), "content-type": "text/plain" },
   });
   expect(put.status()).toBe(415);
+});
+
+test("a sample that is opened by itself is shown, not saved", async ({ person }) => {
+  test.skip(!(await person.evaluate(() => navigator.pdfViewerEnabled)), "this browser shows no PDF");
+  await person.goto("/samples/report.pdf");
+  // The browser's own viewer, with the document in it.
+  await expect.poll(() => person.frames().map((frame) => new URL(frame.url()).protocol)).toContain("chrome-extension:");
+  await person.goto("/samples/receipt.jpg");
+  expect(await person.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 });

@@ -56,6 +56,7 @@ test("an owner invites, the invited joins, another role ends their session, and 
 
   await rowOf(owner, email).getByRole("button", { name: "Remove Bob Example" }).click();
   await owner.getByRole("button", { name: "Remove person" }).click();
+  await expect(owner.getByRole("dialog")).toBeHidden();
   await expect(rowOf(owner, email)).toHaveCount(0);
   expect((await page.request.get("/api/credits")).status()).toBe(401);
   await enter(page, { email, password: "a long walk by the sea" });

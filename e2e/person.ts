@@ -42,6 +42,12 @@ export async function watch(
       })(),
     );
   });
+  // The browser does not write all of these to the console by itself.
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`against the content security policy: ${violatedDirective} ${blockedURI} in ${sourceFile}`),
+    );
+  });
   page.on("console", (message) => {
     if (message.type() === "error") trouble.consoleErrors.push(message.text());
   });

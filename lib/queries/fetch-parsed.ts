@@ -1,10 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { ApiError, errorOfResponse } from "../errors/api-error.ts";
 import { byItselfHeader } from "../session/by-itself.ts";
 import { isSomeoneThere } from "./presence.ts";
-
-// Zod's compiled parsers need `eval`, which the content security policy forbids; probing for it is a report.
-z.config({ jitless: true });
 
 export type FetchOptions = {
   method?: "GET" | "POST" | "DELETE" | "PUT" | "PATCH";
