@@ -223,7 +223,10 @@ test("what was typed outlives the session: who signs in beside it comes back and
   await expect(page.getByText("Polling timeout is now 5 min", { exact: true }).first()).toBeVisible();
 });
 
-test("owners see what was done, by kind in the address", async ({ page }) => {
+test("owners see what was done, by kind in the address", async ({ page, playwright }) => {
+  const stranger = await playwright.request.newContext({ baseURL: baseUrl() });
+  for (let count = 0; count < 11; count++) await attempt(stranger, "203.0.113.52", "not the password");
+  await stranger.dispose();
   await signIn(page);
   for (let count = 0; count < 51; count++) {
     const data = { polling_timeout_s: 300 };
