@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { readSessionCookie, sessionCookieName } from "@/lib/session/cookie";
+import { readSessionCookie, sessionCookieName, wasSignedIn } from "@/lib/session/cookie";
+import { signInPath } from "@/lib/session/sign-in-path";
 
 /** Origins of the object store: the browser puts files there and shows page images from there. */
 function objectOrigins(): string {
@@ -42,9 +43,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = btoa(crypto.randomUUID());
   const csp = policy(nonce);
   if (!openPages.includes(pathname) && !(await readSessionCookie(request.cookies.get(sessionCookieName())?.value))) {
-    const target = new URL("/sign-in", request.url);
-    if (pathname !== "/") target.searchParams.set("callbackUrl", pathname + search);
-    return NextResponse.redirect(target, { headers: { "Content-Security-Policy": csp } });
+    const ended = wasSignedIn(request.cookies);
+    const target = signInPath({ page: pathname + search, ended });
+    return NextResponse.redirect(new URL(target, request.url), { headers: { "Content-Security-Policy": csp } });
   }
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);

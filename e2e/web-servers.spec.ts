@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { connect, type SecureVersion } from "node:tls";
 import type { Page } from "@playwright/test";
 import { comeFrom, findWebServer, serverNames, startWebServer } from "../scripts/web-server.ts";
+import { launchNamedBrowser } from "./named-browser.ts";
 import { enter, fillPasswords } from "./newcomer.ts";
 import { expect, test, watch } from "./person.ts";
 import { launchVerso } from "./start-verso.ts";
@@ -37,21 +38,17 @@ for (const name of serverNames) {
     const server = parts.adopt(await startWebServer(name, program, verso), ({ stop }) => stop());
     const http = parts.adopt(await comeFrom(visitor, server.http), ({ close }) => close());
     const https = parts.adopt(await comeFrom(visitor, server.https), ({ close }) => close());
-    const names = ["verso.example", "api.verso.example"];
-    const rules = names.map((each) => `MAP ${each}:80 127.0.0.1:${http.port}, MAP ${each}:443 127.0.0.1:${https.port}`);
-    const executablePath = process.env.VERSO_CHROMIUM;
     expect(await answerTo(server.https, "TLSv1.3", "DEFAULT")).toBe("TLSv1.3");
     expect(await answerTo(server.https, "TLSv1.2", "DEFAULT")).toBe("TLSv1.2");
     expect(await answerTo(server.https, "TLSv1.1", "DEFAULT@SECLEVEL=0")).toBe("ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION");
     // Keys that are good for what was recorded before.
     expect(await answerTo(server.https, "TLSv1.2", "AES256-GCM-SHA384:AES128-SHA")).toMatch(/HANDSHAKE_FAILURE$/);
 
-    const browser = parts.use(
-      await playwright.chromium.launch({
-        ...(executablePath ? { executablePath } : {}),
-        args: [`--host-resolver-rules=${rules.join(", ")}`],
-      }),
+    const ports = { ":80": http.port, ":443": https.port };
+    const places = ["verso.example", "api.verso.example"].flatMap((host) =>
+      Object.entries(ports).map(([end, port]) => [host + end, port] as const),
     );
+    const browser = parts.use(await launchNamedBrowser(playwright, Object.fromEntries(places)));
     const context = await browser.newContext({ baseURL: "http://verso.example", ignoreHTTPSErrors: true });
     const page = await context.newPage();
     const { trouble, settle } = await watch(context, page);

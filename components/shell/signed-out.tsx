@@ -2,14 +2,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { z } from "zod";
 import { fetchParsed } from "@/lib/queries/fetch-parsed";
+import { signInPath } from "@/lib/session/sign-in-path";
 import { ButtonLink } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-
-/** The sign-in that leads back to the page one is on. */
-function signInHref(): string {
-  const { pathname, search } = window.location;
-  return `/sign-in?${new URLSearchParams({ callbackUrl: pathname + search, ended: "1" })}`;
-}
 
 /**
  * Says that the session has ended, over the page and without taking it away: what was typed is still there.
@@ -41,7 +36,8 @@ export function SignedOut({
     };
   }, [open]);
   if (!open) return null;
-  const href = signInHref();
+  const { pathname, search } = window.location;
+  const href = signInPath({ page: pathname + search, ended: true });
   return (
     <Dialog
       open

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { randomKey } from "@/lib/queries/random-key";
 
 export type ToastTone = "positive" | "attention" | "negative" | "information";
 export type Notice = {
@@ -35,7 +36,7 @@ export function useToast(): (notice: Notice) => void {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<(Notice & { id: string })[]>([]);
   const toast = useCallback((notice: Notice) => {
-    setNotices((before) => [...before.slice(-2), { ...notice, id: crypto.randomUUID() }]);
+    setNotices((before) => [...before.slice(-2), { ...notice, id: randomKey() }]);
   }, []);
   const remove = useCallback((id: string) => setNotices((before) => before.filter((notice) => notice.id !== id)), []);
   const value = useMemo(() => toast, [toast]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { beforeEach, expect, test, vi } from "vitest";
-import { cookieOptions, readSessionCookie, sessionCookie, sessionCookieName } from "./cookie.ts";
+import { cookieOptions, readSessionCookie, sessionCookie, sessionCookieName, signedInMark } from "./cookie.ts";
 
 const secret = "a secret of this dashboard";
 const token = { sub: randomUUID(), sid: randomUUID(), secret: "what proves it" };
@@ -24,6 +24,8 @@ test("over TLS every cookie is bound to this host; none is for scripts or other 
       expect(options).toEqual({ httpOnly: true, sameSite: "lax", path: "/", secure });
     }
     expect(cookieOptions().sessionToken?.name).toBe(sessionCookieName());
+    const mark = `${prefix}verso.signed-in=1; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+    expect([signedInMark(true), signedInMark(false)]).toEqual([mark, `${mark}; Max-Age=0`]);
   }
 });
 

@@ -24,6 +24,20 @@ export async function sessionCookie({ id, secret, personId }: NamedSession, expi
   return { name: sessionCookieName(), value, expires, ...cookieRules() };
 }
 
+const markName = () => nameOf("signed-in");
+
+/**
+ * A `Set-Cookie` for what stays when the session's cookie has gone with its time: that somebody was signed in here, and
+ * not who. It ends with a sign-out, or with the browser.
+ */
+export function signedInMark(signedIn: boolean): string {
+  const ends = `${overTls() ? "; Secure" : ""}${signedIn ? "" : "; Max-Age=0"}`;
+  return `${markName()}=1; Path=/; HttpOnly; SameSite=Lax${ends}`;
+}
+
+/** Whether the browser that has these cookies was signed in, and did not sign out. */
+export const wasSignedIn = (cookies: { has(name: string): boolean }) => cookies.has(markName());
+
 /** The library's cookies under our own rules: no script reads them, no other site sends them, no subdomain sets them. */
 export function cookieOptions(): Partial<CookiesOptions> {
   const options = cookieRules();

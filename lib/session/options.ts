@@ -11,8 +11,11 @@ import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { waitMark } from "./wait-mark.ts";
 
-/** Why one request to the library was not served, which it cannot say by itself. Empty where it was. */
-export type Told = { status?: 429 | 503; retryAfterS?: number };
+/**
+ * What the library cannot say by itself of one request: why it was not served, and whether somebody is signed in here
+ * since it or not any more.
+ */
+export type Told = { status?: 429 | 503; retryAfterS?: number; signedIn?: boolean };
 
 const unavailableS = 3;
 const SignedIn = z.object({ id: z.uuid(), session: z.object({ id: z.uuid(), secret: z.string() }) });
@@ -55,7 +58,10 @@ export function sessionOptions(told: Told): NextAuthOptions {
               before: await readSessionCookie((await cookies()).get(sessionCookieName())?.value),
             }),
           );
-          if (result.outcome === "in") return { id: result.personId, session: result.session };
+          if (result.outcome === "in") {
+            told.signedIn = true;
+            return { id: result.personId, session: result.session };
+          }
           if (result.outcome === "refused") return null;
           // The library passes one word through to the form.
           if (!("retryAfterS" in result)) throw new Error(result.outcome);
@@ -65,7 +71,13 @@ export function sessionOptions(told: Told): NextAuthOptions {
         },
       }),
     ],
-    events: { signOut: ({ token }) => guarded(told, () => signOut(token)) },
+    events: {
+      signOut: ({ token }) =>
+        guarded(told, async () => {
+          await signOut(token);
+          told.signedIn = false;
+        }),
+    },
     callbacks: {
       jwt: ({ token, user }) => {
         const signedIn = SignedIn.safeParse(user);

@@ -5,13 +5,12 @@ import { cache } from "react";
 import { findPerson, type Person } from "../store/people.ts";
 import { findSession } from "../store/sessions.ts";
 import { isByItself } from "./by-itself.ts";
-import { readSessionCookie, sessionCookieName } from "./cookie.ts";
+import { readSessionCookie, sessionCookieName, wasSignedIn } from "./cookie.ts";
 import { type PendingStep, pendingStep } from "./pending-step.ts";
+import { signInPath } from "./sign-in-path.ts";
 
 /** Who does this request, in which workspace, and what they must do before anything else. */
 export type Workspace = Omit<Person, "id"> & { personId: string; sessionId: string; pending: PendingStep | null };
-
-const sessionCookie = async () => (await cookies()).get(sessionCookieName())?.value;
 
 /**
  * The person of this request and their tenant, or null. Session and person are read from the store once a request:
@@ -19,7 +18,7 @@ const sessionCookie = async () => (await cookies()).get(sessionCookieName())?.va
  * says. Throws where the store does not answer.
  */
 export const currentWorkspace = cache(async (): Promise<Workspace | null> => {
-  const named = await readSessionCookie(await sessionCookie());
+  const named = await readSessionCookie((await cookies()).get(sessionCookieName())?.value);
   if (named === null) return null;
   const session = await findSession(named, { active: !isByItself(await headers()) });
   if (session === null || session.personId !== named.personId) return null;
@@ -37,13 +36,12 @@ export async function requireWorkspace(path?: string): Promise<Workspace> {
   const workspace = await currentWorkspace();
   // A layout knows no path of its own; the proxy says which page it is drawn for.
   const page = path ?? (await headers()).get("x-path") ?? "/";
-  if (workspace?.pending) redirect(withQuery("/first-steps", { callbackUrl: page }));
+  if (workspace?.pending) redirect(`/first-steps?${new URLSearchParams({ callbackUrl: page })}`);
   if (workspace) return workspace;
-  const back: Record<string, string> = page === "/" ? {} : { callbackUrl: page };
-  redirect(withQuery("/sign-in", { ...back, ...((await sessionCookie()) ? { ended: "1" } : {}) }));
+  redirect(await signInAgain(page));
 }
 
-function withQuery(path: string, values: Record<string, string>): string {
-  const query = new URLSearchParams(values);
-  return query.size > 0 ? `${path}?${query}` : path;
+/** The sign-in for who comes to a page without a session; it says so to who had one. */
+export async function signInAgain(page: string): Promise<string> {
+  return signInPath({ page, ended: wasSignedIn(await cookies()) });
 }

@@ -58,7 +58,7 @@ export async function createSession(from: {
 
 /**
  * The session of a cookie; null where it was ended, is older than `VERSO_SESSION_HOURS` or was idle for
- * `VERSO_SESSION_IDLE_HOURS`. `active`: a person did this, so the idle time begins anew (written once a minute).
+ * `VERSO_SESSION_IDLE_HOURS`. `active`: a person did this, so the idle time begins anew (written once a minute, or more often where that time is short).
  */
 export async function findSession(
   { id, secret }: SessionKey,
@@ -68,13 +68,13 @@ export async function findSession(
   const row = await store()
     .selectFrom("sessions")
     .select(["id", "person_id", "secret_hash", "created_at"])
-    .select(sql<boolean>`last_seen_at < ${ago(60)}`.as("unseen_for_a_minute"))
+    .select(sql<boolean>`last_seen_at < ${ago(Math.min(60, sessionIdleS / 10))}`.as("long_unseen"))
     .where("id", "=", id)
     .where("created_at", ">", ago(sessionS))
     .where("last_seen_at", ">", ago(sessionIdleS))
     .executeTakeFirst();
   if (!row || !timingSafeEqual(row.secret_hash, hashOf(secret))) return null;
-  if (active && row.unseen_for_a_minute) {
+  if (active && row.long_unseen) {
     await store().updateTable("sessions").set({ last_seen_at: sql<Date>`now()` }).where("id", "=", id).execute();
   }
   return { id: row.id, personId: row.person_id, createdAt: row.created_at };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Wordmark } from "@/components/shell/mark";
 import { callbackPath } from "@/lib/session/callback-path";
-import { currentWorkspace } from "@/lib/session/workspace";
+import { currentWorkspace, signInAgain } from "@/lib/session/workspace";
 import { WorkspaceProviders } from "../../(workspace)/providers";
 import { FirstStep } from "./first-step";
 
@@ -16,7 +16,7 @@ export default async function FirstStepsPage({
 }) {
   const target = callbackPath((await searchParams).callbackUrl);
   const workspace = await currentWorkspace();
-  if (!workspace) redirect("/sign-in");
+  if (!workspace) redirect(await signInAgain(target));
   const { pending, passwordOrigin, tenantName, email } = workspace;
   if (!pending) redirect(target);
   return (

@@ -9,6 +9,7 @@ import { TroubleLine } from "@/components/ui/trouble-line";
 import { type ListedPerson, type Role, roles } from "@/lib/account/shapes";
 import { asApiError } from "@/lib/queries/as-api-error";
 import { changeRole, usePeopleChanged } from "@/lib/queries/people";
+import { signInPath } from "@/lib/session/sign-in-path";
 import { roleWords } from "./role-words";
 
 const options = roles.map((role) => ({ value: role, label: roleWords[role].name, hint: roleWords[role].may }));
@@ -24,7 +25,7 @@ export function ChangeRole({ of: person }: { of: ListedPerson }) {
       setWanted(null);
       toast({ tone: "positive", title: `${person.name} is now ${roleWords[role].name.toLowerCase()}` });
       // Who changes their own role has ended their own session with it.
-      if (person.you) window.location.assign("/sign-in");
+      if (person.you) window.location.assign(signInPath({ page: "/", ended: true }));
       else await changed();
     },
   });

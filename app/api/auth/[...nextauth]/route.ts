@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { errorResponse, refusal } from "@/lib/api/route";
+import { signedInMark } from "@/lib/session/cookie";
 import { sessionOptions, type Told } from "@/lib/session/options";
 import { waitMark } from "@/lib/session/wait-mark";
 
@@ -16,6 +17,7 @@ async function handler(request: NextRequest, segment: Segment): Promise<Response
   }
   const told: Told = {};
   const response: Response = await NextAuth(request, segment, sessionOptions(told));
+  if (told.signedIn !== undefined) response.headers.append("set-cookie", signedInMark(told.signedIn));
   if (told.status === undefined || told.retryAfterS === undefined) return response;
   // The library's own script reads what became of it from an address; everyone else from status and header.
   const url = new URL(`/sign-in?error=${waitMark(told.retryAfterS)}`, process.env.NEXTAUTH_URL || request.url);
