@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
-import { enter, fillPasswords, newcomer } from "./newcomer.ts";
+import { enrol, unusedCode } from "./enrol.ts";
+import { enter, fillPasswords, newcomer, operate } from "./newcomer.ts";
 import { accessibilityFaults, baseUrl, expect, test } from "./person.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -60,20 +60,8 @@ test("with a second factor a sign-in takes a code of the app, or a recovery code
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Turn on" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Your password").fill(account.password);
-  await dialog.getByRole("button", { name: "Go on" }).click();
-  await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  const secret = ((await dialog.locator("code").textContent()) ?? "").replaceAll(" ", "");
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const codeOf = (step: number) => totp.generate({ timestamp: step * 30_000 });
-  const confirmedAt = Math.floor(Date.now() / 30_000);
-  await dialog.getByLabel("Code that the app shows").fill(codeOf(confirmedAt));
-  await dialog.getByRole("button", { name: "Turn on" }).click();
-  await expect(dialog.getByText("Keep these recovery codes now")).toBeVisible();
-  const codes = await dialog.getByRole("listitem").allTextContents();
-  expect(codes).toHaveLength(10);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  const enrolled = await enrol(page, dialog, account.password);
+  const { confirmedAt, codeOf, recoveryCodes: codes } = enrolled;
   await dialog.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText("10 recovery codes are left", { exact: false })).toBeVisible();
   expect(await answerTo(browser, copied)).toBe(401);
@@ -87,12 +75,11 @@ test("with a second factor a sign-in takes a code of the app, or a recovery code
   await expect(code).toBeFocused();
   expect((await page.request.get("/api/credits")).status()).toBe(401);
   expect(await accessibilityFaults(page)).toEqual([]);
-  // The code that turned it on is used up; those of the steps after it are not.
   const submit = page.getByRole("button", { name: "Sign in", exact: true });
   await code.fill(codeOf(confirmedAt));
   await submit.click();
   await expect(page.getByText(/This code is not right/)).toBeVisible();
-  await code.fill(codeOf(Math.max(confirmedAt + 1, Math.floor(Date.now() / 30_000))));
+  await code.fill(unusedCode(enrolled));
   await submit.click();
   await expect(heading(page)).toHaveText("Overview");
 
@@ -121,6 +108,65 @@ test("with a second factor a sign-in takes a code of the app, or a recovery code
   await dialog.getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("It is off.")).toBeVisible();
   await context.close();
+});
+
+test("where a workspace asks everyone for a second factor, who has none is led to set one up and back", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { tenant_id: tenant } = operate("tenant", "create", "--name", "Careful & Co");
+  const { page: owner, context: owners, account: ada } = await newcomer(browser, "owner", tenant);
+  const { page, context, account } = await newcomer(browser, "member", tenant);
+  await page.goto("/usage");
+  await expect(heading(page)).toHaveText("Usage");
+
+  // Who asks for it has one.
+  await owner.goto("/settings/people");
+  const everyone = owner.getByRole("switch", { name: "Everyone needs a second factor" });
+  await expect(everyone).toBeDisabled();
+  await owner.getByRole("main").getByRole("link", { name: "Security" }).last().click();
+  await owner.getByRole("button", { name: "Turn on" }).click();
+  const dialog = owner.getByRole("dialog");
+  await enrol(owner, dialog, ada.password);
+  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await owner.goto("/settings/people");
+  await everyone.click();
+  await expect(owner.getByText("Everyone needs a second factor now").first()).toBeVisible();
+  await expect(everyone).toBeChecked();
+  const row = owner.getByRole("table", { name: "People" }).getByRole("row").filter({ hasText: account.email });
+  await expect(row).toContainText("off");
+  expect(await accessibilityFaults(owner)).toEqual([]);
+
+  // The next click of who has none leads there, and nothing else is open before it is done.
+  await page.getByRole("navigation").getByRole("link", { name: "Extractions" }).click();
+  await expect(heading(page)).toHaveText("Set up your second factor");
+  await expect(page).toHaveURL(/\/first-steps\?callbackUrl=%2Fextractions$/);
+  await expect(page.getByText("Careful & Co asks everyone for a code at each sign-in.")).toBeVisible();
+  expect((await (await page.request.get("/api/credits")).json()).error.code).toBe("step_needed");
+  const enrolled = await enrol(page, page.getByRole("main"), account.password);
+  const shown = enrolled.recoveryCodes[0] ?? "";
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(heading(page)).toHaveText("Extractions");
+  await page.goto("/settings/security");
+  await expect(page.getByText("Your workspace asks everyone for one.")).toBeVisible();
+  expect(await page.content()).not.toContain(shown);
+  await owner.reload();
+  await expect(row).toContainText("On");
+
+  const submit = page.getByRole("button", { name: "Sign in", exact: true });
+  for (const recovery of [false, true]) {
+    await leave(page);
+    await enter(page, account);
+    if (recovery) await page.getByRole("button", { name: "Use a recovery code" }).click();
+    const box = page.getByLabel(recovery ? "Recovery code" : "Code from your app");
+    await box.fill(recovery ? shown : unusedCode(enrolled));
+    await submit.click();
+    await expect(heading(page)).toHaveText("Overview");
+  }
+  await page.goto("/settings/security");
+  await expect(page.getByText("9 recovery codes are left", { exact: false })).toBeVisible();
+  await context.close();
+  await owners.close();
 });
 
 test("the first password asks to be changed, quietly where nobody else can reach the dashboard", async ({

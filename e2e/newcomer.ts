@@ -18,11 +18,10 @@ export function operate(...args: string[]) {
   return JSON.parse(run.stdout);
 }
 
-/** Somebody whom the operator lets into the first workspace, with a password for one sign-in. */
-export function letIn(role: Role, name = "New Comer"): Account {
+/** Somebody whom the operator lets into a workspace, the first one unless told otherwise, with a password for one sign-in. */
+export function letIn(role: Role, tenant: string = operate("person", "list").people[0].tenant_id): Account {
   const email = `${role}-${randomBytes(4).toString("hex")}@example.com`;
-  const [first] = operate("person", "list").people;
-  const args = ["--tenant", first.tenant_id, "--email", email, "--name", name, "--role", role];
+  const args = ["--tenant", tenant, "--email", email, "--name", "New Comer", "--role", role];
   return { email, password: operate("person", "add", ...args).password };
 }
 
@@ -45,8 +44,9 @@ export async function fillPasswords(page: Page, current: string, chosen: string)
 export async function newcomer(
   browser: Browser,
   role: Role,
+  tenant?: string,
 ): Promise<{ page: Page; context: BrowserContext; account: Account }> {
-  const given = letIn(role);
+  const given = letIn(role, tenant);
   const context = await browser.newContext({ baseURL: baseUrl() });
   const page = await context.newPage();
   await enter(page, given);
