@@ -1,66 +1,6 @@
-import type { TableCell, TableCells } from "@verso/contract/results";
 import { describe, expect, it } from "vitest";
 import { blockMarkdown } from "./block-markdown.ts";
 import { countKinds, groupBlocks } from "./group-blocks.ts";
-import { tableCsv } from "./table-csv.ts";
-import { tableGrid } from "./table-grid.ts";
-import { tableMarkdown } from "./table-markdown.ts";
-
-const cell = (row: number, column: number, text: string, spans: Partial<TableCell> = {}): TableCell => ({
-  row,
-  column,
-  text,
-  row_span: 1,
-  column_span: 1,
-  bbox: [0, 0, 1, 1],
-  ...spans,
-});
-const table: TableCells = {
-  rows: 3,
-  columns: 3,
-  header_rows: 1,
-  cells: [
-    cell(0, 0, "Item", { row_span: 1 }),
-    cell(0, 1, 'Price, "net"', { column_span: 2 }),
-    cell(1, 0, "Bolts\nM6"),
-    cell(1, 1, "-1,200.50"),
-    cell(1, 2, "a|b"),
-    cell(2, 0, "=HYPERLINK(1)"),
-    cell(2, 1, "+x"),
-  ],
-};
-
-describe("tables", () => {
-  it("knows which places a span reaches over", () => {
-    const grid = tableGrid(table);
-    expect(grid[0]?.[1]).toMatchObject({ start: true });
-    expect(grid[0]?.[2]).toMatchObject({ start: false, cell: { column: 1 } });
-    expect(grid[2]?.[2]).toBeNull();
-  });
-
-  it("leaves out cells beyond the table's own size", () => {
-    const grid = tableGrid({ ...table, rows: 1, columns: 1 });
-    expect(grid).toEqual([[{ cell: table.cells[0], start: true }]]);
-  });
-
-  it("writes CSV that quotes what must be quoted and disarms formulas, not negative numbers", () => {
-    expect(tableCsv(table)).toBe(
-      ['Item,"Price, ""net""",', '"Bolts\nM6","-1,200.50",a|b', "'=HYPERLINK(1),'+x,"].join("\r\n"),
-    );
-  });
-
-  it("writes Markdown with one header row", () => {
-    expect(tableMarkdown(table)).toBe(
-      [
-        '| Item | Price, "net" |  |',
-        "| --- | --- | --- |",
-        "| Bolts<br>M6 | -1,200.50 | a\\|b |",
-        "| =HYPERLINK(1) | +x |  |",
-      ].join("\n"),
-    );
-    expect(tableMarkdown({ ...table, header_rows: 0 }).split("\n")[0]).toBe("|  |  |  |");
-  });
-});
 
 describe("blocks", () => {
   const block = { id: "p1-b1", page: 1, bbox: [0, 0, 1, 1] as [number, number, number, number] };
@@ -85,5 +25,18 @@ describe("blocks", () => {
       { marker: "•", text: "inner", level: 2 },
     ];
     expect(blockMarkdown({ ...block, kind: "lists", text: "", items })).toBe("1. first\n  - inner");
+  });
+
+  it("copies the document's own signs as text where the rest is Markdown", () => {
+    const text = "<script>a()</script> [x](javascript:y)";
+    const escaped = "\\<script>a()\\</script> \\[x\\](javascript:y)";
+    const cells = [{ row: 0, column: 0, row_span: 1, column_span: 1, text, bbox: block.bbox }];
+    const table = { rows: 1, columns: 1, header_rows: 1, cells };
+    expect(blockMarkdown({ ...block, kind: "titles", text })).toBe(`# ${escaped}`);
+    expect(blockMarkdown({ ...block, kind: "lists", text, items: [{ marker: "•", text, level: 1 }] })).toBe(
+      `- ${escaped}`,
+    );
+    expect(blockMarkdown({ ...block, kind: "tables", text, table })).toBe(`| ${escaped} |\n| --- |`);
+    expect(blockMarkdown({ ...block, kind: "text", text })).toBe(text);
   });
 });

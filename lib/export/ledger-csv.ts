@@ -1,8 +1,8 @@
 import type { LedgerEntry, LedgerKind } from "@verso/contract/credit";
+import { csvRow } from "@verso/contract/csv";
 import { formatUtc } from "../format/time.ts";
 import { type DayRange, rangeOfSpan } from "../usage/day-range.ts";
 import { type Span, utcDay } from "../usage/spans.ts";
-import { csvRow } from "./csv.ts";
 
 const columns: { name: string; of: (entry: LedgerEntry) => string | number | null }[] = [
   { name: "time_utc", of: ({ created_at }) => formatUtc(new Date(created_at)).replace(" UTC", "") },

@@ -1,6 +1,6 @@
 import type { TableCells } from "@verso/contract/results";
 import { describe, expect, it } from "vitest";
-import { tableHtml, tableMarkdown } from "./present-table.ts";
+import { tableHtml } from "./present-table.ts";
 
 type Sketch = { at: [number, number]; text: string; span?: [number, number] };
 
@@ -48,26 +48,5 @@ describe("a table as HTML", () => {
     expect(tableHtml(table(2, 2, 1, cells))).toBe(
       "<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td></td><td>1</td></tr></tbody></table>",
     );
-  });
-});
-
-describe("a table as Markdown", () => {
-  it("escapes what would end a field or become markup", () => {
-    const text = "a|b \\ <b>*x*</b>\n[y](javascript:z) `c` snake_case _em_ R&D";
-    const line = tableMarkdown(table(1, 1, 1, [{ at: [0, 0], text }])).split("\n")[0];
-    expect(line).toBe("| a\\|b \\\\ \\<b>\\*x\\*\\</b><br>\\[y\\](javascript:z) \\`c\\` snake_case \\_em\\_ R\\&D |");
-  });
-
-  it("has one header row and as many fields in every row as the table has columns", () => {
-    const cells: Sketch[] = [
-      { at: [0, 0], text: "Item" },
-      { at: [0, 1], text: "Price", span: [1, 2] },
-      { at: [1, 2], text: "gross" },
-      { at: [2, 0], text: "Pen" },
-    ];
-    expect(tableMarkdown(table(3, 3, 2, cells))).toBe(
-      "| Item | Price |  |\n| --- | --- | --- |\n|  |  | gross |\n| Pen |  |  |",
-    );
-    expect(tableMarkdown(table(1, 2, 0, [{ at: [0, 0], text: "1" }]))).toBe("|  |  |\n| --- | --- |\n| 1 |  |");
   });
 });

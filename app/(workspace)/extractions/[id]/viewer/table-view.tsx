@@ -1,9 +1,9 @@
+import { tableCsv } from "@verso/contract/csv";
+import { tableMarkdown } from "@verso/contract/markdown";
 import type { TableCells } from "@verso/contract/results";
+import { layOutTable } from "@verso/contract/table-grid";
 import clsx from "clsx";
 import { CopyButton } from "@/components/ui/copy-button";
-import { tableCsv } from "@/lib/export/table-csv.ts";
-import { tableGrid } from "@/lib/export/table-grid.ts";
-import { tableMarkdown } from "@/lib/export/table-markdown.ts";
 import { formatCount } from "@/lib/format/counts.ts";
 
 const number = /^[-+−(]?\s*[$€£]?\s*[\d.,\s]*\d[\d.,\s]*\s*[%€$£)]*$/;
@@ -11,22 +11,22 @@ const face = "border border-line px-2 py-1 align-top break-words";
 
 /** A table as a table: spans as they were, header rows as headers, figures to the right; CSV and Markdown to copy. */
 export function TableView({ table }: { table: TableCells }) {
-  const grid = tableGrid(table);
+  const grid = layOutTable(table);
   const headers = grid.slice(0, table.header_rows);
   const body = grid.slice(table.header_rows);
-  const row = (places: (typeof grid)[number], index: number, header: boolean) => (
+  const row = (fields: (typeof grid)[number], index: number, header: boolean) => (
     <tr key={index}>
-      {places.map((place, column) => {
-        if (place !== null && !place.start) return null;
+      {fields.map((field, column) => {
+        if (field !== null && !field.starts) return null;
         const Tag = header ? "th" : "td";
-        const text = place?.cell.text ?? "";
+        const text = field?.cell.text ?? "";
         return (
           <Tag
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             key={column}
-            {...(header ? { scope: (place?.cell.column_span ?? 1) > 1 ? "colgroup" : "col" } : {})}
-            colSpan={place?.cell.column_span}
-            rowSpan={place?.cell.row_span}
+            {...(header ? { scope: (field?.cell.column_span ?? 1) > 1 ? "colgroup" : "col" } : {})}
+            colSpan={field?.cell.column_span}
+            rowSpan={field?.rowSpan}
             className={clsx(
               face,
               header ? "bg-sunken font-medium text-muted" : "text-ink",
@@ -43,8 +43,8 @@ export function TableView({ table }: { table: TableCells }) {
     <div className="min-w-0">
       <div className="overflow-x-auto">
         <table className="border-collapse text-left text-13">
-          {headers.length > 0 ? <thead>{headers.map((places, index) => row(places, index, true))}</thead> : null}
-          <tbody>{body.map((places, index) => row(places, index, false))}</tbody>
+          {headers.length > 0 ? <thead>{headers.map((fields, index) => row(fields, index, true))}</thead> : null}
+          <tbody>{body.map((fields, index) => row(fields, index, false))}</tbody>
         </table>
       </div>
       {/* At the right of this line the row shows its confidence. */}
