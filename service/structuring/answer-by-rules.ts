@@ -1,3 +1,4 @@
+import { pointer } from "@verso/contract/pointer";
 import type { Citation, StoredPage } from "@verso/contract/results";
 import type { Answer } from "./answers/answer.ts";
 import { citationOf } from "./answers/citations.ts";
@@ -17,7 +18,6 @@ import type { Section } from "./lists/section.ts";
 import type { Field } from "./questions/fields.ts";
 import { meaningOf } from "./questions/meaning.ts";
 import { type Shape, shapeOf } from "./questions/shape.ts";
-import { pointer } from "./schema/nodes.ts";
 import { singular } from "./vocabulary/words.ts";
 
 type Work = {

@@ -1,3 +1,4 @@
+import { pointer } from "@verso/contract/pointer";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { z } from "zod";
@@ -26,8 +27,7 @@ export function documented(document: object): (exchange: Exchange) => Promise<vo
   const validators = new Map<string, ValidateFunction>();
 
   const check = (what: string, value: unknown, ...place: string[]) => {
-    const at = place.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-    const $ref = `openapi#${encodeURI(at)}`;
+    const $ref = `openapi#${encodeURI(pointer(...place))}`;
     const validate = validators.get($ref) ?? ajv.compile({ $ref });
     validators.set($ref, validate);
     if (!validate(value)) throw new Error(`${what}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value)}`);

@@ -1,6 +1,7 @@
+import { pointer, valueAt } from "@verso/contract/pointer";
 import type { Citation, StructuredData } from "@verso/contract/results";
 import type { Field } from "../questions/fields.ts";
-import { isSchema, pointer } from "../schema/nodes.ts";
+import { isSchema } from "../schema/nodes.ts";
 import { otherOf } from "./form-keys.ts";
 import { countFound, type Found, partsOf, type Tree } from "./found.ts";
 import { plainNumber } from "./support.ts";
@@ -126,12 +127,3 @@ const warn = ({ warnings }: Work, path: string, problem: string) =>
     code: "value_left_out",
     message: `${path || "/"}: the model's answer does not hold and was left out: ${problem}.`,
   });
-
-/** The value under a JSON Pointer that the same program made. */
-export function valueAt(data: unknown, path: string): unknown {
-  const names = path.split("/").slice(1);
-  return names.reduce<unknown>((at, name) => {
-    if (Array.isArray(at)) return at[Number(name)];
-    return isSchema(at) ? at[name.replaceAll("~1", "/").replaceAll("~0", "~")] : undefined;
-  }, data);
-}

@@ -1,4 +1,4 @@
-import { pointer } from "../schema/nodes.ts";
+import { pointer } from "@verso/contract/pointer";
 import type { Tree } from "./found.ts";
 
 /**

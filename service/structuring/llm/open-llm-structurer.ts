@@ -1,10 +1,11 @@
+import { valueAt } from "@verso/contract/pointer";
 import type { Citation, StructuredData } from "@verso/contract/results";
 import { toField } from "../questions/fields.ts";
 import type { Structurer, StructuringAround, StructuringInput, StructuringOutcome } from "../structurer.ts";
 import { answerForm } from "./answer-form.ts";
 import { answerRun, type Work } from "./answer-run.ts";
 import { type Budget, openBudget } from "./budget.ts";
-import { conclude, valueAt } from "./conclude.ts";
+import { conclude } from "./conclude.ts";
 import type { Tree } from "./found.ts";
 import { merge } from "./merge.ts";
 import { ModelFailure } from "./model-failure.ts";

@@ -1,6 +1,7 @@
+import { pointer } from "@verso/contract/pointer";
 import type { StoredBlock } from "@verso/contract/results";
 import { type Field, toField } from "../questions/fields.ts";
-import { isSchema, pointer, type Schema } from "../schema/nodes.ts";
+import { isSchema, type Schema } from "../schema/nodes.ts";
 import { alignItems } from "./align-items.ts";
 import { findQuotes } from "./evidence.ts";
 import { formKeys, moreKey, otherOf, placeKey } from "./form-keys.ts";

@@ -1,3 +1,4 @@
+import { valueAt } from "@verso/contract/pointer";
 import { isSchema, type Schema } from "../schema/nodes.ts";
 import { nameWords, normalWords } from "../vocabulary/words.ts";
 
@@ -36,16 +37,7 @@ type Flat = { schema: Schema; alternatives: Schema[] };
 export function toField(root: Schema, { keepsAlternatives = false } = {}): Field {
   const lookUp = (ref: string): unknown => {
     if (!ref.startsWith("#/") && ref !== "#") return findAnchor(root, ref.slice(1));
-    const names = decodeURIComponent(ref.slice(1)).split("/").slice(1);
-    return names.reduce<unknown>(
-      (at, name) =>
-        isSchema(at)
-          ? at[name.replaceAll("~1", "/").replaceAll("~0", "~")]
-          : Array.isArray(at)
-            ? at[Number(name)]
-            : undefined,
-      root,
-    );
+    return valueAt(root, decodeURIComponent(ref.slice(1)));
   };
 
   const flatten = (given: Schema): Flat => {

@@ -1,6 +1,7 @@
 import { limits } from "@verso/contract/limits";
+import { pointer } from "@verso/contract/pointer";
 import { linearPattern } from "./linear-pattern.ts";
-import { pointer, type SchemaNode } from "./nodes.ts";
+import type { SchemaNode } from "./nodes.ts";
 import { patternSize } from "./pattern-size.ts";
 import type { SchemaRefusal } from "./refusal.ts";
 

@@ -1,3 +1,4 @@
+import { pointer } from "@verso/contract/pointer";
 /** A JSON Schema that is an object; `true` and `false` stand for nothing that could be looked into. */
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -53,11 +54,6 @@ function innerSchemas(schema: Schema): { keyword: string; path: string; inner: u
 /** The names of a schema's own properties, patterns among them. */
 export function propertyNames({ properties, patternProperties }: Schema): string[] {
   return [...Object.keys(properties ?? {}), ...Object.keys(patternProperties ?? {})];
-}
-
-/** A JSON Pointer (RFC 6901) of these names. */
-export function pointer(...names: string[]): string {
-  return names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
 export function isSchema(value: unknown): value is Schema {

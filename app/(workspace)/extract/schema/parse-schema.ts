@@ -1,5 +1,5 @@
 import { limits } from "@verso/contract/limits";
-import { isJsonObject } from "@/lib/json/pointer.ts";
+import { isJsonObject } from "@verso/contract/pointer";
 
 export type ParsedSchema = { ok: true; schema: Record<string, unknown> } | { ok: false; reason: string };
 

@@ -1,5 +1,5 @@
 import { jsonLanguage } from "@codemirror/lang-json";
-import { pointerKeys } from "@/lib/json/pointer.ts";
+import { pointerKeys } from "@verso/contract/pointer";
 
 /** Characters of a text, from the first to behind the last. */
 export type Place = { from: number; to: number };

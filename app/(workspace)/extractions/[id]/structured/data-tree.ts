@@ -1,5 +1,5 @@
+import { isJsonObject, pointer } from "@verso/contract/pointer";
 import type { Citation, StructuredResult } from "@verso/contract/results";
-import { isJsonObject, pointerTo } from "@/lib/json/pointer.ts";
 import { lowConfidence } from "../viewer/rows.ts";
 import { itemsOf, propertiesOf } from "./schema-parts.ts";
 
@@ -45,7 +45,7 @@ export function dataTree({ data, citations }: Pick<StructuredResult, "data" | "c
     if (!isJsonObject(value)) return leaf(value, path, name);
     const named = propertiesOf(says, schema);
     const names = [...new Set([...named.keys(), ...Object.keys(value)])];
-    const children = names.map((key) => grow(value[key], named.get(key), pointerTo(path, key), key));
+    const children = names.map((key) => grow(value[key], named.get(key), path + pointer(key), key));
     return { kind: "object", path, name, children };
   };
   const growArray = (values: readonly unknown[], says: unknown, path: string, name: string): Node => {
@@ -57,12 +57,12 @@ export function dataTree({ data, citations }: Pick<StructuredResult, "data" | "c
     );
     if (values.length > 0 && objects.length === values.length && flat && columns.length <= columnsMax) {
       const rows = objects.map((each, index) => {
-        const rowPath = pointerTo(path, index);
-        return { path: rowPath, cells: columns.map((key) => leaf(each[key], pointerTo(rowPath, key), key)) };
+        const rowPath = path + pointer(index);
+        return { path: rowPath, cells: columns.map((key) => leaf(each[key], rowPath + pointer(key), key)) };
       });
       return { kind: "table", path, name, columns, rows };
     }
-    const children = values.map((each, index) => grow(each, items, pointerTo(path, index), String(index + 1)));
+    const children = values.map((each, index) => grow(each, items, path + pointer(index), String(index + 1)));
     return { kind: "list", path, name, children };
   };
   return grow(data, schema, "", "");

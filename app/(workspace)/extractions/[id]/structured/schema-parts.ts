@@ -1,4 +1,4 @@
-import { isJsonObject, pointerKeys } from "@/lib/json/pointer.ts";
+import { isJsonObject, valueAt } from "@verso/contract/pointer";
 
 type Schema = Record<string, unknown>;
 /** Deeper than any schema that the service takes: an end for what leads back to itself. */
@@ -9,15 +9,9 @@ function partsOf(schema: unknown, root: Schema, steps = 0): Schema[] {
   if (!isJsonObject(schema) || steps > stepsMax) return [];
   const { $ref, allOf, anyOf, oneOf } = schema;
   const others = [allOf, anyOf, oneOf].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
-  const referred = typeof $ref === "string" && $ref.startsWith("#") ? [at(root, $ref.slice(1))] : [];
+  const referred =
+    typeof $ref === "string" && $ref.startsWith("#") ? [valueAt(root, decodeURIComponent($ref.slice(1)))] : [];
   return [schema, ...[...referred, ...others].flatMap((part) => partsOf(part, root, steps + 1))];
-}
-
-function at(root: unknown, fragment: string): unknown {
-  return pointerKeys(decodeURIComponent(fragment)).reduce<unknown>(
-    (value, key) => (isJsonObject(value) ? value[key] : Array.isArray(value) ? value[Number(key)] : undefined),
-    root,
-  );
 }
 
 /** The properties that a schema names, in its order, with what it says of each. */
