@@ -1,4 +1,5 @@
 import { MutationObserver } from "@tanstack/react-query";
+import { makeId } from "@verso/contract/ids";
 import { afterEach, expect, test, vi } from "vitest";
 import { newRequestId } from "../errors/request-id.ts";
 import { makeQueryClient } from "./client.ts";
@@ -58,13 +59,13 @@ test("only an extraction made a moment ago, which the server's layer never repea
   vi.useFakeTimers();
   const { fetched } = refusing(404, "not_found");
   const client = makeQueryClient(() => {});
-  const fresh = newRequestId(Date.now()).replace("req_", "ext_");
+  const fresh = makeId("ext", Date.now(), 0n);
   const asked = expect(client.fetchQuery(extractionQuery(fresh))).rejects.toMatchObject({ code: "not_found" });
   await vi.runAllTimersAsync();
   await asked;
   expect(fetched.mock.calls.length).toBeGreaterThan(1);
   fetched.mockClear();
-  const old = newRequestId(Date.now() - 60_000).replace("req_", "ext_");
+  const old = makeId("ext", Date.now() - 60_000, 0n);
   await expect(client.fetchQuery(extractionQuery(old))).rejects.toMatchObject({ code: "not_found" });
   expect(fetched).toHaveBeenCalledTimes(1);
 });

@@ -7,9 +7,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { type CreateExtractionInput, Extraction, type Mode } from "@verso/contract/extractions";
+import { idTimeMs } from "@verso/contract/ids";
 import { type ExtractionStatus, isTerminal } from "@verso/contract/statuses";
 import { ApiError } from "../errors/api-error.ts";
-import { idTimeMs } from "../errors/request-id.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 import { NamedExtraction, NamedExtractionList } from "./shapes.ts";

@@ -1,11 +1,13 @@
 import { environmentManager, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { makeId } from "@verso/contract/ids";
 import { Output } from "@verso/contract/output";
 import type { ExtractionStatus } from "@verso/contract/statuses";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { newRequestId } from "../errors/request-id.ts";
 import { isPaused, liveExtractionQuery, newRound } from "./live-extraction.ts";
 
-const newId = (ms = Date.now()) => newRequestId(ms).replace("req_", "ext_");
+let made = 0n;
+const newId = (ms = Date.now()) => makeId("ext", ms, made++);
 const extraction = (id: string, status: ExtractionStatus) => ({
   id,
   status,

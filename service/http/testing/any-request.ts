@@ -1,3 +1,4 @@
+import { makeId } from "@verso/contract/ids";
 import fc from "fast-check";
 
 /** A request as it is drawn: words in capitals stand for something that is there (`Known`). */
@@ -17,8 +18,12 @@ export const knownNames = ["UPLOAD", "DOOMED", "PENDING", "EXTRACTION", "ACTIVE"
 export type KnownName = (typeof knownNames)[number] | `OTHER_${(typeof knownNames)[number]}`;
 
 const wellFormed = fc
-  .tuple(fc.constantFrom("upl", "ext", "key", "top", "ten"), fc.stringMatching(/^[0-7][0-9a-hjkmnp-tv-z]{25}$/))
-  .map(([prefix, rest]) => `${prefix}_${rest}`);
+  .tuple(
+    fc.constantFrom("upl", "ext", "key", "top", "ten"),
+    fc.integer({ min: 0, max: 2 ** 48 - 1 }),
+    fc.bigInt({ min: 0n, max: 2n ** 80n - 1n }),
+  )
+  .map(([prefix, timeMs, random]) => makeId(prefix, timeMs, random));
 const noise = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.string({ unit: "binary", maxLength: 6 }).filter((text) => text.isWellFormed()),
