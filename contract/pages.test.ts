@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { resolvePages } from "./pages.ts";
+import { parsePages, resolvePages, selectPages } from "./pages.ts";
 
 describe("a page selection", () => {
   it("collapses duplicates and overlaps, ascending", () => {
@@ -39,5 +39,29 @@ describe("a page selection", () => {
         for (const n of resolved.numbers) expect(n >= 1 && n <= pageCount).toBe(true);
       }),
     );
+  });
+});
+
+describe("pages as people write them", () => {
+  const select = (text: string, pageCount: number) => {
+    const parsed = parsePages(text);
+    return parsed.ok ? resolvePages(selectPages(parsed.pages, pageCount), pageCount) : parsed;
+  };
+
+  it("are numbers, ranges, or all", () => {
+    expect(select("1-3, 7", 9)).toEqual({ ok: true, numbers: [1, 2, 3, 7] });
+    expect(select(" All ", 2)).toEqual({ ok: true, numbers: [1, 2] });
+  });
+
+  it("may go on to the last page of whatever file, and not begin behind it", () => {
+    expect(select("8-", 10)).toEqual({ ok: true, numbers: [8, 9, 10] });
+    expect(select("8-", 8)).toEqual({ ok: true, numbers: [8] });
+    expect(select("8-", 7)).toMatchObject({ ok: false, message: "Page 8 does not exist: the file has 7 pages." });
+  });
+
+  it("are refused by what is wrong with them", () => {
+    expect(parsePages("1, two")).toEqual({ ok: false, message: '"two" is neither a page nor a range such as "1-3".' });
+    expect(parsePages("5-2")).toMatchObject({ ok: false, message: "The range 5-2 ends before it starts." });
+    expect(parsePages(" , ")).toMatchObject({ ok: false });
   });
 });

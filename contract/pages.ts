@@ -41,3 +41,50 @@ export function resolvePages(selection: PageSelection, pageCount: number): Resol
   const numbers = Array.from(marks.keys()).filter((n) => marks[n] === 1);
   return numbers.length === 0 ? refuse("/pages", "Select at least one page.") : { ok: true, numbers };
 }
+
+export type PageRange = { start: number; end: number };
+/** Pages as people write them: every page, or ranges of which one may go on to the last page. */
+export type WrittenPages = "all" | { start: number; end: number | "last" }[];
+export type ParsedPages = { ok: true; pages: WrittenPages } | { ok: false; message: string };
+
+const writtenRange = /^(\d{1,7})(?:\s*(?:-|–|—|to|\.\.)\s*(\d{1,7})?)?$/;
+
+/**
+ * Reads page numbers as people write them: "all", "3", "1-3, 7", "5-" (to the last page). Refuses in one sentence that says
+ * what to change. Whether the pages exist is for `resolvePages`, once it is known of which file.
+ */
+export function parsePages(text: string): ParsedPages {
+  const refuse = (message: string): ParsedPages => ({ ok: false, message });
+  const trimmed = text.trim().toLowerCase();
+  if (trimmed === "all") return { ok: true, pages: "all" };
+  const pages: Exclude<WrittenPages, "all"> = [];
+  for (const piece of trimmed.split(/[,;]/).map((part) => part.trim())) {
+    if (piece === "") continue;
+    const found = writtenRange.exec(piece);
+    if (found === null) return refuse(`"${piece}" is neither a page nor a range such as "1-3".`);
+    const [whole, first = "", last] = found;
+    const start = Number(first);
+    const end = last !== undefined ? Number(last) : whole === first ? start : "last";
+    if (end !== "last" && end < start) return refuse(`The range ${start}-${end} ends before it starts.`);
+    pages.push({ start, end });
+  }
+  return pages.length === 0 ? refuse('Write "all" or page numbers such as "1-3, 7".') : { ok: true, pages };
+}
+
+/** The selection that written pages are of a file with `pageCount` pages. */
+export function selectPages(pages: WrittenPages, pageCount: number): PageSelection {
+  if (pages === "all") return "all";
+  // A range that begins behind the last page stays one that does not exist.
+  return { ranges: pages.map(({ start, end }) => ({ start, end: end === "last" ? Math.max(start, pageCount) : end })) };
+}
+
+/** Consecutive runs of ascending distinct numbers. */
+export function toRanges(sorted: readonly number[]): PageRange[] {
+  const ranges: PageRange[] = [];
+  for (const n of sorted) {
+    const last = ranges.at(-1);
+    if (last !== undefined && n === last.end + 1) last.end = n;
+    else ranges.push({ start: n, end: n });
+  }
+  return ranges;
+}

@@ -1,7 +1,7 @@
-import { resolvePages } from "@verso/contract/pages";
+import { resolvePages, toRanges } from "@verso/contract/pages";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseSelection, toRanges } from "./parse-selection.ts";
+import { parseSelection } from "./parse-selection.ts";
 
 const read = (text: string, pageCount = 10) => {
   const parsed = parseSelection(text, pageCount);

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
-import type { PageSelection } from "@verso/contract/pages";
+import { parsePages, type WrittenPages } from "@verso/contract/pages";
 
 export type ExtractArguments = {
   files: string[];
   out: string | undefined;
-  pages: PageSelection;
+  /** Whether they exist is checked against each file. */
+  pages: WrittenPages;
   /** Mode `structured`: the file that holds the schema. Absent in mode `ocr`. */
   structured: { schema: string; instructions: string | null } | undefined;
 };
@@ -18,7 +19,7 @@ Reads PDFs and images with no server and writes, for each file, the result that 
   --mode M     ocr (default), or structured: data that follow a schema, each value with its source
   --schema F   the file with the JSON Schema of mode structured
   --instructions T  a text for mode structured; the engine that answers by rules does not read it
-  --pages P    all (default), or numbers and ranges: 1,3,5 or 1-3,7
+  --pages P    all (default), or numbers and ranges: 1,3,5 or 1-3,7 or 5- (to the last)
   --help       this text
 
 Exit status: 0, 1 (a file failed; the others are written all the same), 2 (wrong use).`;
@@ -36,7 +37,9 @@ export function parseExtractArguments(args: string[]): ExtractArguments | undefi
   const { mode } = values;
   if (mode !== "ocr" && mode !== "structured") throw new UsageError(`--mode is ocr or structured, not "${mode}".`);
   const { schema, instructions, out } = values;
-  const common = { files: positionals, out, pages: parsePages(values.pages) };
+  const pages = parsePages(values.pages);
+  if (!pages.ok) throw new UsageError(`--pages: ${pages.message}`);
+  const common = { files: positionals, out, pages: pages.pages };
   if (mode === "structured") {
     if (schema === undefined) throw new UsageError("--mode structured needs --schema FILE.");
     return { ...common, structured: { schema, instructions: instructions ?? null } };
@@ -64,17 +67,4 @@ function parse(args: string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
-
-/** `all`, `1,3,5` or `1-3,7`. Whether the pages exist is checked against each file. Throws `UsageError`. */
-export function parsePages(text: string): PageSelection {
-  if (text.trim() === "all") return "all";
-  const ranges = text.split(",").map((part) => {
-    const found = /^\s*(\d{1,9})(?:\s*-\s*(\d{1,9}))?\s*$/.exec(part);
-    const start = Number(found?.[1]);
-    if (!found)
-      throw new UsageError(`--pages is "all" or numbers and ranges such as 1-3,7; "${part.trim()}" is neither.`);
-    return { start, end: found[2] === undefined ? start : Number(found[2]) };
-  });
-  return { ranges };
 }

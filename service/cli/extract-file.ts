@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type { FailedPage } from "@verso/contract/errors";
 import { Output } from "@verso/contract/output";
-import { type PageSelection, resolvePages } from "@verso/contract/pages";
+import { resolvePages, selectPages, type WrittenPages } from "@verso/contract/pages";
 import type { AnyResult, StoredPage } from "@verso/contract/results";
 import type { ContentType } from "@verso/contract/uploads";
 import { imageWidthPx } from "../extractions/choose-structurer.ts";
@@ -19,7 +19,7 @@ export class ExtractionFailed extends Error {
 
 /** Which pages to read, and in mode `structured` what is asked of them. */
 export type ExtractOptions = {
-  selection: PageSelection;
+  pages: WrittenPages;
   asked: { schema: Record<string, unknown>; instructions: string | null } | undefined;
   structurer: Structurer;
 };
@@ -28,12 +28,12 @@ export type ExtractOptions = {
 export async function extractFile(
   pool: ReaderPool,
   path: string,
-  { selection, asked, structurer }: ExtractOptions,
+  { pages: written, asked, structurer }: ExtractOptions,
 ): Promise<AnyResult> {
   const file = { key: path, path, contentType: await contentTypeOf(path) };
   const inspection = await pool.inspect(file);
   if (!inspection.ok) throw new ExtractionFailed(`${inspection.message} (${inspection.code})`);
-  const resolved = resolvePages(selection, inspection.pageCount);
+  const resolved = resolvePages(selectPages(written, inspection.pageCount), inspection.pageCount);
   if (!resolved.ok) throw new ExtractionFailed(`${resolved.message} (invalid_pages)`);
 
   const pages: StoredPage[] = [];

@@ -43,7 +43,7 @@ async function main(args: string[]): Promise<number> {
   let failed = false;
   const read = async (file: string): Promise<AnyResult | undefined> => {
     try {
-      return await extractFile(pool, resolve(standpoint, file), { selection: parsed.pages, asked, structurer });
+      return await extractFile(pool, resolve(standpoint, file), { pages: parsed.pages, asked, structurer });
     } catch (error) {
       failed = true;
       if (!(error instanceof ExtractionFailed)) throw error;
