@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RequestId } from "./ids.ts";
 import { Money } from "./money.ts";
+import { pointer } from "./pointer.ts";
 
 /**
  * Every error code, its HTTP status, and whether the very same request may be sent again.
@@ -43,11 +44,37 @@ export const errorCodes = {
 } as const satisfies Record<string, { status: number; retryable: boolean }>;
 
 export type ErrorCode = keyof typeof errorCodes;
-const codes = Object.keys(errorCodes);
-export const ErrorCode = z.custom<ErrorCode>((value) => typeof value === "string" && codes.includes(value));
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === "string" && Object.hasOwn(errorCodes, code);
+export const ErrorCode = z.custom<ErrorCode>(isErrorCode);
+
+/**
+ * Whether the very same request may be sent again. A code that is not the contract's is judged by the status that it
+ * came with; 0 stands for no answer at all.
+ */
+export function mayRetry({ code, status }: { code: string; status: number }): boolean {
+  return isErrorCode(code) ? errorCodes[code].retryable : status === 0 || status === 429 || status >= 500;
+}
 
 export const ErrorDetail = z.object({ path: z.string(), message: z.string() });
 export type ErrorDetail = z.infer<typeof ErrorDetail>;
+
+/** At most so many details: a body of a thousand wrong fields needs no thousand sentences. */
+const detailsMax = 20;
+/** A name may be as long as the body that it stands in. */
+const nameCharsMax = 100;
+
+/** What zod found, one detail for each place. */
+export function detailsOf({ issues }: Pick<z.ZodError, "issues">): ErrorDetail[] {
+  const detail = (path: readonly PropertyKey[], message: string): ErrorDetail => {
+    return { path: pointer(...path.map((key) => String(key).slice(0, nameCharsMax))), message };
+  };
+  const details = issues.slice(0, detailsMax).flatMap((issue) => {
+    if (issue.code !== "unrecognized_keys") return [detail(issue.path, issue.message)];
+    return issue.keys.slice(0, detailsMax).map((key) => detail([...issue.path, key], "is not a known name"));
+  });
+  return details.slice(0, detailsMax);
+}
 
 /** The body of every answer with a status of 400 or more. */
 export const ErrorBody = z.object({

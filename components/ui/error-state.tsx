@@ -1,14 +1,16 @@
 "use client";
+import { mayRetry } from "@verso/contract/errors";
 import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { errorHeading, mayRetry } from "@/lib/errors/error-words";
+import { errorHeading } from "@/lib/errors/error-words";
 import { RequestIdLine } from "./request-id-line";
 import { RetryButton } from "./retry-button";
 
-/** What is known of a failure: the contract's code and sentence, and the request to quote to support. */
+/** What is known of a failure: its code, status and sentence, and the request to quote to support. */
 export type Trouble = {
   code: string;
+  status: number;
   message: string;
   requestId?: string | null | undefined;
   retryAfterS?: number | undefined;
@@ -33,7 +35,7 @@ export function ErrorState({
   compact?: boolean;
   className?: string;
 }) {
-  const retry = onRetry !== undefined && mayRetry(trouble.code);
+  const retry = onRetry !== undefined && mayRetry(trouble);
   if (compact) {
     return (
       <div role="alert" className={clsx("flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-muted", className)}>

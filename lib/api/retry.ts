@@ -1,4 +1,5 @@
 import "server-only";
+import { mayRetry } from "@verso/contract/errors";
 import { ApiError } from "../errors/api-error.ts";
 
 export const attemptsMax = 4;
@@ -9,7 +10,7 @@ const retryAfterMaxS = 10;
 
 /**
  * Whether and how long to wait before the same request is sent again. Only requests that are safe to repeat,
- * only on network errors, timeouts, 429 and 5xx; full jitter over an exponential bound, never less than
+ * only where the error allows it (network errors, timeouts, most of 429 and 5xx); full jitter over an exponential bound, never less than
  * `Retry-After`. Returns null where the error is final.
  */
 export function retryDelayMs(
@@ -19,8 +20,7 @@ export function retryDelayMs(
   random: () => number = Math.random,
 ): number | null {
   if (!repeatable || attempt >= attemptsMax) return null;
-  const transient = error.status === 0 || error.status === 429 || error.status >= 500;
-  if (!transient || error.code === "aborted") return null;
+  if (!mayRetry(error) || error.code === "aborted") return null;
   if (error.retryAfterS !== undefined && error.retryAfterS > retryAfterMaxS) return null;
   const jittered = random() * Math.min(capMs, baseMs * 2 ** (attempt - 1));
   return Math.round((error.retryAfterS ?? 0) * 1000 + jittered);

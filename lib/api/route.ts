@@ -1,4 +1,5 @@
 import "server-only";
+import { detailsOf } from "@verso/contract/errors";
 import type { z } from "zod";
 import type { AuditEvent } from "../audit/events.ts";
 import { ApiError } from "../errors/api-error.ts";
@@ -74,7 +75,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, message: string): T {
     code: "invalid_request",
     message,
     requestId: newRequestId(),
-    details: parsed.error.issues.map((issue) => ({ path: `/${issue.path.join("/")}`, message: issue.message })),
+    details: detailsOf(parsed.error),
   });
 }
 

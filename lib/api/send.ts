@@ -1,4 +1,5 @@
 import "server-only";
+import { detailsOf } from "@verso/contract/errors";
 import type { z } from "zod";
 import { ApiError, errorOfResponse } from "../errors/api-error.ts";
 import { pause, retryDelayMs } from "./retry.ts";
@@ -94,9 +95,7 @@ export async function sendParsed<T>(access: Access, call: Call, schema: z.ZodTyp
     code: "unexpected_answer",
     message: "The service answered in a form that this dashboard does not know.",
     requestId: response.headers.get("x-request-id"),
-    details: parsed.error.issues
-      .slice(0, 5)
-      .map((issue) => ({ path: `/${issue.path.join("/")}`, message: issue.message })),
+    details: detailsOf(parsed.error).slice(0, 5),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, type PageFailureCode, pageFailureCodes } from "@verso/contract/errors";
+import { type ErrorCode, isErrorCode, type PageFailureCode, pageFailureCodes } from "@verso/contract/errors";
 
 /** What each code means to a person, as a heading. The service's own sentence stands below it. */
 const words: Record<ErrorCode, string> = {
@@ -60,21 +60,6 @@ const ownWords = {
   unexpected: "This page met an error of its own",
   unexpected_answer: "The answer was not understood",
 };
-const ownFinal = [
-  "not_signed_in",
-  "role_forbidden",
-  "origin_refused",
-  "own_key",
-  "step_needed",
-  "password_refused",
-  "password_weak",
-  "code_refused",
-  "second_factor_on",
-  "second_factor_missing",
-  "email_taken",
-  "last_owner",
-  "invitation_closed",
-];
 
 /** Why a page could not be read. */
 const pageWords: Record<PageFailureCode, string> = {
@@ -89,10 +74,6 @@ function isOwnCode(code: string): code is keyof typeof ownWords {
   return Object.hasOwn(ownWords, code);
 }
 
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorCodes, code);
-}
-
 /** A heading for an error code; a code from a newer service reads as a plain failure. */
 export function errorHeading(code: string): string {
   if (isOwnCode(code)) return ownWords[code];
@@ -103,10 +84,4 @@ export function errorHeading(code: string): string {
 export function pageFailureHeading(code: string): string {
   const known = pageFailureCodes.find((each) => each === code);
   return known === undefined ? "The page could not be read" : pageWords[known];
-}
-
-/** Whether the very same request may be sent again. */
-export function mayRetry(code: string): boolean {
-  if (isErrorCode(code)) return errorCodes[code].retryable;
-  return !ownFinal.includes(code);
 }

@@ -1,3 +1,4 @@
+import { mayRetry } from "@verso/contract/errors";
 import type { ApiError } from "../errors/api-error.ts";
 
 const firstMs = 500;
@@ -25,18 +26,13 @@ export type PollState = {
 export function nextPollMs(state: PollState): number | false {
   const { terminal, polls, elapsedMs, timeoutMs, error, jitter } = state;
   if (terminal) return false;
-  if (error !== null && !isTransient(error)) return false;
+  if (error !== null && !mayRetry(error)) return false;
   const leftMs = timeoutMs - elapsedMs;
   if (leftMs <= 0) return false;
   const even = Math.min(capMs, firstMs * growth ** Math.max(0, polls - 1));
   const waitMs = Math.min(capMs, even * (1 - jitterShare + 2 * jitterShare * jitter));
   const askedMs = (error?.retryAfterS ?? 0) * 1000;
   return Math.max(1, Math.round(Math.min(Math.max(waitMs, askedMs), Math.max(leftMs, askedMs))));
-}
-
-/** Worth asking again: no answer, a rate limit, or trouble on the service's side. */
-export function isTransient(error: ApiError): boolean {
-  return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
 /** A number from 0 to 1 that looks random and depends on nothing but the seed (FNV-1a). */

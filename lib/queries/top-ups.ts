@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { mayRetry } from "@verso/contract/errors";
 import { TopUp, TopUpList } from "@verso/contract/top-ups";
 import { useEffect } from "react";
 import { asApiError } from "./as-api-error.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
-import { isTransient } from "./polling.ts";
 
 const pollMs = 2_000;
 const pollMaxMs = 20_000;
@@ -18,7 +18,7 @@ export function paymentsPollMs(
   { polls, error }: { polls: number; error: Error | null },
 ): number | false {
   if (!statuses.includes("pending")) return false;
-  if (error !== null && !isTransient(asApiError(error))) return false;
+  if (error !== null && !mayRetry(asApiError(error))) return false;
   return Math.min(pollMaxMs, pollMs * 1.2 ** polls);
 }
 

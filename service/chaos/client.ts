@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ErrorBody, type ErrorCode, errorCodes } from "@verso/contract/errors";
+import { ErrorBody, type ErrorCode, isErrorCode, mayRetry } from "@verso/contract/errors";
 import type { Chance } from "./random.ts";
 
 const requestTimeoutMs = 20_000;
@@ -37,7 +37,7 @@ export async function sendPatiently(sent: Sent, { chance, met }: { chance: Chanc
     let atLeastMs = 0;
     if (answer) {
       const code = errorCode(name, answer);
-      if (!errorCodes[code].retryable || code === "internal_error")
+      if (!mayRetry({ code, status: answer.status }) || code === "internal_error")
         throw new BrokenPromise(`${name}: ${answer.status} ${code}`);
       atLeastMs = Number(answer.headers.get("Retry-After")) * 1000;
       if (!(atLeastMs > 0)) throw new BrokenPromise(`${name}: ${answer.status} without Retry-After`);
@@ -74,8 +74,6 @@ export function errorCode(name: string, { status, headers, body }: Answered): Er
   if (!isErrorCode(code)) throw new BrokenPromise(`${name}: ${status} with the unknown code ${code}`);
   return code;
 }
-
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code);
 
 function jsonOf(text: string): unknown {
   try {

@@ -1,8 +1,8 @@
 "use client";
 
+import { mayRetry } from "@verso/contract/errors";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { isTransient } from "@/lib/queries/polling.ts";
 import { randomKey } from "@/lib/queries/random-key.ts";
 import { removeUpload } from "@/lib/queries/uploads.ts";
 import { type DocumentEntry, faultOf, isUploading, reduceDocuments } from "./document.ts";
@@ -54,7 +54,7 @@ export function useDocuments({ tenantId, bytesMax }: { tenantId: string; bytesMa
         if (controller.signal.aborted) return;
         const error = asApiError(cause);
         const again =
-          isTransient(error) || ["upload_expired", "signature_refused", "upload_not_received"].includes(error.code);
+          mayRetry(error) || ["upload_expired", "signature_refused", "upload_not_received"].includes(error.code);
         update(localId, {
           stage: { step: "failed", fault: faultOf(error), retryable: again },
           // An expired slot stays expired under its key.

@@ -1,5 +1,6 @@
 "use client";
 
+import { mayRetry } from "@verso/contract/errors";
 import { hasResult, isCancellable, isTerminal } from "@verso/contract/statuses";
 import { FileQuestion } from "lucide-react";
 import type { ReactNode } from "react";
@@ -14,7 +15,6 @@ import { formatCount } from "@/lib/format/counts.ts";
 import { formatDuration } from "@/lib/format/time.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useLiveExtraction } from "@/lib/queries/live-extraction.ts";
-import { isTransient } from "@/lib/queries/polling.ts";
 import { usePollingTimeoutMs } from "@/lib/queries/settings.ts";
 import { Announcer } from "./summary/announcer";
 import { CancelDialog } from "./summary/cancel-dialog";
@@ -125,14 +125,14 @@ function Interrupted({ error, onRetry }: { error: Error; onRetry: () => void }) 
   return (
     <Callout
       tone="attention"
-      title={isTransient(trouble) ? "Updates are interrupted" : "This extraction cannot be followed"}
+      title={mayRetry(trouble) ? "Updates are interrupted" : "This extraction cannot be followed"}
       action={
         <Button size="sm" onClick={onRetry}>
           Try again
         </Button>
       }
     >
-      {trouble.message} {isTransient(trouble) ? "The extraction itself goes on; this page keeps asking." : null}
+      {trouble.message} {mayRetry(trouble) ? "The extraction itself goes on; this page keeps asking." : null}
       {trouble.requestId === null ? null : <RequestIdLine requestId={trouble.requestId} className="flex!" />}
     </Callout>
   );
