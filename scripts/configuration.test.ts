@@ -24,12 +24,9 @@ describe("the table of settings", () => {
   });
 
   it("tells the defaults that the code has", () => {
-    const { VERSO_SESSION_HOURS, VERSO_SESSION_IDLE_HOURS } = storeSettings;
     const defaults: Record<string, unknown> = {
       ...readConfig({}),
       ...readLaunchConfig({ NODE_ENV: "test" }),
-      VERSO_SESSION_HOURS: VERSO_SESSION_HOURS.parse(undefined),
-      VERSO_SESSION_IDLE_HOURS: VERSO_SESSION_IDLE_HOURS.parse(undefined),
     };
     for (const [name, value] of Object.entries(defaults)) {
       if (name === "VERSO_READERS" || value === undefined) continue;

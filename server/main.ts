@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { readSettings } from "@verso/contract/settings";
 import next from "next";
 import { z } from "zod";
 import { hostSettings } from "../service/config.ts";
@@ -7,13 +8,12 @@ import { trustedProxies } from "../service/trusted-proxies.ts";
 import { createDashboardServer } from "./dashboard-server.ts";
 
 /** The launcher has checked and passed these; its own settings are in `scripts/launch-config.ts`. */
-const Settings = z.object({ ...hostSettings, PORT: z.coerce.number().int(), NEXTAUTH_URL: z.url() });
+const own = { ...hostSettings, PORT: z.coerce.number().int(), NEXTAUTH_URL: z.url() };
 const drainMs = 8000;
 
 /** `node server/main.ts`: the built dashboard behind its door. Ends in order on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
-  const given = Object.entries(process.env).filter(([, value]) => value !== "");
-  const settings = Settings.parse(Object.fromEntries(given));
+  const settings = readSettings(own, process.env);
   const app = next({ dev: false, dir: fileURLToPath(new URL("..", import.meta.url)), port: settings.PORT });
   await app.prepare();
   const server = createDashboardServer(app.getRequestHandler(), {

@@ -1,5 +1,6 @@
+import { SettingError } from "@verso/contract/settings";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 
 describe("readConfig", () => {
   it("has a default for everything", () => {
@@ -17,7 +18,7 @@ describe("readConfig", () => {
     ["VERSO_PUBLIC_URL", "not a url"],
     ["VERSO_UPLOAD_BYTES_MAX", "1.5"],
   ])("names %s when it is %j", (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(SettingError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
@@ -45,7 +46,9 @@ describe("readConfig", () => {
     expect(readConfig(all)).toMatchObject({ ...all, S3_FORCE_PATH_STYLE: "false" });
     for (const name of Object.keys(all)) {
       expect(() => readConfig({ ...all, [name]: "" })).toThrow(`${name} is not set`);
-      expect(() => readConfig({ [name]: Object.entries(all).find(([key]) => key === name)?.[1] })).toThrow(ConfigError);
+      expect(() => readConfig({ [name]: Object.entries(all).find(([key]) => key === name)?.[1] })).toThrow(
+        SettingError,
+      );
     }
     expect(() => readConfig({ S3_ENDPOINT: "http://localhost:9000" })).toThrow("S3_BUCKET is not set: S3_ENDPOINT is");
     expect(() => readConfig({ ...all, S3_ENDPOINT: "ftp://localhost" })).toThrow("S3_ENDPOINT");

@@ -1,116 +1,89 @@
-import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
+import { readSettings, SettingError, sharedSettings, textSetting, wholeSetting } from "@verso/contract/settings";
 import { z } from "zod";
 import { isTrustedProxies } from "./trusted-proxies.ts";
 
-const whole = (fallback: number, min: number, max = Number.MAX_SAFE_INTEGER) =>
-  z.coerce.number().int().min(min).max(max).default(fallback);
-const text = z.string().trim().min(1);
-
-/** Where a process listens; also the dashboard's. */
+/** Where a process listens, and whom it believes; also the dashboard's. */
 export const hostSettings = {
-  VERSO_HOST: z
-    .string()
-    .trim()
-    .refine((host) => host === "localhost" || isIP(host) !== 0, "it should be an IP address of this machine")
-    .default("127.0.0.1"),
-  VERSO_TRUSTED_PROXIES: text
+  VERSO_HOST: sharedSettings.VERSO_HOST,
+  VERSO_TRUSTED_PROXIES: textSetting
     .refine(isTrustedProxies, "it should be a number of proxies, or their addresses and networks, separated by commas")
     .optional(),
 };
 
 /**
- * Every setting of the service's processes, its default and its bounds. README's table is held against it by a test.
- * Seconds end in `_S`, bytes in `_BYTES`, mebibytes in `_MB`.
+ * Every setting of the service's processes, its default and its bounds. A test holds the table in docs/configuration.md
+ * against it. Seconds end in `_S`, bytes in `_BYTES`, mebibytes in `_MB`.
  */
 export const settings = {
-  DATABASE_URL: text.optional(),
-  VERSO_SERVICE_PORT: whole(4000, 0, 65_535),
+  ...sharedSettings,
+  VERSO_SERVICE_PORT: wholeSetting(4000, 0, 65_535),
   ...hostSettings,
-  VERSO_DATA_DIR: text.optional(),
-  VERSO_PUBLIC_URL: z.url().optional(),
   VERSO_ALLOWED_ORIGINS: z.string().default("http://localhost:3000"),
-  VERSO_SIGNING_KEY: text.optional(),
-  VERSO_RATE_LIMIT_PER_MINUTE: whole(6000, 0),
+  VERSO_SIGNING_KEY: textSetting.optional(),
+  VERSO_RATE_LIMIT_PER_MINUTE: wholeSetting(6000, 0),
   VERSO_RATE_LIMIT_STORE: z.enum(["memory", "database"]).default("memory"),
-  VERSO_TENANT_RATE_LIMIT_PER_MINUTE: whole(18_000, 0),
-  VERSO_TENANT_WAITING_PAGES_MAX: whole(20_000, 1),
-  VERSO_TENANT_OPEN_SLOTS_MAX: whole(5000, 1),
-  VERSO_TENANT_OPEN_BYTES_MAX: whole(53_687_091_200, 1),
-  VERSO_TENANT_STORED_BYTES_MAX: whole(107_374_182_400, 1),
-  VERSO_UPLOAD_BYTES_MAX: whole(104_857_600, 1),
-  VERSO_PAGES_MAX: whole(2000, 1),
-  VERSO_UPLOAD_SLOT_TTL_S: whole(3600, 1),
-  VERSO_SIGNED_URL_TTL_S: whole(900, 1),
-  VERSO_QUEUE_TTL_S: whole(86_400, 1),
-  VERSO_ATTEMPTS_MAX: whole(5, 1),
-  VERSO_RECOVERY_WINDOW_S: whole(259_200, 1),
-  VERSO_UPLOAD_RETENTION_S: whole(604_800, 1),
-  VERSO_RESULT_RETENTION_S: whole(2_592_000, 1),
-  VERSO_PAGE_TIMEOUT_S: whole(30, 1),
-  VERSO_READER_MEMORY_MB: whole(1024, 128),
+  VERSO_TENANT_RATE_LIMIT_PER_MINUTE: wholeSetting(18_000, 0),
+  VERSO_TENANT_WAITING_PAGES_MAX: wholeSetting(20_000, 1),
+  VERSO_TENANT_OPEN_SLOTS_MAX: wholeSetting(5000, 1),
+  VERSO_TENANT_OPEN_BYTES_MAX: wholeSetting(53_687_091_200, 1),
+  VERSO_TENANT_STORED_BYTES_MAX: wholeSetting(107_374_182_400, 1),
+  VERSO_PAGES_MAX: wholeSetting(2000, 1),
+  VERSO_UPLOAD_SLOT_TTL_S: wholeSetting(3600, 1),
+  VERSO_SIGNED_URL_TTL_S: wholeSetting(900, 1),
+  VERSO_QUEUE_TTL_S: wholeSetting(86_400, 1),
+  VERSO_ATTEMPTS_MAX: wholeSetting(5, 1),
+  VERSO_RECOVERY_WINDOW_S: wholeSetting(259_200, 1),
+  VERSO_UPLOAD_RETENTION_S: wholeSetting(604_800, 1),
+  VERSO_RESULT_RETENTION_S: wholeSetting(2_592_000, 1),
+  VERSO_PAGE_TIMEOUT_S: wholeSetting(30, 1),
+  VERSO_READER_MEMORY_MB: wholeSetting(1024, 128),
   VERSO_SANDBOX: z.enum(["auto", "off", "required"]).default("auto"),
-  VERSO_READERS: whole(availableParallelism(), 1, 64),
-  VERSO_SWEEP_INTERVAL_S: whole(30, 1),
+  VERSO_READERS: wholeSetting(availableParallelism(), 1, 64),
+  VERSO_SWEEP_INTERVAL_S: wholeSetting(30, 1),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: text.optional(),
+  S3_REGION: textSetting.optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "it should be a bucket's name")
     .optional(),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_ACCESS_KEY_ID: textSetting.optional(),
+  S3_SECRET_ACCESS_KEY: textSetting.optional(),
   S3_FORCE_PATH_STYLE: z.enum(["true", "false"]).default("false"),
   VERSO_PAYMENTS: z.enum(["off", "test", "stripe"]).default("off"),
-  STRIPE_SECRET_KEY: text.optional(),
-  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_SECRET_KEY: textSetting.optional(),
+  STRIPE_WEBHOOK_SECRET: textSetting.optional(),
   VERSO_LLM_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
   VERSO_LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  VERSO_LLM_MODEL: text.optional(),
-  VERSO_LLM_API_KEY: text.optional(),
+  VERSO_LLM_MODEL: textSetting.optional(),
+  VERSO_LLM_API_KEY: textSetting.optional(),
   VERSO_LLM_IMAGES: z.enum(["true", "false"]).default("false"),
-  VERSO_LLM_CALLS_MAX: whole(50, 1),
-  VERSO_LLM_TOKENS_MAX: whole(500_000, 1),
-  VERSO_LLM_TIMEOUT_S: whole(600, 1, 86_400),
-  VERSO_LLM_REQUEST_TOKENS: whole(16_000, 100),
-  VERSO_LLM_OUTPUT_TOKENS: whole(8_000, 100),
-  VERSO_METRICS_PORT: whole(0, 0, 65_535),
-  VERSO_METRICS_HOST: text.default("127.0.0.1"),
+  VERSO_LLM_CALLS_MAX: wholeSetting(50, 1),
+  VERSO_LLM_TOKENS_MAX: wholeSetting(500_000, 1),
+  VERSO_LLM_TIMEOUT_S: wholeSetting(600, 1, 86_400),
+  VERSO_LLM_REQUEST_TOKENS: wholeSetting(16_000, 100),
+  VERSO_LLM_OUTPUT_TOKENS: wholeSetting(8_000, 100),
+  VERSO_METRICS_PORT: wholeSetting(0, 0, 65_535),
+  VERSO_METRICS_HOST: textSetting.default("127.0.0.1"),
   VERSO_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 } satisfies Record<string, z.ZodType>;
 
-export const ConfigSchema = z.object(settings);
-export type Config = Readonly<z.infer<typeof ConfigSchema>>;
+export type Config = ReturnType<typeof readConfig>;
 
-/** A setting that stops the start; its message names the variable and what it should be. */
-export class ConfigError extends Error {
-  override name = "ConfigError";
-}
-
-/** Reads the settings from an environment. An empty variable counts as unset. Throws `ConfigError`. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.keys(settings).map((name) => [name, env[name] === "" ? undefined : env[name]]),
-  );
-  const parsed = ConfigSchema.safeParse(given);
-  if (parsed.success) {
-    refuseHalfOfStripe(parsed.data);
-    refuseHalfOfS3(parsed.data);
-    refuseHalfOfLlm(parsed.data);
-    return Object.freeze(parsed.data);
-  }
-  const issue = parsed.error.issues[0];
-  const name = String(issue?.path[0] ?? "A setting");
-  throw new ConfigError(
-    `${name} is not usable: ${issue?.message ?? "unknown reason"} (it is ${JSON.stringify(given[name])}).`,
-  );
+/** Reads the settings from an environment. Throws `SettingError`. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const config = readSettings(settings, env);
+  refuseHalfOfStripe(config);
+  refuseHalfOfS3(config);
+  refuseHalfOfLlm(config);
+  return config;
 }
 
 /** Without the key nothing can be paid; without the webhook's secret what was paid would never be credited. */
 function refuseHalfOfStripe(config: Config): void {
   if (config.VERSO_PAYMENTS !== "stripe") return;
   for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const) {
-    if (config[name] === undefined) throw new ConfigError(`${name} is not set: VERSO_PAYMENTS=stripe needs it.`);
+    if (config[name] === undefined) throw new SettingError(`${name} is not set: VERSO_PAYMENTS=stripe needs it.`);
   }
 }
 
@@ -123,10 +96,10 @@ function refuseHalfOfS3(config: Config): void {
   const given = [...s3Needs, "S3_ENDPOINT" as const].find((name) => config[name] !== undefined);
   if (given === undefined) return;
   for (const name of s3Needs) {
-    if (config[name] === undefined) throw new ConfigError(`${name} is not set: ${given} is, and S3 needs both.`);
+    if (config[name] === undefined) throw new SettingError(`${name} is not set: ${given} is, and S3 needs both.`);
   }
   if (config.VERSO_SIGNED_URL_TTL_S > presignedSecondsMax) {
-    throw new ConfigError(`VERSO_SIGNED_URL_TTL_S is not usable: with S3 it is at most ${presignedSecondsMax}.`);
+    throw new SettingError(`VERSO_SIGNED_URL_TTL_S is not usable: with S3 it is at most ${presignedSecondsMax}.`);
   }
 }
 
@@ -135,12 +108,12 @@ function refuseHalfOfLlm(config: Config): void {
   const provider = config.VERSO_LLM_PROVIDER;
   const given = (["VERSO_LLM_BASE_URL", "VERSO_LLM_MODEL", "VERSO_LLM_API_KEY"] as const).find((name) => config[name]);
   if (provider === undefined) {
-    if (given !== undefined) throw new ConfigError(`VERSO_LLM_PROVIDER is not set: ${given} is, and belongs to it.`);
+    if (given !== undefined) throw new SettingError(`VERSO_LLM_PROVIDER is not set: ${given} is, and belongs to it.`);
     return;
   }
   const needed = provider === "anthropic" ? "VERSO_LLM_API_KEY" : "VERSO_LLM_BASE_URL";
   for (const name of ["VERSO_LLM_MODEL", needed] as const) {
     if (config[name] === undefined)
-      throw new ConfigError(`${name} is not set: VERSO_LLM_PROVIDER=${provider} needs it.`);
+      throw new SettingError(`${name} is not set: VERSO_LLM_PROVIDER=${provider} needs it.`);
   }
 }

@@ -1,7 +1,8 @@
 import { createServer } from "node:net";
 import { parseArgs } from "node:util";
+import { SettingError } from "@verso/contract/settings";
 import { pino } from "pino";
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { DatabaseStartError } from "./db/embedded.ts";
 import { SandboxMissing } from "./processes/open-sandbox.ts";
 import { startService } from "./start.ts";
@@ -60,7 +61,7 @@ function freePort(): Promise<number> {
 
 /** One sentence for whoever started it. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof SandboxMissing)
+  if (error instanceof SettingError || error instanceof DatabaseStartError || error instanceof SandboxMissing)
     return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? error.code : undefined;

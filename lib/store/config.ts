@@ -1,30 +1,21 @@
 import "server-only";
+import { dashboardSettings, readSettings, sharedSettings } from "@verso/contract/settings";
 import { z } from "zod";
 import { isLoopback } from "../session/loopback.ts";
 
-const hours = (fallback: number) =>
-  z.coerce
-    .number("must be a number of hours")
-    .positive("must be more than 0 hours")
-    .max(8_760, "must be at most 8760 hours")
-    .default(fallback);
-
 /** The dashboard's own settings as the environment gives them. */
 export const storeSettings = {
+  ...dashboardSettings,
   DATABASE_URL: z
-    .string("must be set to the address of a PostgreSQL database")
-    .regex(/^postgres(ql)?:\/\//, "must be a PostgreSQL address such as postgres://user:password@host:5432/name"),
+    .string("it should be the address of a PostgreSQL database")
+    .regex(/^postgres(ql)?:\/\//, "it should be a PostgreSQL address such as postgres://user:password@host:5432/name"),
   VERSO_SEAL_KEY: z
-    .string("must be set to 32 random bytes in base64")
-    .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64"),
-  VERSO_API_URL: z.url("must be an http or https address").optional(),
-  VERSO_SESSION_HOURS: hours(12),
-  VERSO_SESSION_IDLE_HOURS: hours(2),
-  VERSO_HOST: z.string().default("127.0.0.1"),
-  VERSO_DATA_DIR: z.string().optional(),
-} satisfies Record<string, z.ZodType>;
-
-const StoreConfig = z.object(storeSettings);
+    .string("it should be 32 random bytes in base64")
+    .refine((text) => Buffer.from(text, "base64").length === 32, "it should be 32 bytes in base64"),
+  VERSO_HOST: sharedSettings.VERSO_HOST,
+  VERSO_DATA_DIR: sharedSettings.VERSO_DATA_DIR,
+  VERSO_UPLOAD_BYTES_MAX: sharedSettings.VERSO_UPLOAD_BYTES_MAX,
+} satisfies z.ZodRawShape;
 
 export type StoreConfig = {
   databaseUrl: string;
@@ -36,6 +27,8 @@ export type StoreConfig = {
   sessionIdleS: number;
   /** Where the launcher keeps what it makes; unknown where the dashboard was started without it. */
   dataDir: string | undefined;
+  /** How large a file may be, for the check before sending; the service has the last word. */
+  uploadBytesMax: number;
   /** Whether the dashboard listens, or says that it is reached, beyond this machine. */
   reachableFromElsewhere: boolean;
 };
@@ -48,25 +41,20 @@ function ownHost(): string {
 }
 
 /**
- * The store's settings, read once, at first use: a build has none of them. Throws with the variable's name
- * and what it should be.
+ * The dashboard's settings, read once, at first use: a build has none of them. Throws `SettingError`.
  */
 export function storeConfig(): StoreConfig {
   if (parsed) return parsed;
-  const given = Object.keys(storeSettings).map((name) => [name, process.env[name] || undefined]);
-  const result = StoreConfig.safeParse(Object.fromEntries(given));
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    throw new Error(`The dashboard cannot run: ${faults.join("; ")}.`);
-  }
+  const settings = readSettings(storeSettings, process.env);
   parsed = Object.freeze({
-    databaseUrl: result.data.DATABASE_URL,
-    sealKey: Buffer.from(result.data.VERSO_SEAL_KEY, "base64"),
-    apiUrl: result.data.VERSO_API_URL,
-    sessionS: result.data.VERSO_SESSION_HOURS * 3_600,
-    sessionIdleS: result.data.VERSO_SESSION_IDLE_HOURS * 3_600,
-    dataDir: result.data.VERSO_DATA_DIR,
-    reachableFromElsewhere: !isLoopback(result.data.VERSO_HOST) || !isLoopback(ownHost()),
+    databaseUrl: settings.DATABASE_URL,
+    sealKey: Buffer.from(settings.VERSO_SEAL_KEY, "base64"),
+    apiUrl: settings.VERSO_API_URL,
+    sessionS: settings.VERSO_SESSION_HOURS * 3_600,
+    sessionIdleS: settings.VERSO_SESSION_IDLE_HOURS * 3_600,
+    dataDir: settings.VERSO_DATA_DIR,
+    uploadBytesMax: settings.VERSO_UPLOAD_BYTES_MAX,
+    reachableFromElsewhere: !isLoopback(settings.VERSO_HOST) || !isLoopback(ownHost()),
   });
   return parsed;
 }

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { AnyResult } from "@verso/contract/results";
-import { ConfigError, readConfig } from "../config.ts";
+import { SettingError } from "@verso/contract/settings";
+import { readConfig } from "../config.ts";
 import { chooseStructurer } from "../extractions/choose-structurer.ts";
 import { ReaderPool } from "../reading/pool.ts";
 import { parseExtractArguments, UsageError, usage } from "./extract-arguments.ts";
@@ -88,7 +89,7 @@ async function inOrder(
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const known = error instanceof UsageError || error instanceof ConfigError;
+  const known = error instanceof UsageError || error instanceof SettingError;
   complain(
     known
       ? `${error.message}\n\n${usage}`

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { requireWorkspace } from "@/lib/session/workspace";
+import { storeConfig } from "@/lib/store/config.ts";
 import { ExtractWorkbench } from "./extract-workbench";
 import { sampleOf } from "./samples";
-import { uploadBytesMax } from "./upload-limit";
 
 export const metadata: Metadata = { title: "Extract" };
 
@@ -15,7 +15,7 @@ export default async function ExtractPage({ searchParams }: Props) {
     <ExtractWorkbench
       tenantId={workspace.tenantId}
       canWrite={workspace.role !== "viewer"}
-      bytesMax={uploadBytesMax()}
+      bytesMax={storeConfig().uploadBytesMax}
       sample={sampleOf(sample)}
     />
   );
