@@ -2,6 +2,7 @@ import { canMove, type ExtractionStatus, hasResult, isTerminal } from "@verso/co
 import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
 import { settle } from "../ledger/settle.ts";
+import { resultExpiry } from "./result-expiry.ts";
 import type { ExtractionRow } from "./row.ts";
 
 export type Failure = { code: string; message: string };
@@ -33,7 +34,7 @@ export async function move(
       started_at: to === "processing" ? sql`coalesce(started_at, ${now}::timestamptz)` : locked.started_at,
       finished_at: isTerminal(to) ? now : null,
       dead_at: to === "dead_letter" ? now : null,
-      result_expires_at: isTerminal(to) ? resultExpiry(locked, to, now) : null,
+      result_expires_at: isTerminal(to) ? removableAt(locked, to, now) : null,
       failure_code: failure?.code ?? null,
       failure_message: failure?.message ?? null,
     })
@@ -45,9 +46,9 @@ export async function move(
   return moved;
 }
 
-/** From the end on, for as long as was recorded; pages of what has no result are of no use to anybody. */
-function resultExpiry(locked: ExtractionRow, to: ExtractionStatus, now: Date): Date {
-  return hasResult(to) ? new Date(now.getTime() + locked.result_retention_s * 1000) : now;
+/** From when on the sweep may remove it; pages of what has no result are of no use to anybody. */
+function removableAt(locked: ExtractionRow, to: ExtractionStatus, now: Date): Date {
+  return hasResult(to) ? resultExpiry({ ...locked, finished_at: now }) : now;
 }
 
 /** Charges the pages of a result that can be fetched, and nothing otherwise; releases the rest. */

@@ -5,6 +5,7 @@ import { isTerminal } from "@verso/contract/statuses";
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../db/pool.ts";
 import type { ExtractionsTable } from "../db/schema.ts";
+import { resultExpiry } from "./result-expiry.ts";
 
 export type ExtractionRow = Selectable<ExtractionsTable>;
 
@@ -70,9 +71,8 @@ export const untouched = {
   failure_message: null,
 } as const;
 
-/** The wire form of an extraction. Retention of the result counts from its end. */
+/** The wire form of an extraction. */
 export function toExtraction(row: ListedRow): Extraction {
-  const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000).toISOString();
   const selected = row.page_numbers.length;
   return {
     id: row.id,
@@ -98,8 +98,8 @@ export function toExtraction(row: ListedRow): Extraction {
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
     retention: {
-      upload_expires_at: after(row.created_at, row.upload_retention_s),
-      result_expires_at: after(row.finished_at ?? row.created_at, row.result_retention_s),
+      upload_expires_at: new Date(row.created_at.getTime() + row.upload_retention_s * 1000).toISOString(),
+      result_expires_at: resultExpiry(row).toISOString(),
     },
     failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? "" },
     failed_pages: row.failed_pages ?? [],
