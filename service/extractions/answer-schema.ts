@@ -1,5 +1,5 @@
 import type { Services } from "../context.ts";
-import type { Run } from "../queue/queue.ts";
+import type { Run } from "../queue/run.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
 import type { AttachedFile } from "../structuring/einvoice/find-invoice.ts";
 import type { StructuringAround } from "../structuring/structurer.ts";

@@ -3,10 +3,11 @@ import { isCancellable } from "@verso/contract/statuses";
 import type { Ctx } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
+import { removeRuns } from "../queue/runs-of.ts";
+import { afterLettingGo } from "./after-letting-go.ts";
 import { findExtraction, noSuchExtraction } from "./get.ts";
 import { move } from "./move.ts";
 import { lockExtraction } from "./row.ts";
-import { afterLettingGo, removeRuns } from "./runs.ts";
 
 /**
  * `DELETE /extractions/{id}`: what waits is cancelled at once; what is being read is `cancelling` until its workers let

@@ -2,6 +2,7 @@ import type { Mode } from "@verso/contract/extractions";
 import { money } from "@verso/contract/money";
 import { sql } from "kysely";
 import type { Services } from "../context.ts";
+import { reservations } from "../ledger/tables.ts";
 
 export type DeadLetter = {
   extraction_id: string;
@@ -19,7 +20,7 @@ export type DeadLetter = {
 export async function listDeadLetters({ db, config }: Pick<Services, "db" | "config">): Promise<DeadLetter[]> {
   const rows = await db
     .selectFrom("extractions as e")
-    .innerJoin("reservations as r", "r.extraction_id", "e.id")
+    .innerJoin(reservations(db), "r.extraction_id", "e.id")
     .select(["e.id", "e.tenant_id", "e.mode", "e.page_numbers", "e.attempts", "e.dead_at", "r.amount"])
     .select(
       sql<number>`(SELECT count(*)::integer FROM service.pages p WHERE p.extraction_id = e.id AND p.status <> 'pending')`.as(

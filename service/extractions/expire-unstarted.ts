@@ -1,8 +1,8 @@
 import type { Services } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
+import { removeRuns } from "../queue/runs-of.ts";
 import { move } from "./move.ts";
 import { lockExtraction } from "./row.ts";
-import { removeRuns } from "./runs.ts";
 
 const extractionsAtOnce = 200;
 

@@ -1,13 +1,12 @@
 import type { PageFailureCode } from "@verso/contract/errors";
-import { sql } from "kysely";
 import type { Services } from "../context.ts";
 import type { Db, Tx } from "../db/pool.ts";
 import { transaction } from "../db/transaction.ts";
-import type { Run } from "../queue/queue.ts";
+import { isHeld, type Run } from "../queue/run.ts";
+import { afterLettingGo } from "./after-letting-go.ts";
 import type { SchemaOutcome } from "./answer-schema.ts";
 import { countPages, move } from "./move.ts";
 import { type ExtractionRow, lockExtraction } from "./row.ts";
-import { afterLettingGo } from "./runs.ts";
 
 /** How one page ended; `objectKey` is where its result lies. */
 export type PageOutcome =
@@ -64,9 +63,7 @@ async function mark(db: Db, run: Run, outcome: PageOutcome, now: Date): Promise<
     .where("extraction_id", "=", run.extractionId)
     .where("number", "=", outcome.number)
     .where("status", "=", "pending")
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom("runs").select("id").where("id", "=", run.id).where(sql<boolean>`lease = ${run.lease}::uuid`)),
-    )
+    .where(isHeld(run))
     .execute();
 }
 

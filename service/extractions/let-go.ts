@@ -1,8 +1,8 @@
 import type { Services } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
-import type { Run } from "../queue/queue.ts";
+import type { Run } from "../queue/run.ts";
+import { afterLettingGo } from "./after-letting-go.ts";
 import { lockExtraction } from "./row.ts";
-import { afterLettingGo } from "./runs.ts";
 
 /**
  * A worker lets go of a run in good order: it stops, or the extraction is being cancelled. The run goes back to the

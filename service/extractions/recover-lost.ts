@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import type { Services } from "../context.ts";
 import type { Tx } from "../db/pool.ts";
 import { transaction } from "../db/transaction.ts";
+import { freeLostRuns, removeRuns } from "../queue/runs-of.ts";
+import { afterLettingGo } from "./after-letting-go.ts";
 import { move } from "./move.ts";
 import { lockExtraction } from "./row.ts";
-import { afterLettingGo, removeRuns } from "./runs.ts";
 
 const extractionsAtOnce = 100;
 
@@ -25,12 +25,9 @@ export async function recoverLost(services: Pick<Services, "db" | "clock" | "que
 async function recover(tx: Tx, id: string, now: Date, attemptsMax: number): Promise<void> {
   const locked = await lockExtraction(tx, { id });
   if (!locked) return;
-  const freed = await sql<{ attempts: number }>`
-    UPDATE service.runs SET lease = NULL, leased_by = NULL, lease_expires_at = NULL
-    WHERE extraction_id = ${id} AND lease IS NOT NULL AND lease_expires_at < clock_timestamp()
-    RETURNING attempts`.execute(tx);
-  if (freed.rows.length === 0) return;
-  if (locked.status === "processing" && freed.rows.some((run) => run.attempts >= attemptsMax)) {
+  const attempts = await freeLostRuns(tx, id);
+  if (attempts.length === 0) return;
+  if (locked.status === "processing" && attempts.some((count) => count >= attemptsMax)) {
     await removeRuns(tx, id, "all");
     const message = `${attemptsMax} attempts ended without an end: an operator can recover this extraction.`;
     await move(tx, locked, "dead_letter", { now, failure: { code: "attempts_exhausted", message } });

@@ -5,6 +5,7 @@ import { isTerminal } from "@verso/contract/statuses";
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../db/pool.ts";
 import type { ExtractionsTable } from "../db/schema.ts";
+import { reservations } from "../ledger/tables.ts";
 import { resultExpiry } from "./result-expiry.ts";
 
 export type ExtractionRow = Selectable<ExtractionsTable>;
@@ -35,7 +36,7 @@ const columns = [
 export function selectExtractions(db: Db, tenantId: string) {
   return db
     .selectFrom("extractions as e")
-    .innerJoin("reservations as r", "r.extraction_id", "e.id")
+    .innerJoin(reservations(db), "r.extraction_id", "e.id")
     .innerJoinLateral(
       (eb) =>
         eb

@@ -1,10 +1,10 @@
 import type { ContentType } from "@verso/contract/uploads";
 import type { Services } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
-import type { Run } from "../queue/queue.ts";
+import type { Run } from "../queue/run.ts";
+import { afterLettingGo } from "./after-letting-go.ts";
 import { move } from "./move.ts";
 import { lockExtraction } from "./row.ts";
-import { afterLettingGo } from "./runs.ts";
 
 /** What a worker needs to read a run's pages: those that are not done yet. */
 export type RunWork = { fileKey: string; contentType: ContentType; pending: number[] };

@@ -1,6 +1,7 @@
 import type { CreateExtraction, Extraction, Mode } from "@verso/contract/extractions";
 import { Output } from "@verso/contract/output";
 import { resolvePages } from "@verso/contract/pages";
+import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import type { Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
@@ -12,6 +13,8 @@ import { newId } from "../ids.ts";
 import { reserve } from "../ledger/reserve.ts";
 import { waitingPages } from "../queue/waiting-pages.ts";
 import { priceOf } from "../tenants/active-price.ts";
+import { type Terms, termsOf } from "../tenants/terms.ts";
+import { fileOf, type HeldUpload, holdUpload } from "../uploads/hold-upload.ts";
 import { checkMode } from "./check-mode.ts";
 import { findExtraction } from "./get.ts";
 import { insertExtraction } from "./insert-extraction.ts";
@@ -51,20 +54,22 @@ export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submi
 type Work = { id: string; body: CreateExtraction; output: Output; now: Date };
 
 async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promise<Extraction> {
-  const upload = await completedUpload(tx, ctx.tenantId, body, now);
-  const pages = resolvePages(body.pages, upload.pageCount);
+  const { tenantId } = ctx;
+  const [found] = await findUpload(tx, { tenantId, uploadId: body.upload_id, mode: body.mode });
+  const file = fileOf(found, now);
+  const pages = resolvePages(body.pages, file.pageCount);
   if (!pages.ok) {
     throw new DomainError("invalid_pages", pages.message, { details: [{ path: pages.path, message: pages.message }] });
   }
   const { numbers } = pages;
   await assertRoom(ctx, tx, numbers.length);
-  const { price } = upload;
+  const price = priceOf(found?.per_page ?? null);
   const accepted = {
     id,
     tenant_id: ctx.tenantId,
     upload_id: body.upload_id,
-    file_key: upload.objectKey,
-    file_content_type: upload.contentType,
+    file_key: file.objectKey,
+    file_content_type: file.contentType,
     mode: body.mode,
     page_numbers: numbers,
     output,
@@ -72,8 +77,8 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     instructions: body.instructions ?? null,
     price_per_page: price.perPage,
     price_source: price.source,
-    upload_retention_s: upload.uploadRetentionS ?? ctx.config.VERSO_UPLOAD_RETENTION_S,
-    result_retention_s: upload.resultRetentionS ?? ctx.config.VERSO_RESULT_RETENTION_S,
+    upload_retention_s: found?.upload_retention_s ?? ctx.config.VERSO_UPLOAD_RETENTION_S,
+    result_retention_s: found?.result_retention_s ?? ctx.config.VERSO_RESULT_RETENTION_S,
     created_at: now,
   };
   await insertExtraction(tx, accepted);
@@ -117,46 +122,7 @@ function parseOutput(given: unknown): Output {
 
 type Wanted = { tenantId: string; uploadId: string; mode: Mode };
 const findUpload = prepared<Wanted>()((db, wanted) =>
-  db
-    .selectFrom("uploads")
-    .innerJoin("tenants", "tenants.id", "uploads.tenant_id")
-    .leftJoin("price_overrides as price", (join) =>
-      join.onRef("price.tenant_id", "=", "uploads.tenant_id").on("price.mode", "=", wanted.mode),
-    )
-    .select(["uploads.status", "page_count", "object_key", "content_type", "expires_at", "completed_at"])
-    .select(["file_released_at", "upload_retention_s", "result_retention_s", "price.per_page"])
-    .where("uploads.id", "=", wanted.uploadId)
-    .where("uploads.tenant_id", "=", wanted.tenantId)
-    .where("deleted_at", "is", null)
-    .forShare("uploads")
-    .compile(),
+  sql<
+    HeldUpload & Terms
+  >`SELECT upload.*, terms.* FROM ${holdUpload(wanted)} AS upload, ${termsOf(wanted)} AS terms`.compile(db),
 );
-
-/** The upload, held against a concurrent deletion, with its tenant's retention and the active price of the mode. */
-async function completedUpload(tx: Tx, tenantId: string, { upload_id, mode }: CreateExtraction, now: Date) {
-  const [row] = await findUpload(tx, { tenantId, uploadId: upload_id, mode });
-  if (!row) throw new DomainError("not_found", "There is no such upload.");
-  if (row.status === "pending" || row.page_count === null) {
-    if (row.expires_at <= now) {
-      throw new DomainError(
-        "upload_expired",
-        "This upload's time is over: create a new one with a new Idempotency-Key.",
-      );
-    }
-    throw new DomainError(
-      "upload_not_completed",
-      "This upload is not verified yet: send its file and verify it first.",
-    );
-  }
-  if (row.file_released_at !== null) {
-    throw new DomainError("upload_expired", "This upload's retention is over and its file is gone: upload it again.");
-  }
-  return {
-    pageCount: row.page_count,
-    price: priceOf(row.per_page),
-    objectKey: row.object_key,
-    contentType: row.content_type,
-    uploadRetentionS: row.upload_retention_s,
-    resultRetentionS: row.result_retention_s,
-  };
-}

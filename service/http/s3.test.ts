@@ -3,7 +3,7 @@ import { Extraction } from "@verso/contract/extractions";
 import { Upload } from "@verso/contract/uploads";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { checkLedger } from "../ledger/check.ts";
+import { checkLedger } from "../audit/check-ledger.ts";
 import { runRetention } from "../retention/run.ts";
 import { type Gate, openGate } from "../testing/s3/gate.ts";
 import { browserOrigin, startSwiftIfPossible } from "../testing/s3/servers.ts";

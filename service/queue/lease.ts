@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
-import type { Run } from "./queue.ts";
+import type { Run } from "./run.ts";
 
 /** How long a lease lasts without a heartbeat. A dead worker's runs are taken again within this time and one check. */
 export const leaseS = 10;
@@ -27,21 +27,21 @@ export async function leaseRuns(db: Db, workerId: string, reading: Room, answeri
       -- Twice as many as are wanted: others may be taking the first of them at this moment.
       VALUES (false, ${2 * (reading.places + reading.spare)}::integer),
         (true, ${2 * (answering.places + answering.spare)}::integer)
-    ), tenants AS (
+    ), owners AS (
       SELECT answering, runs_max, (SELECT tenant_id FROM service.runs
         WHERE lease IS NULL AND answering = lines.answering ORDER BY tenant_id LIMIT 1) AS tenant_id
       FROM lines WHERE runs_max > 0
       UNION ALL
       SELECT answering, runs_max, (SELECT tenant_id FROM service.runs
-        WHERE lease IS NULL AND answering = tenants.answering AND tenant_id > tenants.tenant_id
+        WHERE lease IS NULL AND answering = owners.answering AND tenant_id > owners.tenant_id
         ORDER BY tenant_id LIMIT 1)
-      FROM tenants WHERE tenant_id IS NOT NULL
+      FROM owners WHERE tenant_id IS NOT NULL
     ), waiting AS MATERIALIZED (
-      SELECT next.id, next.place, tenants.answering, coalesce(held.runs, 0) + next.nth AS rank
-      FROM tenants LEFT JOIN held USING (answering, tenant_id), LATERAL (
+      SELECT next.id, next.place, owners.answering, coalesce(held.runs, 0) + next.nth AS rank
+      FROM owners LEFT JOIN held USING (answering, tenant_id), LATERAL (
         SELECT id, place, row_number() OVER (ORDER BY place, id) AS nth FROM service.runs
-        WHERE lease IS NULL AND answering = tenants.answering AND tenant_id = tenants.tenant_id
-        ORDER BY place, id LIMIT tenants.runs_max
+        WHERE lease IS NULL AND answering = owners.answering AND tenant_id = owners.tenant_id
+        ORDER BY place, id LIMIT owners.runs_max
       ) AS next
     ), to_read AS MATERIALIZED (${first(false, reading)}), to_answer AS MATERIALIZED (${first(true, answering)}),
     taken AS (

@@ -7,21 +7,9 @@ import { prepared } from "../db/prepared.ts";
 import { enqueue, type Work } from "./enqueue.ts";
 import { leaseRuns, leaseS, type Room } from "./lease.ts";
 import { channels, openListener, type QueueListener } from "./listener.ts";
+import type { Run } from "./run.ts";
 
 export const heartbeatMs = 3_000;
-
-/** Work for one worker: some pages of one extraction. `attempts` counts its leases, this one included. */
-export type Run = {
-  id: string;
-  extractionId: string;
-  tenantId: string;
-  numbers: number[];
-  /** Proves who holds the run: whoever lost it can change nothing any more. */
-  lease: string;
-  attempts: number;
-  /** All its pages are done: what is left is to answer the schema. */
-  answering: boolean;
-};
 
 /**
  * A durable queue in the service's own database: leases on the rows of `runs`, taken with SKIP LOCKED. It delivers; it

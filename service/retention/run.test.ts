@@ -7,6 +7,7 @@ import type { Ctx } from "../context.ts";
 import { cancelExtraction } from "../extractions/cancel.ts";
 import { finishPage, finishRun } from "../extractions/finish-page.ts";
 import { getExtraction } from "../extractions/get.ts";
+import { heldByExtraction } from "../extractions/held-file.ts";
 import { storePage } from "../extractions/load-result-pages.ts";
 import { readResult } from "../extractions/read-result.ts";
 import { resultKey } from "../extractions/result-key.ts";
@@ -113,7 +114,7 @@ test("an extraction that is not over holds its file, whatever becomes of the upl
   await sql`UPDATE service.extractions SET status = 'dead_letter', dead_at = now() WHERE id = ${dead.id}`.execute(
     ctx.db,
   );
-  await deleteUpload(ctx, { id: deleted });
+  await deleteUpload(ctx, { id: deleted, isHeld: heldByExtraction });
   ctx.passSeconds(60 * day);
   expect(await runRetention(ctx)).toEqual({ uploads: 0, results: 0 });
   expect(await stored(ctx)).toHaveLength(2);
@@ -134,7 +135,7 @@ test("a deleted upload's file goes with the end of the last extraction that need
     ctx.db,
   );
   expect(await sweepRetention(ctx)).toEqual({ uploads: 0, results: 0 });
-  await deleteUpload(ctx, { id: upload_id });
+  await deleteUpload(ctx, { id: upload_id, isHeld: heldByExtraction });
   expect(await sweepRetention(ctx)).toEqual({ uploads: 0, results: 0 });
   await cancelExtraction(ctx, waiting.id);
   expect((await sweepRetention(ctx)).uploads).toBe(0);

@@ -1,4 +1,5 @@
 import type { Services } from "../context.ts";
+import { heldByExtraction } from "../extractions/held-file.ts";
 import { removeResults } from "../extractions/remove-results.ts";
 import { releaseFiles } from "../uploads/release-files.ts";
 import { removeFiles } from "../uploads/remove-files.ts";
@@ -18,7 +19,7 @@ export async function runRetention(services: Needs): Promise<Removed> {
 /** The part of it that goes by the rows alone, and is quick where nothing is due. Any number may run at once. */
 export async function sweepRetention(services: Needs): Promise<Removed> {
   const removed = { uploads: 0, results: 0 };
-  while ((await releaseFiles(services)) > 0);
+  while ((await releaseFiles(services, heldByExtraction)) > 0);
   for (let seen = 1; seen > 0; ) {
     const files = await removeFiles(services);
     removed.uploads += files.removed;

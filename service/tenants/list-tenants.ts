@@ -1,5 +1,6 @@
 import { decimal, money } from "@verso/contract/money";
 import type { Db } from "../db/pool.ts";
+import { wallets } from "../ledger/tables.ts";
 
 export type TenantSummary = { id: string; name: string; created_at: string; balance: string; available: string };
 
@@ -7,7 +8,7 @@ export type TenantSummary = { id: string; name: string; created_at: string; bala
 export async function listTenants(db: Db): Promise<TenantSummary[]> {
   const rows = await db
     .selectFrom("tenants")
-    .innerJoin("wallets", "wallets.tenant_id", "tenants.id")
+    .innerJoin(wallets(db), "w.tenant_id", "tenants.id")
     .select(["tenants.id", "name", "created_at", "balance", "reserved"])
     .orderBy("tenants.id")
     .execute();

@@ -1,7 +1,8 @@
 import type { Ctx } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
-import { releaseDeleted } from "./release-files.ts";
+import { forget } from "../idempotency/forget.ts";
+import { type IsHeld, releaseDeleted } from "./release-files.ts";
 import { removeFiles } from "./remove-files.ts";
 import { findUpload, noSuchUpload } from "./upload-row.ts";
 
@@ -9,7 +10,7 @@ import { findUpload, noSuchUpload } from "./upload-row.ts";
  * Takes an upload away: from now on it is `not_found`, and its idempotency key is free again. An accepted extraction
  * keeps its own hold on the file until it has ended; the sweep then removes it.
  */
-export async function deleteUpload(ctx: Ctx, input: { id: string }): Promise<void> {
+export async function deleteUpload(ctx: Ctx, input: { id: string; isHeld: IsHeld }): Promise<void> {
   const { id } = await findUpload(ctx, input.id);
   await transaction(ctx.db, async (tx) => {
     const row = await tx
@@ -21,15 +22,11 @@ export async function deleteUpload(ctx: Ctx, input: { id: string }): Promise<voi
       .returning("id")
       .executeTakeFirst();
     if (!row) throw new DomainError("not_found", noSuchUpload);
-    await tx
-      .deleteFrom("idempotency_claims")
-      .where("tenant_id", "=", ctx.tenantId)
-      .where("resource_id", "=", id)
-      .execute();
+    await forget(tx, { tenantId: ctx.tenantId, resourceId: id });
   });
   // The upload is gone whatever the store says now; a file left behind is found again by the sweep of retention.
   try {
-    if (await releaseDeleted(ctx, id)) await removeFiles(ctx, id);
+    if (await releaseDeleted(ctx, { id, isHeld: input.isHeld })) await removeFiles(ctx, id);
   } catch (error) {
     ctx.log.error({ err: error, uploadId: id }, "file not removed");
   }

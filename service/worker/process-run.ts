@@ -9,7 +9,7 @@ import { finishPage, finishRun, type PageOutcome } from "../extractions/finish-p
 import { letGo } from "../extractions/let-go.ts";
 import { storePage } from "../extractions/load-result-pages.ts";
 import { type RunWork, startRun } from "../extractions/start-run.ts";
-import type { Run } from "../queue/queue.ts";
+import type { Run } from "../queue/run.ts";
 import type { SourceFile } from "../reading/source.ts";
 
 const missingFile = { code: "page_unreadable", message: "The file is no longer there." } as const;

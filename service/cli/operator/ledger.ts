@@ -1,4 +1,4 @@
-import { checkLedger } from "../../ledger/check.ts";
+import { checkLedger } from "../../audit/check-ledger.ts";
 import { type Command, table } from "./command.ts";
 
 export const ledgerCheck: Command = {

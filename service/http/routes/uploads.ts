@@ -3,6 +3,7 @@ import { limits } from "@verso/contract/limits";
 import { CreateUpload, Upload } from "@verso/contract/uploads";
 import { wholeNumber } from "@verso/contract/whole-number";
 import { z } from "zod";
+import { heldByExtraction } from "../../extractions/held-file.ts";
 import { contentUrl } from "../../uploads/content-url.ts";
 import { createUpload } from "../../uploads/create-upload.ts";
 import { deleteUpload } from "../../uploads/delete-upload.ts";
@@ -60,7 +61,7 @@ export function uploadRoutes(images: PageImages): Route[] {
       query: noQuery,
       body: noBody,
       async answer(ctx, { params }) {
-        await deleteUpload(ctx, { id: pathPart(params, "id") });
+        await deleteUpload(ctx, { id: pathPart(params, "id"), isHeld: heldByExtraction });
         return new Response(null, { status: 204 });
       },
     }),

@@ -3,7 +3,7 @@ import type { Scope } from "@verso/contract/scopes";
 import { scopes as everyScope } from "@verso/contract/scopes";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { checkLedger } from "../../ledger/check.ts";
+import { checkLedger } from "../../audit/check-ledger.ts";
 import { createApp } from "../app.ts";
 import { documented } from "./documented.ts";
 import { startTestService, type TestService } from "./service.ts";

@@ -10,7 +10,7 @@ import { finishPage, finishRun } from "../../extractions/finish-page.ts";
 import { letGo } from "../../extractions/let-go.ts";
 import { storePage } from "../../extractions/load-result-pages.ts";
 import { startRun } from "../../extractions/start-run.ts";
-import type { Run } from "../../queue/queue.ts";
+import type { Run } from "../../queue/run.ts";
 import type { Fuzz, Heard } from "./fuzz.ts";
 import { type ModelExtraction, type ModelUpload, pageCount, type TenantModel } from "./tenant-model.ts";
 

@@ -1,6 +1,5 @@
+import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
-import { move } from "./move.ts";
-import type { ExtractionRow } from "./row.ts";
 
 /** Takes an extraction's runs out of the queue; `"waiting"`: only those that nobody holds. */
 export async function removeRuns(tx: Tx, extractionId: string, which: "all" | "waiting"): Promise<void> {
@@ -9,6 +8,7 @@ export async function removeRuns(tx: Tx, extractionId: string, which: "all" | "w
   await query.execute();
 }
 
+/** Whether somebody holds a run of this extraction. */
 export async function hasLeasedRun(tx: Tx, extractionId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("runs")
@@ -20,13 +20,11 @@ export async function hasLeasedRun(tx: Tx, extractionId: string): Promise<boolea
   return row !== undefined;
 }
 
-/**
- * What follows when a run is held by nobody any more: a cancelling extraction with no worker left on it is cancelled,
- * a processing one goes back to the queue.
- */
-export async function afterLettingGo(tx: Tx, locked: ExtractionRow, now: Date): Promise<void> {
-  if (locked.status === "cancelling") await removeRuns(tx, locked.id, "waiting");
-  if (await hasLeasedRun(tx, locked.id)) return;
-  if (locked.status === "cancelling") await move(tx, locked, "cancelled", { now });
-  if (locked.status === "processing") await move(tx, locked, "queued", { now });
+/** Frees the runs of this extraction whose worker is silent. Returns how often each was leased. */
+export async function freeLostRuns(tx: Tx, extractionId: string): Promise<number[]> {
+  const { rows } = await sql<{ attempts: number }>`
+    UPDATE service.runs SET lease = NULL, leased_by = NULL, lease_expires_at = NULL
+    WHERE extraction_id = ${extractionId} AND lease IS NOT NULL AND lease_expires_at < clock_timestamp()
+    RETURNING attempts`.execute(tx);
+  return rows.map(({ attempts }) => attempts);
 }

@@ -2,11 +2,11 @@ import { limits } from "@verso/contract/limits";
 import { extractionStatuses, hasResult, isTerminal } from "@verso/contract/statuses";
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/pool.ts";
-import { entryRules } from "./check-entries.ts";
-import { extractionRules } from "./check-extractions.ts";
-import { topUpRules } from "./check-top-ups.ts";
-import { walletRules } from "./check-wallets.ts";
+import { entryRules } from "./entries.ts";
+import { extractionRules } from "./extractions.ts";
 import type { Finding, Rule, RuleScope } from "./rule.ts";
+import { topUpRules } from "./top-ups.ts";
+import { walletRules } from "./wallets.ts";
 
 /** What does not add up: the rule that is broken, whose it is, and the figures. */
 export type Violation = Finding & { rule: string };
@@ -17,8 +17,8 @@ const tenantsAtOnce = 200;
 
 /**
  * Recomputes every wallet, reservation and settlement from the entries and says what does not add up. Reads one snapshot,
- * changes nothing, and may run beside the service. It looks into the extractions' tables too: a charge is only right
- * where as many pages were read.
+ * changes nothing, and may run beside the service. It looks into every room's tables: a charge is only right where as
+ * many pages were read.
  */
 export async function checkLedger(db: Db): Promise<LedgerCheck> {
   return db

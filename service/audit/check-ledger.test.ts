@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Ctx } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
+import { move } from "../extractions/move.ts";
+import { lockExtraction } from "../extractions/row.ts";
 import { adjust } from "../ledger/adjust.ts";
-import { checkLedger } from "../ledger/check.ts";
 import { refund } from "../ledger/refund.ts";
 import { type TestServices, testCtx, testServices, testSubmit, testUpload } from "../testing/services.ts";
-import { move } from "./move.ts";
-import { lockExtraction } from "./row.ts";
+import { checkLedger } from "./check-ledger.ts";
 
 type Book = { ctx: Ctx; tenant: string; done: string; open: string };
 
