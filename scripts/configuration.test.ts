@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { storeSettings } from "../lib/store/config.ts";
+import { storeSettings } from "../lib/settings/store-config.ts";
 import { readConfig, settings } from "../service/config.ts";
 import { launchSettings, readLaunchConfig } from "./launch-config.ts";
 

@@ -2,119 +2,83 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const planted: string[] = [];
+const plant = `planted-${process.pid}`;
+const planted = new Set<string>();
 
-afterEach(() => {
-  for (const path of planted.splice(0)) rmSync(path, { recursive: true, force: true });
+afterAll(() => {
+  for (const path of planted) rmSync(path, { recursive: true, force: true });
 });
 
-/** Lints lines of import planted in a room of the house, and says of each whether the walls refuse it. */
-function areRefused(room: string, statements: readonly string[]): boolean[] {
-  const file = join(root, room, `planted-${process.pid}.ts`);
-  planted.push(file);
-  writeFileSync(file, `${statements.join("\n")}\nexport default planted;\n`);
-  const flags = ["--vcs-enabled=false", "--only=style/noRestrictedImports", "--reporter=github"];
-  const run = spawnSync(join(root, "node_modules/.bin/biome"), ["lint", ...flags, file], {
+/** Plants imports in rooms of the house, and says of each room which of them the walls let through. */
+function letThrough(imports: Readonly<Record<string, readonly string[]>>): Map<string, string[]> {
+  const files = Object.entries(imports).map(([room, from]) => {
+    const file = join(root, room, `${plant}.ts`);
+    planted.add(file);
+    writeFileSync(file, from.map((path) => `import "${path}";\n`).join(""));
+    return { room, from, file };
+  });
+  const flags = [
+    "--vcs-enabled=false",
+    "--only=style/noRestrictedImports",
+    "--reporter=github",
+    "--max-diagnostics=none",
+  ];
+  const run = spawnSync(join(root, "node_modules/.bin/biome"), ["lint", ...flags, ...files.map(({ file }) => file)], {
     cwd: root,
     encoding: "utf8",
   });
-  const lines = new Set(
-    [...run.stdout.matchAll(/noRestrictedImports,.*?\bline=(\d+),/g)].map(([, line]) => Number(line)),
+  const refused = new Set(
+    [...run.stdout.matchAll(/noRestrictedImports,file=([^,]+),line=(\d+),/g)].map(
+      ([, file, line]) => `${file}:${line}`,
+    ),
   );
-  expect(run.status !== 0).toBe(lines.size > 0);
-  return statements.map((_, i) => lines.has(i + 1));
+  for (const { file } of files) rmSync(file);
+  expect(run.status !== 0).toBe(refused.size > 0);
+  return new Map(
+    files.map(({ room, from, file }) => [room, from.filter((_, i) => !refused.has(`${file}:${i + 1}`))] as const),
+  );
 }
 
-const isRefused = (room: string, statement: string): boolean => areRefused(room, [statement])[0] === true;
+/** What each room may use of those beside it, from bottom to top: none stands on one above it, so there is no ring. */
+type Floors = Readonly<Record<string, readonly string[]>>;
 
-const use = (from: string) => `import { planted } from "${from}";`;
-
-describe("the walls between rooms", () => {
-  it.each([
-    ["app", "../service/ledger/settle.ts"],
-    ["app", "@verso/service/main.ts"],
-    ["components", "../service/db/pool.ts"],
-    ["components", "../app/layout.tsx"],
-    ["lib", "../service/db/pool.ts"],
-    ["lib", "../components/money.tsx"],
-    ["contract", "../service/config.ts"],
-    ["contract", "node:fs"],
-    ["contract", "react"],
-    ["service/db", "../ledger/settle.ts"],
-    ["service/ledger", "../extractions/settle.ts"],
-    ["service/queue", "../worker/worker.ts"],
-    ["service/objects", "../uploads/verify.ts"],
-    ["service/extractions", "../http/app.ts"],
-    ["service/uploads", "hono"],
-    ["service/retention", "../worker/worker.ts"],
-    ["service/ledger", "../retention/run.ts"],
-    ["service/processes", "../reading/pool.ts"],
-    ["service/processes", "../db/pool.ts"],
-    ["service/processes", "@verso/contract/results"],
-    ["service/turns", "../reading/pool.ts"],
-    ["service/turns", "../context.ts"],
-    ["service/turns", "@verso/contract/results"],
-    ["service/reading", "../db/pool.ts"],
-    ["service/reading", "../ledger/settle.ts"],
-    ["service/reading", "kysely"],
-    ["service/reading/pdf", "../layout/lines.ts"],
-    ["service/reading/pdf", "../tables/find-tables.ts"],
-    ["service/reading/pdf", "../turned-text.ts"],
-    ["service/reading/layout", "../pdf/characters.ts"],
-    ["service/reading/layout", "../tables/find-tables.ts"],
-    ["service/reading/tables", "../pdf/characters.ts"],
-    ["service/reading/image", "../ocr/read-raster.ts"],
-    ["service/reading/image", "../../db/pool.ts"],
-    ["service/reading/ocr", "../layout/lines.ts"],
-    ["service/reading/ocr", "../page.ts"],
-    ["service/reading/ocr", "./packaging/lighten-graph.ts"],
-    ["service/reading/ocr/lines", "../letters/read-line.ts"],
-    ["service/reading/ocr/networks", "../lines/detect.ts"],
-    ["service/reading/ocr/networks", "../packaging/lighten-graph.ts"],
-    ["service/reading/ocr/letters", "../content.ts"],
-    ["service/structuring", "./llm/options.ts"],
-    ["service/structuring/vocabulary", "../structure.ts"],
-    ["service/structuring/vocabulary/values", "../lexicon.ts"],
-    ["service/structuring/leaves", "../../db/pool.ts"],
-    ["service/structuring/lists", "../answer-by-rules.ts"],
-    ["service/structuring/llm", "../structure.ts"],
-  ])("%s may not import %s", (room, from) => {
-    expect(isRefused(room, use(from))).toBe(true);
-  });
-
-  it.each([
-    ["app", "../lib/api/uploads.ts"],
-    ["lib", "@verso/contract/money"],
-    ["service/extractions", "../ledger/settle.ts"],
-    ["service/http", "../extractions/submit.ts"],
-    ["service/reading", "@verso/contract/results"],
-    ["service/reading", "../processes/bounded-process.ts"],
-    ["service/reading/pdf", "../content.ts"],
-    ["service/reading/tables", "../layout/lines.ts"],
-    ["service/reading/ocr", "./letters/read-line.ts"],
-    ["service/reading/ocr/letters", "../lines/crop.ts"],
-    ["service/reading/ocr/lines", "../networks/models.ts"],
-    ["service/reading/ocr/lines", "../../geometry.ts"],
-    ["service/structuring", "../processes/process-set.ts"],
-    ["service/structuring", "../turns/turns.ts"],
-    ["service/structuring", "./lists/read-items.ts"],
-    ["service/structuring/schema", "../../processes/process-set.ts"],
-    ["service/structuring/vocabulary/values", "../words.ts"],
-    ["service/structuring/llm", "../structurer.ts"],
-    ["service/turns", "./line.ts"],
-  ])("%s may import %s", (room, from) => {
-    expect(isRefused(room, use(from))).toBe(false);
-  });
-});
-
-const structuring = "service/structuring";
-
-describe("the rooms of structuring", () => {
-  /** From bottom to top: what each may use. */
-  const mayUse: Readonly<Record<string, readonly string[]>> = {
+const house: Readonly<Record<string, Floors>> = {
+  service: {
+    flow: [],
+    turns: [],
+    processes: [],
+    door: [],
+    metrics: [],
+    db: ["processes"],
+    ledger: ["db"],
+    idempotency: ["db"],
+    queue: ["db"],
+    objects: ["processes"],
+    reading: ["turns", "processes"],
+    structuring: ["turns", "processes"],
+    tenants: ["flow", "db", "ledger"],
+    uploads: ["db", "idempotency", "objects", "reading", "tenants"],
+    payments: ["db", "ledger", "idempotency"],
+    extractions: ["turns", "db", "ledger", "idempotency", "queue", "reading", "structuring", "tenants", "uploads"],
+    retention: ["uploads", "extractions"],
+    audit: ["db"],
+    worker: ["flow", "db", "queue", "reading", "payments", "extractions", "retention"],
+    http: ["turns", "door", "db", "objects", "tenants", "uploads", "payments", "extractions"],
+    cli: ["db", "ledger", "queue", "objects", "reading", "structuring", "tenants", "extractions", "retention", "audit"],
+    testing: [],
+    chaos: ["flow", "processes", "db", "testing"],
+  },
+  "service/reading": { image: [], pdf: [], layout: [], tables: ["layout"], ocr: ["image"] },
+  "service/reading/ocr": {
+    networks: [],
+    packaging: ["networks"],
+    lines: ["networks"],
+    letters: ["networks", "lines"],
+  },
+  "service/structuring": {
     vocabulary: [],
     schema: [],
     questions: ["vocabulary", "schema"],
@@ -124,31 +88,164 @@ describe("the rooms of structuring", () => {
     leaves: ["vocabulary", "questions", "document", "answers"],
     lists: ["vocabulary", "questions", "document", "answers", "leaves"],
     llm: ["vocabulary", "schema", "questions"],
-  };
-  const rooms = Object.keys(mayUse);
-  const usedFrom = (room: string): string[] => {
-    const refused = areRefused(
-      `${structuring}/${room}`,
-      rooms.map((other) => use(`../${other}/any.ts`)),
-    );
-    return rooms.filter((_, i) => !refused[i]);
-  };
+  },
+  lib: {
+    account: [],
+    audit: [],
+    errors: [],
+    format: [],
+    pages: [],
+    settings: [],
+    usage: [],
+    export: ["format", "usage"],
+    store: ["account", "audit", "format", "settings"],
+    session: ["errors", "settings", "store"],
+    api: ["audit", "errors", "settings", "store", "session"],
+    queries: ["account", "audit", "errors", "format"],
+  },
+  components: { ui: [], "page-image": ["ui"], account: ["ui"], shell: ["ui"] },
+  scripts: { attacks: [], people: [], samples: [] },
+};
+
+/** Rooms within a room: they may use what it may use. */
+const parts: Readonly<Record<string, string>> = {
+  "service/db/embedded": "db",
+  "service/http/routes": "http",
+  "service/http/payments": "http",
+  "service/cli/operator": "cli",
+};
+
+const roomsIn = (place: string): string[] =>
+  readdirSync(join(root, place), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "node_modules" && !entry.name.startsWith("planted-"))
+    .map(({ name }) => name);
+
+describe.each(Object.entries(house))("the rooms of %s", (place, floors) => {
+  // What tests stand on stands on whatever it likes.
+  const rooms = Object.keys(floors).filter((room) => room !== "testing");
+  const within = Object.keys(parts).filter((part) => part.split("/")[0] === place);
+  let through = new Map<string, string[]>();
+
+  beforeAll(() => {
+    mkdirSync(join(root, place, plant));
+    planted.add(join(root, place, plant));
+    const ways = (up: string) => Object.keys(floors).map((other) => `${up}${other}/any.ts`);
+    const standing = [...rooms, plant].map((room) => [`${place}/${room}`, ways("../")] as const);
+    through = letThrough(Object.fromEntries([...standing, ...within.map((part) => [part, ways("../../")] as const)]));
+  });
+  const usedFrom = (room: string) => (through.get(room) ?? []).map((path) => path.split("/").at(-2) ?? "");
 
   it("are all named here", () => {
-    const entries = readdirSync(join(root, structuring), { withFileTypes: true });
-    const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== "testing").map(({ name }) => name);
-    expect(folders.sort()).toEqual([...rooms].sort());
+    const own = roomsIn(place).filter((name) => name !== "testing" || "testing" in floors);
+    expect(own.filter((name) => name !== plant).sort()).toEqual(Object.keys(floors).sort());
   });
 
-  it.each(Object.entries(mayUse))("%s stands on %j alone, and on none above it", (room, allowed) => {
-    expect(usedFrom(room)).toEqual(allowed);
-    expect(allowed.every((other) => rooms.indexOf(other) < rooms.indexOf(room))).toBe(true);
-  });
+  it.each(Object.entries(floors).filter(([room]) => rooms.includes(room)))(
+    "%s stands on %j alone, and on none above it",
+    (room, allowed) => {
+      expect(usedFrom(`${place}/${room}`)).toEqual(allowed);
+      const order = Object.keys(floors);
+      expect(allowed.every((other) => order.indexOf(other) < order.indexOf(room))).toBe(true);
+    },
+  );
 
   it("that are new stand on none", () => {
-    const folder = join(root, structuring, `planted-${process.pid}`);
-    planted.push(folder);
-    mkdirSync(folder);
-    expect(usedFrom(`planted-${process.pid}`)).toEqual([]);
+    expect(usedFrom(`${place}/${plant}`)).toEqual([]);
   });
+
+  it.each(within)("%s has what the room has that it lies in", (part) => {
+    expect(usedFrom(part)).toEqual(floors[parts[part] ?? ""]);
+  });
+});
+
+const refused: Readonly<Record<string, readonly string[]>> = {
+  contract: ["../service/config.ts", "node:fs", "react"],
+  service: ["./db/pool.ts", "./ids.ts"],
+  "service/db": ["../context.ts", "hono"],
+  "service/turns": ["../context.ts", "@verso/contract/results", "node:fs"],
+  "service/flow": ["pino", "@verso/contract/results"],
+  "service/processes": ["@verso/contract/results", "../config.ts"],
+  "service/ledger": ["../context.ts", "pg"],
+  "service/uploads": ["hono", "hono/cors", "../start.ts"],
+  "service/extractions": ["hono", "stripe", "../main.ts"],
+  "service/http": ["pg", "../config.ts"],
+  "service/http/routes": ["../../config.ts"],
+  "service/reading": ["kysely", "pg", "../context.ts"],
+  "service/reading/image": ["../../db/pool.ts", "../page.ts"],
+  "service/reading/pdf": ["../turned-text.ts"],
+  "service/reading/ocr": ["../page.ts", "./packaging/lighten-graph.ts", "../layout/lines.ts"],
+  "service/reading/ocr/letters": ["../content.ts"],
+  "service/structuring": ["./llm/options.ts", "kysely", "../context.ts"],
+  "service/structuring/vocabulary": ["../structure.ts"],
+  "service/structuring/vocabulary/values": ["../lexicon.ts"],
+  "service/structuring/leaves": ["../../db/pool.ts"],
+  "service/structuring/lists": ["../answer-by-rules.ts"],
+  "service/structuring/llm": ["../structure.ts"],
+  server: ["../service/http/app.ts", "../service/config.ts", "../lib/store/people.ts", "../app/layout.tsx"],
+  "lib/queries": ["../session/workspace.ts", "server-only", "pg", "@/service/config.ts"],
+  "lib/store": ["next/headers", "../../service/db/pool.ts", "../../components/money.tsx", "@verso/service/main.ts"],
+  "lib/session": ["kysely"],
+  components: ["./shell/rail", "@/lib/session/workspace", "../service/db/pool.ts", "@/app/layout"],
+  "components/ui": ["../money", "@/lib/queries/usage", "@/lib/store/people"],
+  "components/shell": ["../stale", "@/lib/store/people"],
+  app: ["@/service/config.ts", "@verso/service/main.ts"],
+  "app/(workspace)": ["@/service/config.ts"],
+  "app/(workspace)/usage": [
+    "../extract/quote/quote",
+    "@/app/(workspace)/extract/quote/quote",
+    "@/lib/store/people",
+    "@/lib/api/usage",
+    "@/service/config.ts",
+  ],
+  "app/(workspace)/extract/quote": ["../../usage/search-params", "@/lib/store/people"],
+  "app/(workspace)/extractions/[id]/viewer": ["../../../usage/search-params", "../../../extract/quote/quote"],
+  "app/(workspace)/overview": ["@/app/(workspace)/usage/search-params", "../extract/files/handed-over"],
+  "app/api/keys": ["../usage/route", "@/components/ui/button", "@/service/config.ts", "@/lib/usage/gather"],
+  "app/api/keys/[id]": ["../../usage/route"],
+  e2e: ["../service/config.ts"],
+  scripts: [
+    "../service/extractions/submit.ts",
+    "../service/http/app.ts",
+    "../components/money.tsx",
+    "../lib/queries/usage.ts",
+  ],
+  "scripts/people": ["../start.ts", "../../service/tenants/create-tenant.ts"],
+  "scripts/attacks/list": ["../../start.ts", "../../../service/http/app.ts"],
+};
+
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  contract: ["zod", "decimal.js", "./money.ts"],
+  "service/db": ["pg", "kysely", "@verso/contract/credit", "./pool.ts"],
+  "service/db/embedded": ["../pool.ts"],
+  "service/uploads": ["../context.ts", "lru-cache"],
+  "service/http": ["hono", "hono/route", "./routes/uploads.ts"],
+  "service/http/routes": ["../route.ts", "../../context.ts"],
+  "service/reading": ["@verso/contract/results", "./pdf/document.ts"],
+  "service/reading/pdf": ["../content.ts"],
+  "service/reading/ocr": ["./letters/read-line.ts"],
+  "service/reading/ocr/lines": ["../../geometry.ts", "../../image/grey.ts"],
+  "service/structuring": ["./lists/read-items.ts"],
+  "service/structuring/schema": ["../../processes/process-set.ts", "ajv/dist/2020.js"],
+  "service/structuring/vocabulary/values": ["../words.ts"],
+  "service/structuring/llm": ["../structurer.ts"],
+  server: ["../service/door/hosts.ts", "../lib/errors/request-id.ts", "next"],
+  "lib/queries": ["@verso/contract/money", "../session/by-itself.ts"],
+  components: ["./money", "./ui/button", "@/lib/format/money"],
+  "components/shell": ["../money", "@/lib/queries/usage"],
+  "app/(workspace)": ["./overview/overview", "@/components/shell/shell"],
+  "app/(workspace)/overview": ["@/app/(workspace)/extract/files/handed-over"],
+  "app/(workspace)/extract/quote": ["../settings/draft", "@/components/money", "@/lib/queries/usage", "nuqs"],
+  "app/(workspace)/extractions/[id]/structured": ["../../search-params", "@/app/(workspace)/extract/settings/draft"],
+  "app/api/keys": ["@/lib/api/keys", "@/lib/store/audit", "@verso/contract/keys"],
+  scripts: ["../service/db/embedded.ts", "../lib/store/migrate.ts"],
+  "scripts/attacks/list": ["../attack.ts", "../../../service/chaos/client.ts"],
+};
+
+it("what no room may use is refused", () => {
+  const through = letThrough(refused);
+  expect([...through].filter(([, paths]) => paths.length > 0)).toEqual([]);
+});
+
+it("what a room may use is let through", () => {
+  expect(Object.fromEntries(letThrough(allowed))).toEqual(allowed);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../service/config.ts";
 import { defaultDataDir, ensureDatabase } from "../service/db/embedded.ts";
-import { reachableHost } from "../service/http/hosts.ts";
+import { reachableHost } from "../service/door/hosts.ts";
 import { objectsOrigin } from "../service/objects/s3-address.ts";
 import { type Child, startChild, untilAnswers } from "./child-process.ts";
 import { ensureDashboardBuild } from "./dashboard-build.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import proxyAddr from "proxy-addr";
-import type { Trust } from "../service/trusted-proxies.ts";
+import type { Trust } from "../service/door/trusted-proxies.ts";
 
 /** What else claims to say who or where the client is, and what Next's own parts tell each other. Never a client's to say. */
 const claims = ["forwarded", "x-real-ip", "x-client-ip", "x-forwarded-port", "x-nonce", "content-security-policy"];

@@ -2,8 +2,8 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isSameOrigin } from "../lib/api/origin.ts";
-import { type Door, openDoor } from "../service/http/hosts.ts";
-import { trustedProxies } from "../service/trusted-proxies.ts";
+import { type Door, openDoor } from "../service/door/hosts.ts";
+import { trustedProxies } from "../service/door/trusted-proxies.ts";
 import { createDashboardServer, type Handler } from "./dashboard-server.ts";
 
 const KiB = 1024;

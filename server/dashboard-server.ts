@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { boundConnections } from "../service/http/connection-bounds.ts";
-import type { Trust } from "../service/trusted-proxies.ts";
+import { boundConnections } from "../service/door/connection-bounds.ts";
+import type { Trust } from "../service/door/trusted-proxies.ts";
 import { believeOnlyProxies } from "./client-of.ts";
 import { bodyBytesMax, hasBody, receiveBody } from "./receive-body.ts";
 import { type Refusal, refuse, refuseOnSocket } from "./refuse.ts";

@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 import { readSettings } from "@verso/contract/settings";
 import next from "next";
 import { z } from "zod";
-import { hostSettings } from "../service/config.ts";
-import { openDoor } from "../service/http/hosts.ts";
-import { trustedProxies } from "../service/trusted-proxies.ts";
+import { hostSettings } from "../service/door/host-settings.ts";
+import { openDoor } from "../service/door/hosts.ts";
+import { trustedProxies } from "../service/door/trusted-proxies.ts";
 import { createDashboardServer } from "./dashboard-server.ts";
 
 /** The launcher has checked and passed these; its own settings are in `scripts/launch-config.ts`. */

@@ -1,15 +1,7 @@
 import { availableParallelism } from "node:os";
 import { readSettings, SettingError, sharedSettings, textSetting, wholeSetting } from "@verso/contract/settings";
 import { z } from "zod";
-import { isTrustedProxies } from "./trusted-proxies.ts";
-
-/** Where a process listens, and whom it believes; also the dashboard's. */
-export const hostSettings = {
-  VERSO_HOST: sharedSettings.VERSO_HOST,
-  VERSO_TRUSTED_PROXIES: textSetting
-    .refine(isTrustedProxies, "it should be a number of proxies, or their addresses and networks, separated by commas")
-    .optional(),
-};
+import { hostSettings } from "./door/host-settings.ts";
 
 /**
  * Every setting of the service's processes, its default and its bounds. A test holds the table in docs/configuration.md

@@ -2,8 +2,8 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { railCookie } from "@/components/shell/rail-cookie";
 import { Shell } from "@/components/shell/shell";
+import { WorkspaceProviders } from "@/components/shell/workspace-providers";
 import { requireWorkspace } from "@/lib/session/workspace";
-import { WorkspaceProviders } from "./providers";
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const { name, email, role, tenantName, passwordOrigin } = await requireWorkspace();

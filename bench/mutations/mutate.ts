@@ -1,4 +1,4 @@
-import type { Chance } from "../../service/chaos/random.ts";
+import type { Chance } from "../../service/flow/chance.ts";
 
 /** Numbers at which sizes, counts and offsets overflow or turn round. */
 const edges = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededChance } from "../../service/chaos/random.ts";
+import { seededChance } from "../../service/flow/chance.ts";
 import { goodFiles } from "./good-files.ts";
 import { mutate } from "./mutate.ts";
 import { runMutations } from "./run.ts";

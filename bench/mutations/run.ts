@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { seededChance } from "../../service/chaos/random.ts";
+import { seededChance } from "../../service/flow/chance.ts";
 import { usageOf } from "../../service/processes/usage.ts";
 import { PageUnreadable, ReaderPool, type SourceFile } from "../../service/reading/pool.ts";
 import { type GoodFile, goodFiles } from "./good-files.ts";

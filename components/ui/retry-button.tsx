@@ -2,10 +2,12 @@
 import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, type ButtonSize } from "./button";
-import type { Trouble } from "./error-state";
+
+/** How long the service asked to be left alone after a failure. */
+type Wait = { retryAfterS?: number | undefined };
 
 /** Seconds that are still to be waited since this failure came, as the service asked with `Retry-After`. */
-function useWaitS(trouble: Trouble): number {
+function useWaitS(trouble: Wait): number {
   const askedS = trouble.retryAfterS ?? 0;
   const [leftS, setLeftS] = useState(askedS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new failure begins a new wait, of whatever length
@@ -30,7 +32,7 @@ export function RetryButton({
   retrying,
   size = "md",
 }: {
-  trouble: Trouble;
+  trouble: Wait;
   onRetry: () => void;
   retrying: boolean;
   size?: ButtonSize;

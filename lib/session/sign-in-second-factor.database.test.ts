@@ -5,7 +5,7 @@ import { listAudit } from "../store/audit.ts";
 import { store } from "../store/database.ts";
 import { beginSecondFactor, confirmSecondFactor } from "../store/second-factor.ts";
 import { listSessions } from "../store/sessions.ts";
-import { onOwnDatabase, password, person, tenant } from "../store/test-database.ts";
+import { onOwnDatabase, password, person, tenant } from "../store/testing/test-database.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { signIn } from "./sign-in.ts";
 

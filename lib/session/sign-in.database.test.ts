@@ -2,7 +2,7 @@ import type { ScryptOptions } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { listAudit } from "../store/audit.ts";
 import { findSession, listSessions } from "../store/sessions.ts";
-import { beginSession, onOwnDatabase, password, person, tenant } from "../store/test-database.ts";
+import { beginSession, onOwnDatabase, password, person, tenant } from "../store/testing/test-database.ts";
 import { signIn } from "./sign-in.ts";
 
 /** The hashes as they run: counted, made cheap, and held back while a test wants the line to be full. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { listAudit, recordAudit } from "./audit.ts";
 import { store } from "./database.ts";
 import { deletePerson } from "./people.ts";
-import { onOwnDatabase, person, tenant } from "./test-database.ts";
+import { onOwnDatabase, person, tenant } from "./testing/test-database.ts";
 
 onOwnDatabase();
 afterEach(() => {

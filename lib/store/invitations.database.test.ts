@@ -5,7 +5,7 @@ import type { Role } from "../account/shapes.ts";
 import { store } from "./database.ts";
 import { acceptInvitation, findInvitation, invite, listInvitations, revokeInvitation } from "./invitations.ts";
 import { findPerson } from "./people.ts";
-import { onOwnDatabase, password, person, tenant } from "./test-database.ts";
+import { onOwnDatabase, password, person, tenant } from "./testing/test-database.ts";
 
 onOwnDatabase();
 

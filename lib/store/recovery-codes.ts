@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, randomInt } from "node:crypto";
-import { storeConfig } from "./config.ts";
+import { storeConfig } from "../settings/store-config.ts";
 import { type Store, store } from "./database.ts";
 
 const codesInSet = 10;

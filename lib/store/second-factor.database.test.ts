@@ -10,7 +10,7 @@ import {
   removeSecondFactor,
   requireSecondFactor,
 } from "./second-factor.ts";
-import { onOwnDatabase, person, tenant } from "./test-database.ts";
+import { onOwnDatabase, person, tenant } from "./testing/test-database.ts";
 
 onOwnDatabase();
 

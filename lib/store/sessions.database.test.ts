@@ -13,7 +13,7 @@ import {
   renewSecret,
   type SessionKey,
 } from "./sessions.ts";
-import { beginSession, onOwnDatabase, password, person, tenant } from "./test-database.ts";
+import { beginSession, onOwnDatabase, password, person, tenant } from "./testing/test-database.ts";
 
 onOwnDatabase();
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { store } from "./database.ts";
 import { claimSignIn } from "./sign-in-limits.ts";
-import { onOwnDatabase } from "./test-database.ts";
+import { onOwnDatabase } from "./testing/test-database.ts";
 
 onOwnDatabase();
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import {
   tenantAccess,
   tenantIds,
 } from "./tenants.ts";
-import { apiUrl, onOwnDatabase, password, tenant } from "./test-database.ts";
+import { apiUrl, onOwnDatabase, password, tenant } from "./testing/test-database.ts";
 
 onOwnDatabase();
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isFirstPasswordInUse, isOwnPassword, setPassword } from "./change-password.ts";
 import { createPerson, findPerson, markSignIn, verifyPassword } from "./people.ts";
 import { listSessions } from "./sessions.ts";
-import { beginSession, onOwnDatabase, password, person, tenant } from "./test-database.ts";
+import { beginSession, onOwnDatabase, password, person, tenant } from "./testing/test-database.ts";
 import { changeRole, listPeople, removePerson } from "./workspace-people.ts";
 
 onOwnDatabase();

@@ -5,10 +5,10 @@ import { OrderedResult } from "@verso/contract/results";
 import { hasResult, isTerminal } from "@verso/contract/statuses";
 import { Upload } from "@verso/contract/uploads";
 import type { z } from "zod";
+import type { Chance } from "../flow/chance.ts";
 import { type Answered, BrokenPromise, errorCode, type Met, sendPatiently } from "./client.ts";
 import { type MadeDocument, makeDocument } from "./documents.ts";
 import { checkEnd, checkResult } from "./expectations.ts";
-import type { Chance } from "./random.ts";
 
 /** An extraction that the service said it had accepted, and what it must become. */
 export type Accepted = { id: string; end: Extraction };

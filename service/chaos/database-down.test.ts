@@ -2,10 +2,10 @@ import { Extraction } from "@verso/contract/extractions";
 import { isTerminal } from "@verso/contract/statuses";
 import { Upload } from "@verso/contract/uploads";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { seededChance } from "../flow/chance.ts";
 import { scannedPdf } from "../testing/scan.ts";
 import { openAccount } from "./account.ts";
 import { strike } from "./postgres.ts";
-import { seededChance } from "./random.ts";
 import { openWorld } from "./world.ts";
 
 /** Longer than a lease lasts. `VERSO_OUTAGE_S=30` for the length that is promised. */

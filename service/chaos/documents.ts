@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
+import type { Chance } from "../flow/chance.ts";
 import { picture } from "../testing/scan.ts";
-import type { Chance } from "./random.ts";
 
 /** A made PDF: what each page must be read as, and which of them cannot be read. */
 export type MadeDocument = {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import type { Chance } from "../flow/chance.ts";
 import type { Member } from "./member.ts";
 import { type Strike, strike } from "./postgres.ts";
-import type { Chance } from "./random.ts";
 import type { World } from "./world.ts";
 
 export const kinds = ["API", "worker", "database killed", "database stopped", "database session"] as const;

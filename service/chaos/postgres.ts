@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { withLock } from "../db/embedded/lock.ts";
-import { processFacts } from "../db/embedded/processes.ts";
-import type { Chance } from "./random.ts";
+import type { Chance } from "../flow/chance.ts";
+import { processFacts } from "../processes/process-facts.ts";
 
 /** How the database may be struck: its first process killed, an immediate stop, one session's process killed. */
 export type Strike = "kill" | "immediate stop" | "session";

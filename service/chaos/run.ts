@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { seededChance } from "../flow/chance.ts";
 import { newTenantKey } from "./account.ts";
 import { auditBooks } from "./audit.ts";
 import { auditLeftovers } from "./audit-leftovers.ts";
@@ -6,7 +7,6 @@ import { auditStore } from "./audit-store.ts";
 import type { Met } from "./client.ts";
 import { beCustomer, type Memory } from "./customer.ts";
 import { type Kill, openKiller } from "./killer.ts";
-import { seededChance } from "./random.ts";
 import { openWorld, type World } from "./world.ts";
 
 export type ChaosReport = {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { processFacts } from "./embedded/processes.ts";
+import { processFacts } from "../processes/process-facts.ts";
 import { DatabaseStartError, defaultDataDir, ensureDatabase } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 

@@ -3,12 +3,12 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Services } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
+import { boundConnections } from "../door/connection-bounds.ts";
+import { type Door, openDoor } from "../door/hosts.ts";
+import type { Trust } from "../door/trusted-proxies.ts";
 import { newId } from "../ids.ts";
-import type { Trust } from "../trusted-proxies.ts";
 import { type ArrivalBounds, arrivalBounds, boundArrival } from "./arrival.ts";
-import { boundConnections } from "./connection-bounds.ts";
 import { errorBody } from "./error-response.ts";
-import { type Door, openDoor } from "./hosts.ts";
 
 /** A slow line may take this long over the largest file; other bodies have bounds of their own (`arrival.ts`). */
 const requestTimeoutMs = 3_600_000;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { processFacts } from "../db/embedded/processes.ts";
+import { processFacts } from "../processes/process-facts.ts";
 import { refused } from "./disk-errors.ts";
 
 /** On a disk that machines share, whether another's process is alive cannot be seen: only long silence can. */

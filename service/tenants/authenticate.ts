@@ -2,7 +2,7 @@ import type { Scope } from "@verso/contract/scopes";
 import type { Services } from "../context.ts";
 import type { Db } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
-import { shareNext } from "../db/share-next.ts";
+import { shareNext } from "../flow/share-next.ts";
 import { isKeyText, keyHash } from "./key-text.ts";
 
 export type Bearer = { tenantId: string; keyId: string; scopes: Scope[] };

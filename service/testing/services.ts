@@ -15,10 +15,10 @@ import { openMetrics } from "../metrics/metrics.ts";
 import { FileCache } from "../objects/file-cache.ts";
 import { openObjectStore } from "../objects/open.ts";
 import { openQueue } from "../queue/queue.ts";
+import { refusedFiles } from "../reading/refused-files.ts";
 import { openSchemaGate } from "../structuring/schema/gate.ts";
 import { createTenant } from "../tenants/create-tenant.ts";
 import { openServiceTurns } from "../turns/service-turns.ts";
-import { refusedFiles } from "../uploads/refused-files.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
 export type TestServices = Services & {

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
+import type { FileRefusal } from "../reading/refused-files.ts";
 import { digestOf } from "./digest.ts";
-import type { FileRefusal } from "./refused-files.ts";
 import type { UploadRow } from "./upload-row.ts";
 
 /**
@@ -20,10 +20,11 @@ export async function checkFile(
     throw new DomainError("file_mismatch", `The file has ${size} bytes; the upload was made for ${row.size_bytes}.`);
   }
   const sha256 = await digestOf(path);
-  const known = ctx.refusedFiles.find(row, sha256);
+  const file = { owner: row.tenant_id, contentType: row.content_type, sha256 };
+  const known = ctx.refusedFiles.find(file);
   const inspected = known ?? (await inspect(ctx, row, path));
   if ("pageCount" in inspected) return { sha256, pageCount: inspected.pageCount };
-  if (!known) ctx.refusedFiles.add(row, sha256, inspected);
+  if (!known) ctx.refusedFiles.add(file, inspected);
   throw new DomainError(inspected.code, inspected.message);
 }
 

@@ -4,12 +4,12 @@ import { endDeadLetters } from "../extractions/end-dead-letters.ts";
 import { expireUnstarted } from "../extractions/expire-unstarted.ts";
 import { letGo } from "../extractions/let-go.ts";
 import { recoverLost } from "../extractions/recover-lost.ts";
+import { repeat } from "../flow/repeat.ts";
 import { expireTopUps } from "../payments/expire-top-ups.ts";
 import { heartbeatMs } from "../queue/queue.ts";
 import type { Run } from "../queue/run.ts";
 import { runRetention, sweepRetention } from "../retention/run.ts";
 import { processRun } from "./process-run.ts";
-import { repeat } from "./repeat.ts";
 
 /** How often a worker looks for work without having been told of any. */
 const lookMs = 1_000;

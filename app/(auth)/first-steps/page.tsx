@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Wordmark } from "@/components/shell/mark";
+import { WorkspaceProviders } from "@/components/shell/workspace-providers";
 import { callbackPath } from "@/lib/session/callback-path";
 import { currentWorkspace, signInAgain } from "@/lib/session/workspace";
-import { WorkspaceProviders } from "../../(workspace)/providers";
 import { FirstStep } from "./first-step";
 
 export const metadata: Metadata = { title: "First steps" };

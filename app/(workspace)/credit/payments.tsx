@@ -1,10 +1,10 @@
 "use client";
 import { CreditCard } from "lucide-react";
+import { Stale } from "@/components/stale";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoadMore } from "@/components/ui/load-more";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Stale } from "@/components/ui/stale";
 import { Card } from "@/components/ui/surface";
 import { asApiError } from "@/lib/queries/as-api-error";
 import { useTopUps } from "@/lib/queries/top-ups";

@@ -4,6 +4,8 @@ import { ArrowRight, FileText, Upload } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { DropOverlay } from "@/app/(workspace)/extract/files/drop-target";
+import { handOver } from "@/app/(workspace)/extract/files/handed-over.ts";
 import { useShellPerson } from "@/components/shell/person-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,8 +13,6 @@ import { Surface } from "@/components/ui/surface";
 import { formatPages } from "@/lib/format/counts";
 import { formatMoney } from "@/lib/format/money";
 import { useCredits } from "@/lib/queries/credits";
-import { DropOverlay } from "../extract/files/drop-target";
-import { handOver } from "../extract/files/handed-over.ts";
 
 const samples: readonly { name: string; file: string; shows: string }[] = [
   { name: "invoice", file: "invoice.pdf", shows: "A digital PDF: addresses, line items, totals" },

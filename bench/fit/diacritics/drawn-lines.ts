@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
-import { seededChance } from "../../../service/chaos/random.ts";
+import { seededChance } from "../../../service/flow/chance.ts";
 import { type Emission, recognise } from "../../../service/reading/ocr/letters/recognise.ts";
 import { cropLine, type LineCrop } from "../../../service/reading/ocr/lines/crop.ts";
 import { detectText } from "../../../service/reading/ocr/lines/detect.ts";

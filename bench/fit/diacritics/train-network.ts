@@ -1,4 +1,4 @@
-import { seededChance } from "../../../service/chaos/random.ts";
+import { seededChance } from "../../../service/flow/chance.ts";
 import { hiddenCount, inputCount } from "../../../service/reading/ocr/letters/diacritic-inputs.ts";
 import { diacritics } from "../../../service/reading/ocr/letters/letter-families.ts";
 import type { Sample } from "./samples.ts";

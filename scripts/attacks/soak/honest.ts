@@ -5,7 +5,7 @@ import { Upload } from "@verso/contract/uploads";
 import { z } from "zod";
 import type { Met } from "../../../service/chaos/client.ts";
 import { beCustomer, type Memory } from "../../../service/chaos/customer.ts";
-import { seededChance } from "../../../service/chaos/random.ts";
+import { seededChance } from "../../../service/flow/chance.ts";
 import { send } from "../client.ts";
 import { type Errand, errandsOf, smallPdf } from "../honest.ts";
 import { type Person, signedInOwner } from "../person.ts";

@@ -16,8 +16,8 @@ import {
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { processFacts } from "../../processes/process-facts.ts";
 import type { Account } from "./account.ts";
-import { processFacts } from "./processes.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 const spaceNeededBytes = 256 * 1024 * 1024;

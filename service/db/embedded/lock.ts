@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isSameProcess, processFacts } from "./processes.ts";
+import { isSameProcess, processFacts } from "../../processes/process-facts.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 /** Runs `work` while no other live process holds the lock file: a start and a stop never overlap. */

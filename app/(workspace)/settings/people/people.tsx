@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Stale } from "@/components/stale";
 import { ErrorState } from "@/components/ui/error-state";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Stale } from "@/components/ui/stale";
 import { Card, Surface } from "@/components/ui/surface";
 import type { Role } from "@/lib/account/shapes";
 import { formatCount } from "@/lib/format/counts";

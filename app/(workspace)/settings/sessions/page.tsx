@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { formatDuration } from "@/lib/format/time";
 import { requireWorkspace } from "@/lib/session/workspace";
-import { storeConfig } from "@/lib/store/config";
+import { storeConfig } from "@/lib/settings/store-config";
 import { Sessions } from "./sessions";
 
 export const metadata: Metadata = { title: "Sessions" };

@@ -1,10 +1,10 @@
 "use client";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
+import { Stale } from "@/components/stale";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Stale } from "@/components/ui/stale";
 import { Card, Surface } from "@/components/ui/surface";
 import { useToast } from "@/components/ui/toast";
 import { TroubleLine } from "@/components/ui/trouble-line";

@@ -3,8 +3,8 @@ import { TypedPassword } from "@/lib/account/shapes";
 import { parseBody, refusal, route } from "@/lib/api/route";
 import { confirmPassword } from "@/lib/session/confirm-password";
 import { renewCookie } from "@/lib/session/renew-cookie";
+import { storeConfig } from "@/lib/settings/store-config";
 import { setPassword } from "@/lib/store/change-password";
-import { storeConfig } from "@/lib/store/config";
 import { removeFirstAccountFile } from "@/lib/store/first-account-file";
 import { passwordFault } from "@/lib/store/password-rules";
 

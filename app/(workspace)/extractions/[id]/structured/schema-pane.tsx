@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
+import { handOverDraft } from "@/app/(workspace)/extract/settings/handed-over-draft";
 import { useShellPerson } from "@/components/shell/person-context";
 import { Button } from "@/components/ui/button";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { handOverDraft } from "../../../extract/settings/handed-over-draft";
 import { JsonText } from "../viewer/json-text";
 
 /** What was asked: the schema as it was sent, the instructions, and the way to ask the same of another document. */

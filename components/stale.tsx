@@ -1,9 +1,9 @@
 "use client";
 import { asApiError } from "@/lib/queries/as-api-error";
-import { Time } from "../time";
-import { Callout } from "./callout";
-import { RequestIdLine } from "./request-id-line";
-import { RetryButton } from "./retry-button";
+import { Time } from "./time";
+import { Callout } from "./ui/callout";
+import { RequestIdLine } from "./ui/request-id-line";
+import { RetryButton } from "./ui/retry-button";
 
 type Query = { error: Error | null; dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown };
 

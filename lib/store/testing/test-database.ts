@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, vi } from "vitest";
-import { closeStore } from "./database.ts";
-import { migrateStore } from "./migrate.ts";
-import { createPerson } from "./people.ts";
-import { createSession, type SessionKey } from "./sessions.ts";
-import { saveTenant } from "./tenants.ts";
+import { closeStore } from "../database.ts";
+import { migrateStore } from "../migrate.ts";
+import { createPerson } from "../people.ts";
+import { createSession, type SessionKey } from "../sessions.ts";
+import { saveTenant } from "../tenants.ts";
 
 export const password = "correct horse battery";
 export const apiUrl = "http://localhost:4000";

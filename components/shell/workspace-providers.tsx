@@ -2,10 +2,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
-import { SignedOut } from "@/components/shell/signed-out";
-import { ToastProvider } from "@/components/ui/toast";
 import { asApiError } from "@/lib/queries/as-api-error";
 import { makeQueryClient } from "@/lib/queries/client";
+import { ToastProvider } from "../ui/toast";
+import { SignedOut } from "./signed-out";
 
 /** A step that is asked for meanwhile leads back to where one was. */
 function goToFirstSteps() {

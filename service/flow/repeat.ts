@@ -1,7 +1,7 @@
-import type { Logger } from "pino";
+type Log = { warn(facts: { err: unknown }, message: string): void };
 
 /** Does `work` now and then again `everyMs` after it has ended. A failure is logged and does not end the loop. */
-export function repeat(everyMs: number, work: () => Promise<void>, log: Logger): { stop(): Promise<void> } {
+export function repeat(everyMs: number, work: () => Promise<void>, log: Log): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let stopped = false;

@@ -1,7 +1,7 @@
 import "server-only";
 import { dashboardSettings, readSettings, sharedSettings } from "@verso/contract/settings";
 import { z } from "zod";
-import { isLoopback } from "../session/loopback.ts";
+import { isLoopback } from "./loopback.ts";
 
 /** The dashboard's own settings as the environment gives them. */
 export const storeSettings = {
