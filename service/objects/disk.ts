@@ -16,7 +16,7 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { refused } from "./disk-errors.ts";
-import { placeLocalCopy } from "./local-copy.ts";
+import { localPath, placeLocalCopy } from "./local-copy.ts";
 import { grantQuery, readGrant } from "./signature.ts";
 import { isObjectKey, type ObjectBody, ObjectSizeError, type ObjectStore } from "./store.ts";
 
@@ -47,7 +47,7 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
       const temporary = join(temporaries, randomBytes(12).toString("hex"));
       try {
         const sizeBytes = await writeWhole(temporary, body, options.sizeBytes);
-        await moveInto(temporary, path, dir);
+        await inDirectoryOf(path, dir, () => rename(temporary, path));
         return { sizeBytes };
       } catch (error) {
         await unlink(temporary).catch(() => undefined);
@@ -58,11 +58,14 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
       const path = pathOf(dir, key);
       const temporary = join(temporaries, randomBytes(12).toString("hex"));
       try {
-        await link(file, temporary).catch(() => copyFile(file, temporary));
-        await flush(temporary);
-        await moveInto(temporary, path, dir);
-        // A rename between two names of one file leaves both.
-        await rm(temporary, { force: true });
+        await inDirectoryOf(path, dir, async () => {
+          await flush(file);
+          // Where something is there already, or on another disk, it takes a copy that is put in its place.
+          if (await isDone(link(file, path))) return;
+          await copyFile(file, temporary);
+          await flush(temporary);
+          await rename(temporary, path);
+        });
       } catch (error) {
         await rm(temporary, { force: true });
         throw refused(error);
@@ -93,13 +96,10 @@ export async function openDiskStore({ dir, signingKey, publicUrl, clock }: DiskO
     },
     async localCopy(key, target) {
       const path = pathOf(dir, key);
+      const linked = localPath(key, target);
+      // A link is a copy for our purpose: a file is replaced by a rename, never written again.
+      if (await isDone(link(path, linked))) return linked;
       return placeLocalCopy(key, target, async (draft) => {
-        // A link is a copy for our purpose: a file is replaced by a rename, never written again.
-        const linked = await link(path, draft).then(
-          () => true,
-          () => false,
-        );
-        if (linked) return true;
         if (!(await orNull(temporaries, () => stat(path)))) return false;
         try {
           await copyFile(path, draft, constants.COPYFILE_FICLONE);
@@ -155,13 +155,19 @@ async function writeWhole(path: string, body: ObjectBody, announced: number | un
   }
 }
 
-/** Renames, and flushes the directories, so that a crash after this cannot undo it. */
-async function moveInto(from: string, to: string, root: string): Promise<void> {
-  const made = await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  await rename(from, to);
-  await flush(dirname(to));
+/** Puts a name into a directory, which is made where it is missing, and flushes it, so that a crash after this cannot undo it. */
+async function inDirectoryOf(path: string, root: string, put: () => Promise<void>): Promise<void> {
+  const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await put();
+  await flush(dirname(path));
   if (made !== undefined) await flush(root);
 }
+
+const isDone = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 /** Waits until a file's bytes, or a directory's names, are on the disk. */
 async function flush(path: string): Promise<void> {

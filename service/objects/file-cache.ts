@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdtemp, rm, rmdir, unlink } from "node:fs/promises";
+import { join } from "node:path";
 import { refused } from "./disk-errors.ts";
 import { makeOwnDir } from "./own-dir.ts";
 import type { ObjectStore } from "./store.ts";
@@ -33,11 +33,11 @@ export class FileCache {
 
   /** Works on a copy that is gone afterwards; null where the store has no such object. */
   async withCopy<T>(key: string, work: (path: string | null) => Promise<T>): Promise<T> {
-    const { dir, path } = await this.#fetch(key);
+    const copy = await this.#fetch(key);
     try {
-      return await work(path);
+      return await work(copy.path);
     } finally {
-      await rm(dir, { recursive: true, force: true });
+      await remove(copy);
     }
   }
 
@@ -61,7 +61,7 @@ export class FileCache {
     if (!entry || --entry.holders > 0) return;
     entry.leaving = setTimeout(() => {
       this.#entries.delete(key);
-      void entry.copy.then(({ dir }) => rm(dir, { recursive: true, force: true })).catch(() => {});
+      void entry.copy.then(remove).catch(() => {});
     }, lingerMs).unref();
   }
 
@@ -74,7 +74,7 @@ export class FileCache {
 
   /** Each in a directory of its own: one that is just being removed is never filled again. */
   async #fetch(key: string): Promise<Copy> {
-    this.#own ??= makeOwnDir(this.#parent).catch((error: unknown) => {
+    this.#own ??= this.#makeOwn().catch((error: unknown) => {
       this.#own = undefined;
       throw error;
     });
@@ -85,11 +85,26 @@ export class FileCache {
     });
     try {
       const path = await this.#objects.localCopy(key, dir);
-      if (path !== null) await this.#share([this.#parent, dirname(dir), dir, path]);
+      if (path !== null) await this.#share([dir, path]);
       return { dir, path };
     } catch (error) {
       await rm(dir, { recursive: true, force: true });
       throw error;
     }
+  }
+  async #makeOwn(): Promise<string> {
+    const own = await makeOwnDir(this.#parent);
+    await this.#share([this.#parent, own]);
+    return own;
+  }
+}
+
+/** Nothing else is ever in the directory of a copy; what somebody else has removed is gone. */
+async function remove({ dir, path }: Copy): Promise<void> {
+  try {
+    if (path !== null) await unlink(path);
+    await rmdir(dir);
+  } catch {
+    await rm(dir, { recursive: true, force: true });
   }
 }

@@ -2,6 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
+/** The key's own place among the copies in `dir`. */
+export const localPath = (key: string, dir: string) => join(dir, createHash("sha256").update(key).digest("hex"));
+
 /**
  * Puts a copy of an object at the key's own place in `dir`, whole or not at all. `fill` writes it under a name of the
  * moment and gives false where there is no such object; then there is no copy either.
@@ -11,7 +14,7 @@ export async function placeLocalCopy(
   dir: string,
   fill: (draft: string) => Promise<boolean>,
 ): Promise<string | null> {
-  const copy = join(dir, createHash("sha256").update(key).digest("hex"));
+  const copy = localPath(key, dir);
   const draft = `${copy}.${randomBytes(6).toString("hex")}`;
   try {
     if (!(await fill(draft))) return null;

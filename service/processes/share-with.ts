@@ -7,10 +7,12 @@ import type { Sandbox } from "./sandbox.ts";
  */
 export async function shareWith({ user }: Pick<Sandbox, "user">, paths: readonly string[]): Promise<void> {
   if (user === undefined) return;
-  for (const path of paths) {
-    const found = await stat(path);
-    // A link shares its mode with the object that it is a copy of: which lies where nobody else can go.
-    await chown(path, found.uid, user);
-    await chmod(path, found.isDirectory() ? 0o710 : 0o640);
-  }
+  await Promise.all(
+    paths.map(async (path) => {
+      const found = await stat(path);
+      // A link shares its mode with the object that it is a copy of: which lies where nobody else can go.
+      await chown(path, found.uid, user);
+      await chmod(path, found.isDirectory() ? 0o710 : 0o640);
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 
 /** What a process holds and has used: resident memory, native memory included, and CPU time of all its threads. */
 export type Usage = { memoryMb: number; cpuMs: number };
@@ -12,10 +12,9 @@ const tickMs = 10;
 export async function usageOf(pid: number): Promise<Usage | undefined> {
   if (process.platform !== "linux") return usageByPs(pid);
   try {
-    const [status, stat] = await Promise.all([
-      readFile(`/proc/${pid}/status`, "utf8"),
-      readFile(`/proc/${pid}/stat`, "utf8"),
-    ]);
+    // The kernel answers from memory within microseconds; the threads that read files may all wait for disks.
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
     // The program's name may hold blanks and brackets; utime and stime are the 12th and 13th field after it (proc_pid_stat(5)).
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
