@@ -39,13 +39,15 @@ export type Worker = {
  */
 export function startWorker(services: Services): Worker {
   const { queue, config, log } = services;
-  // Twice the readers: while one run's page is stored and marked, the next one's is being read. As many schemas are answered
-  // beside them: those that wait for a language model must not take the places of pages that could be read.
-  const room = config.VERSO_READERS * 2;
+  // A run stores and marks one page while it has the next one read. More runs of short files at once would take the processor
+  // and the database from the requests that people wait for.
+  const room = config.VERSO_READERS;
+  // Schemas are answered beside them: those that wait for a language model must not take the places of pages that could be read.
+  const answeringRoom = config.VERSO_READERS * 2;
   /** What runs of tenants of whom nothing is held may stand beside those: at the readers each has its turn. */
-  const roomFor = (taken: number) => ({
-    places: Math.max(0, room - taken),
-    spare: Math.max(0, room + spareRoom - Math.max(room, taken)),
+  const roomFor = (places: number, taken: number) => ({
+    places: Math.max(0, places - taken),
+    spare: Math.max(0, places + spareRoom - Math.max(places, taken)),
   });
   const held = new Map<string, Held>();
   let stopping = false;
@@ -64,7 +66,7 @@ export function startWorker(services: Services): Worker {
     const abort = new AbortController();
     const mayAnswer = () => {
       const own = held.get(run.lease);
-      if (!own || (!own.answering && answering() >= room)) return false;
+      if (!own || (!own.answering && answering() >= answeringRoom)) return false;
       own.answering = true;
       // Its place among those that read is free.
       look();
@@ -111,7 +113,8 @@ export function startWorker(services: Services): Worker {
 
   const lease = async () => {
     const toAnswer = answering();
-    for (const run of await queue.lease(roomFor(held.size - toAnswer), roomFor(toAnswer))) take(run);
+    for (const run of await queue.lease(roomFor(room, held.size - toAnswer), roomFor(answeringRoom, toAnswer)))
+      take(run);
   };
 
   const beat = async () => {
