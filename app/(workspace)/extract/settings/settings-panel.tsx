@@ -2,7 +2,7 @@
 
 import { type Mode, modes } from "@verso/contract/extractions";
 import { includableKinds, type Output } from "@verso/contract/output";
-import { kindLooks } from "@/components/page-image/kinds";
+import { kindLooks } from "@/components/kinds";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Chip } from "@/components/ui/chip";
 import { SegmentedControl } from "@/components/ui/segmented-control";

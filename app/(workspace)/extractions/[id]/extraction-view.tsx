@@ -16,13 +16,13 @@ import { formatDuration } from "@/lib/format/time.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useLiveExtraction } from "@/lib/queries/live-extraction.ts";
 import { usePollingTimeoutMs } from "@/lib/queries/settings.ts";
+import { ResultView } from "./result-view";
 import { Announcer } from "./summary/announcer";
 import { CancelDialog } from "./summary/cancel-dialog";
 import { Outcome } from "./summary/outcome";
 import { Running } from "./summary/running";
 import { Summary, SummarySkeleton } from "./summary/summary";
 import { Timeline } from "./summary/timeline";
-import { ResultView } from "./viewer/result-view";
 import { ViewerSkeleton } from "./viewer/viewer-skeleton";
 
 /** One extraction: what it is, how far it is, how it ended, and its result beside its pages. */

@@ -5,17 +5,16 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/lib/format/counts.ts";
 import { useRowPointing } from "../viewer/use-row-pointing";
+import type { ListHandle } from "../viewer/use-viewer";
 import { Below, DataNode } from "./data-node";
 import { leavesOf, type Node } from "./data-tree";
-
-export type DataHandle = { reveal: (path: string, focus: boolean) => void };
 
 /** Frames that a row may take to be drawn once its heading was unfolded. */
 const framesMax = 12;
 
 /** The data as a tree that mirrors the boxes: the same choice, and reachable without a pointer. */
 export function DataPane(props: {
-  ref: Ref<DataHandle>;
+  ref: Ref<ListHandle>;
   tree: Node | null;
   initialValue: string | null;
   /** Must stay the same function. */

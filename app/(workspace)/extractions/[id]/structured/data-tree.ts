@@ -1,6 +1,6 @@
 import { isJsonObject, pointer } from "@verso/contract/pointer";
 import type { Citation, StructuredResult } from "@verso/contract/results";
-import { lowConfidence } from "../viewer/rows.ts";
+import { isDoubtful } from "../viewer/doubtful.ts";
 import { itemsOf, propertiesOf } from "./schema-parts.ts";
 
 /** One value of the data, or the place of one that was not found; `path` is its JSON Pointer. */
@@ -82,7 +82,7 @@ export function isMissing({ value }: Leaf): boolean {
 
 /** Whether a value should be looked at twice. */
 export function isDoubtfulLeaf({ confidence }: Leaf): boolean {
-  return confidence !== null && confidence < lowConfidence;
+  return isDoubtful(confidence);
 }
 
 /** The tree with only the values that are wanted and what leads to them; of a table, whole rows. Null where none is. */

@@ -2,7 +2,7 @@
 
 import clsx from "clsx";
 import { TriangleAlert } from "lucide-react";
-import { usePointed } from "@/components/page-image/pointer";
+import { usePointed } from "../viewer/pointer";
 import { type Grid, isDoubtfulLeaf, isMissing, type Leaf } from "./data-tree";
 import { LeafValue } from "./leaf-value";
 import { useShownRows } from "./shown-rows";

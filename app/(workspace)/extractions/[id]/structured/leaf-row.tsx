@@ -2,10 +2,10 @@
 
 import clsx from "clsx";
 import { useId } from "react";
-import { usePointed } from "@/components/page-image/pointer";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Confidence } from "../viewer/confidence";
+import { usePointed } from "../viewer/pointer";
 import { isDoubtfulLeaf, isMissing, type Leaf, valueText } from "./data-tree";
 import { LeafValue } from "./leaf-value";
 

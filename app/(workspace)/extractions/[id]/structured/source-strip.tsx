@@ -2,10 +2,10 @@
 
 import type { Citation } from "@verso/contract/results";
 import { X } from "lucide-react";
-import { useSelected } from "@/components/page-image/pointer";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { IconButton } from "@/components/ui/icon-button";
+import { useSelected } from "../viewer/pointer";
 import { isMissing, type Leaf, valueText } from "./data-tree";
 
 type StripProps = {

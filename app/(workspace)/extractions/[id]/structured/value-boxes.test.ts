@@ -1,7 +1,7 @@
 import type { Citation } from "@verso/contract/results";
 import { expect, it } from "vitest";
 import type { Leaf } from "./data-tree.ts";
-import { boxesOf, pressedValue } from "./value-boxes.ts";
+import { boxesOf } from "./value-boxes.ts";
 
 const cited = (page: number | null, x: number): Citation => ({
   path: "",
@@ -32,13 +32,4 @@ it("gives a value a box for each place, and none for what stands in an attachmen
 it("marks the box of a doubtful value by another colour", () => {
   const [sure, doubtful] = boxesOf([leaf("/a", [cited(1, 0)]), leaf("/b", [cited(1, 0)], 0.3)]);
   expect(sure?.colour).not.toBe(doubtful?.colour);
-});
-
-it("goes on, press by press, through the values that were read from the same place", () => {
-  const boxes = boxesOf([leaf("/a", [cited(1, 0)]), leaf("/b", [cited(1, 0)]), leaf("/c", [cited(1, 50)])]);
-  expect(pressedValue(boxes, "/b", null)).toBe("/b");
-  expect(pressedValue(boxes, "/b", "/b")).toBe("/a");
-  expect(pressedValue(boxes, "/b", "/a")).toBe("/b");
-  expect(pressedValue(boxes, "/c", "/a")).toBe("/c");
-  expect(pressedValue(boxes, "/c", "/c")).toBe("/c");
 });

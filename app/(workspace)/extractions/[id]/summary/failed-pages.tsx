@@ -3,7 +3,7 @@
 import { type FailedPage, type PageFailureCode, pageFailureCodes } from "@verso/contract/errors";
 import { useQueryStates } from "nuqs";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
-import { viewerParams } from "../viewer/viewer-params";
+import { blocksParams } from "../blocks/blocks-params";
 
 const shownAtOnce = 24;
 
@@ -39,7 +39,7 @@ function Reason({ code, numbers, inViewer }: { code: PageFailureCode; numbers: n
 }
 
 function Numbers({ numbers, inViewer }: { numbers: readonly number[]; inViewer: boolean }) {
-  const [, setParams] = useQueryStates(viewerParams);
+  const [, setParams] = useQueryStates(blocksParams);
   return numbers.map((number, index) => (
     <span key={number}>
       {index === 0 ? "" : ", "}

@@ -1,8 +1,8 @@
 "use client";
 
-import { imageWidthPx } from "@/components/page-image/page-image";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
+import { imageWidthPx } from "../viewer/page-image";
 import { Timeline } from "./timeline";
 
 const likelyWidthPx = 600;

@@ -1,11 +1,11 @@
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import { lowConfidence } from "./rows";
+import { isDoubtful } from "./doubtful";
 
 /** How sure the reading is. A low one is marked by word, icon and colour. */
 export function Confidence({ value, of }: { value: number; of: "page" | "block" | "value" }) {
   const percent = `${Math.floor(value * 100)}%`;
-  if (value < lowConfidence) {
+  if (isDoubtful(value)) {
     return (
       <Badge tone="attention" icon={<TriangleAlert aria-hidden="true" />}>
         Doubtful {percent}

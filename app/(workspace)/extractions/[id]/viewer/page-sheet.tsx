@@ -2,13 +2,13 @@
 
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { BoxOverlay } from "@/components/page-image/box-overlay";
-import { imageWidthPx, PageImage } from "@/components/page-image/page-image";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
-import { notCharged } from "./row-headings";
+import { BoxOverlay } from "./box-overlay";
+import { notCharged } from "./not-charged";
+import { imageWidthPx, PageImage } from "./page-image";
 import type { Sheet } from "./sheets";
 
 /** On a page drawn smaller than this the letters would cover the text. */

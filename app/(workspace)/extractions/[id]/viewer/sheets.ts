@@ -1,6 +1,6 @@
 import type { FailedPage } from "@verso/contract/errors";
 import type { OrderedResult } from "@verso/contract/results";
-import type { Boxed } from "@/components/page-image/box-overlay";
+import type { Boxed } from "./box-overlay";
 
 /** A page as the pane of pages draws it: read, with its size, what was found on it in words and its boxes; or failed. */
 export type Sheet = {
@@ -12,14 +12,22 @@ export type Sheet = {
 /** What both modes tell of a page that was read. */
 type ReadPage = Pick<OrderedResult["pages"][number], "number" | "width" | "height" | "source">;
 
-/** Read and failed pages together, in the document's order. */
+/** Read and failed pages together, in the document's order, each with its boxes. */
 export function sheetsOf<Page extends ReadPage>(
   result: { pages: readonly Page[]; failed_pages: readonly FailedPage[] },
-  foundOn: (page: Page) => { found: string; boxes: readonly Boxed[] },
+  boxes: readonly Boxed[],
+  foundOn: (page: Page, boxes: readonly Boxed[]) => string,
 ): Sheet[] {
+  const byPage = new Map<number, Boxed[]>();
+  for (const box of boxes) {
+    const here = byPage.get(box.page);
+    if (here) here.push(box);
+    else byPage.set(box.page, [box]);
+  }
   const read = result.pages.map((page): Sheet => {
     const { number, width, height, source } = page;
-    return { number, read: { width, height, source, ...foundOn(page) }, failure: null };
+    const here = byPage.get(number) ?? [];
+    return { number, read: { width, height, source, found: foundOn(page, here), boxes: here }, failure: null };
   });
   const failed = result.failed_pages.map((failure): Sheet => ({ number: failure.number, read: null, failure }));
   return [...read, ...failed].sort((a, b) => a.number - b.number);

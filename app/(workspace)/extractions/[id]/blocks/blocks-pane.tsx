@@ -4,12 +4,11 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { useRowPointing } from "../viewer/use-row-pointing";
+import type { ListHandle } from "../viewer/use-viewer";
 import { BlockRow } from "./block-row";
 import { KindHeading, PageHeading } from "./row-headings";
 import type { Row } from "./rows";
-import { useRowPointing } from "./use-row-pointing";
-
-export type BlocksHandle = { reveal: (id: string, focus: boolean) => void; goToPage: (page: number) => void };
 
 const estimatesPx: Record<Row["type"], number> = { page: 36, kind: 32, block: 64, note: 48 };
 const framesMax = 12;
@@ -19,7 +18,7 @@ const framesMax = 12;
  * pointer. Only the rows near the view exist; positions and counts tell a screen reader of the others.
  */
 export function BlocksPane(props: {
-  ref: Ref<BlocksHandle>;
+  ref: Ref<ListHandle>;
   rows: readonly Row[];
   extraction: NamedExtraction;
   initialBlock: string | null;
@@ -86,16 +85,24 @@ export function BlocksPane(props: {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              {row.type === "page" ? <PageHeading each={row.page} extraction={extraction} /> : null}
-              {row.type === "kind" ? <KindHeading kind={row.kind} count={row.count} /> : null}
-              {row.type === "note" ? <p className="px-4 py-3 text-13 text-faint">{row.words}</p> : null}
-              {row.type === "block" ? (
-                <BlockRow block={row.block} position={row.position} of={row.of} entry={row.key === firstBlock} />
-              ) : null}
+              <RowFace row={row} extraction={extraction} entry={row.key === firstBlock} />
             </li>
           );
         })}
       </ul>
     </div>
   );
+}
+
+function RowFace({ row, extraction, entry }: { row: Row; extraction: NamedExtraction; entry: boolean }) {
+  switch (row.type) {
+    case "page":
+      return <PageHeading each={row.page} extraction={extraction} />;
+    case "kind":
+      return <KindHeading kind={row.kind} count={row.count} />;
+    case "note":
+      return <p className="px-4 py-3 text-13 text-faint">{row.words}</p>;
+    case "block":
+      return <BlockRow block={row.block} position={row.position} of={row.of} entry={entry} />;
+  }
 }

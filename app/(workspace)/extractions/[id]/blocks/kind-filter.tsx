@@ -1,5 +1,5 @@
 import { type BlockKind, blockKinds } from "@verso/contract/output";
-import { kindLooks } from "@/components/page-image/kinds";
+import { kindLooks } from "@/components/kinds";
 import { Chip } from "@/components/ui/chip";
 
 /** Which kinds are shown, on the page and in the list. Nothing chosen means all. */

@@ -1,11 +1,11 @@
 import { blockKinds } from "@verso/contract/output";
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 
-export const tabs = ["page", "blocks", "json"] as const;
-export type ViewerTab = (typeof tabs)[number];
+const tabs = ["page", "blocks", "json"] as const;
+export type BlocksTab = (typeof tabs)[number];
 
 /** What of the viewer stands in the address: a link leads to the very block that was looked at. */
-export const viewerParams = {
+export const blocksParams = {
   tab: parseAsStringLiteral(tabs),
   view: parseAsStringLiteral(["ordered", "grouped"] as const),
   kinds: parseAsArrayOf(parseAsStringLiteral(blockKinds)),

@@ -2,12 +2,12 @@
 
 import type { Block } from "@verso/contract/results";
 import clsx from "clsx";
-import { kindLooks } from "@/components/page-image/kinds";
-import { usePointed } from "@/components/page-image/pointer";
+import { kindLooks } from "@/components/kinds";
 import { CopyButton } from "@/components/ui/copy-button";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";
+import { Confidence } from "../viewer/confidence";
+import { usePointed } from "../viewer/pointer";
 import { BlockBody } from "./block-body";
-import { Confidence } from "./confidence";
 
 type RowProps = { block: Block; position: number; of: number; entry: boolean };
 

@@ -1,6 +1,6 @@
 import type { Block } from "@verso/contract/results";
 import clsx from "clsx";
-import { lowConfidence } from "./rows";
+import { isDoubtful } from "../viewer/doubtful";
 import { TableView } from "./table-view";
 
 const titleSizes: Record<number, string> = { 1: "text-20", 2: "text-16", 3: "text-14" };
@@ -55,7 +55,7 @@ function DoubtfulWords({ block }: { block: Block }) {
   const own = block.words ?? [];
   const inTable =
     block.table !== undefined && "cells" in block.table ? block.table.cells.flatMap((cell) => cell.words ?? []) : [];
-  const low = [...own, ...inTable].filter((word) => word.confidence < lowConfidence);
+  const low = [...own, ...inTable].filter(({ confidence }) => isDoubtful(confidence));
   if (low.length === 0) return null;
   const rest = low.length - wordsShownMax;
   return (

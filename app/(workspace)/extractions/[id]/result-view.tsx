@@ -10,15 +10,15 @@ import { formatUtc } from "@/lib/format/time.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { resultQuery } from "@/lib/queries/results.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { StructuredViewer } from "../structured/structured-viewer";
-import { Viewer } from "./viewer";
-import { ViewerSkeleton } from "./viewer-skeleton";
+import { BlocksViewer } from "./blocks/blocks-viewer";
+import { StructuredViewer } from "./structured/structured-viewer";
+import { ViewerSkeleton } from "./viewer/viewer-skeleton";
 
 /** The result of an extraction that has one, or why it cannot be shown. */
 export function ResultView({ extraction }: { extraction: NamedExtraction }) {
   const { data, error, isFetching, refetch } = useQuery(resultQuery(extraction.id, extraction.mode));
   if (data?.mode === "structured") return <StructuredViewer extraction={extraction} result={data} />;
-  if (data !== undefined) return <Viewer extraction={extraction} result={data} />;
+  if (data !== undefined) return <BlocksViewer extraction={extraction} result={data} />;
   if (error === null) return <ViewerSkeleton />;
   const trouble = asApiError(error);
   if (trouble.code === "result_expired") {

@@ -47,11 +47,3 @@ function blockRows(page: number, blocks: readonly Block[], view: Layout): Row[] 
     return [{ type: "kind", key: `kind-${page}-${group.kind}`, kind: group.kind, count: group.blocks.length }, ...rows];
   });
 }
-
-/** Below this a reading is marked as doubtful. */
-export const lowConfidence = 0.8;
-
-/** Whether a block should be looked at twice. */
-export function isDoubtful({ confidence }: Pick<Block, "confidence">): boolean {
-  return confidence !== undefined && confidence < lowConfidence;
-}

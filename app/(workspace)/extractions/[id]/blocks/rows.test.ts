@@ -1,6 +1,6 @@
 import type { OrderedResult } from "@verso/contract/results";
 import { describe, expect, it } from "vitest";
-import { isDoubtful, rowsOf, viewerPages } from "./rows.ts";
+import { rowsOf, viewerPages } from "./rows.ts";
 
 const block = (page: number, index: number, kind: "text" | "titles" | "tables") => ({
   id: `p${page}-b${index}`,
@@ -65,10 +65,4 @@ describe("rowsOf", () => {
       "note-3",
     ]);
   });
-});
-
-it("doubts only what has a low confidence", () => {
-  expect(isDoubtful({ confidence: 0.79 })).toBe(true);
-  expect(isDoubtful({ confidence: 0.8 })).toBe(false);
-  expect(isDoubtful({ confidence: undefined })).toBe(false);
 });

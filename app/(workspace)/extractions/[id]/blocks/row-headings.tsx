@@ -1,10 +1,10 @@
 import type { BlockKind } from "@verso/contract/output";
-import { kindLooks } from "@/components/page-image/kinds";
+import { kindLooks } from "@/components/kinds";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
-import { formatMoney } from "@/lib/format/money.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { ReadAgain } from "../summary/read-again";
-import { Confidence } from "./confidence";
+import { Confidence } from "../viewer/confidence";
+import { notCharged } from "../viewer/not-charged";
 import type { ViewerPage } from "./rows";
 
 type Props = { each: ViewerPage; extraction: NamedExtraction };
@@ -28,11 +28,6 @@ export function PageHeading({ each: { number, page, failure }, extraction }: Pro
       ) : null}
     </div>
   );
-}
-
-/** What a failed page means for the money. */
-export function notCharged({ price }: Pick<NamedExtraction, "price">): string {
-  return `You were not charged for it: ${formatMoney(price.per_page)} was returned.`;
 }
 
 export function KindHeading({ kind, count }: { kind: BlockKind; count: number }) {

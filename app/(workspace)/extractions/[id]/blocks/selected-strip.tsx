@@ -2,12 +2,12 @@
 
 import type { Block } from "@verso/contract/results";
 import { X } from "lucide-react";
-import { kindLooks } from "@/components/page-image/kinds";
-import { useSelected } from "@/components/page-image/pointer";
+import { kindLooks } from "@/components/kinds";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { IconButton } from "@/components/ui/icon-button";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";
+import { useSelected } from "../viewer/pointer";
 
 /** Where the list has no room beside the page: what was read in the box that was touched. */
 export function SelectedStrip(props: {

@@ -1,0 +1,7 @@
+/** Below this a reading is marked as doubtful. */
+export const lowConfidence = 0.8;
+
+/** Whether what was read should be looked at twice. */
+export function isDoubtful(confidence: number | null | undefined): boolean {
+  return typeof confidence === "number" && confidence < lowConfidence;
+}
