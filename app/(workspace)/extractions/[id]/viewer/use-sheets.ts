@@ -83,17 +83,23 @@ export function useSheets({ ref, scroller, sheets, zoom, asked, onPage }: Input)
   };
   useImperativeHandle(ref, () => ({ reveal, goTo }));
 
-  // A link leads to its box or page once, when the pane first knows its size.
+  // A link leads to its box or page once, when the pane knows its size and, two frames later, that of its sheets.
   const placed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a width
   useEffect(() => {
     if (placed.current || paneWidth === 0) return;
-    placed.current = true;
     const { chosen, page } = asked;
-    const box =
-      chosen === null ? undefined : sheets.flatMap(({ read }) => read?.boxes ?? []).find(({ id }) => id === chosen);
-    if (box !== undefined) reveal(box, "auto");
-    else if (page !== null) goTo(page);
+    const isChosen = ({ id }: Boxed) => id === chosen;
+    const place = () => {
+      placed.current = true;
+      const box = chosen === null ? undefined : sheets.flatMap(({ read }) => read?.boxes ?? []).find(isChosen);
+      if (box !== undefined) reveal(box, "auto");
+      else if (page !== null) goTo(page);
+    };
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(place);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [paneWidth]);
 
   return { virtualizer, sheetWidth, heightOf };
