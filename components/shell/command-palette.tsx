@@ -38,18 +38,15 @@ export function CommandPalette() {
   );
 }
 
+/** How an entry does what it stands for: the palette closes, and then it is done. */
+type Run = (action: () => void) => () => void;
+
 function Palette({ onDone }: { onDone: () => void }) {
-  const router = useRouter();
-  const { resolvedTheme, setTheme } = useTheme();
-  const { setListOpen } = useShortcuts();
   const [typed, setTyped] = useState("");
-  const recent = useQuery(recentExtractionsQuery(recentCount));
-  const id = ExtractionId.safeParse(typed.trim());
-  const run = (action: () => void) => () => {
+  const run: Run = (action) => () => {
     onDone();
     action();
   };
-  const dark = resolvedTheme === "dark";
   return (
     <Command loop label="Search and commands">
       <div className="flex items-center gap-2.5 border-b border-line px-4">
@@ -66,82 +63,112 @@ function Palette({ onDone }: { onDone: () => void }) {
         <Command.Empty className="px-2.5 py-8 text-center text-13 text-muted">
           Nothing fits “{typed}”. Recent documents are found by name, any extraction by its whole ID.
         </Command.Empty>
-        {id.success ? (
-          <Item
-            value={typed}
-            icon={<ArrowRight aria-hidden="true" />}
-            onSelect={run(() => router.push(`/extractions/${id.data}`))}
-          >
-            Open <code>{id.data}</code>
-          </Item>
-        ) : null}
-        <Command.Group heading="Go to">
-          {navItems.map((item) => (
-            <Item
-              key={item.href}
-              value={`page ${item.label}`}
-              icon={<item.icon aria-hidden="true" />}
-              aside={<KeyHint keys={`g ${item.key}`} />}
-              onSelect={run(() => router.push(item.href))}
-            >
-              {item.label}
-            </Item>
-          ))}
-          {settingsSubpages.map((page) => (
-            <Item
-              key={page.href}
-              value={`page ${page.label} settings`}
-              icon={<page.icon aria-hidden="true" />}
-              onSelect={run(() => router.push(page.href))}
-            >
-              {page.label}
-            </Item>
-          ))}
-        </Command.Group>
-        {recent.data && recent.data.data.length > 0 ? (
-          <Command.Group heading="Recent documents">
-            {recent.data.data.map((extraction) => {
-              const name = recent.data.names[extraction.upload_id] ?? extraction.id;
-              return (
-                <Item
-                  key={extraction.id}
-                  value={`${name} ${extraction.id}`}
-                  icon={<FileText aria-hidden="true" />}
-                  aside={<Status status={extraction.status} className="text-12 text-faint" />}
-                  onSelect={run(() => router.push(`/extractions/${extraction.id}`))}
-                >
-                  {name}
-                </Item>
-              );
-            })}
-          </Command.Group>
-        ) : null}
-        <Command.Group heading="Commands">
-          <Item
-            value="theme light dark appearance"
-            icon={dark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
-            onSelect={run(() => setTheme(dark ? "light" : "dark"))}
-          >
-            Switch to the {dark ? "light" : "dark"} theme
-          </Item>
-          <Item
-            value="keyboard shortcuts help"
-            icon={<Keyboard aria-hidden="true" />}
-            aside={<KeyHint keys="?" />}
-            onSelect={run(() => setListOpen(true))}
-          >
-            Keyboard shortcuts
-          </Item>
-          <Item
-            value="sign out log out"
-            icon={<LogOut aria-hidden="true" />}
-            onSelect={run(() => void signOut({ callbackUrl: "/sign-in" }))}
-          >
-            Sign out
-          </Item>
-        </Command.Group>
+        <ById typed={typed} run={run} />
+        <Pages run={run} />
+        <RecentDocuments run={run} />
+        <Commands run={run} />
       </Command.List>
     </Command>
+  );
+}
+
+function ById({ typed, run }: { typed: string; run: Run }) {
+  const router = useRouter();
+  const id = ExtractionId.safeParse(typed.trim());
+  if (!id.success) return null;
+  return (
+    <Item
+      value={typed}
+      icon={<ArrowRight aria-hidden="true" />}
+      onSelect={run(() => router.push(`/extractions/${id.data}`))}
+    >
+      Open <code>{id.data}</code>
+    </Item>
+  );
+}
+
+function Pages({ run }: { run: Run }) {
+  const router = useRouter();
+  return (
+    <Command.Group heading="Go to">
+      {navItems.map((item) => (
+        <Item
+          key={item.href}
+          value={`page ${item.label}`}
+          icon={<item.icon aria-hidden="true" />}
+          aside={<KeyHint keys={`g ${item.key}`} />}
+          onSelect={run(() => router.push(item.href))}
+        >
+          {item.label}
+        </Item>
+      ))}
+      {settingsSubpages.map((page) => (
+        <Item
+          key={page.href}
+          value={`page ${page.label} settings`}
+          icon={<page.icon aria-hidden="true" />}
+          onSelect={run(() => router.push(page.href))}
+        >
+          {page.label}
+        </Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+function RecentDocuments({ run }: { run: Run }) {
+  const router = useRouter();
+  const { data: recent } = useQuery(recentExtractionsQuery(recentCount));
+  if (recent === undefined || recent.data.length === 0) return null;
+  return (
+    <Command.Group heading="Recent documents">
+      {recent.data.map((extraction) => {
+        const name = recent.names[extraction.upload_id] ?? extraction.id;
+        return (
+          <Item
+            key={extraction.id}
+            value={`${name} ${extraction.id}`}
+            icon={<FileText aria-hidden="true" />}
+            aside={<Status status={extraction.status} className="text-12 text-faint" />}
+            onSelect={run(() => router.push(`/extractions/${extraction.id}`))}
+          >
+            {name}
+          </Item>
+        );
+      })}
+    </Command.Group>
+  );
+}
+
+function Commands({ run }: { run: Run }) {
+  const { resolvedTheme, setTheme } = useTheme();
+  const { setListOpen } = useShortcuts();
+  const dark = resolvedTheme === "dark";
+  return (
+    <Command.Group heading="Commands">
+      <Item
+        value="theme light dark appearance"
+        icon={dark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+        onSelect={run(() => setTheme(dark ? "light" : "dark"))}
+      >
+        Switch to the {dark ? "light" : "dark"} theme
+      </Item>
+      <Item
+        value="keyboard shortcuts help"
+        icon={<Keyboard aria-hidden="true" />}
+        aside={<KeyHint keys="?" />}
+        onSelect={run(() => setListOpen(true))}
+      >
+        Keyboard shortcuts
+      </Item>
+      <Item
+        value="sign out log out"
+        icon={<LogOut aria-hidden="true" />}
+        onSelect={run(() => void signOut({ callbackUrl: "/sign-in" }))}
+      >
+        Sign out
+      </Item>
+    </Command.Group>
   );
 }
 

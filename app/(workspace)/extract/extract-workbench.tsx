@@ -1,26 +1,24 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { PageBar } from "@/components/shell/page-bar";
 import { PageBody } from "@/components/shell/page-body";
 import { Callout } from "@/components/ui/callout";
-import { useToast } from "@/components/ui/toast";
 import { DropOverlay, DropTarget } from "./files/drop-target";
 import { FilesPanel } from "./files/files-panel";
-import { takeHandedOver } from "./files/handed-over";
 import { LeaveGuard } from "./files/leave-guard";
 import { pickerTypes } from "./files/pre-check";
 import { useDocuments } from "./files/use-documents";
 import { QuotePanel } from "./quote/quote-panel";
 import { useSubmit } from "./quote/use-submit";
-import { fetchSample, type SampleName } from "./samples";
+import type { SampleName } from "./samples";
 import type { Refused } from "./schema/refusals";
 import { SchemaPanel } from "./schema/schema-panel";
 import { obstacleOf } from "./settings/draft";
 import { SettingsPanel } from "./settings/settings-panel";
 import { useKeptDraft } from "./settings/use-kept-draft";
+import { useOrderedFiles } from "./use-ordered-files";
 
 /** Files, settings, in mode `structured` the schema, and the quote: everything between a document and its extraction. */
 export function ExtractWorkbench(props: {
@@ -30,47 +28,16 @@ export function ExtractWorkbench(props: {
   sample: SampleName | null;
 }) {
   const { tenantId, canWrite, bytesMax, sample } = props;
-  const router = useRouter();
-  const toast = useToast();
   const documents = useDocuments({ tenantId, bytesMax });
   const [draft, setDraft] = useKeptDraft(tenantId);
   const [refused, setRefused] = useState<Refused | null>(null);
   const obstacle = useMemo(() => obstacleOf(draft, refused?.text ?? null), [draft, refused]);
   const submit = useSubmit({ documents, draft, onSchemaRefused: setRefused });
-  const { add, restored } = documents;
-
-  const addSample = useCallback(
-    async (name: SampleName) => {
-      try {
-        await add([await fetchSample(name)]);
-      } catch {
-        toast({
-          title: "The sample could not be loaded",
-          description: "Check your connection and try again.",
-          tone: "negative",
-        });
-      }
-    },
-    [add, toast],
-  );
-
-  // `?sample=` is an order, given once: a reload must not add the sample again.
-  const ordered = useRef(false);
-  useEffect(() => {
-    if (sample === null || ordered.current || !restored || !canWrite) return;
-    ordered.current = true;
-    void addSample(sample);
-    router.replace("/extract", { scroll: false });
-  }, [sample, restored, canWrite, addSample, router]);
-
-  useEffect(() => {
-    const files = restored && canWrite ? takeHandedOver() : [];
-    if (files.length > 0) void add(files);
-  }, [restored, canWrite, add]);
+  const addSample = useOrderedFiles(documents, { sample, canWrite });
 
   const [dropping, setDropping] = useState(false);
   const { getRootProps, getInputProps, open, isDragGlobal } = useDropzone({
-    onDrop: (files, rejected) => void add([...files, ...rejected.map(({ file }) => file)]),
+    onDrop: (files, rejected) => void documents.add([...files, ...rejected.map(({ file }) => file)]),
     onDragEnter: () => setDropping(true),
     onDragLeave: () => setDropping(false),
     onDropAccepted: () => setDropping(false),
@@ -98,7 +65,7 @@ export function ExtractWorkbench(props: {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-6">
           <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
             <div className="max-lg:order-1">
-              {empty && restored ? (
+              {empty && documents.restored ? (
                 <DropTarget onOpen={open} onSample={addSample} disabled={!canWrite} bytesMax={bytesMax} />
               ) : (
                 <FilesPanel documents={documents} submit={submit} onOpen={open} />

@@ -19,7 +19,7 @@ import { kindWords } from "./ledger-kind";
 import { LedgerTable } from "./ledger-table";
 import { usageHref } from "./search-params";
 import { useLedgerExport } from "./use-ledger-export";
-import { useUsageView } from "./use-usage-view";
+import { type UsageView, useUsageView } from "./use-usage-view";
 
 const everyKind = "all";
 const kindOptions = [
@@ -33,7 +33,8 @@ const rowViews = [
 
 /** Every movement of credit, newest first, like a bank statement. What is shown of it is in the address. */
 export function Ledger() {
-  const { params, setParams, show, filter } = useUsageView();
+  const view = useUsageView();
+  const { params, setParams, show, filter } = view;
   const query = useQuery({ ...usageQuery({ page: params.page, ...filter }), placeholderData: keepPreviousData });
   const exported = useLedgerExport(filter);
   const { ledger, accounts } = query.data ?? {};
@@ -47,25 +48,7 @@ export function Ledger() {
       action={ledger && ledger.total_entries > 0 ? <ExportButton of={exported} /> : undefined}
       flush
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
-        <Select
-          size="sm"
-          label="Kind of entry"
-          className="w-44! max-sm:w-full!"
-          value={params.kind ?? everyKind}
-          onChange={(kind) => show({ kind: LedgerKind.safeParse(kind).data ?? null })}
-          options={kindOptions}
-        />
-        {/* Of one kind an extraction has one entry: there is nothing to gather. */}
-        {params.kind === null ? (
-          <SegmentedControl
-            label="Rows"
-            value={params.rows}
-            onChange={(rows) => void setParams({ rows })}
-            segments={rowViews}
-          />
-        ) : null}
-      </div>
+      <LedgerFilters view={view} />
       {exported.trouble === null ? null : (
         <ErrorState
           compact
@@ -112,6 +95,31 @@ export function Ledger() {
         />
       ) : null}
     </Card>
+  );
+}
+
+/** Which entries are listed, and how. */
+function LedgerFilters({ view: { params, setParams, show } }: { view: UsageView }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+      <Select
+        size="sm"
+        label="Kind of entry"
+        className="w-44! max-sm:w-full!"
+        value={params.kind ?? everyKind}
+        onChange={(kind) => show({ kind: LedgerKind.safeParse(kind).data ?? null })}
+        options={kindOptions}
+      />
+      {/* Of one kind an extraction has one entry: there is nothing to gather. */}
+      {params.kind === null ? (
+        <SegmentedControl
+          label="Rows"
+          value={params.rows}
+          onChange={(rows) => void setParams({ rows })}
+          segments={rowViews}
+        />
+      ) : null}
+    </div>
   );
 }
 

@@ -15,3 +15,5 @@ export function useUsageView() {
     void setParams({ ...next, page: 1 }, { history: "push" });
   return { params: { ...params, page: Math.max(1, params.page) }, setParams, show, range, fault, span, filter };
 }
+
+export type UsageView = ReturnType<typeof useUsageView>;

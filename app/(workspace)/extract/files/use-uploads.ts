@@ -1,0 +1,77 @@
+"use client";
+
+import { mayRetry } from "@verso/contract/errors";
+import { useCallback, useEffect, useRef } from "react";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { randomKey } from "@/lib/queries/random-key.ts";
+import { type DocumentEntry, faultOf } from "./document.ts";
+import { uploadFile } from "./upload-file.ts";
+
+const atOnce = 3;
+/** What the same file may be sent for once more, though never the same request. */
+const begunAnew = ["upload_expired", "signature_refused", "upload_not_received"];
+
+type Update = (localId: string, patch: Partial<Omit<DocumentEntry, "localId">>) => void;
+type Input = { entries: readonly DocumentEntry[]; update: Update; fileOf: (localId: string) => File | undefined };
+
+/** Sends the files that wait, at most three at once, and tells `update` how far each is. Gives the way to give one up. */
+export function useUploads({ entries, update, fileOf }: Input): (localId: string) => void {
+  const running = useRef(new Map<string, AbortController>());
+
+  const start = useCallback(
+    async (entry: DocumentEntry) => {
+      const file = fileOf(entry.localId);
+      if (file === undefined || running.current.has(entry.localId)) return;
+      const controller = new AbortController();
+      running.current.set(entry.localId, controller);
+      const { localId, name, contentType, uploadKey } = entry;
+      update(localId, { stage: { step: "sending", sentBytes: 0 } });
+      try {
+        const upload = await uploadFile(
+          { file, name, contentType, uploadKey, signal: controller.signal },
+          {
+            onSent: (sentBytes) => update(localId, { stage: { step: "sending", sentBytes } }),
+            onChecking: () => update(localId, { stage: { step: "checking" } }),
+          },
+        );
+        const { id: uploadId, page_count: pageCount, sha256 } = upload;
+        update(localId, { stage: { step: "ready", uploadId, pageCount: pageCount ?? 1, sha256 } });
+      } catch (cause) {
+        if (controller.signal.aborted) return;
+        const error = asApiError(cause);
+        const retryable = mayRetry(error) || begunAnew.includes(error.code);
+        update(localId, {
+          stage: { step: "failed", fault: faultOf(error), retryable },
+          // An expired slot stays expired under its key.
+          ...(error.code === "upload_expired" ? { uploadKey: randomKey() } : {}),
+        });
+      } finally {
+        if (running.current.get(localId) === controller) running.current.delete(localId);
+      }
+    },
+    [update, fileOf],
+  );
+
+  useEffect(() => {
+    let free = atOnce - running.current.size;
+    for (const entry of entries) {
+      if (free > 0 && entry.stage.step === "waiting" && !running.current.has(entry.localId)) {
+        free -= 1;
+        void start(entry);
+      }
+    }
+  }, [entries, start]);
+
+  // Leaving the page ends what still runs; React's double mount in development must not.
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+
+  return useCallback((localId: string) => {
+    running.current.get(localId)?.abort();
+    running.current.delete(localId);
+  }, []);
+}
