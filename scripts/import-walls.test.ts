@@ -103,7 +103,13 @@ const house: Readonly<Record<string, Floors>> = {
     api: ["audit", "errors", "settings", "store", "session"],
     queries: ["account", "audit", "errors", "format"],
   },
-  components: { ui: [], "page-image": ["ui"], account: ["ui"], shell: ["ui"] },
+  components: { ui: [], account: ["ui"], shell: ["ui"] },
+  "app/(workspace)/extractions/[id]": {
+    viewer: [],
+    summary: ["viewer"],
+    blocks: ["viewer", "summary"],
+    structured: ["viewer"],
+  },
   scripts: { attacks: [], people: [], samples: [] },
 };
 
@@ -235,7 +241,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "app/(workspace)": ["./overview/overview", "@/components/shell/shell"],
   "app/(workspace)/overview": ["@/app/(workspace)/extract/files/handed-over"],
   "app/(workspace)/extract/quote": ["../settings/draft", "@/components/money", "@/lib/queries/usage", "nuqs"],
-  "app/(workspace)/extractions/[id]/structured": ["../../search-params", "@/app/(workspace)/extract/settings/draft"],
+  "app/(workspace)/extractions/[id]/structured": ["../viewer/doubtful", "@/app/(workspace)/extract/settings/draft"],
   "app/api/keys": ["@/lib/api/keys", "@/lib/store/audit", "@verso/contract/keys"],
   scripts: ["../service/db/embedded.ts", "../lib/store/migrate.ts"],
   "scripts/attacks/list": ["../attack.ts", "../../../service/chaos/client.ts"],

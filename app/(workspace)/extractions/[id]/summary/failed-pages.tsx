@@ -3,7 +3,7 @@
 import { type FailedPage, type PageFailureCode, pageFailureCodes } from "@verso/contract/errors";
 import { useQueryStates } from "nuqs";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
-import { blocksParams } from "../blocks/blocks-params";
+import { pageParams } from "../viewer/page-params";
 
 const shownAtOnce = 24;
 
@@ -39,7 +39,7 @@ function Reason({ code, numbers, inViewer }: { code: PageFailureCode; numbers: n
 }
 
 function Numbers({ numbers, inViewer }: { numbers: readonly number[]; inViewer: boolean }) {
-  const [, setParams] = useQueryStates(blocksParams);
+  const [, setParams] = useQueryStates(pageParams);
   return numbers.map((number, index) => (
     <span key={number}>
       {index === 0 ? "" : ", "}
