@@ -85,7 +85,7 @@ test("with a second factor a sign-in takes a code of the app, or a recovery code
 
   for (const [again, words] of [
     [false, "Overview"],
-    [true, "Sign in"],
+    [true, "Enter a recovery code"],
   ] as const) {
     if (!again) await leave(page);
     await enter(page, account);
@@ -134,7 +134,7 @@ test("where a workspace asks everyone for a second factor, who has none is led t
   await expect(owner.getByText("Everyone needs a second factor now").first()).toBeVisible();
   await expect(everyone).toBeChecked();
   const row = owner.getByRole("table", { name: "People" }).getByRole("row").filter({ hasText: account.email });
-  await expect(row).toContainText("off");
+  await expect(row).toContainText("Off");
   expect(await accessibilityFaults(owner)).toEqual([]);
 
   // The next click of who has none leads there, and nothing else is open before it is done.

@@ -174,7 +174,7 @@ test("forbidden: a viewer sees everything and is offered nothing that writes", a
   expect((await page.request.get("/api/keys")).status()).toBe(403);
   await page.goto("/settings/activity");
   await expect(page.getByText("Only owners see what people did")).toBeVisible();
-  await expect(page.getByText("Your role is viewer.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Your role is viewer, so ask an owner.", { exact: false })).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect((await (await page.request.get("/api/activity")).json()).error.code).toBe("role_forbidden");

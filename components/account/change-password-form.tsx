@@ -1,5 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import clsx from "clsx";
 import { type FormEvent, useRef, useState } from "react";
 import { passwordCharsMax, passwordCharsMin } from "@/lib/account/password-length";
 import { changePassword } from "@/lib/queries/account";
@@ -8,6 +9,7 @@ import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { TroubleLine } from "../ui/trouble-line";
 import { PasswordInput } from "./password-input";
+import { SubmitButton } from "./submit-button";
 
 type Faults = { current?: string; chosen?: string; again?: string };
 
@@ -24,7 +26,16 @@ function faultsOf(current: string, chosen: string, again: string): Faults {
 }
 
 /** The current password, and the new one twice. What the server refuses stands beside the field that it is about. */
-export function ChangePasswordForm({ submitLabel, onChanged }: { submitLabel: string; onChanged: () => void }) {
+export function ChangePasswordForm({
+  alone = false,
+  submitLabel,
+  onChanged,
+}: {
+  /** It is the whole page. */
+  alone?: boolean;
+  submitLabel: string;
+  onChanged: () => void;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const change = useMutation({
@@ -49,7 +60,7 @@ export function ChangePasswordForm({ submitLabel, onChanged }: { submitLabel: st
   };
   const beside = ["password_refused", "password_weak"];
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex max-w-90 flex-col gap-4">
+    <form ref={form} onSubmit={submit} noValidate className={clsx("flex flex-col gap-4", !alone && "sm:max-w-90")}>
       <Field
         label="Current password"
         error={faults.current ?? (refusal?.code === "password_refused" ? refusal.message : undefined)}
@@ -67,11 +78,17 @@ export function ChangePasswordForm({ submitLabel, onChanged }: { submitLabel: st
         <PasswordInput name="again" autoComplete="new-password" />
       </Field>
       {refusal && !beside.includes(refusal.code) ? <TroubleLine trouble={refusal} /> : null}
-      <div>
-        <Button type="submit" variant="primary" busy={change.isPending}>
+      {alone ? (
+        <SubmitButton alone busy={change.isPending}>
           {submitLabel}
-        </Button>
-      </div>
+        </SubmitButton>
+      ) : (
+        <div>
+          <Button type="submit" busy={change.isPending}>
+            {submitLabel}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

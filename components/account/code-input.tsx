@@ -1,4 +1,5 @@
 "use client";
+import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { Input } from "../ui/input";
 
@@ -13,7 +14,7 @@ export function CodeInput({ recovery = false, ...rest }: ComponentProps<"input">
       autoCapitalize="none"
       spellCheck={false}
       maxLength={40}
-      className="max-w-44 font-mono tracking-wide"
+      className={clsx("tabular h-11 font-mono text-16!", recovery ? "tracking-wide" : "tracking-[0.25em]")}
     />
   );
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import type { Enrolment } from "@/lib/account/shapes";
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/queries/account";
 import { asApiError } from "@/lib/queries/as-api-error";
-import { Button } from "../ui/button";
+import { buttonClass } from "../ui/button";
 import { CopyButton } from "../ui/copy-button";
 import { Field } from "../ui/field";
 import { TroubleLine } from "../ui/trouble-line";
@@ -12,20 +12,21 @@ import { CodeInput } from "./code-input";
 import { PasswordInput } from "./password-input";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
+import { SubmitButton } from "./submit-button";
 
 const typedIn = (event: FormEvent<HTMLFormElement>, name: string) =>
   String(new FormData(event.currentTarget).get(name) ?? "").trim();
 
-/** From the password through the app's first code to the recovery codes. `onDone` comes when those were kept. */
-export function EnrolSecondFactor({ onDone }: { onDone: () => void }) {
+/** From the password through the app's first code to the recovery codes. `onDone` comes when those were kept; `alone`: it is the whole page. */
+export function EnrolSecondFactor({ alone = false, onDone }: { alone?: boolean; onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
-  if (enrolment) return <Confirm enrolment={enrolment} onConfirmed={setCodes} />;
-  return <AskPassword onBegun={setEnrolment} />;
+  if (codes) return <RecoveryCodes alone={alone} codes={codes} onKept={onDone} />;
+  if (enrolment) return <Confirm alone={alone} enrolment={enrolment} onConfirmed={setCodes} />;
+  return <AskPassword alone={alone} onBegun={setEnrolment} />;
 }
 
-function AskPassword({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
+function AskPassword({ alone, onBegun }: { alone: boolean; onBegun: (enrolment: Enrolment) => void }) {
   const [fault, setFault] = useState<string>();
   const begin = useMutation({ mutationFn: beginSecondFactor, gcTime: 0, onSuccess: onBegun });
   const refusal = begin.error ? asApiError(begin.error) : null;
@@ -47,19 +48,19 @@ function AskPassword({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       {refusal && refusal.code !== "password_refused" ? <TroubleLine trouble={refusal} /> : null}
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" busy={begin.isPending}>
-          Go on
-        </Button>
-      </div>
+      <SubmitButton alone={alone} busy={begin.isPending}>
+        Go on
+      </SubmitButton>
     </form>
   );
 }
 
 function Confirm({
+  alone,
   enrolment,
   onConfirmed,
 }: {
+  alone: boolean;
   enrolment: Enrolment;
   onConfirmed: (codes: readonly string[]) => void;
 }) {
@@ -75,16 +76,18 @@ function Confirm({
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <div className="flex gap-4 max-sm:flex-col">
+      <div className="flex gap-5 max-sm:flex-col max-sm:items-center">
         <QrCode text={enrolment.url} label="QR code for your authenticator app" />
-        <div className="min-w-0 text-13 text-muted">
+        <div className="flex min-w-0 flex-1 flex-col gap-3 text-13 text-muted max-sm:w-full">
           <p>Scan this with your app. Where you cannot, type this key into it:</p>
-          <p className="mt-2 flex items-start gap-1">
-            <code className="text-13 wrap-anywhere text-ink select-all">
-              {enrolment.secret.match(/.{1,4}/g)?.join(" ")}
-            </code>
+          <div className="flex items-center justify-between gap-1 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">
+            <code className="text-13 text-ink select-all">{enrolment.secret.match(/.{1,4}/g)?.join(" ")}</code>
             <CopyButton text={enrolment.secret} label="Copy the key" />
-          </p>
+          </div>
+          {/* A camera cannot scan the screen that it belongs to. */}
+          <a href={enrolment.url} className={buttonClass("secondary", "md", "hidden! coarse:inline-flex!")}>
+            Open in the app on this device
+          </a>
         </div>
       </div>
       <Field
@@ -94,11 +97,9 @@ function Confirm({
         <CodeInput autoFocus />
       </Field>
       {refusal && refusal.code !== "code_refused" ? <TroubleLine trouble={refusal} /> : null}
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" busy={confirm.isPending}>
-          Turn on
-        </Button>
-      </div>
+      <SubmitButton alone={alone} busy={confirm.isPending}>
+        Turn on
+      </SubmitButton>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 "use client";
+import clsx from "clsx";
 import { Download } from "lucide-react";
 import { saveFile } from "@/lib/export/save-file";
 import { Button } from "../ui/button";
@@ -6,7 +7,15 @@ import { Callout } from "../ui/callout";
 import { CopyButton } from "../ui/copy-button";
 
 /** The recovery codes, this once. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({
+  alone = false,
+  codes,
+  onKept,
+}: {
+  alone?: boolean;
+  codes: readonly string[];
+  onKept: () => void;
+}) {
   const text = `${codes.join("\n")}\n`;
   return (
     <div className="flex flex-col gap-4">
@@ -23,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className={alone ? "grid grid-cols-2 gap-2" : "flex flex-wrap justify-end gap-2"}>
         <CopyButton text={text} label="Copy the recovery codes" size="md">
           Copy
         </CopyButton>
@@ -33,7 +42,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         >
           Download
         </Button>
-        <Button variant="primary" onClick={onKept}>
+        <Button
+          variant="primary"
+          size={alone ? "lg" : "md"}
+          onClick={onKept}
+          className={clsx(alone && "col-span-2 mt-2")}
+        >
           I have kept them
         </Button>
       </div>

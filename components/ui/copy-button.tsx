@@ -2,11 +2,12 @@
 import clsx from "clsx";
 import { Check, Copy, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { buttonClass } from "./button";
+import { type ButtonVariant, buttonClass } from "./button";
 import { Tooltip } from "./tooltip";
 
 type Outcome = "idle" | "copied" | "refused";
 const saidForMs = 2_000;
+const outcomeClass = { idle: "", copied: "text-positive", refused: "text-negative" };
 
 /**
  * Copies `text` (or what `text()` gives when pressed) and says that it did, to the eye and to a screen
@@ -17,12 +18,15 @@ export function CopyButton({
   label,
   children,
   size = "sm",
+  variant = "secondary",
   className,
 }: {
   text: string | (() => string | Promise<string>);
   label: string;
   children?: React.ReactNode;
   size?: "sm" | "md";
+  /** Of a button with words. */
+  variant?: ButtonVariant;
   className?: string;
 }) {
   const [outcome, setOutcome] = useState<Outcome>("idle");
@@ -48,15 +52,12 @@ export function CopyButton({
       onClick={copy}
       aria-label={children ? undefined : label}
       className={buttonClass(
-        children ? "secondary" : "ghost",
+        children ? variant : "ghost",
         size,
         clsx(!children && (size === "sm" ? "w-7 px-0! coarse:w-9" : "w-8 px-0! coarse:w-10"), className),
       )}
     >
-      <Icon
-        aria-hidden="true"
-        className={clsx(outcome === "copied" && "text-positive", outcome === "refused" && "text-negative")}
-      />
+      <Icon aria-hidden="true" className={clsx(variant !== "primary" && outcomeClass[outcome])} />
       {children ? (outcome === "copied" ? "Copied" : children) : null}
       <span role="status" className="sr-only">
         {outcome === "idle" ? "" : words}

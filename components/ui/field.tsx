@@ -21,7 +21,7 @@ export function useField(own: { id?: string | undefined }): {
   };
 }
 
-/** A label, its control, and beside it a hint or what is wrong. The error stands where the eye is. */
+/** A label, its control, and beside it a hint or, in its place, what is wrong. */
 export function Field({
   label,
   hint,
@@ -41,9 +41,9 @@ export function Field({
 }) {
   const made = useId();
   const control = id ?? made;
-  const hintId = hint ? `${control}-hint` : undefined;
+  const hintId = hint && !error ? `${control}-hint` : undefined;
   const errorId = error ? `${control}-error` : undefined;
-  const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
+  const describedBy = errorId ?? hintId;
   return (
     <FieldContext.Provider value={{ id: control, describedBy, invalid: Boolean(error) }}>
       <div className={clsx("flex flex-col gap-1.5", className)}>
@@ -62,7 +62,7 @@ export function Field({
             </p>
           ) : null}
         </div>
-        {hint ? (
+        {hintId ? (
           <p id={hintId} className="text-12 text-faint">
             {hint}
           </p>

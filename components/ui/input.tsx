@@ -7,7 +7,7 @@ export const controlClass = clsx(
   "w-full min-w-0 rounded-control border border-line-control bg-surface text-14 text-ink transition-colors placeholder:text-faint",
   "hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0",
   "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-faint",
-  "aria-invalid:border-negative coarse:text-16",
+  "aria-invalid:border-negative aria-invalid:focus-visible:outline-negative coarse:text-16",
 );
 
 /** One line of text. `unit` stands inside, at the end, for numbers that have one. */

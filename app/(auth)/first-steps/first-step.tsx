@@ -1,8 +1,8 @@
 "use client";
 import { signOut } from "next-auth/react";
-import type { ReactNode } from "react";
 import { ChangePasswordForm } from "@/components/account/change-password-form";
 import { EnrolSecondFactor } from "@/components/account/enrol-second-factor";
+import { FormHeading } from "@/components/account/form-heading";
 
 type Step = "password" | "second_factor";
 
@@ -23,22 +23,23 @@ export function FirstStep({
   return (
     <>
       {step === "password" ? (
-        <Part
-          title="Choose your own password"
-          words={
-            printed
+        <>
+          <FormHeading title="Choose your own password">
+            {printed
               ? "Yours was printed at the first start, and this dashboard can be reached from other machines."
-              : "Yours was made by whoever runs this Verso, and is good for this one sign-in."
-          }
-        >
-          <ChangePasswordForm submitLabel="Set password and go on" onChanged={goOn} />
-        </Part>
+              : "Yours was made by whoever runs this Verso, and is good for this one sign-in."}
+          </FormHeading>
+          <ChangePasswordForm alone submitLabel="Set password and go on" onChanged={goOn} />
+        </>
       ) : (
-        <Part title="Set up your second factor" words={`${workspace} asks everyone for a code at each sign-in.`}>
-          <EnrolSecondFactor onDone={goOn} />
-        </Part>
+        <>
+          <FormHeading title="Set up your second factor">
+            {workspace} asks everyone for a code at each sign-in.
+          </FormHeading>
+          <EnrolSecondFactor alone onDone={goOn} />
+        </>
       )}
-      <p className="mt-8 text-13 text-faint">
+      <p className="mt-6 text-13 wrap-anywhere text-faint">
         Signed in as {email}.{" "}
         <button
           type="button"
@@ -48,16 +49,6 @@ export function FirstStep({
           Sign out
         </button>
       </p>
-    </>
-  );
-}
-
-function Part({ title, words, children }: { title: string; words: string; children: ReactNode }) {
-  return (
-    <>
-      <h1 className="mt-8 text-20 font-semibold text-ink">{title}</h1>
-      <p className="mt-1 mb-7 text-14 text-pretty text-muted">{words}</p>
-      {children}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Wordmark } from "@/components/shell/mark";
 import { WorkspaceProviders } from "@/components/shell/workspace-providers";
 import { callbackPath } from "@/lib/session/callback-path";
 import { currentWorkspace, signInAgain } from "@/lib/session/workspace";
@@ -21,7 +20,6 @@ export default async function FirstStepsPage({
   if (!pending) redirect(target);
   return (
     <WorkspaceProviders email={email}>
-      <Wordmark />
       <FirstStep step={pending} printed={passwordOrigin === "first"} workspace={tenantName} email={email} />
     </WorkspaceProviders>
   );

@@ -1,5 +1,7 @@
 "use client";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { FormHeading } from "@/components/account/form-heading";
+import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { FoundInvitation } from "@/lib/account/shapes";
@@ -50,7 +52,7 @@ export function Invitation() {
   if (token === "") return <Closed>{never}</Closed>;
   if (look === null || token === null) {
     return (
-      <Loading label="Looking at your invitation" className="mt-8">
+      <Loading label="Looking at your invitation">
         <Skeleton className="mb-3 h-6 w-48" />
         <Skeleton className="mb-7 h-4 w-72" />
         <Skeleton className="h-40" />
@@ -61,7 +63,6 @@ export function Invitation() {
     if (look.trouble.code === "invitation_closed") return <Closed>{never}</Closed>;
     return (
       <ErrorState
-        className="mt-8"
         title="Your invitation could not be looked up"
         trouble={look.trouble}
         onRetry={() => setTries(tries + 1)}
@@ -79,16 +80,10 @@ export function Invitation() {
 function Closed({ children }: { children: string }) {
   return (
     <>
-      <h1 className="mt-8 text-20 font-semibold text-ink">This invitation cannot be used</h1>
-      <p className="mt-1 text-14 text-pretty text-muted">{children}</p>
-      <p className="mt-6">
-        <a
-          href="/sign-in"
-          className="text-14 font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-        >
-          Sign in
-        </a>
-      </p>
+      <FormHeading title="This invitation cannot be used">{children}</FormHeading>
+      <ButtonLink href="/sign-in" size="lg" className="w-full">
+        Go to the sign-in
+      </ButtonLink>
     </>
   );
 }

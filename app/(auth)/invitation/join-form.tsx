@@ -1,8 +1,9 @@
 "use client";
 import { signIn } from "next-auth/react";
 import { type FormEvent, useState } from "react";
+import { FormHeading } from "@/components/account/form-heading";
 import { PasswordInput } from "@/components/account/password-input";
-import { Button } from "@/components/ui/button";
+import { SubmitButton } from "@/components/account/submit-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { TroubleLine } from "@/components/ui/trouble-line";
@@ -58,12 +59,10 @@ export function JoinForm({ token, invitation }: { token: string; invitation: Fou
 
   return (
     <>
-      <h1 className="mt-8 text-20 font-semibold text-ink">Join {workspace}</h1>
-      <p className="mt-1 text-14 text-pretty text-muted">
-        You are invited as {roleWords[role]}. You will sign in as{" "}
-        <span className="text-ink wrap-anywhere">{email}</span>.
-      </p>
-      <form onSubmit={submit} noValidate className="mt-7 flex flex-col gap-4">
+      <FormHeading title={`Join ${workspace}`}>
+        You are invited as {roleWords[role]}. You will sign in as <span className="text-ink">{email}</span>.
+      </FormHeading>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <Field label="Your name" error={faults.name}>
           <Input name="name" autoComplete="name" maxLength={120} />
@@ -76,9 +75,9 @@ export function JoinForm({ token, invitation }: { token: string; invitation: Fou
           <PasswordInput name="password" autoComplete="new-password" maxLength={passwordCharsMax} />
         </Field>
         {trouble ? <TroubleLine trouble={trouble} /> : null}
-        <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">
+        <SubmitButton alone busy={busy}>
           Join
-        </Button>
+        </SubmitButton>
       </form>
     </>
   );

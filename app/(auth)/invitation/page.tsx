@@ -1,15 +1,9 @@
 import type { Metadata } from "next";
-import { Wordmark } from "@/components/shell/mark";
 import { Invitation } from "./invitation";
 
 export const metadata: Metadata = { title: "Invitation" };
 
 /** The link's secret stands after its #, which no server sees: everything here is asked for by the browser. */
 export default function InvitationPage() {
-  return (
-    <>
-      <Wordmark />
-      <Invitation />
-    </>
-  );
+  return <Invitation />;
 }

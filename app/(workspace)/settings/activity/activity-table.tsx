@@ -33,13 +33,14 @@ function ActivityRow({ of: entry }: { of: ActivityEntry }) {
   return (
     <Row>
       <Cell className="w-full max-w-0 min-w-40">
-        <span className={clsx("font-medium", refusal ? "text-attention" : "text-ink")}>{eventWords(entry.event)}</span>
-        {detail === "" ? null : <span className="ml-2 text-muted wrap-anywhere">{detail}</span>}
-        <span className="block truncate text-12 text-faint md:hidden">
-          {who} · {from}
+        <span className={clsx("block font-medium", refusal ? "text-attention" : "text-ink")}>
+          {eventWords(entry.event)}
         </span>
+        {detail === "" ? null : <span className="block text-12 wrap-anywhere text-muted">{detail}</span>}
+        <span className="block text-12 wrap-anywhere text-faint md:hidden">{who}</span>
+        <span className="tabular block text-12 wrap-anywhere text-faint md:hidden">{from}</span>
       </Cell>
-      <Cell className="max-w-56 truncate text-muted max-md:hidden">{who}</Cell>
+      <Cell className="max-w-80 truncate text-muted max-md:hidden">{who}</Cell>
       <Cell className="tabular whitespace-nowrap text-muted max-md:hidden">{from}</Cell>
       <Cell align="right" className="whitespace-nowrap text-muted">
         <Time at={entry.at} />

@@ -14,6 +14,7 @@ import { Surface } from "@/components/ui/surface";
 import { type AuditKind, auditKinds } from "@/lib/audit/events";
 import { activityQuery } from "@/lib/queries/activity";
 import { asApiError } from "@/lib/queries/as-api-error";
+import { OwnersOnly } from "../owners-only";
 import { SettingsFrame } from "../settings-frame";
 import { ActivityTable } from "./activity-table";
 import { kindWords } from "./event-words";
@@ -26,11 +27,10 @@ export function Activity({ role }: { role: ShellPerson["role"] }) {
       {role === "owner" ? (
         <ActivityList />
       ) : (
-        <Surface>
-          <EmptyState icon={<ScrollText />} title="Only owners see what people did">
-            Your role is {role}. Ask an owner of this workspace.
-          </EmptyState>
-        </Surface>
+        <OwnersOnly icon={<ScrollText />} title="Only owners see what people did">
+          Sign-ins, passwords, people, keys, top-ups and settings: who, when and from where. Your role is {role}, so ask
+          an owner.
+        </OwnersOnly>
       )}
     </SettingsFrame>
   );
@@ -81,7 +81,7 @@ function ActivityList() {
 
 function KindFilter({ kind, onChange }: { kind: AuditKind | null; onChange: (kind: AuditKind | null) => void }) {
   return (
-    <fieldset className="flex gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
+    <fieldset className="flex min-w-0 gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
       <legend className="sr-only">Kind</legend>
       <Chip pressed={kind === null} onPress={() => onChange(null)}>
         All

@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import type { ShellPerson } from "@/components/shell/person-context";
 import { Stale } from "@/components/stale";
-import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { Card, Surface } from "@/components/ui/surface";
@@ -13,6 +12,7 @@ import { Switch } from "@/components/ui/switch";
 import { formatCount } from "@/lib/format/counts";
 import { apiKeysQuery, type ListedKey } from "@/lib/queries/api-keys";
 import { asApiError } from "@/lib/queries/as-api-error";
+import { OwnersOnly } from "../owners-only";
 import { SettingsFrame } from "../settings-frame";
 import { IssueKey } from "./issue-key";
 import { KeyTable } from "./key-table";
@@ -26,11 +26,9 @@ export function ApiKeys({ role, tenantId }: { role: Role; tenantId: string }) {
   if (role !== "owner") {
     return (
       <Frame>
-        <Surface>
-          <EmptyState icon={<KeyRound />} title="Only owners see the keys">
-            Your role is {role}. Ask an owner of this workspace for a key, or to revoke one.
-          </EmptyState>
-        </Surface>
+        <OwnersOnly icon={<KeyRound />} title="Only owners see the keys">
+          Your role is {role}. Ask an owner of this workspace for a key, or to revoke one.
+        </OwnersOnly>
       </Frame>
     );
   }

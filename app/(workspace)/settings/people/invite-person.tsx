@@ -99,12 +99,12 @@ function Made({ invitation }: { invitation: MadeInvitation }) {
         <p className="mt-1.5 text-12 text-faint">Works once, until {formatUtc(new Date(invitation.expires_at))}</p>
       </div>
       <div className="flex justify-end gap-2">
-        <CopyButton text={invitation.url} label="Copy the link" size="md">
+        <DialogClose asChild>
+          <Button>Done</Button>
+        </DialogClose>
+        <CopyButton text={invitation.url} label="Copy the link" size="md" variant="primary">
           Copy link
         </CopyButton>
-        <DialogClose asChild>
-          <Button variant="primary">Done</Button>
-        </DialogClose>
       </div>
     </div>
   );

@@ -39,7 +39,7 @@ export function PeopleTable({ people, owner }: { people: readonly ListedPerson[]
             </Cell>
             {owner ? (
               <Cell className="max-md:hidden">
-                {person.second_factor ? <Badge tone="positive">On</Badge> : <span className="text-faint">off</span>}
+                {person.second_factor ? <Badge tone="positive">On</Badge> : <span className="text-muted">Off</span>}
               </Cell>
             ) : null}
             {owner ? (

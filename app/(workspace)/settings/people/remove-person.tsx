@@ -1,5 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { LogOut, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
@@ -12,6 +13,7 @@ import { removePerson, usePeopleChanged } from "@/lib/queries/people";
 /** Asks once more before a person is taken out, or leaves. */
 export function RemovePerson({ of: person }: { of: ListedPerson }) {
   const [open, setOpen] = useState(false);
+  const Icon = person.you ? LogOut : UserMinus;
   const toast = useToast();
   const changed = usePeopleChanged();
   const remove = useMutation({
@@ -35,7 +37,8 @@ export function RemovePerson({ of: person }: { of: ListedPerson }) {
       }}
       trigger={
         <Button size="sm" aria-label={person.you ? "Leave this workspace" : `Remove ${person.name}`}>
-          {person.you ? "Leave" : "Remove"}
+          <Icon aria-hidden="true" className="sm:hidden" />
+          <span className="max-sm:hidden">{person.you ? "Leave" : "Remove"}</span>
         </Button>
       }
       title={person.you ? "Leave this workspace?" : `Remove ${person.name}?`}

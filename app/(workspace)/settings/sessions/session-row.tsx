@@ -33,7 +33,7 @@ export function SessionRow({ of: session }: { of: ListedSession }) {
           {session.current ? <Badge tone="information">This browser</Badge> : null}
         </p>
         <p className="tabular flex flex-wrap gap-x-4 text-12 text-muted">
-          <span className="wrap-anywhere">{place}</span>
+          <span className="wrap-anywhere max-sm:basis-full">{place}</span>
           <span>
             signed in <Time at={session.created_at} />
           </span>

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Surface } from "@/components/ui/surface";
+
+/** In place of what owners alone see: what that is, and whom to ask. */
+export function OwnersOnly({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Surface>
+      <EmptyState
+        icon={icon}
+        title={title}
+        action={<ButtonLink href="/settings/people">See who the owners are</ButtonLink>}
+      >
+        {children}
+      </EmptyState>
+    </Surface>
+  );
+}
