@@ -56,7 +56,8 @@ export function mayRetry({ code, status }: { code: string; status: number }): bo
   return isErrorCode(code) ? errorCodes[code].retryable : status === 0 || status === 429 || status >= 500;
 }
 
-export const ErrorDetail = z.object({ path: z.string(), message: z.string() });
+/** One place of what was refused, and what is wrong with it; of a schema also the rule that it breaks. */
+export const ErrorDetail = z.object({ path: z.string(), rule: z.string().optional(), message: z.string() });
 export type ErrorDetail = z.infer<typeof ErrorDetail>;
 
 /** At most so many details: a body of a thousand wrong fields needs no thousand sentences. */

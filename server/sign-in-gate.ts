@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { waitMark } from "../lib/session/wait-mark.ts";
+import { waitAddress } from "../lib/session/sign-in-wait.ts";
 import { decoded } from "./receive-body.ts";
 
 /** As many as the dashboard's own line has at work and waiting. */
@@ -29,7 +29,7 @@ export function signInGate(): (response: ServerResponse) => boolean {
       "Retry-After": String(retryAfterS),
     });
     // The sign-in page reads what became of it from an address, as it does in the library's own answers.
-    response.end(JSON.stringify({ url: `http://verso.invalid/sign-in?error=${waitMark(retryAfterS)}` }));
+    response.end(JSON.stringify({ url: waitAddress(retryAfterS, "http://verso.invalid") }));
     return false;
   };
 }

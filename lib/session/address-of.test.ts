@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { addressOf, countedAddress } from "./address-of.ts";
-import { readWaitMark, waitMark } from "./wait-mark.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -31,11 +30,4 @@ test.each([
   ["unknown", "unknown"],
 ])("%s counts as %s", (address, counted) => {
   expect(countedAddress(address)).toBe(counted);
-});
-
-test("a waiting time survives the way through the library, another word is none", () => {
-  expect(readWaitMark(waitMark(840))).toBe(840);
-  for (const word of ["CredentialsSignin", "wait:", "wait:0", "wait:-3", "wait:1.5", "840"]) {
-    expect(readWaitMark(word)).toBeNull();
-  }
 });

@@ -9,7 +9,6 @@ import { callbackPath } from "./callback-path.ts";
 import { cookieOptions, readSessionCookie, sessionCookieName } from "./cookie.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
-import { waitMark } from "./wait-mark.ts";
 
 /**
  * What the library cannot say by itself of one request: why it was not served, and whether somebody is signed in here
@@ -29,7 +28,7 @@ async function guarded<T>(told: Told, work: () => Promise<T>): Promise<T> {
     console.error("session:", cause);
     told.status = 503;
     told.retryAfterS = unavailableS;
-    throw new Error(waitMark(unavailableS));
+    throw new Error("unavailable");
   }
 }
 
@@ -63,11 +62,12 @@ export function sessionOptions(told: Told): NextAuthOptions {
             return { id: result.personId, session: result.session };
           }
           if (result.outcome === "refused") return null;
+          if ("retryAfterS" in result) {
+            told.status = result.outcome === "busy" ? 503 : 429;
+            told.retryAfterS = result.retryAfterS;
+          }
           // The library passes one word through to the form.
-          if (!("retryAfterS" in result)) throw new Error(result.outcome);
-          told.status = result.outcome === "busy" ? 503 : 429;
-          told.retryAfterS = result.retryAfterS;
-          throw new Error(waitMark(result.retryAfterS));
+          throw new Error(result.outcome);
         },
       }),
     ],

@@ -26,14 +26,12 @@ export async function checkMode(
 export async function assertSchema(schemas: SchemaGate, schema: Schema, whose?: string): Promise<void> {
   const refusals = await schemas.check(schema, whose);
   if (refusals.length === 0) return;
-  const details = refusals.map(({ path, rule, message }) => ({
-    path: clip(`/schema${path}`),
-    message: clip(`${rule}: ${message}`),
-  }));
-  const [first] = details;
-  throw new DomainError("invalid_schema", `The schema cannot be served at ${first?.path}: ${first?.message}.`, {
-    details,
+  const details = refusals.map(({ path, rule, message }) => {
+    return { path: clip(`/schema${path}`), rule: clip(rule), message: clip(message) };
   });
+  const [first] = details;
+  const where = `The schema cannot be served at ${first?.path}: ${clip(`${first?.rule}: ${first?.message}`)}.`;
+  throw new DomainError("invalid_schema", where, { details });
 }
 
 /** A pattern or a name of the schema may stand in it, however long that is. */

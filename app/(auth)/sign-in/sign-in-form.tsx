@@ -7,7 +7,7 @@ import { PasswordInput } from "@/components/account/password-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { readWaitMark } from "@/lib/session/wait-mark";
+import { waitOf } from "@/lib/session/sign-in-wait";
 import { CodeStep } from "./code-step";
 import { type Wait, WaitLine } from "./wait-line";
 
@@ -66,7 +66,7 @@ export function SignInForm({ target, notice }: { target: string; notice: ReactNo
       return;
     }
     setBusy(false);
-    const seconds = readWaitMark(answer?.error ?? "");
+    const seconds = waitOf(answer?.url);
     const tooMany = answer?.status === 503;
     if (seconds !== null && (!tooMany || busyTries.current < busyTriesMax)) {
       if (tooMany) busyTries.current += 1;

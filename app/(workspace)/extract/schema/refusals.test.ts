@@ -11,8 +11,8 @@ const text = `{
 const refused: Refused = {
   text,
   details: [
-    { path: "/schema/properties/code/pattern", message: "pattern: cannot be run in linear time: look-ahead" },
-    { path: "/schema/properties/size/type", message: "type: must be one of: array, boolean" },
+    { path: "/schema/properties/code/pattern", rule: "pattern", message: "cannot be run in linear time: look-ahead" },
+    { path: "/schema/properties/size/type", rule: "type", message: "must be one of: array, boolean" },
   ],
   message: "The schema cannot be served.",
   requestId: null,
@@ -37,14 +37,19 @@ describe("problemsOf", () => {
   });
 
   it("lets go of what concerns the whole schema with any change", () => {
-    const whole = { ...refused, details: [{ path: "/schema", message: "compile: strange" }] };
+    const whole = { ...refused, details: [{ path: "/schema", rule: "compile", message: "strange" }] };
     expect(problemsOf(text, whole)).toHaveLength(1);
     expect(problemsOf(text.replace("big", "number"), whole)).toEqual([]);
   });
 
   it("names a rule that it does not know, and says what the service said", () => {
-    const other = { ...refused, details: [{ path: "/schema/type", message: "minLength: must be >= 0" }] };
+    const other = { ...refused, details: [{ path: "/schema/type", rule: "minLength", message: "must be >= 0" }] };
     expect(problemsOf(text, other)[0]).toMatchObject({ title: "“minLength” cannot be this", message: "Must be >= 0." });
+  });
+
+  it("reads nothing into a sentence that comes without a rule", () => {
+    const other = { ...refused, details: [{ path: "/schema/type", message: "type: must be one" }] };
+    expect(problemsOf(text, other)[0]).toMatchObject({ title: "This cannot be used", message: "Type: must be one." });
   });
 
   it("tells of broken JSON before anything else", () => {

@@ -21,14 +21,10 @@ const titles: Record<string, string> = {
   required: "This must be a list of names",
 };
 
-/** The rule that a detail names, and what it says of it: the service writes "rule: sentence". */
-function ruleOf(message: string): { rule: string; words: string } {
-  const [, rule = "", words = message] = /^([$\w]+): ([\s\S]*)$/.exec(message) ?? [];
-  return { rule, words };
+function titleOf(rule: string | undefined): string {
+  if (rule === undefined) return "This cannot be used";
+  return (Object.hasOwn(titles, rule) && titles[rule]) || `“${rule}” cannot be this`;
 }
-
-const titleOf = (rule: string): string =>
-  Object.hasOwn(titles, rule) ? (titles[rule] ?? "") : rule === "" ? "This cannot be used" : `“${rule}” cannot be this`;
 const sentence = (words: string): string => {
   const text = words.charAt(0).toUpperCase() + words.slice(1);
   return /[.!?…]$/.test(text) ? text : `${text}.`;
@@ -42,13 +38,12 @@ export function problemsOf(text: string, refused: Refused | null): Problem[] {
   const fault = syntaxFault(text);
   if (fault !== null) return [{ ...fault, line: lineOf(text, fault.from), title: "Not valid JSON" }];
   if (refused === null) return [];
-  return refused.details.flatMap(({ path, message }) => {
+  return refused.details.flatMap(({ path, rule, message }) => {
     const sent = placeOf(refused.text, within(path)).whole;
     const { whole, mark } = placeOf(text, within(path));
     const unchanged = text.slice(whole.from, whole.to) === refused.text.slice(sent.from, sent.to);
     if (!unchanged) return [];
-    const { rule, words } = ruleOf(message);
-    return [{ ...mark, line: lineOf(text, mark.from), title: titleOf(rule), message: sentence(words) }];
+    return [{ ...mark, line: lineOf(text, mark.from), title: titleOf(rule), message: sentence(message) }];
   });
 }
 

@@ -3,7 +3,7 @@ import NextAuth from "next-auth";
 import { errorResponse, refusal } from "@/lib/api/route";
 import { signedInMark } from "@/lib/session/cookie";
 import { sessionOptions, type Told } from "@/lib/session/options";
-import { waitMark } from "@/lib/session/wait-mark";
+import { waitAddress } from "@/lib/session/sign-in-wait";
 
 type Segment = { params: Promise<{ nextauth: string[] }> };
 
@@ -20,9 +20,9 @@ async function handler(request: NextRequest, segment: Segment): Promise<Response
   if (told.signedIn !== undefined) response.headers.append("set-cookie", signedInMark(told.signedIn));
   if (told.status === undefined || told.retryAfterS === undefined) return response;
   // The library's own script reads what became of it from an address; everyone else from status and header.
-  const url = new URL(`/sign-in?error=${waitMark(told.retryAfterS)}`, process.env.NEXTAUTH_URL || request.url);
+  const url = waitAddress(told.retryAfterS, process.env.NEXTAUTH_URL || request.url);
   const headers = { "cache-control": "no-store", "retry-after": String(told.retryAfterS) };
-  return Response.json({ url: url.href }, { status: told.status, headers });
+  return Response.json({ url }, { status: told.status, headers });
 }
 
 export { handler as GET, handler as POST };
