@@ -1,18 +1,13 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { readSessionCookie, sessionCookieName, wasSignedIn } from "@/lib/session/cookie";
 import { signInPath } from "@/lib/session/sign-in-path";
-
-/** Origins of the object store: the browser puts files there and shows page images from there. */
-function objectOrigins(): string {
-  return (process.env.VERSO_OBJECTS_ORIGINS ?? "")
-    .split(/\s+/)
-    .filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin))
-    .join(" ");
-}
+import { isDevelopment, objectOrigins } from "@/lib/settings/settings";
 
 function policy(nonce: string): string {
-  const development = process.env.NODE_ENV === "development";
-  const objects = objectOrigins();
+  const development = isDevelopment();
+  const objects = objectOrigins()
+    .filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin))
+    .join(" ");
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,

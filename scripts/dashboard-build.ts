@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { StartRefused } from "./launch-config.ts";
+import { inherited, StartRefused } from "./launch-config.ts";
 
 const sources = ["app/**", "components/**", "lib/**", "contract/**", "public/**"];
 const single = [
@@ -35,7 +35,7 @@ export async function ensureDashboardBuild(root: string, say: (line: string) => 
   const output: Buffer[] = [];
   const child = spawn(process.execPath, [join(root, "node_modules/next/dist/bin/next"), "build"], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: "", NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
+    env: { ...inherited(), NODE_OPTIONS: "", NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   child.stdout.on("data", (chunk) => output.push(chunk));

@@ -20,6 +20,10 @@ export const launchSettings = {
   VERSO_SERVICE_PORT: port(4000),
   VERSO_API_KEY: textSetting.optional(),
   VERSO_DASHBOARD_URL: z.url().optional(),
+  VERSO_ALLOWED_ORIGINS: textSetting.optional(),
+  VERSO_OBJECTS_ORIGINS: textSetting.optional(),
+  NEXTAUTH_SECRET: textSetting.optional(),
+  VERSO_SEAL_KEY: textSetting.optional(),
 } satisfies z.ZodRawShape;
 
 export type LaunchConfig = ReturnType<typeof readLaunchConfig>;
@@ -29,9 +33,15 @@ export class StartRefused extends Error {
   override name = "StartRefused";
 }
 
-/** Reads the launcher's settings. Throws `SettingError`. */
-export function readLaunchConfig(env: NodeJS.ProcessEnv) {
-  const config = readSettings(launchSettings, env);
+/** What the parts inherit: each reads and checks its own settings. */
+export const inherited = (): NodeJS.ProcessEnv => ({ ...process.env });
+
+/** Reads the launcher's settings one by one. Throws `SettingError`. */
+export const readLaunchSettings = (env = inherited()) => readSettings(launchSettings, env);
+
+/** Reads the launcher's settings, and holds them against each other. Throws `SettingError`. */
+export function readLaunchConfig(env = inherited()) {
+  const config = readLaunchSettings(env);
   if (config.VERSO_API_URL && !config.VERSO_API_KEY) {
     throw new SettingError("VERSO_API_URL names another deployment, so VERSO_API_KEY must hold a key for it.");
   }

@@ -9,12 +9,12 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-it("generates secrets once, into a file that only its owner reads, and lets the environment speak first", () => {
+it("generates secrets once, into a file that only its owner reads, and lets settings speak first", () => {
   const folder = mkdtempSync(join(tmpdir(), "verso-secrets-"));
   folders.push(folder);
-  const first = loadSecrets(folder, { NODE_ENV: "test" });
+  const first = loadSecrets(folder, {});
   expect(Buffer.from(first.seal, "base64")).toHaveLength(32);
-  expect(loadSecrets(folder, { NODE_ENV: "test" })).toEqual(first);
+  expect(loadSecrets(folder, {})).toEqual(first);
   expect(statSync(join(folder, "dashboard-secrets.json")).mode & 0o777).toBe(0o600);
-  expect(loadSecrets(folder, { NODE_ENV: "test", NEXTAUTH_SECRET: "given" }).session).toBe("given");
+  expect(loadSecrets(folder, { NEXTAUTH_SECRET: "given" }).session).toBe("given");
 });

@@ -6,11 +6,13 @@ import { z } from "zod";
 const Secrets = z.object({ session: z.string().min(32), seal: z.string().min(32) });
 export type Secrets = z.infer<typeof Secrets>;
 
+type Given = { NEXTAUTH_SECRET?: string | undefined; VERSO_SEAL_KEY?: string | undefined };
+
 /**
- * The dashboard's secrets: from the environment, or generated on the first start into a file of mode 0600.
+ * The dashboard's secrets: as the settings give them, or generated on the first start into a file of mode 0600.
  * `session` signs sign-ins; `seal` (32 bytes, base64) encrypts the tenants' keys in the dashboard's tables.
  */
-export function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
+export function loadSecrets(dataDir: string, given: Given): Secrets {
   const path = join(dataDir, "dashboard-secrets.json");
   if (!existsSync(path)) {
     const fresh: Secrets = { session: randomBytes(32).toString("base64"), seal: randomBytes(32).toString("base64") };
@@ -18,5 +20,5 @@ export function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
     renameSync(`${path}.new`, path);
   }
   const kept = Secrets.parse(JSON.parse(readFileSync(path, "utf8")));
-  return { session: env.NEXTAUTH_SECRET || kept.session, seal: env.VERSO_SEAL_KEY || kept.seal };
+  return { session: given.NEXTAUTH_SECRET ?? kept.session, seal: given.VERSO_SEAL_KEY ?? kept.seal };
 }

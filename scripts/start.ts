@@ -1,14 +1,15 @@
 import { accessSync, constants, mkdirSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { provideSettings } from "../lib/settings/settings.ts";
 import { readConfig } from "../service/config.ts";
-import { defaultDataDir, ensureDatabase } from "../service/db/embedded.ts";
+import { dataDirOf, ensureDatabase } from "../service/db/embedded.ts";
 import { reachableHost } from "../service/door/hosts.ts";
 import { objectsOrigin } from "../service/objects/s3-address.ts";
 import { type Child, startChild, untilAnswers } from "./child-process.ts";
 import { ensureDashboardBuild } from "./dashboard-build.ts";
 import { isPortFree } from "./free-port.ts";
-import { type LaunchConfig, readLaunchConfig, StartRefused } from "./launch-config.ts";
+import { inherited, type LaunchConfig, readLaunchConfig, StartRefused } from "./launch-config.ts";
 import { loadSecrets } from "./secrets.ts";
 import { keepRunning, type Part } from "./supervise.ts";
 
@@ -80,11 +81,11 @@ async function startService(config: LaunchConfig, dataDir: string, databaseUrl: 
       cwd: root,
       logFile: join(dataDir, "logs/service.log"),
       env: {
-        ...process.env,
+        ...inherited(),
         DATABASE_URL: databaseUrl,
         VERSO_DATA_DIR: dataDir,
         VERSO_SERVICE_PORT: String(config.VERSO_SERVICE_PORT),
-        VERSO_ALLOWED_ORIGINS: process.env.VERSO_ALLOWED_ORIGINS || new URL(dashboardUrl).origin,
+        VERSO_ALLOWED_ORIGINS: config.VERSO_ALLOWED_ORIGINS ?? new URL(dashboardUrl).origin,
       },
     });
   const ready = (child: Child) => untilAnswers(child, `${origin}/readyz`, 60_000);
@@ -92,10 +93,10 @@ async function startService(config: LaunchConfig, dataDir: string, databaseUrl: 
 }
 
 async function start() {
-  const config = readLaunchConfig(process.env);
+  const config = readLaunchConfig();
   const embedded = !config.VERSO_API_URL;
-  const serviceConfig = readConfig(embedded ? process.env : {});
-  const dataDir = config.VERSO_DATA_DIR ?? defaultDataDir();
+  const serviceConfig = embedded ? readConfig() : readConfig({});
+  const dataDir = dataDirOf(config);
   const host = reachableHost(config.VERSO_HOST);
   const dashboardUrl = config.VERSO_DASHBOARD_URL ?? `http://${host}:${config.PORT}`;
   const apiUrl = config.VERSO_API_URL ?? `http://${host}:${config.VERSO_SERVICE_PORT}`;
@@ -104,7 +105,7 @@ async function start() {
   await checkPort("PORT", config.PORT);
   if (embedded) await checkPort("VERSO_SERVICE_PORT", config.VERSO_SERVICE_PORT);
   prepareDataDir(dataDir);
-  const secrets = loadSecrets(dataDir, process.env);
+  const secrets = loadSecrets(dataDir, config);
   await ensureDashboardBuild(root, say);
 
   say("Starting …");
@@ -116,8 +117,8 @@ async function start() {
   running.push({ name: "database", stop: () => database.stop() });
   if (embedded) await startService(config, dataDir, database.url, dashboardUrl);
 
-  process.env.DATABASE_URL = database.url;
-  process.env.VERSO_SEAL_KEY = secrets.seal;
+  const kept = { DATABASE_URL: database.url, VERSO_SEAL_KEY: secrets.seal, VERSO_DATA_DIR: dataDir };
+  provideSettings(kept);
   const { migrateStore } = await import("../lib/store/migrate.ts");
   const { ensureFirstAccount } = await import("./first-account.ts");
   await migrateStore(database.url);
@@ -127,7 +128,7 @@ async function start() {
     databaseUrl: database.url,
     apiUrl,
     apiKey: config.VERSO_API_KEY,
-    env: { ...process.env, VERSO_DATA_DIR: dataDir },
+    env: { ...inherited(), ...kept },
   });
 
   const startDashboard = () =>
@@ -135,15 +136,15 @@ async function start() {
       cwd: root,
       logFile: join(dataDir, "logs/dashboard.log"),
       env: {
-        ...dashboardEnv(process.env),
+        ...dashboardEnv(inherited()),
+        ...kept,
         PORT: String(config.PORT),
         NEXT_TELEMETRY_DISABLED: "1",
         NEXTAUTH_URL: dashboardUrl,
-        VERSO_DATA_DIR: dataDir,
         NEXTAUTH_SECRET: secrets.session,
         VERSO_API_URL: apiUrl,
         VERSO_API_KEY: "",
-        VERSO_OBJECTS_ORIGINS: process.env.VERSO_OBJECTS_ORIGINS || browserOrigins,
+        VERSO_OBJECTS_ORIGINS: config.VERSO_OBJECTS_ORIGINS ?? browserOrigins,
       },
     });
   const ready = (child: Child) => untilAnswers(child, `http://${host}:${config.PORT}/sign-in`, 60_000);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { readSettings } from "@verso/contract/settings";
 import next from "next";
 import { z } from "zod";
+import { readGiven } from "../lib/settings/settings.ts";
 import { hostSettings } from "../service/door/host-settings.ts";
 import { openDoor } from "../service/door/hosts.ts";
 import { trustedProxies } from "../service/door/trusted-proxies.ts";
@@ -13,7 +13,7 @@ const drainMs = 8000;
 
 /** `node server/main.ts`: the built dashboard behind its door. Ends in order on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
-  const settings = readSettings(own, process.env);
+  const settings = readGiven(own);
   const app = next({ dev: false, dir: fileURLToPath(new URL("..", import.meta.url)), port: settings.PORT });
   await app.prepare();
   const server = createDashboardServer(app.getRequestHandler(), {

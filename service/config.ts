@@ -62,8 +62,11 @@ export const settings = {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the settings from an environment. Throws `SettingError`. */
-export function readConfig(env: Record<string, string | undefined>) {
+/** Where the person stands who gave a command: npm runs scripts in the package's folder. */
+export const standpoint = (): string => process.env.INIT_CWD ?? process.cwd();
+
+/** Reads the settings, the one place of the service that does. Throws `SettingError`. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   const config = readSettings(settings, env);
   refuseHalfOfStripe(config);
   refuseHalfOfS3(config);

@@ -7,6 +7,9 @@ import { DatabaseStartError } from "./db/embedded.ts";
 import { SandboxMissing } from "./processes/open-sandbox.ts";
 import { startService } from "./start.ts";
 
+/** Whether whoever started it wants to know more of what went wrong than a sentence. */
+let tellsAll = false;
+
 /**
  * `node service/main.ts [--api] [--worker]`: the service's process, both parts unless one is named. Prints one JSON line
  * when it answers, logs to standard error, ends in order on SIGTERM, SIGINT, or when the process that started it is gone.
@@ -14,7 +17,8 @@ import { startService } from "./start.ts";
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { api: { type: "boolean" }, worker: { type: "boolean" } } });
   const both = !values.api && !values.worker;
-  const config = readConfig(process.env);
+  const config = readConfig();
+  tellsAll = config.VERSO_LOG_LEVEL === "debug";
   const log = pino(
     { level: config.VERSO_LOG_LEVEL, base: { pid: process.pid } },
     pino.destination({ dest: 2, sync: false }),
@@ -84,6 +88,6 @@ function causes(cause: unknown): string[] {
 
 main().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
-  if (process.env.VERSO_LOG_LEVEL === "debug") console.error(error);
+  if (tellsAll) console.error(error);
   process.exit(1);
 });

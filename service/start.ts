@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Services } from "./context.ts";
-import { defaultDataDir, ensureDatabase } from "./db/embedded.ts";
+import { dataDirOf, ensureDatabase } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDb } from "./db/pool.ts";
 import { reachableHost } from "./door/hosts.ts";
@@ -46,7 +46,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     }
   };
   try {
-    const dataDir = defaultDataDir();
+    const dataDir = dataDirOf(config);
     const clock = () => new Date();
     const cacheDir = join(dataDir, "cache");
     const sandboxed = openSandbox({

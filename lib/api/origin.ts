@@ -1,17 +1,18 @@
 import "server-only";
+import { dashboardUrl } from "../settings/settings.ts";
 
 /**
  * Whether a request that changes something comes from a page of this very dashboard: scheme and host both. Browsers
  * send `Origin` with every such request; one that is missing, opaque or another is refused. The forwarded headers are
  * the dashboard's own server's (`server/`), which lets nobody but a trusted proxy set them.
  */
-export function isSameOrigin(headers: Headers, dashboardUrl = process.env.NEXTAUTH_URL): boolean {
+export function isSameOrigin(headers: Headers, ownUrl = dashboardUrl()): boolean {
   const origin = originOf(headers.get("origin"));
   if (origin === null) return false;
   const scheme = headers.get("x-forwarded-proto") ?? "http";
   const host = headers.get("x-forwarded-host") ?? headers.get("host");
   const reached = host === null ? null : originOf(`${scheme}://${host}`);
-  return origin === reached || origin === originOf(dashboardUrl ?? null);
+  return origin === reached || origin === originOf(ownUrl ?? null);
 }
 
 /** The origin of an address as browsers write it; null where it is none, or opaque. */

@@ -2,11 +2,12 @@ import "server-only";
 import type { CookiesOptions } from "next-auth";
 import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
+import { dashboardUrl, sessionSecret } from "../settings/settings.ts";
 import type { SessionKey } from "../store/sessions.ts";
 
 /** Whether people reach the dashboard over TLS; where they do, cookies are bound to this one host. */
 function overTls(): boolean {
-  return (process.env.NEXTAUTH_URL ?? "").startsWith("https://");
+  return dashboardUrl()?.startsWith("https://") === true;
 }
 
 const nameOf = (name: string) => `${overTls() ? "__Host-" : ""}verso.${name}`;
@@ -20,7 +21,7 @@ const cookieRules = () => ({ httpOnly: true, sameSite: "lax", path: "/", secure:
 export async function sessionCookie({ id, secret, personId }: NamedSession, expires: Date) {
   const maxAge = Math.max(1, Math.floor((expires.getTime() - Date.now()) / 1000));
   const token = { sub: personId, sid: id, secret };
-  const value = await encode({ token, secret: process.env.NEXTAUTH_SECRET ?? "", maxAge });
+  const value = await encode({ token, secret: sessionSecret() ?? "", maxAge });
   return { name: sessionCookieName(), value, expires, ...cookieRules() };
 }
 
@@ -59,7 +60,7 @@ export function claimsOf(token: unknown): NamedSession | null {
 
 /** Whose session a cookie names, and how to prove it; null where it is none of ours or past its time. */
 export async function readSessionCookie(value: string | undefined): Promise<NamedSession | null> {
-  const secret = process.env.NEXTAUTH_SECRET;
+  const secret = sessionSecret();
   if (value === undefined || value === "" || !secret) return null;
   return claimsOf(await decode({ token: value, secret }).catch(() => null));
 }

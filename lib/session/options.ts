@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
-import { storeConfig } from "../settings/store-config.ts";
+import { storeConfig } from "../settings/settings.ts";
 import { addressOf } from "./address-of.ts";
 import { callbackPath } from "./callback-path.ts";
 import { cookieOptions, readSessionCookie, sessionCookieName } from "./cookie.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { storeConfig } from "../settings/store-config.ts";
+import { storeConfig } from "../settings/settings.ts";
 import type { Person } from "../store/people.ts";
 
 /** What a person must do before anything else is open to them. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { storeConfig } from "../settings/store-config.ts";
+import { storeConfig } from "../settings/settings.ts";
 import { renewSecret } from "../store/sessions.ts";
 import { sessionCookie } from "./cookie.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { storeConfig } from "../settings/store-config.ts";
+import { storeConfig } from "../settings/settings.ts";
 import type { StoreTables } from "./tables.ts";
 
 export type Store = Kysely<StoreTables>;

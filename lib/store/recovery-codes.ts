@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, randomInt } from "node:crypto";
-import { storeConfig } from "../settings/store-config.ts";
+import { storeConfig } from "../settings/settings.ts";
 import { type Store, store } from "./database.ts";
 
 const codesInSet = 10;

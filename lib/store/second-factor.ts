@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
-import { storeConfig } from "../settings/store-config.ts";
+import { storeConfig } from "../settings/settings.ts";
 import { store } from "./database.ts";
 import { makeRecoveryCodes, spendRecoveryCode } from "./recovery-codes.ts";
 import { seal, unseal } from "./seal.ts";

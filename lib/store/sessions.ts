@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
-import { storeConfig } from "../settings/store-config.ts";
+import { storeConfig } from "../settings/settings.ts";
 import { type Store, store } from "./database.ts";
 
 const secretBytes = 32;

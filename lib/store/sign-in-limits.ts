@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import { storeConfig } from "../settings/store-config.ts";
+import { storeConfig } from "../settings/settings.ts";
 import { type Store, store } from "./database.ts";
 
 /** So many attempts at once, and one more each `stepS` seconds. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { limits } from "@verso/contract/limits";
-import { storeConfig } from "../settings/store-config.ts";
+import { storeConfig } from "../settings/settings.ts";
 import { store } from "./database.ts";
 import { seal, unseal } from "./seal.ts";
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { scopes } from "@verso/contract/scopes";
 import { z } from "zod";
 import { saveTenant, tenantIds } from "../../lib/store/tenants.ts";
+import { inherited, readLaunchSettings } from "../launch-config.ts";
 import { operate } from "../operator.ts";
 import { PersonRefused } from "./person-refused.ts";
 
@@ -15,13 +16,13 @@ const Issued = z.object({ key: z.string() });
  */
 export async function ensureWorkspace(databaseUrl: string, tenantId: string): Promise<void> {
   if ((await tenantIds()).includes(tenantId)) return;
-  const { env } = process;
-  if (env.VERSO_API_URL) throw new PersonRefused("not_found", "The dashboard has no workspace of this id.");
-  const service = { root, databaseUrl, env };
+  const settings = readLaunchSettings();
+  if (settings.VERSO_API_URL) throw new PersonRefused("not_found", "The dashboard has no workspace of this id.");
+  const service = { root, databaseUrl, env: inherited() };
   const tenant = operate(service, ["tenant", "list"], Tenants).tenants.find(({ id }) => id === tenantId);
   if (!tenant) throw new PersonRefused("not_found", "There is no such tenant.");
   const wish = ["key", "issue", "--tenant", tenantId, "--name", "Dashboard", "--scopes", scopes.join(",")];
   const { key } = operate(service, wish, Issued);
-  const apiUrl = `http://localhost:${env.VERSO_SERVICE_PORT || 4000}`;
+  const apiUrl = `http://localhost:${settings.VERSO_SERVICE_PORT}`;
   await saveTenant({ id: tenantId, name: tenant.name, apiUrl, apiKey: key });
 }

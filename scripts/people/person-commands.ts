@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, PersonName, roles } from "../../lib/account/shapes.ts";
+import { provideSettings } from "../../lib/settings/settings.ts";
 import { keepAudit } from "../../lib/store/audit.ts";
 import { generatePassword, setPassword } from "../../lib/store/change-password.ts";
 import { closeStore } from "../../lib/store/database.ts";
@@ -16,7 +17,8 @@ import {
   type Values,
 } from "../../service/cli/operator/command.ts";
 import { runnable } from "../../service/cli/operator/run-command.ts";
-import { defaultDataDir, ensureDatabase } from "../../service/db/embedded.ts";
+import { dataDirOf, ensureDatabase } from "../../service/db/embedded.ts";
+import { readLaunchSettings } from "../launch-config.ts";
 import { loadSecrets } from "../secrets.ts";
 import { ensureWorkspace } from "./ensure-workspace.ts";
 import { PersonRefused } from "./person-refused.ts";
@@ -156,11 +158,11 @@ const personRemove: Command<PersonCtx> = {
 };
 
 async function perform(planned: (ctx: PersonCtx) => Promise<Outcome>): Promise<Outcome> {
-  const dataDir = defaultDataDir();
-  const database = await ensureDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL || undefined });
+  const settings = readLaunchSettings();
+  const dataDir = dataDirOf(settings);
+  const database = await ensureDatabase({ dataDir, databaseUrl: settings.DATABASE_URL });
   try {
-    process.env.DATABASE_URL = database.url;
-    process.env.VERSO_SEAL_KEY = loadSecrets(dataDir, process.env).seal;
+    provideSettings({ DATABASE_URL: database.url, VERSO_SEAL_KEY: loadSecrets(dataDir, settings).seal });
     await migrateStore(database.url);
     return await planned({ databaseUrl: database.url });
   } finally {

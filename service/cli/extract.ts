@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { AnyResult } from "@verso/contract/results";
 import { SettingError } from "@verso/contract/settings";
-import { readConfig } from "../config.ts";
+import { readConfig, standpoint } from "../config.ts";
 import { chooseStructurer } from "../extractions/choose-structurer.ts";
 import { ReaderPool } from "../reading/pool.ts";
 import { parseExtractArguments, UsageError, usage } from "./extract-arguments.ts";
@@ -10,8 +10,7 @@ import { ExtractionFailed, extractFile } from "./extract-file.ts";
 import { readSchema } from "./read-schema.ts";
 
 const complain = (message: string) => process.stderr.write(`${message}\n`);
-/** npm runs scripts in the package's folder; paths are meant from where the person stands. */
-const standpoint = process.env.INIT_CWD ?? process.cwd();
+const from = standpoint();
 
 /** Runs the command; the exit status: 0, 1 where a file failed, 2 on wrong use. */
 async function main(args: string[]): Promise<number> {
@@ -24,14 +23,14 @@ async function main(args: string[]): Promise<number> {
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (parsed.out !== undefined && twice)
     throw new UsageError(`Two files are named ${twice}; their results would be one file.`);
-  const out = parsed.out === undefined ? undefined : resolve(standpoint, parsed.out);
+  const out = parsed.out === undefined ? undefined : resolve(from, parsed.out);
   if (out !== undefined) await mkdir(out, { recursive: true });
 
   const asked = parsed.structured && {
-    schema: await readSchema(resolve(standpoint, parsed.structured.schema)),
+    schema: await readSchema(resolve(from, parsed.structured.schema)),
     instructions: parsed.structured.instructions,
   };
-  const config = readConfig(process.env);
+  const config = readConfig();
   const pool = new ReaderPool({
     readers: config.VERSO_READERS,
     pageTimeoutMs: config.VERSO_PAGE_TIMEOUT_S * 1000,
@@ -44,7 +43,7 @@ async function main(args: string[]): Promise<number> {
   let failed = false;
   const read = async (file: string): Promise<AnyResult | undefined> => {
     try {
-      return await extractFile(pool, resolve(standpoint, file), { pages: parsed.pages, asked, structurer });
+      return await extractFile(pool, resolve(from, file), { pages: parsed.pages, asked, structurer });
     } catch (error) {
       failed = true;
       if (!(error instanceof ExtractionFailed)) throw error;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { processFacts } from "../processes/process-facts.ts";
-import { DatabaseStartError, defaultDataDir, ensureDatabase } from "./embedded.ts";
+import { DatabaseStartError, dataDirOf, ensureDatabase } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 
 async function place(): Promise<string> {
@@ -234,6 +234,6 @@ test("what cannot be used is said in one sentence", async () => {
 }, 60_000);
 
 test("VERSO_DATA_DIR says where the data lies; without it the checkout does, or a place that can be reached", () => {
-  expect(defaultDataDir({ VERSO_DATA_DIR: "/somewhere/else" })).toBe("/somewhere/else");
-  expect(defaultDataDir({})).toMatch(/(\/\.data|^\/var\/lib\/verso\/[^/]+-[0-9a-f]{8})$/);
+  expect(dataDirOf({ VERSO_DATA_DIR: "/somewhere/else" })).toBe("/somewhere/else");
+  expect(dataDirOf({})).toMatch(/(\/\.data|^\/var\/lib\/verso\/[^/]+-[0-9a-f]{8})$/);
 });

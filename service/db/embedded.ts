@@ -21,7 +21,7 @@ import { isAbandoned, processMark, withLock } from "./embedded/lock.ts";
 import { databaseName, prepareDatabase, serviceRole } from "./embedded/role.ts";
 import { DatabaseStartError, describeFsError } from "./embedded/start-error.ts";
 
-export { defaultDataDir } from "./embedded/data-dir.ts";
+export { dataDirOf } from "./embedded/data-dir.ts";
 export { DatabaseStartError } from "./embedded/start-error.ts";
 
 const watchMs = 2_000;

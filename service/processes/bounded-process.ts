@@ -4,6 +4,7 @@ import { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { FrameRefused, readFrames, writeFrame } from "./frames.ts";
+import { inherited } from "./inherited.ts";
 import { type Sandbox, sandbox } from "./sandbox.ts";
 import { type Usage, usageOf } from "./usage.ts";
 
@@ -59,13 +60,9 @@ const lastWordsMax = 2_000;
 
 /** It works on what strangers sent: it is given none of the parent's secrets. */
 function bareEnvironment(): NodeJS.ProcessEnv {
-  const inherited = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_ENV", "SystemRoot"] as const;
-  const kept = inherited.flatMap((name) =>
-    process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
-  );
   return {
     NODE_ENV: "production",
-    ...Object.fromEntries(kept),
+    ...inherited("PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_ENV", "SystemRoot"),
     MALLOC_ARENA_MAX: "2",
   };
 }

@@ -4,7 +4,7 @@ import { Callout } from "@/components/ui/callout";
 import { formatDuration } from "@/lib/format/time";
 import { callbackPath } from "@/lib/session/callback-path";
 import { currentWorkspace } from "@/lib/session/workspace";
-import { storeConfig } from "@/lib/settings/store-config";
+import { storeConfig } from "@/lib/settings/settings";
 import { SignInForm } from "./sign-in-form";
 
 export const metadata: Metadata = { title: "Sign in" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireWorkspace } from "@/lib/session/workspace";
-import { storeConfig } from "@/lib/settings/store-config.ts";
+import { storeConfig } from "@/lib/settings/settings.ts";
 import { ExtractWorkbench } from "./extract-workbench";
 import { sampleOf } from "./samples";
 

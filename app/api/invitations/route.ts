@@ -1,5 +1,6 @@
 import { type MadeInvitation, NewInvitation } from "@/lib/account/shapes";
 import { json, parseBody, refusal, route } from "@/lib/api/route";
+import { dashboardUrl } from "@/lib/settings/settings";
 import { invite } from "@/lib/store/invitations";
 
 /** Makes a link that lets one person in. This answer, and no other, holds it. */
@@ -11,7 +12,7 @@ export const POST = route("manage", async ({ request, workspace, audit }) => {
     throw refusal(429, "quota_exceeded", "A hundred invitations are open: take some back before you make another.");
   }
   await audit("person_invited", { email, role });
-  const url = new URL("/invitation", process.env.NEXTAUTH_URL || request.url);
+  const url = new URL("/invitation", dashboardUrl() ?? request.url);
   // What follows the # stays in the browser: no log of a server or proxy holds it.
   url.hash = made.token;
   return json({ id: made.id, url: url.href, expires_at: made.expiresAt.toISOString() } satisfies MadeInvitation, 201);

@@ -1,6 +1,7 @@
 import { CreateTopUp, TopUpListQuery } from "@verso/contract/top-ups";
 import { idempotencyKeyOf, json, parseBody, parseQuery, route } from "@/lib/api/route.ts";
 import { createTopUp, listTopUps } from "@/lib/api/top-ups.ts";
+import { dashboardUrl } from "@/lib/settings/settings.ts";
 import { markOf, returnPath } from "./return-mark.ts";
 
 /** Where the payment page leads back to is for this handler to say, not for the browser. */
@@ -10,7 +11,7 @@ const BeginTopUp = CreateTopUp.pick({ amount: true });
 export const POST = route("write", async ({ request, access, audit }) => {
   const key = idempotencyKeyOf(request);
   const { amount } = await parseBody(request, BeginTopUp);
-  const back = new URL(returnPath, process.env.NEXTAUTH_URL || request.headers.get("origin") || request.url);
+  const back = new URL(returnPath, dashboardUrl() ?? (request.headers.get("origin") || request.url));
   back.searchParams.set("intent", key);
   const topUp = await createTopUp(access, { amount, return_url: back.href }, key);
   await audit("top_up_begun", { id: topUp.id, amount: topUp.amount });

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { readConfig } from "../../config.ts";
-import { defaultDataDir, ensureDatabase } from "../../db/embedded.ts";
+import { dataDirOf, ensureDatabase } from "../../db/embedded.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openDb } from "../../db/pool.ts";
 import { openObjectStore } from "../../objects/open.ts";
@@ -33,8 +33,8 @@ const commands: readonly Command[] = [
 ];
 
 async function perform(planned: (ctx: OperatorCtx) => Promise<Outcome>): Promise<Outcome> {
-  const config = readConfig(process.env);
-  const dataDir = defaultDataDir();
+  const config = readConfig();
+  const dataDir = dataDirOf(config);
   const log = pino(
     { level: config.VERSO_LOG_LEVEL === "info" ? "error" : config.VERSO_LOG_LEVEL },
     pino.destination(2),

@@ -16,6 +16,7 @@ import {
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { inherited } from "../../processes/inherited.ts";
 import { processFacts } from "../../processes/process-facts.ts";
 import type { Account } from "./account.ts";
 import { DatabaseStartError } from "./start-error.ts";
@@ -36,7 +37,7 @@ export type Cluster = {
 
 const ids = (account: Account | undefined) => (account ? { uid: account.uid, gid: account.gid } : {});
 // NODE_ENV only because the types ask for it.
-const cleanEnv: NodeJS.ProcessEnv = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC", NODE_ENV: "production" };
+const cleanEnv: NodeJS.ProcessEnv = { ...inherited("PATH"), LC_ALL: "C", TZ: "UTC", NODE_ENV: "production" };
 
 /** Reads or draws a password: the administrator's, or the service's. The file is for this user alone. */
 export function readPassword(dir: string, name: "password" | "service-password"): string {

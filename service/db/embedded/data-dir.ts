@@ -9,8 +9,8 @@ const checkout = fileURLToPath(new URL("../../../", import.meta.url)).replace(/\
  * Where all data lies: VERSO_DATA_DIR, else `.data` in the checkout. As root, where the database's unprivileged user
  * cannot walk to the checkout (it lies in root's own home), a directory of this checkout's own under /var/lib/verso.
  */
-export function defaultDataDir(env: Record<string, string | undefined> = process.env): string {
-  if (env.VERSO_DATA_DIR) return resolve(env.VERSO_DATA_DIR);
+export function dataDirOf({ VERSO_DATA_DIR }: { VERSO_DATA_DIR?: string | undefined }): string {
+  if (VERSO_DATA_DIR !== undefined) return resolve(VERSO_DATA_DIR);
   const account = serverAccount();
   if (!account || canTraverse(account, checkout)) return join(checkout, ".data");
   const mark = createHash("sha256").update(checkout).digest("hex").slice(0, 8);

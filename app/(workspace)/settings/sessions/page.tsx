@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { formatDuration } from "@/lib/format/time";
 import { requireWorkspace } from "@/lib/session/workspace";
-import { storeConfig } from "@/lib/settings/store-config";
+import { storeConfig } from "@/lib/settings/settings";
 import { Sessions } from "./sessions";
 
 export const metadata: Metadata = { title: "Sessions" };

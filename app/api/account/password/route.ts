@@ -3,7 +3,7 @@ import { TypedPassword } from "@/lib/account/shapes";
 import { parseBody, refusal, route } from "@/lib/api/route";
 import { confirmPassword } from "@/lib/session/confirm-password";
 import { renewCookie } from "@/lib/session/renew-cookie";
-import { storeConfig } from "@/lib/settings/store-config";
+import { storeConfig } from "@/lib/settings/settings";
 import { setPassword } from "@/lib/store/change-password";
 import { removeFirstAccountFile } from "@/lib/store/first-account-file";
 import { passwordFault } from "@/lib/store/password-rules";

@@ -4,6 +4,7 @@ import { errorResponse, refusal } from "@/lib/api/route";
 import { signedInMark } from "@/lib/session/cookie";
 import { sessionOptions, type Told } from "@/lib/session/options";
 import { waitAddress } from "@/lib/session/sign-in-wait";
+import { dashboardUrl } from "@/lib/settings/settings";
 
 type Segment = { params: Promise<{ nextauth: string[] }> };
 
@@ -20,7 +21,7 @@ async function handler(request: NextRequest, segment: Segment): Promise<Response
   if (told.signedIn !== undefined) response.headers.append("set-cookie", signedInMark(told.signedIn));
   if (told.status === undefined || told.retryAfterS === undefined) return response;
   // The library's own script reads what became of it from an address; everyone else from status and header.
-  const url = waitAddress(told.retryAfterS, process.env.NEXTAUTH_URL || request.url);
+  const url = waitAddress(told.retryAfterS, dashboardUrl() ?? request.url);
   const headers = { "cache-control": "no-store", "retry-after": String(told.retryAfterS) };
   return Response.json({ url }, { status: told.status, headers });
 }

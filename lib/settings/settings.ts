@@ -1,0 +1,86 @@
+import { dashboardSettings, readSettings, sharedSettings, textSetting } from "@verso/contract/settings";
+import { z } from "zod";
+import { isLoopback } from "./loopback.ts";
+
+/** What the launcher, or an operator's command, has found out itself. */
+let provided: Readonly<Record<string, string>> = {};
+
+/** Settings that are as good as the environment's, and go before them: to be told before the first is read. */
+export function provideSettings(settings: Readonly<Record<string, string>>): void {
+  provided = settings;
+  parsed = undefined;
+}
+
+/** Reads settings from the environment, the one place of the dashboard that does. Throws `SettingError`. */
+export const readGiven = <S extends z.ZodRawShape>(settings: S) =>
+  readSettings(settings, { ...process.env, ...provided });
+
+/** Whether this is no build, but pages that are made anew while somebody works on them. */
+export const isDevelopment = (): boolean => process.env.NODE_ENV === "development";
+
+/** How people and their browsers reach the dashboard; none is known where it was started without its launcher. */
+export const siteSettings = {
+  /** The library's name for `VERSO_DASHBOARD_URL`. */
+  NEXTAUTH_URL: z.url().optional(),
+  NEXTAUTH_SECRET: z.string().optional(),
+  VERSO_OBJECTS_ORIGINS: textSetting.optional(),
+} satisfies z.ZodRawShape;
+
+/** Under which address people reach the dashboard. */
+export const dashboardUrl = (): string | undefined => readGiven(siteSettings).NEXTAUTH_URL;
+/** What signs the sessions' cookies. */
+export const sessionSecret = (): string | undefined => readGiven(siteSettings).NEXTAUTH_SECRET;
+/** Origins of the object store: the browser puts files there and shows page images from there. */
+export const objectOrigins = (): string[] => readGiven(siteSettings).VERSO_OBJECTS_ORIGINS?.split(/\s+/) ?? [];
+
+/** The settings of what the dashboard keeps. */
+export const storeSettings = {
+  ...dashboardSettings,
+  DATABASE_URL: z
+    .string("it should be the address of a PostgreSQL database")
+    .regex(/^postgres(ql)?:\/\//, "it should be a PostgreSQL address such as postgres://user:password@host:5432/name"),
+  VERSO_SEAL_KEY: z
+    .string("it should be 32 random bytes in base64")
+    .refine((text) => Buffer.from(text, "base64").length === 32, "it should be 32 bytes in base64"),
+  VERSO_HOST: sharedSettings.VERSO_HOST,
+  VERSO_DATA_DIR: sharedSettings.VERSO_DATA_DIR,
+  VERSO_UPLOAD_BYTES_MAX: sharedSettings.VERSO_UPLOAD_BYTES_MAX,
+} satisfies z.ZodRawShape;
+
+export type StoreConfig = {
+  databaseUrl: string;
+  sealKey: Buffer;
+  apiUrl: string | undefined;
+  /** The longest that a session lasts, in seconds, whatever is done in it. */
+  sessionS: number;
+  /** The longest that a session lasts in which nobody does anything, in seconds. */
+  sessionIdleS: number;
+  /** Where the launcher keeps what it makes; unknown where the dashboard was started without it. */
+  dataDir: string | undefined;
+  /** How large a file may be, for the check before sending; the service has the last word. */
+  uploadBytesMax: number;
+  /** Whether the dashboard listens, or says that it is reached, beyond this machine. */
+  reachableFromElsewhere: boolean;
+};
+let parsed: StoreConfig | undefined;
+
+/**
+ * The dashboard's settings, read once, at first use: a build has none of them. Throws `SettingError`.
+ */
+export function storeConfig(): StoreConfig {
+  if (parsed) return parsed;
+  const settings = readGiven(storeSettings);
+  const ownUrl = dashboardUrl();
+  parsed = Object.freeze({
+    databaseUrl: settings.DATABASE_URL,
+    sealKey: Buffer.from(settings.VERSO_SEAL_KEY, "base64"),
+    apiUrl: settings.VERSO_API_URL,
+    sessionS: settings.VERSO_SESSION_HOURS * 3_600,
+    sessionIdleS: settings.VERSO_SESSION_IDLE_HOURS * 3_600,
+    dataDir: settings.VERSO_DATA_DIR,
+    uploadBytesMax: settings.VERSO_UPLOAD_BYTES_MAX,
+    reachableFromElsewhere:
+      !isLoopback(settings.VERSO_HOST) || (ownUrl !== undefined && !isLoopback(new URL(ownUrl).hostname)),
+  });
+  return parsed;
+}
