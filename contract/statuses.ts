@@ -17,11 +17,14 @@ export type ExtractionStatus = keyof typeof transitions;
 export const extractionStatuses = Object.keys(transitions) as [ExtractionStatus, ...ExtractionStatus[]];
 export const ExtractionStatus = z.enum(extractionStatuses);
 
+/** Whether a table of transitions leads from one status to another. */
+export const leadsTo =
+  <Status extends string>(table: Readonly<Record<Status, readonly NoInfer<Status>[]>>) =>
+  (from: Status, to: Status): boolean =>
+    table[from].includes(to);
+
 /** Whether an extraction may go from one status to another. */
-export function canMove(from: ExtractionStatus, to: ExtractionStatus): boolean {
-  const targets: readonly ExtractionStatus[] = transitions[from];
-  return targets.includes(to);
-}
+export const canMove = leadsTo<ExtractionStatus>(transitions);
 
 /** Nothing moves any more: polling stops. `dead_letter` is not terminal, an operator may recover it. */
 export function isTerminal(status: ExtractionStatus): boolean {

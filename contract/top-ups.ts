@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Timestamp, TopUpId } from "./ids.ts";
 import { Money } from "./money.ts";
+import { leadsTo } from "./statuses.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /**
@@ -19,10 +20,7 @@ export const topUpStatuses = Object.keys(topUpTransitions) as [TopUpStatus, ...T
 export const TopUpStatus = z.enum(topUpStatuses);
 
 /** Whether a top-up may go from one status to another. */
-export function canTopUpMove(from: TopUpStatus, to: TopUpStatus): boolean {
-  const targets: readonly TopUpStatus[] = topUpTransitions[from];
-  return targets.includes(to);
-}
+export const canTopUpMove = leadsTo<TopUpStatus>(topUpTransitions);
 
 /**
  * The body of `POST /credits/top_ups`: the shape alone (400). Whether the amount lies within the bounds and has at most

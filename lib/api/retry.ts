@@ -1,6 +1,6 @@
 import "server-only";
 import { mayRetry } from "@verso/contract/errors";
-import { ApiError } from "../errors/api-error.ts";
+import { type ApiError, aborted } from "../errors/api-error.ts";
 
 export const attemptsMax = 4;
 const baseMs = 200;
@@ -31,12 +31,9 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
-      reject(new ApiError({ status: 0, code: "aborted", message: "The request was given up.", requestId: null }));
+      reject(aborted());
     };
-    if (signal?.aborted)
-      return reject(
-        new ApiError({ status: 0, code: "aborted", message: "The request was given up.", requestId: null }),
-      );
+    if (signal?.aborted) return reject(aborted());
     const timer = setTimeout(() => {
       signal?.removeEventListener("abort", stop);
       resolve();

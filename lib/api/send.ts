@@ -1,7 +1,6 @@
 import "server-only";
-import { detailsOf } from "@verso/contract/errors";
 import type { z } from "zod";
-import { ApiError, errorOfResponse } from "../errors/api-error.ts";
+import { ApiError, aborted, errorOfResponse, parsedBody } from "../errors/api-error.ts";
 import { pause, retryDelayMs } from "./retry.ts";
 
 /** Where a tenant's service answers, and the key that opens it. It stays on the server. */
@@ -32,9 +31,7 @@ function addressOf(access: Access, call: Call): URL {
 
 /** What a failed `fetch` means, in words that hold neither address nor key. */
 function networkError(cause: unknown, call: Call): ApiError {
-  if (call.signal?.aborted) {
-    return new ApiError({ status: 0, code: "aborted", message: "The request was given up.", requestId: null });
-  }
+  if (call.signal?.aborted) return aborted();
   const timedOut = cause instanceof Error && cause.name === "TimeoutError";
   return new ApiError({
     status: 0,
@@ -87,16 +84,7 @@ export async function send(access: Access, call: Call): Promise<Response> {
 /** `send`, with the answer parsed by the contract's schema. An answer that does not fit is an `ApiError`. */
 export async function sendParsed<T>(access: Access, call: Call, schema: z.ZodType<T>): Promise<T> {
   const response = await send(access, call);
-  const body: unknown = await response.json().catch(() => undefined);
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new ApiError({
-    status: 502,
-    code: "unexpected_answer",
-    message: "The service answered in a form that this dashboard does not know.",
-    requestId: response.headers.get("x-request-id"),
-    details: detailsOf(parsed.error).slice(0, 5),
-  });
+  return parsedBody(response, schema, "The service answered in a form that this dashboard does not know.");
 }
 
 /** Removes something. It may be repeated after a lost answer, so what is gone already counts as removed. */

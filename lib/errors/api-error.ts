@@ -1,4 +1,5 @@
-import { ErrorBody, type ErrorDetail } from "@verso/contract/errors";
+import { detailsOf, ErrorBody, type ErrorDetail } from "@verso/contract/errors";
+import type { z } from "zod";
 
 export type ApiErrorFields = {
   status: number;
@@ -63,6 +64,24 @@ export function retryAfterSeconds(header: string | null, nowMs = Date.now()): nu
   if (/^\d+$/.test(text)) return Number(text);
   const at = Date.parse(text);
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - nowMs) / 1000));
+}
+
+/** What a caller itself gave up. */
+export const aborted = () =>
+  new ApiError({ status: 0, code: "aborted", message: "The request was given up.", requestId: null });
+
+/** The body of an answer, checked against a schema. Throws `unexpected_answer`, with `message`, where it does not fit. */
+export async function parsedBody<T>(response: Response, schema: z.ZodType<T>, message: string): Promise<T> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new ApiError({
+    status: 502,
+    code: "unexpected_answer",
+    message,
+    requestId: response.headers.get("x-request-id"),
+    details: detailsOf(parsed.error).slice(0, 5),
+  });
 }
 
 /** Reads an answer of 400 or more. A body that is not of the contract's shape gives `unexpected_answer`. */

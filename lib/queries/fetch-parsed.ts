@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ApiError, errorOfResponse } from "../errors/api-error.ts";
+import { ApiError, errorOfResponse, parsedBody } from "../errors/api-error.ts";
 import { byItselfHeader } from "../session/by-itself.ts";
 import { isSomeoneThere } from "./presence.ts";
 
@@ -48,13 +48,6 @@ export async function fetchOk(path: string, options: FetchOptions = {}): Promise
 /** `fetchOk`, with the answer checked against a schema. */
 export async function fetchParsed<T>(path: string, schema: z.ZodType<T>, options: FetchOptions = {}): Promise<T> {
   const response = await fetchOk(path, options);
-  const body: unknown = await response.json().catch(() => undefined);
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new ApiError({
-    status: 502,
-    code: "unexpected_answer",
-    message: "The answer came in a form that this page does not know. Reload the page to get its newest version.",
-    requestId: response.headers.get("x-request-id"),
-  });
+  const message = "The answer came in a form that this page does not know. Reload the page to get its newest version.";
+  return parsedBody(response, schema, message);
 }

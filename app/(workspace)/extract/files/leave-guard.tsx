@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 /** The address within this dashboard that a click leads to in this tab, or null. */
 function destinationOf(event: MouseEvent): string | null {
@@ -40,21 +39,14 @@ export function LeaveGuard({ active }: { active: boolean }) {
   }, [active]);
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={destination !== null}
       onOpenChange={(open) => open || setDestination(null)}
       title="Uploads are still running"
       description="If you leave this page now, they stop. Files that are already uploaded stay in the list."
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button>Stay</Button>
-          </DialogClose>
-          <Button variant="danger" onClick={() => destination !== null && router.push(destination)}>
-            Leave and stop them
-          </Button>
-        </>
-      }
+      keep="Stay"
+      confirm="Leave and stop them"
+      onConfirm={() => destination !== null && router.push(destination)}
     />
   );
 }

@@ -3,9 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Time } from "@/components/time";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
-import { TroubleLine } from "@/components/ui/trouble-line";
 import { type ListedKey, revokeApiKey, useApiKeysChanged } from "@/lib/queries/api-keys";
 import { asApiError } from "@/lib/queries/as-api-error";
 
@@ -24,7 +23,7 @@ export function RevokeKey({ of: key }: { of: ListedKey }) {
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
@@ -37,16 +36,11 @@ export function RevokeKey({ of: key }: { of: ListedKey }) {
       }
       title={`Revoke ${name}?`}
       description="Whatever uses this key is refused from its next request on. Extractions that are under way go on. This cannot be undone."
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button>Keep it</Button>
-          </DialogClose>
-          <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-            Revoke key
-          </Button>
-        </>
-      }
+      keep="Keep it"
+      confirm="Revoke key"
+      onConfirm={() => revoke.mutate()}
+      busy={revoke.isPending}
+      trouble={revoke.error ? asApiError(revoke.error) : null}
     >
       <p className="text-13 text-muted">
         {key.last_used_at === null ? (
@@ -57,7 +51,6 @@ export function RevokeKey({ of: key }: { of: ListedKey }) {
           </>
         )}
       </p>
-      {revoke.error ? <TroubleLine trouble={asApiError(revoke.error)} className="mt-2" /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,9 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { LogOut, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
-import { TroubleLine } from "@/components/ui/trouble-line";
 import type { ListedPerson } from "@/lib/account/shapes";
 import { asApiError } from "@/lib/queries/as-api-error";
 import { removePerson, usePeopleChanged } from "@/lib/queries/people";
@@ -29,7 +28,7 @@ export function RemovePerson({ of: person }: { of: ListedPerson }) {
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
@@ -47,18 +46,11 @@ export function RemovePerson({ of: person }: { of: ListedPerson }) {
           ? "Your account is deleted and you are signed out everywhere. Documents, results and API keys stay. To come back you need a new invitation."
           : `${person.email} is signed out everywhere and cannot sign in any more. Documents and results stay; so do API keys: revoke those that they know.`
       }
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button>{person.you ? "Stay" : "Keep"}</Button>
-          </DialogClose>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {person.you ? "Leave workspace" : "Remove person"}
-          </Button>
-        </>
-      }
-    >
-      {remove.error ? <TroubleLine trouble={asApiError(remove.error)} /> : null}
-    </Dialog>
+      keep={person.you ? "Stay" : "Keep"}
+      confirm={person.you ? "Leave workspace" : "Remove person"}
+      onConfirm={() => remove.mutate()}
+      busy={remove.isPending}
+      trouble={remove.error ? asApiError(remove.error) : null}
+    />
   );
 }

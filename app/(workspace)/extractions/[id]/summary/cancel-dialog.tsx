@@ -3,8 +3,7 @@
 import type { Extraction } from "@verso/contract/extractions";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { TroubleLine } from "@/components/ui/trouble-line";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
@@ -20,7 +19,7 @@ export function CancelDialog({ extraction, onCancelled }: { extraction: Extracti
   };
   const { succeeded } = extraction.pages;
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
@@ -31,22 +30,11 @@ export function CancelDialog({ extraction, onCancelled }: { extraction: Extracti
       description={`The ${formatMoney(extraction.reserved)} reserved for it is released and you are not charged.${
         succeeded > 0 ? ` The ${formatPages(succeeded)} read so far ${succeeded === 1 ? "is" : "are"} discarded.` : ""
       } There will be no result.`}
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button>Keep it running</Button>
-          </DialogClose>
-          <Button
-            variant="danger"
-            busy={cancel.isPending}
-            onClick={() => cancel.mutate(undefined, { onSuccess: close })}
-          >
-            Cancel extraction
-          </Button>
-        </>
-      }
-    >
-      {cancel.error === null ? null : <TroubleLine trouble={asApiError(cancel.error)} />}
-    </Dialog>
+      keep="Keep it running"
+      confirm="Cancel extraction"
+      onConfirm={() => cancel.mutate(undefined, { onSuccess: close })}
+      busy={cancel.isPending}
+      trouble={cancel.error ? asApiError(cancel.error) : null}
+    />
   );
 }

@@ -1,0 +1,54 @@
+"use client";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { Dialog, DialogClose } from "./dialog";
+import type { Trouble } from "./error-state";
+import { TroubleLine } from "./trouble-line";
+
+type ConfirmProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  trigger?: ReactNode;
+  title: string;
+  /** What happens then, and what cannot be undone. */
+  description: string;
+  /** The way back, and the way on. */
+  keep: string;
+  confirm: string;
+  onConfirm: () => void;
+  busy?: boolean;
+  trouble?: Trouble | null;
+  children?: ReactNode;
+};
+
+/** Asks once more before what takes something away. */
+export function ConfirmDialog(props: ConfirmProps) {
+  const { open, onOpenChange, trigger, title, description, keep, confirm, onConfirm } = props;
+  const { busy = false, trouble = null, children } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={trigger}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>{keep}</Button>
+          </DialogClose>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children || trouble ? (
+        <>
+          {children}
+          {trouble ? <TroubleLine trouble={trouble} {...(children ? { className: "mt-2" } : {})} /> : null}
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
