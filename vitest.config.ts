@@ -20,7 +20,11 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
-          include: ["{app,bench,components,contract,lib,scripts,server}/**/*.test.{ts,tsx}", "*.test.ts", ...engines],
+          include: [
+            "{app,bench,components,contract,lib,repository,scripts,server}/**/*.test.{ts,tsx}",
+            "*.test.ts",
+            ...engines,
+          ],
           exclude: onDatabase,
           testTimeout: 30_000,
         },

@@ -4,7 +4,7 @@
  */
 import { chromium, type Page } from "@playwright/test";
 import startVerso from "../e2e/start-verso.ts";
-import { ensureChromium } from "../scripts/chromium.ts";
+import { ensureChromium } from "../testing/chromium.ts";
 
 const runs = Number(process.argv[2] ?? 10);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { buildReport } from "../scripts/samples/report.ts";
+import { buildReport } from "../samples/report.ts";
 import { dropFiles, expect, test } from "./person.ts";
 
 const sample = (name: string) => readFileSync(fileURLToPath(new URL(`../public/samples/${name}`, import.meta.url)));

@@ -9,7 +9,7 @@ type Role = "owner" | "member" | "viewer";
 
 /** Runs the operator's command line on the deployment under test; its answer as an object. */
 export function operate(...args: string[]) {
-  const program = fileURLToPath(new URL("../scripts/operator-main.ts", import.meta.url));
+  const program = fileURLToPath(new URL("../scripts/operator.ts", import.meta.url));
   const run = spawnSync(process.execPath, ["--conditions=react-server", program, ...args, "--json"], {
     encoding: "utf8",
     env: { ...process.env, DATABASE_URL: "", VERSO_API_URL: "", VERSO_DATA_DIR: process.env.E2E_DATA_DIR ?? "" },

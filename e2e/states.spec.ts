@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Extraction } from "@verso/contract/extractions";
-import { drawPdf } from "../scripts/samples/pdf-file.ts";
-import { buildReceipt } from "../scripts/samples/receipt.ts";
+import { drawPdf } from "../samples/pdf-file.ts";
+import { buildReceipt } from "../samples/receipt.ts";
 import { newcomer } from "./newcomer.ts";
 import { accessibilityFaults, doneExtraction, dropFiles, expect, refuse, test } from "./person.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { buildInvoice } from "../scripts/samples/invoice.ts";
-import { drawPdf, write } from "../scripts/samples/pdf-file.ts";
+import { buildInvoice } from "../samples/invoice.ts";
+import { drawPdf, write } from "../samples/pdf-file.ts";
 import { accessibilityFaults, dropFiles, expect, refuse, test } from "./person.ts";
 import { tornPdf } from "./torn-pdf.ts";
 

@@ -1,4 +1,4 @@
-import { drawPdf, write } from "../scripts/samples/pdf-file.ts";
+import { drawPdf, write } from "../samples/pdf-file.ts";
 
 /** A document whose last page is missing: the page tree names an object that is not there. */
 export async function tornPdf(pages: number): Promise<Buffer> {

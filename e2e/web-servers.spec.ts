@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { connect, type SecureVersion } from "node:tls";
 import type { Page } from "@playwright/test";
-import { comeFrom, findWebServer, serverNames, startWebServer } from "../scripts/web-server.ts";
+import { comeFrom, findWebServer, serverNames, startWebServer } from "../testing/web-server.ts";
 import { launchNamedBrowser } from "./named-browser.ts";
 import { enter, fillPasswords } from "./newcomer.ts";
 import { expect, test, watch } from "./person.ts";

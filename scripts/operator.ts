@@ -1,21 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import type { z } from "zod";
-import { StartRefused } from "./launch-config.ts";
+import { runCommand } from "../service/cli/operator/run-command.ts";
+import { serviceCommands } from "../service/cli/operator/service-commands.ts";
+import { personCommands } from "./people/person-commands.ts";
 
-export type Operator = { root: string; databaseUrl: string; env: NodeJS.ProcessEnv };
-
-/** Runs one of the service's operator commands on this database. Throws `StartRefused` with its reason. */
-export function operate<T>({ root, databaseUrl, env }: Operator, args: readonly string[], answer: z.ZodType<T>): T {
-  const run = spawnSync(process.execPath, [join(root, "service/cli/operator.ts"), ...args, "--json"], {
-    cwd: root,
-    env: { ...env, DATABASE_URL: databaseUrl },
-    encoding: "utf8",
-  });
-  if (run.status !== 0) {
-    throw new StartRefused(
-      `"operator ${args.slice(0, 2).join(" ")}" failed: ${run.stderr.trim() || run.stdout.trim()}`,
-    );
-  }
-  return answer.parse(JSON.parse(run.stdout));
-}
+// The operator's command line: the service's commands, and those for the people of the dashboard.
+process.exitCode = await runCommand([...serviceCommands, ...personCommands], process.argv.slice(2));

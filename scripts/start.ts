@@ -6,12 +6,12 @@ import { readConfig } from "../service/config.ts";
 import { dataDirOf, ensureDatabase } from "../service/db/embedded.ts";
 import { reachableHost } from "../service/door/hosts.ts";
 import { objectsOrigin } from "../service/objects/s3-address.ts";
-import { type Child, startChild, untilAnswers } from "./child-process.ts";
-import { ensureDashboardBuild } from "./dashboard-build.ts";
-import { isPortFree } from "./free-port.ts";
-import { inherited, type LaunchConfig, readLaunchConfig, StartRefused } from "./launch-config.ts";
-import { loadSecrets } from "./secrets.ts";
-import { keepRunning, type Part } from "./supervise.ts";
+import { type Child, startChild, untilAnswers } from "./launcher/child-process.ts";
+import { ensureDashboardBuild } from "./launcher/dashboard-build.ts";
+import { isPortFree } from "./launcher/free-port.ts";
+import { inherited, type LaunchConfig, readLaunchConfig, StartRefused } from "./launcher/launch-config.ts";
+import { loadSecrets } from "./launcher/secrets.ts";
+import { keepRunning, type Part } from "./launcher/supervise.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const diskBytesMin = 300 * 1024 * 1024;
@@ -120,7 +120,7 @@ async function start() {
   const kept = { DATABASE_URL: database.url, VERSO_SEAL_KEY: secrets.seal, VERSO_DATA_DIR: dataDir };
   provideSettings(kept);
   const { migrateStore } = await import("../lib/store/migrate.ts");
-  const { ensureFirstAccount } = await import("./first-account.ts");
+  const { ensureFirstAccount } = await import("./launcher/first-account.ts");
   await migrateStore(database.url);
   const account = await ensureFirstAccount({
     root,

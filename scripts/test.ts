@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { ensureChromium } from "./chromium.ts";
-import { startDebianPostgres } from "./debian-postgres.ts";
+import { ensureChromium } from "../testing/chromium.ts";
+import { startDebianPostgres } from "../testing/debian-postgres.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name: string) => join(root, "node_modules/.bin", name);

@@ -7,7 +7,7 @@ import { openDoor } from "../service/door/hosts.ts";
 import { trustedProxies } from "../service/door/trusted-proxies.ts";
 import { createDashboardServer } from "./dashboard-server.ts";
 
-/** The launcher has checked and passed these; its own settings are in `scripts/launch-config.ts`. */
+/** The launcher has checked and passed these; its own settings are in `scripts/launcher/launch-config.ts`. */
 const own = { ...hostSettings, PORT: z.coerce.number().int(), NEXTAUTH_URL: z.url() };
 const drainMs = 8000;
 

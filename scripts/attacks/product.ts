@@ -1,15 +1,8 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { runOperator } from "../../service/testing/run-operator.ts";
-import { freePort } from "../free-port.ts";
+import { launchVerso } from "../../testing/launch-verso.ts";
 import { send } from "./client.ts";
 import { type Part, partsOf } from "./parts.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The whole product, freshly started on free ports and an empty data directory, as `npm start` does. */
 export type Product = {
@@ -30,45 +23,21 @@ export type Product = {
 
 /** Starts it; `env` are settings beside the defaults. Rejects where it does not come up. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), "verso-attacks-"));
-  const [port, servicePort] = [await freePort(), await freePort()];
-  const launcher = fork(join(root, "scripts/start.ts"), [], {
-    cwd: root,
-    execArgv: ["--conditions=react-server"],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      VERSO_SERVICE_PORT: String(servicePort),
-      VERSO_DATA_DIR: dataDir,
-      DATABASE_URL: "",
-      VERSO_API_URL: "",
-      ...env,
-    },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  const exited = new Promise<void>((resolve) => {
-    launcher.once("exit", () => resolve());
-  });
   // Whoever is told to end takes the product along.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void end(launcher, exited).then(() => process.exit(1)));
-  }
-  await Promise.race([
-    new Promise((resolve) => {
-      launcher.once("message", resolve);
-    }),
-    exited.then(() => Promise.reject(new Error("Verso ended before it was ready."))),
-  ]);
-  const [email = "", password = ""] = readFileSync(join(dataDir, "first-account.txt"), "utf8").split("\n");
+  const { port, servicePort, dataDir, launcherPid, account, stop } = await launchVerso(env, (end) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(signal, () => void end().then(() => process.exit(1)));
+    }
+  });
   const dashboard = `http://localhost:${port}`;
   const service = `http://localhost:${servicePort}`;
-  const parts = () => partsOf(launcher.pid ?? 0, dataDir);
+  const parts = () => partsOf(launcherPid, dataDir);
   const first = parts();
   return {
     dashboard,
     service,
     dataDir,
-    account: { email, password },
+    account,
     parts,
     faults: async () => [...(await silent([`${dashboard}/sign-in`, `${service}/readyz`])), ...changed(first, parts())],
     async operate(...args) {
@@ -76,16 +45,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       if (code !== 0) throw new Error(`operator ${args.join(" ")}: ${stderr} ${stdout}`);
       return JSON.parse(stdout);
     },
-    async stop() {
-      await end(launcher, exited);
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
-    },
+    stop,
   };
-}
-
-async function end(launcher: ChildProcess, exited: Promise<void>): Promise<void> {
-  launcher.kill("SIGTERM");
-  await exited;
 }
 
 /** The addresses that do not answer 200 within a while. */

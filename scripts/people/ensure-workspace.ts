@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { scopes } from "@verso/contract/scopes";
 import { z } from "zod";
 import { saveTenant, tenantIds } from "../../lib/store/tenants.ts";
-import { inherited, readLaunchSettings } from "../launch-config.ts";
-import { operate } from "../operator.ts";
+import { inherited, readLaunchSettings } from "../launcher/launch-config.ts";
+import { operate } from "../launcher/operate.ts";
 import { PersonRefused } from "./person-refused.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

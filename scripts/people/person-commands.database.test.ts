@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { runProgram } from "../../service/testing/run-operator.ts";
 import { testServices } from "../../service/testing/services.ts";
 
-const program = fileURLToPath(new URL("../operator-main.ts", import.meta.url));
+const program = fileURLToPath(new URL("../operator.ts", import.meta.url));
 
 /** An operator of a deployment of its own. */
 async function anOperator() {

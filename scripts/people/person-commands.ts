@@ -18,8 +18,8 @@ import {
 } from "../../service/cli/operator/command.ts";
 import { runnable } from "../../service/cli/operator/run-command.ts";
 import { dataDirOf, ensureDatabase } from "../../service/db/embedded.ts";
-import { readLaunchSettings } from "../launch-config.ts";
-import { loadSecrets } from "../secrets.ts";
+import { readLaunchSettings } from "../launcher/launch-config.ts";
+import { loadSecrets } from "../launcher/secrets.ts";
 import { ensureWorkspace } from "./ensure-workspace.ts";
 import { PersonRefused } from "./person-refused.ts";
 

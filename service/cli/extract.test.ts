@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { OrderedResult, StructuredResult } from "@verso/contract/results";
 import { afterAll, describe, expect, test } from "vitest";
-import { buildReport } from "../../scripts/samples/report.ts";
+import { buildReport } from "../../samples/report.ts";
 import { said, scripted } from "../structuring/llm/testing/scripted-model.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "verso-extract-"));

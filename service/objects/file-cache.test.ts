@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openDiskStore } from "../objects/disk.ts";
+import { openDiskStore } from "./disk.ts";
 import { FileCache } from "./file-cache.ts";
 
 const key = "ten_0/uploads/upl_0/file";

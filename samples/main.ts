@@ -1,9 +1,9 @@
-/** Makes the sample documents anew. Run it after a change to `scripts/samples`; the files are committed. */
+/** `npm run samples`: makes the sample documents in `public/` anew, after a change here. The files are committed. */
 import { mkdir, writeFile } from "node:fs/promises";
-import { buildInvoice } from "./samples/invoice.ts";
-import { buildReceipt } from "./samples/receipt.ts";
-import { buildReport } from "./samples/report.ts";
-import { buildThumbnail } from "./samples/thumbnail.ts";
+import { buildInvoice } from "./invoice.ts";
+import { buildReceipt } from "./receipt.ts";
+import { buildReport } from "./report.ts";
+import { buildThumbnail } from "./thumbnail.ts";
 
 const folder = new URL("../public/samples/", import.meta.url);
 await mkdir(folder, { recursive: true });

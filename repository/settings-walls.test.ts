@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const product = "{{app,components,contract,lib,scripts,server,service}/**/,}*.{ts,tsx,mjs}";
+const product = "{{app,components,contract,lib,samples,scripts,server,service}/**/,}*.{ts,tsx,mjs}";
 
 /** Tests, what they stand on, and what only they and benches run. */
 const isOfTests = (path: string) =>
-  /\.test\.tsx?$|(^|\/)(testing|chaos|attacks|node_modules)\/|^scripts\/(test|chromium|web-server)\.ts$|^\w+\.config\./.test(
+  /\.test\.tsx?$|(^|\/)(testing|chaos|attacks|node_modules)\/|^scripts\/test\.ts$|^\w+\.config\./.test(
     path,
   );
 
@@ -15,7 +15,7 @@ const touches = (text: string) =>
   /process\s*(\.|\?\.|\[["'`])\s*env\b|\benv\b[^=;]*}\s*=\s*process\b|from "(node:)?process"/.test(text);
 
 /** Where settings are read on each side, and where the launcher reads its own. */
-const readers = ["lib/settings/settings.ts", "scripts/launch-config.ts", "service/config.ts"];
+const readers = ["lib/settings/settings.ts", "scripts/launcher/launch-config.ts", "service/config.ts"];
 /** What hands on to children what is no setting, and what a library wants to be told there. */
 const others = ["service/processes/inherited.ts", "service/reading/ocr/networks/no-telemetry.ts"];
 

@@ -1,9 +1,9 @@
 import { scopes } from "@verso/contract/scopes";
 import { z } from "zod";
-import { isOwnKey, listKeys, revokeKey } from "../lib/api/keys.ts";
-import { ApiError } from "../lib/errors/api-error.ts";
-import { replaceTenantKey, tenantAccess } from "../lib/store/tenants.ts";
-import { type Operator, operate } from "./operator.ts";
+import { isOwnKey, listKeys, revokeKey } from "../../lib/api/keys.ts";
+import { ApiError } from "../../lib/errors/api-error.ts";
+import { replaceTenantKey, tenantAccess } from "../../lib/store/tenants.ts";
+import { type Operator, operate } from "./operate.ts";
 
 const Issued = z.object({ key_id: z.string(), key: z.string() });
 

@@ -4,8 +4,8 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../scripts/launcher/free-port.ts";
 import { libraryPath, unpackDebian } from "../service/testing/debian.ts";
-import { freePort } from "./free-port.ts";
 
 const operations = fileURLToPath(new URL("../docs/operations.md", import.meta.url));
 

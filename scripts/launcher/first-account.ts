@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { z } from "zod";
-import { generatePassword, isFirstPasswordInUse } from "../lib/store/change-password.ts";
-import { firstAccountFile, removeFirstAccountFile } from "../lib/store/first-account-file.ts";
-import { countPeople, createPerson } from "../lib/store/people.ts";
-import { replaceTenantKey, saveTenant, tenantIds } from "../lib/store/tenants.ts";
+import { generatePassword, isFirstPasswordInUse } from "../../lib/store/change-password.ts";
+import { firstAccountFile, removeFirstAccountFile } from "../../lib/store/first-account-file.ts";
+import { countPeople, createPerson } from "../../lib/store/people.ts";
+import { replaceTenantKey, saveTenant, tenantIds } from "../../lib/store/tenants.ts";
 import { grantKeyManagement } from "./dashboard-key.ts";
-import { type Operator, operate } from "./operator.ts";
+import { type Operator, operate } from "./operate.ts";
 
 export type FirstAccount = { email: string; password: string | null; file: string | null };
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { siteSettings, storeSettings } from "../lib/settings/settings.ts";
+import { launchSettings, readLaunchConfig } from "../scripts/launcher/launch-config.ts";
 import { readConfig, settings } from "../service/config.ts";
-import { launchSettings, readLaunchConfig } from "./launch-config.ts";
 
 const page = readFileSync(fileURLToPath(new URL("../docs/configuration.md", import.meta.url)), "utf8");
 const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` \| *(.*?) *\| (.+) \|$/gm)];

@@ -110,7 +110,7 @@ const house: Readonly<Record<string, Floors>> = {
     blocks: ["viewer", "summary"],
     structured: ["viewer"],
   },
-  scripts: { attacks: [], people: [], samples: [] },
+  scripts: { launcher: [], people: ["launcher"], attacks: [] },
 };
 
 /** Rooms within a room: they may use what it may use. */
@@ -215,7 +215,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     "../components/money.tsx",
     "../lib/queries/usage.ts",
   ],
+  "scripts/launcher": ["../start.ts", "../../service/ledger/settle.ts"],
   "scripts/people": ["../start.ts", "../../service/tenants/create-tenant.ts"],
+  samples: ["../lib/store/people.ts", "../service/db/pool.ts"],
+  testing: ["../scripts/start.ts", "../service/http/app.ts"],
   "scripts/attacks/list": ["../../start.ts", "../../../service/http/app.ts"],
 };
 
@@ -244,6 +247,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "app/(workspace)/extractions/[id]/structured": ["../viewer/doubtful", "@/app/(workspace)/extract/settings/draft"],
   "app/api/keys": ["@/lib/api/keys", "@/lib/store/audit", "@verso/contract/keys"],
   scripts: ["../service/db/embedded.ts", "../lib/store/migrate.ts"],
+  samples: ["pdfkit", "../service/reading/pdf/document.ts"],
+  testing: ["../scripts/launcher/free-port.ts", "../service/testing/debian.ts"],
   "scripts/attacks/list": ["../attack.ts", "../../../service/chaos/client.ts"],
 };
 

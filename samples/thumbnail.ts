@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
-import { openPdf } from "../../service/reading/pdf/document.ts";
-import { startPdfium } from "../../service/reading/pdf/library.ts";
-import { renderPdfPage } from "../../service/reading/pdf/render.ts";
+import { openPdf } from "../service/reading/pdf/document.ts";
+import { startPdfium } from "../service/reading/pdf/library.ts";
+import { renderPdfPage } from "../service/reading/pdf/render.ts";
 
 const widthPx = 560;
 const heightPx = 350;

@@ -7,7 +7,7 @@ import {
   wholeSetting,
 } from "@verso/contract/settings";
 import { z } from "zod";
-import { hostSettings } from "../service/door/host-settings.ts";
+import { hostSettings } from "../../service/door/host-settings.ts";
 
 const port = (fallback: number) => wholeSetting(fallback, 1, 65_535);
 

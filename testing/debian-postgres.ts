@@ -13,10 +13,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../scripts/launcher/free-port.ts";
 import { serverAccount } from "../service/db/embedded/account.ts";
 import { waitUntilAnswering } from "../service/db/embedded/answering.ts";
 import { libraryPath, unpackDebian } from "../service/testing/debian.ts";
-import { freePort } from "./free-port.ts";
 
 const oldestMajor = 15;
 

@@ -1,6 +1,0 @@
-import { runCommand } from "../service/cli/operator/run-command.ts";
-import { serviceCommands } from "../service/cli/operator/service-commands.ts";
-import { personCommands } from "./people/person-commands.ts";
-
-// The operator's command line: the service's commands, and those for the people of the dashboard.
-process.exitCode = await runCommand([...serviceCommands, ...personCommands], process.argv.slice(2));
