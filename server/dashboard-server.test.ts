@@ -1,57 +1,9 @@
-import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
-import { connect, type Socket } from "node:net";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { isSameOrigin } from "../lib/api/origin.ts";
-import { waitOf } from "../lib/session/sign-in-wait.ts";
-import { type Door, openDoor } from "../service/door/hosts.ts";
-import { trustedProxies } from "../service/door/trusted-proxies.ts";
-import { createDashboardServer, type Handler } from "./dashboard-server.ts";
+import { request as httpRequest } from "node:http";
+import { describe, expect, it, vi } from "vitest";
+import { speak } from "../service/testing/speak.ts";
+import { get, startDoor } from "./testing/door.ts";
 
 const KiB = 1024;
-const open: (() => Promise<unknown> | unknown)[] = [];
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
-});
-
-type Options = Partial<Parameters<typeof createDashboardServer>[1]> & { handle?: Handler };
-
-/** The door in front of a handler that says what reached it. `taken`: bytes that came in on all connections. */
-async function startDoor({ handle, ...options }: Options = {}) {
-  const reached: string[] = [];
-  const tell: Handler = async (request, response) => {
-    request.setEncoding("utf8");
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    reached.push(String(request.url));
-    response.end(JSON.stringify({ headers: request.headers, body }));
-  };
-  const server = createDashboardServer(handle ?? tell, { trust: () => false, https: false, ...options });
-  const sockets: Socket[] = [];
-  server.on("connection", (socket: Socket) => sockets.push(socket));
-  const door: Door = await openDoor(server, { port: 0, host: "127.0.0.1" });
-  open.push(() => door.close(0));
-  const taken = () => sockets.reduce((sum, socket) => sum + socket.bytesRead, 0);
-  return { port: door.port, reached, taken, sockets };
-}
-
-/** Sends text on a connection of its own; gives what came back until it was closed, by either side. */
-function speak(port: number, text: string) {
-  const socket = connect(port, "127.0.0.1");
-  open.push(() => socket.destroy());
-  let heard = "";
-  socket.on("data", (chunk) => {
-    heard += chunk;
-  });
-  socket.on("error", () => {});
-  socket.write(text);
-  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(heard)));
-  return { socket, closed, heard: () => heard };
-}
-
-async function get(port: number, headers: Record<string, string> = {}, path = "/"): Promise<IncomingHttpHeaders> {
-  const answer = await fetch(`http://localhost:${port}${path}`, { headers });
-  return (await answer.json()).headers;
-}
 
 describe("a body", () => {
   const chunk = `${(4 * KiB).toString(16)}\r\n${"a".repeat(4 * KiB)}\r\n`;
@@ -184,82 +136,6 @@ describe("connections", () => {
   });
 });
 
-describe("who the client is", () => {
-  const claimed = {
-    "x-forwarded-for": "1.1.1.1, 203.0.113.9",
-    "x-forwarded-host": "evil.example",
-    "x-forwarded-proto": "https",
-    "x-forwarded-port": "443",
-    "x-real-ip": "1.1.1.1",
-    forwarded: "for=1.1.1.1;host=evil.example",
-    "content-security-policy": "script-src 'nonce-mine'",
-    "x-nonce": "mine",
-  };
-
-  it("is the peer, whatever it claims, where no proxy is trusted", async () => {
-    const { port } = await startDoor();
-    const headers = await get(port, claimed);
-    expect(headers["x-forwarded-for"]).toMatch(/^(127\.0\.0\.1|::1)$/);
-    for (const name of Object.keys(claimed).slice(1)) expect([name, headers[name]]).toEqual([name, undefined]);
-  });
-
-  it.each([
-    ["1", "203.0.113.9"],
-    ["2", "1.1.1.1"],
-    ["loopback", "203.0.113.9"],
-    ["127.0.0.0/8, ::1/128, 203.0.113.0/24", "1.1.1.1"],
-  ])("is told by the trusted proxies %s: %s", async (proxies, client) => {
-    const { port } = await startDoor({ trust: trustedProxies(proxies) });
-    const headers = await get(port, claimed);
-    expect(headers["x-forwarded-for"]).toBe(client);
-    expect(headers).toMatchObject({ "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" });
-    expect(headers["x-real-ip"]).toBeUndefined();
-  });
-
-  it("is the peer where another network is trusted than it is in", async () => {
-    const { port } = await startDoor({ trust: trustedProxies("10.0.0.0/8") });
-    const headers = await get(port, claimed);
-    expect([headers["x-forwarded-for"], headers["x-forwarded-host"]]).not.toEqual(["1.1.1.1", "evil.example"]);
-    expect(headers["x-forwarded-host"]).toBeUndefined();
-  });
-
-  it("is an address: what a hop claims beside one is not believed", async () => {
-    const { port } = await startDoor({ trust: trustedProxies("1") });
-    const headers = await get(port, {
-      "x-forwarded-for": "<script>",
-      "x-forwarded-host": "a b",
-      "x-forwarded-proto": "gopher",
-    });
-    expect(headers["x-forwarded-for"]).toMatch(/^(127\.0\.0\.1|::1)$/);
-    expect([headers["x-forwarded-host"], headers["x-forwarded-proto"]]).toEqual([undefined, undefined]);
-  });
-
-  it("makes a page of theirs none of ours: a write from another origin stays one, whatever host it claims", async () => {
-    const same: boolean[] = [];
-    const handle: Handler = async ({ headers }, response) => {
-      const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-      same.push(isSameOrigin(new Headers(given), "https://named.example"));
-      response.end();
-    };
-    const { port } = await startDoor({ handle });
-    const ours = `http://localhost:${port}`;
-    for (const [origin, scheme] of [
-      ["https://evil.example", "https"],
-      ["http://evil.example", "http"],
-      [ours.replace("http:", "https:"), "https"],
-      [ours, "http"],
-    ] as const) {
-      const host = { "x-forwarded-host": "evil.example", "x-forwarded-proto": scheme };
-      await fetch(ours, { method: "POST", headers: { origin, ...host } });
-    }
-    expect(same).toEqual([false, false, false, true]);
-  });
-
-  it("is refused at the start where the setting is neither a number nor networks", () => {
-    for (const text of ["some", "10.0.0.0/99", "1.2.3.4,", "-1"]) expect(() => trustedProxies(text)).toThrow();
-  });
-});
-
 describe("every answer", () => {
   it("has the security headers, and HSTS only where people come by https", async () => {
     const plain = await startDoor();
@@ -280,42 +156,4 @@ describe("every answer", () => {
     expect(answer.headers.get("content-security-policy")).toContain("sandbox");
     expect(await answer.text()).not.toContain("secret");
   });
-});
-
-describe("sign-ins", () => {
-  const body = { method: "POST", body: "email=x" };
-
-  it.each(["/api/auth/callback/credentials", "/api//auth/callback/credentials", "/api/%61uth/callback/credentials"])(
-    "at %s pass ten at once, the others are told when to come again, and what else is asked goes on",
-    async (path) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      let inside = 0;
-      const { port } = await startDoor({
-        handle: async (request, response) => {
-          if (request.method === "POST") {
-            inside += 1;
-            await held;
-          }
-          response.end("{}");
-        },
-      });
-      const address = `http://localhost:${port}`;
-      const ten = Array.from({ length: 10 }, () => fetch(address + path, body));
-      await vi.waitFor(() => expect(inside).toBe(10));
-      const others = await Promise.all(Array.from({ length: 90 }, () => fetch(address + path, body)));
-      for (const answer of others) {
-        expect(answer.status).toBe(503);
-        expect(answer.headers.get("retry-after")).toBe("3");
-        expect(waitOf((await answer.json()).url)).toBe(3);
-      }
-      expect((await fetch(`${address}/api/credits`)).status).toBe(200);
-      expect(inside).toBe(10);
-      release();
-      expect((await Promise.all(ten)).map(({ status }) => status)).toEqual(Array(10).fill(200));
-      await vi.waitFor(async () => expect((await fetch(address + path, body)).status).toBe(200));
-    },
-  );
 });

@@ -1,35 +1,14 @@
 import { environmentManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { makeId } from "@verso/contract/ids";
-import { Output } from "@verso/contract/output";
 import type { ExtractionStatus } from "@verso/contract/statuses";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { newRequestId } from "../errors/request-id.ts";
 import { isPaused, liveExtractionQuery, newRound } from "./live-extraction.ts";
+import { anExtraction } from "./testing/an-extraction.ts";
 
 let made = 0n;
 const newId = (ms = Date.now()) => makeId("ext", ms, made++);
-const extraction = (id: string, status: ExtractionStatus) => ({
-  id,
-  status,
-  mode: "ocr",
-  upload_id: id.replace("ext_", "upl_"),
-  pages: { selected: 1, succeeded: 0, failed: 0, skipped: 0, numbers: [1] },
-  output: Output.parse({}),
-  schema: null,
-  instructions: null,
-  price: { per_page: "0.02", currency: "USD", source: "standard" },
-  reserved: "0.02",
-  charged: "0.00",
-  released: "0.00",
-  attempts: 1,
-  created_at: "2026-11-21T12:00:00.000Z",
-  started_at: null,
-  finished_at: null,
-  retention: { upload_expires_at: "2026-11-28T12:00:00.000Z", result_expires_at: "2026-12-21T12:00:00.000Z" },
-  failure: null,
-  failed_pages: [],
-  name: "a.pdf",
-});
+const extraction = (id: string, status: ExtractionStatus) => ({ ...anExtraction({ id, status }), name: "a.pdf" });
 const refusal = (code: string) => ({ error: { code, message: "No.", request_id: newRequestId() } });
 
 type Reply = { status: number; body: unknown };

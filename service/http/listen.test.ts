@@ -1,6 +1,6 @@
-import { connect } from "node:net";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { speak } from "../testing/speak.ts";
 import type { ArrivalBounds } from "./arrival.ts";
 import { listen } from "./listen.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
@@ -12,20 +12,6 @@ const open: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });
-
-/** Sends on a connection of its own; `closed` gives what came back until either side closed it. */
-function speak(port: number, text: string) {
-  const socket = connect(port, "127.0.0.1");
-  open.push(() => socket.destroy());
-  let heard = "";
-  socket.on("data", (chunk) => {
-    heard += chunk;
-  });
-  socket.on("error", () => {});
-  socket.write(text);
-  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(heard)));
-  return { socket, closed, heard: () => heard };
-}
 
 /** Sends endless chunks until an answer comes or the connection is closed; how many bytes went out. */
 async function sendEndlessly({ socket, heard }: ReturnType<typeof speak>, bytesMax = 64 * KiB * KiB): Promise<number> {
