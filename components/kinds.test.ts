@@ -68,7 +68,7 @@ function contrast(a: string, b: string): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-const css = readFileSync(new URL("../app/globals.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../app/colours.css", import.meta.url), "utf8");
 
 /** The tokens of a theme: what stands in `:root`, and over it what the dark theme says anew. */
 function tokens(theme: "light" | "dark"): Map<string, string> {
