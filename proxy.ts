@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { readSessionCookie, sessionCookieName, wasSignedIn } from "@/lib/session/cookie";
-import { signInPath } from "@/lib/session/sign-in-path";
-import { isDevelopment, objectOrigins } from "@/lib/settings/settings";
+import { readSessionCookie, sessionCookieName, wasSignedIn } from "@/lib/session/cookie.ts";
+import { signInPath } from "@/lib/session/sign-in-path.ts";
+import { isDevelopment, objectOrigins } from "@/lib/settings/settings.ts";
 
 function policy(nonce: string): string {
   const development = isDevelopment();

@@ -1,8 +1,8 @@
 "use client";
 import { RotateCw } from "lucide-react";
-import { MessagePage } from "@/components/shell/message-page";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { RequestIdLine } from "@/components/ui/request-id-line";
+import { MessagePage } from "@/components/shell/message-page.tsx";
+import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
 
 /** What no view caught. The digest stands in the server's log beside the cause. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

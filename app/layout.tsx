@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { Providers } from "./providers";
+import { Providers } from "./providers.tsx";
 import "./globals.css";
 
 export const metadata: Metadata = {

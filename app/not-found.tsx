@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { MessagePage } from "@/components/shell/message-page";
-import { ButtonLink } from "@/components/ui/button";
+import { MessagePage } from "@/components/shell/message-page.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
 
 export const metadata: Metadata = { title: "Not found" };
 

@@ -1,8 +1,8 @@
 "use client";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
-import { NonceProvider } from "@/components/ui/nonce";
-import { TooltipProvider } from "@/components/ui/tooltip";
+import { NonceProvider } from "@/components/ui/nonce.tsx";
+import { TooltipProvider } from "@/components/ui/tooltip.tsx";
 
 /** What every page stands on, the sign-in too: the policy's nonce, the theme, tooltips. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { Money as Amount } from "@verso/contract/money";
 import clsx from "clsx";
-import { formatMoney, formatSignedMoney } from "@/lib/format/money";
+import { formatMoney, formatSignedMoney } from "@/lib/format/money.ts";
 
 /** As wide as a digit. */
 const figureSpace = "\u2007";

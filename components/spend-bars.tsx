@@ -1,11 +1,11 @@
 "use client";
 import { decimal } from "@verso/contract/money";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { formatPages } from "@/lib/format/counts";
-import { modeWord } from "@/lib/format/mode";
-import { formatMoney } from "@/lib/format/money";
-import { amountTicks } from "@/lib/usage/axis";
-import type { DayTotal } from "@/lib/usage/totals";
+import { formatPages } from "@/lib/format/counts.ts";
+import { modeWord } from "@/lib/format/mode.ts";
+import { formatMoney } from "@/lib/format/money.ts";
+import { amountTicks } from "@/lib/usage/axis.ts";
+import type { DayTotal } from "@/lib/usage/totals.ts";
 
 const tick = { fill: "var(--faint)", fontSize: 12 };
 const dayMonth = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });

@@ -2,11 +2,11 @@
 import { decimal } from "@verso/contract/money";
 import clsx from "clsx";
 import dynamic from "next/dynamic";
-import { formatMoney } from "@/lib/format/money";
-import type { DayTotal } from "@/lib/usage/totals";
-import { Skeleton } from "./ui/skeleton";
+import { formatMoney } from "@/lib/format/money.ts";
+import type { DayTotal } from "@/lib/usage/totals.ts";
+import { Skeleton } from "./ui/skeleton.tsx";
 
-const Bars = dynamic(() => import("./spend-bars").then((module) => module.SpendBars), {
+const Bars = dynamic(() => import("./spend-bars.tsx").then((module) => module.SpendBars), {
   ssr: false,
   loading: () => <Skeleton className="size-full" />,
 });

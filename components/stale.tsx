@@ -1,9 +1,9 @@
 "use client";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { Time } from "./time";
-import { Callout } from "./ui/callout";
-import { RequestIdLine } from "./ui/request-id-line";
-import { RetryButton } from "./ui/retry-button";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { Time } from "./time.tsx";
+import { Callout } from "./ui/callout.tsx";
+import { RequestIdLine } from "./ui/request-id-line.tsx";
+import { RetryButton } from "./ui/retry-button.tsx";
 
 type Query = { error: Error | null; dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown };
 

@@ -1,8 +1,8 @@
 "use client";
 import clsx from "clsx";
 import { useSyncExternalStore } from "react";
-import { formatRelative, formatUtc } from "@/lib/format/time";
-import { Tooltip } from "./ui/tooltip";
+import { formatRelative, formatUtc } from "@/lib/format/time.ts";
+import { Tooltip } from "./ui/tooltip.tsx";
 
 const tickMs = 30_000;
 

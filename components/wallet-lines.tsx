@@ -1,7 +1,7 @@
 import type { Credits } from "@verso/contract/credit";
 import type { ReactNode } from "react";
-import { Money } from "./money";
-import { Skeleton } from "./ui/skeleton";
+import { Money } from "./money.tsx";
+import { Skeleton } from "./ui/skeleton.tsx";
 
 type Figures = Pick<Credits, "balance" | "reserved" | "available">;
 

@@ -7,9 +7,7 @@ const product = "{{app,components,contract,lib,samples,scripts,server,service}/*
 
 /** Tests, what they stand on, and what only they and benches run. */
 const isOfTests = (path: string) =>
-  /\.test\.tsx?$|(^|\/)(testing|chaos|attacks|node_modules)\/|^scripts\/test\.ts$|^\w+\.config\./.test(
-    path,
-  );
+  /\.test\.tsx?$|(^|\/)(testing|chaos|attacks|node_modules)\/|^scripts\/test\.ts$|^\w+\.config\./.test(path);
 
 const touches = (text: string) =>
   /process\s*(\.|\?\.|\[["'`])\s*env\b|\benv\b[^=;]*}\s*=\s*process\b|from "(node:)?process"/.test(text);

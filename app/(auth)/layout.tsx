@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Wordmark } from "@/components/shell/mark";
+import { Wordmark } from "@/components/shell/mark.tsx";
 
 /** One column for who is not in yet: on a surface where there is room around it. */
 export default function AuthLayout({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { railCookie } from "@/components/shell/rail-cookie";
-import { Shell } from "@/components/shell/shell";
-import { WorkspaceProviders } from "@/components/shell/workspace-providers";
-import { requireWorkspace } from "@/lib/session/workspace";
+import { railCookie } from "@/components/shell/rail-cookie.ts";
+import { Shell } from "@/components/shell/shell.tsx";
+import { WorkspaceProviders } from "@/components/shell/workspace-providers.tsx";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const { name, email, role, tenantName, passwordOrigin } = await requireWorkspace();

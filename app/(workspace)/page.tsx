@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { PageBar } from "@/components/shell/page-bar";
-import { PageBody } from "@/components/shell/page-body";
-import { ButtonLink } from "@/components/ui/button";
-import { requireWorkspace } from "@/lib/session/workspace";
-import { Overview } from "./overview/overview";
+import { PageBar } from "@/components/shell/page-bar.tsx";
+import { PageBody } from "@/components/shell/page-body.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { Overview } from "./overview/overview.tsx";
 
 export const metadata: Metadata = { title: "Overview" };
 

@@ -2,14 +2,14 @@
 import { useMutation } from "@tanstack/react-query";
 import clsx from "clsx";
 import { type FormEvent, useRef, useState } from "react";
-import { passwordCharsMax, passwordCharsMin } from "@/lib/account/password-length";
-import { changePassword } from "@/lib/queries/account";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { Button } from "../ui/button";
-import { Field } from "../ui/field";
-import { TroubleLine } from "../ui/trouble-line";
-import { PasswordInput } from "./password-input";
-import { SubmitButton } from "./submit-button";
+import { passwordCharsMax, passwordCharsMin } from "@/lib/account/password-length.ts";
+import { changePassword } from "@/lib/queries/account.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { TroubleLine } from "../ui/trouble-line.tsx";
+import { PasswordInput } from "./password-input.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 
 type Faults = { current?: string; chosen?: string; again?: string };
 

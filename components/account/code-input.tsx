@@ -1,7 +1,7 @@
 "use client";
 import clsx from "clsx";
 import type { ComponentProps } from "react";
-import { Input } from "../ui/input";
+import { Input } from "../ui/input.tsx";
 
 /** Six digits of an authenticator app; with `recovery`, a recovery code. */
 export function CodeInput({ recovery = false, ...rest }: ComponentProps<"input"> & { recovery?: boolean }) {

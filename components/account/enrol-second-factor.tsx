@@ -1,18 +1,18 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { Enrolment } from "@/lib/account/shapes";
-import { beginSecondFactor, confirmSecondFactor } from "@/lib/queries/account";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { buttonClass } from "../ui/button";
-import { CopyButton } from "../ui/copy-button";
-import { Field } from "../ui/field";
-import { TroubleLine } from "../ui/trouble-line";
-import { CodeInput } from "./code-input";
-import { PasswordInput } from "./password-input";
-import { QrCode } from "./qr-code";
-import { RecoveryCodes } from "./recovery-codes";
-import { SubmitButton } from "./submit-button";
+import type { Enrolment } from "@/lib/account/shapes.ts";
+import { beginSecondFactor, confirmSecondFactor } from "@/lib/queries/account.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Field } from "../ui/field.tsx";
+import { TroubleLine } from "../ui/trouble-line.tsx";
+import { CodeInput } from "./code-input.tsx";
+import { PasswordInput } from "./password-input.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 
 const typedIn = (event: FormEvent<HTMLFormElement>, name: string) =>
   String(new FormData(event.currentTarget).get(name) ?? "").trim();

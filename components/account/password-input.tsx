@@ -1,8 +1,8 @@
 "use client";
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { IconButton } from "../ui/icon-button";
-import { Input } from "../ui/input";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Input } from "../ui/input.tsx";
 
 /** A password as it is typed, which its button shows. Pasting is as good as typing. */
 export function PasswordInput(rest: Omit<ComponentProps<"input">, "type">) {

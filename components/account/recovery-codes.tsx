@@ -1,10 +1,10 @@
 "use client";
 import clsx from "clsx";
 import { Download } from "lucide-react";
-import { saveFile } from "@/lib/export/save-file";
-import { Button } from "../ui/button";
-import { Callout } from "../ui/callout";
-import { CopyButton } from "../ui/copy-button";
+import { saveFile } from "@/lib/export/save-file.ts";
+import { Button } from "../ui/button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 
 /** The recovery codes, this once. */
 export function RecoveryCodes({

@@ -4,14 +4,14 @@ import clsx from "clsx";
 import { CircleAlert, KeyRound, TriangleAlert, WifiOff } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useSyncExternalStore } from "react";
-import { formatPages } from "@/lib/format/counts";
-import { formatMoney } from "@/lib/format/money";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { creditReach, useCredits } from "@/lib/queries/credits";
-import { RequestIdLine } from "../ui/request-id-line";
-import { RetryButton } from "../ui/retry-button";
-import { barWidth } from "./bar-width";
-import { useShellPerson } from "./person-context";
+import { formatPages } from "@/lib/format/counts.ts";
+import { formatMoney } from "@/lib/format/money.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { creditReach, useCredits } from "@/lib/queries/credits.ts";
+import { RequestIdLine } from "../ui/request-id-line.tsx";
+import { RetryButton } from "../ui/retry-button.tsx";
+import { barWidth } from "./bar-width.ts";
+import { useShellPerson } from "./person-context.tsx";
 
 function subscribeOnline(onChange: () => void): () => void {
   window.addEventListener("online", onChange);

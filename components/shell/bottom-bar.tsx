@@ -2,7 +2,7 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { bottomBarItems, isActive } from "./nav-items";
+import { bottomBarItems, isActive } from "./nav-items.ts";
 
 /** The rail of narrow windows. */
 export function BottomBar() {

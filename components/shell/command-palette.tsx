@@ -8,12 +8,12 @@ import { signOut } from "next-auth/react";
 import { useTheme } from "next-themes";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useState } from "react";
-import { recentExtractionsQuery } from "@/lib/queries/extractions";
-import { Status } from "../status";
-import { KeyHint } from "../ui/key-hint";
-import { navItems } from "./nav-items";
-import { settingsPages } from "./settings-pages";
-import { useShortcuts } from "./shortcuts";
+import { recentExtractionsQuery } from "@/lib/queries/extractions.ts";
+import { Status } from "../status.tsx";
+import { KeyHint } from "../ui/key-hint.tsx";
+import { navItems } from "./nav-items.ts";
+import { settingsPages } from "./settings-pages.ts";
+import { useShortcuts } from "./shortcuts.tsx";
 
 const recentCount = 20;
 /** The settings themselves open with the first of their pages. */

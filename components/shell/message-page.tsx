@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Wordmark } from "./mark";
+import { Wordmark } from "./mark.tsx";
 
 /** A whole page that says one thing: not found, failed. Stands without the shell. */
 export function MessagePage({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {

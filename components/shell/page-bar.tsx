@@ -3,12 +3,12 @@ import clsx from "clsx";
 import { ChevronRight, Search } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { KeyHint } from "../ui/key-hint";
-import { AttentionStrip } from "./attention-strip";
-import { barWidth } from "./bar-width";
-import { Mark } from "./mark";
-import { PersonMenu } from "./person-menu";
-import { useShortcuts } from "./shortcuts";
+import { KeyHint } from "../ui/key-hint.tsx";
+import { AttentionStrip } from "./attention-strip.tsx";
+import { barWidth } from "./bar-width.ts";
+import { Mark } from "./mark.tsx";
+import { PersonMenu } from "./person-menu.tsx";
+import { useShortcuts } from "./shortcuts.tsx";
 
 /**
  * The top bar of a page: where one is, search, and the page's one primary action. Every page of the workspace

@@ -4,10 +4,10 @@ import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from 
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { useTheme } from "next-themes";
-import { Menu, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from "../ui/menu";
-import { useToast } from "../ui/toast";
-import { useShellPerson } from "./person-context";
-import { useShortcuts } from "./shortcuts";
+import { Menu, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from "../ui/menu.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { useShellPerson } from "./person-context.tsx";
+import { useShortcuts } from "./shortcuts.tsx";
 
 const themes = [
   { value: "light", label: "Light", icon: <Sun aria-hidden="true" /> },

@@ -1,12 +1,12 @@
 "use client";
 import { Wallet } from "lucide-react";
 import Link from "next/link";
-import { formatPages } from "@/lib/format/counts";
-import { formatMoney } from "@/lib/format/money";
-import { creditReach, useCredits } from "@/lib/queries/credits";
-import { Money } from "../money";
-import { Skeleton } from "../ui/skeleton";
-import { Tooltip } from "../ui/tooltip";
+import { formatPages } from "@/lib/format/counts.ts";
+import { formatMoney } from "@/lib/format/money.ts";
+import { creditReach, useCredits } from "@/lib/queries/credits.ts";
+import { Money } from "../money.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Tooltip } from "../ui/tooltip.tsx";
 
 /** Available credit as money, with the pages that it buys. Leads to where it went; to where more comes from when it is low. */
 export function RailCredit({ collapsed }: { collapsed: boolean }) {

@@ -4,13 +4,13 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
-import { IconButton } from "../ui/icon-button";
-import { Tooltip } from "../ui/tooltip";
-import { Mark, Wordmark } from "./mark";
-import { isActive, navItems } from "./nav-items";
-import { PersonMenu } from "./person-menu";
-import { railCookie } from "./rail-cookie";
-import { RailCredit } from "./rail-credit";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Tooltip } from "../ui/tooltip.tsx";
+import { Mark, Wordmark } from "./mark.tsx";
+import { isActive, navItems } from "./nav-items.ts";
+import { PersonMenu } from "./person-menu.tsx";
+import { railCookie } from "./rail-cookie.ts";
+import { RailCredit } from "./rail-credit.tsx";
 
 const yearS = 365 * 24 * 60 * 60;
 

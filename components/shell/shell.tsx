@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { BottomBar } from "./bottom-bar";
-import { CommandPalette } from "./command-palette";
-import { type ShellPerson, ShellPersonProvider } from "./person-context";
-import { Rail } from "./rail";
-import { ShortcutProvider } from "./shortcuts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { CommandPalette } from "./command-palette.tsx";
+import { type ShellPerson, ShellPersonProvider } from "./person-context.tsx";
+import { Rail } from "./rail.tsx";
+import { ShortcutProvider } from "./shortcuts.tsx";
 
 /** The frame of every page of a workspace: rail, bottom bar, palette and shortcuts around `children`. */
 export function Shell({

@@ -1,7 +1,7 @@
 "use client";
-import { Dialog } from "../ui/dialog";
-import { KeyHint } from "../ui/key-hint";
-import { navItems } from "./nav-items";
+import { Dialog } from "../ui/dialog.tsx";
+import { KeyHint } from "../ui/key-hint.tsx";
+import { navItems } from "./nav-items.ts";
 
 const groups: readonly { title: string; rows: readonly { keys: string; does: string }[] }[] = [
   {

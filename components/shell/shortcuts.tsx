@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { navItems } from "./nav-items";
-import { ShortcutList } from "./shortcut-list";
+import { navItems } from "./nav-items.ts";
+import { ShortcutList } from "./shortcut-list.tsx";
 
 type Shortcuts = {
   paletteOpen: boolean;

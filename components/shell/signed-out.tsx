@@ -1,10 +1,10 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
 import { z } from "zod";
-import { fetchParsed } from "@/lib/queries/fetch-parsed";
-import { signInPath } from "@/lib/session/sign-in-path";
-import { ButtonLink } from "../ui/button";
-import { Dialog } from "../ui/dialog";
+import { fetchParsed } from "@/lib/queries/fetch-parsed.ts";
+import { signInPath } from "@/lib/session/sign-in-path.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 
 /**
  * Says that the session has ended, over the page and without taking it away: what was typed is still there.

@@ -2,10 +2,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { makeQueryClient } from "@/lib/queries/client";
-import { ToastProvider } from "../ui/toast";
-import { SignedOut } from "./signed-out";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { makeQueryClient } from "@/lib/queries/client.ts";
+import { ToastProvider } from "../ui/toast.tsx";
+import { SignedOut } from "./signed-out.tsx";
 
 /** A step that is asked for meanwhile leads back to where one was. */
 function goToFirstSteps() {

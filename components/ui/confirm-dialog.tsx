@@ -1,9 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
-import { Button } from "./button";
-import { Dialog, DialogClose } from "./dialog";
-import type { Trouble } from "./error-state";
-import { TroubleLine } from "./trouble-line";
+import { Button } from "./button.tsx";
+import { Dialog, DialogClose } from "./dialog.tsx";
+import type { Trouble } from "./error-state.tsx";
+import { TroubleLine } from "./trouble-line.tsx";
 
 type ConfirmProps = {
   open: boolean;

@@ -2,8 +2,8 @@
 import clsx from "clsx";
 import { Check, Copy, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { type ButtonVariant, buttonClass } from "./button";
-import { Tooltip } from "./tooltip";
+import { type ButtonVariant, buttonClass } from "./button.tsx";
+import { Tooltip } from "./tooltip.tsx";
 
 type Outcome = "idle" | "copied" | "refused";
 const saidForMs = 2_000;

@@ -3,9 +3,9 @@ import { mayRetry } from "@verso/contract/errors";
 import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { errorHeading } from "@/lib/errors/error-words";
-import { RequestIdLine } from "./request-id-line";
-import { RetryButton } from "./retry-button";
+import { errorHeading } from "@/lib/errors/error-words.ts";
+import { RequestIdLine } from "./request-id-line.tsx";
+import { RetryButton } from "./retry-button.tsx";
 
 /** What is known of a failure: its code, status and sentence, and the request to quote to support. */
 export type Trouble = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Skeleton } from "./skeleton";
+import { Skeleton } from "./skeleton.tsx";
 
 /** One number that matters: what it is, the number, and one line that gives it a scale. */
 export function Figure({ label, value, note }: { label: ReactNode; value: ReactNode | undefined; note?: ReactNode }) {

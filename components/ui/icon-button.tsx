@@ -1,8 +1,8 @@
 "use client";
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { type ButtonVariant, buttonClass } from "./button";
-import { Tooltip } from "./tooltip";
+import { type ButtonVariant, buttonClass } from "./button.tsx";
+import { Tooltip } from "./tooltip.tsx";
 
 /** A button of one icon. `label` is its accessible name and its tooltip. */
 export function IconButton({

@@ -1,7 +1,7 @@
 "use client";
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { useField } from "./field";
+import { useField } from "./field.tsx";
 
 export const controlClass = clsx(
   "w-full min-w-0 rounded-control border border-line-control bg-surface text-14 text-ink transition-colors placeholder:text-faint",

@@ -1,4 +1,4 @@
-import { Button } from "./button";
+import { Button } from "./button.tsx";
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 

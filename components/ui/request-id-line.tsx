@@ -1,6 +1,6 @@
 "use client";
 import clsx from "clsx";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "./copy-button.tsx";
 
 /** The request's id, in monospace, with its copy button. */
 export function RequestIdLine({ requestId, className }: { requestId: string; className?: string }) {

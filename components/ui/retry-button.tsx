@@ -1,7 +1,7 @@
 "use client";
 import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button, type ButtonSize } from "./button";
+import { Button, type ButtonSize } from "./button.tsx";
 
 /** How long the service asked to be left alone after a failure. */
 type Wait = { retryAfterS?: number | undefined };

@@ -2,9 +2,9 @@
 import clsx from "clsx";
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
-import { useField } from "./field";
-import { controlClass } from "./input";
-import { useNonce } from "./nonce";
+import { useField } from "./field.tsx";
+import { controlClass } from "./input.tsx";
+import { useNonce } from "./nonce.tsx";
 
 export type Option<Value extends string> = { value: Value; label: string; hint?: string };
 

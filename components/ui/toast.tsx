@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
-import { randomKey } from "@/lib/queries/random-key";
+import { randomKey } from "@/lib/queries/random-key.ts";
 
 export type ToastTone = "positive" | "attention" | "negative" | "information";
 export type Notice = {

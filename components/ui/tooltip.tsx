@@ -1,7 +1,7 @@
 "use client";
 import { Tooltip as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { KeyHint } from "./key-hint";
+import { KeyHint } from "./key-hint.tsx";
 
 /** Words for what is under the pointer or has the focus. Never the only place where something is said. */
 export function Tooltip({

@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import type { Trouble } from "./error-state";
-import { RequestIdLine } from "./request-id-line";
+import type { Trouble } from "./error-state.tsx";
+import { RequestIdLine } from "./request-id-line.tsx";
 
 /** What was refused, within the form or dialog that asked for it, with the request to quote. */
 export function TroubleLine({ trouble, className }: { trouble: Trouble; className?: string }) {

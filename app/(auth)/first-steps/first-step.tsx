@@ -1,8 +1,8 @@
 "use client";
 import { signOut } from "next-auth/react";
-import { ChangePasswordForm } from "@/components/account/change-password-form";
-import { EnrolSecondFactor } from "@/components/account/enrol-second-factor";
-import { FormHeading } from "@/components/account/form-heading";
+import { ChangePasswordForm } from "@/components/account/change-password-form.tsx";
+import { EnrolSecondFactor } from "@/components/account/enrol-second-factor.tsx";
+import { FormHeading } from "@/components/account/form-heading.tsx";
 
 type Step = "password" | "second_factor";
 

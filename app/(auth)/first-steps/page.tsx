@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { WorkspaceProviders } from "@/components/shell/workspace-providers";
-import { callbackPath } from "@/lib/session/callback-path";
-import { currentWorkspace, signInAgain } from "@/lib/session/workspace";
-import { FirstStep } from "./first-step";
+import { WorkspaceProviders } from "@/components/shell/workspace-providers.tsx";
+import { callbackPath } from "@/lib/session/callback-path.ts";
+import { currentWorkspace, signInAgain } from "@/lib/session/workspace.ts";
+import { FirstStep } from "./first-step.tsx";
 
 export const metadata: Metadata = { title: "First steps" };
 

@@ -1,14 +1,14 @@
 "use client";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { FormHeading } from "@/components/account/form-heading";
-import { ButtonLink } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { FoundInvitation } from "@/lib/account/shapes";
-import type { ApiError } from "@/lib/errors/api-error";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { fetchParsed } from "@/lib/queries/fetch-parsed";
-import { JoinForm } from "./join-form";
+import { FormHeading } from "@/components/account/form-heading.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { FoundInvitation } from "@/lib/account/shapes.ts";
+import type { ApiError } from "@/lib/errors/api-error.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { fetchParsed } from "@/lib/queries/fetch-parsed.ts";
+import { JoinForm } from "./join-form.tsx";
 
 type Look = { found: FoundInvitation } | { trouble: ApiError } | null;
 

@@ -1,17 +1,17 @@
 "use client";
 import { signIn } from "next-auth/react";
 import { type FormEvent, useState } from "react";
-import { FormHeading } from "@/components/account/form-heading";
-import { PasswordInput } from "@/components/account/password-input";
-import { SubmitButton } from "@/components/account/submit-button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { TroubleLine } from "@/components/ui/trouble-line";
-import { passwordCharsMax, passwordCharsMin } from "@/lib/account/password-length";
-import type { FoundInvitation } from "@/lib/account/shapes";
-import type { ApiError } from "@/lib/errors/api-error";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { fetchOk } from "@/lib/queries/fetch-parsed";
+import { FormHeading } from "@/components/account/form-heading.tsx";
+import { PasswordInput } from "@/components/account/password-input.tsx";
+import { SubmitButton } from "@/components/account/submit-button.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { TroubleLine } from "@/components/ui/trouble-line.tsx";
+import { passwordCharsMax, passwordCharsMin } from "@/lib/account/password-length.ts";
+import type { FoundInvitation } from "@/lib/account/shapes.ts";
+import type { ApiError } from "@/lib/errors/api-error.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { fetchOk } from "@/lib/queries/fetch-parsed.ts";
 
 type Faults = { name?: string; password?: string };
 

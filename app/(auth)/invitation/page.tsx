@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Invitation } from "./invitation";
+import { Invitation } from "./invitation.tsx";
 
 export const metadata: Metadata = { title: "Invitation" };
 

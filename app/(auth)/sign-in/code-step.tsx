@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { CodeInput } from "@/components/account/code-input";
-import { Field } from "@/components/ui/field";
+import { CodeInput } from "@/components/account/code-input.tsx";
+import { Field } from "@/components/ui/field.tsx";
 
 /** The second step: a code of the app, or a recovery code where the device is not at hand. */
 export function CodeStep({ recovery, fault }: { recovery: boolean; fault: string | undefined }) {

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Callout } from "@/components/ui/callout";
-import { formatDuration } from "@/lib/format/time";
-import { callbackPath } from "@/lib/session/callback-path";
-import { currentWorkspace } from "@/lib/session/workspace";
-import { storeConfig } from "@/lib/settings/settings";
-import { SignInForm } from "./sign-in-form";
+import { Callout } from "@/components/ui/callout.tsx";
+import { formatDuration } from "@/lib/format/time.ts";
+import { callbackPath } from "@/lib/session/callback-path.ts";
+import { currentWorkspace } from "@/lib/session/workspace.ts";
+import { storeConfig } from "@/lib/settings/settings.ts";
+import { SignInForm } from "./sign-in-form.tsx";
 
 export const metadata: Metadata = { title: "Sign in" };
 

@@ -1,13 +1,13 @@
 "use client";
 import type { ReactNode } from "react";
-import { FormHeading } from "@/components/account/form-heading";
-import { PasswordInput } from "@/components/account/password-input";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { CodeStep } from "./code-step";
-import { type Second, useSignIn } from "./use-sign-in";
-import { WaitLine } from "./wait-line";
+import { FormHeading } from "@/components/account/form-heading.tsx";
+import { PasswordInput } from "@/components/account/password-input.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { type Second, useSignIn } from "./use-sign-in.ts";
+import { WaitLine } from "./wait-line.tsx";
 
 /** From the password to the code, where the account has a second factor. `notice` stands above the first step. */
 export function SignInForm({ target, notice }: { target: string; notice: ReactNode }) {

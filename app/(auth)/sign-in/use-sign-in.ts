@@ -2,8 +2,8 @@
 import { signIn } from "next-auth/react";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { waitOf } from "@/lib/session/sign-in-wait";
-import type { Wait } from "./wait-line";
+import { waitOf } from "@/lib/session/sign-in-wait.ts";
+import type { Wait } from "./wait-line.tsx";
 
 type Faults = { email?: string; password?: string; code?: string };
 export type Second = { email: string; recovery: boolean };

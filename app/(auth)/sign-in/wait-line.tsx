@@ -1,7 +1,7 @@
 "use client";
 import { Clock } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { waitWords } from "./wait-words";
+import { waitWords } from "./wait-words.ts";
 
 export type Wait = { untilMs: number; busy: boolean };
 

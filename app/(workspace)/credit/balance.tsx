@@ -1,15 +1,15 @@
 "use client";
 import { modes } from "@verso/contract/extractions";
 import { pagesFor } from "@verso/contract/money";
-import { Money } from "@/components/money";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Card } from "@/components/ui/surface";
-import { WalletLines } from "@/components/wallet-lines";
-import { formatPages } from "@/lib/format/counts";
-import { modeWord } from "@/lib/format/mode";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { useCredits } from "@/lib/queries/credits";
+import { Money } from "@/components/money.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { Card } from "@/components/ui/surface.tsx";
+import { WalletLines } from "@/components/wallet-lines.tsx";
+import { formatPages } from "@/lib/format/counts.ts";
+import { modeWord } from "@/lib/format/mode.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { useCredits } from "@/lib/queries/credits.ts";
 
 /** What is there, what is held for running work, what is left, and the pages that it buys. */
 export function Balance() {

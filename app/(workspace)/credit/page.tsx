@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { PageBar } from "@/components/shell/page-bar";
-import { PageBody } from "@/components/shell/page-body";
-import { requireWorkspace } from "@/lib/session/workspace";
-import { Balance } from "./balance";
-import { Payments } from "./payments";
-import { Returned } from "./returned";
-import { TopUp } from "./top-up";
+import { PageBar } from "@/components/shell/page-bar.tsx";
+import { PageBody } from "@/components/shell/page-body.tsx";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { Balance } from "./balance.tsx";
+import { Payments } from "./payments.tsx";
+import { Returned } from "./returned.tsx";
+import { TopUp } from "./top-up.tsx";
 
 export const metadata: Metadata = { title: "Credit" };
 

@@ -1,5 +1,5 @@
 import { decimal, type Money, money } from "@verso/contract/money";
-import { formatMoney } from "@/lib/format/money";
+import { formatMoney } from "@/lib/format/money.ts";
 
 export type AmountBounds = { minimum: Money; maximum: Money };
 

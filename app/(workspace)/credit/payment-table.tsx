@@ -1,14 +1,14 @@
 "use client";
 import type { TopUp } from "@verso/contract/top-ups";
-import { Money } from "@/components/money";
-import { useShellPerson } from "@/components/shell/person-context";
-import { Time } from "@/components/time";
-import { ButtonLink, buttonClass } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatMoney } from "@/lib/format/money";
-import { PaymentStatus } from "./payment-status";
-import { ledgerOfTopUps } from "./search-params";
+import { Money } from "@/components/money.tsx";
+import { useShellPerson } from "@/components/shell/person-context.tsx";
+import { Time } from "@/components/time.tsx";
+import { ButtonLink, buttonClass } from "@/components/ui/button.tsx";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { formatMoney } from "@/lib/format/money.ts";
+import { PaymentStatus } from "./payment-status.tsx";
+import { ledgerOfTopUps } from "./search-params.ts";
 
 export function PaymentTable({ topUps }: { topUps: readonly TopUp[] }) {
   return (

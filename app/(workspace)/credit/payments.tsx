@@ -1,14 +1,14 @@
 "use client";
 import { CreditCard } from "lucide-react";
-import { Stale } from "@/components/stale";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { LoadMore } from "@/components/ui/load-more";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Card } from "@/components/ui/surface";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { useTopUps } from "@/lib/queries/top-ups";
-import { PaymentTable } from "./payment-table";
+import { Stale } from "@/components/stale.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { LoadMore } from "@/components/ui/load-more.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Card } from "@/components/ui/surface.tsx";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { useTopUps } from "@/lib/queries/top-ups.ts";
+import { PaymentTable } from "./payment-table.tsx";
 
 /** Every payment and what became of it, newest first; those that are pending are followed. */
 export function Payments() {

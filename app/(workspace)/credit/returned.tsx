@@ -6,12 +6,12 @@ import { X } from "lucide-react";
 import Link from "next/link";
 import { useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
-import { Callout } from "@/components/ui/callout";
-import { IconButton } from "@/components/ui/icon-button";
-import { formatMoney } from "@/lib/format/money";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { topUpQuery } from "@/lib/queries/top-ups";
-import { creditParams, ledgerOfTopUps } from "./search-params";
+import { Callout } from "@/components/ui/callout.tsx";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { formatMoney } from "@/lib/format/money.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { topUpQuery } from "@/lib/queries/top-ups.ts";
+import { creditParams, ledgerOfTopUps } from "./search-params.ts";
 
 const words: Record<
   TopUpStatus,

@@ -2,19 +2,19 @@
 import type { Credits } from "@verso/contract/credit";
 import { type Money as Amount, decimal, money, pagesFor } from "@verso/contract/money";
 import { type FormEvent, useState } from "react";
-import { Money } from "@/components/money";
-import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { RequestIdLine } from "@/components/ui/request-id-line";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { errorHeading } from "@/lib/errors/error-words";
-import { formatPages } from "@/lib/format/counts";
-import { formatMoney } from "@/lib/format/money";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { parseAmount } from "./parse-amount";
-import { useCheckout } from "./use-checkout";
+import { Money } from "@/components/money.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Callout } from "@/components/ui/callout.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
+import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
+import { errorHeading } from "@/lib/errors/error-words.ts";
+import { formatPages } from "@/lib/format/counts.ts";
+import { formatMoney } from "@/lib/format/money.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { parseAmount } from "./parse-amount.ts";
+import { useCheckout } from "./use-checkout.ts";
 
 const presets = [
   { value: "10.00", label: "$10" },

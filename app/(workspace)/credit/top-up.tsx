@@ -1,13 +1,13 @@
 "use client";
 import { Eye, Lock } from "lucide-react";
-import { useShellPerson } from "@/components/shell/person-context";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Card } from "@/components/ui/surface";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { useCredits } from "@/lib/queries/credits";
-import { TopUpForm } from "./top-up-form";
+import { useShellPerson } from "@/components/shell/person-context.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Card } from "@/components/ui/surface.tsx";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { useCredits } from "@/lib/queries/credits.ts";
+import { TopUpForm } from "./top-up-form.tsx";
 
 /** The way to add credit, or who has one. */
 export function TopUp() {

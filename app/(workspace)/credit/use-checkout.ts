@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { randomKey } from "@/lib/queries/random-key.ts";
-import { beginTopUp } from "@/lib/queries/top-ups";
+import { beginTopUp } from "@/lib/queries/top-ups.ts";
 
 /**
  * Begins a payment and leaves for its page. One intent is one key: the same amount asked for again after a failure is

@@ -2,23 +2,23 @@
 
 import { useMemo, useState } from "react";
 import { useDropzone } from "react-dropzone";
-import { PageBar } from "@/components/shell/page-bar";
-import { PageBody } from "@/components/shell/page-body";
-import { Callout } from "@/components/ui/callout";
-import { DropOverlay, DropTarget } from "./files/drop-target";
-import { FilesPanel } from "./files/files-panel";
-import { LeaveGuard } from "./files/leave-guard";
-import { pickerTypes } from "./files/pre-check";
-import { useDocuments } from "./files/use-documents";
-import { QuotePanel } from "./quote/quote-panel";
-import { useSubmit } from "./quote/use-submit";
-import type { SampleName } from "./samples";
-import type { Refused } from "./schema/refusals";
-import { SchemaPanel } from "./schema/schema-panel";
-import { obstacleOf } from "./settings/draft";
-import { SettingsPanel } from "./settings/settings-panel";
-import { useKeptDraft } from "./settings/use-kept-draft";
-import { useOrderedFiles } from "./use-ordered-files";
+import { PageBar } from "@/components/shell/page-bar.tsx";
+import { PageBody } from "@/components/shell/page-body.tsx";
+import { Callout } from "@/components/ui/callout.tsx";
+import { DropOverlay, DropTarget } from "./files/drop-target.tsx";
+import { FilesPanel } from "./files/files-panel.tsx";
+import { LeaveGuard } from "./files/leave-guard.tsx";
+import { pickerTypes } from "./files/pre-check.ts";
+import { useDocuments } from "./files/use-documents.ts";
+import { QuotePanel } from "./quote/quote-panel.tsx";
+import { useSubmit } from "./quote/use-submit.ts";
+import type { SampleName } from "./samples.ts";
+import type { Refused } from "./schema/refusals.ts";
+import { SchemaPanel } from "./schema/schema-panel.tsx";
+import { obstacleOf } from "./settings/draft.ts";
+import { SettingsPanel } from "./settings/settings-panel.tsx";
+import { useKeptDraft } from "./settings/use-kept-draft.ts";
+import { useOrderedFiles } from "./use-ordered-files.ts";
 
 /** Files, settings, in mode `structured` the schema, and the quote: everything between a document and its extraction. */
 export function ExtractWorkbench(props: {

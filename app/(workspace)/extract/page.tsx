@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { requireWorkspace } from "@/lib/session/workspace";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
 import { storeConfig } from "@/lib/settings/settings.ts";
-import { ExtractWorkbench } from "./extract-workbench";
-import { sampleOf } from "./samples";
+import { ExtractWorkbench } from "./extract-workbench.tsx";
+import { sampleOf } from "./samples.ts";
 
 export const metadata: Metadata = { title: "Extract" };
 

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
-import { useToast } from "@/components/ui/toast";
-import { takeHandedOver } from "./files/handed-over";
-import type { Documents } from "./files/use-documents";
-import { fetchSample, type SampleName } from "./samples";
+import { useToast } from "@/components/ui/toast.tsx";
+import { takeHandedOver } from "./files/handed-over.ts";
+import type { Documents } from "./files/use-documents.ts";
+import { fetchSample, type SampleName } from "./samples.ts";
 
 /**
  * The files that came before the page did: a sample that its address names, and those that another page handed over. Gives

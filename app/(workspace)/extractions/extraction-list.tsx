@@ -3,19 +3,19 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Files, Plus } from "lucide-react";
 import { useQueryStates } from "nuqs";
-import { PageBar } from "@/components/shell/page-bar";
-import { PageBody } from "@/components/shell/page-body";
-import { Stale } from "@/components/stale";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { LoadMore } from "@/components/ui/load-more";
-import { Surface } from "@/components/ui/surface";
+import { PageBar } from "@/components/shell/page-bar.tsx";
+import { PageBody } from "@/components/shell/page-body.tsx";
+import { Stale } from "@/components/stale.tsx";
+import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { LoadMore } from "@/components/ui/load-more.tsx";
+import { Surface } from "@/components/ui/surface.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { extractionListQuery } from "@/lib/queries/extractions.ts";
-import { ExtractionTable, TableSkeleton } from "./extraction-table";
-import { ListFilters } from "./list-filters";
-import { listParams } from "./search-params";
+import { ExtractionTable, TableSkeleton } from "./extraction-table.tsx";
+import { ListFilters } from "./list-filters.tsx";
+import { listParams } from "./search-params.ts";
 
 /** Every extraction of the workspace, newest first; rows that run follow their work. */
 export function ExtractionList({ canWrite }: { canWrite: boolean }) {

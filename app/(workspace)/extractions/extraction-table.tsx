@@ -1,12 +1,12 @@
 import type { Extraction } from "@verso/contract/extractions";
 import { isTerminal } from "@verso/contract/statuses";
-import { Money } from "@/components/money";
-import { Status } from "@/components/status";
-import { Time } from "@/components/time";
-import { Progress } from "@/components/ui/progress";
-import { RowLink } from "@/components/ui/row-link";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { Money } from "@/components/money.tsx";
+import { Status } from "@/components/status.tsx";
+import { Time } from "@/components/time.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { RowLink } from "@/components/ui/row-link.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 

@@ -2,8 +2,8 @@
 
 import { modes } from "@verso/contract/extractions";
 import type { ExtractionStatus } from "@verso/contract/statuses";
-import { statusWord } from "@/components/status";
-import { Chip } from "@/components/ui/chip";
+import { statusWord } from "@/components/status.tsx";
+import { Chip } from "@/components/ui/chip.tsx";
 import { modeWord } from "@/lib/format/mode.ts";
 import type { ExtractionFilter } from "@/lib/queries/extractions.ts";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requireWorkspace } from "@/lib/session/workspace";
-import { ExtractionList } from "./extraction-list";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { ExtractionList } from "./extraction-list.tsx";
 
 export const metadata: Metadata = { title: "Extractions" };
 

@@ -1,13 +1,13 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "@/components/ui/error-state";
-import { Surface } from "@/components/ui/surface";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { recentExtractionsQuery } from "@/lib/queries/extractions";
-import { KeyFigures } from "./key-figures";
-import { RecentExtractions } from "./recent-extractions";
-import { SpendCard } from "./spend-card";
-import { Welcome } from "./welcome";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Surface } from "@/components/ui/surface.tsx";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { recentExtractionsQuery } from "@/lib/queries/extractions.ts";
+import { KeyFigures } from "./key-figures.tsx";
+import { RecentExtractions } from "./recent-extractions.tsx";
+import { SpendCard } from "./spend-card.tsx";
+import { Welcome } from "./welcome.tsx";
 
 const recentCount = 8;
 

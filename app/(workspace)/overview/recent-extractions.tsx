@@ -1,15 +1,15 @@
 "use client";
 import { isTerminal } from "@verso/contract/statuses";
 import Link from "next/link";
-import { Money } from "@/components/money";
-import { Status } from "@/components/status";
-import { Time } from "@/components/time";
-import { RowLink } from "@/components/ui/row-link";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Card } from "@/components/ui/surface";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatPages } from "@/lib/format/counts";
-import type { NamedExtractionList } from "@/lib/queries/shapes";
+import { Money } from "@/components/money.tsx";
+import { Status } from "@/components/status.tsx";
+import { Time } from "@/components/time.tsx";
+import { RowLink } from "@/components/ui/row-link.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Card } from "@/components/ui/surface.tsx";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { formatPages } from "@/lib/format/counts.ts";
+import type { NamedExtractionList } from "@/lib/queries/shapes.ts";
 
 type Listed = NamedExtractionList["data"][number];
 

@@ -2,15 +2,15 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { Money } from "@/components/money";
-import { SpendChart } from "@/components/spend-chart";
-import { ErrorState } from "@/components/ui/error-state";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Card } from "@/components/ui/surface";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { usageSummaryQuery } from "@/lib/queries/usage";
-import { lastDaysSpan } from "@/lib/usage/spans";
-import { dayTotals, totalsOf } from "@/lib/usage/totals";
+import { Money } from "@/components/money.tsx";
+import { SpendChart } from "@/components/spend-chart.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Card } from "@/components/ui/surface.tsx";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { usageSummaryQuery } from "@/lib/queries/usage.ts";
+import { lastDaysSpan } from "@/lib/usage/spans.ts";
+import { dayTotals, totalsOf } from "@/lib/usage/totals.ts";
 
 const days = 14;
 

@@ -4,15 +4,15 @@ import { ArrowRight, FileText, Upload } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { DropOverlay } from "@/app/(workspace)/extract/files/drop-target";
+import { DropOverlay } from "@/app/(workspace)/extract/files/drop-target.tsx";
 import { handOver } from "@/app/(workspace)/extract/files/handed-over.ts";
-import { useShellPerson } from "@/components/shell/person-context";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Surface } from "@/components/ui/surface";
-import { formatPages } from "@/lib/format/counts";
-import { formatMoney } from "@/lib/format/money";
-import { useCredits } from "@/lib/queries/credits";
+import { useShellPerson } from "@/components/shell/person-context.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Surface } from "@/components/ui/surface.tsx";
+import { formatPages } from "@/lib/format/counts.ts";
+import { formatMoney } from "@/lib/format/money.ts";
+import { useCredits } from "@/lib/queries/credits.ts";
 
 const samples: readonly { name: string; file: string; shows: string }[] = [
   { name: "invoice", file: "invoice.pdf", shows: "A digital PDF: addresses, line items, totals" },

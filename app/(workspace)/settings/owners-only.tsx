@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Surface } from "@/components/ui/surface";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Surface } from "@/components/ui/surface.tsx";
 
 /** In place of what owners alone see: what that is, and whom to ask. */
 export function OwnersOnly({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

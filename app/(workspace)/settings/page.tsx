@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { requireWorkspace } from "@/lib/session/workspace";
-import { Person } from "./person";
-import { SettingsFrame } from "./settings-frame";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { Person } from "./person.tsx";
+import { SettingsFrame } from "./settings-frame.tsx";
 
 export const metadata: Metadata = { title: "Settings" };
 

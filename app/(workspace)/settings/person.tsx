@@ -1,6 +1,6 @@
 "use client";
-import { useShellPerson } from "@/components/shell/person-context";
-import { Setting } from "./setting";
+import { useShellPerson } from "@/components/shell/person-context.tsx";
+import { Setting } from "./setting.tsx";
 
 const roles = {
   owner: "Owner: reads, extracts, changes settings and manages people and API keys",

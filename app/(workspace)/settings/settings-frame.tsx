@@ -3,9 +3,9 @@ import clsx from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { PageBar } from "@/components/shell/page-bar";
-import { PageBody } from "@/components/shell/page-body";
-import { settingsPages } from "@/components/shell/settings-pages";
+import { PageBar } from "@/components/shell/page-bar.tsx";
+import { PageBody } from "@/components/shell/page-body.tsx";
+import { settingsPages } from "@/components/shell/settings-pages.ts";
 
 /** A page of the settings: its bar, the list of the others at its side (above it in a narrow window), and its content. */
 export function SettingsFrame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {

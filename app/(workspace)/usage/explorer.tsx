@@ -1,8 +1,8 @@
 "use client";
-import { DailySpend } from "./daily-spend";
-import { Ledger } from "./ledger";
-import { Period } from "./period";
-import { useUsageView } from "./use-usage-view";
+import { DailySpend } from "./daily-spend.tsx";
+import { Ledger } from "./ledger.tsx";
+import { Period } from "./period.tsx";
+import { useUsageView } from "./use-usage-view.ts";
 
 /** Where the credit went: a period, the days in it, and every entry. A period that cannot be shown shows neither. */
 export function Explorer() {

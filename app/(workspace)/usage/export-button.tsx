@@ -1,7 +1,7 @@
 "use client";
 import { Download } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import type { useLedgerExport } from "./use-ledger-export";
+import { Button } from "@/components/ui/button.tsx";
+import type { useLedgerExport } from "./use-ledger-export.ts";
 
 /** Begins the export; while it runs it says how far it is and can be given up. */
 export function ExportButton({ of: { progress, run, cancel } }: { of: ReturnType<typeof useLedgerExport> }) {

@@ -1,13 +1,13 @@
 "use client";
 import type { LedgerEntry } from "@verso/contract/credit";
-import { Money } from "@/components/money";
-import { Time } from "@/components/time";
-import { RowLink } from "@/components/ui/row-link";
-import { Cell, Row } from "@/components/ui/table";
-import { modeWord } from "@/lib/format/mode";
-import { formatMoney } from "@/lib/format/money";
-import { type Account, type Sum, sumOf } from "@/lib/usage/gather";
-import { kindWords } from "./ledger-kind";
+import { Money } from "@/components/money.tsx";
+import { Time } from "@/components/time.tsx";
+import { RowLink } from "@/components/ui/row-link.tsx";
+import { Cell, Row } from "@/components/ui/table.tsx";
+import { modeWord } from "@/lib/format/mode.ts";
+import { formatMoney } from "@/lib/format/money.ts";
+import { type Account, type Sum, sumOf } from "@/lib/usage/gather.ts";
+import { kindWords } from "./ledger-kind.ts";
 
 type Props = { id: string; account: Account | undefined; entries: readonly LedgerEntry[]; places: number };
 

@@ -1,17 +1,17 @@
 "use client";
 import type { LedgerEntry } from "@verso/contract/credit";
 import clsx from "clsx";
-import { Money, placesOf } from "@/components/money";
-import { Time } from "@/components/time";
-import { RowLink } from "@/components/ui/row-link";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatPages } from "@/lib/format/counts";
-import { modeWord } from "@/lib/format/mode";
-import { formatMoney } from "@/lib/format/money";
-import type { ExplainedUsage } from "@/lib/queries/shapes";
-import { gather, type LedgerGroup } from "@/lib/usage/gather";
-import { GatheredRow } from "./gathered-row";
-import { kindWords, movesBalance } from "./ledger-kind";
+import { Money, placesOf } from "@/components/money.tsx";
+import { Time } from "@/components/time.tsx";
+import { RowLink } from "@/components/ui/row-link.tsx";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { formatPages } from "@/lib/format/counts.ts";
+import { modeWord } from "@/lib/format/mode.ts";
+import { formatMoney } from "@/lib/format/money.ts";
+import type { ExplainedUsage } from "@/lib/queries/shapes.ts";
+import { gather, type LedgerGroup } from "@/lib/usage/gather.ts";
+import { GatheredRow } from "./gathered-row.tsx";
+import { kindWords, movesBalance } from "./ledger-kind.ts";
 
 /** "12 pages × $0.02": how the amount came about, where pages made it. */
 function byPages({ pages, price_per_page: price }: LedgerEntry): string | null {

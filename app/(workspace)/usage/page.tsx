@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { PageBar } from "@/components/shell/page-bar";
-import { PageBody } from "@/components/shell/page-body";
-import { requireWorkspace } from "@/lib/session/workspace";
-import { Explorer } from "./explorer";
-import { Wallet } from "./wallet";
+import { PageBar } from "@/components/shell/page-bar.tsx";
+import { PageBody } from "@/components/shell/page-body.tsx";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { Explorer } from "./explorer.tsx";
+import { Wallet } from "./wallet.tsx";
 
 export const metadata: Metadata = { title: "Usage" };
 

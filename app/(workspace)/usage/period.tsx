@@ -1,9 +1,9 @@
 "use client";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
-import { Chip } from "@/components/ui/chip";
-import { Input } from "@/components/ui/input";
+import { Button } from "@/components/ui/button.tsx";
+import { Callout } from "@/components/ui/callout.tsx";
+import { Chip } from "@/components/ui/chip.tsx";
+import { Input } from "@/components/ui/input.tsx";
 import {
   addDays,
   completeRange,
@@ -12,8 +12,8 @@ import {
   type RangeFault,
   rangeDaysMax,
   rangePresets,
-} from "@/lib/usage/day-range";
-import { useUsageView } from "./use-usage-view";
+} from "@/lib/usage/day-range.ts";
+import { useUsageView } from "./use-usage-view.ts";
 
 /** No ledger is older. It also tells a year that is still being typed ("0202") from one that is meant. */
 const firstDay = "2020-01-01";

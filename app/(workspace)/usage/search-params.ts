@@ -1,6 +1,6 @@
 import { ledgerKinds } from "@verso/contract/credit";
 import { createParser, createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
-import { parseDay } from "@/lib/usage/day-range";
+import { parseDay } from "@/lib/usage/day-range.ts";
 
 export const dailyViews = ["chart", "table"] as const;
 export const ledgerRows = ["gathered", "single"] as const;

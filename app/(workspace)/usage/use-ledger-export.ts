@@ -1,11 +1,11 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError } from "@/lib/errors/api-error";
-import { countLines, ledgerFileName } from "@/lib/export/ledger-csv";
-import { saveFile } from "@/lib/export/save-file";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { fetchOk } from "@/lib/queries/fetch-parsed";
-import { type LedgerFilter, ledgerExportUrl } from "@/lib/queries/usage";
+import { ApiError } from "@/lib/errors/api-error.ts";
+import { countLines, ledgerFileName } from "@/lib/export/ledger-csv.ts";
+import { saveFile } from "@/lib/export/save-file.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { fetchOk } from "@/lib/queries/fetch-parsed.ts";
+import { type LedgerFilter, ledgerExportUrl } from "@/lib/queries/usage.ts";
 
 type Progress = { done: number; total: number };
 type Export = { progress: Progress | null; trouble: ApiError | null };

@@ -1,8 +1,8 @@
 "use client";
 import { useQueryStates } from "nuqs";
-import type { LedgerFilter } from "@/lib/queries/usage";
-import { readRange, spanOfRange } from "@/lib/usage/day-range";
-import { usageParams } from "./search-params";
+import type { LedgerFilter } from "@/lib/queries/usage.ts";
+import { readRange, spanOfRange } from "@/lib/usage/day-range.ts";
+import { usageParams } from "./search-params.ts";
 
 /** What the address asks for: which entries, which page of them, how they are shown; and how to ask for something else. */
 export function useUsageView() {

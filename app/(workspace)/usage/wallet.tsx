@@ -1,15 +1,15 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { type Mode, modes } from "@verso/contract/extractions";
-import { Money } from "@/components/money";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Card, Surface } from "@/components/ui/surface";
-import { WalletLines } from "@/components/wallet-lines";
-import { formatPages } from "@/lib/format/counts";
-import { modeWord } from "@/lib/format/mode";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { usageQuery } from "@/lib/queries/usage";
+import { Money } from "@/components/money.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { Card, Surface } from "@/components/ui/surface.tsx";
+import { WalletLines } from "@/components/wallet-lines.tsx";
+import { formatPages } from "@/lib/format/counts.ts";
+import { modeWord } from "@/lib/format/mode.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { usageQuery } from "@/lib/queries/usage.ts";
 
 const modeNotes: Record<Mode, string> = {
   ocr: "text, titles, tables, lists and figures",

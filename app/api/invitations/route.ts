@@ -1,7 +1,7 @@
-import { type MadeInvitation, NewInvitation } from "@/lib/account/shapes";
-import { json, parseBody, refusal, route } from "@/lib/api/route";
-import { dashboardUrl } from "@/lib/settings/settings";
-import { invite } from "@/lib/store/invitations";
+import { type MadeInvitation, NewInvitation } from "@/lib/account/shapes.ts";
+import { json, parseBody, refusal, route } from "@/lib/api/route.ts";
+import { dashboardUrl } from "@/lib/settings/settings.ts";
+import { invite } from "@/lib/store/invitations.ts";
 
 /** Makes a link that lets one person in. This answer, and no other, holds it. */
 export const POST = route("manage", async ({ request, workspace, audit }) => {

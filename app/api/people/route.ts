@@ -1,7 +1,7 @@
-import type { People } from "@/lib/account/shapes";
-import { json, route } from "@/lib/api/route";
-import { listInvitations } from "@/lib/store/invitations";
-import { listPeople } from "@/lib/store/workspace-people";
+import type { People } from "@/lib/account/shapes.ts";
+import { json, route } from "@/lib/api/route.ts";
+import { listInvitations } from "@/lib/store/invitations.ts";
+import { listPeople } from "@/lib/store/workspace-people.ts";
 
 /** Everyone of the workspace; to owners also who signs in how, and who is invited. */
 export const GET = route("read", async ({ workspace }) => {

@@ -1,7 +1,7 @@
 import { limits } from "@verso/contract/limits";
 import { z } from "zod";
-import { json, parseBody, route } from "@/lib/api/route";
-import { pollingTimeoutS, savePollingTimeoutS } from "@/lib/store/tenants";
+import { json, parseBody, route } from "@/lib/api/route.ts";
+import { pollingTimeoutS, savePollingTimeoutS } from "@/lib/store/tenants.ts";
 
 const Settings = z.strictObject({
   polling_timeout_s: z.int().min(limits.pollingTimeoutMinS).max(limits.pollingTimeoutMaxS),

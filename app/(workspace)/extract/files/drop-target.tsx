@@ -2,9 +2,9 @@
 
 import clsx from "clsx";
 import { FileUp } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/button.tsx";
 import { formatBytes } from "@/lib/format/counts.ts";
-import { type SampleName, sampleNames, samples } from "../samples";
+import { type SampleName, sampleNames, samples } from "../samples.ts";
 
 const mebibyte = 1024 * 1024;
 /** The limit is set in binary units: a round number must not be told as a crooked one. */

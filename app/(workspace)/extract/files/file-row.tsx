@@ -2,13 +2,13 @@
 
 import { CircleAlert, CircleCheck, File as FileIcon, Image as ImageIcon, RotateCw, X } from "lucide-react";
 import Link from "next/link";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { Progress } from "@/components/ui/progress";
-import { RequestIdLine } from "@/components/ui/request-id-line";
+import { Button } from "@/components/ui/button.tsx";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
 import { formatBytes, formatPages } from "@/lib/format/counts.ts";
-import type { DocumentEntry, Fault } from "./document";
-import { PageField } from "./page-field";
+import type { DocumentEntry, Fault } from "./document.ts";
+import { PageField } from "./page-field.tsx";
 
 type RowProps = {
   entry: DocumentEntry;

@@ -1,14 +1,14 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Card } from "@/components/ui/surface";
+import { Button } from "@/components/ui/button.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Card } from "@/components/ui/surface.tsx";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
-import { isSubmittable, selectionOf } from "../quote/quote";
-import type { Submit } from "../quote/use-submit";
-import { FileRow } from "./file-row";
-import type { Documents } from "./use-documents";
+import { isSubmittable, selectionOf } from "../quote/quote.ts";
+import type { Submit } from "../quote/use-submit.ts";
+import { FileRow } from "./file-row.tsx";
+import type { Documents } from "./use-documents.ts";
 
 /** Every file with where it stands. What one says of itself is said in its row, not elsewhere. */
 export function FilesPanel({

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 
 /** The address within this dashboard that a click leads to in this tab, or null. */
 function destinationOf(event: MouseEvent): string | null {

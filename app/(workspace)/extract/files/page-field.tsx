@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { controlClass } from "@/components/ui/input";
+import { controlClass } from "@/components/ui/input.tsx";
 import { parseSelection } from "@/lib/pages/parse-selection.ts";
 
 /** Which pages, as text, with what was understood in words beside it. A file of one page needs no question. */

@@ -4,18 +4,18 @@ import type { Mode } from "@verso/contract/extractions";
 import type { Money as Amount } from "@verso/contract/money";
 import clsx from "clsx";
 import Link from "next/link";
-import { Money } from "@/components/money";
-import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
-import { ErrorState } from "@/components/ui/error-state";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Money } from "@/components/money.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Callout } from "@/components/ui/callout.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useCredits } from "@/lib/queries/credits.ts";
-import { type DocumentEntry, isUploading } from "../files/document";
-import { type Quote, quoteOf, selectionOf } from "./quote";
-import type { Submit } from "./use-submit";
+import { type DocumentEntry, isUploading } from "../files/document.ts";
+import { type Quote, quoteOf, selectionOf } from "./quote.ts";
+import type { Submit } from "./use-submit.ts";
 
 /** The receipt before the purchase: each file, the sum, and the credit before and after it. */
 export function QuotePanel({

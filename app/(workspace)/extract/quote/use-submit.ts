@@ -8,13 +8,13 @@ import { extractionsChanged, submitExtraction } from "@/lib/queries/extractions.
 import { queryKeys } from "@/lib/queries/keys.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { whenThereIsRoom } from "@/lib/queries/when-there-is-room.ts";
-import { type DocumentEntry, faultOf } from "../files/document";
-import type { Documents } from "../files/use-documents";
-import type { Refused } from "../schema/refusals";
-import type { Draft } from "../settings/draft";
-import { askedBy } from "../settings/draft";
-import { isSubmittable } from "./quote";
-import { requestOf, submitKey } from "./submission";
+import { type DocumentEntry, faultOf } from "../files/document.ts";
+import type { Documents } from "../files/use-documents.ts";
+import type { Refused } from "../schema/refusals.ts";
+import type { Draft } from "../settings/draft.ts";
+import { askedBy } from "../settings/draft.ts";
+import { isSubmittable } from "./quote.ts";
+import { requestOf, submitKey } from "./submission.ts";
 
 /** `quoted`: the files as they stood when the button was pressed, while they are submitted. */
 export type Submit = { running: boolean; quoted: DocumentEntry[] | null; run: () => Promise<void> };

@@ -14,10 +14,10 @@ import {
   placeholder,
 } from "@codemirror/view";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { useNonce } from "@/components/ui/nonce";
-import { editorLook } from "./editor-theme";
-import type { Problem } from "./refusals";
-import type { Place } from "./schema-places";
+import { useNonce } from "@/components/ui/nonce.tsx";
+import { editorLook } from "./editor-theme.ts";
+import type { Problem } from "./refusals.ts";
+import type { Place } from "./schema-places.ts";
 
 export type EditorHandle = { goTo: (place: Place) => void };
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { WrapText } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { formatted } from "./parse-schema";
-import { starterNames, starters, starterText } from "./starters";
+import { Button } from "@/components/ui/button.tsx";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { formatted } from "./parse-schema.ts";
+import { starterNames, starters, starterText } from "./starters.ts";
 
 type ToolsProps = {
   text: string;

@@ -2,12 +2,12 @@
 
 import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { RequestIdLine } from "@/components/ui/request-id-line";
-import { useToast } from "@/components/ui/toast";
+import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
 import { errorHeading } from "@/lib/errors/error-words.ts";
-import { CodeEditor, type EditorHandle } from "./code-editor";
-import { EditorTools } from "./editor-tools";
-import { problemsOf, type Refused } from "./refusals";
+import { CodeEditor, type EditorHandle } from "./code-editor.tsx";
+import { EditorTools } from "./editor-tools.tsx";
+import { problemsOf, type Refused } from "./refusals.ts";
 
 type SchemaEditorProps = {
   text: string;

@@ -4,15 +4,15 @@ import { limits } from "@verso/contract/limits";
 import clsx from "clsx";
 import dynamic from "next/dynamic";
 import { useCallback } from "react";
-import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/input";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Card } from "@/components/ui/surface";
-import { charsOf, type Draft } from "../settings/draft";
-import type { Refused } from "./refusals";
+import { Field } from "@/components/ui/field.tsx";
+import { TextArea } from "@/components/ui/input.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Card } from "@/components/ui/surface.tsx";
+import { charsOf, type Draft } from "../settings/draft.ts";
+import type { Refused } from "./refusals.ts";
 
 /** The editor is large, and most requests need none. */
-const SchemaEditor = dynamic(() => import("./schema-editor"), {
+const SchemaEditor = dynamic(() => import("./schema-editor.tsx"), {
   ssr: false,
   loading: () => (
     <Loading label="Loading the editor" className="flex h-[calc(clamp(240px,46dvh,520px)+40px)] flex-col gap-2 p-3">

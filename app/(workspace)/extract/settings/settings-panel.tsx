@@ -2,13 +2,13 @@
 
 import { type Mode, modes } from "@verso/contract/extractions";
 import { includableKinds, type Output } from "@verso/contract/output";
-import { kindLooks } from "@/components/kinds";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Chip } from "@/components/ui/chip";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Card } from "@/components/ui/surface";
+import { kindLooks } from "@/components/kinds.ts";
+import { Checkbox } from "@/components/ui/checkbox.tsx";
+import { Chip } from "@/components/ui/chip.tsx";
+import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
+import { Card } from "@/components/ui/surface.tsx";
 import { modeWord } from "@/lib/format/mode.ts";
-import type { Draft } from "./draft";
+import type { Draft } from "./draft.ts";
 
 const layouts = [
   { value: "ordered", label: "Reading order" },

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { Draft, initialDraft } from "./draft";
-import { takeHandedOverDraft } from "./handed-over-draft";
+import { Draft, initialDraft } from "./draft.ts";
+import { takeHandedOverDraft } from "./handed-over-draft.ts";
 
 function keptDraft(slot: string): Draft | null {
   try {

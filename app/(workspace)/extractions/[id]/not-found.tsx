@@ -1,8 +1,8 @@
 import { FileQuestion } from "lucide-react";
-import { PageBar } from "@/components/shell/page-bar";
-import { PageBody } from "@/components/shell/page-body";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { PageBar } from "@/components/shell/page-bar.tsx";
+import { PageBody } from "@/components/shell/page-body.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
 
 /** An address that cannot be of an extraction: the shell stays, and leads on. */
 export default function ExtractionNotFound() {

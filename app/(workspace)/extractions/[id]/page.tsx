@@ -1,8 +1,8 @@
 import { ExtractionId } from "@verso/contract/ids";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { requireWorkspace } from "@/lib/session/workspace";
-import { ExtractionView } from "./extraction-view";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { ExtractionView } from "./extraction-view.tsx";
 
 export const metadata: Metadata = { title: "Extraction" };
 

@@ -2,17 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Clock } from "lucide-react";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Surface } from "@/components/ui/surface";
+import { ButtonLink } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Surface } from "@/components/ui/surface.tsx";
 import { formatUtc } from "@/lib/format/time.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { resultQuery } from "@/lib/queries/results.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { BlocksViewer } from "./blocks/blocks-viewer";
-import { StructuredViewer } from "./structured/structured-viewer";
-import { ViewerSkeleton } from "./viewer/viewer-skeleton";
+import { BlocksViewer } from "./blocks/blocks-viewer.tsx";
+import { StructuredViewer } from "./structured/structured-viewer.tsx";
+import { ViewerSkeleton } from "./viewer/viewer-skeleton.tsx";
 
 /** The result of an extraction that has one, or why it cannot be shown. */
 export function ResultView({ extraction }: { extraction: NamedExtraction }) {

@@ -1,9 +1,9 @@
 import clsx from "clsx";
-import { Time } from "@/components/time";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { placeWords } from "@/lib/format/place";
-import type { ActivityEntry } from "@/lib/queries/activity";
-import { detailWords, eventWords, isRefusal } from "./event-words";
+import { Time } from "@/components/time.tsx";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { placeWords } from "@/lib/format/place.ts";
+import type { ActivityEntry } from "@/lib/queries/activity.ts";
+import { detailWords, eventWords, isRefusal } from "./event-words.ts";
 
 /** One line for each thing that was done. In a narrow window who and where stand under what. */
 export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {

@@ -2,23 +2,23 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { useQueryStates } from "nuqs";
-import type { ShellPerson } from "@/components/shell/person-context";
-import { Stale } from "@/components/stale";
-import { Button } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { LoadMore } from "@/components/ui/load-more";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Surface } from "@/components/ui/surface";
-import { type AuditKind, auditKinds } from "@/lib/audit/events";
-import { activityQuery } from "@/lib/queries/activity";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { OwnersOnly } from "../owners-only";
-import { SettingsFrame } from "../settings-frame";
-import { ActivityTable } from "./activity-table";
-import { kindWords } from "./event-words";
-import { activityParams } from "./search-params";
+import type { ShellPerson } from "@/components/shell/person-context.tsx";
+import { Stale } from "@/components/stale.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Chip } from "@/components/ui/chip.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { LoadMore } from "@/components/ui/load-more.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Surface } from "@/components/ui/surface.tsx";
+import { type AuditKind, auditKinds } from "@/lib/audit/events.ts";
+import { activityQuery } from "@/lib/queries/activity.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { OwnersOnly } from "../owners-only.tsx";
+import { SettingsFrame } from "../settings-frame.tsx";
+import { ActivityTable } from "./activity-table.tsx";
+import { kindWords } from "./event-words.ts";
+import { activityParams } from "./search-params.ts";
 
 /** Who did what in the workspace, when and from where. Owners alone see it. */
 export function Activity({ role }: { role: ShellPerson["role"] }) {

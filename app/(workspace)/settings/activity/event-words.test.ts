@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditEvents, auditKinds, eventsOf } from "@/lib/audit/events";
+import { auditEvents, auditKinds, eventsOf } from "@/lib/audit/events.ts";
 import { detailWords, eventWords, isRefusal, kindWords } from "./event-words.ts";
 
 test("every event has words of its own and is found under one filter", () => {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requireWorkspace } from "@/lib/session/workspace";
-import { Activity } from "./activity";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { Activity } from "./activity.tsx";
 
 export const metadata: Metadata = { title: "Activity" };
 

@@ -4,17 +4,17 @@ import type { IssuedKey } from "@verso/contract/keys";
 import { flowScopes, type Scope, scopes } from "@verso/contract/scopes";
 import { Plus } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
-import { Checkbox } from "@/components/ui/checkbox";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { TroubleLine } from "@/components/ui/trouble-line";
-import { issueApiKey, useApiKeysChanged } from "@/lib/queries/api-keys";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { scopeWords } from "./scope-words";
+import { Button } from "@/components/ui/button.tsx";
+import { Callout } from "@/components/ui/callout.tsx";
+import { Checkbox } from "@/components/ui/checkbox.tsx";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { Dialog, DialogClose } from "@/components/ui/dialog.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { TroubleLine } from "@/components/ui/trouble-line.tsx";
+import { issueApiKey, useApiKeysChanged } from "@/lib/queries/api-keys.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { scopeWords } from "./scope-words.ts";
 
 /** Issues a key and shows it, this once. It lives in this dialog alone: once that is closed nobody has it but its holder. */
 export function IssueKey() {

@@ -1,11 +1,11 @@
 "use client";
 import clsx from "clsx";
-import { Time } from "@/components/time";
-import { Badge } from "@/components/ui/badge";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { ListedKey } from "@/lib/queries/api-keys";
-import { RevokeKey } from "./revoke-key";
-import { scopeWords } from "./scope-words";
+import { Time } from "@/components/time.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import type { ListedKey } from "@/lib/queries/api-keys.ts";
+import { RevokeKey } from "./revoke-key.tsx";
+import { scopeWords } from "./scope-words.ts";
 
 export function KeyTable({ keys }: { keys: readonly ListedKey[] }) {
   return (

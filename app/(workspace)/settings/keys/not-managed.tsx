@@ -1,9 +1,9 @@
 import { scopes } from "@verso/contract/scopes";
 import { KeyRound } from "lucide-react";
-import { CopyButton } from "@/components/ui/copy-button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { RequestIdLine } from "@/components/ui/request-id-line";
-import type { ApiError } from "@/lib/errors/api-error";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
+import type { ApiError } from "@/lib/errors/api-error.ts";
 
 /** Why keys cannot be managed from here, and what whoever runs the service can do about it. */
 export function NotManaged({ trouble, tenantId }: { trouble: ApiError; tenantId: string }) {

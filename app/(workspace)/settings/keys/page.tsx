@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requireWorkspace } from "@/lib/session/workspace";
-import { ApiKeys } from "./api-keys";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { ApiKeys } from "./api-keys.tsx";
 
 export const metadata: Metadata = { title: "API keys" };
 

@@ -1,12 +1,12 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Time } from "@/components/time";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useToast } from "@/components/ui/toast";
-import { type ListedKey, revokeApiKey, useApiKeysChanged } from "@/lib/queries/api-keys";
-import { asApiError } from "@/lib/queries/as-api-error";
+import { Time } from "@/components/time.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
+import { type ListedKey, revokeApiKey, useApiKeysChanged } from "@/lib/queries/api-keys.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
 
 /** Asks once more, saying what stops working. */
 export function RevokeKey({ of: key }: { of: ListedKey }) {

@@ -1,16 +1,16 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { Select } from "@/components/ui/select";
-import { useToast } from "@/components/ui/toast";
-import { TroubleLine } from "@/components/ui/trouble-line";
-import { type ListedPerson, type Role, roles } from "@/lib/account/shapes";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { changeRole, usePeopleChanged } from "@/lib/queries/people";
-import { signInPath } from "@/lib/session/sign-in-path";
-import { roleWords } from "./role-words";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog, DialogClose } from "@/components/ui/dialog.tsx";
+import { Select } from "@/components/ui/select.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
+import { TroubleLine } from "@/components/ui/trouble-line.tsx";
+import { type ListedPerson, type Role, roles } from "@/lib/account/shapes.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { changeRole, usePeopleChanged } from "@/lib/queries/people.ts";
+import { signInPath } from "@/lib/session/sign-in-path.ts";
+import { roleWords } from "./role-words.ts";
 
 const options = roles.map((role) => ({ value: role, label: roleWords[role].name, hint: roleWords[role].may }));
 

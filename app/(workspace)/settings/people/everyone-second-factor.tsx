@@ -1,12 +1,12 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
-import { Surface } from "@/components/ui/surface";
-import { Switch } from "@/components/ui/switch";
-import { useToast } from "@/components/ui/toast";
-import { TroubleLine } from "@/components/ui/trouble-line";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { requireSecondFactor, usePeopleChanged } from "@/lib/queries/people";
+import { Surface } from "@/components/ui/surface.tsx";
+import { Switch } from "@/components/ui/switch.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
+import { TroubleLine } from "@/components/ui/trouble-line.tsx";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { requireSecondFactor, usePeopleChanged } from "@/lib/queries/people.ts";
 
 /** Whether the workspace asks everyone for a second factor. Who asks for it has one. */
 export function EveryoneSecondFactor({ required, yoursIsOn }: { required: boolean; yoursIsOn: boolean }) {

@@ -1,14 +1,14 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { Time } from "@/components/time";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/surface";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { useToast } from "@/components/ui/toast";
-import type { OpenInvitation } from "@/lib/account/shapes";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { revokeInvitation, usePeopleChanged } from "@/lib/queries/people";
-import { roleWords } from "./role-words";
+import { Time } from "@/components/time.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Card } from "@/components/ui/surface.tsx";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
+import type { OpenInvitation } from "@/lib/account/shapes.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { revokeInvitation, usePeopleChanged } from "@/lib/queries/people.ts";
+import { roleWords } from "./role-words.ts";
 
 /** Links that still let somebody in. */
 export function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }) {

@@ -2,18 +2,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { TroubleLine } from "@/components/ui/trouble-line";
-import { Email, type MadeInvitation, type Role, roles } from "@/lib/account/shapes";
-import { formatUtc } from "@/lib/format/time";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { invitePerson, usePeopleChanged } from "@/lib/queries/people";
-import { roleWords } from "./role-words";
+import { Button } from "@/components/ui/button.tsx";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { Dialog, DialogClose } from "@/components/ui/dialog.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Select } from "@/components/ui/select.tsx";
+import { TroubleLine } from "@/components/ui/trouble-line.tsx";
+import { Email, type MadeInvitation, type Role, roles } from "@/lib/account/shapes.ts";
+import { formatUtc } from "@/lib/format/time.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { invitePerson, usePeopleChanged } from "@/lib/queries/people.ts";
+import { roleWords } from "./role-words.ts";
 
 const options = roles.map((role) => ({ value: role, label: roleWords[role].name, hint: roleWords[role].may }));
 

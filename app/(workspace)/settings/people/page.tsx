@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requireWorkspace } from "@/lib/session/workspace";
-import { People } from "./people";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { People } from "./people.tsx";
 
 export const metadata: Metadata = { title: "People" };
 

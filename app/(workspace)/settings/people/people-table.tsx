@@ -1,11 +1,11 @@
 "use client";
-import { Time } from "@/components/time";
-import { Badge } from "@/components/ui/badge";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { ListedPerson } from "@/lib/account/shapes";
-import { ChangeRole } from "./change-role";
-import { RemovePerson } from "./remove-person";
-import { roleWords } from "./role-words";
+import { Time } from "@/components/time.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import type { ListedPerson } from "@/lib/account/shapes.ts";
+import { ChangeRole } from "./change-role.tsx";
+import { RemovePerson } from "./remove-person.tsx";
+import { roleWords } from "./role-words.ts";
 
 export function PeopleTable({ people, owner }: { people: readonly ListedPerson[]; owner: boolean }) {
   return (

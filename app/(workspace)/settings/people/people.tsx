@@ -1,19 +1,19 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Stale } from "@/components/stale";
-import { ErrorState } from "@/components/ui/error-state";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Card, Surface } from "@/components/ui/surface";
-import type { Role } from "@/lib/account/shapes";
-import { formatCount } from "@/lib/format/counts";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { peopleQuery } from "@/lib/queries/people";
-import { SettingsFrame } from "../settings-frame";
-import { EveryoneSecondFactor } from "./everyone-second-factor";
-import { Invitations } from "./invitations";
-import { InvitePerson } from "./invite-person";
-import { PeopleTable } from "./people-table";
+import { Stale } from "@/components/stale.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Card, Surface } from "@/components/ui/surface.tsx";
+import type { Role } from "@/lib/account/shapes.ts";
+import { formatCount } from "@/lib/format/counts.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { peopleQuery } from "@/lib/queries/people.ts";
+import { SettingsFrame } from "../settings-frame.tsx";
+import { EveryoneSecondFactor } from "./everyone-second-factor.tsx";
+import { Invitations } from "./invitations.tsx";
+import { InvitePerson } from "./invite-person.tsx";
+import { PeopleTable } from "./people-table.tsx";
 
 /** Who works in this workspace. Its owners invite, change roles and remove; everyone sees whom to ask. */
 export function People({ role }: { role: Role }) {

@@ -2,12 +2,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { LogOut, UserMinus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useToast } from "@/components/ui/toast";
-import type { ListedPerson } from "@/lib/account/shapes";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { removePerson, usePeopleChanged } from "@/lib/queries/people";
+import { Button } from "@/components/ui/button.tsx";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
+import type { ListedPerson } from "@/lib/account/shapes.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { removePerson, usePeopleChanged } from "@/lib/queries/people.ts";
 
 /** Asks once more before a person is taken out, or leaves. */
 export function RemovePerson({ of: person }: { of: ListedPerson }) {

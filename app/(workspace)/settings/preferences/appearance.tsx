@@ -2,8 +2,8 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useTheme } from "next-themes";
 import { useSyncExternalStore } from "react";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Setting } from "../setting";
+import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
+import { Setting } from "../setting.tsx";
 
 const themes = [
   { value: "light", label: "Light", icon: <Sun aria-hidden="true" /> },

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { requireWorkspace } from "@/lib/session/workspace";
-import { SettingsFrame } from "../settings-frame";
-import { Appearance } from "./appearance";
-import { PollingTimeout } from "./polling-timeout";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { SettingsFrame } from "../settings-frame.tsx";
+import { Appearance } from "./appearance.tsx";
+import { PollingTimeout } from "./polling-timeout.tsx";
 
 export const metadata: Metadata = { title: "Preferences" };
 

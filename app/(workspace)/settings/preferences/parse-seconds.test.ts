@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSeconds } from "./parse-seconds";
+import { parseSeconds } from "./parse-seconds.ts";
 
 test.each([
   ["1", 1],

@@ -2,21 +2,21 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { limits } from "@verso/contract/limits";
 import { type FormEvent, useState } from "react";
-import { useShellPerson } from "@/components/shell/person-context";
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { useToast } from "@/components/ui/toast";
-import { TroubleLine } from "@/components/ui/trouble-line";
-import { formatDuration } from "@/lib/format/time";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { fetchParsed } from "@/lib/queries/fetch-parsed";
-import { queryKeys } from "@/lib/queries/keys";
-import { settingsQuery, WorkspaceSettings } from "@/lib/queries/settings";
-import { Setting } from "../setting";
-import { parseSeconds } from "./parse-seconds";
+import { useShellPerson } from "@/components/shell/person-context.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
+import { TroubleLine } from "@/components/ui/trouble-line.tsx";
+import { formatDuration } from "@/lib/format/time.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { fetchParsed } from "@/lib/queries/fetch-parsed.ts";
+import { queryKeys } from "@/lib/queries/keys.ts";
+import { settingsQuery, WorkspaceSettings } from "@/lib/queries/settings.ts";
+import { Setting } from "../setting.tsx";
+import { parseSeconds } from "./parse-seconds.ts";
 
 /** How long pages follow a running extraction by themselves. One value for the whole workspace. */
 export function PollingTimeout() {

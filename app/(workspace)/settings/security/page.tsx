@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { requireWorkspace } from "@/lib/session/workspace";
-import { SettingsFrame } from "../settings-frame";
-import { Password } from "./password";
-import { SecondFactor } from "./second-factor";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { SettingsFrame } from "../settings-frame.tsx";
+import { Password } from "./password.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 
 export const metadata: Metadata = { title: "Security" };
 

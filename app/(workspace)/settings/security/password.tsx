@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { ChangePasswordForm } from "@/components/account/change-password-form";
-import { useToast } from "@/components/ui/toast";
-import { Setting } from "../setting";
+import { ChangePasswordForm } from "@/components/account/change-password-form.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
+import { Setting } from "../setting.tsx";
 
 export function Password() {
   const toast = useToast();

@@ -1,14 +1,14 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { CodeInput } from "@/components/account/code-input";
-import { PasswordInput } from "@/components/account/password-input";
-import { Button } from "@/components/ui/button";
-import { DialogClose } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { TroubleLine } from "@/components/ui/trouble-line";
-import type { Proof } from "@/lib/queries/account";
-import { asApiError } from "@/lib/queries/as-api-error";
+import { CodeInput } from "@/components/account/code-input.tsx";
+import { PasswordInput } from "@/components/account/password-input.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { DialogClose } from "@/components/ui/dialog.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { TroubleLine } from "@/components/ui/trouble-line.tsx";
+import type { Proof } from "@/lib/queries/account.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
 
 /** The password and a code, for what nobody may do with a session alone. */
 export function ProofForm<T>({

@@ -2,24 +2,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { EnrolSecondFactor } from "@/components/account/enrol-second-factor";
-import { RecoveryCodes } from "@/components/account/recovery-codes";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorState } from "@/components/ui/error-state";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { useToast } from "@/components/ui/toast";
-import type { SecondFactor as State } from "@/lib/account/shapes";
-import { formatCount } from "@/lib/format/counts";
+import { EnrolSecondFactor } from "@/components/account/enrol-second-factor.tsx";
+import { RecoveryCodes } from "@/components/account/recovery-codes.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
+import type { SecondFactor as State } from "@/lib/account/shapes.ts";
+import { formatCount } from "@/lib/format/counts.ts";
 import {
   removeSecondFactor,
   renewRecoveryCodes,
   secondFactorQuery,
   useSecondFactorChanged,
-} from "@/lib/queries/account";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { Setting } from "../setting";
-import { ProofForm } from "./proof-form";
+} from "@/lib/queries/account.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { Setting } from "../setting.tsx";
+import { ProofForm } from "./proof-form.tsx";
 
 /** A code from an app at each sign-in, beside the password. */
 export function SecondFactor() {

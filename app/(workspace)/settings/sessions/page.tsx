@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { formatDuration } from "@/lib/format/time";
-import { requireWorkspace } from "@/lib/session/workspace";
-import { storeConfig } from "@/lib/settings/settings";
-import { Sessions } from "./sessions";
+import { formatDuration } from "@/lib/format/time.ts";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { storeConfig } from "@/lib/settings/settings.ts";
+import { Sessions } from "./sessions.tsx";
 
 export const metadata: Metadata = { title: "Sessions" };
 

@@ -1,14 +1,14 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
-import { Time } from "@/components/time";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { useToast } from "@/components/ui/toast";
-import { TroubleLine } from "@/components/ui/trouble-line";
-import { placeWords } from "@/lib/format/place";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { endSessions, type ListedSession, useSessionsChanged } from "@/lib/queries/sessions";
+import { Time } from "@/components/time.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
+import { TroubleLine } from "@/components/ui/trouble-line.tsx";
+import { placeWords } from "@/lib/format/place.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { endSessions, type ListedSession, useSessionsChanged } from "@/lib/queries/sessions.ts";
 
 const handheld = /iPhone|iPad|Android/;
 

@@ -1,18 +1,18 @@
 "use client";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
-import { Stale } from "@/components/stale";
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { Card, Surface } from "@/components/ui/surface";
-import { useToast } from "@/components/ui/toast";
-import { TroubleLine } from "@/components/ui/trouble-line";
-import { formatCount } from "@/lib/format/counts";
-import { asApiError } from "@/lib/queries/as-api-error";
-import { endSessions, type ListedSession, sessionsQuery, useSessionsChanged } from "@/lib/queries/sessions";
-import { SettingsFrame } from "../settings-frame";
-import { SessionRow } from "./session-row";
+import { Stale } from "@/components/stale.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Card, Surface } from "@/components/ui/surface.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
+import { TroubleLine } from "@/components/ui/trouble-line.tsx";
+import { formatCount } from "@/lib/format/counts.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { endSessions, type ListedSession, sessionsQuery, useSessionsChanged } from "@/lib/queries/sessions.ts";
+import { SettingsFrame } from "../settings-frame.tsx";
+import { SessionRow } from "./session-row.tsx";
 
 type Bounds = { longest: string; idle: string };
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { TypedPassword } from "@/lib/account/shapes";
-import { parseBody, refusal, route } from "@/lib/api/route";
-import { confirmPassword } from "@/lib/session/confirm-password";
-import { renewCookie } from "@/lib/session/renew-cookie";
-import { storeConfig } from "@/lib/settings/settings";
-import { setPassword } from "@/lib/store/change-password";
-import { removeFirstAccountFile } from "@/lib/store/first-account-file";
-import { passwordFault } from "@/lib/store/password-rules";
+import { TypedPassword } from "@/lib/account/shapes.ts";
+import { parseBody, refusal, route } from "@/lib/api/route.ts";
+import { confirmPassword } from "@/lib/session/confirm-password.ts";
+import { renewCookie } from "@/lib/session/renew-cookie.ts";
+import { storeConfig } from "@/lib/settings/settings.ts";
+import { setPassword } from "@/lib/store/change-password.ts";
+import { removeFirstAccountFile } from "@/lib/store/first-account-file.ts";
+import { passwordFault } from "@/lib/store/password-rules.ts";
 
 const Change = z.strictObject({ current_password: TypedPassword, new_password: TypedPassword });
 

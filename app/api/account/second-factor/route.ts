@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Enrolment, type SecondFactor, TypedPassword } from "@/lib/account/shapes";
-import { json, parseBody, refusal, route } from "@/lib/api/route";
-import { confirmPassword } from "@/lib/session/confirm-password";
-import { countRecoveryCodes } from "@/lib/store/recovery-codes";
-import { beginSecondFactor } from "@/lib/store/second-factor";
+import { type Enrolment, type SecondFactor, TypedPassword } from "@/lib/account/shapes.ts";
+import { json, parseBody, refusal, route } from "@/lib/api/route.ts";
+import { confirmPassword } from "@/lib/session/confirm-password.ts";
+import { countRecoveryCodes } from "@/lib/store/recovery-codes.ts";
+import { beginSecondFactor } from "@/lib/store/second-factor.ts";
 
 const Begin = z.strictObject({ password: TypedPassword });
 

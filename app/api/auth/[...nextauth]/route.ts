@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { errorResponse, refusal } from "@/lib/api/route";
-import { signedInMark } from "@/lib/session/cookie";
-import { sessionOptions, type Told } from "@/lib/session/options";
-import { waitAddress } from "@/lib/session/sign-in-wait";
-import { dashboardUrl } from "@/lib/settings/settings";
+import { errorResponse, refusal } from "@/lib/api/route.ts";
+import { signedInMark } from "@/lib/session/cookie.ts";
+import { sessionOptions, type Told } from "@/lib/session/options.ts";
+import { waitAddress } from "@/lib/session/sign-in-wait.ts";
+import { dashboardUrl } from "@/lib/settings/settings.ts";
 
 type Segment = { params: Promise<{ nextauth: string[] }> };
 

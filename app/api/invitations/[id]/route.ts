@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { refusal, route } from "@/lib/api/route";
-import { revokeInvitation } from "@/lib/store/invitations";
+import { refusal, route } from "@/lib/api/route.ts";
+import { revokeInvitation } from "@/lib/store/invitations.ts";
 
 const Id = z.uuid();
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { PersonName, TypedPassword } from "@/lib/account/shapes";
-import { closedInvitation, Token } from "@/lib/api/invitation";
-import { openRoute } from "@/lib/api/open-route";
-import { json, parseBody, refusal } from "@/lib/api/route";
-import { recordAudit } from "@/lib/store/audit";
-import { acceptInvitation, findInvitation } from "@/lib/store/invitations";
-import { passwordFault } from "@/lib/store/password-rules";
+import { PersonName, TypedPassword } from "@/lib/account/shapes.ts";
+import { closedInvitation, Token } from "@/lib/api/invitation.ts";
+import { openRoute } from "@/lib/api/open-route.ts";
+import { json, parseBody, refusal } from "@/lib/api/route.ts";
+import { recordAudit } from "@/lib/store/audit.ts";
+import { acceptInvitation, findInvitation } from "@/lib/store/invitations.ts";
+import { passwordFault } from "@/lib/store/password-rules.ts";
 
 const Accept = z.strictObject({ token: Token, name: PersonName, password: TypedPassword });
 

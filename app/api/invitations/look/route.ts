@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { FoundInvitation } from "@/lib/account/shapes";
-import { closedInvitation, Token } from "@/lib/api/invitation";
-import { openRoute } from "@/lib/api/open-route";
-import { json, parseBody } from "@/lib/api/route";
-import { findInvitation } from "@/lib/store/invitations";
+import type { FoundInvitation } from "@/lib/account/shapes.ts";
+import { closedInvitation, Token } from "@/lib/api/invitation.ts";
+import { openRoute } from "@/lib/api/open-route.ts";
+import { json, parseBody } from "@/lib/api/route.ts";
+import { findInvitation } from "@/lib/store/invitations.ts";
 
 const Look = z.strictObject({ token: Token });
 

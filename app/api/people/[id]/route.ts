@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { roles } from "@/lib/account/shapes";
-import { parseBody, refusal, route } from "@/lib/api/route";
-import { changeRole, type PeopleRefusal, removePerson } from "@/lib/store/workspace-people";
+import { roles } from "@/lib/account/shapes.ts";
+import { parseBody, refusal, route } from "@/lib/api/route.ts";
+import { changeRole, type PeopleRefusal, removePerson } from "@/lib/store/workspace-people.ts";
 
 type Params = { id: string };
 const NewRole = z.strictObject({ role: z.enum(roles) });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseBody, refusal, route } from "@/lib/api/route";
-import { requireSecondFactor } from "@/lib/store/second-factor";
+import { parseBody, refusal, route } from "@/lib/api/route.ts";
+import { requireSecondFactor } from "@/lib/store/second-factor.ts";
 
 const Rule = z.strictObject({ required: z.boolean() });
 

@@ -1,7 +1,7 @@
 import type { Block } from "@verso/contract/results";
 import clsx from "clsx";
-import { isDoubtful } from "../viewer/doubtful";
-import { TableView } from "./table-view";
+import { isDoubtful } from "../viewer/doubtful.ts";
+import { TableView } from "./table-view.tsx";
 
 const titleSizes: Record<number, string> = { 1: "text-20", 2: "text-16", 3: "text-14" };
 const wordsShownMax = 12;

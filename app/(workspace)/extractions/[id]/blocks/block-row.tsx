@@ -2,12 +2,12 @@
 
 import type { Block } from "@verso/contract/results";
 import clsx from "clsx";
-import { kindLooks } from "@/components/kinds";
-import { CopyButton } from "@/components/ui/copy-button";
+import { kindLooks } from "@/components/kinds.ts";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";
-import { Confidence } from "../viewer/confidence";
-import { usePointed } from "../viewer/pointer";
-import { BlockBody } from "./block-body";
+import { Confidence } from "../viewer/confidence.tsx";
+import { usePointed } from "../viewer/pointer.ts";
+import { BlockBody } from "./block-body.tsx";
 
 type RowProps = { block: Block; position: number; of: number; entry: boolean };
 

@@ -4,11 +4,11 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { useRowPointing } from "../viewer/use-row-pointing";
-import type { ListHandle } from "../viewer/use-viewer";
-import { BlockRow } from "./block-row";
-import { KindHeading, PageHeading } from "./row-headings";
-import type { Row } from "./rows";
+import { useRowPointing } from "../viewer/use-row-pointing.ts";
+import type { ListHandle } from "../viewer/use-viewer.ts";
+import { BlockRow } from "./block-row.tsx";
+import { KindHeading, PageHeading } from "./row-headings.tsx";
+import type { Row } from "./rows.ts";
 
 const estimatesPx: Record<Row["type"], number> = { page: 36, kind: 32, block: 64, note: 48 };
 const framesMax = 12;

@@ -3,16 +3,16 @@
 import type { OrderedResult } from "@verso/contract/results";
 import { useQueryStates } from "nuqs";
 import { useCallback, useRef } from "react";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { JsonPane } from "../viewer/json-pane";
-import { type ListHandle, useViewer } from "../viewer/use-viewer";
-import { ViewerFrame } from "../viewer/viewer-frame";
-import { BlocksPane } from "./blocks-pane";
-import { type BlocksTab, blocksParams } from "./blocks-params";
-import { KindFilter } from "./kind-filter";
-import { SelectedStrip } from "./selected-strip";
-import { useBlocks } from "./use-blocks";
+import { JsonPane } from "../viewer/json-pane.tsx";
+import { type ListHandle, useViewer } from "../viewer/use-viewer.ts";
+import { ViewerFrame } from "../viewer/viewer-frame.tsx";
+import { BlocksPane } from "./blocks-pane.tsx";
+import { type BlocksTab, blocksParams } from "./blocks-params.ts";
+import { KindFilter } from "./kind-filter.tsx";
+import { SelectedStrip } from "./selected-strip.tsx";
+import { useBlocks } from "./use-blocks.ts";
 
 const tabs = [
   { value: "blocks", label: "Blocks" },

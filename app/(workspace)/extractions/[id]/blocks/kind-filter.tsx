@@ -1,6 +1,6 @@
 import { type BlockKind, blockKinds } from "@verso/contract/output";
-import { kindLooks } from "@/components/kinds";
-import { Chip } from "@/components/ui/chip";
+import { kindLooks } from "@/components/kinds.ts";
+import { Chip } from "@/components/ui/chip.tsx";
 
 /** Which kinds are shown, on the page and in the list. Nothing chosen means all. */
 export function KindFilter(props: {

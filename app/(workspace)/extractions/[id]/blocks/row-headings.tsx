@@ -1,11 +1,11 @@
 import type { BlockKind } from "@verso/contract/output";
-import { kindLooks } from "@/components/kinds";
+import { kindLooks } from "@/components/kinds.ts";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { ReadAgain } from "../summary/read-again";
-import { Confidence } from "../viewer/confidence";
-import { notCharged } from "../viewer/not-charged";
-import type { ViewerPage } from "./rows";
+import { ReadAgain } from "../summary/read-again.tsx";
+import { Confidence } from "../viewer/confidence.tsx";
+import { notCharged } from "../viewer/not-charged.ts";
+import type { ViewerPage } from "./rows.ts";
 
 type Props = { each: ViewerPage; extraction: NamedExtraction };
 

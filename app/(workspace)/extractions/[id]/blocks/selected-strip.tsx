@@ -2,12 +2,12 @@
 
 import type { Block } from "@verso/contract/results";
 import { X } from "lucide-react";
-import { kindLooks } from "@/components/kinds";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { IconButton } from "@/components/ui/icon-button";
+import { kindLooks } from "@/components/kinds.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { IconButton } from "@/components/ui/icon-button.tsx";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";
-import { useSelected } from "../viewer/pointer";
+import { useSelected } from "../viewer/pointer.ts";
 
 /** Where the list has no room beside the page: what was read in the box that was touched. */
 export function SelectedStrip(props: {

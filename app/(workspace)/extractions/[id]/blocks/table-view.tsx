@@ -3,7 +3,7 @@ import { tableMarkdown } from "@verso/contract/markdown";
 import type { TableCells } from "@verso/contract/results";
 import { layOutTable } from "@verso/contract/table-grid";
 import clsx from "clsx";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 
 const number = /^[-+−(]?\s*[$€£]?\s*[\d.,\s]*\d[\d.,\s]*\s*[%€$£)]*$/;

@@ -3,13 +3,13 @@
 import type { BlockKind, Layout } from "@verso/contract/output";
 import type { OrderedResult } from "@verso/contract/results";
 import { useMemo } from "react";
-import { kindLooks } from "@/components/kinds";
+import { kindLooks } from "@/components/kinds.ts";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";
 import { countKinds } from "@/lib/export/group-blocks.ts";
 import { formatCount } from "@/lib/format/counts.ts";
-import { isDoubtful } from "../viewer/doubtful";
-import { sheetsOf } from "../viewer/sheets";
-import { rowsOf, viewerPages } from "./rows";
+import { isDoubtful } from "../viewer/doubtful.ts";
+import { sheetsOf } from "../viewer/sheets.ts";
+import { rowsOf, viewerPages } from "./rows.ts";
 
 /** What a result holds, as the viewer shows it: as rows, as boxes on sheets, and as what the keys move through. */
 export function useBlocks(result: OrderedResult, view: Layout, kinds: readonly BlockKind[] | null) {

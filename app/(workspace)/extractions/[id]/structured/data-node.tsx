@@ -3,10 +3,10 @@
 import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
 import { formatCount } from "@/lib/format/counts.ts";
-import type { Branch, Grid, Node } from "./data-tree";
-import { GridTable } from "./grid-table";
-import { indentPx, LeafRow } from "./leaf-row";
-import { useShownRows } from "./shown-rows";
+import type { Branch, Grid, Node } from "./data-tree.ts";
+import { GridTable } from "./grid-table.tsx";
+import { indentPx, LeafRow } from "./leaf-row.tsx";
+import { useShownRows } from "./shown-rows.tsx";
 
 export type Folding = {
   folded: ReadonlySet<string>;

@@ -2,12 +2,12 @@
 
 import { SearchX } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
-import { useRowPointing } from "../viewer/use-row-pointing";
-import type { ListHandle } from "../viewer/use-viewer";
-import { Below, DataNode } from "./data-node";
-import { leavesOf, type Node } from "./data-tree";
+import { useRowPointing } from "../viewer/use-row-pointing.ts";
+import type { ListHandle } from "../viewer/use-viewer.ts";
+import { Below, DataNode } from "./data-node.tsx";
+import { leavesOf, type Node } from "./data-tree.ts";
 
 /** Frames that a row may take to be drawn once its heading was unfolded. */
 const framesMax = 12;

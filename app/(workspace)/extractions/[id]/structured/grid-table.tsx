@@ -2,10 +2,10 @@
 
 import clsx from "clsx";
 import { TriangleAlert } from "lucide-react";
-import { usePointed } from "../viewer/pointer";
-import { type Grid, isDoubtfulLeaf, isMissing, type Leaf } from "./data-tree";
-import { LeafValue } from "./leaf-value";
-import { useShownRows } from "./shown-rows";
+import { usePointed } from "../viewer/pointer.ts";
+import { type Grid, isDoubtfulLeaf, isMissing, type Leaf } from "./data-tree.ts";
+import { LeafValue } from "./leaf-value.tsx";
+import { useShownRows } from "./shown-rows.tsx";
 
 type GridProps = { grid: Grid; revealed: string | null; entryPath: string | null };
 

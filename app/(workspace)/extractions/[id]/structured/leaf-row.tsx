@@ -2,12 +2,12 @@
 
 import clsx from "clsx";
 import { useId } from "react";
-import { Badge } from "@/components/ui/badge";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Confidence } from "../viewer/confidence";
-import { usePointed } from "../viewer/pointer";
-import { isDoubtfulLeaf, isMissing, type Leaf, valueText } from "./data-tree";
-import { LeafValue } from "./leaf-value";
+import { Badge } from "@/components/ui/badge.tsx";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { Confidence } from "../viewer/confidence.tsx";
+import { usePointed } from "../viewer/pointer.ts";
+import { isDoubtfulLeaf, isMissing, type Leaf, valueText } from "./data-tree.ts";
+import { LeafValue } from "./leaf-value.tsx";
 
 export const indentPx = 16;
 

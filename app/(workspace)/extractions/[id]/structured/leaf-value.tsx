@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { isMissing, type Leaf, valueText } from "./data-tree";
+import { isMissing, type Leaf, valueText } from "./data-tree.ts";
 
 /** A value as it stands in the data; calm where there is none. */
 export function LeafValue({ leaf, className }: { leaf: Leaf; className?: string }) {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { CopyButton } from "@/components/ui/copy-button";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { JsonPane } from "../viewer/json-pane";
-import { JsonText } from "../viewer/json-text";
+import { JsonPane } from "../viewer/json-pane.tsx";
+import { JsonText } from "../viewer/json-text.tsx";
 
 const laidOut = (data: unknown): string => JSON.stringify(data, null, 2) ?? "null";
 

@@ -1,5 +1,5 @@
 import type { StructuredResult } from "@verso/contract/results";
-import { Callout } from "@/components/ui/callout";
+import { Callout } from "@/components/ui/callout.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 
 const linesAtOnce = 4;

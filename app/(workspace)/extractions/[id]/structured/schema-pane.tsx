@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
-import { handOverDraft } from "@/app/(workspace)/extract/settings/handed-over-draft";
-import { useShellPerson } from "@/components/shell/person-context";
-import { Button } from "@/components/ui/button";
+import { handOverDraft } from "@/app/(workspace)/extract/settings/handed-over-draft.ts";
+import { useShellPerson } from "@/components/shell/person-context.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { JsonText } from "../viewer/json-text";
+import { JsonText } from "../viewer/json-text.tsx";
 
 /** What was asked: the schema as it was sent, the instructions, and the way to ask the same of another document. */
 export function SchemaPane({ extraction }: { extraction: NamedExtraction }) {

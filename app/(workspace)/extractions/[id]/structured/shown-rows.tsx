@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/button.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 
 const rowsAtOnce = 100;

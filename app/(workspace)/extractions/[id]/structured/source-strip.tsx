@@ -2,11 +2,11 @@
 
 import type { Citation } from "@verso/contract/results";
 import { X } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { IconButton } from "@/components/ui/icon-button";
-import { useSelected } from "../viewer/pointer";
-import { isMissing, type Leaf, valueText } from "./data-tree";
+import { Button } from "@/components/ui/button.tsx";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { useSelected } from "../viewer/pointer.ts";
+import { isMissing, type Leaf, valueText } from "./data-tree.ts";
 
 type StripProps = {
   leaves: ReadonlyMap<string, Leaf>;

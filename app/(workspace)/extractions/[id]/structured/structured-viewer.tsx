@@ -4,18 +4,18 @@ import type { StructuredResult } from "@verso/contract/results";
 import { useQueryStates } from "nuqs";
 import { useCallback, useEffect, useRef } from "react";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { type ChosenFrom, type ListHandle, useViewer, type ViewerState } from "../viewer/use-viewer";
-import { useWide } from "../viewer/use-wide";
-import { ViewerFrame } from "../viewer/viewer-frame";
-import { DataPane } from "./data-pane";
-import { isMissing } from "./data-tree";
-import { CopyData, ResultJson } from "./result-json";
-import { ResultNotes } from "./result-notes";
-import { SchemaPane } from "./schema-pane";
-import { SourceStrip } from "./source-strip";
-import { structuredParams } from "./structured-params";
-import { useValues } from "./use-values";
-import { ValueFilters } from "./value-filters";
+import { type ChosenFrom, type ListHandle, useViewer, type ViewerState } from "../viewer/use-viewer.ts";
+import { useWide } from "../viewer/use-wide.ts";
+import { ViewerFrame } from "../viewer/viewer-frame.tsx";
+import { DataPane } from "./data-pane.tsx";
+import { isMissing } from "./data-tree.ts";
+import { CopyData, ResultJson } from "./result-json.tsx";
+import { ResultNotes } from "./result-notes.tsx";
+import { SchemaPane } from "./schema-pane.tsx";
+import { SourceStrip } from "./source-strip.tsx";
+import { structuredParams } from "./structured-params.ts";
+import { useValues } from "./use-values.ts";
+import { ValueFilters } from "./value-filters.tsx";
 
 const tabs = [
   { value: "data", label: "Data" },

@@ -4,11 +4,11 @@ import type { StructuredResult } from "@verso/contract/results";
 import { useMemo } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { sheetsOf } from "../viewer/sheets";
-import { dataTree, isDoubtfulLeaf, leavesOf, pruned, valueText } from "./data-tree";
-import type { ValueFilter } from "./structured-params";
-import { boxesOf } from "./value-boxes";
-import { wantedBy } from "./value-filters";
+import { sheetsOf } from "../viewer/sheets.ts";
+import { dataTree, isDoubtfulLeaf, leavesOf, pruned, valueText } from "./data-tree.ts";
+import type { ValueFilter } from "./structured-params.ts";
+import { boxesOf } from "./value-boxes.ts";
+import { wantedBy } from "./value-filters.tsx";
 
 /** What a result holds, as the viewer shows it: as a tree, as boxes on sheets, and as what the keys move through. */
 export function useValues(extraction: NamedExtraction, result: StructuredResult, only: ValueFilter | null) {

@@ -1,5 +1,5 @@
-import type { Boxed } from "../viewer/box-overlay";
-import { isDoubtfulLeaf, type Leaf } from "./data-tree";
+import type { Boxed } from "../viewer/box-overlay.tsx";
+import { isDoubtfulLeaf, type Leaf } from "./data-tree.ts";
 
 /** Paper is white in both themes, and so are these made for it. */
 const colours = { sure: "var(--kind-text)", doubtful: "var(--kind-figures)" };

@@ -1,7 +1,7 @@
 import type { StructuredResult } from "@verso/contract/results";
-import { Chip } from "@/components/ui/chip";
-import { isDoubtfulLeaf, isMissing, type Leaf } from "./data-tree";
-import type { ValueFilter } from "./structured-params";
+import { Chip } from "@/components/ui/chip.tsx";
+import { isDoubtfulLeaf, isMissing, type Leaf } from "./data-tree.ts";
+import type { ValueFilter } from "./structured-params.ts";
 
 /** What each filter leaves in the list. */
 export const wantedBy: Record<ValueFilter, (leaf: Leaf) => boolean> = { doubtful: isDoubtfulLeaf, missing: isMissing };

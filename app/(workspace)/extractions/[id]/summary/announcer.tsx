@@ -2,7 +2,7 @@
 
 import type { Extraction } from "@verso/contract/extractions";
 import { useEffect, useState } from "react";
-import { statusWord } from "@/components/status";
+import { statusWord } from "@/components/status.tsx";
 
 const everyMs = 5_000;
 

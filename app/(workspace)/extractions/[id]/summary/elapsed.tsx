@@ -1,6 +1,6 @@
 import type { Extraction } from "@verso/contract/extractions";
 import { formatDuration } from "@/lib/format/time.ts";
-import { Fact } from "./fact";
+import { Fact } from "./fact.tsx";
 
 /** The timeline of a finished extraction, folded into one figure; how the time was spent on demand. */
 export function Elapsed({ extraction: { created_at, started_at, finished_at } }: { extraction: Extraction }) {

@@ -3,7 +3,7 @@
 import { type FailedPage, type PageFailureCode, pageFailureCodes } from "@verso/contract/errors";
 import { useQueryStates } from "nuqs";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
-import { pageParams } from "../viewer/page-params";
+import { pageParams } from "../viewer/page-params.ts";
 
 const shownAtOnce = 24;
 

@@ -1,9 +1,9 @@
 import { hasResult } from "@verso/contract/statuses";
-import { Callout } from "@/components/ui/callout";
+import { Callout } from "@/components/ui/callout.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { FailedPages } from "./failed-pages";
-import { outcomeWords } from "./outcome-words";
-import { ReadAgain } from "./read-again";
+import { FailedPages } from "./failed-pages.tsx";
+import { outcomeWords } from "./outcome-words.ts";
+import { ReadAgain } from "./read-again.tsx";
 
 /** How it ended, in words; the pages that failed; and the way to read again what was not. */
 export function Outcome({ extraction }: { extraction: NamedExtraction }) {

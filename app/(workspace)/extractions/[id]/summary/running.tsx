@@ -2,8 +2,8 @@
 
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
-import { imageWidthPx } from "../viewer/page-image";
-import { Timeline } from "./timeline";
+import { imageWidthPx } from "../viewer/page-image.tsx";
+import { Timeline } from "./timeline.tsx";
 
 const likelyWidthPx = 600;
 

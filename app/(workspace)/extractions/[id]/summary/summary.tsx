@@ -1,16 +1,16 @@
 "use client";
 
 import { isTerminal } from "@verso/contract/statuses";
-import { Money } from "@/components/money";
-import { Status } from "@/components/status";
-import { Time } from "@/components/time";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Money } from "@/components/money.tsx";
+import { Status } from "@/components/status.tsx";
+import { Time } from "@/components/time.tsx";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { Elapsed } from "./elapsed";
-import { Fact } from "./fact";
+import { Elapsed } from "./elapsed.tsx";
+import { Fact } from "./fact.tsx";
 
 /** The head of an extraction: what it is, what it cost, until when it is kept. */
 export function Summary({ extraction }: { extraction: NamedExtraction }) {

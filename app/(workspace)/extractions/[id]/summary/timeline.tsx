@@ -3,12 +3,12 @@ import { hasResult, isTerminal } from "@verso/contract/statuses";
 import clsx from "clsx";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Money } from "@/components/money";
-import { statusWord } from "@/components/status";
-import { Time } from "@/components/time";
-import { BusyMark } from "@/components/ui/busy-mark";
-import { Progress } from "@/components/ui/progress";
-import { Surface } from "@/components/ui/surface";
+import { Money } from "@/components/money.tsx";
+import { statusWord } from "@/components/status.tsx";
+import { Time } from "@/components/time.tsx";
+import { BusyMark } from "@/components/ui/busy-mark.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { Surface } from "@/components/ui/surface.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 
 type StepState = "done" | "now" | "later" | "bad";

@@ -3,7 +3,7 @@
 import type { Bbox } from "@verso/contract/results";
 import clsx from "clsx";
 import { useMemo } from "react";
-import { usePointed, usePointerStore } from "./pointer";
+import { usePointed, usePointerStore } from "./pointer.ts";
 
 /** A place on a page. What has several places has one of these for each, under one id. */
 export type Boxed = { id: string; page: number; bbox: Bbox; colour: string; letter: string | null };

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import { Badge } from "@/components/ui/badge";
-import { isDoubtful } from "./doubtful";
+import { Badge } from "@/components/ui/badge.tsx";
+import { isDoubtful } from "./doubtful.ts";
 
 /** How sure the reading is. A low one is marked by word, icon and colour. */
 export function Confidence({ value, of }: { value: number; of: "page" | "block" | "value" }) {

@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Layout } from "@verso/contract/output";
 import { useMemo } from "react";
-import { ErrorState } from "@/components/ui/error-state";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { resultTextQuery } from "@/lib/queries/results.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { JsonText } from "./json-text";
+import { JsonText } from "./json-text.tsx";
 
 /** Beyond this the body is shown as it came: laying it out would hold up the page. */
 const prettyBytesMax = 8_000_000;

@@ -2,11 +2,11 @@
 
 import { Download } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
+import { Button } from "@/components/ui/button.tsx";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { saveFile } from "@/lib/export/save-file.ts";
 import { formatBytes, formatCount } from "@/lib/format/counts.ts";
-import { JsonLines } from "./json-lines";
+import { JsonLines } from "./json-lines.tsx";
 
 const linesAtOnce = 500;
 

@@ -3,7 +3,7 @@
 import { limits } from "@verso/contract/limits";
 import { ImageOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/button.tsx";
 
 /** The least width that is drawn and sharp at this size on this screen. */
 export function imageWidthPx(cssWidthPx: number, pixelRatio: number): number {

@@ -6,10 +6,10 @@ import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
-import { BoxOverlay } from "./box-overlay";
-import { notCharged } from "./not-charged";
-import { imageWidthPx, PageImage } from "./page-image";
-import type { Sheet } from "./sheets";
+import { BoxOverlay } from "./box-overlay.tsx";
+import { notCharged } from "./not-charged.ts";
+import { imageWidthPx, PageImage } from "./page-image.tsx";
+import type { Sheet } from "./sheets.ts";
 
 /** On a page drawn smaller than this the letters would cover the text. */
 const tagsFromPx = 440;

@@ -3,10 +3,10 @@
 import clsx from "clsx";
 import { type ReactNode, useRef, useState } from "react";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { PageSheet } from "./page-sheet";
-import { PagesToolbar, zoomSteps } from "./pages-toolbar";
-import { marginPx, useSheets } from "./use-sheets";
-import type { ViewerState } from "./use-viewer";
+import { PageSheet } from "./page-sheet.tsx";
+import { PagesToolbar, zoomSteps } from "./pages-toolbar.tsx";
+import { marginPx, useSheets } from "./use-sheets.ts";
+import type { ViewerState } from "./use-viewer.ts";
 
 /** Every page of the extraction, drawn only near the view; a long document costs no more than a short one. */
 export function PagesPane(props: {

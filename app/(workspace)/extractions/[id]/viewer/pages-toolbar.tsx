@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from "lucide-react";
-import { IconButton } from "@/components/ui/icon-button";
-import type { Sheet } from "./sheets";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import type { Sheet } from "./sheets.ts";
 
 export const zoomSteps = [0.5, 0.75, 1, 1.5, 2, 3];
 

@@ -1,4 +1,4 @@
-import type { Boxed } from "./box-overlay";
+import type { Boxed } from "./box-overlay.tsx";
 
 /**
  * What a press on a box means. Where several things were read from the very same place, each further press goes on to the

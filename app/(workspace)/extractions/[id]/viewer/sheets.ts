@@ -1,6 +1,6 @@
 import type { FailedPage } from "@verso/contract/errors";
 import type { OrderedResult } from "@verso/contract/results";
-import type { Boxed } from "./box-overlay";
+import type { Boxed } from "./box-overlay.tsx";
 
 /** A page as the pane of pages draws it: read, with its size, what was found on it in words and its boxes; or failed. */
 export type Sheet = {

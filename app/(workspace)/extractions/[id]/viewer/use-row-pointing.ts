@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect } from "react";
-import { usePointerStore } from "./pointer";
+import { usePointerStore } from "./pointer.ts";
 
 function idAt(target: EventTarget | null): string | null {
   const row = target instanceof Element ? target.closest("[data-row-block]") : null;

@@ -2,9 +2,9 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from "react";
-import type { Boxed } from "./box-overlay";
-import type { Sheet } from "./sheets";
-import { useElementWidth } from "./use-element-width";
+import type { Boxed } from "./box-overlay.tsx";
+import type { Sheet } from "./sheets.ts";
+import { useElementWidth } from "./use-element-width.ts";
 
 export type PagesHandle = {
   reveal: (box: Pick<Boxed, "page" | "bbox">, behavior?: ScrollBehavior) => void;

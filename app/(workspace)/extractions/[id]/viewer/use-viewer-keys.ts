@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useToast } from "@/components/ui/toast";
-import type { PointerStore } from "./pointer";
+import { useToast } from "@/components/ui/toast.tsx";
+import type { PointerStore } from "./pointer.ts";
 
 /** What the keys move through: blocks or values. `page` is null for what stands on none. */
 export type KeyItem = { id: string; page: number | null; doubtful: boolean; copyText: () => string };

@@ -1,14 +1,14 @@
 "use client";
 
 import { type RefObject, useCallback, useRef, useState } from "react";
-import type { Boxed } from "./box-overlay";
-import { createPointerStore } from "./pointer";
-import { pressedId } from "./pressed-box";
-import type { Sheet } from "./sheets";
-import { usePageInView } from "./use-page-in-view";
-import type { PagesHandle } from "./use-sheets";
-import { type KeyItem, useViewerKeys } from "./use-viewer-keys";
-import { useWide } from "./use-wide";
+import type { Boxed } from "./box-overlay.tsx";
+import { createPointerStore } from "./pointer.ts";
+import { pressedId } from "./pressed-box.ts";
+import type { Sheet } from "./sheets.ts";
+import { usePageInView } from "./use-page-in-view.ts";
+import type { PagesHandle } from "./use-sheets.ts";
+import { type KeyItem, useViewerKeys } from "./use-viewer-keys.ts";
+import { useWide } from "./use-wide.ts";
 
 /** Where a choice was made; there nothing has to be brought into view any more. */
 export type ChosenFrom = "page" | "list" | "keys";

@@ -2,11 +2,11 @@
 
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { PagesPane } from "./pages-pane";
-import { PointerContext } from "./pointer";
-import type { ViewerState } from "./use-viewer";
+import { PagesPane } from "./pages-pane.tsx";
+import { PointerContext } from "./pointer.ts";
+import type { ViewerState } from "./use-viewer.ts";
 
 type FrameProps<Tab extends string> = {
   viewer: ViewerState;

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 
 /** Two panes in the shape of the viewer. */
 export function ViewerSkeleton() {

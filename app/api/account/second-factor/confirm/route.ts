@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { TypedCode } from "@/lib/account/shapes";
-import { json, parseBody, refusal, route } from "@/lib/api/route";
-import { admitted } from "@/lib/session/confirm-password";
-import { renewCookie } from "@/lib/session/renew-cookie";
-import { confirmSecondFactor } from "@/lib/store/second-factor";
-import { endSessions } from "@/lib/store/sessions";
-import { claimSecondFactor } from "@/lib/store/sign-in-limits";
+import { TypedCode } from "@/lib/account/shapes.ts";
+import { json, parseBody, refusal, route } from "@/lib/api/route.ts";
+import { admitted } from "@/lib/session/confirm-password.ts";
+import { renewCookie } from "@/lib/session/renew-cookie.ts";
+import { confirmSecondFactor } from "@/lib/store/second-factor.ts";
+import { endSessions } from "@/lib/store/sessions.ts";
+import { claimSecondFactor } from "@/lib/store/sign-in-limits.ts";
 
 const Confirm = z.strictObject({ code: TypedCode });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { TypedCode, TypedPassword } from "@/lib/account/shapes";
-import { json, parseBody, route } from "@/lib/api/route";
-import { confirmCode, confirmPassword } from "@/lib/session/confirm-password";
-import { renewRecoveryCodes } from "@/lib/store/recovery-codes";
+import { TypedCode, TypedPassword } from "@/lib/account/shapes.ts";
+import { json, parseBody, route } from "@/lib/api/route.ts";
+import { confirmCode, confirmPassword } from "@/lib/session/confirm-password.ts";
+import { renewRecoveryCodes } from "@/lib/store/recovery-codes.ts";
 
 const Renew = z.strictObject({ password: TypedPassword, code: TypedCode });
 

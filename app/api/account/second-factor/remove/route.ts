@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { TypedCode, TypedPassword } from "@/lib/account/shapes";
-import { parseBody, route } from "@/lib/api/route";
-import { confirmCode, confirmPassword } from "@/lib/session/confirm-password";
-import { removeSecondFactor } from "@/lib/store/second-factor";
+import { TypedCode, TypedPassword } from "@/lib/account/shapes.ts";
+import { parseBody, route } from "@/lib/api/route.ts";
+import { confirmCode, confirmPassword } from "@/lib/session/confirm-password.ts";
+import { removeSecondFactor } from "@/lib/store/second-factor.ts";
 
 const Remove = z.strictObject({ password: TypedPassword, code: TypedCode });
 
