@@ -19,7 +19,6 @@ export const UploadId = id("upl");
 export const ExtractionId = id("ext");
 export const LedgerEntryId = id("led");
 export const KeyId = id("key");
-export const TenantId = id("ten");
 export const TopUpId = id("top");
 export const RequestId = id("req");
 

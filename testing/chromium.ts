@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** The path of a Chromium on this machine, or null. `VERSO_CHROMIUM` names one explicitly. */
-export function findChromium(): string | null {
+function findChromium(): string | null {
   const candidates = [process.env.VERSO_CHROMIUM, ...system, chromium.executablePath()];
   return candidates.find((path) => path !== undefined && path !== "" && existsSync(path)) ?? null;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type Tone = "neutral" | "accent" | "positive" | "attention" | "negative" | "information";
 
-export const toneSoft: Record<Tone, string> = {
+const toneSoft: Record<Tone, string> = {
   neutral: "border-line bg-sunken text-muted",
   accent: "border-accent-line bg-accent-soft text-accent",
   positive: "border-positive-line bg-positive-soft text-positive",

@@ -2,7 +2,7 @@ import "server-only";
 import { mayRetry } from "@verso/contract/errors";
 import { type ApiError, aborted } from "../errors/api-error.ts";
 
-export const attemptsMax = 4;
+const attemptsMax = 4;
 const baseMs = 200;
 const capMs = 5_000;
 /** A longer `Retry-After` is handed on to the browser, which waits there instead of holding a request open. */

@@ -18,8 +18,3 @@ export function formatSignedMoney(amount: Money): string {
   const text = formatMoney(amount);
   return amount.startsWith("-") || amount === "0.00" ? text : `+${text}`;
 }
-
-/** For ears: "minus 0.06 dollars" leaves no doubt where a sign may be skipped. */
-export function speakMoney(amount: Money): string {
-  return amount.startsWith("-") ? `minus $${amount.slice(1)}` : `$${amount}`;
-}

@@ -15,7 +15,7 @@ import { queryKeys } from "./keys.ts";
 import { NamedExtraction, NamedExtractionList } from "./shapes.ts";
 
 export type ExtractionFilter = { status: ExtractionStatus | null; mode: Mode | null };
-export const listPageSize = 25;
+const listPageSize = 25;
 const listPollMs = 2_000;
 const listPollMaxMs = 10_000;
 /** A list is followed at leisure: the longer it moves, and the more pages of it are loaded, the less often. */

@@ -7,7 +7,7 @@ import type { StoreTables } from "./tables.ts";
 export type Store = Kysely<StoreTables>;
 
 /** Opens the dashboard's tables. Nothing is sent before the first query. */
-export function openStore(databaseUrl: string): Store {
+function openStore(databaseUrl: string): Store {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: "verso-dashboard",

@@ -17,7 +17,7 @@ export function smallPdf(pages: number): Promise<Buffer> {
 }
 
 /** A schema as a customer would write one. */
-export const plainSchema = {
+const plainSchema = {
   type: "object",
   properties: { invoice_number: { type: ["string", "null"], pattern: "^[A-Z0-9-]{1,40}$" }, total: { type: "number" } },
 };

@@ -8,7 +8,7 @@ import { move } from "./move.ts";
 import { lockExtraction } from "./row.ts";
 
 /** Why a dead letter is not recovered. It is said to operators only: no address of the API leads here. */
-export class NotRecoverable extends Error {
+class NotRecoverable extends Error {
   override name = "NotRecoverable";
   readonly code = "not_recoverable";
 }

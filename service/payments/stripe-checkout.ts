@@ -60,7 +60,7 @@ export function openStripe(given: { secretKey: string; log: Logger }, address?: 
 }
 
 /** An amount of USD in whole cents, exact. */
-export function cents(amount: string): number {
+function cents(amount: string): number {
   const exact = decimal(amount).times(100);
   if (!exact.isInteger()) throw new RangeError("a payment is a whole number of cents");
   return exact.toNumber();

@@ -2,8 +2,8 @@ import { ledgerKinds } from "@verso/contract/credit";
 import { createParser, createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
 import { parseDay } from "@/lib/usage/day-range.ts";
 
-export const dailyViews = ["chart", "table"] as const;
-export const ledgerRows = ["gathered", "single"] as const;
+const dailyViews = ["chart", "table"] as const;
+const ledgerRows = ["gathered", "single"] as const;
 
 const parseAsDay = createParser({ parse: parseDay, serialize: (day: string) => day });
 

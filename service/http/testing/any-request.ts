@@ -10,7 +10,7 @@ export type AnyRequest = {
   body: string | undefined;
   as: Caller;
 };
-export const callers = ["everything", "reading", "nobody", "noise", "revoked"] as const;
+const callers = ["everything", "reading", "nobody", "noise", "revoked"] as const;
 type Caller = (typeof callers)[number];
 
 /** What a drawn request can name: of the tenant that asks, and of another, whose must stay unseen. */

@@ -6,7 +6,7 @@ export type Attachment = { name: string; bytes: Uint8Array };
 const nameBytesMax = 4_096;
 /** More attachments, or larger ones, are no electronic invoice. */
 const countMax = 50;
-export const attachmentBytesMax = 8 * 1024 * 1024;
+const attachmentBytesMax = 8 * 1024 * 1024;
 
 /** The attachments of an open document whose names end as asked, without those that are too large. */
 export function readAttachments(pdfium: Pdfium, document: number, extension: string): Attachment[] {

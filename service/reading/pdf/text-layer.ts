@@ -75,7 +75,7 @@ export function mainDirection(characters: readonly Character[]): Turn {
  * The share of characters that stand in tokens which look like words or numbers. A layer of bad OCR is full of
  * single letters, mixed cases and stray signs; scripts without cases pass as they are.
  */
-export function wordlikeShare(characters: readonly Character[]): number {
+function wordlikeShare(characters: readonly Character[]): number {
   let token = "";
   let good = 0;
   let all = 0;

@@ -59,7 +59,7 @@ function isPlaceAlone(text: string): boolean {
 const whole = ({ text, words, line }: Phrase): Answer => ({ value: text, score: 0, words, line });
 
 /** Street, postcode, place and country out of the lines of an address. */
-export function addressParts(lines: readonly Phrase[], concept: Concept, score: number): Answer[] {
+function addressParts(lines: readonly Phrase[], concept: Concept, score: number): Answer[] {
   const at = lines.findIndex(({ text }) => placeOf(text) !== undefined);
   const placeLine = lines[at];
   const place = placeLine && placeOf(placeLine.text);

@@ -1,5 +1,5 @@
 /** What a property or a label can mean, and of which kind its values are. */
-export const concepts = {
+const concepts = {
   document_number: "identifier",
   document_date: "date",
   due_date: "date",

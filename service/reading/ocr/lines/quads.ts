@@ -4,7 +4,7 @@ export type Quad = readonly [Point, Point, Point, Point];
 /** A rectangle in its own axes: `u` along (ux, uy), `v` across. */
 type Rectangle = { ux: number; uy: number; u0: number; u1: number; v0: number; v1: number };
 
-export const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
+const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 /** The mean of the two long and of the two short sides: width along the text and height across it. */
 export const quadWidth = (quad: Quad): number => (distance(quad[0], quad[1]) + distance(quad[3], quad[2])) / 2;
 export const quadHeight = (quad: Quad): number => (distance(quad[0], quad[3]) + distance(quad[1], quad[2])) / 2;

@@ -1,7 +1,7 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 
 /** Which values are listed. */
-export const valueFilters = ["doubtful", "missing"] as const;
+const valueFilters = ["doubtful", "missing"] as const;
 export type ValueFilter = (typeof valueFilters)[number];
 
 /** What of a structured result stands in the address; `value` is the JSON Pointer of the chosen one. */

@@ -1,5 +1,5 @@
 /** Below this a reading is marked as doubtful. */
-export const lowConfidence = 0.8;
+const lowConfidence = 0.8;
 
 /** Whether what was read should be looked at twice. */
 export function isDoubtful(confidence: number | null | undefined): boolean {
