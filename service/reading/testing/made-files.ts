@@ -71,3 +71,10 @@ export async function read(
 ): Promise<StoredPage> {
   return readPage(await documents.get(saveFile(bytes, contentType)), page, ocr);
 }
+
+/** A heading and two lines of text. */
+export const drawLetter = (pdf: Pdf) => {
+  put(pdf, "Quarterly Letter", 40, 40, 22, "Helvetica-Bold");
+  put(pdf, "The orchard gave more fruit than in any year", 40, 90);
+  put(pdf, "since the old wall was built around it.", 40, 105);
+};

@@ -1,0 +1,110 @@
+import type { Services } from "../context.ts";
+import { letGo } from "../extractions/let-go.ts";
+import type { Run } from "../queue/run.ts";
+import { processRun } from "./process-run.ts";
+
+/** How many tenants may have a run here while others have all the usual room. */
+const spareRoom = 16;
+
+/** Why a run is broken off. */
+type Reason = "cancelled" | "lost" | "stopping";
+type Held = { run: Run; abort: AbortController; done: Promise<void>; answering: boolean };
+
+/** What runs of tenants of whom nothing is held may stand beside those: at the readers each has its turn. */
+const roomFor = (places: number, taken: number) => ({
+  places: Math.max(0, places - taken),
+  spare: Math.max(0, places + spareRoom - Math.max(places, taken)),
+});
+
+/** The runs that a worker holds: it takes them for as long as it has room, and lets go of each that is broken off. */
+export function holdRuns(services: Services) {
+  const { queue, config, log } = services;
+  // A run stores and marks one page while it has the next one read. More runs of short files at once would take the processor
+  // and the database from the requests that people wait for.
+  const room = config.VERSO_READERS;
+  // Schemas are answered beside them: those that wait for a language model must not take the places of pages that could be read.
+  const answeringRoom = config.VERSO_READERS * 2;
+  const held = new Map<string, Held>();
+  let stopping = false;
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+
+  const breakOff = (which: (run: Run) => boolean, reason: Reason) => {
+    for (const { run, abort } of held.values()) if (which(run)) abort.abort(reason);
+  };
+  const answering = () => [...held.values()].filter((one) => one.answering).length;
+
+  const take = (run: Run) => {
+    const abort = new AbortController();
+    const mayAnswer = () => {
+      const own = held.get(run.lease);
+      if (!own || (!own.answering && answering() >= answeringRoom)) return false;
+      own.answering = true;
+      // Its place among those that read is free.
+      look();
+      return true;
+    };
+    const done = work(services, run, { signal: abort.signal, mayAnswer }).finally(() => {
+      held.delete(run.lease);
+      look();
+    });
+    held.set(run.lease, { run, abort, done, answering: run.answering });
+  };
+
+  const lease = async () => {
+    const toAnswer = answering();
+    for (const run of await queue.lease(roomFor(room, held.size - toAnswer), roomFor(answeringRoom, toAnswer)))
+      take(run);
+  };
+
+  /** One look at a time; whoever asks during one causes one more. */
+  const look = () => {
+    if (stopping) return;
+    if (looking) {
+      lookAgain = true;
+      return;
+    }
+    looking = lease()
+      .catch((error: unknown) => log.warn({ err: error }, "no look at the queue"))
+      .finally(() => {
+        looking = undefined;
+        if (lookAgain) {
+          lookAgain = false;
+          look();
+        }
+      });
+  };
+
+  return {
+    look,
+    breakOff,
+    runs: () => [...held.values()].map(({ run }) => run),
+    /** From now on none is taken. */
+    close: () => {
+      stopping = true;
+    },
+    /** Breaks off those that are left and resolves when nothing is held any more. */
+    async drain() {
+      await looking;
+      breakOff(() => true, "stopping");
+      await Promise.all([...held.values()].map(({ done }) => done));
+    },
+  };
+}
+
+type Around = { signal: AbortSignal; mayAnswer: () => boolean };
+
+async function work(services: Services, run: Run, { signal, mayAnswer }: Around): Promise<void> {
+  const { log } = services;
+  try {
+    await processRun(services, run, { signal, mayAnswer });
+  } catch (error) {
+    if (!signal.aborted) {
+      // Its lease runs out and the run is taken again, here or elsewhere: that pause is the back-off.
+      log.error({ err: error, extractionId: run.extractionId, attempts: run.attempts }, "run failed");
+      return;
+    }
+    if (signal.reason === "lost") return;
+    await letGo(services, run).catch((err: unknown) => log.warn({ err }, "run not given back; its lease will end"));
+  }
+}
