@@ -3,7 +3,7 @@ import clsx from "clsx";
 
 type Look = { word: string; dot: string; moving?: true; hollow?: true };
 
-/** A hollow dot waits, a filled one has ended or runs; the word says the rest, colour only helps. */
+/** A hollow dot waits or was given up, a filled one runs or has ended; the word says the rest, colour only helps. */
 const looks: Record<ExtractionStatus, Look> = {
   queued: { word: "Queued", dot: "border-faint text-faint", hollow: true },
   processing: { word: "Reading", dot: "bg-information", moving: true },

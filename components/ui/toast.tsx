@@ -32,7 +32,7 @@ export function useToast(): (notice: Notice) => void {
   return toast;
 }
 
-/** Once, around the whole app. */
+/** Once, around the pages of a workspace. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<(Notice & { id: string })[]>([]);
   const toast = useCallback((notice: Notice) => {

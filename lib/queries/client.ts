@@ -2,7 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /**
  * One cache a browser tab; `onError` hears of every failure. Retries belong to lib/api alone: a second layer
- * here would multiply them. What this layer does by itself is ask again while something moves, and that is polling.
+ * here would multiply them. What this layer does by itself is ask again while something moves, and that is polling, and
+ * while an extraction that was made a moment ago cannot be read yet.
  */
 export function makeQueryClient(onError: (error: Error) => void): QueryClient {
   return new QueryClient({

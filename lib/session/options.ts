@@ -34,7 +34,7 @@ async function guarded<T>(told: Told, work: () => Promise<T>): Promise<T> {
 
 /**
  * The library's part: credentials, CSRF, and an encrypted cookie that names a session. Whether that session still
- * holds is the store's to say. The cookie is made once, at the sign-in, and never renewed.
+ * holds is the store's to say. The library makes the cookie once, at the sign-in, and never renews it.
  */
 export function sessionOptions(told: Told): NextAuthOptions {
   const maxAge = storeConfig().sessionS;

@@ -47,16 +47,16 @@ const chosen = attacks.filter(({ name }) => wanted.some((text) => name.includes(
 let product = await startProduct();
 let failed = 0;
 
-function tell({ item, what, figure, held }: Outcome & { item: number | string }): void {
+function tell({ what, figure, held }: Outcome): void {
   if (!held) failed++;
-  console.log(`${held ? "held  " : "BROKEN"}  ${String(item).padStart(3)}  ${what}\n             ${figure}`);
+  console.log(`${held ? "held  " : "BROKEN"}  ${what}\n        ${figure}`);
 }
 
-async function against(current: Product, { name, item, run }: Attack): Promise<void> {
+async function against(current: Product, { name, run }: Attack): Promise<void> {
   const outcomes = await run(current).catch((error: unknown) => [
     { what: name, figure: error instanceof Error ? error.message : String(error), held: false },
   ]);
-  for (const outcome of outcomes) tell({ item, ...outcome });
+  for (const outcome of outcomes) tell(outcome);
 }
 
 try {
@@ -64,19 +64,18 @@ try {
     await against(product, attack);
     const faults = await product.faults();
     if (faults.length === 0) continue;
-    tell({ item: attack.item, what: `the product after "${attack.name}"`, figure: faults.join("; "), held: false });
+    tell({ what: `the product after "${attack.name}"`, figure: faults.join("; "), held: false });
     await product.stop();
     product = await startProduct();
   }
   const faults = await product.faults();
   tell({
-    item: "end",
     what: "every part answers and is the one of the start",
     figure: faults.join("; ") || "yes",
     held: faults.length === 0,
   });
   const check = await product.operate("ledger", "check");
-  tell({ item: "end", what: "ledger check", figure: JSON.stringify(check), held: check.ok === true });
+  tell({ what: "ledger check", figure: JSON.stringify(check), held: check.ok === true });
 } finally {
   closeConnections();
   await product.stop();

@@ -1,7 +1,7 @@
 import type { TopUpStatus } from "@verso/contract/top-ups";
 import clsx from "clsx";
 
-/** A hollow dot has come to nothing, a filled one has ended or waits; the word says the rest. */
+/** A hollow dot was given up, a filled one waits or has ended; the word says the rest. */
 const looks: Record<TopUpStatus, { word: string; dot: string }> = {
   pending: {
     word: "Pending",

@@ -16,7 +16,6 @@ type Target = { what: string; part: "dashboard" | "service"; url: string; header
 /** 230 MB to the sign-in of nobody, 200 MB to handlers of those who have signed in, announced and in chunks. */
 export const bodies: Attack = {
   name: "bodies without bounds",
-  item: 1,
   async run(product) {
     const owner = await signedInOwner(product, "127.0.0.1");
     const tenant = await newTenant(product);

@@ -63,7 +63,6 @@ export const floodKinds: readonly Flood[] = [verifies, widths, schemas, jobs];
 /** Every kind of flood against every errand of another tenant: alone and meanwhile, in one run. */
 export const floods: Attack[] = floodKinds.map((flood) => ({
   name: `flood: ${flood.what}`,
-  item: 4,
   run: (product) => runFlood(product, flood),
 }));
 

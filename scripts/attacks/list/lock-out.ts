@@ -8,7 +8,6 @@ const guesses = 120;
 /** Wrong passwords for somebody else's account, from many addresses: its owner must get in all the same. */
 export const lockOut: Attack = {
   name: "locking another out",
-  item: 6,
   async run(product) {
     const { email } = product.account;
     const statuses = new Map<number, number>();
@@ -42,7 +41,6 @@ async function signInPatiently(product: Product) {
 /** The same stranger with another X-Forwarded-For each time is still the same stranger. */
 export const forwarded: Attack = {
   name: "spoofed forwarding headers",
-  item: 6,
   async run(product) {
     const email = "nobody@example.invalid";
     let refused = 0;

@@ -17,7 +17,6 @@ const unsafe = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u;
 /** File names that end a line, end a string or turn the direction of reading. */
 export const names: Attack = {
   name: "file names",
-  item: 10,
   async run(product) {
     const owner = await signedInOwner(product, "127.0.0.1");
     const withNul = await slot(owner, "a\u0000.pdf", 10);

@@ -27,7 +27,6 @@ const servicePaths = ["/", "/healthz", "/readyz", "/openapi.json", "/docs", "/v1
 /** Every kind of address answers with a policy of what a browser may do with it. */
 export const policies: Attack = {
   name: "addresses without a policy",
-  item: 10,
   async run({ dashboard, service }) {
     const urls = [...dashboardPaths.map((path) => dashboard + path), ...servicePaths.map((path) => service + path)];
     const bare: string[] = [];

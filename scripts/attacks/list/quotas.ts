@@ -13,7 +13,6 @@ const tenantPerSecond = 300;
 /** More keys, more slots and more requests than one tenant may have. */
 export const quotas: Attack = {
   name: "quotas",
-  item: 9,
   async run(product) {
     const tenant = await newTenant(product, { scopes: allScopes });
     return [await announcing(tenant), await keys(tenant), await manyKeysRate(product)];

@@ -45,7 +45,6 @@ const spellings = [
 /** Where a person is led after signing in, signing out, or opening the sign-in while signed in: never elsewhere. */
 export const redirects: Attack = {
   name: "redirects",
-  item: 7,
   async run(product) {
     const owner = await signedInOwner(product, "127.0.0.1");
     const away: string[] = [];

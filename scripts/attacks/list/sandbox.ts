@@ -9,7 +9,6 @@ import { newTenant } from "../tenant.ts";
 /** The processes that open strangers' files: without a network of ours, and not as the system's owner. */
 export const sandbox: Attack = {
   name: "the readers' sandbox",
-  item: 8,
   async run(product) {
     const tenant = await newTenant(product);
     const upload_id = await tenant.upload(await scannedPdf(6));

@@ -15,7 +15,6 @@ const patternBomb = `${"a".repeat(50)}{1000}`.repeat(1_100);
 /** The pattern that ended the process, twenty times. */
 export const patterns: Attack = {
   name: "one pattern",
-  item: 2,
   async run(product) {
     const hostile = await newTenant(product);
     const upload_id = await hostile.upload(await smallPdf(1));
@@ -39,7 +38,6 @@ export const patterns: Attack = {
 /** 2,000 schemas of a tenant that has nothing to lose, with another one's submissions measured beside. */
 export const hostileSchemas: Attack = {
   name: "hostile schemas",
-  item: 2,
   run: async (product) => floodWithSchemas(product, schemas),
 };
 

@@ -5,7 +5,6 @@ import { type Person, signedInOwner, visitor } from "../person.ts";
 /** A cookie that somebody copied must end with its owner's session. */
 export const copiedCookie: Attack = {
   name: "a copied cookie",
-  item: 5,
   async run(product) {
     const owner = await signedInOwner(product, "127.0.0.1");
     const thief = owner.copied("127.9.9.9");
@@ -20,7 +19,6 @@ export const copiedCookie: Attack = {
 /** A new password ends what was signed in with the old one: other sessions, and a copy of the one that changed it. */
 export const copiedBeforeChange: Attack = {
   name: "a copied cookie and a new password",
-  item: 5,
   async run(product) {
     const owner = await signedInOwner(product, "127.0.0.1");
     const thief = owner.copied("127.9.9.9");
@@ -51,7 +49,6 @@ async function told(thief: Person, figure: string, when: string): Promise<Outcom
 /** The cookies of a session that names itself must be unreadable to scripts and to other sites. */
 export const cookieFlags: Attack = {
   name: "the session's cookie",
-  item: 5,
   async run(product) {
     const stranger = visitor(product, "127.9.9.8");
     const { answer } = await stranger.signIn(product.account);

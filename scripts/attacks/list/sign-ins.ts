@@ -10,7 +10,6 @@ const creditsMsMax = 300;
 /** 100 attempts in flight, each from an address of its own and for an account of its own, while someone works. */
 export const signIns: Attack = {
   name: "sign-ins in flight",
-  item: 3,
   async run(product) {
     const owner = await signedInOwner(product, "127.0.0.1");
     const credits = async () => (await owner.call("GET", "/api/credits")).status === 200;

@@ -20,7 +20,6 @@ const doorsOf = ({ dashboard, service }: Product): Door[] => [
 /** Headers and bodies that come byte by byte: each door cuts them off, and answers everyone else meanwhile. */
 export const slow: Attack = {
   name: "slow headers and bodies",
-  item: 9,
   run: async (product) => {
     const outcomes: Outcome[] = [];
     for (const door of doorsOf(product)) {
@@ -59,7 +58,6 @@ async function drip(door: Door, kind: "headers" | "body"): Promise<Outcome> {
 /** Connections that say nothing: the door bounds how many it holds, and answers again as soon as they are gone. */
 export const crowds: Attack = {
   name: "many connections",
-  item: 9,
   run: async (product) => {
     const outcomes: Outcome[] = [];
     for (const door of doorsOf(product)) {

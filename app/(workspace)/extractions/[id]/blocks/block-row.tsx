@@ -12,8 +12,8 @@ import { BlockBody } from "./block-body.tsx";
 type RowProps = { block: Block; position: number; of: number; entry: boolean };
 
 /**
- * One block. Its letter is the button that chooses it; the whole row can be pressed. Only the chosen block
- * (or the first) is in the tab order: j, k and the arrows lead to the others.
+ * One block. Its letter is the button that chooses it; the whole row can be pressed. Only the chosen block and
+ * the first are in the tab order: j, k and the arrows lead to the others.
  */
 export function BlockRow({ block, position, of, entry }: RowProps) {
   const pointed = usePointed(block.id);

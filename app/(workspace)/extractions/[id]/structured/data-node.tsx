@@ -13,7 +13,7 @@ export type Folding = {
   toggle: (path: string) => void;
   /** The value that must be in view: tables draw their rows at least as far as this. */
   revealed: string | null;
-  /** The value that the tab key leads to while nothing is chosen. */
+  /** The value that the tab key always leads to, beside the chosen one. */
   entryPath: string | null;
 };
 
