@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { Check, Minus } from "lucide-react";
 import { Checkbox as Radix } from "radix-ui";
 import { type ReactNode, useId } from "react";
+import { ControlWords } from "./control-words.tsx";
 
 /** A tick with its words, both of them clickable. `checked` may be "indeterminate" for some of many. */
 export function Checkbox({
@@ -47,14 +48,7 @@ export function Checkbox({
         </Radix.Indicator>
       </Radix.Root>
       <div className={clsx("min-w-0 flex-1", hideLabel && "sr-only")}>
-        <label htmlFor={id} className={clsx("block text-13", disabled ? "text-faint" : "text-ink")}>
-          {label}
-        </label>
-        {hint ? (
-          <p id={`${id}-hint`} className="text-12 text-faint">
-            {hint}
-          </p>
-        ) : null}
+        <ControlWords id={id} label={label} hint={hint} faint={disabled} />
       </div>
     </div>
   );

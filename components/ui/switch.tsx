@@ -1,6 +1,7 @@
 "use client";
 import { Switch as Radix } from "radix-ui";
 import { type ReactNode, useId } from "react";
+import { ControlWords } from "./control-words.tsx";
 
 /** On or off, at once: what it changes must not wait for another button. */
 export function Switch({
@@ -20,14 +21,7 @@ export function Switch({
   return (
     <div className="flex items-start justify-between gap-4">
       <div className="min-w-0">
-        <label htmlFor={id} className="block text-13 text-ink">
-          {label}
-        </label>
-        {hint ? (
-          <p id={`${id}-hint`} className="text-12 text-faint">
-            {hint}
-          </p>
-        ) : null}
+        <ControlWords id={id} label={label} hint={hint} />
       </div>
       <Radix.Root
         id={id}
