@@ -11,7 +11,7 @@ const resolve = {
 };
 // The dashboard's own tables are tested on the same real PostgreSQL, in a database that they make and migrate themselves.
 const onDatabase = ["{lib,scripts}/**/*.database.test.ts"];
-const engines = ["service/{processes,reading,structuring,turns}/**/*.test.ts"];
+const engines = ["service/{flow,processes,reading,structuring}/**/*.test.ts"];
 
 export default defineConfig({
   test: {

@@ -10,7 +10,7 @@ import type { ReaderPool } from "./reading/pool.ts";
 import type { RefusedFiles } from "./reading/refused-files.ts";
 import type { SchemaGate } from "./structuring/schema/gate.ts";
 import type { Structurer } from "./structuring/structurer.ts";
-import type { ServiceTurns } from "./turns/service-turns.ts";
+import type { ServiceTurns } from "./turns.ts";
 
 /** What the rooms need of the readers: the pool's face, so that a test of other logic may stand in for it. */
 export type Readers = Pick<ReaderPool, "inspect" | "readPage" | "readAttachments" | "renderPage">;

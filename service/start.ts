@@ -25,7 +25,7 @@ import { openQueue } from "./queue/queue.ts";
 import { ReaderPool } from "./reading/pool.ts";
 import { refusedFiles } from "./reading/refused-files.ts";
 import { openSchemaGate } from "./structuring/schema/gate.ts";
-import { openServiceTurns } from "./turns/service-turns.ts";
+import { openServiceTurns } from "./turns.ts";
 import { startWorker } from "./worker/worker.ts";
 
 type Parts = { config: Config; log: Logger; port: number; api: boolean; worker: boolean };

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAudit } from "../store/audit.ts";
-import { Line, LineFull } from "../store/line.ts";
+import { type Line, LineFull, openLine } from "../store/line.ts";
 import { accountOf, findPerson, markSignIn, verifyPassword } from "../store/people.ts";
 import { type ProofKind, proveSecondFactor } from "../store/second-factor.ts";
 import { createSession, endSession, type SessionKey } from "../store/sessions.ts";
@@ -35,7 +35,7 @@ declare global {
 
 /** Two at a time keep half of Node's thread pool, and all but two of the store's connections, for who is in. */
 function line(): Line {
-  globalThis.versoSignInLine ??= new Line({ atOnce: 2, waitingMax: 8, retryAfterS: 3 });
+  globalThis.versoSignInLine ??= openLine({ atOnce: 2, waitingMax: 8, retryAfterS: 3 });
   return globalThis.versoSignInLine;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Line, LineFull } from "./line.ts";
+import { LineFull, openLine } from "./line.ts";
 import { hashPassword } from "./password.ts";
 
 /** Work that ends when it is told to. */
@@ -12,7 +12,7 @@ function held() {
 }
 
 test("two run, eight wait, the eleventh is told when to come again", async () => {
-  const line = new Line({ atOnce: 2, waitingMax: 8, retryAfterS: 3 });
+  const line = openLine({ atOnce: 2, waitingMax: 8, retryAfterS: 3 });
   const all = Array.from({ length: 10 }, held);
   const begun: number[] = [];
   const done = all.map(({ work }, index) =>
@@ -33,7 +33,7 @@ test("two run, eight wait, the eleventh is told when to come again", async () =>
 });
 
 test("work that fails gives its place on", async () => {
-  const line = new Line({ atOnce: 1, waitingMax: 1, retryAfterS: 1 });
+  const line = openLine({ atOnce: 1, waitingMax: 1, retryAfterS: 1 });
   const first = line.run(() => Promise.reject(new Error("broken")));
   const second = line.run(async () => 2);
   await expect(first).rejects.toThrow("broken");

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
-import { Line } from "./line.ts";
+import { type Line, openLine } from "./line.ts";
 
 const saltBytes = 16;
 const hashBytes = 32;
@@ -14,7 +14,7 @@ declare global {
 
 /** Two at once: each takes a core, and a thread of the pool that files, names and keys need too. */
 function line(): Line {
-  globalThis.versoPasswordLine ??= new Line({ atOnce: 2, waitingMax: 8, retryAfterS: 3 });
+  globalThis.versoPasswordLine ??= openLine({ atOnce: 2, waitingMax: 8, retryAfterS: 3 });
   return globalThis.versoPasswordLine;
 }
 

@@ -1,7 +1,14 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type Transaction,
+} from "kysely";
 import pg from "pg";
-import { nameStatements } from "./prepared.ts";
 import type { Database } from "./schema.ts";
+import { nameOf } from "./statement-names.ts";
 
 /** The service's tables, in the schema `service`. A transaction is a `Db` too. */
 export type Db = Kysely<Database>;
@@ -16,6 +23,23 @@ export function connectionTo(url: string): pg.ClientConfig {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   };
+}
+
+/** A client as Kysely sees it: statements of `prepared` are asked for by name, and the server parses each once. */
+class NamingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== "string") throw new Error("nothing is read by cursors here");
+    return this.#client.query({ name: nameOf(text), text, values: [...values] });
+  }
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
 }
 
 /**
@@ -37,7 +61,11 @@ export function openDb(url: string, options: { max?: number } = {}): Db {
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    nameStatements(client);
   });
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }).withSchema("service");
+  const naming = {
+    connect: async () => new NamingClient(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: naming }) }).withSchema("service");
 }

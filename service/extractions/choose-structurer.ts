@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import type { LlmOptions } from "../structuring/llm/options.ts";
 import { openStructurer, type Structurer } from "../structuring/structurer.ts";
-import type { ServiceTurns } from "../turns/service-turns.ts";
+import type { ServiceTurns } from "../turns.ts";
 
 /** Wide enough to read small print, and no wider than models that see mostly take. */
 export const imageWidthPx = 1_200;

@@ -5,8 +5,8 @@ import { prepared } from "../db/prepared.ts";
 import { DomainError } from "../domain-error.ts";
 import { selectExtractions, toExtraction } from "./row.ts";
 
-const findRow = prepared<{ tenantId: string; id: string }>()((db, { tenantId, id }) =>
-  selectExtractions(db, tenantId).where("e.id", "=", id).compile(),
+const findRow = prepared<{ tenantId: string; id: string }>()((db, value) =>
+  selectExtractions(db, value("tenantId")).where("e.id", "=", value("id")).compile(),
 );
 
 /** `GET /extractions/{id}`. Throws `not_found`, for another tenant's extraction too. */

@@ -26,32 +26,34 @@ export type Accepted = Pick<
 type AsJson = Omit<Accepted, "output" | "json_schema"> & { output: string; json_schema: string | null };
 
 // One statement for the row and its pages: each one less is a way to the database and back less.
-const insert = prepared<AsJson>()((db, row) =>
+const insert = prepared<AsJson>()((db, value) =>
   db
     .with("numbered", (made) =>
       made
         .insertInto("pages")
         .columns(["extraction_id", "tenant_id", "number"])
-        .expression(sql`SELECT ${row.id}::text, ${row.tenant_id}::text, unnest(${row.page_numbers}::integer[])`),
+        .expression(
+          sql`SELECT ${value("id")}::text, ${value("tenant_id")}::text, unnest(${value("page_numbers")}::integer[])`,
+        ),
     )
     .insertInto("extractions")
     .values({
-      id: row.id,
-      tenant_id: row.tenant_id,
-      upload_id: row.upload_id,
-      file_key: row.file_key,
-      file_content_type: row.file_content_type,
+      id: value("id"),
+      tenant_id: value("tenant_id"),
+      upload_id: value("upload_id"),
+      file_key: value("file_key"),
+      file_content_type: value("file_content_type"),
       status: sql.lit("queued"),
-      mode: row.mode,
-      page_numbers: row.page_numbers,
-      output: row.output,
-      json_schema: row.json_schema,
-      instructions: row.instructions,
-      price_per_page: row.price_per_page,
-      price_source: row.price_source,
-      upload_retention_s: row.upload_retention_s,
-      result_retention_s: row.result_retention_s,
-      created_at: row.created_at,
+      mode: value("mode"),
+      page_numbers: value("page_numbers"),
+      output: value("output"),
+      json_schema: value("json_schema"),
+      instructions: value("instructions"),
+      price_per_page: value("price_per_page"),
+      price_source: value("price_source"),
+      upload_retention_s: value("upload_retention_s"),
+      result_retention_s: value("result_retention_s"),
+      created_at: value("created_at"),
     })
     .compile(),
 );

@@ -121,8 +121,8 @@ function parseOutput(given: unknown): Output {
 }
 
 type Wanted = { tenantId: string; uploadId: string; mode: Mode };
-const findUpload = prepared<Wanted>()((db, wanted) =>
-  sql<
-    HeldUpload & Terms
-  >`SELECT upload.*, terms.* FROM ${holdUpload(wanted)} AS upload, ${termsOf(wanted)} AS terms`.compile(db),
-);
+const findUpload = prepared<Wanted>()((db, value) => {
+  const upload = holdUpload({ tenantId: value("tenantId"), uploadId: value("uploadId") });
+  const terms = termsOf({ tenantId: value("tenantId"), mode: value("mode") });
+  return sql<HeldUpload & Terms>`SELECT upload.*, terms.* FROM ${upload} AS upload, ${terms} AS terms`.compile(db);
+});

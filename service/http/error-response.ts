@@ -1,7 +1,7 @@
 import { type ErrorBody, errorCodes } from "@verso/contract/errors";
 import { isUnavailable } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
-import { TooMuchWaiting } from "../turns/turns.ts";
+import { TooMuchWaiting } from "../flow/turns.ts";
 
 /** How long a client should wait before it asks again, where nothing better is known. Seconds. */
 const defaultRetryAfterS = 2;

@@ -2,10 +2,11 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Services } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
+import { tokenBuckets } from "../flow/token-buckets.ts";
 import { newId } from "../ids.ts";
 import { authenticator } from "../tenants/authenticate.ts";
 import { errorResponse } from "./error-response.ts";
-import { memoryRateLimiter, sharedRateLimiter, takeFrom } from "./rate-limit.ts";
+import { sharedRateLimiter, takeFrom } from "./rate-limit.ts";
 import type { Env, Http } from "./request.ts";
 
 /** Hardly anything that is answered here is a page, and what is brings a policy of its own: no frames, no scripts, no referrer. */
@@ -77,7 +78,7 @@ export function rateLimit({ config, clock, db }: Services): MiddlewareHandler<En
   const limiter = (perMinute: number) => {
     if (perMinute === 0) return null;
     if (config.VERSO_RATE_LIMIT_STORE === "database") return sharedRateLimiter(perMinute, db, clock);
-    return memoryRateLimiter(perMinute, () => clock().getTime());
+    return tokenBuckets(perMinute, () => clock().getTime());
   };
   const buckets = {
     key: limiter(config.VERSO_RATE_LIMIT_PER_MINUTE),

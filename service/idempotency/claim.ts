@@ -13,16 +13,16 @@ export type Claim = {
   now: Date;
 };
 
-const insertClaim = prepared<Claim>()((db, claim) =>
+const insertClaim = prepared<Claim>()((db, value) =>
   db
     .insertInto("idempotency_claims")
     .values({
-      tenant_id: claim.tenantId,
-      endpoint: claim.endpoint,
-      key: claim.key,
-      fingerprint: claim.fingerprint,
-      resource_id: claim.resourceId,
-      created_at: claim.now,
+      tenant_id: value("tenantId"),
+      endpoint: value("endpoint"),
+      key: value("key"),
+      fingerprint: value("fingerprint"),
+      resource_id: value("resourceId"),
+      created_at: value("now"),
     })
     .onConflict((conflict) => conflict.columns(["tenant_id", "endpoint", "key"]).doNothing())
     .returning("resource_id")

@@ -16,21 +16,21 @@ export type Reservation = {
 };
 
 type Taking = Reservation & { entryId: string; amount: string; description: string };
-const takeFromWallet = prepared<Taking>()((db, given) =>
+const takeFromWallet = prepared<Taking>()((db, value) =>
   sql<{ seq: string }>`
     WITH wallet AS (
-      UPDATE service.wallets SET reserved = reserved + ${given.amount}::numeric
-      WHERE tenant_id = ${given.tenantId} AND balance - reserved >= ${given.amount}::numeric
+      UPDATE service.wallets SET reserved = reserved + ${value("amount")}::numeric
+      WHERE tenant_id = ${value("tenantId")} AND balance - reserved >= ${value("amount")}::numeric
       RETURNING balance, reserved
     ), held AS (
       INSERT INTO service.reservations (extraction_id, tenant_id, amount)
-      SELECT ${given.extractionId}, ${given.tenantId}, ${given.amount}::numeric FROM wallet
+      SELECT ${value("extractionId")}, ${value("tenantId")}, ${value("amount")}::numeric FROM wallet
     )
     INSERT INTO service.ledger_entries (id, tenant_id, kind, amount, balance_after, available_after,
       extraction_id, mode, pages, price_per_page, description, created_at)
-    SELECT ${given.entryId}, ${given.tenantId}, 'reservation', -${given.amount}::numeric, balance, balance - reserved,
-      ${given.extractionId}, ${given.mode}, ${given.pages}::integer, ${given.pricePerPage}::numeric,
-      ${given.description}, ${given.now}::timestamptz
+    SELECT ${value("entryId")}, ${value("tenantId")}, 'reservation', -${value("amount")}::numeric, balance, balance - reserved,
+      ${value("extractionId")}, ${value("mode")}, ${value("pages")}::integer, ${value("pricePerPage")}::numeric,
+      ${value("description")}, ${value("now")}::timestamptz
     FROM wallet
     RETURNING seq`.compile(db),
 );

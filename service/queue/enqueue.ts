@@ -11,15 +11,15 @@ const strideMs = 250;
 
 // Start-time fair queueing: the queue's own time is the place of its first waiting run. A tenant of whom nothing waits
 // begins there; one of whom something waits stands behind its own last document.
-const insertRuns = prepared<{ extractionId: string; tenantId: string; runs: string; now: Date }>()((db, given) =>
+const insertRuns = prepared<{ extractionId: string; tenantId: string; runs: string; now: Date }>()((db, value) =>
   sql`INSERT INTO service.runs (extraction_id, tenant_id, numbers, turn, place)
-    SELECT ${given.extractionId}, ${given.tenantId}, ARRAY(SELECT json_array_elements_text(run)::integer), turn,
+    SELECT ${value("extractionId")}, ${value("tenantId")}, ARRAY(SELECT json_array_elements_text(run)::integer), turn,
       turn + (nth - 1) * make_interval(secs => ${sql.lit(strideMs / 1000)})
-    FROM json_array_elements(${given.runs}::json) WITH ORDINALITY AS runs (run, nth),
+    FROM json_array_elements(${value("runs")}::json) WITH ORDINALITY AS runs (run, nth),
       LATERAL (SELECT greatest(
-        coalesce((SELECT min(place) FROM service.runs WHERE lease IS NULL AND NOT answering), ${given.now}::timestamptz),
+        coalesce((SELECT min(place) FROM service.runs WHERE lease IS NULL AND NOT answering), ${value("now")}::timestamptz),
         (SELECT max(turn) + make_interval(secs => ${sql.lit(strideMs / 1000)}) FROM service.runs
-          WHERE tenant_id = ${given.tenantId} AND lease IS NULL)
+          WHERE tenant_id = ${value("tenantId")} AND lease IS NULL)
       ) AS turn) AS stand`.compile(db),
 );
 

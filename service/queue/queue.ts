@@ -42,8 +42,8 @@ export type Queue = {
 
 const toRoom = (room: number | Room): Room => (typeof room === "number" ? { places: room, spare: 0 } : room);
 
-const announceOn = prepared<{ channel: string; payload: string }>()((db, { channel, payload }) =>
-  sql`SELECT pg_notify(${channel}, ${payload})`.compile(db),
+const announceOn = prepared<{ channel: string; payload: string }>()((db, value) =>
+  sql`SELECT pg_notify(${value("channel")}, ${value("payload")})`.compile(db),
 );
 
 export function openQueue(options: { db: Db; url: string; log: Logger }): Queue {

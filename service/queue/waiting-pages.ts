@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
 
-const countWaiting = prepared<{ tenantId: string }>()((db, { tenantId }) =>
+const countWaiting = prepared<{ tenantId: string }>()((db, value) =>
   sql<{ pages: number }>`SELECT coalesce(sum(cardinality(numbers)), 0)::integer AS pages FROM service.runs
-    WHERE tenant_id = ${tenantId} AND lease IS NULL AND NOT answering`.compile(db),
+    WHERE tenant_id = ${value("tenantId")} AND lease IS NULL AND NOT answering`.compile(db),
 );
 
 /** How many of a tenant's pages wait to be read, those that a worker holds not counted. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
+import type { Turn } from "../flow/turns.ts";
 import type { BoundedProcess } from "../processes/bounded-process.ts";
-import { openServiceTurns, type ServiceTurns, type WorkKind } from "../turns/service-turns.ts";
-import type { Turn } from "../turns/turns.ts";
+import { openServiceTurns, type ServiceTurns, type WorkKind } from "../turns.ts";
 import type { ReaderAnswer, ReaderRequest } from "./messages.ts";
 import type { Attachment } from "./pdf/attachments.ts";
 import { type ReaderEnd, startReader } from "./reader-process.ts";

@@ -1,6 +1,6 @@
 import type { StructuredData } from "@verso/contract/results";
 import { openProcesses, TooCostly } from "../processes/process-set.ts";
-import { openServiceTurns } from "../turns/service-turns.ts";
+import { openServiceTurns } from "../turns.ts";
 import type { Schema } from "./schema/nodes.ts";
 import { StructuringAnswer, type StructuringInput, type StructuringRequest } from "./structuring-messages.ts";
 

@@ -10,11 +10,11 @@ export type Bearer = { tenantId: string; keyId: string; scopes: Scope[] };
 /** How exact `last_used_at` is: a busy key is not written to on every request. */
 const lastUsedExactMs = 60_000;
 
-const findKey = prepared<{ sha256: Buffer }>()((db, { sha256 }) =>
+const findKey = prepared<{ sha256: Buffer }>()((db, value) =>
   db
     .selectFrom("api_keys")
     .select(["id", "tenant_id", "scopes", "last_used_at"])
-    .where("sha256", "=", sha256)
+    .where("sha256", "=", value("sha256"))
     .where("revoked_at", "is", null)
     .compile(),
 );

@@ -18,7 +18,7 @@ import { openQueue } from "../queue/queue.ts";
 import { refusedFiles } from "../reading/refused-files.ts";
 import { openSchemaGate } from "../structuring/schema/gate.ts";
 import { createTenant } from "../tenants/create-tenant.ts";
-import { openServiceTurns } from "../turns/service-turns.ts";
+import { openServiceTurns } from "../turns.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
 export type TestServices = Services & {

@@ -3,11 +3,11 @@ import type { Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
 import { DomainError } from "../domain-error.ts";
 
-const holdingsOf = prepared<{ tenantId: string }>()((db, { tenantId }) =>
+const holdingsOf = prepared<{ tenantId: string }>()((db, value) =>
   db
     .selectFrom("holdings")
     .select(["open_slots", "open_bytes", "stored_bytes"])
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", value("tenantId"))
     .compile(),
 );
 

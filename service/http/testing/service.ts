@@ -18,7 +18,7 @@ import { openSchemaGate } from "../../structuring/schema/gate.ts";
 import { createTenant } from "../../tenants/create-tenant.ts";
 import { issueKey } from "../../tenants/issue-key.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { openServiceTurns } from "../../turns/service-turns.ts";
+import { openServiceTurns } from "../../turns.ts";
 import { startWorker, type Worker } from "../../worker/worker.ts";
 import { createApp } from "../app.ts";
 import { listen } from "../listen.ts";

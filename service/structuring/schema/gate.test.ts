@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { openServiceTurns } from "../../turns/service-turns.ts";
+import { openServiceTurns } from "../../turns.ts";
 import { hostileSchemas } from "../testing/hostile-schemas.ts";
 import { openSchemaGate } from "./gate.ts";
 import type { Schema } from "./nodes.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import type { Turn } from "../../flow/turns.ts";
 import { openProcesses, TooCostly } from "../../processes/process-set.ts";
-import { openServiceTurns } from "../../turns/service-turns.ts";
-import type { Turn } from "../../turns/turns.ts";
+import { openServiceTurns } from "../../turns.ts";
 import type { Schema } from "./nodes.ts";
 import { SchemaRefusal, tooDeep } from "./refusal.ts";
 

@@ -1,4 +1,4 @@
-import { Turns } from "./turns.ts";
+import { Turns } from "./flow/turns.ts";
 
 /** What the service does in turns. What a worker reads waits in the queue, where a tenant's bound is on pages. */
 const kinds = {
