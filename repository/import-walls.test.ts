@@ -103,6 +103,7 @@ const house: Readonly<Record<string, Floors>> = {
     queries: ["account", "audit", "errors", "format"],
   },
   components: { ui: [], account: ["ui"], shell: ["ui"] },
+  "app/(workspace)/extract": { schema: [], files: [], settings: ["schema"], quote: ["schema", "files", "settings"] },
   "app/(workspace)/extractions/[id]": {
     viewer: [],
     summary: ["viewer"],

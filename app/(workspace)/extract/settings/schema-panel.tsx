@@ -8,11 +8,11 @@ import { Field } from "@/components/ui/field.tsx";
 import { TextArea } from "@/components/ui/input.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
-import { charsOf, type Draft } from "../settings/draft.ts";
-import type { Refused } from "./refusals.ts";
+import type { Refused } from "../schema/refusals.ts";
+import { charsOf, type Draft } from "./draft.ts";
 
 /** The editor is large, and most requests need none. */
-const SchemaEditor = dynamic(() => import("./schema-editor.tsx"), {
+const SchemaEditor = dynamic(() => import("../schema/schema-editor.tsx"), {
   ssr: false,
   loading: () => (
     <Loading label="Loading the editor" className="flex h-[calc(clamp(240px,46dvh,520px)+40px)] flex-col gap-2 p-3">

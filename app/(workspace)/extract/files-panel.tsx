@@ -5,10 +5,10 @@ import { Button } from "@/components/ui/button.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
-import { isSubmittable, selectionOf } from "../quote/quote.ts";
-import type { Submit } from "../quote/use-submit.ts";
-import { FileRow } from "./file-row.tsx";
-import type { Documents } from "./use-documents.ts";
+import { FileRow } from "./files/file-row.tsx";
+import type { Documents } from "./files/use-documents.ts";
+import { isSubmittable, selectionOf } from "./quote/quote.ts";
+import type { Submit } from "./quote/use-submit.ts";
 
 /** Every file with where it stands. What one says of itself is said in its row, not elsewhere. */
 export function FilesPanel({
