@@ -1,9 +1,9 @@
 import type { Extraction } from "@verso/contract/extractions";
 import { isCancellable } from "@verso/contract/statuses";
 import type { Ctx } from "../context.ts";
-import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { removeRuns } from "../queue/runs-of.ts";
+import { tenantTransaction } from "../tenant-transaction.ts";
 import { afterLettingGo } from "./after-letting-go.ts";
 import { findExtraction, noSuchExtraction } from "./get.ts";
 import { move } from "./move.ts";
@@ -15,7 +15,7 @@ import { lockExtraction } from "./row.ts";
  */
 export async function cancelExtraction(ctx: Ctx, id: string): Promise<Extraction> {
   const now = ctx.clock();
-  const extraction = await transaction(ctx.db, async (tx) => {
+  const extraction = await tenantTransaction(ctx, async (tx) => {
     const locked = await lockExtraction(tx, { id, tenantId: ctx.tenantId });
     if (!locked) throw noSuchExtraction();
     if (!isCancellable(locked.status)) {

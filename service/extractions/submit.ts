@@ -5,13 +5,13 @@ import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import type { Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
-import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
 import { reserve } from "../ledger/reserve.ts";
 import { waitingPages } from "../queue/waiting-pages.ts";
+import { tenantTransaction } from "../tenant-transaction.ts";
 import { priceOf } from "../tenants/active-price.ts";
 import { type Terms, termsOf } from "../tenants/terms.ts";
 import { fileOf, type HeldUpload, holdUpload } from "../uploads/hold-upload.ts";
@@ -35,7 +35,7 @@ export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submi
   const id = newId("ext", now);
   const work = { id, body, output, now };
 
-  const submitted = await transaction(ctx.db, async (tx) => {
+  const submitted = await tenantTransaction(ctx, async (tx) => {
     const { replayed } = await claim(tx, {
       tenantId: ctx.tenantId,
       endpoint: "extractions",

@@ -124,6 +124,39 @@ describe("while one tenant floods", () => {
   });
 });
 
+describe("while a tenant's own row is locked", () => {
+  it("its writes wait without the connections that others need, so many and no more", async () => {
+    if (!tenant || !other) throw new Error("no tenants");
+    const slot = (who: TestTenant) =>
+      who.call("POST", "/v1/uploads", {
+        body: { content_type: "application/pdf", size_bytes: 1_000 },
+        headers: { "Idempotency-Key": randomUUID() },
+      });
+    await slot(tenant);
+    const hostile = tenant;
+    const locked = Promise.withResolvers<void>();
+    const unlock = Promise.withResolvers<void>();
+    onTestFinished(() => unlock.resolve());
+    const holder = service.services.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("holdings").selectAll().where("tenant_id", "=", hostile.tenantId).forUpdate().execute();
+      locked.resolve();
+      await unlock.promise;
+    });
+    await locked.promise;
+    const answers = Array.from({ length: 140 }, () => slot(hostile));
+    const first = await Promise.any(answers);
+    expect(await refusal(first.clone())).toEqual([429, "too_much_waiting"]);
+    expect(first.headers.get("Retry-After")).toMatch(/^[1-9]\d?$/);
+    expect((await slot(other)).status).toBe(201);
+    expect((await other.call("GET", "/v1/credits")).status).toBe(200);
+    unlock.resolve();
+    await holder;
+    // Two were in the database and 128 waited.
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect([201, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([130, 10]);
+  });
+});
+
 describe("what was done is not done again", () => {
   it("a file that was refused is refused by its bytes, of each tenant and type for itself, and opens no reader", async () => {
     const opened: string[] = [];

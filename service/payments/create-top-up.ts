@@ -2,11 +2,11 @@ import { limits } from "@verso/contract/limits";
 import { decimal, money } from "@verso/contract/money";
 import type { CreateTopUp, TopUp } from "@verso/contract/top-ups";
 import type { Ctx } from "../context.ts";
-import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
+import { tenantTransaction } from "../tenant-transaction.ts";
 import { paymentDonePath } from "./done-path.ts";
 import type { Checkout } from "./provider.ts";
 import { findTopUp, presentTopUp, type TopUpRow } from "./top-up-row.ts";
@@ -29,7 +29,7 @@ export async function createTopUp(
   const { tenantId } = ctx;
   const now = ctx.clock();
   const id = newId("top", now);
-  const replayed = await transaction(ctx.db, async (tx) => {
+  const replayed = await tenantTransaction(ctx, async (tx) => {
     const request = { endpoint: "top_ups", key: input.idempotencyKey, fingerprint: fingerprint(body) } as const;
     const claimed = await claim(tx, { ...request, tenantId, resourceId: id, now });
     if (claimed.replayed !== null) return claimed.replayed;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
+import { prepared } from "../db/prepared.ts";
 import type { Run } from "./run.ts";
 
 /** How long a lease lasts without a heartbeat. A dead worker's runs are taken again within this time and one check. */
@@ -8,25 +9,32 @@ export const leaseS = 10;
 /** How many runs there is room for in a line: so many, and so many more of tenants of whom nothing is leased in it. */
 export type Room = { places: number; spare: number };
 
-/**
- * Leases runs of both lines. The tenant of whom least is leased comes first, and among equals the run that stands first: so
- * a tenant that comes with one document waits for no other's thousand, and one that has all places for no other's next.
- */
-export async function leaseRuns(db: Db, workerId: string, reading: Room, answering: Room): Promise<Run[]> {
-  const first = (isAnswering: boolean, { places, spare }: Room) => sql`
+type Wanted = {
+  workerId: string;
+  /** Places and how many runs in all, for each line; and twice as many, since others may be taking the first ones. */
+  readPlaces: number;
+  readMax: number;
+  readLook: number;
+  answerPlaces: number;
+  answerMax: number;
+  answerLook: number;
+};
+
+const takeRuns = prepared<Wanted>()((db, value) => {
+  // Where no place is free it locks none but the first runs of tenants of whom nothing is leased.
+  const first = (isAnswering: boolean, places: number, runsMax: number) => sql`
     SELECT run.id, waiting.rank FROM waiting JOIN service.runs AS run USING (id)
     WHERE waiting.answering = ${sql.lit(isAnswering)} AND run.lease IS NULL
-    ORDER BY waiting.rank, waiting.place, run.id LIMIT ${places + spare} FOR UPDATE OF run SKIP LOCKED`;
-  const within = (line: string, { places }: Room) => sql`
+      AND (waiting.rank = 1 OR ${places}::integer > 0)
+    ORDER BY waiting.rank, waiting.place, run.id LIMIT ${runsMax}::integer FOR UPDATE OF run SKIP LOCKED`;
+  const within = (line: string, places: number) => sql`
     SELECT id FROM (SELECT id, rank, row_number() OVER (ORDER BY rank) AS nth FROM ${sql.ref(line)}) AS locked
-    WHERE nth <= ${places} OR rank = 1`;
-  const { rows } = await sql<Omit<Run, "extractionId" | "tenantId"> & { extraction_id: string; tenant_id: string }>`
+    WHERE nth <= ${places}::integer OR rank = 1`;
+  return sql<Omit<Run, "extractionId" | "tenantId"> & { extraction_id: string; tenant_id: string }>`
     WITH RECURSIVE held AS MATERIALIZED (
       SELECT answering, tenant_id, count(*) AS runs FROM service.runs WHERE lease IS NOT NULL GROUP BY 1, 2
     ), lines (answering, runs_max) AS (
-      -- Twice as many as are wanted: others may be taking the first of them at this moment.
-      VALUES (false, ${2 * (reading.places + reading.spare)}::integer),
-        (true, ${2 * (answering.places + answering.spare)}::integer)
+      VALUES (false, ${value("readLook")}::integer), (true, ${value("answerLook")}::integer)
     ), owners AS (
       SELECT answering, runs_max, (SELECT tenant_id FROM service.runs
         WHERE lease IS NULL AND answering = lines.answering ORDER BY tenant_id LIMIT 1) AS tenant_id
@@ -43,17 +51,37 @@ export async function leaseRuns(db: Db, workerId: string, reading: Room, answeri
         WHERE lease IS NULL AND answering = owners.answering AND tenant_id = owners.tenant_id
         ORDER BY place, id LIMIT owners.runs_max
       ) AS next
-    ), to_read AS MATERIALIZED (${first(false, reading)}), to_answer AS MATERIALIZED (${first(true, answering)}),
+    ), to_read AS MATERIALIZED (${first(false, value("readPlaces"), value("readMax"))}),
+    to_answer AS MATERIALIZED (${first(true, value("answerPlaces"), value("answerMax"))}),
     taken AS (
       UPDATE service.runs AS run
-      SET lease = gen_random_uuid(), leased_by = ${workerId}, attempts = attempts + 1,
-        lease_expires_at = clock_timestamp() + make_interval(secs => ${leaseS})
-      FROM (${within("to_read", reading)} UNION ALL ${within("to_answer", answering)}) AS next WHERE run.id = next.id
+      SET lease = gen_random_uuid(), leased_by = ${value("workerId")}, attempts = attempts + 1,
+        lease_expires_at = clock_timestamp() + make_interval(secs => ${sql.lit(leaseS)})
+      FROM (${within("to_read", value("readPlaces"))} UNION ALL ${within("to_answer", value("answerPlaces"))}) AS next
+      WHERE run.id = next.id
       RETURNING run.id, run.extraction_id, run.tenant_id, run.numbers, run.lease, run.attempts, run.answering, run.place
     )
     -- An update gives its rows in any order.
     SELECT taken.id, extraction_id, tenant_id, numbers, lease, attempts, taken.answering
-    FROM taken JOIN waiting USING (id) ORDER BY waiting.rank, taken.place, taken.id`.execute(db);
+    FROM taken JOIN waiting USING (id) ORDER BY waiting.rank, taken.place, taken.id`.compile(db);
+});
+
+/**
+ * Leases runs of both lines. The tenant of whom least is leased comes first, and among equals the run that stands first: so
+ * a tenant that comes with one document waits for no other's thousand, and one that has all places for no other's next.
+ */
+export async function leaseRuns(db: Db, workerId: string, reading: Room, answering: Room): Promise<Run[]> {
+  const readMax = reading.places + reading.spare;
+  const answerMax = answering.places + answering.spare;
+  const rows = await takeRuns(db, {
+    workerId,
+    readPlaces: reading.places,
+    readMax,
+    readLook: 2 * readMax,
+    answerPlaces: answering.places,
+    answerMax,
+    answerLook: 2 * answerMax,
+  });
   return rows.map(({ extraction_id, tenant_id, ...run }) => ({
     ...run,
     extractionId: extraction_id,

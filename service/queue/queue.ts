@@ -4,12 +4,15 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Db, Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
+import { paced } from "../flow/paced.ts";
 import { enqueue, type Work } from "./enqueue.ts";
 import { leaseRuns, leaseS, type Room } from "./lease.ts";
 import { channels, openListener, type QueueListener } from "./listener.ts";
 import type { Run } from "./run.ts";
 
 export const heartbeatMs = 3_000;
+/** Hundreds of submissions a second are announced to the other processes together. */
+const announceMs = 25;
 
 /**
  * A durable queue in the service's own database: leases on the rows of `runs`, taken with SKIP LOCKED. It delivers; it
@@ -50,8 +53,6 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
   const { db, url, log } = options;
   const workerId = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   const listener = openListener(url, log);
-  let announcing: Promise<void> | undefined;
-  let again = false;
 
   const notify = async (channel: string, payload: string) => {
     try {
@@ -61,23 +62,14 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
     }
   };
 
+  const announcements = paced(announceMs, () => notify(channels.ready, ""));
+
   return {
     enqueue,
 
     announce() {
       listener.ready();
-      // At most one announcement is on its way; those asked for meanwhile become one more.
-      if (announcing) {
-        again = true;
-        return;
-      }
-      announcing = notify(channels.ready, "").finally(() => {
-        announcing = undefined;
-        if (again) {
-          again = false;
-          this.announce();
-        }
-      });
+      announcements.ask();
     },
 
     announceCancelled(extractionId) {
@@ -139,7 +131,7 @@ export function openQueue(options: { db: Db; url: string; log: Logger }): Queue 
 
     async stop() {
       await listener.stop();
-      await announcing;
+      await announcements.stop();
     },
   };
 }

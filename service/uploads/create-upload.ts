@@ -1,10 +1,10 @@
 import { ContentType, type CreateUpload, contentTypes, type Upload } from "@verso/contract/uploads";
 import type { Ctx } from "../context.ts";
-import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
+import { tenantTransaction } from "../tenant-transaction.ts";
 import { keepWithinBounds } from "./holdings.ts";
 import { findUpload, incomingKey, presentUpload } from "./upload-row.ts";
 
@@ -36,7 +36,7 @@ export async function createUpload(
   const now = ctx.clock();
   const { tenantId } = ctx;
   const id = newId("upl", now);
-  const { row, replayed } = await transaction(ctx.db, async (tx) => {
+  const { row, replayed } = await tenantTransaction(ctx, async (tx) => {
     const request = { endpoint: "uploads", key: idempotencyKey, fingerprint: fingerprint(body) } as const;
     const claimed = await claim(tx, { ...request, tenantId, resourceId: id, now });
     if (claimed.replayed !== null)

@@ -1,7 +1,7 @@
 import type { Ctx } from "../context.ts";
-import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { forget } from "../idempotency/forget.ts";
+import { tenantTransaction } from "../tenant-transaction.ts";
 import { type IsHeld, releaseDeleted } from "./release-files.ts";
 import { removeFiles } from "./remove-files.ts";
 import { findUpload, noSuchUpload } from "./upload-row.ts";
@@ -12,7 +12,7 @@ import { findUpload, noSuchUpload } from "./upload-row.ts";
  */
 export async function deleteUpload(ctx: Ctx, input: { id: string; isHeld: IsHeld }): Promise<void> {
   const { id } = await findUpload(ctx, input.id);
-  await transaction(ctx.db, async (tx) => {
+  await tenantTransaction(ctx, async (tx) => {
     const row = await tx
       .updateTable("uploads")
       .set({ deleted_at: ctx.clock() })

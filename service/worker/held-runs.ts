@@ -1,10 +1,17 @@
 import type { Services } from "../context.ts";
 import { letGo } from "../extractions/let-go.ts";
+import { paced } from "../flow/paced.ts";
 import type { Run } from "../queue/run.ts";
 import { processRun } from "./process-run.ts";
 
 /** How many tenants may have a run here while others have all the usual room. */
 const spareRoom = 16;
+
+/**
+ * How long the queue is left alone after a look. Hundreds of announcements a second would else be a look each, which finds
+ * that all places are taken; and runs that are this short end several to a look.
+ */
+const lookMs = 10;
 
 /** Why a run is broken off. */
 type Reason = "cancelled" | "lost" | "stopping";
@@ -25,9 +32,6 @@ export function holdRuns(services: Services) {
   // Schemas are answered beside them: those that wait for a language model must not take the places of pages that could be read.
   const answeringRoom = config.VERSO_READERS * 2;
   const held = new Map<string, Held>();
-  let stopping = false;
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
 
   const breakOff = (which: (run: Run) => boolean, reason: Reason) => {
     for (const { run, abort } of held.values()) if (which(run)) abort.abort(reason);
@@ -41,12 +45,12 @@ export function holdRuns(services: Services) {
       if (!own || (!own.answering && answering() >= answeringRoom)) return false;
       own.answering = true;
       // Its place among those that read is free.
-      look();
+      looks.ask();
       return true;
     };
     const done = work(services, run, { signal: abort.signal, mayAnswer }).finally(() => {
       held.delete(run.lease);
-      look();
+      looks.ask();
     });
     held.set(run.lease, { run, abort, done, answering: run.answering });
   };
@@ -57,35 +61,19 @@ export function holdRuns(services: Services) {
       take(run);
   };
 
-  /** One look at a time; whoever asks during one causes one more. */
-  const look = () => {
-    if (stopping) return;
-    if (looking) {
-      lookAgain = true;
-      return;
-    }
-    looking = lease()
-      .catch((error: unknown) => log.warn({ err: error }, "no look at the queue"))
-      .finally(() => {
-        looking = undefined;
-        if (lookAgain) {
-          lookAgain = false;
-          look();
-        }
-      });
-  };
+  const looks = paced(lookMs, () =>
+    lease().catch((error: unknown) => log.warn({ err: error }, "no look at the queue")),
+  );
 
   return {
-    look,
+    /** There may be something to take. */
+    look: looks.ask,
     breakOff,
     runs: () => [...held.values()].map(({ run }) => run),
     /** From now on none is taken. */
-    close: () => {
-      stopping = true;
-    },
+    close: looks.stop,
     /** Breaks off those that are left and resolves when nothing is held any more. */
     async drain() {
-      await looking;
       breakOff(() => true, "stopping");
       await Promise.all([...held.values()].map(({ done }) => done));
     },

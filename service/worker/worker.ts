@@ -70,8 +70,7 @@ export function startWorker(services: Services): Worker {
 
   return {
     async stop() {
-      held.close();
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all([held.close(), ...loops.map((loop) => loop.stop())]);
       await held.drain();
     },
   };
