@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
+import { enqueueing, runsAsJson } from "../queue/enqueue.ts";
 import type { ExtractionRow } from "./row.ts";
 
 /** What is fixed when an extraction is accepted. */
@@ -23,9 +24,9 @@ export type Accepted = Pick<
   | "created_at"
 >;
 
-type AsJson = Omit<Accepted, "output" | "json_schema"> & { output: string; json_schema: string | null };
+type AsJson = Omit<Accepted, "output" | "json_schema"> & { output: string; json_schema: string | null; runs: string };
 
-// One statement for the row and its pages: each one less is a way to the database and back less.
+// One statement for the row, its pages and its runs: each one less is a way to the database and back less.
 const insert = prepared<AsJson>()((db, value) =>
   db
     .with("numbered", (made) =>
@@ -36,6 +37,10 @@ const insert = prepared<AsJson>()((db, value) =>
           sql`SELECT ${value("id")}::text, ${value("tenant_id")}::text, unnest(${value("page_numbers")}::integer[])`,
         ),
     )
+    .with("queued", () => {
+      const [extractionId, tenantId] = [value("id"), value("tenant_id")];
+      return sql<object>`(${enqueueing({ extractionId, tenantId, runs: value("runs"), now: value("created_at") })})`;
+    })
     .insertInto("extractions")
     .values({
       id: value("id"),
@@ -58,11 +63,12 @@ const insert = prepared<AsJson>()((db, value) =>
     .compile(),
 );
 
-/** Writes an accepted extraction, queued, with a pending row for each of its pages. */
+/** Writes an accepted extraction, queued, with a pending row for each of its pages and its runs in the queue. */
 export async function insertExtraction(tx: Tx, row: Accepted): Promise<void> {
   const { output, json_schema } = row;
   await insert(tx, {
     ...row,
+    runs: runsAsJson(row.page_numbers),
     output: JSON.stringify(output),
     json_schema: json_schema === null ? null : JSON.stringify(json_schema),
   });

@@ -62,7 +62,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     throw new DomainError("invalid_pages", pages.message, { details: [{ path: pages.path, message: pages.message }] });
   }
   const { numbers } = pages;
-  await assertRoom(ctx, tx, numbers.length);
+  assertRoom(ctx, { waiting: found?.waiting ?? 0, pages: numbers.length });
   const price = priceOf(found?.per_page ?? null);
   const accepted = {
     id,
@@ -82,7 +82,6 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     created_at: now,
   };
   await insertExtraction(tx, accepted);
-  await ctx.queue.enqueue(tx, { extractionId: id, tenantId: ctx.tenantId, numbers, now });
   // Last, since it locks the wallet: the tenant's other submissions wait for no more than the commit.
   const reserved = await reserve(tx, {
     tenantId: ctx.tenantId,
@@ -102,9 +101,8 @@ const retryAfterS = 10;
  * A tenant may have so many pages waiting; what waits alone is always taken. Submissions that run at once do not see one
  * another, and so may go beyond the bound by what they bring.
  */
-async function assertRoom(ctx: Ctx, tx: Tx, pages: number): Promise<void> {
-  const pagesMax = ctx.config.VERSO_TENANT_WAITING_PAGES_MAX;
-  const waiting = await waitingPages(tx, ctx.tenantId);
+function assertRoom({ config }: Ctx, { waiting, pages }: { waiting: number; pages: number }): void {
+  const pagesMax = config.VERSO_TENANT_WAITING_PAGES_MAX;
   if (waiting === 0 || waiting + pages <= pagesMax) return;
   const message = `${waiting} of your pages are waiting to be read, and at most ${pagesMax} may wait. Please try again when some are done.`;
   throw new DomainError("too_much_waiting", message, { retryAfterS });
@@ -124,5 +122,7 @@ type Wanted = { tenantId: string; uploadId: string; mode: Mode };
 const findUpload = prepared<Wanted>()((db, value) => {
   const upload = holdUpload({ tenantId: value("tenantId"), uploadId: value("uploadId") });
   const terms = termsOf({ tenantId: value("tenantId"), mode: value("mode") });
-  return sql<HeldUpload & Terms>`SELECT upload.*, terms.* FROM ${upload} AS upload, ${terms} AS terms`.compile(db);
+  const waiting = waitingPages(value("tenantId"));
+  return sql<HeldUpload & Terms & { waiting: number }>`
+    SELECT upload.*, terms.*, ${waiting} AS waiting FROM ${upload} AS upload, ${terms} AS terms`.compile(db);
 });
