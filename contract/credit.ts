@@ -67,8 +67,8 @@ const UtcTime = z.iso
   .datetime({ offset: true })
   .refine((text) => /(Z|[+-]00:00)$/.test(text), "must be in UTC, such as 2026-11-21T00:00:00Z");
 
-const span = { from: UtcTime.optional(), to: UtcTime.optional() };
-function checkSpan(query: { from?: string | undefined; to?: string | undefined }, ctx: z.RefinementCtx) {
+const period = { from: UtcTime.optional(), to: UtcTime.optional() };
+function checkPeriod(query: { from?: string | undefined; to?: string | undefined }, ctx: z.RefinementCtx) {
   const { from, to } = query;
   if (from === undefined && to === undefined) return;
   const refuse = (name: string, message: string) => ctx.addIssue({ code: "custom", path: [name], message });
@@ -76,20 +76,20 @@ function checkSpan(query: { from?: string | undefined; to?: string | undefined }
   if (to === undefined) return refuse("to", "must be given together with from");
   const ms = Date.parse(to) - Date.parse(from);
   if (ms < 0) return refuse("to", "must not lie before from");
-  if (ms > limits.usageSpanDaysMax * 86_400_000)
-    return refuse("to", `must lie at most ${limits.usageSpanDaysMax} days after from`);
+  if (ms > limits.usagePeriodDaysMax * 86_400_000)
+    return refuse("to", `must lie at most ${limits.usagePeriodDaysMax} days after from`);
 }
 
 export const UsageQuery = z
   .strictObject({
     page: wholeNumber({ min: 1, max: 1_000_000, fallback: 1 }),
     kind: LedgerKind.optional(),
-    ...span,
+    ...period,
   })
-  .superRefine(checkSpan);
+  .superRefine(checkPeriod);
 export type UsageQuery = z.infer<typeof UsageQuery>;
 
-export const UsageSummaryQuery = z.strictObject(span).superRefine(checkSpan);
+export const UsageSummaryQuery = z.strictObject(period).superRefine(checkPeriod);
 export type UsageSummaryQuery = z.infer<typeof UsageSummaryQuery>;
 
 export const UsageSummary = z.object({

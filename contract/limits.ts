@@ -10,7 +10,7 @@ export const limits = {
   schemaPatternSizeMax: 10_000,
   schemaPatternsSizeMax: 50_000,
   ledgerPageSize: 10,
-  usageSpanDaysMax: 31,
+  usagePeriodDaysMax: 31,
   pageImageWidthMinPx: 64,
   pageImageWidthMaxPx: 2_400,
   pageImageWidthDefaultPx: 1_200,

@@ -17,9 +17,9 @@ export function getUsage(access: Access, filter: UsageFilter): Promise<Usage> {
 /** Pages and charges by UTC day and mode. `from` and `to` together, at most 31 days. */
 export function getUsageSummary(
   access: Access,
-  span: { from?: string | undefined; to?: string | undefined },
+  period: { from?: string | undefined; to?: string | undefined },
 ): Promise<UsageSummary> {
-  return sendParsed(access, { method: "GET", path: "/usage/summary", query: span }, UsageSummary);
+  return sendParsed(access, { method: "GET", path: "/usage/summary", query: period }, UsageSummary);
 }
 
 /**

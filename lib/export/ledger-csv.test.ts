@@ -30,7 +30,7 @@ test("amounts stay the exact strings, times are UTC, and what would run as a for
 
 test("the file is named for what it holds", () => {
   const now = new Date("2026-11-21T23:59:59Z");
-  const span = { from: "2026-11-01T00:00:00.000Z", to: "2026-12-01T00:00:00.000Z" };
-  expect(ledgerFileName({ kind: null, span: null }, now)).toBe("verso-ledger_until_2026-11-21.csv");
-  expect(ledgerFileName({ kind: "charge", span }, now)).toBe("verso-ledger-charge_2026-11-01_2026-11-30.csv");
+  const period = { from: "2026-11-01T00:00:00.000Z", to: "2026-12-01T00:00:00.000Z" };
+  expect(ledgerFileName({ kind: null, period: null }, now)).toBe("verso-ledger_until_2026-11-21.csv");
+  expect(ledgerFileName({ kind: "charge", period }, now)).toBe("verso-ledger-charge_2026-11-01_2026-11-30.csv");
 });

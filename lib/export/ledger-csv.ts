@@ -1,8 +1,8 @@
 import type { LedgerEntry, LedgerKind } from "@verso/contract/credit";
 import { csvRow } from "@verso/contract/csv";
 import { formatUtc } from "../format/time.ts";
-import { type DayRange, rangeOfSpan } from "../usage/day-range.ts";
-import { type Span, utcDay } from "../usage/spans.ts";
+import { type DayRange, rangeOfPeriod } from "../usage/day-range.ts";
+import { type Period, utcDay } from "../usage/periods.ts";
 
 const columns: { name: string; of: (entry: LedgerEntry) => string | number | null }[] = [
   { name: "time_utc", of: ({ created_at }) => formatUtc(new Date(created_at)).replace(" UTC", "") },
@@ -33,8 +33,8 @@ export function countLines(text: string): number {
 }
 
 /** What the file is called: its kind and its range, or the day up to which it reaches. */
-export function ledgerFileName(filter: { kind: LedgerKind | null; span: Span | null }, now: Date): string {
-  const range: DayRange | null = filter.span === null ? null : rangeOfSpan(filter.span);
+export function ledgerFileName(filter: { kind: LedgerKind | null; period: Period | null }, now: Date): string {
+  const range: DayRange | null = filter.period === null ? null : rangeOfPeriod(filter.period);
   const days = range === null ? `until_${utcDay(now)}` : `${range.from}_${range.to}`;
   return `verso-ledger${filter.kind === null ? "" : `-${filter.kind}`}_${days}.csv`;
 }

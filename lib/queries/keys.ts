@@ -3,7 +3,7 @@ export const queryKeys = {
   credits: ["credits"],
   usage: ["usage"],
   usagePage: (filter: Record<string, string | number | null | undefined>) => ["usage", "page", filter],
-  usageSummary: (span: { from: string; to: string }) => ["usage", "summary", span],
+  usageSummary: (period: { from: string; to: string }) => ["usage", "summary", period],
   topUpList: ["top-ups", "list"],
   topUp: (id: string) => ["top-ups", "one", id],
   settings: ["settings"],

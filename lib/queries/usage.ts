@@ -22,10 +22,10 @@ export const usageQuery = (filter: UsagePageFilter) =>
   });
 
 /** Pages and charges by UTC day. `from` and `to` are UTC instants, at most 31 days apart. */
-export const usageSummaryQuery = (span: { from: string; to: string }) =>
+export const usageSummaryQuery = (period: { from: string; to: string }) =>
   queryOptions({
-    queryKey: queryKeys.usageSummary(span),
-    queryFn: ({ signal }) => fetchParsed(`/api/usage/summary${search(span)}`, UsageSummary, { signal }),
+    queryKey: queryKeys.usageSummary(period),
+    queryFn: ({ signal }) => fetchParsed(`/api/usage/summary${search(period)}`, UsageSummary, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -5,24 +5,24 @@ import {
   completeRange,
   lengthOf,
   parseDay,
-  rangeOfSpan,
+  periodOfRange,
+  rangeOfPeriod,
   rangePresets,
   readRange,
-  spanOfRange,
 } from "./day-range.ts";
 
 test("both days of a range belong to it, and its instants are those of the service", () => {
   const range = { from: "2026-10-25", to: "2026-11-24" };
   expect(lengthOf(range)).toBe(31);
-  expect(spanOfRange(range)).toEqual({ from: "2026-10-25T00:00:00.000Z", to: "2026-11-25T00:00:00.000Z" });
-  expect(rangeOfSpan(spanOfRange(range))).toEqual(range);
+  expect(periodOfRange(range)).toEqual({ from: "2026-10-25T00:00:00.000Z", to: "2026-11-25T00:00:00.000Z" });
+  expect(rangeOfPeriod(periodOfRange(range))).toEqual(range);
 });
 
 test("what is accepted here is accepted there, and what is refused here is refused there", () => {
   for (let days = -2; days <= 34; days++) {
     const range = { from: "2028-02-10", to: addDays("2028-02-10", days) };
-    const accepted = UsageQuery.safeParse(spanOfRange(range)).success;
-    // A span of no length is one to the service; here the last day belongs to the range, so there is none.
+    const accepted = UsageQuery.safeParse(periodOfRange(range)).success;
+    // A period of no length is one to the service; here the last day belongs to the range, so there is none.
     if (days !== -1) expect(readRange(range.from, range.to).fault === null, `${days}`).toBe(accepted);
   }
 });

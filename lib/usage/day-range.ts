@@ -1,11 +1,11 @@
 import { limits } from "@verso/contract/limits";
-import { lastDaysSpan, monthSpan, type Span, utcDay } from "./spans.ts";
+import { lastDaysPeriod, monthPeriod, type Period, utcDay } from "./periods.ts";
 
 /** UTC days as people name them, "2026-11-21": both are part of the range. */
 export type DayRange = { from: string; to: string };
 export type RangeFault = "incomplete" | "reversed" | "too_long";
 
-export const rangeDaysMax = limits.usageSpanDaysMax;
+export const rangeDaysMax = limits.usagePeriodDaysMax;
 const dayMs = 86_400_000;
 const startOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
 
@@ -49,12 +49,12 @@ export function completeRange(from: string | null, to: string | null, now: Date)
 }
 
 /** The instants of a range as the service takes them: from the first day's start to the start of the day after the last. */
-export function spanOfRange({ from, to }: DayRange): Span {
+export function periodOfRange({ from, to }: DayRange): Period {
   return { from: new Date(startOf(from)).toISOString(), to: new Date(startOf(to) + dayMs).toISOString() };
 }
 
-/** The days of a span that begins and ends at midnight. */
-export function rangeOfSpan({ from, to }: Span): DayRange {
+/** The days of a period that begins and ends at midnight. */
+export function rangeOfPeriod({ from, to }: Period): DayRange {
   return { from: from.slice(0, 10), to: addDays(to.slice(0, 10), -1) };
 }
 
@@ -64,9 +64,9 @@ export function rangePresets(now: Date): { label: string; range: DayRange }[] {
   const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
   return [
     { label: "Today", range: { from: today, to: today } },
-    { label: "Last 7 days", range: rangeOfSpan(lastDaysSpan(now, 7)) },
-    { label: "Last 30 days", range: rangeOfSpan(lastDaysSpan(now, 30)) },
-    { label: "This month", range: rangeOfSpan(monthSpan(now)) },
-    { label: "Last month", range: rangeOfSpan(monthSpan(lastMonth)) },
+    { label: "Last 7 days", range: rangeOfPeriod(lastDaysPeriod(now, 7)) },
+    { label: "Last 30 days", range: rangeOfPeriod(lastDaysPeriod(now, 30)) },
+    { label: "This month", range: rangeOfPeriod(monthPeriod(now)) },
+    { label: "Last month", range: rangeOfPeriod(monthPeriod(lastMonth)) },
   ];
 }

@@ -1,6 +1,6 @@
 import type { UsageSummary } from "@verso/contract/credit";
 import { decimal, type Money, money } from "@verso/contract/money";
-import { daysOf, type Span } from "./spans.ts";
+import { daysOf, type Period } from "./periods.ts";
 
 type Day = UsageSummary["days"][number];
 export type DayTotal = { date: string; pages: number; charged: Money; ocr: Money; structured: Money };
@@ -14,9 +14,9 @@ export function totalsOf(summary: UsageSummary): { pages: number; charged: Money
   return { pages: pagesOf(summary.days), charged: sum(summary.days) };
 }
 
-/** One entry a UTC day of the span, also where nothing was charged. */
-export function dayTotals(summary: UsageSummary, span: Span): DayTotal[] {
-  return daysOf(span).map((date) => {
+/** One entry a UTC day of the period, also where nothing was charged. */
+export function dayTotals(summary: UsageSummary, period: Period): DayTotal[] {
+  return daysOf(period).map((date) => {
     const days = summary.days.filter((day) => day.date === date);
     return {
       date,

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
  */
 export async function summary(db: Db, tenantId: string, query: UsageSummaryQuery, now: Date): Promise<UsageSummary> {
   const to = query.to ? new Date(query.to) : now;
-  const from = query.from ? new Date(query.from) : new Date(now.getTime() - limits.usageSpanDaysMax * dayMs);
+  const from = query.from ? new Date(query.from) : new Date(now.getTime() - limits.usagePeriodDaysMax * dayMs);
   const { rows } = await sql<{ date: string; mode: Mode; pages: string; charged: string }>`
     SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, mode, sum(pages) AS pages, -sum(amount) AS charged
     FROM service.ledger_entries

@@ -1,5 +1,7 @@
 /** A box in page coordinates: origin top left, y downwards. */
 export type Box = { x0: number; y0: number; x1: number; y1: number };
+/** A stretch of one axis, in page coordinates. */
+export type Interval = { from: number; to: number };
 /** Clockwise quarter turns in degrees. */
 export type Turn = 0 | 90 | 180 | 270;
 

@@ -9,7 +9,7 @@ import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import { useCredits } from "@/lib/queries/credits.ts";
 import { extractionListQuery } from "@/lib/queries/extractions.ts";
 import { usageSummaryQuery } from "@/lib/queries/usage.ts";
-import { monthSpan } from "@/lib/usage/spans.ts";
+import { monthPeriod } from "@/lib/usage/periods.ts";
 import { totalsOf } from "@/lib/usage/totals.ts";
 
 const countedMax = 100;
@@ -32,9 +32,9 @@ function useCount(status: ExtractionStatus) {
 
 /** Available credit, running now, pages and spend of this month. */
 export function KeyFigures() {
-  const [span] = useState(() => monthSpan(new Date()));
+  const [period] = useState(() => monthPeriod(new Date()));
   const credits = useCredits();
-  const month = useQuery(usageSummaryQuery(span));
+  const month = useQuery(usageSummaryQuery(period));
   const running = useCount("processing");
   const queued = useCount("queued");
   const totals = month.data ? totalsOf(month.data) : undefined;

@@ -9,14 +9,14 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { usageSummaryQuery } from "@/lib/queries/usage.ts";
-import { lastDaysSpan } from "@/lib/usage/spans.ts";
+import { lastDaysPeriod } from "@/lib/usage/periods.ts";
 import { dayTotals, totalsOf } from "@/lib/usage/totals.ts";
 
 const days = 14;
 
 export function SpendCard() {
-  const [span] = useState(() => lastDaysSpan(new Date(), days));
-  const summary = useQuery(usageSummaryQuery(span));
+  const [period] = useState(() => lastDaysPeriod(new Date(), days));
+  const summary = useQuery(usageSummaryQuery(period));
   const totals = summary.data ? totalsOf(summary.data) : undefined;
   return (
     <Card
@@ -37,7 +37,7 @@ export function SpendCard() {
           <p className="mb-3 text-20 font-semibold text-ink">
             <Money amount={totals.charged} />
           </p>
-          <SpendChart days={dayTotals(summary.data, span)} className="min-h-55 flex-1" />
+          <SpendChart days={dayTotals(summary.data, period)} className="min-h-55 flex-1" />
         </>
       ) : summary.isError ? (
         <ErrorState

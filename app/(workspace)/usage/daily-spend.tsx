@@ -20,8 +20,8 @@ import { formatMoney } from "@/lib/format/money.ts";
 import { formatDate } from "@/lib/format/time.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { usageSummaryQuery } from "@/lib/queries/usage.ts";
-import { lengthOf, rangeDaysMax, rangeOfSpan } from "@/lib/usage/day-range.ts";
-import { lastDaysSpan, type Span } from "@/lib/usage/spans.ts";
+import { lengthOf, rangeDaysMax, rangeOfPeriod } from "@/lib/usage/day-range.ts";
+import { lastDaysPeriod, type Period } from "@/lib/usage/periods.ts";
 import { dayTotals, totalsOf } from "@/lib/usage/totals.ts";
 import { usageHref } from "./search-params.ts";
 import { useUsageView } from "./use-usage-view.ts";
@@ -33,17 +33,17 @@ const views = [
 
 /** Spend by UTC day and mode, as bars or as the same numbers in a table. All time shows as the last days that fit. */
 export function DailySpend() {
-  const { params, setParams, span: chosen } = useUsageView();
-  const [lastDays] = useState(() => lastDaysSpan(new Date(), rangeDaysMax));
-  const span = chosen ?? lastDays;
-  const summary = useQuery(usageSummaryQuery(span));
+  const { params, setParams, period: chosen } = useUsageView();
+  const [lastDays] = useState(() => lastDaysPeriod(new Date(), rangeDaysMax));
+  const period = chosen ?? lastDays;
+  const summary = useQuery(usageSummaryQuery(period));
   const totals = summary.data ? totalsOf(summary.data) : undefined;
-  const period = periodWords(span, chosen === null);
+  const words = periodWords(period, chosen === null);
   return (
     <Card
       id="daily-spend"
       title="Spend by day"
-      description={totals ? `${formatMoney(totals.charged)} for ${formatPages(totals.pages)}, ${period}` : period}
+      description={totals ? `${formatMoney(totals.charged)} for ${formatPages(totals.pages)}, ${words}` : words}
       action={
         <SegmentedControl
           label="Show spend as"
@@ -60,7 +60,7 @@ export function DailySpend() {
           className={clsx("transition-opacity", summary.isPlaceholderData && "opacity-55")}
           aria-busy={summary.isPlaceholderData}
         >
-          <Daily summary={summary.data} span={summary.data} view={params.daily} />
+          <Daily summary={summary.data} period={summary.data} view={params.daily} />
         </div>
       ) : summary.isError ? (
         <ErrorState
@@ -80,14 +80,16 @@ export function DailySpend() {
 }
 
 /** "last 31 days, UTC", "Nov 21, UTC", "Nov 1 to Nov 21, UTC" */
-function periodWords(span: Span, everything: boolean): string {
-  const range = rangeOfSpan(span);
+function periodWords(period: Period, everything: boolean): string {
+  const range = rangeOfPeriod(period);
   if (everything) return `last ${rangeDaysMax} days, UTC`;
-  const words = (day: string) => formatDate(new Date(`${day}T00:00:00Z`), new Date());
-  return lengthOf(range) === 1 ? `${words(range.from)}, UTC` : `${words(range.from)} to ${words(range.to)}, UTC`;
+  const dayWords = (day: string) => formatDate(new Date(`${day}T00:00:00Z`), new Date());
+  return lengthOf(range) === 1
+    ? `${dayWords(range.from)}, UTC`
+    : `${dayWords(range.from)} to ${dayWords(range.to)}, UTC`;
 }
 
-function Daily({ summary, span, view }: { summary: UsageSummary; span: Span; view: "chart" | "table" }) {
+function Daily({ summary, period, view }: { summary: UsageSummary; period: Period; view: "chart" | "table" }) {
   if (summary.days.length === 0) {
     return (
       <EmptyState icon={<ChartNoAxesColumn />} title="Nothing was charged in this time">
@@ -95,7 +97,7 @@ function Daily({ summary, span, view }: { summary: UsageSummary; span: Span; vie
       </EmptyState>
     );
   }
-  const totals = dayTotals(summary, span);
+  const totals = dayTotals(summary, period);
   if (view === "chart") {
     return (
       <>

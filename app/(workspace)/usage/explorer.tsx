@@ -1,7 +1,7 @@
 "use client";
 import { DailySpend } from "./daily-spend.tsx";
 import { Ledger } from "./ledger.tsx";
-import { Period } from "./period.tsx";
+import { PeriodPicker } from "./period-picker.tsx";
 import { useUsageView } from "./use-usage-view.ts";
 
 /** Where the credit went: a period, the days in it, and every entry. A period that cannot be shown shows neither. */
@@ -9,7 +9,7 @@ export function Explorer() {
   const { fault } = useUsageView();
   return (
     <>
-      <Period />
+      <PeriodPicker />
       {fault === null ? (
         <>
           <DailySpend />

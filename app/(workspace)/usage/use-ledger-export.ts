@@ -53,8 +53,8 @@ export function useLedgerExport(filter: LedgerFilter) {
       const response = await fetchOk(ledgerExportUrl(filter), { signal: own.signal, timeoutMs });
       const parts = await read(response, (progress) => setState({ progress, trouble: null }));
       const { kind, from, to } = filter;
-      const span = from !== null && to !== null ? { from, to } : null;
-      saveFile(ledgerFileName({ kind, span }, new Date()), parts, "text/csv;charset=utf-8");
+      const period = from !== null && to !== null ? { from, to } : null;
+      saveFile(ledgerFileName({ kind, period }, new Date()), parts, "text/csv;charset=utf-8");
       setState({ progress: null, trouble: null });
     } catch (cause) {
       setState({ progress: null, trouble: own.signal.aborted ? null : asApiError(cause) });

@@ -1,4 +1,4 @@
-import { type Box, heightOf, median, overlapY, unionOf, widthOf } from "../geometry.ts";
+import { type Box, heightOf, type Interval, median, overlapY, unionOf, widthOf } from "../geometry.ts";
 import { isMarker } from "./markers.ts";
 import type { Segment } from "./segments.ts";
 
@@ -13,8 +13,7 @@ const depthMax = 12;
 const columnsEndGapEm = 0.9;
 const columnsEndToleranceEm = 4;
 
-type Span = { from: number; to: number };
-type Group = { segments: Segment[]; gutters: Span[]; columns: boolean };
+type Group = { segments: Segment[]; gutters: Interval[]; columns: boolean };
 
 /**
  * Parts segments into columns and gives them in reading order: each part is one column of lines.
@@ -60,8 +59,8 @@ function toStrips(segments: readonly Segment[]): Segment[][] {
 function groupStrips(strips: readonly Segment[][], gutterMin: number): Group[] {
   const groups: Group[] = [];
   let current: Segment[][] = [];
-  let covered: Span[] = [];
-  let gutters: Span[] = [];
+  let covered: Interval[] = [];
+  let gutters: Interval[] = [];
   /** Closes the group; what of its end shares a gutter with `next`, where the group itself has no columns, goes on. */
   const finish = (next: Segment[] = []): Segment[][] => {
     const segments = current.flat();
@@ -103,7 +102,7 @@ function groupStrips(strips: readonly Segment[][], gutterMin: number): Group[] {
 }
 
 /** Whether columns that end at about the same height are over where `strip` begins, at some distance and on one side only. */
-function endsColumns(current: readonly Segment[][], strip: readonly Segment[], gutters: readonly Span[]): boolean {
+function endsColumns(current: readonly Segment[][], strip: readonly Segment[], gutters: readonly Interval[]): boolean {
   const last = unionOf((current.at(-1) ?? []).map(({ box }) => box));
   const em = median(strip.map(({ size }) => size));
   // Strips stand below one another: the last one ends lowest, but for pieces that are higher than their line.
@@ -118,27 +117,27 @@ function endsColumns(current: readonly Segment[][], strip: readonly Segment[], g
   });
 }
 
-/** The spans that segments cover besides those covered already, seen from above, from left to right. */
-function cover(covered: readonly Span[], segments: readonly Segment[]): Span[] {
-  const spans = segments.map(({ box }): Span => ({ from: box.x0, to: box.x1 }));
-  const merged: Span[] = [];
-  for (const span of [...covered, ...spans].sort((a, b) => a.from - b.from)) {
+/** The intervals that segments cover besides those covered already, seen from above, from left to right. */
+function cover(covered: readonly Interval[], segments: readonly Segment[]): Interval[] {
+  const intervals = segments.map(({ box }): Interval => ({ from: box.x0, to: box.x1 }));
+  const merged: Interval[] = [];
+  for (const interval of [...covered, ...intervals].sort((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
-    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
-    else merged.push({ ...span });
+    if (last && interval.from <= last.to) last.to = Math.max(last.to, interval.to);
+    else merged.push({ ...interval });
   }
   return merged;
 }
 
-/** The free spans between covered ones. */
-const gapsOf = (covered: readonly Span[], gutterMin: number): Span[] =>
+/** The free intervals between covered ones. */
+const gapsOf = (covered: readonly Interval[], gutterMin: number): Interval[] =>
   covered.slice(1).flatMap(({ from }, i) => {
     const { to } = covered[i] ?? { to: from };
     return from - to >= gutterMin ? [{ from: to, to: from }] : [];
   });
 
 /** Whether at least one gutter parts columns; keeps only those that do. */
-function areColumns(segments: readonly Segment[], gutters: Span[]): boolean {
+function areColumns(segments: readonly Segment[], gutters: Interval[]): boolean {
   for (let i = gutters.length - 1; i >= 0; i--) {
     const gutter = gutters[i];
     if (!gutter) continue;
@@ -153,7 +152,7 @@ function areColumns(segments: readonly Segment[], gutters: Span[]): boolean {
   return gutters.length > 0;
 }
 
-function partsColumns(left: readonly Segment[], right: readonly Segment[], gutter: Span): boolean {
+function partsColumns(left: readonly Segment[], right: readonly Segment[], gutter: Interval): boolean {
   const [a, b] = [unionOf(left.map(({ box }) => box)), unionOf(right.map(({ box }) => box))];
   const beside = { ...a, y0: Math.max(a.y0, b.y0), y1: Math.min(a.y1, b.y1) };
   if (left.every(({ words }) => words.length === 1 && words.every(({ text }) => isMarker(text)))) return false;

@@ -1,10 +1,9 @@
-import type { Box } from "../geometry.ts";
+import type { Box, Interval } from "../geometry.ts";
 
-export type Span = { from: number; to: number };
 type Boxed = { box: Box };
 
-/** Free spans at least `widthMin` wide between the pieces of rows, seen from above, that no more than `crossingsMax` rows cross. */
-export function columnGaps(rows: readonly (readonly Boxed[])[], widthMin: number, crossingsMax = 0): Span[] {
+/** Free intervals at least `widthMin` wide between the pieces of rows, seen from above, that no more than `crossingsMax` rows cross. */
+export function columnGaps(rows: readonly (readonly Boxed[])[], widthMin: number, crossingsMax = 0): Interval[] {
   const edges: { x: number; step: number }[] = [];
   for (const row of rows) {
     let right = Number.NEGATIVE_INFINITY;
@@ -16,7 +15,7 @@ export function columnGaps(rows: readonly (readonly Boxed[])[], widthMin: number
     }
   }
   edges.sort((a, b) => a.x - b.x || b.step - a.step);
-  const gaps: Span[] = [];
+  const gaps: Interval[] = [];
   let cover = 0;
   let from: number | undefined;
   let begun = false;
@@ -33,13 +32,13 @@ export function columnGaps(rows: readonly (readonly Boxed[])[], widthMin: number
 }
 
 /** Whether a piece lies across a gap. */
-const crosses = ({ box }: Boxed, { from, to }: Span): boolean => box.x0 < to - 0.01 && box.x1 > from + 0.01;
+const crosses = ({ box }: Boxed, { from, to }: Interval): boolean => box.x0 < to - 0.01 && box.x1 > from + 0.01;
 
 /** Whether a piece reaches from one side of a gap to the other. */
-export const bridges = ({ box }: Boxed, { from, to }: Span): boolean => box.x0 < from + 0.01 && box.x1 > to - 0.01;
+export const bridges = ({ box }: Boxed, { from, to }: Interval): boolean => box.x0 < from + 0.01 && box.x1 > to - 0.01;
 
 /** The gaps of most rows: those rows that cross a gap which nearly all the others share are left out of the count. */
-export function sharedGaps(rows: readonly (readonly Boxed[])[], widthMin: number): Span[] {
+export function sharedGaps(rows: readonly (readonly Boxed[])[], widthMin: number): Interval[] {
   const tolerated = Math.floor(rows.length / 12);
   if (tolerated === 0) return columnGaps(rows, widthMin);
   const rough = columnGaps(rows, widthMin, tolerated);

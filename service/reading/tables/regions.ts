@@ -1,7 +1,7 @@
-import { type Box, middleX, overlapX, unionOf, widthOf } from "../geometry.ts";
+import { type Box, type Interval, middleX, overlapX, unionOf, widthOf } from "../geometry.ts";
 import { isCaption } from "../layout/captions.ts";
 import { lineText } from "../layout/lines.ts";
-import { bridges, columnGaps, type Span } from "./column-gaps.ts";
+import { bridges, columnGaps } from "./column-gaps.ts";
 import { isNumeric } from "./numeric.ts";
 import { type TextRow, toRow } from "./text-rows.ts";
 
@@ -45,7 +45,7 @@ const textOf = ({ pieces }: TextRow): string => pieces.map(lineText).join(" ");
 function gather(rows: readonly TextRow[], start: number): TextRow[] {
   const members: TextRow[] = [];
   let strangers: TextRow[] = [];
-  let free: Span[] = [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }];
+  let free: Interval[] = [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }];
   let fitting = 0;
   let bottom = rows[start]?.box.y1 ?? 0;
   for (let i = start; i < rows.length; i++) {
@@ -73,15 +73,15 @@ function gather(rows: readonly TextRow[], start: number): TextRow[] {
   return members;
 }
 
-/** What a row leaves of free spans; the outermost two are kept however narrow they are. */
-function without(spans: readonly Span[], row: TextRow, widthMin: number): Span[] {
-  let left = [...spans];
+/** What a row leaves of free intervals; the outermost two are kept however narrow they are. */
+function without(intervals: readonly Interval[], row: TextRow, widthMin: number): Interval[] {
+  let left = [...intervals];
   for (const { box } of row.pieces) {
-    left = left.flatMap((span) => {
-      if (box.x1 <= span.from || box.x0 >= span.to) return [span];
+    left = left.flatMap((interval) => {
+      if (box.x1 <= interval.from || box.x0 >= interval.to) return [interval];
       return [
-        { from: span.from, to: Math.min(span.to, box.x0) },
-        { from: Math.max(span.from, box.x1), to: span.to },
+        { from: interval.from, to: Math.min(interval.to, box.x0) },
+        { from: Math.max(interval.from, box.x1), to: interval.to },
       ].filter(({ from, to }) => to - from >= widthMin);
     });
   }

@@ -18,6 +18,7 @@ const exclusive =
   /\b(?:excl|excluding|exclusive|before|without|ohne|netto|net|zzgl|exkl|ht|hors|excluido|sin|senza|esclusa|exclusief|sem|tanpa|sebelum)\b/;
 const inclusive = /\b(?:incl|including|inclusive|inkl|inklusive|brutto|gross|ttc|con|ivato|inclusief|com|termasuk)\b/;
 
+/** A run of the keys of a phrase, up to before `to`, that a label is written with. */
 type Span = { from: number; to: number; key: string };
 
 /**

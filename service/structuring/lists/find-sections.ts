@@ -26,7 +26,7 @@ export function findSections(reading: Reading, shape: Shape, takesAnyTable: bool
     ? tableChains(pages).map((chain) => ({ chain, match: undefined }))
     : likely(pages, wanted);
   const chains = matched.map(({ chain }) => chain);
-  const spans = chains.map((chain) => spanOf(blocks, chain)).sort((a, b) => a.first - b.first);
+  const ranges = chains.map((chain) => blockRangeOf(blocks, chain)).sort((a, b) => a.first - b.first);
   const [only] = chains;
   if (!only) return undefined;
   const named = new Set(
@@ -37,15 +37,15 @@ export function findSections(reading: Reading, shape: Shape, takesAnyTable: bool
   if (chains.length === 1) {
     const groups = isInner ? groupsWithin(pages, only) : [];
     if (groups.length > 0) return { parts: groups, labelled: [] };
-    const at = spans[0]?.first ?? 0;
+    const at = ranges[0]?.first ?? 0;
     return { parts: [toSection(pages, blocks, 0, blocks.length, titleBefore(blocks, at, 0))], labelled: [] };
   }
   const labels = new Map(shape.leaves.map((leaf) => [leaf.field, labelBlocks(reading, leaf)]));
-  const titled = isInner ? [] : outerTitles(blocks, spans, depth);
-  const starts = titled.length > 0 ? titled : startsOf(blocks, [...labels.values()], spans);
+  const titled = isInner ? [] : outerTitles(blocks, ranges, depth);
+  const starts = titled.length > 0 ? titled : startsOf(blocks, [...labels.values()], ranges);
   const parts = starts.map((at, i) => {
     const end = starts[i + 1] ?? blocks.length;
-    const table = spans.find(({ first }) => first >= at)?.first ?? at;
+    const table = ranges.find(({ first }) => first >= at)?.first ?? at;
     return toSection(pages, blocks, at, end, isInner ? titleBefore(blocks, table, at) : blocks[at]);
   });
   const isLabelled = (ids: ReadonlySet<string>) =>
@@ -79,13 +79,13 @@ function likely(pages: readonly StoredPage[], wanted: readonly Wanted[]): Matche
   return matched.filter(({ named }) => 3 * named >= 2 * most);
 }
 
-function spanOf(blocks: readonly StoredBlock[], chain: Chain): Span {
+function blockRangeOf(blocks: readonly StoredBlock[], chain: Chain): BlockRange {
   const places = chain.map(({ block }) => blocks.indexOf(block));
   return { first: Math.min(...places), last: Math.max(...places) };
 }
 
 type Matched = ReturnType<typeof matchTables>[number];
-type Span = { first: number; last: number };
+type BlockRange = { first: number; last: number };
 
 /**
  * Where the part of each table begins: behind the table before, with the first title or else the first label of the things.
@@ -94,18 +94,18 @@ type Span = { first: number; last: number };
 function startsOf(
   blocks: readonly StoredBlock[],
   labels: readonly ReadonlySet<string>[],
-  spans: readonly Span[],
+  ranges: readonly BlockRange[],
 ): number[] {
   const isTitle = ({ kind }: StoredBlock) => kind === "titles";
   const isLabel = ({ id }: StoredBlock) => labels.some((ids) => ids.has(id));
-  const later = spans.slice(1).map(({ first }, i) => {
-    const after = (spans[i]?.last ?? -1) + 1;
+  const later = ranges.slice(1).map(({ first }, i) => {
+    const after = (ranges[i]?.last ?? -1) + 1;
     const between = blocks.slice(after, first);
     const title = between.findIndex(isTitle);
     const start = title >= 0 ? title : between.findIndex(isLabel);
     return start < 0 ? after : after + start;
   });
-  const table = spans[0]?.first ?? 0;
+  const table = ranges[0]?.first ?? 0;
   const above = blocks.slice(0, table);
   const begins = later.flatMap((at) => labels.filter((ids) => ids.has(blocks[at]?.id ?? "")));
   const like = above.findLastIndex(({ id }) => begins.some((ids) => ids.has(id)));
@@ -129,9 +129,9 @@ const depthOf = ({ lists }: Shape, named: ReadonlySet<Field>): number =>
   );
 
 /** Of the titles over tables, each above the first or between two, those as many levels up as the lists go down. */
-function outerTitles(blocks: readonly StoredBlock[], spans: readonly Span[], depth: number): number[] {
-  const gaps = spans.map(({ first }, i) => {
-    const after = (spans[i - 1]?.last ?? -1) + 1;
+function outerTitles(blocks: readonly StoredBlock[], ranges: readonly BlockRange[], depth: number): number[] {
+  const gaps = ranges.map(({ first }, i) => {
+    const after = (ranges[i - 1]?.last ?? -1) + 1;
     return blocks
       .slice(after, first)
       .flatMap(({ kind, level }, at) => (kind === "titles" && level ? [{ at: after + at, level }] : []));

@@ -34,11 +34,11 @@ export const GET = route("read", async ({ request, access }) => {
       await pages.return();
     },
   });
-  const span = from !== undefined && to !== undefined ? { from, to } : null;
+  const period = from !== undefined && to !== undefined ? { from, to } : null;
   return new Response(body, {
     headers: {
       "content-type": "text/csv; charset=utf-8; header=present",
-      "content-disposition": `attachment; filename="${ledgerFileName({ kind: kind ?? null, span }, new Date())}"`,
+      "content-disposition": `attachment; filename="${ledgerFileName({ kind: kind ?? null, period }, new Date())}"`,
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "x-request-id": requestId,

@@ -16,7 +16,7 @@ export const hiddenCount = 32;
 type Band = { top: number; base: number };
 
 /** Where a letter stands: its columns, and the row where its ink begins. */
-type Span = { from: number; to: number; head: number };
+type LetterBounds = { from: number; to: number; head: number };
 
 /** Bodies that reach no higher than the small letters do, and how far their edges may be off. */
 const lowBodies = /^[acenrsuz]$/;
@@ -111,11 +111,11 @@ function valley(body: Float32Array, from: number, to: number): number {
 }
 
 /** The picture of what stands between two columns, scaled to the height of the letters; and its head, larger. */
-function fillPicture(input: Float32Array, ink: Float32Array, width: number, band: Band, span: Span): void {
+function fillPicture(input: Float32Array, ink: Float32Array, width: number, band: Band, letter: LetterBounds): void {
   const height = band.base - band.top;
-  const left = (span.from + span.to) / 2 - (widthShare * height) / 2;
+  const left = (letter.from + letter.to) / 2 - (widthShare * height) / 2;
   const stepX = (widthShare * height) / columns / 2;
-  const [first, last] = [span.from - besideShare * height, span.to + besideShare * height];
+  const [first, last] = [letter.from - besideShare * height, letter.to + besideShare * height];
   const places = new Int16Array(2 * columns).fill(-1);
   for (let column = 0; column < 2 * columns; column++) {
     const x = Math.floor(left + (column + 0.5) * stepX);
@@ -135,11 +135,11 @@ function fillPicture(input: Float32Array, ink: Float32Array, width: number, band
     }
   };
   fill(0, rows, band.top - aboveShare * height, ((1 + aboveShare + belowShare) * height) / rows);
-  fill(rows * columns, headRows, span.head - 1, (headShare * height) / headRows);
+  fill(rows * columns, headRows, letter.head - 1, (headShare * height) / headRows);
 }
 
 /** The rows of a letter that hold ink, down to where what is below may hang. */
-function inkedRows(ink: Float32Array, width: number, { from, to }: Pick<Span, "from" | "to">): Uint8Array {
+function inkedRows(ink: Float32Array, width: number, { from, to }: Pick<LetterBounds, "from" | "to">): Uint8Array {
   const inked = new Uint8Array(cropHeightPx);
   for (let y = 0; y < cropHeightPx; y++) {
     let sum = 0;

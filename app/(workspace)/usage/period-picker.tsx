@@ -19,7 +19,7 @@ import { useUsageView } from "./use-usage-view.ts";
 const firstDay = "2020-01-01";
 
 /** Which days the chart and the ledger show: the usual ranges at a press, any other by its two days. */
-export function Period() {
+export function PeriodPicker() {
   const { params, range, fault, show } = useUsageView();
   const [now] = useState(() => new Date());
   const everything = params.from === null && params.to === null;

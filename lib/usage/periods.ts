@@ -1,4 +1,5 @@
-export type Span = { from: string; to: string };
+/** From an instant to before another, each in ISO 8601. */
+export type Period = { from: string; to: string };
 
 const dayMs = 86_400_000;
 
@@ -8,7 +9,7 @@ export function utcDay(instant: Date): string {
 }
 
 /** The UTC calendar month that `now` lies in: at most 31 days, as the service allows. `to` is exclusive. */
-export function monthSpan(now: Date): Span {
+export function monthPeriod(now: Date): Period {
   const year = now.getUTCFullYear();
   const month = now.getUTCMonth();
   return {
@@ -18,14 +19,14 @@ export function monthSpan(now: Date): Span {
 }
 
 /** The last `days` UTC days with today as the last. `to` is exclusive. */
-export function lastDaysSpan(now: Date, days: number): Span {
+export function lastDaysPeriod(now: Date, days: number): Period {
   const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) + dayMs;
   return { from: new Date(end - days * dayMs).toISOString(), to: new Date(end).toISOString() };
 }
 
-/** Every UTC day of a span, in order. */
-export function daysOf(span: Span): string[] {
+/** Every UTC day of a period, in order. */
+export function daysOf(period: Period): string[] {
   const days: string[] = [];
-  for (let at = Date.parse(span.from); at < Date.parse(span.to); at += dayMs) days.push(utcDay(new Date(at)));
+  for (let at = Date.parse(period.from); at < Date.parse(period.to); at += dayMs) days.push(utcDay(new Date(at)));
   return days;
 }
