@@ -21,7 +21,7 @@ function play(
     for (; ending[0] && ending[0].atMs <= nowMs; ending.shift()) line.end(ending[0].piece, nowMs);
     for (; coming[0] && coming[0].atMs <= nowMs; coming.shift()) line.add(coming[0], nowMs);
     for (let given = line.next(nowMs); given; given = line.next(nowMs)) {
-      begun.push({ ...given.piece, begunMs: nowMs, spare: given.spare });
+      begun.push({ ...given.piece, begunMs: nowMs, spare: given.place === "spare" });
       ending.push({ piece: given.piece, atMs: nowMs + given.piece.lastsMs });
       ending.sort((a, b) => a.atMs - b.atMs);
     }
@@ -126,6 +126,23 @@ describe("a line", () => {
     const [a, b] = [many("a", 1, 2), many("b", 1, 1)].map((pieces) => pieces.map((piece) => ({ ...piece })));
     for (const piece of [...(a ?? []), ...(b ?? [])]) line.add(piece, 0);
     expect([line.next(0)?.piece.owner, line.next(5)?.piece.owner, line.next(5)]).toEqual(["a", "b", undefined]);
+  });
+
+  test("eager is prompt work of who has had no more than its share, a piece at a time", () => {
+    const line = lineOf({ places: 3 });
+    const add = (owner: string, kind: Kind, nowMs: number) => {
+      const piece = { kind, owner, lastsMs: 0 };
+      line.add(piece, nowMs);
+      return { piece, eager: line.next(nowMs)?.eager };
+    };
+    const [first, second] = [add("a", "short", 0), add("a", "short", 0)];
+    expect([first.eager, second.eager]).toEqual([true, false]);
+    expect(add("b", "long", 0).eager).toBe(false);
+    line.end(first.piece, 10);
+    line.end(second.piece, 10);
+    // By now it has had twice of what the other has.
+    expect(add("a", "short", 10).eager).toBe(false);
+    expect(add("c", "short", 10).eager).toBe(true);
   });
 
   test("prompt work has places of its own, beside its owner's other work", () => {

@@ -23,9 +23,10 @@ type Owner<K extends string, P> = {
   readonly running: Set<P>;
   readonly kinds: FairClock;
 };
-type Given<P> = { piece: P; spare: boolean };
 const placeKinds = ["places", "spare", "prompt"] as const;
 type PlaceKind = (typeof placeKinds)[number];
+/** A piece that begins. `eager`: its owner has had no more than its share, and its place is a spare one or its work prompt. */
+type Given<P> = { piece: P; place: PlaceKind; eager: boolean };
 
 /**
  * Who is next. Owners stand in the order of the time that they have held places, over all desks, and within an owner its
@@ -76,7 +77,7 @@ export class Line<D extends string, K extends string, P extends Piece<K>> {
         const piece = this.#isFree(desk, place) && this.#takeFirst(desk, place);
         if (!piece) continue;
         this.#running.set(piece, place);
-        return { piece, spare: place === "spare" };
+        return { piece, place, eager: place === "spare" || this.#isEager(piece) };
       }
     }
     return undefined;
@@ -151,13 +152,23 @@ export class Line<D extends string, K extends string, P extends Piece<K>> {
     let first: { owner: Owner<K, P>; tag: number; running: number } | undefined;
     for (const [name, owner] of this.#owners) {
       if (this.#nextKind(owner, desk, place) === undefined) continue;
-      const running = [...owner.running].filter(({ kind }) => this.#kinds[kind].desk === desk).length;
+      const running = this.#runningAt(desk, owner);
       if (place === "spare" && (running > 0 || !this.#isWithinShare(name, desk))) continue;
       const tag = this.#clock.tag(name);
       const isBefore = !first || tag < first.tag || (tag === first.tag && running < first.running);
       if (isBefore) first = { owner, tag, running };
     }
     return first?.owner;
+  }
+
+  /** Whether a prompt piece is the only one of an owner that has had no more than its share. */
+  #isEager({ kind, owner: name }: P): boolean {
+    const { desk, prompt } = this.#kinds[kind];
+    return prompt === true && this.#runningAt(desk, this.#owners.get(name)) === 1 && this.#isWithinShare(name, desk);
+  }
+
+  #runningAt(desk: D, owner: Owner<K, P> | undefined): number {
+    return [...(owner?.running ?? [])].filter(({ kind }) => this.#kinds[kind].desk === desk).length;
   }
 
   #isWithinShare(name: string, desk: D): boolean {

@@ -1,7 +1,7 @@
 import { type Desk, type KindRule, Line } from "./line.ts";
 
-/** What a piece of work is given: its signal, and whether its place is a spare one. */
-export type Turn = { spare: boolean; signal: AbortSignal };
+/** What a piece of work is given: its signal, and whether the machine should serve it before what others have too much of. */
+export type Turn = { eager: boolean; signal: AbortSignal };
 
 export type Asked<K extends string, T> = {
   kind: K;
@@ -96,14 +96,14 @@ export class Turns<D extends string, K extends string> {
 
   #dispatch(): void {
     for (let given = this.#line.next(this.#nowMs()); given; given = this.#line.next(this.#nowMs())) {
-      void this.#run(given.piece, given.spare);
+      void this.#run(given.piece, given.eager);
     }
   }
 
-  async #run(job: Job<K>, spare: boolean): Promise<void> {
+  async #run(job: Job<K>, eager: boolean): Promise<void> {
     const begunMs = this.#nowMs();
     try {
-      job.result.resolve(await job.work({ spare, signal: job.abort.signal }));
+      job.result.resolve(await job.work({ eager, signal: job.abort.signal }));
     } catch (error) {
       job.result.reject(error);
     }

@@ -37,6 +37,8 @@ const kindOf = {
 } as const satisfies Record<Wanted["do"], WorkKind>;
 
 type Reader = BoundedProcess<ReaderAnswer>;
+/** Whether the machine serves a reader as any process, or after the others: what was lowered may not be raised again. */
+type Priority = "eager" | "yielding";
 
 const cores = availableParallelism();
 /** More threads than these hardly make a page faster: its lines are small work. */
@@ -47,14 +49,14 @@ const crashMessage = "The page could not be read: it stopped the reader.";
 /**
  * Reads pages in child processes. Threads would share the parent's fate: a native crash in PDFium's WASM, ONNX Runtime or
  * libvips, or memory outside V8's heap, ends the whole process, and resource limits count neither. A process can be
- * measured and killed from outside. Requests wait for their turn; those on a spare place have readers of their own, which
- * the machine serves before the others.
+ * measured and killed from outside. Requests wait for their turn; eager ones have readers of their own, which the machine
+ * serves before the others.
  */
 export class ReaderPool {
   readonly #options: ReaderOptions;
   readonly #turns: ServiceTurns;
-  readonly #readers = new Set<Reader>();
-  readonly #idle: Record<"usual" | "spare", Reader[]> = { usual: [], spare: [] };
+  readonly #readers = new Map<Reader, Priority>();
+  readonly #idle: Record<Priority, Reader[]> = { eager: [], yielding: [] };
   readonly #leaving = new Set<Promise<void>>();
   readonly #closing = new AbortController();
 
@@ -67,8 +69,8 @@ export class ReaderPool {
   /** Starts every reader now, so that the first request does not wait for it. */
   warm(): void {
     if (this.#closing.signal.aborted) return;
-    while (this.#readers.size < this.#options.readers) this.#idle.usual.push(this.#start(false));
-    this.#idle.spare.push(this.#start(true));
+    while (this.#readers.size < this.#options.readers) this.#idle.yielding.push(this.#start("yielding"));
+    this.#idle.eager.push(this.#start("eager"));
   }
 
   /** Opens a file: its number of pages, or why it cannot be read. With `pagesMax`, more may be refused without counting them. */
@@ -110,10 +112,10 @@ export class ReaderPool {
   /** Ends every reader and waits until they are gone; what is still waiting is aborted. */
   async close(): Promise<void> {
     this.#closing.abort(abortError());
-    await Promise.all([...this.#leaving, ...[...this.#readers].map((reader) => reader.kill())]);
+    await Promise.all([...this.#leaving, ...[...this.#readers.keys()].map((reader) => reader.kill())]);
     this.#readers.clear();
-    this.#idle.usual.length = 0;
-    this.#idle.spare.length = 0;
+    this.#idle.eager.length = 0;
+    this.#idle.yielding.length = 0;
   }
 
   async #ask(file: SourceFile, wanted: Wanted, { owner = "", signal }: Asking): Promise<ReaderEnd> {
@@ -140,20 +142,30 @@ export class ReaderPool {
     return this.#run(file, wanted, turn);
   }
 
-  async #run(file: SourceFile, wanted: Wanted, { spare, signal }: Turn): Promise<ReaderEnd> {
-    const idle = this.#idle[spare ? "spare" : "usual"];
-    const reader = idle.pop() ?? this.#start(spare);
+  async #run(file: SourceFile, wanted: Wanted, { eager, signal }: Turn): Promise<ReaderEnd> {
+    const reader = eager ? this.#takeEager() : this.#takeYielding();
     const request = this.#requestOf(file, wanted);
     const end = await reader.ask({ request, deadlineMs: this.#options.pageTimeoutMs, signal });
-    if (reader.spent) this.#retire(reader);
-    else idle.push(reader);
+    const priority = this.#readers.get(reader);
+    if (reader.spent || !priority) this.#retire(reader);
+    else this.#idle[priority].push(reader);
     return end;
   }
 
-  /** A new reader. There are never more than places to have a turn on. */
-  #start(spare: boolean): Reader {
-    const reader = startReader(this.#options.memoryMb, { yields: !spare });
-    this.#readers.add(reader);
+  #takeEager(): Reader {
+    const idle = this.#idle.eager.pop() ?? this.#idle.yielding.pop();
+    // The first ones are those that read pages.
+    return idle ?? this.#start(this.#readers.size < this.#options.readers ? "yielding" : "eager");
+  }
+
+  #takeYielding(): Reader {
+    return this.#idle.yielding.pop() ?? this.#start("yielding");
+  }
+
+  /** A new reader. There are never more of one priority than there are places. */
+  #start(priority: Priority): Reader {
+    const reader = startReader(this.#options.memoryMb, { yields: priority === "yielding" });
+    this.#readers.set(reader, priority);
     this.#options.log?.({ msg: "a reader started", level: "debug", pid: reader.pid });
     return reader;
   }

@@ -61,7 +61,7 @@ export function openStructurer({ deadlineMs = 30_000, memoryMb = 1024, turns = o
         kind: "structure",
         owner,
         signal,
-        work: (turn) => processes.ask(request, { signal: turn.signal, yields: !turn.spare }),
+        work: (turn) => processes.ask(request, { signal: turn.signal, yields: !turn.eager }),
       });
     } catch (error) {
       if (error instanceof TooCostly) return tooMuch;

@@ -45,9 +45,9 @@ export function openSchemaGate({ deadlineMs = 3_000, memoryMb = 320, turns = ope
     { deadlineMs },
   );
   const known = new LRUCache<string, SchemaRefusal[]>({ max: knownMax });
-  const look = async (text: string, { spare }: Turn) => {
+  const look = async (text: string, { eager }: Turn) => {
     try {
-      return await processes.ask(text, { yields: !spare });
+      return await processes.ask(text, { yields: !eager });
     } catch (error) {
       if (error instanceof TooCostly) return [costly];
       throw error;
