@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 
-type Answer = { status: number; text: string };
+type HttpResponse = { status: number; text: string };
 export type Connection = {
   /** One exchange at a time. */
-  exchange(method: string, path: string, headers: Record<string, string>, body?: Buffer): Promise<Answer>;
+  exchange(method: string, path: string, headers: Record<string, string>, body?: Buffer): Promise<HttpResponse>;
   close(): void;
 };
 
@@ -15,7 +15,7 @@ const headEnd = Buffer.from("\r\n\r\n");
  */
 export function openConnection({ hostname, port, host }: URL): Connection {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+  let waiting: { resolve: (answer: HttpResponse) => void; reject: (error: Error) => void } | undefined;
   let received = Buffer.alloc(0);
   socket.on("data", (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);

@@ -62,9 +62,9 @@ export function askTables(
   return { ...scored, f1: (2 * sums.right) / Math.max(1, sums.given + sums.wanted) };
 }
 
-const Answer = z.object({ rows: z.array(z.record(z.string(), z.string().nullable())) });
+const AnsweredRows = z.object({ rows: z.array(z.record(z.string(), z.string().nullable())) });
 
 const valuesOf = (data: unknown, names: readonly string[]): string[] =>
-  Answer.parse(data).rows.flatMap((row) =>
+  AnsweredRows.parse(data).rows.flatMap((row) =>
     names.flatMap((name) => (loose(row[name] ?? "") ? [`${name} ${loose(row[name] ?? "")}`] : [])),
   );

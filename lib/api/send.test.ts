@@ -12,12 +12,12 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-type Answer = (request: IncomingMessage, response: ServerResponse, count: number) => void;
-async function serve(answer: Answer) {
+type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => void;
+async function serve(handler: Handler) {
   const seen: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     seen.push(request);
-    answer(request, response, seen.length);
+    handler(request, response, seen.length);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closers.push(

@@ -10,7 +10,7 @@ export type Asked = {
   timeoutMs?: number;
 };
 /** What came back, and after how many milliseconds; status 0 where the connection failed or nothing came in time. */
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; ms: number };
+export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer; ms: number };
 
 const timeoutDefaultMs = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
@@ -20,10 +20,10 @@ const nothing = { status: 0, headers: {}, body: Buffer.alloc(0) };
 export const closeConnections = () => agent.destroy();
 
 /** Sends one request and reads its whole answer. Follows no redirect, retries nothing, never throws. */
-export function send({ url, method = "GET", headers = {}, body, from, timeoutMs }: Asked): Promise<Answer> {
+export function send({ url, method = "GET", headers = {}, body, from, timeoutMs }: Asked): Promise<HttpResponse> {
   const began = performance.now();
   return new Promise((resolve) => {
-    const done = (answer: Omit<Answer, "ms">) => resolve({ ...answer, ms: performance.now() - began });
+    const done = (answer: Omit<HttpResponse, "ms">) => resolve({ ...answer, ms: performance.now() - began });
     const sent = request(optionsOf(url, { method, headers, from, body }), (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answer, send } from "./client.ts";
+import { type HttpResponse, send } from "./client.ts";
 import type { Product } from "./product.ts";
 import { jsonOf } from "./tenant.ts";
 
@@ -9,16 +9,20 @@ type Jar = Map<string, string>;
 /** Someone at the dashboard, over HTTP, from a loopback address of their own. */
 export type Person = {
   jar: Jar;
-  call(method: string, path: string, given?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
+  call(
+    method: string,
+    path: string,
+    given?: { body?: unknown; headers?: Record<string, string> },
+  ): Promise<HttpResponse>;
   /** Tries to sign in; whether they are signed in then, and what the sign-in answered. */
   signIn(who: { email: string; password: string }, headers?: Record<string, string>): Promise<SignIn>;
   /** `callbackUrl`: where they ask to be led. */
-  signOut(callbackUrl?: string): Promise<Answer>;
+  signOut(callbackUrl?: string): Promise<HttpResponse>;
   isSignedIn(): Promise<boolean>;
   /** The same cookies in other hands, elsewhere. */
   copied(from: string): Person;
 };
-type SignIn = { signedIn: boolean; answer: Answer };
+type SignIn = { signedIn: boolean; answer: HttpResponse };
 
 const Csrf = z.object({ csrfToken: z.string() });
 

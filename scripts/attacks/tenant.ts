@@ -4,7 +4,7 @@ import { Extraction } from "@verso/contract/extractions";
 import { isTerminal } from "@verso/contract/statuses";
 import { Upload } from "@verso/contract/uploads";
 import { z } from "zod";
-import { type Answer, send } from "./client.ts";
+import { type HttpResponse, send } from "./client.ts";
 import type { Product } from "./product.ts";
 
 type Given = { body?: unknown; key?: string; bearer?: string; timeoutMs?: number };
@@ -16,15 +16,15 @@ export type Tenant = {
   bearer: string;
   /** What it was told that it has: its uploads and its extractions, by id. */
   made: { uploads: Set<string>; extractions: Set<string> };
-  call(method: string, path: string, given?: Given): Promise<Answer>;
+  call(method: string, path: string, given?: Given): Promise<HttpResponse>;
   /** A slot with its file, not verified yet; null where it was refused. */
   place(file: Uint8Array, contentType?: string): Promise<string | null>;
-  verify(uploadId: string): Promise<Answer>;
+  verify(uploadId: string): Promise<HttpResponse>;
   /** A verified upload. Throws where it is refused. */
   upload(file: Uint8Array, contentType?: string): Promise<string>;
-  submit(body: object): Promise<Answer>;
+  submit(body: object): Promise<HttpResponse>;
   /** Waits for the end of what was submitted; null where nothing was accepted, or it does not end within the time. */
-  ended(submitted: Answer, withinMs?: number): Promise<Extraction | null>;
+  ended(submitted: HttpResponse, withinMs?: number): Promise<Extraction | null>;
   /** The same of an extraction by its id. */
   end(id: string, withinMs?: number): Promise<Extraction | null>;
 };
@@ -109,7 +109,7 @@ export function tenantWith(product: Pick<Product, "service">, tenantId: string, 
 }
 
 /** The JSON of an answer; undefined where it is none. */
-export function jsonOf({ body }: Answer): unknown {
+export function jsonOf({ body }: HttpResponse): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {
@@ -120,6 +120,6 @@ export function jsonOf({ body }: Answer): unknown {
 const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 /** The code of a refusal, or "" where the answer is none. */
-export const codeOf = (answer: Answer) => Refusal.safeParse(jsonOf(answer)).data?.error.code ?? "";
+export const codeOf = (answer: HttpResponse) => Refusal.safeParse(jsonOf(answer)).data?.error.code ?? "";
 
-const toldRefusal = (answer: Answer | null) => (answer ? `${answer.status} ${codeOf(answer)}` : "no slot");
+const toldRefusal = (answer: HttpResponse | null) => (answer ? `${answer.status} ${codeOf(answer)}` : "no slot");

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,7 +7,6 @@ import { readConfig } from "../config.ts";
 import { openS3Store } from "./s3.ts";
 import { objectsOrigin, type S3Address, s3Address } from "./s3-address.ts";
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const error =
   (status: number, code = "") =>
   (_: IncomingMessage, response: ServerResponse) =>
@@ -16,16 +15,16 @@ const ok =
   (body = "") =>
   (_: IncomingMessage, response: ServerResponse) =>
     response.writeHead(200).end(body);
-const hangUp: Answer = (request) => request.socket.destroy();
-const silent: Answer = () => {};
-const half: Answer = (request, response) => {
+const hangUp: RequestListener = (request) => request.socket.destroy();
+const silent: RequestListener = () => {};
+const half: RequestListener = (request, response) => {
   response.writeHead(200, { "Content-Length": 10 }).write("half");
   setImmediate(() => request.socket.destroy());
 };
-const stalled: Answer = (_, response) => response.writeHead(200, { "Content-Length": 10 }).write("half");
+const stalled: RequestListener = (_, response) => response.writeHead(200, { "Content-Length": 10 }).write("half");
 
 let dir: string;
-let answers: Answer[];
+let answers: RequestListener[];
 let asked: string[];
 let address: S3Address;
 const server = createServer((request, response) => {
@@ -54,7 +53,7 @@ afterAll(async () => {
 });
 
 describe("an S3 that falters", () => {
-  it.each<[string, Answer]>([
+  it.each<[string, RequestListener]>([
     ["500", error(500, "InternalError")],
     ["503", error(503, "SlowDown")],
     ["429", error(429)],
@@ -74,7 +73,7 @@ describe("an S3 that falters", () => {
     expect(asked).toHaveLength(4);
   });
 
-  it.each<[string, Answer]>([
+  it.each<[string, RequestListener]>([
     ["keys that do not open", error(403, "SignatureDoesNotMatch")],
     ["another region", error(400, "AuthorizationHeaderMalformed")],
     ["a bucket that is elsewhere", error(301, "PermanentRedirect")],
@@ -86,7 +85,7 @@ describe("an S3 that falters", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it.each<[string, Answer]>([
+  it.each<[string, RequestListener]>([
     ["says nothing", silent],
     ["stops in the middle", stalled],
   ])("is away when it %s", async (_, hanging) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Attack, Outcome } from "../attack.ts";
-import type { Answer } from "../client.ts";
+import type { HttpResponse } from "../client.ts";
 import type { Product } from "../product.ts";
 import { codeOf, jsonOf, newTenant, type Tenant } from "../tenant.ts";
 
@@ -26,8 +26,8 @@ const slot = (tenant: Tenant) =>
   });
 
 /** So many requests, 50 at once: more is a matter of connections, which have a bound of their own. */
-async function many(times: number, ask: () => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
+async function many(times: number, ask: () => Promise<HttpResponse>): Promise<HttpResponse[]> {
+  const answers: HttpResponse[] = [];
   const one = async () => {
     while (left-- > 0) answers.push(await ask());
   };

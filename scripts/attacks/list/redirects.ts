@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Attack } from "../attack.ts";
-import type { Answer } from "../client.ts";
+import type { HttpResponse } from "../client.ts";
 import { signedInOwner, visitor } from "../person.ts";
 import type { Product } from "../product.ts";
 import { jsonOf } from "../tenant.ts";
@@ -69,7 +69,7 @@ export const redirects: Attack = {
 };
 
 /** Where a script of the page would go on to. */
-const urlIn = (answer: Answer) => z.object({ url: z.string() }).safeParse(jsonOf(answer)).data?.url;
+const urlIn = (answer: HttpResponse) => z.object({ url: z.string() }).safeParse(jsonOf(answer)).data?.url;
 
 /** As a browser would read it; a target that no browser can read leads nowhere. */
 function staysHere({ dashboard }: Product, target: string): boolean {

@@ -11,7 +11,7 @@ import * as find from "../vocabulary/values/identifiers.ts";
 import { findMarks, findWordsAfter } from "../vocabulary/values/texts.ts";
 import { type Candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";
 import { daysIn, documentDates, dueDates } from "./dates.ts";
-import { partyAnswers } from "./party-answers.ts";
+import { partyCandidates } from "./party-candidates.ts";
 import { ofCurrency, ofPlain } from "./scores.ts";
 import { labelledAmounts } from "./totals.ts";
 import { thoseOf } from "./whose.ts";
@@ -38,7 +38,7 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   if (!meaning) return byWording(reading, field);
   const { concept, role } = meaning;
   const kind = kindOf(concept);
-  if (kind.startsWith("party_")) return texts(partyAnswers(reading, concept, role ?? "seller"));
+  if (kind.startsWith("party_")) return texts(partyCandidates(reading, concept, role ?? "seller"));
   if (kind === "amount") return amounts(totals.get(concept) ?? labelledAmounts(reading, concept));
   if (concept === "currency") return currencies(reading);
   if (concept === "document_date") return days(documentDates(reading));

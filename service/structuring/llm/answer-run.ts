@@ -5,7 +5,7 @@ import type { Tree } from "./found.ts";
 import { merge } from "./merge.ts";
 import { ModelFailure } from "./model-failure.ts";
 import { type Hint, questionText, type Refused } from "./prompt.ts";
-import { type Answer, readAnswer } from "./read-answer.ts";
+import { type GroundedAnswer, readAnswer } from "./read-answer.ts";
 import { halves, type Run } from "./runs.ts";
 
 /** An extraction that is being answered. */
@@ -36,11 +36,11 @@ export async function answerRun(work: Work, run: Run): Promise<Tree> {
     });
   const reply = await ask();
   if (reply.kind === "cut") return answerHalves(work, run);
-  const first = toAnswer(work, run, reply);
+  const first = grounded(work, run, reply);
   if (first?.problems.length === 0) return first.tree;
   const problems = first?.problems ?? [{ path: "", message: "it is not JSON of the form given" }];
   const second = await ask({ text: reply.text, problems }).then(
-    (again) => toAnswer(work, run, again),
+    (again) => grounded(work, run, again),
     (error: unknown) => {
       if (!first || !(error instanceof ModelFailure)) throw error;
       work.unrepaired++;
@@ -53,10 +53,10 @@ export async function answerRun(work: Work, run: Run): Promise<Tree> {
 }
 
 /** A second answer that leaves out what held before is none, though nothing is wrong with it. */
-const isBetter = (a: Answer, b: Answer): boolean =>
+const isBetter = (a: GroundedAnswer, b: GroundedAnswer): boolean =>
   a.found > b.found || (a.found === b.found && a.problems.length <= b.problems.length);
 
-const toAnswer = ({ field }: Work, run: Run, reply: Reply) =>
+const grounded = ({ field }: Work, run: Run, reply: Reply) =>
   reply.kind === "answer" ? readAnswer(field, reply.json, run) : undefined;
 
 async function answerHalves(work: Work, run: Run): Promise<Tree> {

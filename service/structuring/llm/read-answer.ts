@@ -10,7 +10,7 @@ import type { Problem } from "./prompt.ts";
 import { plainNumber, supportOf } from "./support.ts";
 
 /** What holds of an answer, how many values that is, and what does not. */
-export type Answer = { tree: Tree; found: number; problems: Problem[] };
+export type GroundedAnswer = { tree: Tree; found: number; problems: Problem[] };
 type Reading = {
   run: readonly StoredBlock[];
   found: number;
@@ -22,7 +22,7 @@ type Reading = {
  * Takes of the model's answer what the blocks bear out: known blocks, words that stand in them, a value of the field's type
  * that these words can mean. Everything else is left out, and told. `undefined` where the answer is of another form.
  */
-export function readAnswer(root: Field, json: unknown, run: readonly StoredBlock[]): Answer | undefined {
+export function readAnswer(root: Field, json: unknown, run: readonly StoredBlock[]): GroundedAnswer | undefined {
   const reading: Reading = { run, found: 0, problems: [], seen: new Map() };
   const tree = read(reading, root, isSchema(json) ? json.answer : undefined, "/answer");
   const { found, problems } = reading;

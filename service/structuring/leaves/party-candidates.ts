@@ -8,10 +8,10 @@ import { type Candidate, ranked, valuesIn } from "./candidates.ts";
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
 import { ofParty } from "./scores.ts";
 
-type Answer = Candidate<string>;
+type PartyCandidate = Candidate<string>;
 
 /** What is asked of a party, where its lines say it: candidates, the best first. */
-export function partyAnswers(reading: Reading, concept: Concept, role: PartyRole): Answer[] {
+export function partyCandidates(reading: Reading, concept: Concept, role: PartyRole): PartyCandidate[] {
   const blocks = reading.parties.filter((party) => party.role === role);
   const named = blocks.flatMap((party) => fromBlock(reading, party, concept));
   if (role === "other_party") return ranked(named);
@@ -21,7 +21,7 @@ export function partyAnswers(reading: Reading, concept: Concept, role: PartyRole
 
 const isPlace = (concept: Concept): boolean => ["address", "street", "postcode", "city", "country"].includes(concept);
 
-function fromBlock(reading: Reading, party: Party, concept: Concept): Answer[] {
+function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandidate[] {
   const lines = nameAndAddress(reading, party);
   if (concept === "name") {
     return lines.slice(0, 4).map((phrase, i) => ({
@@ -56,32 +56,32 @@ function isPlaceAlone(text: string): boolean {
   return postcode !== undefined && (/\p{L}/u.test(postcode) || text.startsWith(postcode));
 }
 
-const whole = ({ text, words, line }: Phrase): Answer => ({ value: text, score: 0, words, line });
+const whole = ({ text, words, line }: Phrase): PartyCandidate => ({ value: text, score: 0, words, line });
 
 /** Street, postcode, place and country out of the lines of an address. */
-function addressParts(lines: readonly Phrase[], concept: Concept, score: number): Answer[] {
+function addressParts(lines: readonly Phrase[], concept: Concept, score: number): PartyCandidate[] {
   const at = lines.findIndex(({ text }) => placeOf(text) !== undefined);
   const placeLine = lines[at];
   const place = placeLine && placeOf(placeLine.text);
   if (!placeLine || !place) return [];
-  const answer = (value: string | undefined, phrases: readonly Phrase[]): Answer[] => {
+  const candidate = (value: string | undefined, phrases: readonly Phrase[]): PartyCandidate[] => {
     const words = phrases.flatMap(({ words }) => words);
     return value && words.length > 0 ? [{ value, score, words, line: placeLine.line }] : [];
   };
   const street = lines.slice(0, at).filter(({ text }) => hasAddressWord(text) || /\d/.test(text));
   switch (concept) {
     case "address":
-      return answer(joinLines(lines.slice(0, at + 1).map(({ text }) => text)), lines.slice(0, at + 1));
+      return candidate(joinLines(lines.slice(0, at + 1).map(({ text }) => text)), lines.slice(0, at + 1));
     case "street":
-      return answer(street.at(-1)?.text, street.slice(-1));
+      return candidate(street.at(-1)?.text, street.slice(-1));
     case "postcode":
-      return answer(place.postcode, [only(placeLine, place.postcode)]);
+      return candidate(place.postcode, [only(placeLine, place.postcode)]);
     case "city":
-      return answer(place.city, [only(placeLine, place.city)]);
+      return candidate(place.city, [only(placeLine, place.city)]);
     case "country":
       return place.country
-        ? answer(place.country, [only(placeLine, place.country)])
-        : answer(lines[at + 1]?.text, lines.slice(at + 1, at + 2)).filter(({ value }) =>
+        ? candidate(place.country, [only(placeLine, place.country)])
+        : candidate(lines[at + 1]?.text, lines.slice(at + 1, at + 2)).filter(({ value }) =>
             /^[\p{L}\s]{4,}$/u.test(value),
           );
     default:
@@ -96,7 +96,7 @@ function only(phrase: Phrase, value: string): Phrase {
 }
 
 /** The issuer by its letterhead; the addressee by the window of the envelope: a name over a street over a place. */
-function withoutHeading({ text, parties, isField }: Reading, role: PartyRole, concept: Concept): Answer[] {
+function withoutHeading({ text, parties, isField }: Reading, role: PartyRole, concept: Concept): PartyCandidate[] {
   const isNamed = parties.some((party) => party.role === role && party.phrases.length > 0);
   const loss = isNamed ? ofParty.notUnderHeading : 0;
   if (role === "seller") {
@@ -115,7 +115,7 @@ function withoutHeading({ text, parties, isField }: Reading, role: PartyRole, co
   });
 }
 
-function placeWithin(address: Answer, concept: Concept, loss: number): Answer[] {
+function placeWithin(address: PartyCandidate, concept: Concept, loss: number): PartyCandidate[] {
   const pattern = concept === "postcode" ? /(?<!\d)\d{5}(?!\d)/g : undefined;
   if (!pattern) return [];
   const find = (text: string) =>
