@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { addressWords } from "./address-words.ts";
 import { browserWords } from "./browser.ts";
-import { placeWords } from "./place.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -37,5 +37,5 @@ test.each([
   ["unknown", "unknown address"],
   ["203.0.113.9", "203.0.113.9"],
 ])("the place %s", (address, words) => {
-  expect(placeWords(address)).toBe(words);
+  expect(addressWords(address)).toBe(words);
 });

@@ -5,14 +5,14 @@ import { glue, normalWords } from "../vocabulary/words.ts";
 import { cellAnswer } from "./cell-answers.ts";
 import { type Chain, tableChains, toCell } from "./table-rows.ts";
 
-/** A place in a row: its answer, or what stands for an empty cell. */
-type Place = { field: Field; answer: Answer | undefined; empty: null | "" };
+/** A cell of a row: its answer, or what stands for an empty cell. */
+type RowCell = { field: Field; answer: Answer | undefined; empty: null | "" };
 
 /**
  * The rows of a table as lists of plain values: those of the document's only table, or of the one whose title is the list's
  * name. A row with a cell that its place in the schema cannot take is left out, so that no value stands in another's place.
  */
-export function plainRows(reading: Reading, list: Field): Place[][] {
+export function plainRows(reading: Reading, list: Field): RowCell[][] {
   const { pages } = reading.text;
   const chains = tableChains(pages);
   const chain = chains.length > 1 ? chains.find((one) => isTitled(one, list)) : chains[0];
@@ -30,14 +30,14 @@ export function plainRows(reading: Reading, list: Field): Place[][] {
     });
   });
   return (rows ?? []).flatMap((cells) => {
-    const places = cells.map((cell, i): Place | undefined => {
+    const answered = cells.map((cell, i): RowCell | undefined => {
       const field = list.items?.places[i] ?? list.items?.items;
       if (field?.kind !== "leaf") return undefined;
       const answer = cellAnswer(reading, cell, field, undefined);
       const empty = field.nullable ? null : field.types.has("string") && !cell ? "" : undefined;
       return answer || empty !== undefined ? { field, answer, empty: empty ?? null } : undefined;
     });
-    return places.length > 0 && places.every((place) => place !== undefined) ? [places] : [];
+    return answered.length > 0 && answered.every((cell) => cell !== undefined) ? [answered] : [];
   });
 }
 

@@ -39,7 +39,7 @@ function settle(tree: Tree, row: Option, taken: Set<number>): Tree {
   return { ...tree, found: at(found, chosen) };
 }
 
-function apart({ places: [a] }: Option, { places: [b] }: Option): number {
+function apart({ passages: [a] }: Option, { passages: [b] }: Option): number {
   if (!a?.bbox || !b?.bbox || a.page !== b.page) return Number.POSITIVE_INFINITY;
   return Math.abs(a.bbox[1] + a.bbox[3] - b.bbox[1] - b.bbox[3]);
 }

@@ -32,8 +32,8 @@ function give(work: Work, field: Field, tree: Tree | undefined, path: string): u
     return valueAt(work.attached.data, path);
   }
   if (tree?.kind !== "leaf" || !tree.found) return field.nullable ? null : undefined;
-  const { value, places, confidence } = tree.found;
-  work.citations.push(...places.map((place) => ({ path, ...place, confidence })));
+  const { value, passages, confidence } = tree.found;
+  work.citations.push(...passages.map((passage) => ({ path, ...passage, confidence })));
   return value;
 }
 
@@ -111,8 +111,8 @@ function giveArray(work: Work, { items }: Field, tree: Tree | undefined, path: s
 /** Read twice from the same words, or a text that stands on another page as well, as in a letterhead. Numbers repeat. */
 function isSame(a: Found, b: Found): boolean {
   if (a.value !== b.value) return false;
-  const where = ({ places }: Found) => JSON.stringify(places.map(({ block_id, bbox }) => [block_id, bbox]));
-  const elsewhere = typeof a.value === "string" && a.places[0]?.page !== b.places[0]?.page;
+  const where = ({ passages }: Found) => JSON.stringify(passages.map(({ block_id, bbox }) => [block_id, bbox]));
+  const elsewhere = typeof a.value === "string" && a.passages[0]?.page !== b.passages[0]?.page;
   return where(a) === where(b) || (elsewhere && !plainNumber.test(String(a.value)));
 }
 

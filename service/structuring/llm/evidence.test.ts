@@ -4,7 +4,7 @@ import { madePage } from "../testing/made-pages.ts";
 import { findQuotes } from "./evidence.ts";
 
 const textsOf = (quote: string, blocks: readonly StoredBlock[]) =>
-  findQuotes(quote, blocks)[0]?.places.map(({ text }) => text);
+  findQuotes(quote, blocks)[0]?.passages.map(({ text }) => text);
 
 it.each([
   ["in other case and spaces", "TOTAL  1,204.50", "Total 1,204.50", "Total 1,204.50"],
@@ -38,7 +38,7 @@ it.each([
 
 it("finds words across blocks, each part in its own", () => {
   const { blocks } = madePage(["Bench vice", "with swivel base"]);
-  expect(findQuotes("Bench vice with swivel base", blocks)[0]?.places).toMatchObject([
+  expect(findQuotes("Bench vice with swivel base", blocks)[0]?.passages).toMatchObject([
     { block_id: "p1-b1", text: "Bench vice", bbox: [40, 40, 100, 49] },
     { block_id: "p1-b2", text: "with swivel base", bbox: [40, 54, 136, 63] },
   ]);
@@ -48,7 +48,7 @@ it("cites the whole block for a word that it breaks over two lines", () => {
   const [block] = madePage(["infor- mation"]).blocks;
   if (!block) throw new Error("no block");
   const broken = { ...block, text: "information for all" };
-  expect(findQuotes("information", [broken])[0]?.places).toEqual([
+  expect(findQuotes("information", [broken])[0]?.passages).toEqual([
     { page: 1, block_id: "p1-b1", bbox: block.bbox, text: "information" },
   ]);
   expect(findQuotes("format", [broken])).toEqual([]);
@@ -62,7 +62,7 @@ it("cites the whole cell for a word that it breaks over two lines", () => {
   const cells: TableCell[] = [{ ...place, text: "Schrauben M4", bbox: [9, 9, 30, 11], words }];
   const table = { rows: 1, columns: 1, header_rows: 0, cells };
   expect(findQuotes("Schrauben", [{ ...block, kind: "tables", text: "Schrauben M4", table }])[0]).toMatchObject({
-    places: [{ page: 1, block_id: block.id, bbox: [9, 9, 30, 11], text: "Schrauben" }],
+    passages: [{ page: 1, block_id: block.id, bbox: [9, 9, 30, 11], text: "Schrauben" }],
     legibility: 0.8,
   });
 });
@@ -79,8 +79,8 @@ it("looks for words of a table in its cells", () => {
   });
   const table = { rows: 1, columns: 2, header_rows: 0, cells: [cell(1, "9.00"), cell(0, "Total")] };
   const { words: _, ...rest } = block;
-  expect(findQuotes("9.00", [{ ...rest, kind: "tables", table }])[0]?.places).toMatchObject([{ bbox: [1, 0, 2, 1] }]);
-  expect(findQuotes("Total 9.00", [{ ...rest, kind: "tables", table }])[0]?.places).toMatchObject([
+  expect(findQuotes("9.00", [{ ...rest, kind: "tables", table }])[0]?.passages).toMatchObject([{ bbox: [1, 0, 2, 1] }]);
+  expect(findQuotes("Total 9.00", [{ ...rest, kind: "tables", table }])[0]?.passages).toMatchObject([
     { bbox: [0, 0, 2, 1] },
   ]);
 });

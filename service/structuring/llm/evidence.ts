@@ -4,15 +4,16 @@ import type { Bbox, Citation, StoredBlock, TableCell, Word } from "@verso/contra
  * Where a quotation stands: the part of it in each block, how well its words were read (0 to 1), and where it begins, in
  * characters of its first block.
  */
-export type Evidence = { places: Place[]; legibility: number; block: StoredBlock; from: number };
-type Place = Pick<Citation, "page" | "block_id" | "bbox" | "text">;
+export type Evidence = { passages: Passage[]; legibility: number; block: StoredBlock; from: number };
+/** What of a quotation stands in one block: its words, and the box around them. */
+type Passage = Pick<Citation, "page" | "block_id" | "bbox" | "text">;
 
 type PlacedWord = Word & { block: StoredBlock };
 /** Text without spaces, and of each of its characters the word that it belongs to. */
 type Stream<W> = { text: string; words: readonly W[]; wordAt: readonly number[] };
 
 /**
- * Every place of a quotation in the blocks that it is said to come from: in one of them, else across all. Case, spaces and the
+ * Everywhere that a quotation stands in the blocks that it is said to come from: in one of them, else across all. Case, spaces and the
  * forms of dashes and quotation marks do not count; whole words do.
  */
 export function findQuotes(quote: string, blocks: readonly StoredBlock[]): Evidence[] {
@@ -32,7 +33,7 @@ export function findQuotes(quote: string, blocks: readonly StoredBlock[]): Evide
   if (!block) return [];
   const { id: block_id, page, bbox } = block;
   const read = streamOf(block).words.map(({ confidence }) => confidence);
-  return [{ places: [{ page, block_id, bbox, text: quote }], legibility: Math.min(1, ...read), block, from: 0 }];
+  return [{ passages: [{ page, block_id, bbox, text: quote }], legibility: Math.min(1, ...read), block, from: 0 }];
 }
 
 /** What of a text is compared. */
@@ -92,13 +93,13 @@ function toStream<W extends { text: string }>(words: readonly W[]): Stream<W> {
 /** Two characters that belong to one number, or to one word in a script that parts its words. */
 const joined = /^(?:\p{N}{2}|\p{N}[.,]|[.,]\p{N}|[\p{L}--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]]{2})$/v;
 
-const placesMax = 5_000;
+const foundMax = 5_000;
 
-/** Where the text stands and does not begin or end within a number or a word: the first places. */
+/** Where the text stands and does not begin or end within a number or a word: the first `foundMax` of them. */
 function findWhole(wanted: string, { text, wordAt }: Stream<unknown>): number[] {
   const found: number[] = [];
   const splits = (at: number) => wordAt[at - 1] === wordAt[at] && joined.test(text.slice(at - 1, at + 1));
-  for (let at = text.indexOf(wanted); at >= 0 && found.length < placesMax; at = text.indexOf(wanted, at + 1)) {
+  for (let at = text.indexOf(wanted); at >= 0 && found.length < foundMax; at = text.indexOf(wanted, at + 1)) {
     if (!splits(at) && !splits(at + wanted.length)) found.push(at);
   }
   return found;
@@ -112,7 +113,7 @@ function toEvidence({ words, wordAt }: Stream<PlacedWord>, from: number, to: num
   return {
     block,
     from,
-    places: blocks.map((block) => {
+    passages: blocks.map((block) => {
       const own = cited.filter((word) => word.block === block);
       const text = own.map((word) => word.text).join(" ");
       return { page: block.page, block_id: block.id, bbox: union(own.map(({ bbox }) => bbox)), text };

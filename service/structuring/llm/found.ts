@@ -3,13 +3,13 @@ import type { Evidence } from "./evidence.ts";
 /** A value that holds, where it was read, how sure it is (0 to 1), and all places that say the same. */
 export type Found = {
   value: unknown;
-  places: Evidence["places"];
+  passages: Evidence["passages"];
   confidence: number;
   support: keyof typeof worth;
   options: readonly Option[];
 };
 /** `at` grows along the document. */
-export type Option = Pick<Evidence, "places" | "legibility"> & { at: number };
+export type Option = Pick<Evidence, "passages" | "legibility"> & { at: number };
 
 /**
  * An answer as the schema goes. A choice has what its alternatives have in common, and all of these; a tuple its places, and
@@ -49,6 +49,6 @@ export const countFound = (tree: Tree): number =>
 const worth = { printed: 0.95, derived: 0.5 };
 
 /** A value as it is read in one of its places. */
-export function at(found: Pick<Found, "value" | "support" | "options">, { places, legibility }: Option): Found {
-  return { ...found, places, confidence: Math.round(worth[found.support] * legibility * 1e4) / 1e4 };
+export function at(found: Pick<Found, "value" | "support" | "options">, { passages, legibility }: Option): Found {
+  return { ...found, passages, confidence: Math.round(worth[found.support] * legibility * 1e4) / 1e4 };
 }

@@ -124,8 +124,8 @@ function readLeaf({ run, seen }: Reading, field: Field, json: unknown): Leaf {
 }
 
 const findOptions = (text: string, cited: readonly StoredBlock[], run: readonly StoredBlock[]): Option[] =>
-  findQuotes(text, cited).map(({ places, legibility, block, from }) => ({
-    places,
+  findQuotes(text, cited).map(({ passages, legibility, block, from }) => ({
+    passages,
     legibility,
     at: run.indexOf(block) * blockCharactersMax + from,
   }));

@@ -6,7 +6,7 @@ import type { Field } from "./fields.ts";
 /** What a property asks for: a concept, and of which party where it is one of a party's. */
 export type Meaning = { concept: Concept; role: PartyRole | undefined };
 /** Where a property stands: in the columns of a list of things, or anywhere else; and what the objects around it are called. */
-export type Place = { of: "columns" | "fields"; around: readonly (readonly string[])[] };
+export type FieldContext = { of: "columns" | "fields"; around: readonly (readonly string[])[] };
 
 /** Known only so that their values are taken for nothing else. */
 const claims: readonly Concept[] = ["other_date", "global_number", "bank"];
@@ -55,7 +55,7 @@ const modifiers: Readonly<Record<string, Concept>> = {
  * What a property means by its name, its title, the names around it, or its description; `undefined` where a word of it is
  * not known: a passport's number is not the number of the document.
  */
-export function meaningOf(field: Field, { of, around }: Place): Meaning | undefined {
+export function meaningOf(field: Field, { of, around }: FieldContext): Meaning | undefined {
   const outer = around.at(-1) ?? [];
   const role = around.flatMap((words) => conceptsWithin(words).found).findLast(isRole);
   for (const words of [...field.wordings, field.description]) {
@@ -107,7 +107,7 @@ function withRole(concept: Concept, outer: PartyRole | undefined, words: readonl
 }
 
 /** The first meaning that goes with where the property stands and with its type. */
-function fitting(found: readonly Concept[], { types, format }: Field, of: Place["of"]): Concept | undefined {
+function fitting(found: readonly Concept[], { types, format }: Field, of: FieldContext["of"]): Concept | undefined {
   const numeric = types.has("number") || types.has("integer");
   const dated = format === "date" || format === "date-time";
   const sorted = [...found].sort((a, b) => rank(b, of) - rank(a, of));
@@ -120,4 +120,4 @@ function fitting(found: readonly Concept[], { types, format }: Field, of: Place[
   });
 }
 
-const rank = (concept: Concept, of: Place["of"]): number => (isItem(concept) === (of === "columns") ? 1 : 0);
+const rank = (concept: Concept, of: FieldContext["of"]): number => (isItem(concept) === (of === "columns") ? 1 : 0);

@@ -16,10 +16,10 @@ import {
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useNonce } from "@/components/ui/nonce.tsx";
 import { editorLook } from "./editor-theme.ts";
+import type { TextRange } from "./pointer-ranges.ts";
 import type { Problem } from "./refusals.ts";
-import type { Place } from "./schema-places.ts";
 
-export type EditorHandle = { goTo: (place: Place) => void };
+export type EditorHandle = { goTo: (range: TextRange) => void };
 
 type EditorProps = {
   ref: Ref<EditorHandle>;

@@ -1,10 +1,10 @@
 import type { ErrorDetail } from "@verso/contract/errors";
-import { type Place, placeOf, syntaxFault } from "./schema-places.ts";
+import { rangesAt, syntaxFault, type TextRange } from "./pointer-ranges.ts";
 
 /** A schema that the service refused: the text as it was sent, and what it broke where. */
 export type Refused = { text: string; details: readonly ErrorDetail[]; message: string; requestId: string | null };
 /** Something wrong with the schema: where in the text, in which line, and in words. */
-export type Problem = Place & { line: number; title: string; message: string };
+export type Problem = TextRange & { line: number; title: string; message: string };
 
 const titles: Record<string, string> = {
   size: "The schema is too long",
@@ -39,8 +39,8 @@ export function problemsOf(text: string, refused: Refused | null): Problem[] {
   if (fault !== null) return [{ ...fault, line: lineOf(text, fault.from), title: "Not valid JSON" }];
   if (refused === null) return [];
   return refused.details.flatMap(({ path, rule, message }) => {
-    const sent = placeOf(refused.text, within(path)).whole;
-    const { whole, mark } = placeOf(text, within(path));
+    const sent = rangesAt(refused.text, within(path)).whole;
+    const { whole, mark } = rangesAt(text, within(path));
     const unchanged = text.slice(whole.from, whole.to) === refused.text.slice(sent.from, sent.to);
     if (!unchanged) return [];
     return [{ ...mark, line: lineOf(text, mark.from), title: titleOf(rule), message: sentence(message) }];

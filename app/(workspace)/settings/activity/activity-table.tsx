@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Time } from "@/components/time.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
-import { placeWords } from "@/lib/format/place.ts";
+import { addressWords } from "@/lib/format/address-words.ts";
 import type { ActivityEntry } from "@/lib/queries/activity.ts";
 import { detailWords, eventWords, isRefusal } from "./event-words.ts";
 
@@ -29,7 +29,7 @@ function ActivityRow({ of: entry }: { of: ActivityEntry }) {
   const refusal = isRefusal(entry.event);
   // Whoever was refused named the account; that they were its person is not known.
   const who = refusal ? `for ${entry.email}` : (entry.email ?? "Nobody signed in");
-  const from = placeWords(entry.address ?? "unknown");
+  const from = addressWords(entry.address ?? "unknown");
   return (
     <Row>
       <Cell className="w-full max-w-0 min-w-40">

@@ -55,7 +55,7 @@ const lockWords: Record<string, string> = {
 
 /** The order in which details are told; the table keeps none. What is not named here follows. */
 const told = ["name", "email", "role", "scopes"];
-const placeOf = (name: string) => (told.includes(name) ? told.indexOf(name) : told.length);
+const rankOf = (name: string) => (told.includes(name) ? told.indexOf(name) : told.length);
 
 /** What more is known of it, in one line; empty where the words say it all. */
 export function detailWords({ event, detail }: Pick<ActivityEntry, "event" | "detail">): string {
@@ -67,7 +67,7 @@ export function detailWords({ event, detail }: Pick<ActivityEntry, "event" | "de
   if (event === "settings_changed") return `${detail.setting}: ${detail.value}`;
   return Object.entries(detail)
     .filter(([name, value]) => name !== "id" && value !== "" && typeof value !== "boolean")
-    .sort(([one], [other]) => placeOf(one) - placeOf(other))
+    .sort(([one], [other]) => rankOf(one) - rankOf(other))
     .map(([, value]) => String(value))
     .join(" · ");
 }

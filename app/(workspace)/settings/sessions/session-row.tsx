@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useToast } from "@/components/ui/toast.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
-import { placeWords } from "@/lib/format/place.ts";
+import { addressWords } from "@/lib/format/address-words.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { endSessions, type ListedSession, useSessionsChanged } from "@/lib/queries/sessions.ts";
 
@@ -23,7 +23,7 @@ export function SessionRow({ of: session }: { of: ListedSession }) {
     onSettled: changed,
   });
   const Icon = handheld.test(session.browser) ? Smartphone : Monitor;
-  const place = placeWords(session.address);
+  const address = addressWords(session.address);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <Icon aria-hidden="true" className="size-4.5 shrink-0 text-faint" />
@@ -33,7 +33,7 @@ export function SessionRow({ of: session }: { of: ListedSession }) {
           {session.current ? <Badge tone="information">This browser</Badge> : null}
         </p>
         <p className="tabular flex flex-wrap gap-x-4 text-12 text-muted">
-          <span className="wrap-anywhere max-sm:basis-full">{place}</span>
+          <span className="wrap-anywhere max-sm:basis-full">{address}</span>
           <span>
             signed in <Time at={session.created_at} />
           </span>
@@ -47,7 +47,7 @@ export function SessionRow({ of: session }: { of: ListedSession }) {
           size="sm"
           busy={end.isPending}
           onClick={() => end.mutate()}
-          aria-label={`Sign out of ${session.browser} at ${place}`}
+          aria-label={`Sign out of ${session.browser} at ${address}`}
         >
           Sign out
         </Button>

@@ -5,10 +5,10 @@ import type { Boxed } from "./box-overlay.tsx";
  * next of them.
  */
 export function pressedId(boxes: readonly Boxed[], pressed: string, selected: string | null): string {
-  const places = new Set(boxes.filter(({ id }) => id === pressed).map(placeOf));
-  const sharing = [...new Set(boxes.filter((box) => places.has(placeOf(box))).map(({ id }) => id))];
+  const spots = new Set(boxes.filter(({ id }) => id === pressed).map(spotOf));
+  const sharing = [...new Set(boxes.filter((box) => spots.has(spotOf(box))).map(({ id }) => id))];
   if (selected === null || !sharing.includes(selected)) return pressed;
   return sharing[(sharing.indexOf(selected) + 1) % sharing.length] ?? pressed;
 }
 
-const placeOf = ({ page, bbox }: Boxed) => `${page}:${bbox.join()}`;
+const spotOf = ({ page, bbox }: Boxed) => `${page}:${bbox.join()}`;

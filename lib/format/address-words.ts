@@ -1,5 +1,5 @@
 /** An address in words where it is none that says something: the machine that the dashboard runs on, or unknown. */
-export function placeWords(address: string): string {
+export function addressWords(address: string): string {
   if (address === "unknown") return "unknown address";
   return address === "::1" || address.startsWith("127.") ? "this machine" : address;
 }

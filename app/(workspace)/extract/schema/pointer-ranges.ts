@@ -2,13 +2,13 @@ import { jsonLanguage } from "@codemirror/lang-json";
 import { pointerKeys } from "@verso/contract/pointer";
 
 /** Characters of a text, from the first to behind the last. */
-export type Place = { from: number; to: number };
+export type TextRange = { from: number; to: number };
 
 type Tree = ReturnType<typeof jsonLanguage.parser.parse>;
 type TreeNode = Tree["topNode"];
 
 const parse = (text: string): Tree => jsonLanguage.parser.parse(text);
-const nameOf = (text: string, { from, to }: Place): unknown => {
+const nameOf = (text: string, { from, to }: TextRange): unknown => {
   try {
     return JSON.parse(text.slice(from, to));
   } catch {
@@ -41,7 +41,7 @@ function elements(node: TreeNode): TreeNode[] {
  * Where in a JSON text a pointer leads: `whole`, all that stands there, and `mark`, what to underline of it: a plain value
  * itself, of an object or a list only its name. Where the pointer leads nowhere, the nearest place above it.
  */
-export function placeOf(text: string, pointer: string): { whole: Place; mark: Place } {
+export function rangesAt(text: string, pointer: string): { whole: TextRange; mark: TextRange } {
   let value = elements(parse(text).topNode)[0];
   if (value === undefined) return { whole: { from: 0, to: text.length }, mark: { from: 0, to: text.length } };
   let name: TreeNode | null = null;
@@ -56,7 +56,7 @@ export function placeOf(text: string, pointer: string): { whole: Place; mark: Pl
   return { whole, mark: name === null ? { from: value.from, to: value.from + 1 } : { from: name.from, to: name.to } };
 }
 
-export type SyntaxFault = Place & { message: string };
+export type SyntaxFault = TextRange & { message: string };
 
 /** What first keeps a text from being JSON, where, and in words; null where it is JSON. */
 export function syntaxFault(text: string): SyntaxFault | null {
@@ -85,7 +85,7 @@ function wordsAt(text: string, error: number): SyntaxFault {
   const before = text.slice(0, from).trimEnd();
   const here = text.charAt(from);
   const last = before.at(-1) ?? "";
-  const at = (message: string, place: Place = { from, to: from + 1 }): SyntaxFault => ({ ...place, message });
+  const at = (message: string, range: TextRange = { from, to: from + 1 }): SyntaxFault => ({ ...range, message });
   const behind = { from: Math.max(0, before.length - 1), to: Math.max(1, before.length) };
   if (before === "" && here === "") return at("The schema is empty.", { from: 0, to: 0 });
   if (here === "") return at("The text ends too early: a bracket or a quote is not closed.", behind);
@@ -115,6 +115,6 @@ function opensObject(before: string): boolean {
   return open.at(-1) === "{";
 }
 
-function wordAt(text: string, from: number): Place {
+function wordAt(text: string, from: number): TextRange {
   return { from, to: from + (/^\w+/.exec(text.slice(from))?.[0].length ?? 1) };
 }

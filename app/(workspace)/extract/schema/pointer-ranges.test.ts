@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { placeOf, syntaxFault } from "./schema-places.ts";
+import { rangesAt, syntaxFault } from "./pointer-ranges.ts";
 
 const text = `{ "a/b": { "list": [1, { "x": "deep" }] }, "plain": true }`;
 const mark = (pointer: string) => {
-  const { from, to } = placeOf(text, pointer).mark;
+  const { from, to } = rangesAt(text, pointer).mark;
   return text.slice(from, to);
 };
 
-describe("placeOf", () => {
+describe("rangesAt", () => {
   it("marks a plain value itself, and of what holds others its name", () => {
     expect(mark("/plain")).toBe("true");
     expect(mark("/a~1b")).toBe('"a/b"');
@@ -21,7 +21,7 @@ describe("placeOf", () => {
   });
 
   it("knows a place in a text with nothing in it", () => {
-    expect(placeOf("", "/a").mark).toEqual({ from: 0, to: 0 });
+    expect(rangesAt("", "/a").mark).toEqual({ from: 0, to: 0 });
   });
 });
 
