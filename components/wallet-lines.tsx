@@ -9,10 +9,10 @@ type Figures = Pick<Credits, "balance" | "reserved" | "available">;
 export function WalletLines({ wallet }: { wallet: Figures | undefined }) {
   return (
     <>
-      <Line label="Balance">{wallet ? <Money amount={wallet.balance} /> : null}</Line>
-      <Line label="Reserved for running extractions">
+      <WalletLine label="Balance">{wallet ? <Money amount={wallet.balance} /> : null}</WalletLine>
+      <WalletLine label="Reserved for running extractions">
         {wallet ? <Money amount={wallet.reserved === "0.00" ? wallet.reserved : `-${wallet.reserved}`} /> : null}
-      </Line>
+      </WalletLine>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
         <dt className="font-medium text-ink">Available</dt>
         <dd className="text-28 font-semibold text-ink">
@@ -23,7 +23,7 @@ export function WalletLines({ wallet }: { wallet: Figures | undefined }) {
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+function WalletLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-4 py-1.5">
       <dt className="text-muted">{label}</dt>

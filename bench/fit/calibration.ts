@@ -14,7 +14,7 @@ import { readSchema } from "../structuring/schemas.ts";
 import { type Fitted, setInput } from "./fitted.ts";
 
 type Scored = { score: number; isRight: boolean };
-type Line = readonly (readonly number[])[];
+type Curve = readonly (readonly number[])[];
 
 const step = 0.01;
 const roundsMax = 100;
@@ -85,7 +85,7 @@ async function answered(
 }
 
 /** The height of a line through points at a place between them. */
-function heightAt(line: Line, x: number): number {
+function heightAt(line: Curve, x: number): number {
   const at = Math.max(
     1,
     line.findIndex(([right = 0]) => right >= x),
@@ -101,7 +101,7 @@ const scoreOf = (confidence: number): number =>
     confidence,
   );
 
-const meanSquare = (values: readonly Scored[], line: Line): number =>
+const meanSquare = (values: readonly Scored[], line: Curve): number =>
   values.reduce((sum, { score, isRight }) => sum + (heightAt(line, score) - Number(isRight)) ** 2, 0) /
   Math.max(1, values.length);
 

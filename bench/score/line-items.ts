@@ -4,7 +4,7 @@ import { addTo, type FieldRates, fieldRates, noTally, sumOf, type Tally } from "
 import { isEmpty, numberOf } from "./values.ts";
 
 const columns = ["description", "quantity", "unit_price", "amount"] as const;
-type Line = { values: Readonly<Record<string, unknown>>; printed: Readonly<Record<string, boolean>> };
+type LineItem = { values: Readonly<Record<string, unknown>>; printed: Readonly<Record<string, boolean>> };
 type Given = Readonly<Record<string, unknown>>;
 
 export type ItemScore = {
@@ -47,7 +47,7 @@ export function summed({ documents, whole, amounts, columns: tallies }: Items): 
 /** Adds a document's line items: their amounts as a multiset, and their values line by line, the likest lines paired first. */
 export function scoreItems(
   sums: Items,
-  lines: readonly Line[],
+  lines: readonly LineItem[],
   answer: unknown,
 ): { beyond: number; wrong: { wanted: string; given: string } | undefined } {
   const given = (Array.isArray(answer) ? answer : []).filter(isThing);
@@ -71,7 +71,7 @@ export function scoreItems(
   };
 }
 
-function addLines(tallies: ReadonlyMap<string, Tally>, lines: readonly Line[], given: readonly Given[]): number {
+function addLines(tallies: ReadonlyMap<string, Tally>, lines: readonly LineItem[], given: readonly Given[]): number {
   const pairs = lines.flatMap(({ values }, first) =>
     given.flatMap((item, second) => {
       const likeness = likenessOf(values, item);

@@ -7,7 +7,7 @@ import { newRequestId } from "../errors/request-id.ts";
 import { addressOf } from "../session/address-of.ts";
 import { currentWorkspace } from "../session/workspace.ts";
 import { type AuditDetail, recordAudit } from "../store/audit.ts";
-import { LineFull } from "../store/line.ts";
+import { BulkheadFull } from "../store/bulkhead.ts";
 import { tenantAccess } from "../store/tenants.ts";
 import { isBodied, isJson, isSameOrigin } from "./origin.ts";
 import type { Access } from "./send.ts";
@@ -29,7 +29,7 @@ export const refusal = (status: number, code: string, message: string) =>
 
 function knownError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
-  if (!(cause instanceof LineFull))
+  if (!(cause instanceof BulkheadFull))
     return refusal(500, "internal_error", "The dashboard could not answer this request.");
   const { retryAfterS } = cause;
   const message = `Too many passwords are being checked at once. Try again in ${retryAfterS} seconds.`;
@@ -39,7 +39,7 @@ function knownError(cause: unknown): ApiError {
 /** An error as the answer of a route handler, in the contract's shape. Unknown errors say nothing of themselves. */
 export function errorResponse(cause: unknown): Response {
   const known = knownError(cause);
-  if (known !== cause && !(cause instanceof LineFull)) console.error(cause);
+  if (known !== cause && !(cause instanceof BulkheadFull)) console.error(cause);
   const error =
     known.requestId === null ? new ApiError({ ...known, message: known.message, requestId: newRequestId() }) : known;
   // A key that the service refuses is the dashboard's trouble: the person is signed in all the same.

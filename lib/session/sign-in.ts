@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAudit } from "../store/audit.ts";
-import { type Line, LineFull, openLine } from "../store/line.ts";
+import { type Bulkhead, BulkheadFull, openBulkhead } from "../store/bulkhead.ts";
 import { accountOf, findPerson, markSignIn, verifyPassword } from "../store/people.ts";
 import { type ProofKind, proveSecondFactor } from "../store/second-factor.ts";
 import { createSession, endSession, type SessionKey } from "../store/sessions.ts";
@@ -29,14 +29,14 @@ export type SignIn =
   | { outcome: "locked" | "busy"; retryAfterS: number };
 
 declare global {
-  // Each bundle of routes has modules of its own; there is one line for all of them.
-  var versoSignInLine: Line | undefined;
+  // Each bundle of routes has modules of its own; there is one bulkhead for all of them.
+  var versoSignInBulkhead: Bulkhead | undefined;
 }
 
 /** Two at a time keep half of Node's thread pool, and all but two of the store's connections, for who is in. */
-function line(): Line {
-  globalThis.versoSignInLine ??= openLine({ atOnce: 2, waitingMax: 8, retryAfterS: 3 });
-  return globalThis.versoSignInLine;
+function bulkhead(): Bulkhead {
+  globalThis.versoSignInBulkhead ??= openBulkhead({ atOnce: 2, waitingMax: 8, retryAfterS: 3 });
+  return globalThis.versoSignInBulkhead;
 }
 
 /**
@@ -50,9 +50,9 @@ export async function signIn(attempt: Attempt): Promise<SignIn> {
     return { outcome: "refused" };
   }
   try {
-    return await line().run(() => tryToSignIn(attempt));
+    return await bulkhead().run(() => tryToSignIn(attempt));
   } catch (cause) {
-    if (cause instanceof LineFull) return { outcome: "busy", retryAfterS: cause.retryAfterS };
+    if (cause instanceof BulkheadFull) return { outcome: "busy", retryAfterS: cause.retryAfterS };
     throw cause;
   }
 }

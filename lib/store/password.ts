@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
-import { type Line, openLine } from "./line.ts";
+import { type Bulkhead, openBulkhead } from "./bulkhead.ts";
 
 const saltBytes = 16;
 const hashBytes = 32;
@@ -8,14 +8,14 @@ const hashBytes = 32;
 const cost = { log2N: 15, r: 8, p: 3 };
 
 declare global {
-  // Each bundle of routes has modules of its own; there is one line for all of them.
-  var versoPasswordLine: Line | undefined;
+  // Each bundle of routes has modules of its own; there is one bulkhead for all of them.
+  var versoPasswordBulkhead: Bulkhead | undefined;
 }
 
 /** Two at once: each takes a core, and a thread of the pool that files, names and keys need too. */
-function line(): Line {
-  globalThis.versoPasswordLine ??= openLine({ atOnce: 2, waitingMax: 8, retryAfterS: 3 });
-  return globalThis.versoPasswordLine;
+function bulkhead(): Bulkhead {
+  globalThis.versoPasswordBulkhead ??= openBulkhead({ atOnce: 2, waitingMax: 8, retryAfterS: 3 });
+  return globalThis.versoPasswordBulkhead;
 }
 
 function derive(password: string, salt: Buffer, parameters: typeof cost): Promise<Buffer> {
@@ -23,7 +23,7 @@ function derive(password: string, salt: Buffer, parameters: typeof cost): Promis
   const options: ScryptOptions = { N, r: parameters.r, p: parameters.p, maxmem: 256 * N * parameters.r };
   // NFKC: the same password typed on two keyboards must be the same bytes.
   const text = password.normalize("NFKC");
-  return line().run(
+  return bulkhead().run(
     () =>
       new Promise((resolve, reject) => {
         scrypt(text, salt, hashBytes, options, (error, hash) => (error ? reject(error) : resolve(hash)));
@@ -31,14 +31,14 @@ function derive(password: string, salt: Buffer, parameters: typeof cost): Promis
   );
 }
 
-/** A password's hash with all that is needed to check it: `$scrypt$ln=15,r=8,p=3$salt$hash`. Throws `LineFull`. */
+/** A password's hash with all that is needed to check it: `$scrypt$ln=15,r=8,p=3$salt$hash`. Throws `BulkheadFull`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await derive(password, salt, cost);
   return `$scrypt$ln=${cost.log2N},r=${cost.r},p=${cost.p}$${salt.toString("base64")}$${hash.toString("base64")}`;
 }
 
-/** Whether `password` made `stored`. The comparison takes the same time wherever they differ. Throws `LineFull`. */
+/** Whether `password` made `stored`. The comparison takes the same time wherever they differ. Throws `BulkheadFull`. */
 export async function matchesPassword(password: string, stored: string): Promise<boolean> {
   const parts = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/.exec(stored);
   if (!parts) return false;

@@ -11,12 +11,12 @@ const lengthMax = 1500;
 const linesMax = 3;
 
 type Edge = "headers" | "footers";
-type Line = { block: StoredBlock; page: number; at: number; key: string; edge: Edge };
+type EdgeBlock = { block: StoredBlock; page: number; at: number; key: string; edge: Edge };
 
 /** Marks what stands at the same height with the same words, page numbers aside, on pages near one another. */
 export function markRunningLines(pages: readonly StoredPage[]): StoredPage[] {
-  const lines = pages.flatMap(linesAtEdges);
-  const byKey = new Map<string, Line[]>();
+  const lines = pages.flatMap(edgeBlocks);
+  const byKey = new Map<string, EdgeBlock[]>();
   for (const line of lines) byKey.set(line.key, [...(byKey.get(line.key) ?? []), line]);
   const kinds = new Map<StoredBlock, Edge>();
   for (const same of byKey.values()) {
@@ -43,11 +43,11 @@ export function markRunningLines(pages: readonly StoredPage[]): StoredPage[] {
 }
 
 /** The short blocks of text at the top and the foot of a page, with nothing else of the page above or below them. */
-function linesAtEdges({ number, height, blocks }: StoredPage): Line[] {
+function edgeBlocks({ number, height, blocks }: StoredPage): EdgeBlock[] {
   const body = blocks.filter((block) => !isShort(block) && block.kind !== "figures");
   const top = Math.min(height, ...body.map(({ bbox }) => bbox[1]));
   const foot = Math.max(0, ...body.map(({ bbox }) => bbox[3]));
-  return blocks.filter(isShort).flatMap((block): Line[] => {
+  return blocks.filter(isShort).flatMap((block): EdgeBlock[] => {
     const key = wordsOf(block);
     const [, y0, , y1] = block.bbox;
     if (y1 < marginShare * height && y1 <= top) {

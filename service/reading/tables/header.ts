@@ -1,6 +1,6 @@
 import { type Box, heightOf, middleX, unionOf } from "../geometry.ts";
 import { isNumeric, isYear } from "./numeric.ts";
-import { columnExtents, columnsOf, type Line, type Piece, type Slot } from "./pieces.ts";
+import { columnExtents, columnsOf, type Piece, type Slot, type TableLine } from "./pieces.ts";
 
 const tightLeading = 1.7;
 /** A header has at most so many lines. */
@@ -11,7 +11,7 @@ const bodyLinesMax = 12;
 const uncoveredCostEm = 0.5;
 
 /** How many of the first lines head the columns: those above the first rule, or above the first line of figures. */
-export function headerEnd(lines: readonly Line[]): number {
+export function headerEnd(lines: readonly TableLine[]): number {
   const data = lines.findIndex(isDataLine);
   const ruled = lines.slice(0, linesMax).findIndex(({ ruledBelow }) => ruledBelow) + 1;
   const ruledRows = lines.filter(({ ruledBelow }) => ruledBelow).length;
@@ -28,26 +28,26 @@ export function headerEnd(lines: readonly Line[]): number {
 }
 
 /** Rules part the levels of a header too: it ends with the last one above the figures. */
-function lastRule(lines: readonly Line[], first: number, data: number): number {
+function lastRule(lines: readonly TableLine[], first: number, data: number): number {
   let end = first;
   for (let i = first; i < Math.min(data, linesMax); i++) if (lines[i]?.ruledBelow) end = i + 1;
   return end;
 }
 
-const isBold = ({ pieces }: Line): boolean => pieces.every(({ words }) => words.every(({ bold }) => bold));
+const isBold = ({ pieces }: TableLine): boolean => pieces.every(({ words }) => words.every(({ bold }) => bold));
 
-function isDataLine({ pieces }: Line): boolean {
+function isDataLine({ pieces }: TableLine): boolean {
   const cells = pieces.filter(({ from }) => from > 0);
   const figures = cells.filter(({ text }) => isNumeric(text) && !isYear(text)).length;
   return figures > 0 && figures * 2 >= cells.length;
 }
 
-const isGroupHeading = ({ pieces }: Line): boolean => pieces.every(({ to }) => to === 0);
+const isGroupHeading = ({ pieces }: TableLine): boolean => pieces.every(({ to }) => to === 0);
 
 /** Joins the lines of a header to cells: headings over several columns above those that they part into. */
 export function mergeHeader(
-  lines: readonly Line[],
-  body: readonly Line[],
+  lines: readonly TableLine[],
+  body: readonly TableLine[],
   across: readonly Box[],
 ): { slots: Slot[]; rows: number } {
   if (lines.length === 0) return { slots: [], rows: 0 };
@@ -60,7 +60,7 @@ export function mergeHeader(
     const next = lines[i + 1];
     if (ruled && !isRuled(i)) return line;
     // Below a rule all of the header is of another level; elsewhere what comes later may go on with this line.
-    const isNear = ({ box, em }: Line) => line.ruledBelow || (next !== undefined && box.y0 - next.box.y0 < em);
+    const isNear = ({ box, em }: TableLine) => line.ruledBelow || (next !== undefined && box.y0 - next.box.y0 < em);
     const near = lines.slice(i + 1).filter(isNear);
     const leaves = new Set(near.flatMap(({ pieces }) => pieces.flatMap(columnsOf)));
     return spreadPieces(line, leaves, extents, lines[i - 1]);
@@ -118,9 +118,9 @@ const ruleBetween = (above: Box, below: Box, across: readonly Box[]): boolean =>
   });
 
 /** Lines with a heading over several columns end a level; so does a rule or a wide gap. */
-function toLevels(lines: readonly Line[], across: readonly Box[]): Line[][] {
-  const levels: Line[][] = [];
-  let last: Line | undefined;
+function toLevels(lines: readonly TableLine[], across: readonly Box[]): TableLine[][] {
+  const levels: TableLine[][] = [];
+  let last: TableLine | undefined;
   for (const line of lines) {
     const parts =
       !last ||
@@ -141,7 +141,12 @@ function toLevels(lines: readonly Line[], across: readonly Box[]): Line[][] {
 }
 
 /** Gives a heading the columns that the rule beneath it runs over. */
-function underline(line: Line, next: Line | undefined, extents: Map<number, Box>, across: readonly Box[]): Line {
+function underline(
+  line: TableLine,
+  next: TableLine | undefined,
+  extents: Map<number, Box>,
+  across: readonly Box[],
+): TableLine {
   if (!next) return line;
   const pieces = line.pieces.map((piece) => {
     const rule = across.find(
@@ -166,7 +171,12 @@ function underline(line: Line, next: Line | undefined, extents: Map<number, Box>
  * Lets headings reach over free columns that are parted below them, `leaves`, so that each stands over the middle of its
  * own and few columns are left without one.
  */
-function spreadPieces(line: Line, leaves: ReadonlySet<number>, extents: Map<number, Box>, above?: Line): Line {
+function spreadPieces(
+  line: TableLine,
+  leaves: ReadonlySet<number>,
+  extents: Map<number, Box>,
+  above?: TableLine,
+): TableLine {
   // What goes on with the line above is no heading of its own.
   const isStacked = ({ from, to, box, size }: Piece) =>
     above?.pieces.some((other) => other.from === from && other.to === to && box.y0 - other.box.y1 < 0.5 * size) ??

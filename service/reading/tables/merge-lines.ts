@@ -1,6 +1,6 @@
 import { middleX, unionOf } from "../geometry.ts";
 import { isNumeric } from "./numeric.ts";
-import type { Line, Slot } from "./pieces.ts";
+import type { Slot, TableLine } from "./pieces.ts";
 
 const tightLeading = 1.45;
 const levelStepEm = 0.75;
@@ -9,8 +9,12 @@ const centredMaxEm = 2;
 const ruledShareMin = 0.3;
 
 /** Joins the lines of a table's body to rows. Row numbers begin at `firstRow`. */
-export function mergeLines(lines: readonly Line[], columns: number, firstRow: number): { slots: Slot[]; rows: number } {
-  const groups: Line[][] = [];
+export function mergeLines(
+  lines: readonly TableLine[],
+  columns: number,
+  firstRow: number,
+): { slots: Slot[]; rows: number } {
+  const groups: TableLine[][] = [];
   const ruled = lines.slice(0, -1).filter(({ ruledBelow }) => ruledBelow).length >= ruledShareMin * lines.length;
   for (const [i, line] of lines.entries()) {
     const group = groups.at(-1);
@@ -27,7 +31,7 @@ export function mergeLines(lines: readonly Line[], columns: number, firstRow: nu
 }
 
 /** A line of words alone over the middle of the columns of figures heads the rows below it, in all of those columns. */
-function centreHeading(line: Line, middle: number, columns: number): Line {
+function centreHeading(line: TableLine, middle: number, columns: number): TableLine {
   const [only, ...others] = line.pieces;
   if (!only || others.length > 0 || only.from === 0 || columns < 3 || isNumeric(only.text)) return line;
   const off = Math.abs(middleX(only.box) - middle);
@@ -35,10 +39,10 @@ function centreHeading(line: Line, middle: number, columns: number): Line {
 }
 
 type Meeting = {
-  group: readonly Line[];
-  last: Line;
-  line: Line;
-  next: Line | undefined;
+  group: readonly TableLine[];
+  last: TableLine;
+  line: TableLine;
+  next: TableLine | undefined;
   columns: number;
   ruled: boolean;
 };
@@ -50,7 +54,7 @@ function goesOn({ group, last, line, columns, ruled }: Meeting): boolean {
   const step = line.box.y1 - last.box.y1;
   const tight = step < tightLeading * Math.max(line.em, last.em);
   if (ruled) {
-    const whole = (some: Line) =>
+    const whole = (some: TableLine) =>
       some.pieces.length >= 0.6 * columns && some.pieces.some(({ text }) => isNumeric(text));
     return !(whole(line) && group.some(whole));
   }
@@ -77,7 +81,7 @@ function goesOn({ group, last, line, columns, ruled }: Meeting): boolean {
   return false;
 }
 
-function toSlots(lines: readonly Line[], row: number): Slot[] {
+function toSlots(lines: readonly TableLine[], row: number): Slot[] {
   const slots: Slot[] = [];
   for (const piece of lines.flatMap(({ pieces }) => pieces)) {
     const same = slots.find(({ column, columnSpan }) => piece.from <= column + columnSpan - 1 && piece.to >= column);

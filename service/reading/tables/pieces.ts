@@ -5,7 +5,7 @@ import type { Segment } from "../layout/segments.ts";
 /** Part of a line that stands in the columns `from` to `to`. */
 export type Piece = Segment & { from: number; to: number; text: string };
 /** A line of a table, and whether a rule runs over the table just below it. */
-export type Line = { pieces: Piece[]; box: Box; em: number; ruledBelow: boolean };
+export type TableLine = { pieces: Piece[]; box: Box; em: number; ruledBelow: boolean };
 /** A cell before its words are joined: lines of words from the top down. */
 export type Slot = { row: number; column: number; rowSpan: number; columnSpan: number; lines: PageWord[][]; box: Box };
 

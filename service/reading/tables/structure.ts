@@ -7,7 +7,7 @@ import { sharedGaps } from "./column-gaps.ts";
 import { headerEnd, mergeHeader } from "./header.ts";
 import { mergeLines } from "./merge-lines.ts";
 import { isNumeric, isYear } from "./numeric.ts";
-import { columnExtents, type Line, type Piece, type Slot } from "./pieces.ts";
+import { columnExtents, type Piece, type Slot, type TableLine } from "./pieces.ts";
 import { settleSlots } from "./settle-slots.ts";
 import type { TextRow } from "./text-rows.ts";
 
@@ -43,7 +43,7 @@ export function toStructure(rows: readonly TextRow[], ruling: Ruling): DraftTabl
   const placed = pieces.map((line) => line.flatMap((piece) => place(piece, separators, em)));
   const extents = columnExtents(placed.filter((line) => line.length > 1).flat());
   const bands = placed.map((line) => line.map((piece) => trimSpan(piece, extents)));
-  const lines = bands.map((line, i): Line => {
+  const lines = bands.map((line, i): TableLine => {
     const box = unionOf(line.map((piece) => piece.box));
     const next = rows[i + 1];
     return {

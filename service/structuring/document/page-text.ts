@@ -30,10 +30,11 @@ export type Phrase = {
   y1: number;
 };
 
-export type Line = { index: number; page: number; phrases: Phrase[]; text: string; y0: number; y1: number };
+/** A line of phrases, counted over all pages. */
+export type PageLine = { index: number; page: number; phrases: Phrase[]; text: string; y0: number; y1: number };
 
 /** The text of all pages as lines of phrases, from top to bottom; `em` is the usual height of a word. */
-export type PageText = { lines: Line[]; phrases: Phrase[]; em: number; pages: readonly StoredPage[] };
+export type PageText = { lines: PageLine[]; phrases: Phrase[]; em: number; pages: readonly StoredPage[] };
 
 /** A gap wider than both, in heights of the line and in widths of a character, parts two phrases. */
 const gapEm = 0.95;
@@ -41,14 +42,14 @@ const gapCharacters = 1.7;
 
 /** Puts the words of every block back into the lines that they form on the page, whatever block they were given to. */
 export function pageText(pages: readonly StoredPage[]): PageText {
-  const lines: Line[] = [];
+  const lines: PageLine[] = [];
   const phrases: Phrase[] = [];
   const heights: number[] = [];
   for (const page of pages) {
     const words = page.blocks.flatMap((block) => placeWords(wordsOf(block), block, page.source === "ocr"));
     heights.push(...words.map(height));
     for (const row of intoRows(words, median(words.map(height)))) {
-      const line: Line = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
+      const line: PageLine = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
       for (const run of intoRuns(row).map(page.source === "ocr" ? mendRun : (words) => words)) {
         const phrase = toPhrase(run, phrases.length, line.index);
         phrases.push(phrase);

@@ -1,4 +1,4 @@
-import type { Line, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
+import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { endsInCountry, hasAddressWord, hasLegalForm, isNotAddress, joinLines } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
@@ -12,7 +12,7 @@ const registration =
 const onlyForm =
   /^(?:\(?\p{L}{1,3}\)?\.?\s+)?(?:co\b(?!\.?\s?(?:reg|no))|sdn|bhd|gmbh|ltd|s\/b|enterprise|trading|holdings|marketing)/iu;
 
-const first = (page: PageText, share: number, least: number): Line[] =>
+const first = (page: PageText, share: number, least: number): PageLine[] =>
   page.lines.slice(0, Math.max(least, Math.floor(page.lines.length * share)));
 
 /** Names that may be the issuer's: the first lines of the first page, those with a legal form above others. */
@@ -86,7 +86,7 @@ function leading(phrases: readonly Phrase[], gap: number): PlacedWord[] {
 /** The issuer's address: the run of lines near the top that reads most like one. */
 export function letterheadAddress(page: PageText, isField: (phrase: Phrase) => boolean): Candidate<string> | undefined {
   let best: Candidate<string> | undefined;
-  let run: Line[] = [];
+  let run: PageLine[] = [];
   const close = () => {
     const hits = run.filter(({ text }) => hasAddressWord(text)).length;
     const score =
@@ -113,7 +113,7 @@ function endsAddress(text: string): boolean {
   return other || findDates(text).length > 0 || /^\(?\d{5,}-[A-Z]|^\(?\d{6,}/.test(text);
 }
 
-function goesOn(run: readonly Line[], text: string): boolean {
+function goesOn(run: readonly PageLine[], text: string): boolean {
   if (run.length >= 7 || hasLegalForm(text) || letters(text) < 3 || /tax|invoice|receipt|\*|=/i.test(text))
     return false;
   const last = run.at(-1)?.text ?? "";
@@ -121,7 +121,7 @@ function goesOn(run: readonly Line[], text: string): boolean {
   return run.length < 3 || /,\s*$/.test(last) || /[.,]$/.test(text);
 }
 
-function toAddress(run: readonly Line[], score: number): Candidate<string> {
+function toAddress(run: readonly PageLine[], score: number): Candidate<string> {
   const words = run.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words));
   const cut = words.findIndex(({ text }, i) => i > 0 && /^(?:tel\w*|phone|fax|h\/p)\b/i.test(text));
   const kept = new Set(cut < 0 ? words : words.slice(0, cut));

@@ -1,4 +1,4 @@
-import type { Line, PageText, PlacedWord } from "../document/page-text.ts";
+import type { PageLine, PageText, PlacedWord } from "../document/page-text.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
@@ -39,9 +39,9 @@ export function findHeadings(page: PageText, wanted: ReadonlySet<Concept>, wordi
 const wordsMax = 10;
 
 /** A line as part of a heading. Lines with amounts in them are the list, not its heading; nor are sentences. */
-type Look = { line: Line; pieces: Piece[]; isNone: boolean };
+type Look = { line: PageLine; pieces: Piece[]; isNone: boolean };
 
-function look(line: Line): Look {
+function look(line: PageLine): Look {
   const isNone = line.phrases.some(
     ({ text, words }) => words.length > wordsMax || findAmounts(text).some(({ value }) => value.places > 0),
   );

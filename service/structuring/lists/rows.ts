@@ -1,4 +1,4 @@
-import type { Line, Phrase } from "../document/page-text.ts";
+import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
@@ -27,9 +27,9 @@ const gapEm = 1.3;
 export function readRows(reading: Reading, heading: Heading, headings: readonly Heading[]): Row[] {
   const { text } = reading;
   const repeats = headings.filter((other) => other !== heading && sameColumns(other, heading));
-  const starts: { cells: Map<Column, Phrase[]>; line: Line; last: Line }[] = [];
+  const starts: { cells: Map<Column, Phrase[]>; line: PageLine; last: PageLine }[] = [];
   let columns = heading.columns;
-  let above: { cells: Map<Column, Phrase[]>; line: Line } | undefined;
+  let above: { cells: Map<Column, Phrase[]>; line: PageLine } | undefined;
   for (let index = heading.last + 1; index < text.lines.length; index++) {
     const line = text.lines[index];
     if (!line) break;
@@ -59,7 +59,7 @@ const sameColumns = (a: Heading, b: Heading): boolean =>
   a.columns.length === b.columns.length && a.columns.every(({ key }, i) => key === b.columns[i]?.key);
 
 /** Gives each phrase of a line to the column that it stands under; a repeated heading's columns stand for the first's. */
-function intoCells(columns: readonly Column[], named: readonly Column[], { phrases }: Line): Map<Column, Phrase[]> {
+function intoCells(columns: readonly Column[], named: readonly Column[], { phrases }: PageLine): Map<Column, Phrase[]> {
   const cells = new Map<Column, Phrase[]>();
   for (const phrase of phrases) {
     const at = nearest(columns, phrase);
@@ -111,7 +111,7 @@ const summary: readonly Concept[] = [...sums, "discount", "shipping", "tax_rate"
 const sumWeight = 0.6;
 
 /** A sum, or the heading over the sums. */
-function endsList({ labels }: Reading, line: Line): boolean {
+function endsList({ labels }: Reading, line: PageLine): boolean {
   const lead = line.phrases[0];
   const whole = line.phrases.filter((one) =>
     summary.some((concept) =>

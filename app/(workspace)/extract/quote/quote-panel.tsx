@@ -116,30 +116,39 @@ function Receipt({ quote }: { quote: Quote }) {
         {/* Many files scroll here, so that the total and the button stay in view. */}
         <dl className="-mr-2 overflow-y-auto pr-2 lg:max-h-[max(104px,calc(100dvh-790px))]">
           {quote.lines.map((line) => (
-            <Line
+            <AmountLine
               key={line.localId}
               label={line.name}
               detail={`${formatPages(line.pages)} × ${formatMoney(quote.pricePerPage)}`}
               amount={line.amount}
             />
           ))}
-          {chosen ? null : <Line label="Price" detail="for each page that could be read" amount={quote.pricePerPage} />}
+          {chosen ? null : (
+            <AmountLine label="Price" detail="for each page that could be read" amount={quote.pricePerPage} />
+          )}
         </dl>
         {chosen ? (
           <dl className="mt-2 border-t border-line pt-2">
-            <Line label="Total" detail={formatPages(quote.pages)} amount={quote.total} strong />
+            <AmountLine label="Total" detail={formatPages(quote.pages)} amount={quote.total} strong />
           </dl>
         ) : null}
       </div>
       <dl className="mt-2 border-t border-dashed border-line-strong pt-2 max-lg:mt-0 max-lg:border-0 max-lg:pt-0">
-        <Line label="Available now" amount={quote.availableBefore} quiet className={clsx(chosen && "max-lg:hidden")} />
-        {chosen ? <Line label="Available after" amount={quote.availableAfter} quiet={!short} negative={short} /> : null}
+        <AmountLine
+          label="Available now"
+          amount={quote.availableBefore}
+          quiet
+          className={clsx(chosen && "max-lg:hidden")}
+        />
+        {chosen ? (
+          <AmountLine label="Available after" amount={quote.availableAfter} quiet={!short} negative={short} />
+        ) : null}
       </dl>
     </div>
   );
 }
 
-type LineProps = {
+type AmountLineProps = {
   label: string;
   detail?: string;
   amount: Amount;
@@ -149,7 +158,7 @@ type LineProps = {
   className?: string;
 };
 
-function Line({ label, detail, amount, strong, quiet, negative, className }: LineProps) {
+function AmountLine({ label, detail, amount, strong, quiet, negative, className }: AmountLineProps) {
   return (
     <div
       className={clsx(

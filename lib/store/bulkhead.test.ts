@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LineFull, openLine } from "./line.ts";
+import { BulkheadFull, openBulkhead } from "./bulkhead.ts";
 import { hashPassword } from "./password.ts";
 
 /** Work that ends when it is told to. */
@@ -12,16 +12,16 @@ function held() {
 }
 
 test("two run, eight wait, the eleventh is told when to come again", async () => {
-  const line = openLine({ atOnce: 2, waitingMax: 8, retryAfterS: 3 });
+  const bulkhead = openBulkhead({ atOnce: 2, waitingMax: 8, retryAfterS: 3 });
   const all = Array.from({ length: 10 }, held);
   const begun: number[] = [];
   const done = all.map(({ work }, index) =>
-    line.run(() => {
+    bulkhead.run(() => {
       begun.push(index);
       return work();
     }),
   );
-  await expect(line.run(async () => {})).rejects.toMatchObject({ name: "LineFull", retryAfterS: 3 });
+  await expect(bulkhead.run(async () => {})).rejects.toMatchObject({ name: "BulkheadFull", retryAfterS: 3 });
   expect(begun).toEqual([0, 1]);
   for (const [index, { end }] of all.entries()) {
     end();
@@ -29,16 +29,16 @@ test("two run, eight wait, the eleventh is told when to come again", async () =>
     expect(begun.length).toBe(Math.min(10, index + 3));
   }
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  await expect(line.run(async () => "free again")).resolves.toBe("free again");
+  await expect(bulkhead.run(async () => "free again")).resolves.toBe("free again");
 });
 
 test("work that fails gives its place on", async () => {
-  const line = openLine({ atOnce: 1, waitingMax: 1, retryAfterS: 1 });
-  const first = line.run(() => Promise.reject(new Error("broken")));
-  const second = line.run(async () => 2);
+  const bulkhead = openBulkhead({ atOnce: 1, waitingMax: 1, retryAfterS: 1 });
+  const first = bulkhead.run(() => Promise.reject(new Error("broken")));
+  const second = bulkhead.run(async () => 2);
   await expect(first).rejects.toThrow("broken");
   expect(await second).toBe(2);
-  expect(await line.run(async () => 3)).toBe(3);
+  expect(await bulkhead.run(async () => 3)).toBe(3);
 });
 
 test("whoever has passwords hashed stands in the one line", async () => {
@@ -46,5 +46,5 @@ test("whoever has passwords hashed stands in the one line", async () => {
     Array.from({ length: 11 }, () => hashPassword("a password of some length")),
   );
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
-  expect(outcomes.at(-1)).toMatchObject({ reason: expect.any(LineFull) });
+  expect(outcomes.at(-1)).toMatchObject({ reason: expect.any(BulkheadFull) });
 });
