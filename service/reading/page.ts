@@ -71,9 +71,9 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
   const read = pdf.withPage(number, (page) => {
     cappedScale(page.width, page.height, 1);
     const drawings = readDrawings(page);
-    const across = readCharacters(page);
-    const lines = withVerticalLines(across);
-    const characters = withTickBoxes(lines.concat(readFormFields(page)), drawings);
+    const printed = readCharacters(page);
+    const directed = withVerticalLines(printed);
+    const characters = withTickBoxes(directed.concat(readFormFields(page)), drawings);
     const verdict = judgeTextLayer(page, characters, drawings);
     const facts = { number, width: page.width, height: page.height, unit: "pt" } as const;
     if (verdict.source === "ocr") return { facts, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };
@@ -86,7 +86,7 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
     const raster =
       pictures.length > 0 ? renderPdfPage(page, ocrScale, unionOf(pictures.map(content.toShown))) : undefined;
     // A page that is written from the top down stands upright as it is.
-    const turn: Turn = lines === across ? rotation : 0;
+    const turn: Turn = directed === printed ? rotation : 0;
     return { facts, source: "text_layer" as const, content, rotation, turn, turnedTables, pictures, raster };
   });
   if (read.source === "ocr") return readRasterPage({ ...read.facts, source: "ocr" }, read.raster, ocr);
