@@ -5,6 +5,9 @@ export type Interval = { from: number; to: number };
 /** Clockwise quarter turns in degrees. */
 export type Turn = 0 | 90 | 180 | 270;
 
+/** Edges nearer than this, in units of the page, are at one place: what is worked out in fractions is off by less. */
+export const samePlace = 0.01;
+
 export const widthOf = (box: Box): number => box.x1 - box.x0;
 export const heightOf = (box: Box): number => box.y1 - box.y0;
 export const areaOf = (box: Box): number => Math.max(0, widthOf(box)) * Math.max(0, heightOf(box));

@@ -1,4 +1,4 @@
-import { type Box, heightOf, type Interval, median, overlapY, unionOf, widthOf } from "../geometry.ts";
+import { type Box, heightOf, type Interval, median, overlapY, samePlace, unionOf, widthOf } from "../geometry.ts";
 import { isMarker } from "./markers.ts";
 import type { Segment } from "./segments.ts";
 
@@ -12,6 +12,15 @@ const depthMax = 12;
 /** How far below their end, in em, and how unevenly columns may end, for what follows to be no part of them. */
 const columnsEndGapEm = 0.9;
 const columnsEndToleranceEm = 4;
+/** The share of its height by which a segment may reach into the strip above or below it. */
+const rimShare = 0.2;
+/** Where so large a share of the fewer lines stand level with one on the other side, the sides are rows of a form, unless both are prose. */
+const pairedShareMin = 0.7;
+/** Lines stand level when they share this much of the higher one's height. */
+const levelShareMin = 0.7;
+/** What the middle line of prose has: so many words, and so large a share of its column's width. */
+const proseWordsMin = 4;
+const proseWidthShareMin = 0.6;
 
 type Group = { segments: Segment[]; gutters: Interval[]; columns: boolean };
 
@@ -42,7 +51,10 @@ export function toColumns(segments: readonly Segment[], depth = 0): Segment[][] 
 
 /** Segments whose heights touch, from the top down. */
 function toStrips(segments: readonly Segment[]): Segment[][] {
-  const core = ({ box }: Segment) => ({ top: box.y0 + 0.2 * heightOf(box), bottom: box.y1 - 0.2 * heightOf(box) });
+  const core = ({ box }: Segment) => ({
+    top: box.y0 + rimShare * heightOf(box),
+    bottom: box.y1 - rimShare * heightOf(box),
+  });
   const sorted = [...segments].sort((a, b) => core(a).top - core(b).top || a.box.x0 - b.box.x0);
   const strips: Segment[][] = [];
   let bottom = Number.NEGATIVE_INFINITY;
@@ -109,9 +121,10 @@ function endsColumns(current: readonly Segment[][], strip: readonly Segment[], g
   if (unionOf(strip.map(({ box }) => box)).y0 - last.y1 < columnsEndGapEm * em) return false;
   const segments = current.flat();
   return gutters.every(({ from, to }) => {
-    const left = segments.filter(({ box }) => box.x1 <= from + 0.01);
-    const right = segments.filter(({ box }) => box.x0 >= to - 0.01);
-    const oneSided = strip.every(({ box }) => box.x1 <= from + 0.01) || strip.every(({ box }) => box.x0 >= to - 0.01);
+    const left = segments.filter(({ box }) => box.x1 <= from + samePlace);
+    const right = segments.filter(({ box }) => box.x0 >= to - samePlace);
+    const oneSided =
+      strip.every(({ box }) => box.x1 <= from + samePlace) || strip.every(({ box }) => box.x0 >= to - samePlace);
     const ends = [left, right].map((side) => unionOf(side.map(({ box }) => box)).y1);
     return oneSided && Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)) < columnsEndToleranceEm * em;
   });
@@ -142,10 +155,10 @@ function areColumns(segments: readonly Segment[], gutters: Interval[]): boolean 
     const gutter = gutters[i];
     if (!gutter) continue;
     const left = segments.filter(
-      ({ box }) => box.x1 <= gutter.from + 0.01 && box.x1 > (gutters[i - 1]?.to ?? Number.NEGATIVE_INFINITY),
+      ({ box }) => box.x1 <= gutter.from + samePlace && box.x1 > (gutters[i - 1]?.to ?? Number.NEGATIVE_INFINITY),
     );
     const right = segments.filter(
-      ({ box }) => box.x0 >= gutter.to - 0.01 && box.x0 < (gutters[i + 1]?.from ?? Number.POSITIVE_INFINITY),
+      ({ box }) => box.x0 >= gutter.to - samePlace && box.x0 < (gutters[i + 1]?.from ?? Number.POSITIVE_INFINITY),
     );
     if (!partsColumns(left, right, gutter)) gutters.splice(i, 1);
   }
@@ -163,24 +176,24 @@ function partsColumns(left: readonly Segment[], right: readonly Segment[], gutte
   const fewer = left.length < right.length ? left : right;
   const more = fewer === left ? right : left;
   const paired = fewer.filter(({ box }) => more.some((other) => sharesLine(box, other.box))).length / fewer.length;
-  return paired < 0.7 || (isProse(left) && isProse(right));
+  return paired < pairedShareMin || (isProse(left) && isProse(right));
 }
 
-const sharesLine = (a: Box, b: Box): boolean => overlapY(a, b) > 0.7 * Math.max(heightOf(a), heightOf(b));
+const sharesLine = (a: Box, b: Box): boolean => overlapY(a, b) > levelShareMin * Math.max(heightOf(a), heightOf(b));
 
 /** Lines of several words that fill their column. */
 function isProse(segments: readonly Segment[]): boolean {
   const width = widthOf(unionOf(segments.map(({ box }) => box)));
   return (
-    median(segments.map(({ words }) => words.length)) >= 4 &&
-    median(segments.map(({ box }) => widthOf(box))) > 0.6 * width
+    median(segments.map(({ words }) => words.length)) >= proseWordsMin &&
+    median(segments.map(({ box }) => widthOf(box))) > proseWidthShareMin * width
   );
 }
 
 function splitAt({ segments, gutters }: Group): Segment[][] {
   const columns: Segment[][] = Array.from({ length: gutters.length + 1 }, () => []);
   for (const segment of segments) {
-    const index = gutters.filter((gutter) => segment.box.x0 >= gutter.to - 0.01).length;
+    const index = gutters.filter((gutter) => segment.box.x0 >= gutter.to - samePlace).length;
     columns[index]?.push(segment);
   }
   return columns.filter((column) => column.length > 0);

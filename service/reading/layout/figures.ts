@@ -16,6 +16,7 @@ import type { DraftBlock } from "./drafts.ts";
 import { lineText, toLines } from "./lines.ts";
 import type { Segment } from "./segments.ts";
 
+/** Smaller images are no figures: by their shorter side, and by their share of the page. */
 const sideMinPt = 25;
 const areaShareMin = 0.008;
 /** An image that fills the page is its background or its scan. */
@@ -23,7 +24,10 @@ const areaShareMax = 0.85;
 /** Text on a picture: labels are its own, more than these words, or long lines, stand on it as on a ground. */
 const labelWordsMax = 80;
 const labelLengthMean = 4;
+/** A label of no more words than these may stand outside of its figure, its middle as near to the edge as this, in em. */
 const edgeWordsMax = 2;
+const edgeEm = 0.8;
+/** A caption is as near to its figure as this, in em. */
 const captionDistanceEm = 2.5;
 
 /** The figures of a page, with the labels that stand on them, and the segments that do not. */
@@ -58,7 +62,7 @@ export function findFigures(
 /** Whether a segment stands on a figure, or is a short label at its edge. */
 function isOn(figure: Box, segment: Segment): boolean {
   const { box, words } = segment;
-  const edge = words.length <= edgeWordsMax && !isCaption(lineText(segment)) ? 0.8 * segment.size : 0;
+  const edge = words.length <= edgeWordsMax && !isCaption(lineText(segment)) ? edgeEm * segment.size : 0;
   const around = { x0: figure.x0 - edge, y0: figure.y0 - edge, x1: figure.x1 + edge, y1: figure.y1 + edge };
   return contains(around, middleX(box), middleY(box));
 }

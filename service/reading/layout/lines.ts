@@ -5,6 +5,12 @@ import type { Segment } from "./segments.ts";
 /** One line of text within its column. */
 export type Line = { words: PageWord[]; box: Box; size: number; bold: boolean };
 
+/** Segments share a line when they share this much of the lower one's height. */
+const levelShareMin = 0.55;
+/** A gap as wide as this, in em, is a space where the file has none. */
+const spaceMinEm = 0.1;
+/** What stands further apart than this, in em, is not set as one text. */
+const partedEm = 1.5;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** Joins the segments of a column that share a line, from the top down. */
@@ -12,7 +18,7 @@ export function toLines(segments: readonly Segment[]): Line[] {
   const rows: { segments: Segment[]; box: Box }[] = [];
   for (const segment of [...segments].sort((a, b) => a.box.y0 + a.box.y1 - b.box.y0 - b.box.y1)) {
     const row = rows.findLast(
-      ({ box }) => overlapY(box, segment.box) > 0.55 * Math.min(heightOf(box), heightOf(segment.box)),
+      ({ box }) => overlapY(box, segment.box) > levelShareMin * Math.min(heightOf(box), heightOf(segment.box)),
     );
     if (row) {
       row.segments.push(segment);
@@ -46,15 +52,13 @@ export function lineText(line: { words: readonly PageWord[] }): string {
   for (const word of line.words) {
     if (last) {
       const gap = Math.max(word.box.x0 - last.box.x1, last.box.x0 - word.box.x1);
-      if (word.spaced || gap > 0.1 * word.size) text += " ";
+      if (word.spaced || gap > spaceMinEm * word.size) text += " ";
     }
     text += word.text;
     last = word;
   }
   return text;
 }
-
-const partedEm = 1.5;
 
 /** Whether words of a line stand far apart: a label and its value, the cells of a row. */
 export function isParted({ words, size }: Line): boolean {

@@ -1,5 +1,5 @@
 import type { ListItem } from "@verso/contract/results";
-import { unionOf } from "../geometry.ts";
+import { samePlace, unionOf } from "../geometry.ts";
 import { type DraftBlock, joinLines } from "./drafts.ts";
 import { type Line, lineText } from "./lines.ts";
 import { markerOf } from "./markers.ts";
@@ -20,7 +20,7 @@ export function toList(paragraphs: readonly Line[][]): DraftBlock {
   const items = paragraphs.map((lines, i): ListItem => {
     const whole = joinLines(lines).replaceAll("\n", " ");
     const found = markerOf(whole);
-    const level = steps.filter((x) => x <= (lefts[i] ?? 0) + 0.01).length;
+    const level = steps.filter((x) => x <= (lefts[i] ?? 0) + samePlace).length;
     return { marker: found?.marker ?? "", text: found?.text ?? whole, level: Math.max(1, level) };
   });
   const lines = paragraphs.flat();

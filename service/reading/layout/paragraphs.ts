@@ -4,9 +4,23 @@ import { markerOf } from "./markers.ts";
 
 /** A gap between lines above this many times the usual one parts paragraphs. */
 const gapFactor = 1.45;
+/** No gap parts lines that stand closer than this, base to base, in em. */
+const partedStepMinEm = 1.15;
+/** Steps from base to base, in em, that tell the leading. */
+const leadingMinEm = 0.6;
+const leadingMaxEm = 2.2;
+/** The leading where no two lines tell it. */
+const usualLeadingEm = 1.25;
+/** How far, as a share of the larger, the sizes of a paragraph's lines may be apart. */
 const sizeTolerance = 0.12;
 /** A recogniser's boxes say little of the size of letters. */
 const recognisedSizeTolerance = 0.22;
+/** How far, in em, the first line of a paragraph may be indented. */
+const indentMinEm = 0.9;
+const indentMaxEm = 5;
+/** A line that leaves this share of its column free is the last of its paragraph; narrower columns than this, in em, tell nothing. */
+const lastLineFreeMin = 0.3;
+const columnWidthMinEm = 12;
 
 /** Lines of one column, from the top down, to runs that belong together. */
 export function toParagraphs(lines: readonly Line[], column: Box, recognised: boolean): Line[][] {
@@ -27,9 +41,9 @@ function usualLeading(lines: readonly Line[]): number {
   const steps = lines.slice(1).flatMap((line, i) => {
     const before = lines[i];
     const step = before ? line.box.y1 - before.box.y1 : 0;
-    return step > 0.6 * line.size && step < 2.2 * line.size ? [step / line.size] : [];
+    return step > leadingMinEm * line.size && step < leadingMaxEm * line.size ? [step / line.size] : [];
   });
-  return steps.length > 0 ? median(steps) : 1.25;
+  return steps.length > 0 ? median(steps) : usualLeadingEm;
 }
 
 type Surroundings = { leading: number; column: Box; tolerance: number; current: readonly Line[] };
@@ -37,14 +51,15 @@ type Surroundings = { leading: number; column: Box; tolerance: number; current: 
 function startsParagraph(last: Line, line: Line, { leading, column, tolerance, current }: Surroundings): boolean {
   const size = Math.max(last.size, line.size);
   const step = line.box.y1 - last.box.y1;
-  if (step > gapFactor * leading * Math.min(last.size, line.size) && step > 1.15 * size) return true;
+  if (step > gapFactor * leading * Math.min(last.size, line.size) && step > partedStepMinEm * size) return true;
   if (Math.abs(last.size - line.size) > tolerance * size) return true;
   if (last.bold !== line.bold) return true;
   if (markerOf(lineText(line))) return true;
   const hanging = current.length > 0 && markerOf(lineText(current[0] ?? last)) !== undefined;
   const indent = line.box.x0 - last.box.x0;
-  if (!hanging && indent > 0.9 * size && indent < 5 * size && current.length > 1) return true;
+  if (!hanging && indent > indentMinEm * size && indent < indentMaxEm * size && current.length > 1) return true;
   if (hanging && last === current[0] && indent < -0.5 * size) return true;
-  const short = column.x1 - last.box.x1 > 0.3 * widthOf(column) && widthOf(column) > 12 * size;
+  const short =
+    column.x1 - last.box.x1 > lastLineFreeMin * widthOf(column) && widthOf(column) > columnWidthMinEm * size;
   return short && /[.:!?]["”’)]?$/.test(lineText(last)) && !hanging && heightOf(line.box) > 0;
 }

@@ -6,6 +6,8 @@ export type Segment = { words: PageWord[]; box: Box; size: number };
 
 /** Wider gaps, in em, may be gutters or the space between table columns. */
 const segmentGapEm = 0.85;
+/** How far, in em, a word may begin before the one on its left ends. */
+const overlapMaxEm = 0.6;
 
 type Chain = { words: PageWord[]; last: PageWord };
 
@@ -65,7 +67,7 @@ export function toSegments(words: readonly PageWord[]): Segment[] {
 function distanceBetween(last: PageWord, word: PageWord): number {
   const size = Math.max(last.size, word.size);
   const gap = word.box.x0 - last.box.x1;
-  if (gap > segmentGapEm * size || gap < -0.6 * size) return Number.POSITIVE_INFINITY;
+  if (gap > segmentGapEm * size || gap < -overlapMaxEm * size) return Number.POSITIVE_INFINITY;
   const overlap = overlapY(last.box, word.box);
   if (overlap < 0.5 * Math.min(heightOf(last.box), heightOf(word.box))) return Number.POSITIVE_INFINITY;
   return Math.abs(last.box.y1 - word.box.y1) * 2 + Math.max(0, gap);

@@ -6,8 +6,13 @@ export type TitleRule = { bodySize: number; bodyBold: boolean; ratioMin: number;
 
 const lettersMax = 180;
 const linesMax = 3;
+/** How many times as large as the prose a title is at least, and one that is bold. OCR's sizes are noisy. */
+const titleRatio = { printed: 1.12, recognised: 1.45 };
+const boldTitleRatio = { printed: 0.95, recognised: 0.8 };
+/** A title smaller than this share of one size is of another level. */
+const sameLevelRatio = 0.92;
 
-/** The commonest size, weighted by letters, and whether most letters are bold. OCR's sizes are noisy. */
+/** The commonest size, weighted by letters, and whether most letters are bold. */
 export function titleRule(lines: readonly Line[], recognised: boolean): TitleRule {
   const letters = new Map<number, number>();
   let all = 0;
@@ -29,8 +34,8 @@ export function titleRule(lines: readonly Line[], recognised: boolean): TitleRul
   return {
     bodySize: (recognised ? middle : sizes[0]?.[0]) ?? 10,
     bodyBold: bold * 2 > all,
-    ratioMin: recognised ? 1.45 : 1.12,
-    boldRatioMin: recognised ? 0.8 : 0.95,
+    ratioMin: recognised ? titleRatio.recognised : titleRatio.printed,
+    boldRatioMin: recognised ? boldTitleRatio.recognised : boldTitleRatio.printed,
   };
 }
 
@@ -59,12 +64,12 @@ export function isTitle(lines: readonly Line[], rule: TitleRule): boolean {
   );
 }
 
-/** Levels by size: the largest title of the page is 1; sizes within a tenth are one level. */
+/** Levels by size: the largest title of the page is 1; sizes nearly alike are one level. */
 export function titleLevels(sizes: readonly number[]): (size: number) => number {
   const steps: number[] = [];
   for (const size of [...sizes].sort((a, b) => b - a)) {
     const last = steps.at(-1);
-    if (last === undefined || size < 0.92 * last) steps.push(size);
+    if (last === undefined || size < sameLevelRatio * last) steps.push(size);
   }
-  return (size) => Math.min(6, Math.max(1, steps.filter((step) => size < 0.92 * step).length + 1));
+  return (size) => Math.min(6, Math.max(1, steps.filter((step) => size < sameLevelRatio * step).length + 1));
 }

@@ -1,4 +1,4 @@
-import type { Box, Interval } from "../geometry.ts";
+import { type Box, type Interval, samePlace } from "../geometry.ts";
 
 type Boxed = { box: Box };
 
@@ -32,10 +32,12 @@ export function columnGaps(rows: readonly (readonly Boxed[])[], widthMin: number
 }
 
 /** Whether a piece lies across a gap. */
-const crosses = ({ box }: Boxed, { from, to }: Interval): boolean => box.x0 < to - 0.01 && box.x1 > from + 0.01;
+const crosses = ({ box }: Boxed, { from, to }: Interval): boolean =>
+  box.x0 < to - samePlace && box.x1 > from + samePlace;
 
 /** Whether a piece reaches from one side of a gap to the other. */
-export const bridges = ({ box }: Boxed, { from, to }: Interval): boolean => box.x0 < from + 0.01 && box.x1 > to - 0.01;
+export const bridges = ({ box }: Boxed, { from, to }: Interval): boolean =>
+  box.x0 < from + samePlace && box.x1 > to - samePlace;
 
 /** The gaps of most rows: those rows that cross a gap which nearly all the others share are left out of the count. */
 export function sharedGaps(rows: readonly (readonly Boxed[])[], widthMin: number): Interval[] {

@@ -29,6 +29,8 @@ import { type TextRow, toRow, toRows } from "./text-rows.ts";
 const ruleSlackPt = 1.5;
 /** A table's first and last line are this near to its text. */
 const ruleNearPt = 20;
+/** A line counts for a table when it runs over more than this share of its width. */
+const ruleShareMin = 0.7;
 /** A column of long texts begins a text in at least this share of its table's rows. */
 const proseSharedMin = 0.92;
 const labelledRunMin = 3;
@@ -140,7 +142,7 @@ function withoutWords(segments: readonly Segment[], words: ReadonlySet<PageWord>
 /** How many lines are drawn over most of a region's width. */
 function countRules(box: Box, across: readonly Box[], scale: number): number {
   const near = { ...box, y0: box.y0 - ruleNearPt * scale, y1: box.y1 + ruleNearPt * scale };
-  return across.filter((rule) => overlapX(rule, box) > 0.7 * widthOf(box) && overlapY(rule, near) > -1).length;
+  return across.filter((rule) => overlapX(rule, box) > ruleShareMin * widthOf(box) && overlapY(rule, near) > -1).length;
 }
 
 /** Whether most of a region lies on a figure: the figures on a chart's axes stand in rows and columns too. */

@@ -4,6 +4,9 @@ import { isNumeric, isYear } from "./numeric.ts";
 
 const numberLike = (text: string): boolean => isNumeric(text) && !isYear(text);
 
+/** A cell is shaded where a filled area covers more than this share of it. */
+const shadedShareMin = 0.6;
+
 /** The first rows whose cells are words, while they are bold, shaded, or stand over figures. */
 export function headerRows(cells: readonly DraftCell[], rows: number, fills: readonly Box[]): number {
   const texts: DraftCell[][] = Array.from({ length: rows }, () => []);
@@ -12,7 +15,9 @@ export function headerRows(cells: readonly DraftCell[], rows: number, fills: rea
   const first = textsOf(0);
   if (first.length < 2) return 0;
   const shaded = ({ box }: DraftCell) =>
-    fills.some((fill) => Math.max(0, overlapX(fill, box)) * Math.max(0, overlapY(fill, box)) > 0.6 * areaOf(box));
+    fills.some(
+      (fill) => Math.max(0, overlapX(fill, box)) * Math.max(0, overlapY(fill, box)) > shadedShareMin * areaOf(box),
+    );
   const bold = ({ words }: DraftCell) => words.every((word) => word.bold);
   const marked = (row: number, mark: (cell: DraftCell) => boolean) =>
     textsOf(row).length > 0 && textsOf(row).every(mark);

@@ -2,7 +2,10 @@ import { type Box, heightOf, middleX, unionOf } from "../geometry.ts";
 import { isNumeric, isYear } from "./numeric.ts";
 import { columnExtents, columnsOf, type Piece, type Slot, type TableLine } from "./pieces.ts";
 
+/** The lines of one heading stand no further apart than this, base to base, in em. */
 const tightLeading = 1.7;
+/** How far below a heading, in em, the rule under it may be. */
+const underlineMaxEm = 0.8;
 /** A header has at most so many lines. */
 const linesMax = 9;
 /** So many lines of the body tell where the text of a column stands. */
@@ -152,7 +155,7 @@ function underline(
     const rule = across.find(
       ({ x0, x1, y0, y1 }) =>
         y0 > piece.box.y0 + 0.5 * heightOf(piece.box) &&
-        y0 < piece.box.y1 + 0.8 * piece.size &&
+        y0 < piece.box.y1 + underlineMaxEm * piece.size &&
         y1 < next.box.y1 - 0.5 * next.em &&
         x0 <= middleX(piece.box) &&
         x1 >= middleX(piece.box),

@@ -2,9 +2,16 @@ import { middleX, unionOf } from "../geometry.ts";
 import { isNumeric } from "./numeric.ts";
 import type { Slot, TableLine } from "./pieces.ts";
 
+/** The lines of one cell stand no further apart than this, base to base, in em. */
 const tightLeading = 1.45;
+/** Lines of different columns that stand closer than this, base to base, in em, are parts of one row. */
 const levelStepEm = 0.75;
+/** Pieces whose bases are nearer than this, in em, are on one line. */
+const sameLineMaxEm = 0.3;
+/** How far, in em, a heading alone on its line may stand off the middle of the columns. */
 const centredMaxEm = 2;
+/** Where rules part the rows, a line with text in this share of the columns begins a row of its own. */
+const wholeShareMin = 0.6;
 /** Where at least this share of the lines has a rule below, rules part the rows. */
 const ruledShareMin = 0.3;
 
@@ -55,7 +62,7 @@ function goesOn({ group, last, line, columns, ruled }: Meeting): boolean {
   const tight = step < tightLeading * Math.max(line.em, last.em);
   if (ruled) {
     const whole = (some: TableLine) =>
-      some.pieces.length >= 0.6 * columns && some.pieces.some(({ text }) => isNumeric(text));
+      some.pieces.length >= wholeShareMin * columns && some.pieces.some(({ text }) => isNumeric(text));
     return !(whole(line) && group.some(whole));
   }
   // Parts of one row that stand at half a line's height from one another.
@@ -89,7 +96,7 @@ function toSlots(lines: readonly TableLine[], row: number): Slot[] {
       const onLine = same.lines.at(-1);
       const [lastWord] = onLine ?? [];
       // Two pieces of one line that fell into one column stay on that line.
-      if (onLine && lastWord && Math.abs(lastWord.box.y1 - piece.box.y1) < 0.3 * piece.size)
+      if (onLine && lastWord && Math.abs(lastWord.box.y1 - piece.box.y1) < sameLineMaxEm * piece.size)
         onLine.push(...piece.words);
       else same.lines.push([...piece.words]);
       const end = Math.max(same.column + same.columnSpan, piece.to + 1);

@@ -5,15 +5,31 @@ import { columnGaps } from "./column-gaps.ts";
 import { isNumeric } from "./numeric.ts";
 import type { TextRow } from "./text-rows.ts";
 
+/** A line of prose has so many words and is so wide, in em; runs have so many such lines. */
 const wordsMin = 5;
 const widthMinEm = 11;
 const linesMin = 3;
+/** A line wider than this share of the widest of its run fills it. */
+const fullShareMin = 0.75;
 /** Justified lines can have spaces as wide as this. */
 const justifiedGapMaxEm = 2.2;
 /** What follows a line of prose this closely is its end. */
 const lineEndGapMaxEm = 1.2;
 /** Paragraphs of one column stand at most so far apart. */
 const zoneGapMaxEm = 3.5;
+/**
+ * The next line of a paragraph, against the one before, in em of that: how far below, base to base; how much its size may differ; how far
+ * it may begin to the right and to the left; and how far it may go on beyond the end, in em or as a share of the width before.
+ */
+const nextLine = {
+  stepMin: 0.7,
+  stepMax: 2.1,
+  sizeMax: 0.15,
+  rightMax: 2.5,
+  leftMax: 5,
+  beyondMax: 6,
+  beyondShareMax: 0.35,
+};
 
 /** Segments that follow one another on a line, taken as one piece of text. */
 type Chain = { segments: Segment[]; box: Box; size: number; words: number };
@@ -91,7 +107,7 @@ function toRuns(rows: readonly Chain[][]): Chain[][] {
 function fills(run: readonly Chain[]): boolean {
   const wide = run.filter(isWide);
   const width = Math.max(...wide.map(({ box }) => widthOf(box)));
-  const full = wide.filter(({ box }) => widthOf(box) > 0.75 * width).length;
+  const full = wide.filter(({ box }) => widthOf(box) > fullShareMin * width).length;
   const long =
     wide.length === 2 && run.length <= 3 && wide.every(({ box, size }) => widthOf(box) > 2 * widthMinEm * size);
   return (wide.length >= linesMin && full * 2 >= run.length) || long;
@@ -126,12 +142,12 @@ function follows(last: Chain | undefined, next: Chain): boolean {
   const step = next.box.y1 - last.box.y1;
   const { size } = last;
   return (
-    step > 0.7 * size &&
-    step < 2.1 * size &&
-    Math.abs(next.size - size) < 0.15 * size &&
-    next.box.x0 - last.box.x0 < 2.5 * size &&
+    step > nextLine.stepMin * size &&
+    step < nextLine.stepMax * size &&
+    Math.abs(next.size - size) < nextLine.sizeMax * size &&
+    next.box.x0 - last.box.x0 < nextLine.rightMax * size &&
     // The first line of a paragraph may be indented.
-    last.box.x0 - next.box.x0 < 5 * size &&
-    next.box.x1 < last.box.x1 + Math.max(6 * size, 0.35 * widthOf(last.box))
+    last.box.x0 - next.box.x0 < nextLine.leftMax * size &&
+    next.box.x1 < last.box.x1 + Math.max(nextLine.beyondMax * size, nextLine.beyondShareMax * widthOf(last.box))
   );
 }

@@ -1,4 +1,4 @@
-import { type Box, type Interval, middleX, overlapX, unionOf, widthOf } from "../geometry.ts";
+import { type Box, type Interval, middleX, overlapX, samePlace, unionOf, widthOf } from "../geometry.ts";
 import { isCaption } from "../layout/captions.ts";
 import { lineText } from "../layout/lines.ts";
 import { bridges, columnGaps } from "./column-gaps.ts";
@@ -11,9 +11,25 @@ const gapMinEm = 0.6;
 const rowDistanceMaxEm = 2.4;
 /** So many rows in a run may lie across the columns: headings of groups, wrapped labels. */
 const strangersMax = 3;
+/** A row of the region keeps so large a share of the free columns before it. */
 const keptGapsShareMin = 0.6;
+/** Two sides are one region where so large a share of the fewer rows has something on both. */
 const pairedShareMin = 0.4;
+/** Where so many of the right's own rows stand at the middle of two lines, within so many em, these are labels of two lines. */
 const centredShareMin = 0.6;
+const centredOffMaxEm = 0.12;
+/** The lines of one label stand no further apart, base to base, in em. */
+const labelLeadingEm = 1.4;
+/** How far, in em, the last line of a label reaches up beside the row before. */
+const besideMinEm = 0.3;
+/** A rule of a table has a width between these shares of the table's. */
+const ruleShareMin = 0.6;
+const ruleShareMax = 1.6;
+/** How far, in em, a rule may lie within the line that it stands above or below. */
+const ruleSlackEm = 0.3;
+/** How far apart, in em, the lines of a header are at most, and its first line and the rule above it. */
+const headerGapMaxEm = 1.2;
+const headerRuleMaxEm = 3;
 
 /** Rows that stand under one another with the same columns; the strangers between them belong to them. */
 export type Region = { rows: TextRow[]; box: Box };
@@ -69,7 +85,7 @@ function gather(rows: readonly TextRow[], start: number): TextRow[] {
   // The last line of a label whose figures stand at its middle.
   const [next] = strangers;
   const last = members.at(-1);
-  if (next && last && next.box.y0 < last.box.y1 - 0.3 * last.em) members.push(next);
+  if (next && last && next.box.y0 < last.box.y1 - besideMinEm * last.em) members.push(next);
   return members;
 }
 
@@ -114,8 +130,8 @@ function centredRows(left: readonly TextRow[], right: readonly TextRow[]): numbe
   const centred = alone.filter((row) => {
     const above = left.findLast(({ box }) => box.y1 < row.box.y1);
     const below = left.find(({ box }) => box.y1 > row.box.y1);
-    if (!above || !below || below.box.y1 - above.box.y1 > 1.4 * row.em) return false;
-    return Math.abs((above.box.y1 + below.box.y1) / 2 - row.box.y1) < 0.12 * row.em;
+    if (!above || !below || below.box.y1 - above.box.y1 > labelLeadingEm * row.em) return false;
+    return Math.abs((above.box.y1 + below.box.y1) / 2 - row.box.y1) < centredOffMaxEm * row.em;
   });
   return centred.length >= centredShareMin * alone.length ? centred.length : 0;
 }
@@ -134,18 +150,22 @@ function trim(members: readonly TextRow[], all: readonly TextRow[], rules: reado
     row.pieces.every((piece) => gaps.every((gap) => !bridges(piece, gap)) || piece.box.x0 > (gaps[0]?.from ?? 0));
   while (rows[0] && !heads(rows[0])) rows = rows.slice(1);
   const box = unionOf(rows.map((row) => row.box));
-  const wide = rules.filter((rule) => overlapX(rule, box) > 0.6 * widthOf(box) && widthOf(rule) < 1.6 * widthOf(box));
+  const wide = rules.filter(
+    (rule) => overlapX(rule, box) > ruleShareMin * widthOf(box) && widthOf(rule) < ruleShareMax * widthOf(box),
+  );
 
   // Above: header lines that stand over the columns of figures, or between rules.
-  const firstAt = rows[0] ? all.findIndex((row) => row.box.y0 >= box.y0 - 0.01) : -1;
+  const firstAt = rows[0] ? all.findIndex((row) => row.box.y0 >= box.y0 - samePlace) : -1;
   for (let i = firstAt - 1; i >= 0; i--) {
     const above = all[i];
     const top = rows[0]?.box.y0 ?? 0;
-    if (!above || top - above.box.y1 > 1.2 * em || isCaption(textOf(above))) break;
+    if (!above || top - above.box.y1 > headerGapMaxEm * em || isCaption(textOf(above))) break;
     const row = toRow(above.pieces.filter((piece) => overlapX(piece.box, box) > 0));
     // The first rule of a table has its caption above it.
-    const topRule = wide.some((rule) => rule.y0 > above.box.y1 - 0.3 * em && rule.y1 < top + 0.3 * em);
-    const higher = wide.some((rule) => rule.y1 < above.box.y0 + 0.3 * em && above.box.y0 - rule.y1 < 3 * em);
+    const topRule = wide.some((rule) => rule.y0 > above.box.y1 - ruleSlackEm * em && rule.y1 < top + ruleSlackEm * em);
+    const higher = wide.some(
+      (rule) => rule.y1 < above.box.y0 + ruleSlackEm * em && above.box.y0 - rule.y1 < headerRuleMaxEm * em,
+    );
     if (topRule && !higher) break;
     const over = row.pieces.length > 0 && row.pieces.every((piece) => piece.box.x0 > (gaps[0]?.from ?? 0));
     if (!over && !(higher && heads(row))) break;
@@ -154,7 +174,7 @@ function trim(members: readonly TextRow[], all: readonly TextRow[], rules: reado
   // Below: what follows the last rule with fewer columns is a note.
   const lastY = Math.max(...wide.map(({ y0 }) => y0), Number.NEGATIVE_INFINITY);
   if (lastY > (rows[2]?.box.y0 ?? Number.POSITIVE_INFINITY)) {
-    const below = rows.filter((row) => row.box.y0 > lastY - 0.3 * em);
+    const below = rows.filter((row) => row.box.y0 > lastY - ruleSlackEm * em);
     const above = rows.filter((row) => !below.includes(row));
     const mean = (some: readonly TextRow[]) => some.reduce((sum, { pieces }) => sum + pieces.length, 0) / some.length;
     const plain = !below.some((row) => body.includes(row)) && body.length > 2;

@@ -13,6 +13,11 @@ import { type FilledCell, hidesColumns, hidesRows, splitTall } from "./undrawn-l
 const sliverPt = 5;
 /** A note in a row of its own has more words than these. */
 const noteWordsMin = 10;
+/** A table has text in at least this share of its cells. */
+const filledShareMin = 0.2;
+/** A drawing: of the cells with text more than this share lie over several others, and there are fewer of them than this share of all. */
+const spanningShareMax = 0.6;
+const patchworkFilledMax = 0.6;
 
 /** Ruled tables, and the words that are in one. `scale` is the page's units a point. */
 export function findRuledTables(content: PageContent, scale = 1): { tables: DraftBlock[]; placed: Set<PageWord> } {
@@ -53,7 +58,7 @@ function toTable(grid: Grid, words: readonly PageWord[], fills: readonly Box[], 
   const texts = cells.filter(({ text }) => text !== "");
   const rows = new Set(texts.map(({ row }) => row)).size;
   const columns = new Set(texts.map(({ column }) => column)).size;
-  if (rows < 2 || columns < 2 || texts.length < 3 || texts.length < 0.2 * cells.length) return undefined;
+  if (rows < 2 || columns < 2 || texts.length < 3 || texts.length < filledShareMin * cells.length) return undefined;
   if (isPatchwork(cells, columns) || hidesRows(filled) || hidesColumns(filled, grid.xs.length - 1)) return undefined;
   const tight = withoutCaptions(withoutEmptyBands(cells, grid, sliverPt * scale));
   return { ...tight, header_rows: headerRows(tight.cells, tight.rows, fills) };
@@ -63,7 +68,9 @@ function toTable(grid: Grid, words: readonly PageWord[], fills: readonly Box[], 
 function isPatchwork(cells: readonly DraftCell[], columns: number): boolean {
   const filled = cells.filter(({ text }) => text !== "");
   const spanning = filled.filter((cell) => cell.row_span > 1 || cell.column_span > 1).length;
-  return columns > 3 && spanning > 0.6 * filled.length && filled.length < 0.6 * cells.length;
+  return (
+    columns > 3 && spanning > spanningShareMax * filled.length && filled.length < patchworkFilledMax * cells.length
+  );
 }
 
 /** The grid's cells with the lines of text that stand in them. */

@@ -14,9 +14,28 @@ import type { TextRow } from "./text-rows.ts";
 /** What is drawn in and about a table. */
 export type Ruling = { across: readonly Box[]; down: readonly Box[] };
 
+/** Cells are so many times as far apart as words, but within these limits, in em. */
 const wordGapFactor = 1.8;
 const columnGapMinEm = 0.42;
 const columnGapMaxEm = 0.85;
+/** What is narrower, in em, is no space between words. With fewer spaces than these the gap between cells is taken to be this, in em. */
+const spaceMinEm = 0.1;
+const spacesMin = 5;
+const unknownGapEm = 0.6;
+/** Figures further apart than this, in em, are of two cells. */
+const figuresGapMaxEm = 0.2;
+/** Between rows of figures columns part at this share of the gap between cells. */
+const figuresGapShare = 0.2;
+/** How near, in em, a line drawn down is to the free room that it stands in, and to the other pieces of the same line. */
+const drawnNearEm = 0.1;
+const samePositionEm = 0.15;
+/** How far, in em, a piece may reach over a separator without standing in the next column. */
+const insetEm = 0.3;
+/** Words part where their space is so many times as wide as the usual one of their piece. */
+const widerSpaceMin = 1.35;
+/** How far a rule may lie within the lines above and below, as a share of their height, and how much of the table's width it runs over. */
+const ruleSlackShare = 0.35;
+const ruleShareMin = 0.7;
 const numericRowsMin = 3;
 const figure = /^[-–−+(]?\d+(?:[.,]\d+)*\)?%?$/u;
 const currencySign = /^\p{Sc}$/u;
@@ -69,11 +88,11 @@ function pieceGap(rows: readonly TextRow[], em: number): number {
     for (const { words } of pieces) {
       for (let i = 1; i < words.length; i++) {
         const space = (words[i]?.box.x0 ?? 0) - (words[i - 1]?.box.x1 ?? 0);
-        if (space > 0.1 * em) spaces.push(space);
+        if (space > spaceMinEm * em) spaces.push(space);
       }
     }
   }
-  if (spaces.length < 5) return 0.6 * em;
+  if (spaces.length < spacesMin) return unknownGapEm * em;
   return Math.min(columnGapMaxEm * em, Math.max(columnGapMinEm * em, wordGapFactor * median(spaces)));
 }
 
@@ -97,7 +116,7 @@ const areTwoFigures = (a: PageWord, b: PageWord): boolean =>
   figure.test(a.text) &&
   figure.test(b.text) &&
   !(groupBegins.test(a.text) && groupGoesOn.test(b.text)) &&
-  b.box.x0 - a.box.x1 > 0.2 * a.size;
+  b.box.x0 - a.box.x1 > figuresGapMaxEm * a.size;
 
 /** Where columns part: the free room that rows of figures share, or all rows where there are few figures. */
 function findSeparators(rows: readonly Segment[][], gap: number, em: number, ruling: Ruling, box: Box): Separator[] {
@@ -109,9 +128,9 @@ function findSeparators(rows: readonly Segment[][], gap: number, em: number, rul
     return !texts.every(isYear) && figures >= 1 && figures * 2 >= pieces.length - 1;
   });
   const figures = numeric.length >= numericRowsMin;
-  const gaps = sharedGaps(figures ? numeric : parted, figures ? 0.2 * gap : gap);
+  const gaps = sharedGaps(figures ? numeric : parted, figures ? figuresGapShare * gap : gap);
   const lines = verticals(ruling.down, box, em);
-  const near = 0.1 * em;
+  const near = drawnNearEm * em;
   const separators = gaps.map(({ from, to }): Separator => {
     const drawn = lines.find((x) => x > from - near && x < to + near);
     return { x: drawn ?? (from + to) / 2, drawn: drawn !== undefined };
@@ -133,7 +152,7 @@ function verticals(down: readonly Box[], box: Box, em: number): number[] {
     const x = middleX(rule);
     const length = overlapY(rule, box);
     if (x < box.x0 || x > box.x1 || length <= 0) continue;
-    const same = found.find((other) => Math.abs(other.x - x) < 0.15 * em);
+    const same = found.find((other) => Math.abs(other.x - x) < samePositionEm * em);
     if (same) same.length += length;
     else found.push({ x, length });
   }
@@ -143,7 +162,7 @@ function verticals(down: readonly Box[], box: Box, em: number): number[] {
 /** Gives a piece its columns; one whose words part where columns do is taken apart. */
 function place(piece: Segment, separators: readonly Separator[], em: number): Piece[] {
   const { words, box } = piece;
-  const inset = 0.3 * em;
+  const inset = insetEm * em;
   let from = 0;
   let to = 0;
   let middle = 0;
@@ -172,7 +191,7 @@ function partAt(words: readonly PageWord[], { x, drawn }: Separator, slack: numb
   if (!left || !right || right.box.x0 < x - slack || left.box.x1 > x + slack) return 0;
   if (drawn || words.length === 2 || isNumeric(lineText({ words: words.slice(at) }))) return at;
   const spaces = words.slice(1).map((word, i) => word.box.x0 - (words[i]?.box.x1 ?? 0));
-  return (spaces[at - 1] ?? 0) > 1.35 * median(spaces) ? at : 0;
+  return (spaces[at - 1] ?? 0) > widerSpaceMin * median(spaces) ? at : 0;
 }
 
 /** A piece that only juts out over a column, short of half of its text, does not stand in it. */
@@ -190,12 +209,12 @@ function trimSpan(piece: Piece, extents: Map<number, Box>): Piece {
 
 /** Whether a rule runs over most of the table between two lines. */
 function hasWideRule(across: readonly Box[], region: Box, above: Box, below: Box): boolean {
-  const slack = 0.35 * Math.min(heightOf(above), heightOf(below));
+  const slack = ruleSlackShare * Math.min(heightOf(above), heightOf(below));
   let length = 0;
   for (const rule of across) {
     if (rule.y0 > above.y1 - slack && rule.y1 < below.y0 + slack) length += Math.max(0, overlapX(rule, region));
   }
-  return length > 0.7 * widthOf(region);
+  return length > ruleShareMin * widthOf(region);
 }
 
 /** The cells, an empty one in every place that holds nothing; their boxes lie edge to edge. */

@@ -23,5 +23,8 @@ export function toRow(pieces: readonly Segment[]): TextRow {
   };
 }
 
+/** Pieces share a line when they share this much of the lower one's height. */
+const levelShareMin = 0.62;
+
 const sharesLine = (band: Box, box: Box): boolean =>
-  overlapY(band, box) > 0.62 * Math.min(heightOf(band), heightOf(box));
+  overlapY(band, box) > levelShareMin * Math.min(heightOf(band), heightOf(box));

@@ -11,6 +11,14 @@ export type FilledCell = GridCell & { lines: Line[] };
 
 const stackedLinesMin = 3;
 const columnLinesMin = 4;
+/** Lines whose bases are nearer than this, in em, are level. */
+const levelMaxEm = 0.25;
+/** A tall cell has lines level with others for this share of its rows. */
+const levelShareMin = 0.7;
+/** Where rows or columns are not drawn, this share of the lines in a cell holds figures. */
+const figuresShareMin = 0.7;
+/** Columns in a cell are this far apart, in em. */
+const gapMinEm = 0.6;
 
 /**
  * A cell beside several rows, with one line for each of them that stands level with theirs, is a column whose lines are
@@ -22,9 +30,9 @@ export function splitTall(cells: readonly FilledCell[], grid: Grid, words: reado
     if (cell.rowSpan < stackedLinesMin || lines.length < stackedLinesMin || lines.length > cell.rowSpan) return [cell];
     const outside = words.filter(({ box }) => !contains(cell.box, middleX(box), middleY(box)));
     const level = lines.filter((line) =>
-      outside.some(({ box }) => Math.abs(box.y1 - line.box.y1) < 0.25 * line.size),
+      outside.some(({ box }) => Math.abs(box.y1 - line.box.y1) < levelMaxEm * line.size),
     ).length;
-    if (level < 0.7 * cell.rowSpan) return [cell];
+    if (level < levelShareMin * cell.rowSpan) return [cell];
     return Array.from({ length: cell.rowSpan }, (_, i): FilledCell => {
       const [y0, y1] = [grid.ys[cell.row + i] ?? cell.box.y0, grid.ys[cell.row + i + 1] ?? cell.box.y1];
       const box = { ...cell.box, y0, y1 };
@@ -40,7 +48,7 @@ export function hidesRows(cells: readonly FilledCell[]): boolean {
   for (const { row, lines } of cells) {
     if (lines.length < stackedLinesMin) continue;
     const figures = lines.filter((line) => isNumeric(lineText(line))).length;
-    if (figures >= 0.7 * lines.length) stacked.set(row, (stacked.get(row) ?? 0) + 1);
+    if (figures >= figuresShareMin * lines.length) stacked.set(row, (stacked.get(row) ?? 0) + 1);
   }
   return [...stacked.values()].some((columns) => columns > 1);
 }
@@ -64,5 +72,5 @@ function holdsColumns({ lines }: FilledCell): boolean {
   const parted = lines.map(({ words }) => toSegments(words)).filter((pieces) => pieces.length > 1);
   const figured = parted.filter((pieces) => pieces.slice(1).some((piece) => isNumeric(lineText(piece))));
   const em = lines[0]?.size ?? 10;
-  return figured.length >= 0.7 * lines.length && columnGaps(parted, 0.6 * em).length > 0;
+  return figured.length >= figuresShareMin * lines.length && columnGaps(parted, gapMinEm * em).length > 0;
 }
