@@ -12,8 +12,12 @@ export type OcrLine = RecognisedLine & { quad: Quad };
 /** The lines of a raster turned clockwise by `rotation`; quads are in pixels of the turned raster. */
 export type OcrReading = { rotation: Turn; raster: Raster; lines: OcrLine[] };
 
+/** The longest side of the coarse picture, and of the finer one. */
 const sideMaxPx = 960;
 const fineSideMaxPx = 1600;
+/** A page that is not so many times as large as the coarse picture, or the finer one, needs none that is finer. */
+const coarseEnough = 1.15;
+const fineEnough = 1.25;
 /** Lines lower than this in the coarse picture are found better in a finer one. */
 const coarseLineMinPx = 13;
 const fineLineMinPx = 10;
@@ -22,9 +26,14 @@ const bandOverlapPx = 96;
 /** A page read with less confidence than this may stand on its head. */
 const doubtfulConfidence = 0.8;
 const sampleLines = 8;
+/** Turned by half, its lines are read with so much more confidence. */
+const turnedGainMin = 0.05;
+/** A line read with less confidence is left out. */
 const lineConfidenceMin = 0.5;
 /** What is taller than wide and no higher than so many usual lines is a lone digit or letter. */
 const loneHeightMax = 1.5;
+/** A line that runs along is so many times as wide as high. */
+const alongRatioMin = 1.5;
 const drawnSignsMin = 6;
 /** A word of so many signs that are nearly all the same one is a line drawn beside text. */
 const drawnWordMin = 5;
@@ -81,10 +90,11 @@ function isDrawnWord(text: string): boolean {
 async function findPlaces(models: OcrModels, raster: Raster): Promise<TextPlace[]> {
   const longest = Math.max(raster.width, raster.height);
   const coarse = await detectText(models, raster, sideMaxPx);
-  if (longest <= sideMaxPx * 1.15 || lineHeight(coarse) * (sideMaxPx / longest) >= coarseLineMinPx) return coarse;
+  if (longest <= sideMaxPx * coarseEnough || lineHeight(coarse) * (sideMaxPx / longest) >= coarseLineMinPx)
+    return coarse;
   const fine = await detectText(models, raster, fineSideMaxPx);
   const fineHeight = lineHeight(fine) * (fineSideMaxPx / longest);
-  if (longest <= fineSideMaxPx * 1.25 || fine.length === 0 || fineHeight >= fineLineMinPx) return fine;
+  if (longest <= fineSideMaxPx * fineEnough || fine.length === 0 || fineHeight >= fineLineMinPx) return fine;
   return detectInBands(models, raster, Math.min(1, (2 * fineSideMaxPx) / longest));
 }
 
@@ -126,7 +136,7 @@ function isSideways(places: readonly TextPlace[]): boolean {
   const usualHeight = levelHeight(places);
   for (const { quad } of places) {
     if (runsUp(quad, usualHeight)) up += quadHeight(quad);
-    else if (quadWidth(quad) >= 1.5 * quadHeight(quad)) along += quadWidth(quad);
+    else if (quadWidth(quad) >= alongRatioMin * quadHeight(quad)) along += quadWidth(quad);
   }
   return up > along;
 }
@@ -160,7 +170,7 @@ async function isUpsideDown(
   const turned: RecognisedLine[] = [];
   for (const [a, b, c, d] of sample.keys())
     turned.push(await readLine(models, cropLine(raster, [c, d, a, b]), languages));
-  return meanConfidence(turned) > asIs + 0.05;
+  return meanConfidence(turned) > asIs + turnedGainMin;
 }
 
 function meanConfidence(lines: readonly RecognisedLine[]): number {

@@ -8,6 +8,14 @@ const gapEm = 0.18;
 const guessedGapEm = 0.08;
 /** Raised and lowered signs are at most of this size against their line. */
 const raisedSizeMax = 0.8;
+/** What stands further above or below than this, in em, is on another line; and nearer than this, on the same one. */
+const otherLineEm = 0.6;
+const sameLineEm = 0.1;
+/** The same character so near, in em, is printed over itself. */
+const overprintEm = 0.15;
+/** Letters count as at least so large. */
+const sizeMinPt = 0.1;
+/** A word's box reaches so far above and below its baseline, whatever letters it has. */
 const ascentEm = 0.74;
 const descentEm = 0.21;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -57,7 +65,7 @@ function turned(character: Character, turn: Turn, width: number, height: number)
 /** The same character once more at the same place: a cheap bold. */
 function isOverprint(last: Character, next: Character): boolean {
   if (last.text !== next.text) return false;
-  const near = 0.15 * Math.max(1, next.size);
+  const near = overprintEm * Math.max(1, next.size);
   return (
     Math.abs(last.origin.x - next.origin.x) < near &&
     Math.abs(last.origin.y - next.origin.y) < near &&
@@ -67,9 +75,9 @@ function isOverprint(last: Character, next: Character): boolean {
 
 function startsWord(last: Character, next: Character, first: Character | undefined): boolean {
   if (next.spaceBefore === "real") return true;
-  const size = Math.max(0.1, Math.min(last.size, next.size));
+  const size = Math.max(sizeMinPt, Math.min(last.size, next.size));
   const ofOneLine = isRaised(last, next) || isBackOn(first, next) ? Math.max(last.size, next.size) : size;
-  if (Math.abs(last.origin.y - next.origin.y) > 0.6 * ofOneLine) return true;
+  if (Math.abs(last.origin.y - next.origin.y) > otherLineEm * ofOneLine) return true;
   const gap = gapBetween(last, next);
   if (isIdeograph(last.text) !== isIdeograph(next.text)) return gap > guessedGapEm * size;
   if (gap > (next.spaceBefore === "guessed" ? guessedGapEm : gapEm) * size) return true;
@@ -82,7 +90,7 @@ const isRaised = (last: Character, next: Character): boolean => next.size < rais
 /** Whether a character stands on the line on which its word began, as what follows an exponent does. */
 const isBackOn = (first: Character | undefined, next: Character): boolean =>
   first !== undefined &&
-  Math.abs(first.origin.y - next.origin.y) < 0.1 * next.size &&
+  Math.abs(first.origin.y - next.origin.y) < sameLineEm * next.size &&
   first.size >= raisedSizeMax * next.size;
 
 /** Between the fonts' own widths; a narrow figure has much room around its ink. Where those are wrong the ink decides. */

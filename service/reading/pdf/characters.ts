@@ -27,6 +27,8 @@ const invisibleMode = 3;
 /** What PDFium puts for a hyphen that breaks a word, and the file's own sign for a place where a word may break. */
 const breakingHyphens = new Set([0x02, 0xfffe]);
 const softHyphen = 0xad;
+/** The ink of a soft hyphen that is drawn is at least so large. */
+const hyphenInkPt = { width: 0.1, height: 0.05 };
 const ligatures = new Map([
   [0xfb00, "ff"],
   [0xfb01, "fi"],
@@ -125,7 +127,7 @@ function collect(page: PdfPage, text: number): Character[] {
     if (style.clip && (overlapX(style.clip, box) < 0 || overlapY(style.clip, box) < 0)) continue;
     if (code === softHyphen) {
       // Without ink it is only a hint; with ink it is a hyphen.
-      if (box.x1 - box.x0 < 0.1 || box.y1 - box.y0 < 0.05) continue;
+      if (box.x1 - box.x0 < hyphenInkPt.width || box.y1 - box.y0 < hyphenInkPt.height) continue;
       code = 0x2d;
     }
     pdfium.FPDFText_GetCharOrigin(text, index, at, at + 8);

@@ -30,6 +30,12 @@ const segmentsMax = 60_000;
 const rulesMax = 6000;
 const formDepthMax = 8;
 const squareSidesPt = { min: 5, max: 20 };
+/** The longer side of a square against the shorter one. */
+const squareRatioMax = 1.25;
+/** An edge along an axis moves less than this across it, in the units of its path. */
+const axisSlack = 0.05;
+/** A line of no width is taken to be this wide. */
+const lineWidthMinPt = 0.01;
 
 /** The matrix that applies `inner` first. */
 const multiply = (inner: Matrix, outer: Matrix): Matrix => [
@@ -122,7 +128,7 @@ function boxOf(page: PdfPage, points: readonly Point[], m: Matrix): Box {
 function onPage(page: PdfPage, box: Box): Box | undefined {
   return intersection(
     { x0: -1, y0: -1, x1: page.width + 1, y1: page.height + 1 },
-    { ...box, x1: Math.max(box.x1, box.x0 + 0.01), y1: Math.max(box.y1, box.y0 + 0.01) },
+    { ...box, x1: Math.max(box.x1, box.x0 + lineWidthMinPt), y1: Math.max(box.y1, box.y0 + lineWidthMinPt) },
   );
 }
 
@@ -155,7 +161,7 @@ function readPath(walk: Walk, object: number, matrix: Matrix): void {
 
 function isSmallSquare(box: Box): boolean {
   const [short = 0, long = 0] = [widthOf(box), heightOf(box)].sort((a, b) => a - b);
-  return short >= squareSidesPt.min && long <= squareSidesPt.max && long < 1.25 * short;
+  return short >= squareSidesPt.min && long <= squareSidesPt.max && long < squareRatioMax * short;
 }
 
 /** Whether a path's area and whether its outline are drawn and seen. */
@@ -219,6 +225,6 @@ function isRectangle(points: readonly Point[]): boolean {
   if (points.length < 4 || points.length > 5) return false;
   return points.slice(1).every(([x, y], i) => {
     const [px, py] = points[i] ?? [x, y];
-    return Math.abs(x - px) < 0.05 || Math.abs(y - py) < 0.05;
+    return Math.abs(x - px) < axisSlack || Math.abs(y - py) < axisSlack;
   });
 }

@@ -14,6 +14,12 @@ const sizeMaxPt = 11;
 const valueBytesMax = 16_384;
 /** The mean width of a letter, in em. */
 const letterEm = 0.5;
+/** A value's letters are of this share of the room for its line, and stand so far below its middle, in em. */
+const sizeShare = 0.75;
+const baselineEm = 0.3;
+/** How far letters reach above and below their baseline, in em. */
+const ascentEm = 0.72;
+const descentEm = 0.2;
 
 /** What stands for a box or a button that is on, and for one that is off. */
 export const choiceSigns = { on: "☑", off: "☐" } as const;
@@ -70,10 +76,10 @@ function valueCharacters(page: PdfPage, annotation: number, value: string): Char
   const [bottom, top] = [Math.min(b ?? 0, d ?? 0), Math.max(b ?? 0, d ?? 0)];
   const lines = value.split(/[\r\n]+/).filter((line) => line.trim() !== "");
   const pitch = (top - bottom) / Math.max(1, lines.length);
-  const size = Math.min(sizeMaxPt, 0.75 * pitch);
+  const size = Math.min(sizeMaxPt, sizeShare * pitch);
   if (!(size > 1)) return [];
   return lines.flatMap((line, index) => {
-    const baseline = top - pitch * (index + 0.5) - 0.3 * size;
+    const baseline = top - pitch * (index + 0.5) - baselineEm * size;
     const letter = Math.min(letterEm * size, (right - left - 4) / line.length);
     let spaceBefore: Character["spaceBefore"] = "real";
     return [...line].flatMap((text, position): Character[] => {
@@ -82,7 +88,7 @@ function valueCharacters(page: PdfPage, annotation: number, value: string): Char
         spaceBefore = "real";
         return [];
       }
-      const box = page.display(x, baseline - 0.2 * size, x + letter, baseline + 0.72 * size);
+      const box = page.display(x, baseline - descentEm * size, x + letter, baseline + ascentEm * size);
       const pen = page.display(x, baseline, x, baseline);
       const character: Character = {
         text,

@@ -13,6 +13,7 @@ export type Verdict =
   | { source: "ocr" }
   | { source: "blank" };
 
+/** The confidence of a layer with nothing against it. */
 const soundConfidence = 0.99;
 /** Above this share of characters that the file does not name, the layer is worth less than a look at the page. */
 const unmappedShareMax = 0.1;
@@ -20,6 +21,7 @@ const unmappedShareMax = 0.1;
 const unmappedForeignShareMax = 0.5;
 /** The scripts in which the recogniser reads whole words. */
 const readScripts = /[\p{Script=Latin}\p{Script=Han}]/u;
+/** An image over this share of the page is its scan. */
 const scanAreaShareMin = 0.7;
 /** A scan with fewer visible characters than these carries a stamp or a page number, not its text. */
 const overprintCharactersMax = 60;

@@ -8,6 +8,8 @@ const tick = /^[xX×✓✔✗✘☓]$/u;
 const squaresMax = 500;
 /** A label begins or ends this near to its box, in sides of the box. */
 const labelDistanceMax = 2.5;
+/** The middle of a box is no further below its label's baseline than this, in em. */
+const belowBaselineEm = 0.3;
 /** A line that touches a box and reaches further than this is of a table or a frame. */
 const overhangMaxPt = 3;
 const touchPt = 1;
@@ -68,7 +70,7 @@ function labelOf(square: Box, characters: readonly Character[]): Character | und
   let least = labelDistanceMax * side;
   for (const character of characters) {
     const { box, origin, size, direction } = character;
-    if (direction !== 0 || y > origin.y + 0.3 * size || y < origin.y - size) continue;
+    if (direction !== 0 || y > origin.y + belowBaselineEm * size || y < origin.y - size) continue;
     const after = box.x0 - square.x1;
     // What stands to the left is more often the end of the text before.
     const away = after >= -touchPt ? after : 2 * (square.x0 - box.x1);

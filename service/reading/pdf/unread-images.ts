@@ -1,6 +1,7 @@
 import type { PageContent } from "../content.ts";
 import { areaOf, type Box, contains, heightOf, middleX, middleY, widthOf } from "../geometry.ts";
 
+/** A smaller image holds no paragraph: by its share of the page, and by its shorter side. */
 const areaShareMin = 0.02;
 const sideMinPt = 40;
 /** A picture with more words on it than these has its text in the layer. */

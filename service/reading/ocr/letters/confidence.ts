@@ -1,9 +1,13 @@
 import weights from "./confidence-weights.json" with { type: "json" };
 import type { Emission } from "./recognise.ts";
 
+/** What is nearer to 0 or 1 counts as these: the chance of a character of a word, and a chance whose odds are taken. */
+const characterChanceMin = 0.01;
+const [chanceMin, chanceMax] = [0.001, 0.9999];
+
 /** The log odds that a word's characters are right as the recognisers have it: all of them, and the weakest one. */
 export function wordOdds(word: readonly Emission[]): { whole: number; weakest: number } {
-  const all = word.reduce((product, { chance }) => product * Math.max(0.01, chance), 1);
+  const all = word.reduce((product, { chance }) => product * Math.max(characterChanceMin, chance), 1);
   const weakest = word.reduce((least, { chance }) => Math.min(least, chance), 1);
   return { whole: logOdds(all), weakest: logOdds(weakest) };
 }
@@ -17,4 +21,4 @@ export function wordConfidence(word: readonly Emission[]): number {
   return 1 / (1 + Math.exp(-weights.offset - weights.wholeSlope * whole - weights.weakestSlope * weakest));
 }
 
-const logOdds = (chance: number): number => Math.log(Math.max(chance, 1e-3) / (1 - Math.min(chance, 0.9999)));
+const logOdds = (chance: number): number => Math.log(Math.max(chance, chanceMin) / (1 - Math.min(chance, chanceMax)));

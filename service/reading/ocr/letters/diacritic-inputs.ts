@@ -1,4 +1,4 @@
-import { cropHeightPx, type LineCrop } from "../lines/crop.ts";
+import { cropHeightPx, halfLevels, type LineCrop } from "../lines/crop.ts";
 import type { LineInk } from "../lines/ink.ts";
 import { bodies, diacritics, familyOf } from "./letter-families.ts";
 import { centreOf, type Emission } from "./recognise.ts";
@@ -23,6 +23,10 @@ const lowBodies = /^[acenrsuz]$/;
 const slackShare = 0.18;
 /** A row of a letter with less ink is empty. */
 const rowInkMin = 0.8;
+/** A column at a letter's edge with less ink than this, in pixels, is not of it. */
+const columnInkMin = 0.5;
+/** Between two letters an emptier column is taken, however far from their middle: what a pixel of distance costs, in pixels of ink. */
+const distanceCost = 0.02;
 
 /** What tells a letter's diacritic, for each character of a line that may carry one. */
 export function diacriticInputs(
@@ -43,8 +47,8 @@ export function diacriticInputs(
     const centre = centreOf(emission);
     let from = Math.max(0, edges[i - 1] ?? Math.floor(centre - height));
     let to = Math.min(crop.width, (edges[i] ?? Math.ceil(centre + height)) + 1);
-    while (from < centre && (body[from] ?? 0) < 0.5) from++;
-    while (to > from + 1 && to > centre && (body[to - 1] ?? 0) < 0.5) to--;
+    while (from < centre && (body[from] ?? 0) < columnInkMin) from++;
+    while (to > from + 1 && to > centre && (body[to - 1] ?? 0) < columnInkMin) to--;
     const inked = inkedRows(ink, crop.width, { from, to });
     const head = headOf(inked, band);
     if (lowBodies.test(emission.text) && isBare(inked, band, head)) return undefined;
@@ -63,8 +67,8 @@ export function diacriticInputs(
 function inkShares({ planes, width }: LineCrop, letters: number, paper: number): Float32Array {
   const count = width * cropHeightPx;
   const ink = new Float32Array(count);
-  const factor = 127.5 / (letters - paper || 1);
-  const shift = (127.5 - paper) / (letters - paper || 1);
+  const factor = halfLevels / (letters - paper || 1);
+  const shift = (halfLevels - paper) / (letters - paper || 1);
   for (let i = 0, at = count; i < count; i++, at++) {
     const value = (planes[at] ?? 0) * factor + shift;
     if (value > 0) ink[i] = Math.min(value, 1);
@@ -104,7 +108,7 @@ function valley(body: Float32Array, from: number, to: number): number {
   let best = Math.round(middle);
   let least = Number.POSITIVE_INFINITY;
   for (let x = Math.ceil(from); x <= to; x++) {
-    const cost = (body[x] ?? 0) + 0.02 * Math.abs(x - middle);
+    const cost = (body[x] ?? 0) + distanceCost * Math.abs(x - middle);
     if (cost < least) [best, least] = [x, cost];
   }
   return best;

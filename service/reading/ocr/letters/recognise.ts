@@ -17,6 +17,7 @@ export const centreOf = ({ from, to }: Emission): number => (from + to) / 2;
 export const meanChance = (emissions: readonly Emission[]): number =>
   emissions.length === 0 ? 0 : emissions.reduce((sum, { chance }) => sum + chance, 0) / emissions.length;
 
+/** What is less likely is no candidate. */
 const candidateChanceMin = 0.005;
 /** Blank steps that hold more than this chance of a character deserve a second look. */
 const passedOverMin = 0.1;

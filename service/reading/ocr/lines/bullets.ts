@@ -9,6 +9,12 @@ const reach = 3;
 const [sideMin, sideMax] = [0.12, 0.55];
 const roomBefore = 0.5;
 const roomAfter = 0.15;
+/** How far a level line may fall from its beginning to its end. */
+const fallMax = 0.3;
+/** Where the middle of a spot stands, from the line's top. */
+const [middleMin, middleMax] = [0.3, 0.75];
+/** How many times as high as wide a spot is. */
+const [ratioMin, ratioMax] = [0.65, 1.5];
 /** How much of its box a spot fills: a disc does by .79, a ring or a letter by less. */
 const filledMin = 0.68;
 const darkerBy = 60;
@@ -35,7 +41,7 @@ export function withBullet<Word extends { text: string; from: number; to: number
 function bulletBefore(raster: Raster, quad: Quad, textFrom: number): Bullet | undefined {
   const [height, width] = [quadHeight(quad), quadWidth(quad)];
   const [[left, top], , , [, bottom]] = quad;
-  if (height < 8 || Math.abs(quad[1][1] - top) > 0.3 * height) return undefined;
+  if (height < 8 || Math.abs(quad[1][1] - top) > fallMax * height) return undefined;
   const rows = { from: Math.round(top), to: Math.round(bottom) };
   const end = Math.round(left + textFrom * width);
   const start = Math.max(0, Math.round(end - reach * height));
@@ -71,8 +77,8 @@ function bulletBefore(raster: Raster, quad: Quad, textFrom: number): Bullet | un
   }
   const ratio = (y1 - y0) / (x1 - x0);
   const middle = ((y0 + y1) / 2 - rows.from) / (rows.to - rows.from);
-  const isSpot = ratio > 0.65 && ratio < 1.5 && count >= filledMin * (x1 - x0) * (y1 - y0);
-  if (!isSpot || middle < 0.3 || middle > 0.75) return undefined;
+  const isSpot = ratio > ratioMin && ratio < ratioMax && count >= filledMin * (x1 - x0) * (y1 - y0);
+  if (!isSpot || middle < middleMin || middle > middleMax) return undefined;
   return { from: (x0 - left) / width, to: (x1 - left) / width };
 }
 

@@ -7,18 +7,25 @@ export type LineCrop = { planes: Float32Array; width: number };
 /** The height of every line that the recogniser sees. */
 export const cropHeightPx = 48;
 const cropWidthMaxPx = 3200;
-
+/** The levels of a picture, 0 to 255, become -1 to 1: what one of those is in levels. */
+export const halfLevels = 127.5;
 /** A line whose box is this much taller than wide runs up or down the page. */
-export const isVertical = (quad: Quad): boolean => quadHeight(quad) >= 1.5 * quadWidth(quad);
+const verticalRatioMin = 1.5;
+/** A line so many times as high as its crop is sampled more than once a pixel. */
+const strongReduction = 1.6;
+/** The last place with a pixel on either side lies this far within the picture's end. */
+const endPx = 1.001;
+
+export const isVertical = (quad: Quad): boolean => quadHeight(quad) >= verticalRatioMin * quadWidth(quad);
 
 /** Cuts a line out of the raster, with bilinear sampling; a strong reduction takes four samples a pixel. */
 export function cropLine(raster: Raster, quad: Quad): LineCrop {
   const lineHeight = Math.max(1, quadHeight(quad));
   const height = cropHeightPx;
   const width = Math.min(cropWidthMaxPx, Math.max(8, Math.ceil((height * quadWidth(quad)) / lineHeight)));
-  const samples = lineHeight / height > 1.6 ? 2 : 1;
+  const samples = lineHeight / height > strongReduction ? 2 : 1;
   const planes = new Float32Array(3 * width * height).fill(-1);
-  const weight = 1 / (samples * samples) / 127.5;
+  const weight = 1 / (samples * samples) / halfLevels;
   for (let sample = 0; sample < samples * samples; sample++) {
     const offset = [((sample % samples) + 0.5) / samples, (Math.floor(sample / samples) + 0.5) / samples] as const;
     addSamples(raster, quad, { planes, width }, offset, weight);
@@ -45,7 +52,7 @@ function addSamples(
 ): void {
   const height = cropHeightPx;
   const count = width * height;
-  const [maxX, maxY] = [Math.max(0, rasterWidth - 1.001), Math.max(0, rasterHeight - 1.001)];
+  const [maxX, maxY] = [Math.max(0, rasterWidth - endPx), Math.max(0, rasterHeight - endPx)];
   const stride = rasterWidth * 3;
   const below = rasterHeight > 1 ? stride : 0;
   const beside = rasterWidth > 1 ? 3 : 0;

@@ -13,7 +13,7 @@ const placeScoreMin = 0.6;
 const unclipRatio = 1.5;
 const shortSideMinPx = 3;
 const placePixelsMin = 8;
-/** The mean and spread of the pictures that the detector was trained on, in the order of its channels: B, G, R. */
+/** The mean and spread of ImageNet's pictures, as PP-OCR's authors take them for every picture; in the order of its channels: B, G, R. */
 const mean = [0.485, 0.456, 0.406] as const;
 const spread = [0.229, 0.224, 0.225] as const;
 

@@ -1,4 +1,4 @@
-import { cropHeightPx, type LineCrop } from "./crop.ts";
+import { cropHeightPx, halfLevels, type LineCrop } from "./crop.ts";
 
 /** How much ink each column of a line holds: pixels clearly nearer to the letters' tone than to the paper's. */
 export type InkColumns = Uint8Array;
@@ -10,7 +10,10 @@ export type LineInk = { columns: InkColumns; top: number; bottom: number; letter
 
 /** Rows at the edges, where neighbouring lines reach in. */
 const edgePx = 5;
+/** How far from the paper's tone to the letters' ink begins. */
 const inkShare = 0.4;
+/** The shares of a line's pixels that are darker than its darkest, middle and lightest tones, and than paper that is dark or light. */
+const darkerThan = { dark: 0.03, middle: 0.5, light: 0.97, darkPaper: 0.25, lightPaper: 0.75 };
 /** A column with no more ink than this is empty; a speck is no letter. */
 const speckPx = 1;
 /** A row with no more ink than this share of its width is empty. */
@@ -25,7 +28,7 @@ export function lineInkOf({ planes, width }: LineCrop): LineInk {
   const green = planes.subarray(width * cropHeightPx, 2 * width * cropHeightPx);
   const counts = new Uint32Array(256);
   for (const value of green) {
-    const tone = Math.max(0, Math.min(255, Math.round((value + 1) * 127.5)));
+    const tone = Math.max(0, Math.min(255, Math.round((value + 1) * halfLevels)));
     counts[tone] = (counts[tone] ?? 0) + 1;
   }
   const toneAt = (share: number): number => {
@@ -35,10 +38,10 @@ export function lineInkOf({ planes, width }: LineCrop): LineInk {
       return left < 0;
     });
   };
-  const [dark, middle, light] = [toneAt(0.03), toneAt(0.5), toneAt(0.97)];
+  const [dark, middle, light] = [toneAt(darkerThan.dark), toneAt(darkerThan.middle), toneAt(darkerThan.light)];
   const darkLetters = light - middle <= middle - dark;
-  const [letters, paper] = darkLetters ? [dark, toneAt(0.75)] : [light, toneAt(0.25)];
-  const limit = (paper - inkShare * (paper - letters)) / 127.5 - 1;
+  const [letters, paper] = darkLetters ? [dark, toneAt(darkerThan.lightPaper)] : [light, toneAt(darkerThan.darkPaper)];
+  const limit = (paper - inkShare * (paper - letters)) / halfLevels - 1;
   const columns = new Uint8Array(width);
   const rows = new Uint32Array(cropHeightPx);
   for (let y = 0; y < cropHeightPx; y++) {

@@ -10,6 +10,13 @@ const widestStroke = 0.35;
 const strokesMin = 12;
 /** Between paper and ink at least so many of 255 levels. */
 const contrastMin = 40;
+/** From paper, 0, to ink, 1: a stroke's pixels are darker than the first, and the darkest of them than the second. */
+const strokeDarknessMin = 0.15;
+const darkestMin = 0.5;
+/** A box more than so many times as high as its line is of one that does not run level. */
+const levelRatioMax = 1.6;
+/** The shares of a line's pixels that are darker than its paper and than its ink. */
+const darkerThan = { paper: 0.75, ink: 0.02 };
 
 /**
  * Which lines are bold: for each the width of its strokes, as runs of ink along its rows, by its height, and that against
@@ -34,7 +41,7 @@ function repeated(weight: number, quad: Quad | undefined): number[] {
 function strokeWeight(raster: Raster, quad: Quad): number | undefined {
   const box = boxOf(quad, raster);
   const height = quadHeight(quad);
-  if (box.y1 - box.y0 > 1.6 * height) return undefined;
+  if (box.y1 - box.y0 > levelRatioMax * height) return undefined;
   const { paper, ink } = levelsOf(raster, box);
   if (paper - ink < contrastMin) return undefined;
   const widths: number[] = [];
@@ -44,11 +51,11 @@ function strokeWeight(raster: Raster, quad: Quad): number | undefined {
     for (let x = box.x0; x <= box.x1; x++) {
       const level = x === box.x1 ? paper : (raster.data[(y * raster.width + x) * 3 + 1] ?? 255);
       const darkness = Math.min(1, Math.max(0, (paper - level) / (paper - ink)));
-      if (darkness > 0.15) {
+      if (darkness > strokeDarknessMin) {
         width += darkness;
         darkest = Math.max(darkest, darkness);
       } else if (width > 0) {
-        if (darkest > 0.5) widths.push(width);
+        if (darkest > darkestMin) widths.push(width);
         [width, darkest] = [0, 0];
       }
     }
@@ -87,5 +94,5 @@ function levelsOf({ data, width }: Raster, box: Pixels): { paper: number; ink: n
     }
     return 255;
   };
-  return { paper: at(0.75), ink: at(0.02) };
+  return { paper: at(darkerThan.paper), ink: at(darkerThan.ink) };
 }
