@@ -217,7 +217,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   "scripts/launcher": ["../start.ts", "../../service/ledger/settle.ts"],
   "scripts/people": ["../start.ts", "../../service/tenants/create-tenant.ts"],
   samples: ["../lib/store/people.ts", "../service/db/pool.ts"],
-  testing: ["../scripts/start.ts", "../service/http/app.ts"],
+  testing: ["../scripts/launcher/child-process.ts", "../service/http/app.ts"],
   "scripts/attacks/list": ["../../start.ts", "../../../service/http/app.ts"],
 };
 
@@ -250,7 +250,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "app/api/keys": ["@/lib/api/keys.ts", "@/lib/store/audit.ts", "@verso/contract/keys"],
   scripts: ["../service/db/embedded.ts", "../lib/store/migrate.ts"],
   samples: ["pdfkit", "../service/reading/pdf/document.ts"],
-  testing: ["../scripts/launcher/free-port.ts", "../service/testing/debian.ts"],
+  testing: ["../service/door/free-port.ts", "../service/testing/debian.ts"],
   "scripts/attacks/list": ["../attack.ts", "../../../service/chaos/client.ts"],
 };
 

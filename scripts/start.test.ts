@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
-import { freePort } from "./launcher/free-port.ts";
+import { freePort } from "../service/door/free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const clean: (() => void)[] = [];

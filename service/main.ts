@@ -1,9 +1,9 @@
-import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import { SettingError } from "@verso/contract/settings";
 import { pino } from "pino";
 import { readConfig } from "./config.ts";
 import { DatabaseStartError } from "./db/embedded.ts";
+import { freePort } from "./door/free-port.ts";
 import { SandboxMissing } from "./processes/open-sandbox.ts";
 import { startService } from "./start.ts";
 
@@ -50,17 +50,6 @@ async function main(): Promise<void> {
   const ready = { ready: true, port };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
   process.send?.(ready);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-      .once("error", reject)
-      .listen(0, () => {
-        const address = probe.address();
-        probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-      });
-  });
 }
 
 /** One sentence for whoever started it. */

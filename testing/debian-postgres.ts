@@ -13,9 +13,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../scripts/launcher/free-port.ts";
 import { serverAccount } from "../service/db/embedded/account.ts";
 import { waitUntilAnswering } from "../service/db/embedded/answering.ts";
+import { freePort } from "../service/door/free-port.ts";
 import { libraryPath, unpackDebian } from "../service/testing/debian.ts";
 
 const oldestMajor = 15;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../scripts/launcher/free-port.ts";
+import { freePort } from "../service/door/free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

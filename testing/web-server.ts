@@ -4,7 +4,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../scripts/launcher/free-port.ts";
+import { freePort } from "../service/door/free-port.ts";
 import { libraryPath, unpackDebian } from "../service/testing/debian.ts";
 
 const operations = fileURLToPath(new URL("../docs/operations.md", import.meta.url));
