@@ -1,8 +1,8 @@
 import { launchVerso as launch, type Verso } from "../testing/launch-verso.ts";
 
 /** The whole product, for people at several addresses who pay on the test page. */
-export function launchVerso(settings: Record<string, string> = {}): Promise<Verso> {
-  return launch({ VERSO_PAYMENTS: "test", VERSO_TRUSTED_PROXIES: "loopback", ...settings });
+export function launchVerso(settings: Record<string, string> = {}, args: string[] = []): Promise<Verso> {
+  return launch({ VERSO_PAYMENTS: "test", VERSO_TRUSTED_PROXIES: "loopback", ...settings }, { args });
 }
 
 /** The product that all journeys share; they are told where it is and who may sign in. Returns what stops it again. */

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { provideSettings } from "../lib/settings/settings.ts";
 import { readConfig } from "../service/config.ts";
 import { dataDirOf, ensureDatabase } from "../service/db/embedded.ts";
@@ -10,11 +11,14 @@ import { objectsOrigin } from "../service/objects/s3-address.ts";
 import { type Child, startChild, untilAnswers } from "./launcher/child-process.ts";
 import { ensureDashboardBuild } from "./launcher/dashboard-build.ts";
 import { inherited, type LaunchConfig, readLaunchConfig, StartRefused } from "./launcher/launch-config.ts";
+import { reload } from "./launcher/reload.ts";
 import { loadSecrets } from "./launcher/secrets.ts";
 import { keepRunning, type Part } from "./launcher/supervise.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const diskBytesMin = 300 * 1024 * 1024;
+/** `--dev`: for whoever works on it. Nothing is built; what changes is started or drawn anew. */
+const { dev = false } = parseArgs({ options: { dev: { type: "boolean" } } }).values;
 
 /** What must be stopped, in the order in which it was started. */
 const running: { name: string; stop: () => Promise<void> }[] = [];
@@ -57,7 +61,7 @@ function prepareDataDir(dataDir: string) {
 /** The environment for the dashboard: without the secrets that are the service's alone. */
 function dashboardEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = Object.entries(env).filter(([name]) => !/^(STRIPE_|S3_|VERSO_LLM_|VERSO_SIGNING_KEY$)/.test(name));
-  return { ...Object.fromEntries(own), NODE_ENV: "production" };
+  return { ...Object.fromEntries(own), NODE_ENV: dev ? "development" : "production" };
 }
 
 /** A part that cannot be kept ends everything, in order. */
@@ -67,9 +71,10 @@ async function giveUp(sentence: string) {
   process.exit(1);
 }
 
-/** Starts a part, waits until it answers, and from then on keeps it running. */
-async function keep(part: Part) {
-  const { ready, stop } = keepRunning(part, { say, giveUp });
+/** Starts a part, waits until it answers, and from then on keeps it running; in development, as `folders` are today. */
+async function keep(part: Part, folders: readonly string[]) {
+  const paths = folders.map((folder) => join(root, folder));
+  const { ready, stop } = dev ? reload(part, { folders: paths, say }) : keepRunning(part, { say, giveUp });
   running.push({ name: part.name, stop });
   await ready;
 }
@@ -89,7 +94,7 @@ async function startService(config: LaunchConfig, dataDir: string, databaseUrl: 
       },
     });
   const ready = (child: Child) => untilAnswers(child, `${origin}/readyz`, 60_000);
-  await keep({ name: "service", graceMs: 35_000, start, ready });
+  await keep({ name: "service", graceMs: 35_000, start, ready }, ["contract", "service"]);
 }
 
 async function start() {
@@ -106,7 +111,7 @@ async function start() {
   if (embedded) await checkPort("VERSO_SERVICE_PORT", config.VERSO_SERVICE_PORT);
   prepareDataDir(dataDir);
   const secrets = loadSecrets(dataDir, config);
-  await ensureDashboardBuild(root, say);
+  if (!dev) await ensureDashboardBuild(root, say);
 
   say("Starting …");
   const database = await ensureDatabase({
@@ -148,7 +153,8 @@ async function start() {
       },
     });
   const ready = (child: Child) => untilAnswers(child, `http://${host}:${config.PORT}/sign-in`, 60_000);
-  await keep({ name: "dashboard", graceMs: 10_000, start: startDashboard, ready });
+  // What the pages are made of Next watches itself.
+  await keep({ name: "dashboard", graceMs: 10_000, start: startDashboard, ready }, ["server", "service/door"]);
 
   const who = account.password
     ? `${account.email}  with the password  ${account.password}\n              (shown this once; kept in ${account.file} until it is changed)`
@@ -159,7 +165,7 @@ async function start() {
     Open      ${dashboardUrl}
     Sign in   ${who}
     API       ${apiUrl}/v1
-    Data      ${dataDir}
+    Data      ${dataDir}${dev ? `\n    Logs      ${join(dataDir, "logs")}` : ""}
     Stop      Ctrl-C
 `);
   process.send?.({ ready: true });

@@ -134,6 +134,13 @@ describe("connections", () => {
     await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 200 /));
     expect(reached).toEqual(["/up"]);
   });
+
+  it("are another protocol's where pages are being worked on, and then alone", async () => {
+    const { port, reached } = await startDoor({ upgrades: true });
+    const { closed } = speak(port, "GET /up HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    await closed;
+    expect(reached).toEqual([]);
+  });
 });
 
 describe("every answer", () => {

@@ -46,9 +46,9 @@ const noHttp: Refusal = {
  */
 export function createDashboardServer(
   handle: Handler,
-  options: { trust: Trust; https: boolean; bounds?: Partial<typeof bounds> },
+  options: { trust: Trust; https: boolean; upgrades?: boolean; bounds?: Partial<typeof bounds> },
 ): Server {
-  const { trust, https } = options;
+  const { trust, https, upgrades = false } = options;
   const { headersMs, requestMs, keepAliveMs, silentMs, checkMs, ...most } = { ...bounds, ...options.bounds };
 
   const letSignIn = signInGate();
@@ -84,8 +84,8 @@ export function createDashboardServer(
       connectionsCheckingInterval: checkMs,
       // What Node takes from a connection before it is asked to, beyond what is read.
       highWaterMark: 16 * 1024,
-      // A dashboard has no other protocol to speak.
-      shouldUpgradeCallback: () => false,
+      // A built dashboard has no other protocol to speak.
+      shouldUpgradeCallback: () => upgrades,
     },
     (request, response) => {
       answer(request, response).catch((error: unknown) => {

@@ -20,15 +20,15 @@ export type Verso = {
 
 /**
  * Brings up the whole product as `npm start` does, on free ports and an empty data directory; `settings` stand beside the
- * defaults. `began` is told how to stop it while it is still coming up. Rejects where it does not.
+ * defaults, `args` behind its name. `began` is told how to stop it while it is still coming up. Rejects where it does not.
  */
 export async function launchVerso(
   settings: Record<string, string> = {},
-  began: (stop: () => Promise<void>) => void = () => {},
+  { args = [], began = () => {} }: { args?: string[]; began?: (stop: () => Promise<void>) => void } = {},
 ): Promise<Verso> {
   const dataDir = mkdtempSync(join(tmpdir(), "verso-launched-"));
   const [port, servicePort] = [await freePort(), await freePort()];
-  const launcher = fork(join(root, "scripts/start.ts"), [], {
+  const launcher = fork(join(root, "scripts/start.ts"), args, {
     cwd: root,
     execArgv: ["--conditions=react-server"],
     env: {

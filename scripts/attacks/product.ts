@@ -24,10 +24,12 @@ export type Product = {
 /** Starts it; `env` are settings beside the defaults. Rejects where it does not come up. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   // Whoever is told to end takes the product along.
-  const { port, servicePort, dataDir, launcherPid, account, stop } = await launchVerso(env, (end) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.once(signal, () => void end().then(() => process.exit(1)));
-    }
+  const { port, servicePort, dataDir, launcherPid, account, stop } = await launchVerso(env, {
+    began: (end) => {
+      for (const signal of ["SIGINT", "SIGTERM"] as const) {
+        process.once(signal, () => void end().then(() => process.exit(1)));
+      }
+    },
   });
   const dashboard = `http://localhost:${port}`;
   const service = `http://localhost:${servicePort}`;

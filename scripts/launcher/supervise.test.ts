@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Child, startChild } from "./child-process.ts";
+import { reload } from "./reload.ts";
 import { keepRunning, type Part } from "./supervise.ts";
 
 const clean: (() => Promise<void> | void)[] = [];
@@ -100,5 +101,39 @@ describe("a part that is kept running", () => {
     await expect(keep(failing)).rejects.toThrow("no answer");
     await children[0]?.exited;
     expect(children).toHaveLength(1);
+  });
+});
+
+describe("a part that somebody works on", () => {
+  async function work(program: string) {
+    const { part, children, lines } = partOf("service", program);
+    const folder = mkdtempSync(join(tmpdir(), "verso-reload-"));
+    clean.push(() => rmSync(folder, { recursive: true, force: true }));
+    mkdirSync(join(folder, "room"));
+    const said: string[] = [];
+    const kept = reload(part, { folders: [folder], say: (line) => said.push(line) });
+    clean.push(kept.stop);
+    await kept.ready;
+    return { change: () => writeFileSync(join(folder, "room/verb.ts"), String(Math.random())), children, lines, said };
+  }
+
+  it("is ended in order and started again when a file changes, a new one too", async () => {
+    const { change, children, lines, said } = await work(steady);
+    for (const times of [1, 2]) {
+      change();
+      await vi.waitFor(() => expect(lines()).toHaveLength(1 + 2 * times), { timeout: 15_000 });
+    }
+    const [first, second, third] = children.map((child) => `up ${child.process.pid}`);
+    expect(lines()).toEqual([first, "orderly", second, "orderly", third]);
+    expect(said).toEqual(Array(2).fill("The service was started again."));
+  });
+
+  it("waits for a change where it ended by itself", async () => {
+    const { change, children, lines, said } = await work(dying);
+    await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 15_000 });
+    expect(said[0]).toMatch(/^The service ended \(code 3\); it is started again when a file changes\. See .+log\.$/);
+    expect(children).toHaveLength(1);
+    change();
+    await vi.waitFor(() => expect(lines()).toHaveLength(2), { timeout: 15_000 });
   });
 });

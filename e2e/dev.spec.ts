@@ -1,0 +1,27 @@
+import { readFileSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { enter } from "./newcomer.ts";
+import { expect, test } from "./person.ts";
+import { launchVerso } from "./start-verso.ts";
+
+const context = fileURLToPath(new URL("../service/context.ts", import.meta.url));
+
+test("npm run dev brings up what npm start does, and what is changed is there without a build", async ({ browser }) => {
+  test.setTimeout(180_000);
+  await using parts = new AsyncDisposableStack();
+  const verso = parts.adopt(await launchVerso({}, ["--dev"]), ({ stop }) => stop());
+  const page = await parts.use(await browser.newContext({ baseURL: `http://localhost:${verso.port}` })).newPage();
+  await enter(page, verso.account);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+
+  const [reloading, answer] = await Promise.all([page.waitForEvent("websocket"), page.goto("/settings/keys")]);
+  await reloading.waitForEvent("framereceived");
+  // Of the policies of both this alone differs by what may run; those of a build are in doors.spec.ts.
+  expect(answer?.headers()["content-security-policy"]).toMatch(/script-src [^;]* 'strict-dynamic' 'unsafe-eval';/);
+
+  const starts = () => readFileSync(join(verso.dataDir, "logs/service.log"), "utf8").match(/"ready":true/g)?.length;
+  expect(starts()).toBe(1);
+  utimesSync(context, new Date(), new Date());
+  await expect.poll(starts, { timeout: 30_000 }).toBe(2);
+});
