@@ -23,11 +23,11 @@ async function book(services: TestServices): Promise<Book> {
   await transaction(ctx.db, async (tx) => {
     const locked = await lockExtraction(tx, { id: done });
     if (!locked) throw new Error("gone");
-    const processing = await move(tx, locked, "processing", { now: ctx.clock() });
-    await move(tx, processing, "partially_succeeded", { now: ctx.clock() });
+    const processing = await move(tx, locked, "processing", { clock: ctx.clock });
+    await move(tx, processing, "partially_succeeded", { clock: ctx.clock });
   });
-  await refund(ctx.db, { extractionId: done, amount: "0.01", reason: "blurred", now: ctx.clock() });
-  await adjust(ctx.db, { tenantId: ctx.tenantId, amount: "-0.5", reason: "correction", now: ctx.clock() });
+  await refund(ctx.db, { extractionId: done, amount: "0.01", reason: "blurred", clock: ctx.clock });
+  await adjust(ctx.db, { tenantId: ctx.tenantId, amount: "-0.5", reason: "correction", clock: ctx.clock });
   return { ctx, tenant: ctx.tenantId, done, open };
 }
 

@@ -35,7 +35,12 @@ export type ApiKeysTable = {
 
 export type PriceOverridesTable = { tenant_id: string; mode: Mode; per_page: Decimal; created_at: Date };
 
-export type WalletsTable = { tenant_id: string; balance: DecimalDefault; reserved: DecimalDefault };
+export type WalletsTable = {
+  tenant_id: string;
+  balance: DecimalDefault;
+  reserved: DecimalDefault;
+  last_entry_at: ColumnType<Date | null, undefined, Date>;
+};
 
 export type UploadsTable = {
   id: string;

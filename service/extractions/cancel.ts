@@ -14,7 +14,7 @@ import { lockExtraction } from "./row.ts";
  * go, and the same again when asked twice. Throws `not_found`, and `not_cancellable` where nothing is active any more.
  */
 export async function cancelExtraction(ctx: Ctx, id: string): Promise<Extraction> {
-  const now = ctx.clock();
+  const { clock } = ctx;
   const extraction = await tenantTransaction(ctx, async (tx) => {
     const locked = await lockExtraction(tx, { id, tenantId: ctx.tenantId });
     if (!locked) throw noSuchExtraction();
@@ -23,10 +23,10 @@ export async function cancelExtraction(ctx: Ctx, id: string): Promise<Extraction
     }
     if (locked.status === "queued") {
       await removeRuns(tx, id, "all");
-      await move(tx, locked, "cancelled", { now });
+      await move(tx, locked, "cancelled", { clock });
     } else if (locked.status === "processing") {
-      const cancelling = await move(tx, locked, "cancelling", { now });
-      await afterLettingGo(tx, cancelling, now);
+      const cancelling = await move(tx, locked, "cancelling", { clock });
+      await afterLettingGo(tx, cancelling, clock);
     }
     return findExtraction(tx, ctx.tenantId, id);
   });

@@ -7,9 +7,8 @@ const extractionsAtOnce = 200;
 
 /** Fails dead letters whose recovery window is over; their credit is released. Returns how many. */
 export async function endDeadLetters(services: Pick<Services, "db" | "clock" | "config">): Promise<number> {
-  const { db, config } = services;
-  const now = services.clock();
-  const before = new Date(now.getTime() - config.VERSO_RECOVERY_WINDOW_S * 1000);
+  const { db, config, clock } = services;
+  const before = new Date(clock().getTime() - config.VERSO_RECOVERY_WINDOW_S * 1000);
   const dead = await db
     .selectFrom("extractions")
     .select("id")
@@ -25,7 +24,7 @@ export async function endDeadLetters(services: Pick<Services, "db" | "clock" | "
         code: "attempts_exhausted",
         message: "This extraction could not be finished and was not recovered in time.",
       };
-      await move(tx, locked, "failed", { now, failure });
+      await move(tx, locked, "failed", { clock, failure });
     });
   }
   return dead.length;

@@ -8,9 +8,8 @@ const extractionsAtOnce = 200;
 
 /** Ends extractions that no worker began within the queue's time; their credit is released. Returns how many. */
 export async function expireUnstarted(services: Pick<Services, "db" | "clock" | "config">): Promise<number> {
-  const { db, config } = services;
-  const now = services.clock();
-  const before = new Date(now.getTime() - config.VERSO_QUEUE_TTL_S * 1000);
+  const { db, config, clock } = services;
+  const before = new Date(clock().getTime() - config.VERSO_QUEUE_TTL_S * 1000);
   const waiting = await db
     .selectFrom("extractions")
     .select("id")
@@ -25,7 +24,7 @@ export async function expireUnstarted(services: Pick<Services, "db" | "clock" | 
       if (locked?.status !== "queued" || locked.started_at !== null) return;
       await removeRuns(tx, id, "all");
       const failure = { code: "queue_expired", message: "No worker began this extraction in time." };
-      await move(tx, locked, "expired", { now, failure });
+      await move(tx, locked, "expired", { clock, failure });
     });
   }
   return waiting.length;

@@ -37,18 +37,18 @@ export async function finishRun(
   schema?: SchemaOutcome,
 ): Promise<RunEnd> {
   return transaction(services.db, async (tx) => {
-    const now = services.clock();
+    const { clock } = services;
     const locked = await lockExtraction(tx, { id: run.extractionId });
     if (!locked) return "lost";
-    if (last) await mark(tx, run, last, now);
+    if (last) await mark(tx, run, last, clock());
     const { pending, succeeded } = await countPages(tx, locked.id);
     const done = locked.status === "processing" && pending === 0;
     if (done && locked.mode === "structured" && succeeded > 0 && !schema) {
       return (await services.queue.toAnswer(tx, run)) ? "unanswered" : "lost";
     }
     if (!(await services.queue.complete(tx, run))) return "lost";
-    if (locked.status === "cancelling") await afterLettingGo(tx, locked, now);
-    if (done) await conclude(tx, locked, { succeeded, schema, now });
+    if (locked.status === "cancelling") await afterLettingGo(tx, locked, clock);
+    if (done) await conclude(tx, locked, { succeeded, schema, clock });
     return "ended";
   });
 }
@@ -67,15 +67,15 @@ async function mark(db: Db, run: Run, outcome: PageOutcome, now: Date): Promise<
     .execute();
 }
 
-type Ended = { succeeded: number; schema: SchemaOutcome | undefined; now: Date };
+type Ended = { succeeded: number; schema: SchemaOutcome | undefined; clock: () => Date };
 
 /** Every page has its outcome: all done, some, or none. Pages without the data that they were read for are no result. */
-async function conclude(tx: Tx, locked: ExtractionRow, { succeeded, schema, now }: Ended): Promise<void> {
-  if (schema && !schema.ok) await move(tx, locked, "failed", { now, failure: schema.failure });
-  else if (succeeded === locked.page_numbers.length) await move(tx, locked, "succeeded", { now });
-  else if (succeeded > 0) await move(tx, locked, "partially_succeeded", { now });
+async function conclude(tx: Tx, locked: ExtractionRow, { succeeded, schema, clock }: Ended): Promise<void> {
+  if (schema && !schema.ok) await move(tx, locked, "failed", { clock, failure: schema.failure });
+  else if (succeeded === locked.page_numbers.length) await move(tx, locked, "succeeded", { clock });
+  else if (succeeded > 0) await move(tx, locked, "partially_succeeded", { clock });
   else {
     const failure = { code: "all_pages_failed", message: "None of the selected pages could be read." };
-    await move(tx, locked, "failed", { now, failure });
+    await move(tx, locked, "failed", { clock, failure });
   }
 }

@@ -12,7 +12,7 @@ export async function letGo(services: Pick<Services, "db" | "clock" | "queue">, 
   await transaction(services.db, async (tx) => {
     const locked = await lockExtraction(tx, { id: run.extractionId });
     if (!locked || !(await services.queue.giveBack(tx, run))) return;
-    await afterLettingGo(tx, locked, services.clock());
+    await afterLettingGo(tx, locked, services.clock);
   });
   services.queue.announce();
 }

@@ -21,7 +21,7 @@ test("every pair of statuses: the table's moves are made and settled as they mus
     const moving = transaction(ctx.db, async (tx) => {
       const locked = await lockExtraction(tx, { id });
       if (!locked) throw new Error("gone");
-      return move(tx, locked, to, { now: ctx.clock() });
+      return move(tx, locked, to, { clock: ctx.clock });
     });
     if (!canMove(from, to)) {
       await expect(moving, `${from} -> ${to}`).rejects.toBeInstanceOf(ForbiddenMove);

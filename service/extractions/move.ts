@@ -23,10 +23,11 @@ export async function move(
   tx: Tx,
   locked: ExtractionRow,
   to: ExtractionStatus,
-  options: { now: Date; failure?: Failure },
+  options: { clock: () => Date; failure?: Failure },
 ): Promise<ExtractionRow> {
   if (!canMove(locked.status, to)) throw new ForbiddenMove(locked.status, to);
-  const { now, failure } = options;
+  const { clock, failure } = options;
+  const now = clock();
   const moved = await tx
     .updateTable("extractions")
     .set({
@@ -42,7 +43,7 @@ export async function move(
     .where("status", "=", locked.status)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (isTerminal(to)) await settleExtraction(tx, moved, now);
+  if (isTerminal(to)) await settleExtraction(tx, moved, clock);
   return moved;
 }
 
@@ -52,7 +53,7 @@ function removableAt(locked: ExtractionRow, to: ExtractionStatus, now: Date): Da
 }
 
 /** Charges the pages of a result that can be fetched, and nothing otherwise; releases the rest. */
-async function settleExtraction(tx: Tx, extraction: ExtractionRow, now: Date): Promise<void> {
+async function settleExtraction(tx: Tx, extraction: ExtractionRow, clock: () => Date): Promise<void> {
   const pagesCharged = hasResult(extraction.status) ? (await countPages(tx, extraction.id)).succeeded : 0;
   await settle(tx, {
     tenantId: extraction.tenant_id,
@@ -61,7 +62,7 @@ async function settleExtraction(tx: Tx, extraction: ExtractionRow, now: Date): P
     pagesCharged,
     pagesReserved: extraction.page_numbers.length,
     pricePerPage: extraction.price_per_page,
-    now,
+    clock,
   });
 }
 

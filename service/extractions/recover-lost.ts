@@ -16,13 +16,13 @@ const extractionsAtOnce = 100;
 export async function recoverLost(services: Pick<Services, "db" | "clock" | "queue" | "config">): Promise<number> {
   const ids = await services.queue.lost(extractionsAtOnce);
   for (const id of ids) {
-    await transaction(services.db, (tx) => recover(tx, id, services.clock(), services.config.VERSO_ATTEMPTS_MAX));
+    await transaction(services.db, (tx) => recover(tx, id, services.clock, services.config.VERSO_ATTEMPTS_MAX));
   }
   if (ids.length > 0) services.queue.announce();
   return ids.length;
 }
 
-async function recover(tx: Tx, id: string, now: Date, attemptsMax: number): Promise<void> {
+async function recover(tx: Tx, id: string, clock: () => Date, attemptsMax: number): Promise<void> {
   const locked = await lockExtraction(tx, { id });
   if (!locked) return;
   const attempts = await freeLostRuns(tx, id);
@@ -30,8 +30,8 @@ async function recover(tx: Tx, id: string, now: Date, attemptsMax: number): Prom
   if (locked.status === "processing" && attempts.some((count) => count >= attemptsMax)) {
     await removeRuns(tx, id, "all");
     const message = `${attemptsMax} attempts ended without an end: an operator can recover this extraction.`;
-    await move(tx, locked, "dead_letter", { now, failure: { code: "attempts_exhausted", message } });
+    await move(tx, locked, "dead_letter", { clock, failure: { code: "attempts_exhausted", message } });
     return;
   }
-  await afterLettingGo(tx, locked, now);
+  await afterLettingGo(tx, locked, clock);
 }

@@ -14,16 +14,15 @@ export type RunWork = { fileKey: string; contentType: ContentType; pending: numb
  * cancelled or ended meanwhile, and the run is taken out of the queue.
  */
 export async function startRun(services: Pick<Services, "db" | "clock" | "queue">, run: Run): Promise<RunWork | null> {
-  const { db, queue } = services;
+  const { db, clock, queue } = services;
   return transaction(db, async (tx) => {
-    const now = services.clock();
     const locked = await lockExtraction(tx, { id: run.extractionId });
     if (!locked) return null;
     if (locked.status !== "queued" && locked.status !== "processing") {
-      if (await queue.complete(tx, run)) await afterLettingGo(tx, locked, now);
+      if (await queue.complete(tx, run)) await afterLettingGo(tx, locked, clock);
       return null;
     }
-    if (locked.status === "queued") await move(tx, locked, "processing", { now });
+    if (locked.status === "queued") await move(tx, locked, "processing", { clock });
     if (run.attempts > locked.attempts) {
       await tx.updateTable("extractions").set({ attempts: run.attempts }).where("id", "=", locked.id).execute();
     }

@@ -89,7 +89,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     mode: body.mode,
     pages: numbers.length,
     pricePerPage: price.perPage,
-    now,
+    clock: ctx.clock,
   });
   return toExtraction({ ...accepted, ...untouched, reserved });
 }

@@ -32,8 +32,8 @@ beforeAll(async () => {
   const { db, clock } = service.services;
   await setPrice(db, { tenantId: tenant.tenantId, mode: "ocr", perPage: "0.0125" }, clock());
   await end({});
-  await refund(db, { extractionId: ended[0]?.id ?? "", amount: "0.01", reason: "Blurred", now: clock() });
-  await adjust(db, { tenantId: tenant.tenantId, amount: "0.5", reason: "A gift", now: clock() });
+  await refund(db, { extractionId: ended[0]?.id ?? "", amount: "0.01", reason: "Blurred", clock });
+  await adjust(db, { tenantId: tenant.tenantId, amount: "0.5", reason: "A gift", clock });
 });
 afterAll(() => service.stop());
 

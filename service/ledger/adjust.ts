@@ -1,9 +1,9 @@
 import { decimal, money } from "@verso/contract/money";
-import { sql } from "kysely";
-import type { Db } from "../db/pool.ts";
+import type { Db, Tx } from "../db/pool.ts";
+import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
-import { newId } from "../ids.ts";
-import { type Credited, creditedRow } from "./credited.ts";
+import { type Credited, credit } from "./credit.ts";
+import { moveWallet } from "./move-wallet.ts";
 import { wallet } from "./wallet.ts";
 
 export type Adjustment = {
@@ -11,36 +11,31 @@ export type Adjustment = {
   /** Signed, never zero: what the balance gains or loses. */
   amount: string;
   reason: string;
-  now: Date;
+  clock: () => Date;
 };
 
 /**
  * Corrects a tenant's balance by an entry that says why. One statement locks, checks and moves, as in `reserve`.
  * Throws `not_found`, and `credit_conflict` where less would be left than is reserved for extractions under way.
  */
-export async function adjust(db: Db, { tenantId, amount, reason, now }: Adjustment): Promise<Credited> {
+export async function adjust(db: Db, { tenantId, amount, reason, clock }: Adjustment): Promise<Credited> {
   const signed = money(amount);
-  const { rows } = await sql<Credited>`
-    WITH wallet AS (
-      UPDATE service.wallets SET balance = balance + ${signed}::numeric
-      WHERE tenant_id = ${tenantId} AND balance + ${signed}::numeric >= reserved
-      RETURNING tenant_id, balance, reserved
-    )
-    INSERT INTO service.ledger_entries (id, tenant_id, kind, amount, balance_after, available_after, description, created_at)
-    SELECT ${newId("led", now)}, tenant_id, 'adjustment', ${signed}::numeric, balance, balance - reserved, ${reason}, ${now}::timestamptz
-    FROM wallet
-    RETURNING id, amount, balance_after, available_after`.execute(db);
-  const row = rows[0];
-  if (row) return creditedRow(row);
+  return transaction(db, async (tx) => {
+    const moved = await moveWallet(tx, tenantId, { balance: signed });
+    if (!moved) throw await refused(tx, tenantId, signed);
+    return credit(tx, moved, clock, { kind: "adjustment", amount: signed, description: reason });
+  });
+}
 
-  const tenant = await db
+async function refused(tx: Tx, tenantId: string, signed: string): Promise<DomainError> {
+  const tenant = await tx
     .selectFrom("wallets")
     .select("tenant_id")
     .where("tenant_id", "=", tenantId)
     .executeTakeFirst();
-  if (!tenant) throw new DomainError("not_found", "There is no such tenant.");
-  const { available, reserved } = await wallet(db, tenantId);
-  throw new DomainError(
+  if (!tenant) return new DomainError("not_found", "There is no such tenant.");
+  const { available, reserved } = await wallet(tx, tenantId);
+  return new DomainError(
     "credit_conflict",
     `USD ${available} is available beside the USD ${reserved} that is reserved: USD ${money(decimal(signed).abs())} cannot be taken.`,
   );

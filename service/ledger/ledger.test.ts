@@ -28,13 +28,13 @@ const settleOf = (ctx: Ctx, extractionId: string, pagesCharged: number, pagesRes
       pagesCharged,
       pagesReserved,
       pricePerPage,
-      now: ctx.clock(),
+      clock: ctx.clock,
     }),
   );
 
 test("a tenant's welcome credit comes once, however often and however parallel it is granted", async () => {
   const ctx = await testCtx(await testServices());
-  const grant = () => transaction(ctx.db, (tx) => grantWelcomeCredit(tx, { tenantId: ctx.tenantId, now: ctx.clock() }));
+  const grant = () => transaction(ctx.db, (tx) => grantWelcomeCredit(tx, { tenantId: ctx.tenantId, clock: ctx.clock }));
   await Promise.all([grant(), grant(), grant()]);
   expect(await wallet(ctx.db, ctx.tenantId)).toEqual({ balance: "5.00", reserved: "0.00", available: "5.00" });
   expect((await entriesOf(ctx)).map((entry) => entry.kind)).toEqual(["welcome_credit"]);
@@ -199,6 +199,54 @@ test("a ledger page holds ten entries, newest first, filtered by kind and by a s
   expect((await listEntries(ctx.db, ctx.tenantId, { page: 1, kind: "charge", ...between })).total).toBe(5);
   const days = await summary(ctx.db, ctx.tenantId, {}, ctx.clock());
   expect(days.days.reduce((pages, day) => pages + day.pages, 0)).toBe(6);
+});
+
+test("with twelve submitters at once entries stand in the order of their times and names, and adjoining windows miss none", async () => {
+  const ctx = await testCtx(await testServices());
+  const upload_id = await testUpload(ctx, { pages: 1 });
+  const seen: string[] = [];
+  let from = new Date(0);
+  /** What was written since the last window, up to this moment. */
+  const readWindow = async () => {
+    const to = ctx.clock();
+    const span = { from: from.toISOString(), to: to.toISOString() };
+    const found: string[] = [];
+    for (let page = 1, total = 1; found.length < total; page++) {
+      const read = await listEntries(ctx.db, ctx.tenantId, { page, ...span });
+      total = read.total;
+      found.push(...read.entries.map(({ id }) => id));
+    }
+    seen.push(...found.toReversed());
+    from = to;
+  };
+  let submitting = true;
+  const reader = (async () => {
+    while (submitting) await readWindow();
+  })();
+  await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      for (let i = 0; i < 6; i++) {
+        const { extraction } = await testSubmit(ctx, { upload_id });
+        await settleOf(ctx, extraction.id, i % 2, 1);
+      }
+    }),
+  );
+  submitting = false;
+  await reader;
+  const rows = await ctx.db
+    .selectFrom("ledger_entries")
+    .select(["id", "created_at"])
+    .where("tenant_id", "=", ctx.tenantId)
+    .orderBy("seq")
+    .execute();
+  const newest = Math.max(...rows.map(({ created_at }) => created_at.getTime()));
+  await expect.poll(() => ctx.clock().getTime()).toBeGreaterThan(newest);
+  await readWindow();
+  expect(rows).toHaveLength(1 + 12 * 6 * 2);
+  expect(seen).toEqual(rows.map(({ id }) => id));
+  expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted());
+  const times = rows.map(({ created_at }) => created_at.getTime());
+  expect(times.filter((time, at) => at > 0 && time <= (times[at - 1] ?? 0))).toEqual([]);
 });
 
 test("another tenant's entries are not to be seen", async () => {

@@ -6,12 +6,16 @@ import type { Db } from "../db/pool.ts";
 
 type LedgerPage = { total: number; entries: LedgerEntry[] };
 
-/** One page of a tenant's ledger, newest first; `from` inclusive, `to` exclusive. */
+/**
+ * One page of a tenant's ledger, newest first; `from` inclusive, `to` exclusive. Of a window whose end has come it misses
+ * nothing: entries that are just being written are waited for, and later ones are dated later.
+ */
 export async function listEntries(db: Db, tenantId: string, query: UsageQuery): Promise<LedgerPage> {
   const { kind, from, to } = query;
   let matching = db.selectFrom("ledger_entries").where("tenant_id", "=", tenantId);
   if (kind) matching = matching.where("kind", "=", kind);
   if (from && to) {
+    await sql`SELECT FROM service.wallets WHERE tenant_id = ${tenantId} FOR SHARE`.execute(db);
     matching = matching.where("created_at", ">=", new Date(from)).where("created_at", "<", new Date(to));
   }
   const [count, rows] = await Promise.all([

@@ -1,10 +1,11 @@
 import type { Mode } from "@verso/contract/extractions";
-import { money, priceOfPages } from "@verso/contract/money";
+import { decimal, money, priceOfPages } from "@verso/contract/money";
 import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
 import { DomainError } from "../domain-error.ts";
-import { newId } from "../ids.ts";
+import { lockedWallet, type WalletRow } from "./move-wallet.ts";
+import { writeEntries } from "./write-entries.ts";
 
 export type Reservation = {
   tenantId: string;
@@ -12,27 +13,21 @@ export type Reservation = {
   mode: Mode;
   pages: number;
   pricePerPage: string;
-  now: Date;
+  clock: () => Date;
 };
 
-type Taking = Reservation & { entryId: string; amount: string; description: string };
+type Taking = { tenantId: string; extractionId: string; amount: string };
 const takeFromWallet = prepared<Taking>()((db, value) =>
-  sql<{ seq: string }>`
+  sql<WalletRow>`
     WITH wallet AS (
       UPDATE service.wallets SET reserved = reserved + ${value("amount")}::numeric
       WHERE tenant_id = ${value("tenantId")} AND balance - reserved >= ${value("amount")}::numeric
-      RETURNING balance, reserved
+      RETURNING balance, reserved, last_entry_at
     ), held AS (
       INSERT INTO service.reservations (extraction_id, tenant_id, amount)
       SELECT ${value("extractionId")}, ${value("tenantId")}, ${value("amount")}::numeric FROM wallet
     )
-    INSERT INTO service.ledger_entries (id, tenant_id, kind, amount, balance_after, available_after,
-      extraction_id, mode, pages, price_per_page, description, created_at)
-    SELECT ${value("entryId")}, ${value("tenantId")}, 'reservation', -${value("amount")}::numeric, balance, balance - reserved,
-      ${value("extractionId")}, ${value("mode")}, ${value("pages")}::integer, ${value("pricePerPage")}::numeric,
-      ${value("description")}, ${value("now")}::timestamptz
-    FROM wallet
-    RETURNING seq`.compile(db),
+    SELECT * FROM wallet`.compile(db),
 );
 
 /**
@@ -41,21 +36,34 @@ const takeFromWallet = prepared<Taking>()((db, value) =>
  * Throws `insufficient_credit` with `required` and `available`. Returns the amount.
  */
 export async function reserve(tx: Tx, input: Reservation): Promise<string> {
-  const { tenantId, pages, pricePerPage, now } = input;
+  const { tenantId, extractionId, mode, pages, pricePerPage, clock } = input;
   const amount = priceOfPages(money(pricePerPage), pages);
-  const description = `Reserved for ${pages} ${pages === 1 ? "page" : "pages"}`;
-  const [entry] = await takeFromWallet(tx, { ...input, entryId: newId("led", now), amount, description });
-  if (entry) return amount;
+  const [row] = await takeFromWallet(tx, { tenantId, extractionId, amount });
+  if (!row) throw await insufficient(tx, tenantId, amount);
+  const entry = {
+    kind: "reservation",
+    amount: money(decimal(amount).negated()),
+    available: money(decimal(row.balance).minus(decimal(row.reserved))),
+    description: `Reserved for ${pages} ${pages === 1 ? "page" : "pages"}`,
+    extraction_id: extractionId,
+    mode,
+    pages,
+    price_per_page: pricePerPage,
+  } as const;
+  await writeEntries(tx, lockedWallet(tenantId, row), clock, [entry]);
+  return amount;
+}
 
+async function insufficient(tx: Tx, tenantId: string, required: string): Promise<DomainError> {
   const wallet = await tx
     .selectFrom("wallets")
     .select(sql<string>`balance - reserved`.as("available"))
     .where("tenant_id", "=", tenantId)
     .executeTakeFirst();
   const available = money(wallet?.available ?? "0");
-  throw new DomainError(
+  return new DomainError(
     "insufficient_credit",
-    `This extraction needs USD ${amount} and USD ${available} is available: select fewer pages or add credit.`,
-    { facts: { required: amount, available } },
+    `This extraction needs USD ${required} and USD ${available} is available: select fewer pages or add credit.`,
+    { facts: { required, available } },
   );
 }

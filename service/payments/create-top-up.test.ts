@@ -62,7 +62,7 @@ test("the database itself refuses a second entry for a payment", async () => {
   const { topUp: made } = await createTopUp(ctx, slowCheckout(1), request);
   const credit = () =>
     transaction(ctx.db, (tx) =>
-      topUp(tx, { tenantId: ctx.tenantId, topUpId: made.id, amount: "25.00", description: "Top-up", now: ctx.clock() }),
+      topUp(tx, { tenantId: ctx.tenantId, topUpId: made.id, amount: "25.00", description: "Top-up", clock: ctx.clock }),
     );
   await credit();
   expect(sqlState(await credit().catch((error: unknown) => error))).toBe("23505");

@@ -58,7 +58,7 @@ export async function recordPayment(
       .set({ status, finished_at: now, provider_session: news.session })
       .where("id", "=", row.id)
       .execute();
-    if (status === "paid") await topUp(tx, { ...entryOf(row), now });
+    if (status === "paid") await topUp(tx, { ...entryOf(row), clock });
     return "moved";
   });
   if (typeof outcome === "string") return outcome;

@@ -24,7 +24,7 @@ export async function createTenant(db: Db, input: NewTenant, now: Date): Promise
         result_retention_s: input.resultRetentionS ?? null,
       })
       .execute();
-    await grantWelcomeCredit(tx, { tenantId: id, now });
+    await grantWelcomeCredit(tx, { tenantId: id, clock: () => now });
   });
   return id;
 }

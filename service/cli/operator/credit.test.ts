@@ -19,8 +19,8 @@ async function charged(ctx: Ctx, pages: number): Promise<string> {
   await transaction(ctx.db, async (tx) => {
     const locked = await lockExtraction(tx, { id });
     if (!locked) throw new Error("gone");
-    const now = ctx.clock();
-    await move(tx, await move(tx, locked, "processing", { now }), "succeeded", { now });
+    const { clock } = ctx;
+    await move(tx, await move(tx, locked, "processing", { clock }), "succeeded", { clock });
   });
   return id;
 }
@@ -99,7 +99,7 @@ test("refunds of an extraction together never exceed its charge, also at the sam
     extraction_id: id,
     description: "Unreadable",
   });
-  const rest = { extractionId: id, amount: "0.045", reason: "rest", now: ctx.clock() };
+  const rest = { extractionId: id, amount: "0.045", reason: "rest", clock: ctx.clock };
   const both = await Promise.allSettled([refund(ctx.db, rest), refund(ctx.db, rest), refund(ctx.db, rest)]);
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect((await wallet(ctx.db, ctx.tenantId)).balance).toBe("5.00");

@@ -1,5 +1,5 @@
 import { adjust } from "../../ledger/adjust.ts";
-import type { Credited } from "../../ledger/credited.ts";
+import type { Credited } from "../../ledger/credit.ts";
 import { refund } from "../../ledger/refund.ts";
 import { amountOf, type Command, type Outcome, reasonOf, required, tenantOption } from "./command.ts";
 
@@ -20,7 +20,7 @@ export const creditAdjust: Command = {
   plan(values) {
     const tenantId = required(values, "tenant");
     const change = { tenantId, amount: amountOf(values, { signed: true }), reason: reasonOf(values) };
-    return async ({ db, now }) => outcome({ tenant_id: tenantId }, await adjust(db, { ...change, now }));
+    return async ({ db, clock }) => outcome({ tenant_id: tenantId }, await adjust(db, { ...change, clock }));
   },
 };
 
@@ -35,7 +35,7 @@ export const creditRefund: Command = {
   plan(values) {
     const extractionId = required(values, "extraction");
     const change = { extractionId, amount: amountOf(values, { signed: false }), reason: reasonOf(values) };
-    return async ({ db, now }) => outcome({ extraction_id: extractionId }, await refund(db, { ...change, now }));
+    return async ({ db, clock }) => outcome({ extraction_id: extractionId }, await refund(db, { ...change, clock }));
   },
 };
 
