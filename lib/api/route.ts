@@ -61,7 +61,7 @@ export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Prom
   return parse(schema, body, "The request's body is not of the expected shape.");
 }
 
-/** The checked query of a request: the schema refuses unknown parameters; of one that is given twice the last counts. */
+/** The checked query of a request; of a parameter that is given twice the last counts. Throws `invalid_request`. */
 export function parseQuery<T>(request: Request, schema: z.ZodType<T>): T {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return parse(schema, query, "The request's query is not of the expected shape.");

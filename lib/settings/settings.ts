@@ -28,7 +28,7 @@ export const siteSettings = {
 
 /** Under which address people reach the dashboard. */
 export const dashboardUrl = (): string | undefined => readGiven(siteSettings).NEXTAUTH_URL;
-/** What signs the sessions' cookies. */
+/** What the sessions' cookies are encrypted with. */
 export const sessionSecret = (): string | undefined => readGiven(siteSettings).NEXTAUTH_SECRET;
 /** Origins of the object store: the browser puts files there and shows page images from there. */
 export const objectOrigins = (): string[] => readGiven(siteSettings).VERSO_OBJECTS_ORIGINS?.split(/\s+/) ?? [];

@@ -15,7 +15,7 @@ const deadlockDetected = "40P01";
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined) {
-    // 08 connection, 53 resources, 57P shutdown, 55P03 lock wait, 57014 statement time-out.
+    // 08 connection, 53 resources, 57P shutdown, 55P03 lock wait, 57014 statement time-out, 25P03 idle in a transaction.
     return /^(08|53|57P)/.test(state) || state === "55P03" || state === "57014" || state === "25P03";
   }
   if (!(error instanceof Error)) return false;

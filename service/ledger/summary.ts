@@ -8,7 +8,7 @@ import type { Db } from "../db/pool.ts";
 const dayMs = 86_400_000;
 
 /**
- * Pages and amounts charged by UTC day and mode, days with something in them only. Without a span: the last 31 days
+ * Pages and amounts charged by UTC day and mode, days with something in them only. Without a period: the last 31 days
  * up to now.
  */
 export async function summary(db: Db, tenantId: string, query: UsageSummaryQuery, now: Date): Promise<UsageSummary> {

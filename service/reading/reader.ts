@@ -14,7 +14,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 let pdfium: Promise<Pdfium> | undefined;
-/** By the number of threads: a page that is read alone may use every core, and one among others only its own. */
+/** By the number of threads: a page that is read alone may use several cores, and one among others only its own. */
 const models = new Map<number, Promise<OcrModels>>();
 const documents = new Documents(() => {
   pdfium ??= startPdfium();

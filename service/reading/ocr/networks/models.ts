@@ -7,8 +7,8 @@ import { readWeights, type WeightsFile } from "./weights.ts";
 export type Recogniser = { session: InferenceSession; classes: readonly string[]; knows(text: string): boolean };
 
 /**
- * The detector; the recogniser for Latin scripts, with accents, € and £; and the one for Chinese, English and Japanese,
- * which is asked where the first is in doubt.
+ * The detector; the recogniser for Latin scripts, with accents, € and £; and the one for Chinese and English, which is
+ * asked where the first is in doubt.
  */
 export type OcrModels = { detector: InferenceSession; latin: Recogniser; multilingual: Recogniser };
 

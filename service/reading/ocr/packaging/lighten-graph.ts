@@ -15,11 +15,10 @@ const leastWeight = 1e-20;
 const operators = 14;
 
 /**
- * Rewrites a network of PP-OCRv4 so that ONNX Runtime computes the same with fewer passes over memory.
- * Its blocks scale and shift by one learnt number each (the affine blocks of PP-LCNetV3) and spell hard swish out as
- * four operations. Neither is fused by the runtime, and each pass also leaves and re-enters its blocked layout (NCHWc):
- * about half of the time. Here the numbers go into the weights of the convolutions around them, and hard swish becomes
- * a convolution of one pixel with a clipped output, which stays in that layout, and one product.
+ * Rewrites a network of PP-OCR so that ONNX Runtime computes the same with fewer passes over memory. PP-OCRv4's blocks scale
+ * and shift by one learnt number each (the affine blocks of PP-LCNetV3), and all spell hard swish out as four operations.
+ * Neither is fused by the runtime, and each pass also leaves and re-enters its blocked layout (NCHWc): about half of the
+ * time. Here the numbers go into the weights of the convolutions around them, and hard swish becomes one operation.
  */
 export function lightenGraph(model: Uint8Array): Uint8Array {
   const graph = readGraph(model);

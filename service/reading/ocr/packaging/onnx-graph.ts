@@ -1,5 +1,5 @@
 /**
- * The little of ONNX's protocol buffers that it takes to change a network before it is loaded (onnx.proto3, IR version 7):
+ * The little of ONNX's protocol buffers that it takes to change a network before it is packaged (onnx.proto3, IR version 7):
  * nodes, their constants, and everything else as the bytes that it came in.
  */
 
