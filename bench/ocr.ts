@@ -135,6 +135,7 @@ async function scans(): Promise<void> {
       pdf.close();
     }
   }
+  if (judged.length === 0) return;
   const right = judged.filter((word) => word.right).length;
   console.log(`drawn pages: precision ${(right / Math.max(1, judged.length)).toFixed(3)}, ${reliability(judged)}`);
 }

@@ -88,10 +88,12 @@ if (invoices !== undefined) {
     run("invoices with XML", "invoices", invoices, await readPages(files, fresh), await readAttached(files));
   }
 }
-const { asked, given } = askAbsent(read);
-if (listFiles) console.log(given.join("\n"));
-console.log(`\nasked for what the page does not carry: ${asked}, given a value: ${given.length}`);
-figures.absent = { asked, given: given.length };
+if (read.size > 0) {
+  const { asked, given } = askAbsent(read);
+  if (listFiles) console.log(given.join("\n"));
+  console.log(`\nasked for what the page does not carry: ${asked}, given a value: ${given.length}`);
+  figures.absent = { asked, given: given.length };
+}
 const reports = placedSet("tables", "tables asked for by their headings");
 if (reports !== undefined) {
   const pages = await readPages(filesOf(reports, reports), fresh);

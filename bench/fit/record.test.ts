@@ -17,6 +17,7 @@ test.each(Object.entries(record))("the table of %s is the one that its record te
   expect(sha256Of(readFileSync(join(root, one.file)))).toBe(one.sha256);
   expect(existsSync(join(root, one.script))).toBe(true);
   expect(one.isRemade || one.note !== undefined).toBe(true);
+  expect(one.writes === undefined || (!one.isRemade && one.writes !== one.sha256)).toBe(true);
   for (const input of one.inputs)
     if (input.from.startsWith("set ")) expect(setInput(input.from.slice(4))).toEqual(input);
 });

@@ -9,6 +9,11 @@ const FitRecord = z.strictObject({
   script: z.string(),
   /** Whether the script writes these very bytes; where not, the note says what is known. */
   isRemade: z.boolean(),
+  /** Of the bytes that the script writes, where they are not those that stand there. */
+  writes: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   note: z.string().optional(),
   seed: z.int().optional(),
   /** Of the script's last run, whether or not its table was taken. */

@@ -65,7 +65,10 @@ export async function* drawnLines(pages: number, seed: number): AsyncGenerator<D
   };
   const words = readWords();
   const present = fonts.filter((font) => existsSync(font));
-  if (present.length < fonts.length) throw new Error(`${fonts.length - present.length} fonts are missing.`);
+  if (present.length < fonts.length)
+    throw new Error(
+      `${fonts.length - present.length} fonts are missing; bench/fit/diacritics/fonts.ts names their packages.`,
+    );
   const [models, pdfium] = [await loadOcrModels(1), await startPdfium()];
 
   /** A figure as on a bill. */

@@ -23,6 +23,7 @@ const digitCost = 2;
 /** A bit of the letters' likelihood against one of the recognisers'. */
 const lettersWeight = 0.8;
 
+/** A character less likely than this may be another one, and what is less likely than that is no candidate. */
 const doubtfulChance = 0.97;
 const candidateChanceMin = 0.03;
 const lettersMin = 3;
