@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every status of an extraction, and where each may go. The one transition table of Verso. */
+/** Every status of an extraction, and where each may go. Top-ups have a table of their own. */
 export const transitions = {
   queued: ["processing", "cancelled", "expired"],
   processing: ["queued", "cancelling", "succeeded", "partially_succeeded", "failed", "dead_letter"],

@@ -54,7 +54,7 @@ const house: Readonly<Record<string, Floors>> = {
     db: ["processes"],
     ledger: ["db"],
     idempotency: ["db"],
-    queue: ["db"],
+    queue: ["flow", "db"],
     objects: ["processes"],
     reading: ["flow", "processes"],
     structuring: ["flow", "processes"],

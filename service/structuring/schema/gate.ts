@@ -13,7 +13,7 @@ export type SchemaGate = {
    * the schema. `owner`, any key, says who waits for whom.
    */
   check(schema: Schema, owner?: string): Promise<SchemaRefusal[]>;
-  /** Starts a process now, so that the first schema does not wait for it. */
+  /** Starts processes now, so that no schema waits for one. */
   warm(): void;
   close(): Promise<void>;
 };
