@@ -32,6 +32,14 @@ export function money(value: Decimal.Value): Money {
   return exact.isZero() ? "0.00" : text;
 }
 
+/** The most that an amount can be: twelve digits before the point and six after it (NUMERIC(18, 6)). */
+export const amountMax: Money = "999999999999.999999";
+
+/** The most that a page may cost where an extraction may have `pages` pages: what it needs is an amount all the same. */
+export function pricePerPageMax(pages: number): Money {
+  return money(decimal(amountMax).div(decimal(pages)).toDecimalPlaces(6, Decimal.ROUND_DOWN));
+}
+
 /** `price` for `pages` pages, exact. */
 export function priceOfPages(price: Money, pages: number): Money {
   return money(decimal(price).times(decimal(pages)));

@@ -16,9 +16,9 @@ export function presentStructured({ extractionId, record, failedPages }: Present
   return { extraction_id: extractionId, mode: "structured", ...record, failed_pages: [...failedPages] };
 }
 
-/** What narrows blocks has nothing to narrow here: rather refused than ignored. Throws `invalid_request`. */
-export function refuseQuery(query: ResultQuery): void {
-  const [given] = Object.entries(query).find(([, value]) => value !== undefined) ?? [];
+/** Kinds of blocks are not there to be chosen; what says how blocks are shown has no effect. Throws `invalid_request`. */
+export function refuseKinds({ include, exclude }: ResultQuery): void {
+  const given = include ? "include" : exclude && "exclude";
   if (given === undefined) return;
   const message = `"${given}" is of the mode ocr: this result has data and no blocks.`;
   throw new DomainError("invalid_request", message, { details: [{ path: `/${given}`, message }] });

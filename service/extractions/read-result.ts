@@ -3,7 +3,7 @@ import type { Ctx } from "../context.ts";
 import { findResult, resultExpired } from "./find-result.ts";
 import { loadJson, loadPages } from "./load-result-pages.ts";
 import { presentResult } from "./present-result.ts";
-import { presentStructured, refuseQuery, type StructuredRecord } from "./present-structured.ts";
+import { presentStructured, refuseKinds, type StructuredRecord } from "./present-structured.ts";
 import { dataKey } from "./result-key.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function readResult(ctx: Ctx, id: string, query: ResultQuery): Prom
     const pages = await loadPages(ctx, { id, tenantId: ctx.tenantId });
     return presentResult({ extractionId: id, mode: "ocr", pages, failedPages, output, query });
   }
-  refuseQuery(query);
+  refuseKinds(query);
   const record = await loadJson(ctx.objects, dataKey({ tenantId: ctx.tenantId, extractionId: id }));
   if (record === undefined) throw resultExpired();
   return presentStructured({ extractionId: id, record: asRecord(record), failedPages });

@@ -25,7 +25,7 @@ it("does what the model of a tenant does, whatever is called in whatever order",
     async (perPage, commands) => {
       const { tenantId, key } = await fuzz.tenant();
       const { db } = fuzz.service.services;
-      await setPrice(db, { tenantId, mode: "ocr", perPage }, new Date());
+      await setPrice(db, { tenantId, mode: "ocr", perPage, pagesMax: 2_000 }, new Date());
       const real = { fuzz, key, otherKey: other.key, file, held: [] };
       await fc.asyncModelRun(async () => {
         const model = new TenantModel(perPage);

@@ -203,7 +203,11 @@ describe("an extraction", { timeout: 120_000 }, () => {
       expect(dead.failure).toMatchObject({ code: "attempts_exhausted" });
       expect(await refusal(await result(dead.id))).toEqual([409, "no_result"]);
       expect(await refusal(await cancel(dead.id))).toEqual([409, "not_cancellable"]);
-      await setPrice(service.services.db, { tenantId: tenant.tenantId, mode: "ocr", perPage: "0.50" }, new Date());
+      await setPrice(
+        service.services.db,
+        { tenantId: tenant.tenantId, mode: "ocr", perPage: "0.50", pagesMax: 2_000 },
+        new Date(),
+      );
       await tenant.call("DELETE", `/v1/uploads/${dead.upload_id}`);
       await recoverDeadLetter(service.services, dead.id);
       const done = await until(tenant, dead.id, "succeeded");

@@ -65,10 +65,16 @@ it("answers a schema from the pages, each value with its place, and charges the 
   expect(cited.size).toBe(4 + 2 * 5);
 });
 
-it("says of a query that narrows blocks that there are none", async () => {
+it("takes a query that changes nothing of data, and says of one that chooses blocks that there are none", async () => {
   const { id } = await structured(readFileSync(sample));
   await until(tenant, id, "succeeded");
-  expect(await refusal(await result(id, "?view=grouped"))).toEqual([400, "invalid_request"]);
+  const whole = await (await result(id)).json();
+  for (const query of ["confidence=none", "confidence=word", "view=grouped", "table_format=html"]) {
+    const answer = await result(id, `?${query}`);
+    expect([answer.status, await answer.json()]).toEqual([200, whole]);
+  }
+  for (const query of ["include=tables", "exclude=figures"])
+    expect(await refusal(await result(id, `?${query}`))).toEqual([400, "invalid_request"]);
 });
 
 it("answers from the electronic invoice that a PDF carries before its pages", async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   service.passSeconds(dayS);
   const { db, clock } = service.services;
-  await setPrice(db, { tenantId: tenant.tenantId, mode: "ocr", perPage: "0.0125" }, clock());
+  await setPrice(db, { tenantId: tenant.tenantId, mode: "ocr", perPage: "0.0125", pagesMax: 2_000 }, clock());
   await end({});
   await refund(db, { extractionId: ended[0]?.id ?? "", amount: "0.01", reason: "Blurred", clock });
   await adjust(db, { tenantId: tenant.tenantId, amount: "0.5", reason: "A gift", clock });

@@ -1,6 +1,6 @@
-import { decimal, money } from "@verso/contract/money";
+import { amountMax, decimal, money } from "@verso/contract/money";
 import type { Db, Tx } from "../db/pool.ts";
-import { transaction } from "../db/transaction.ts";
+import { sqlState, transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { type Credited, credit } from "./credit.ts";
 import { moveWallet } from "./move-wallet.ts";
@@ -21,11 +21,17 @@ export type Adjustment = {
 export async function adjust(db: Db, { tenantId, amount, reason, clock }: Adjustment): Promise<Credited> {
   const signed = money(amount);
   return transaction(db, async (tx) => {
-    const moved = await moveWallet(tx, tenantId, { balance: signed });
+    const moved = await moveWallet(tx, tenantId, { balance: signed }).catch((error: unknown) => {
+      throw sqlState(error) === numericOutOfRange ? tooMuch(signed) : error;
+    });
     if (!moved) throw await refused(tx, tenantId, signed);
     return credit(tx, moved, clock, { kind: "adjustment", amount: signed, description: reason });
   });
 }
+
+const numericOutOfRange = "22003";
+const tooMuch = (signed: string) =>
+  new DomainError("credit_conflict", `A balance is at most USD ${amountMax}: USD ${signed} more would be beyond it.`);
 
 async function refused(tx: Tx, tenantId: string, signed: string): Promise<DomainError> {
   const tenant = await tx

@@ -1,5 +1,5 @@
 import type { Mode } from "@verso/contract/extractions";
-import { decimal, money, priceOfPages } from "@verso/contract/money";
+import { amountMax, decimal, money, priceOfPages } from "@verso/contract/money";
 import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
@@ -38,6 +38,8 @@ const takeFromWallet = prepared<Taking>()((db, value) =>
 export async function reserve(tx: Tx, input: Reservation): Promise<string> {
   const { tenantId, extractionId, mode, pages, pricePerPage, clock } = input;
   const amount = priceOfPages(money(pricePerPage), pages);
+  // No wallet holds more than the largest amount: the database could not even compare it.
+  if (decimal(amount).gt(decimal(amountMax))) throw await insufficient(tx, tenantId, amount);
   const [row] = await takeFromWallet(tx, { tenantId, extractionId, amount });
   if (!row) throw await insufficient(tx, tenantId, amount);
   const entry = {

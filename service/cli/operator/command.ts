@@ -48,13 +48,15 @@ export function reasonOf(values: Values): string {
   return reason;
 }
 
-const amountText = /^[+-]?\d{1,9}(\.\d{1,6})?$/;
+const amountText = /^[+-]?\d{1,12}(\.\d{1,6})?$/;
 
 /** `--amount` as a decimal of USD, exact: never zero, and below zero only where that is `signed`. */
 export function amountOf(values: Values, { signed }: { signed: boolean }): string {
   const text = required(values, "amount").trim();
   if (!amountText.test(text)) {
-    throw new UsageError(`--amount must be a decimal amount with at most 6 places such as 0.015: ${text} is none.`);
+    throw new UsageError(
+      `--amount must be a decimal amount such as 0.015, with at most 12 digits before the point and 6 after it: ${text} is none.`,
+    );
   }
   const amount = money(text.replace(/^\+/, ""));
   if (decimal(amount).isZero()) throw new UsageError("--amount must not be zero.");

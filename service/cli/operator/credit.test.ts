@@ -82,6 +82,47 @@ test("an adjustment moves the balance by an entry with its reason, and never bel
   expect(await wallet(ctx.db, ctx.tenantId)).toEqual({ balance: "2.00", reserved: "2.00", available: "0.00" });
 }, 60_000);
 
+test("a price beyond what can be reserved is refused with its bound, and what was set before is too dear for anybody", async () => {
+  const services = await testServices();
+  const ctx = await testCtx(services);
+  const set = (amount: string) =>
+    ["price", "set", "--tenant", ctx.tenantId, "--mode", "ocr", "--amount", amount] as const;
+  expect(await operateRefused(services, ...set("999999999"))).toEqual({
+    error: "invalid_amount",
+    message:
+      "A page may cost at most USD 499999999.999999: an extraction may have 2000 pages, and no more than USD 999999999999.999999 can be reserved for it.",
+  });
+  await operateJson(services, ...set("499999999.999999"));
+  const row = { tenant_id: ctx.tenantId, mode: "ocr" as const, per_page: "999999999", created_at: ctx.clock() };
+  const same = { per_page: row.per_page };
+  await ctx.db
+    .insertInto("price_overrides")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["tenant_id", "mode"]).doUpdateSet(same))
+    .execute();
+  const upload_id = await testUpload(ctx, { pages: 2_000 });
+  await expect(testSubmit(ctx, { upload_id })).rejects.toMatchObject({
+    code: "insufficient_credit",
+    facts: { required: "1999999998000.00", available: "5.00" },
+  });
+}, 60_000);
+
+test("an amount has at most twelve digits before its point, and so has a balance", async () => {
+  const services = await testServices();
+  const ctx = await testCtx(services);
+  const adjust = (amount: string) =>
+    ["credit", "adjust", "--tenant", ctx.tenantId, "--amount", amount, "--reason", "A large one"] as const;
+  expect(await operate(services, ...adjust("1000000000000"))).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("at most 12 digits before the point and 6 after it"),
+  });
+  await operateJson(services, ...adjust("999999999994.999999"));
+  expect(await operateRefused(services, ...adjust("0.000001"))).toEqual({
+    error: "credit_conflict",
+    message: "A balance is at most USD 999999999999.999999: USD 0.000001 more would be beyond it.",
+  });
+}, 60_000);
+
 test("refunds of an extraction together never exceed its charge, also at the same time", async () => {
   const services = await testServices();
   const ctx = await testCtx(services);

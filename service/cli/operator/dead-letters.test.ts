@@ -27,7 +27,7 @@ test("a dead letter is listed, and recovered at the price it was accepted at, wi
   const services = await testServices({ alone: true, settings });
   const ctx = await testCtx(services);
   const id = await dead(ctx);
-  await setPrice(ctx.db, { tenantId: ctx.tenantId, mode: "ocr", perPage: "1" }, ctx.clock());
+  await setPrice(ctx.db, { tenantId: ctx.tenantId, mode: "ocr", perPage: "1", pagesMax: 2_000 }, ctx.clock());
   expect(await operateJson(services, "dead-letter", "list")).toEqual({
     dead_letters: [
       {

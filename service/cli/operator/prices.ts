@@ -16,7 +16,10 @@ export const priceSet: Command = {
   plan(values) {
     const tenantId = required(values, "tenant");
     const change = { mode: modeOf(required(values, "mode")), perPage: amountOf(values, { signed: false }) };
-    return async ({ db, now }) => outcome(tenantId, await setPrice(db, { tenantId, ...change }, now));
+    return async ({ db, now, config }) => {
+      const pagesMax = config.VERSO_PAGES_MAX;
+      return outcome(tenantId, await setPrice(db, { tenantId, ...change, pagesMax }, now));
+    };
   },
 };
 
