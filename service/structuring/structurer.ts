@@ -38,6 +38,8 @@ const tooMuch = {
 } as const;
 
 const bytesPerMb = 1024 * 1024;
+/** Of a process's memory, what V8's heap may hold. */
+const heapShare = 0.75;
 
 /** Answers schemas by rules, in turn, in processes of their own, each within its CPU time and memory. */
 export function openStructurer({ deadlineMs = 30_000, memoryMb = 1024, turns = openServiceTurns(1) } = {}): Structurer {
@@ -46,7 +48,7 @@ export function openStructurer({ deadlineMs = 30_000, memoryMb = 1024, turns = o
       module: new URL("./structuring-process.ts", import.meta.url),
       answer: StructuringAnswer,
       memoryMb,
-      heapMb: Math.floor(memoryMb * 0.75),
+      heapMb: Math.floor(memoryMb * heapShare),
       requestBytesMax: Math.floor(memoryMb / 2) * bytesPerMb,
       answerBytesMax: Math.floor(memoryMb / 8) * bytesPerMb,
     },

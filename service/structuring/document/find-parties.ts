@@ -17,6 +17,13 @@ export type Party = {
 };
 
 const linesMax = 16;
+/** How far, in em, the first line under a heading may begin to its left and right, and those below it beside that one. */
+const firstLeftMaxEm = 2;
+const firstRightMaxEm = 7;
+const sameEdgeMaxEm = 1.6;
+/** The widest gap, in em, between a party's lines; and behind an address that is whole, where two empty lines begin something else. */
+const gapMaxEm = 4;
+const gapAfterAddressMaxEm = 2.5;
 
 /** The parties that a document names by a heading: "Seller:", "Bill to", "Käufer/Leistungsempfänger:". */
 export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonly Label[]>): Party[] {
@@ -72,15 +79,16 @@ function column(page: PageText, heading: Phrase, others: readonly Phrase[]): Phr
   for (const line of page.lines.slice(heading.line + 1)) {
     if (line.page !== heading.page || found.length >= linesMax) break;
     const fits = line.phrases.filter(({ x0 }) =>
-      left === undefined ? x0 > heading.x0 - 2 * em && x0 < heading.x0 + 7 * em : Math.abs(x0 - left) < 1.6 * em,
+      left === undefined
+        ? x0 > heading.x0 - firstLeftMaxEm * em && x0 < heading.x0 + firstRightMaxEm * em
+        : Math.abs(x0 - left) < sameEdgeMaxEm * em,
     );
     const one = fits.reduce<Phrase | undefined>(
       (best, phrase) => (best && Math.abs(best.x0 - heading.x0) <= Math.abs(phrase.x0 - heading.x0) ? best : phrase),
       undefined,
     );
     if (!one) continue;
-    // Behind an address that is whole, two empty lines begin something else.
-    const gapMax = found.some(({ text }) => placeOf(text)) ? 2.5 : 4;
+    const gapMax = found.some(({ text }) => placeOf(text)) ? gapAfterAddressMaxEm : gapMaxEm;
     if (others.includes(one) || one.y0 - bottom > gapMax * em) break;
     left ??= one.x0;
     bottom = one.y1;

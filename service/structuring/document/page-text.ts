@@ -120,8 +120,14 @@ function splitAtColon(word: UnreadWord): UnreadWord[] {
   ];
 }
 
+/** A word of several letters is wider than this against its height, unless it runs up. */
+const uprightRatioMin = 0.6;
+/** What is lower than this, in em, counts as so high. */
+const heightMinEm = 0.6;
+
 /** Text that runs up the margin is no part of any line. */
-const upright = ({ text, bbox: [x0, y0, x1, y1] }: UnreadWord): boolean => text.length < 3 || x1 - x0 > 0.6 * (y1 - y0);
+const upright = ({ text, bbox: [x0, y0, x1, y1] }: UnreadWord): boolean =>
+  text.length < 3 || x1 - x0 > uprightRatioMin * (y1 - y0);
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const middle = ({ bbox }: PlacedWord): number => (bbox[1] + bbox[3]) / 2;
@@ -129,7 +135,7 @@ const height = ({ bbox }: UnreadWord): number => bbox[3] - bbox[1];
 
 /** A word's box holds its ink alone: a dash is taken to be as high as a letter. */
 function intoRows(words: readonly PlacedWord[], em: number): PlacedWord[][] {
-  const size = (word: PlacedWord) => Math.max(height(word), 0.6 * em);
+  const size = (word: PlacedWord) => Math.max(height(word), heightMinEm * em);
   const rows: { centre: number; height: number; words: PlacedWord[] }[] = [];
   for (const word of [...words].sort((a, b) => middle(a) - middle(b))) {
     const row = rows.at(-1);

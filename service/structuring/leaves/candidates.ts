@@ -75,13 +75,20 @@ export function valuesBeside<T>(
   return found;
 }
 
+/** How far, in em, what stands right of a label may reach over its end. */
+const overlapMaxEm = 0.3;
+/** What stands right of a label, but on the line above or below, is nearer to its line than this, in em. */
+const nearLineEm = 1.1;
+/** Each line below a label may be so far down, in em. */
+const lineStepMaxEm = 2.2;
+
 /** How far a phrase stands above or below another's line, in heights of a word. */
 const offset = ({ em }: PageText, a: Phrase, b: Phrase): number => Math.abs(a.y0 + a.y1 - b.y0 - b.y1) / 2 / em;
 
 /** The phrases right of one in its line, up to the next label; where there are none, those of a line half a step lower. */
 function rightOf(page: PageText, phrase: Phrase, blocked: (phrase: Phrase) => boolean): Phrase[] {
   const upTo = (phrases: readonly Phrase[]): Phrase[] => {
-    const right = phrases.filter((one) => one.index !== phrase.index && one.x0 >= phrase.x1 - page.em * 0.3);
+    const right = phrases.filter((one) => one.index !== phrase.index && one.x0 >= phrase.x1 - page.em * overlapMaxEm);
     const stop = right.findIndex(blocked);
     return stop < 0 ? right : right.slice(0, stop);
   };
@@ -90,7 +97,7 @@ function rightOf(page: PageText, phrase: Phrase, blocked: (phrase: Phrase) => bo
   const near = [page.lines[phrase.line + 1], page.lines[phrase.line - 1]];
   return near.flatMap((line) => {
     const right = line && line.page === phrase.page ? upTo(line.phrases) : [];
-    return right.filter((one) => offset(page, phrase, one) < 1.1);
+    return right.filter((one) => offset(page, phrase, one) < nearLineEm);
   });
 }
 
@@ -103,7 +110,7 @@ function under(
   const found: { one: Phrase; steps: number }[] = [];
   for (let step = 1, steps = 0; steps < lines && step <= lines + 4; step++) {
     const line = page.lines[phrase.line + step];
-    if (!line || line.page !== phrase.page || line.y0 - phrase.y1 > page.em * 2.2 * lines) break;
+    if (!line || line.page !== phrase.page || line.y0 - phrase.y1 > page.em * lineStepMaxEm * lines) break;
     const column = line.phrases.filter((one) => one.x1 > phrase.x0 - page.em && one.x0 < phrase.x1 + page.em);
     if (column.length === 0) continue;
     steps++;

@@ -12,14 +12,20 @@ const registration =
 const onlyForm =
   /^(?:\(?\p{L}{1,3}\)?\.?\s+)?(?:co\b(?!\.?\s?(?:reg|no))|sdn|bhd|gmbh|ltd|s\/b|enterprise|trading|holdings|marketing)/iu;
 
+/** Where the issuer's name and address are looked for: in this share of the first lines, and in so many of them at least. */
+const nameLines = { share: 0.25, least: 6 };
+const addressLines = { share: 0.35, least: 10 };
+/** What stands further from the words before, in em, is no part of a name. */
+const nameGapMaxEm = 3.5;
+
 const first = (page: PageText, share: number, least: number): PageLine[] =>
   page.lines.slice(0, Math.max(least, Math.floor(page.lines.length * share)));
 
 /** Names that may be the issuer's: the first lines of the first page, those with a legal form above others. */
 export function letterheadNames(page: PageText): Candidate<string>[] {
   const found: Candidate<string>[] = [];
-  for (const line of first(page, 0.25, 6)) {
-    const run = leading(line.phrases, 3.5 * page.em);
+  for (const line of first(page, nameLines.share, nameLines.least)) {
+    const run = leading(line.phrases, nameGapMaxEm * page.em);
     const text = run.map((word) => word.text).join(" ");
     const numbered = /^\(?\d/.test(text) && !hasLegalForm(text);
     if (letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
@@ -95,7 +101,7 @@ export function letterheadAddress(page: PageText, isField: (phrase: Phrase) => b
       best = toAddress(run, Math.min(ofLetterhead.addressMax, score));
     run = [];
   };
-  for (const line of first(page, 0.35, 10)) {
+  for (const line of first(page, addressLines.share, addressLines.least)) {
     const [lead] = line.phrases;
     const over = endsInCountry(run.at(-1)?.text ?? "");
     if (over || endsAddress(line.text) || (lead && isField(lead))) close();

@@ -126,17 +126,26 @@ function placeWithin(address: PartyCandidate, concept: Concept, loss: number): P
   }));
 }
 
+/** The share of a page in which the window of its envelope lies, from the top. */
+const windowShare = 0.45;
+/** How far, in em, lines of one address may reach into one another, and how far apart they may stand. */
+const lineOverlapMaxEm = 0.3;
+const lineGapMaxEm = 1.3;
+
 /** Lines of the first page's upper half that end in a place and begin at one left edge. */
 function windowLines(page: PageText): Phrase[][] {
   const height = page.pages[0]?.height ?? 0;
-  const upper = page.phrases.filter((phrase) => phrase.page === page.pages[0]?.number && phrase.y0 < height * 0.45);
+  const upper = page.phrases.filter(
+    (phrase) => phrase.page === page.pages[0]?.number && phrase.y0 < height * windowShare,
+  );
   return upper
     .filter(({ text }) => placeOf(text))
     .map((place) => {
       const lines = [place];
       for (const phrase of [...upper].reverse()) {
         const [top] = lines;
-        const near = top && phrase.y1 <= top.y0 + page.em * 0.3 && top.y0 - phrase.y1 < page.em * 1.3;
+        const near =
+          top && phrase.y1 <= top.y0 + page.em * lineOverlapMaxEm && top.y0 - phrase.y1 < page.em * lineGapMaxEm;
         if (near && Math.abs(phrase.x0 - place.x0) < page.em && !/[:•·|]/.test(phrase.text) && lines.length < 6)
           lines.unshift(phrase);
       }

@@ -13,6 +13,12 @@ type Piece = { x0: number; x1: number; key: string; line: number };
 
 /** A heading is set in at most so many lines. */
 const linesMax = 5;
+/** The lines of a heading are nearer to one another than this, in em. */
+const gapMaxEm = 1.2;
+/** Words that share so much of their width, in em, stand in one column. */
+const sharedMinEm = 0.25;
+/** Besides one for each thing wanted that a heading names: for a column that is known, for one that is not, and for a line. */
+const worth = { named: 0.3, unnamed: 0.4, perLine: 0.02 };
 const numeric: readonly Concept[] = ["quantity", "unit_price", "line_amount", "grand_total"];
 
 /**
@@ -51,7 +57,7 @@ function look(line: PageLine): Look {
 function together({ em }: PageText, looks: readonly Look[]): boolean {
   return looks.every(({ line }, i) => {
     const before = looks[i - 1]?.line;
-    return !before || (before.page === line.page && line.y0 - before.y1 < 1.2 * em);
+    return !before || (before.page === line.page && line.y0 - before.y1 < gapMaxEm * em);
   });
 }
 
@@ -76,7 +82,10 @@ function toHeading(
   const counts = columns.some(({ concepts }) => concepts.some((one) => numeric.includes(one)));
   if (!counts && [...wanted].some((one) => numeric.includes(one))) return undefined;
   const score =
-    Math.min(known.size, columns.length) + 0.3 * named - 0.4 * (columns.length - named) - 0.02 * lines.length;
+    Math.min(known.size, columns.length) +
+    worth.named * named -
+    worth.unnamed * (columns.length - named) -
+    worth.perLine * lines.length;
   return { columns, first: first.index, last: last.index, score };
 }
 
@@ -106,7 +115,7 @@ function stack(pieces: readonly Piece[], em: number): Column[] {
   for (const piece of [...pieces].sort((a, b) => a.x0 - b.x0)) {
     const over = stacks.findLast(({ x0, x1, pieces: before }) => {
       const shared = Math.min(x1, piece.x1) - Math.max(x0, piece.x0);
-      return shared > 0.25 * em && !before.some(({ line }) => line === piece.line);
+      return shared > sharedMinEm * em && !before.some(({ line }) => line === piece.line);
     });
     if (over) {
       over.pieces.push(piece);

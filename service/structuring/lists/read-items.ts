@@ -67,9 +67,12 @@ function descriptionOf({ concepts, headingLines }: Column, phrases: Phrase[]): P
   return end < 0 ? own : own.slice(0, end);
 }
 
+/** A wider gap than this, in heights of the line before, ends a description. */
+const gapMax = 0.9;
+
 function gapBefore(phrases: readonly Phrase[], i: number): boolean {
   const [before, here] = [phrases[i - 1], phrases[i]];
-  return before !== undefined && here !== undefined && here.y0 - before.y1 > 0.9 * (before.y1 - before.y0);
+  return before !== undefined && here !== undefined && here.y0 - before.y1 > gapMax * (before.y1 - before.y0);
 }
 
 /** The number in a cell: the first with its sign; of a price, before its unit. A share only where it may be one. */

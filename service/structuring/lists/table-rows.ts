@@ -14,6 +14,8 @@ export type Match = { columns: (number | undefined)[]; headerRows: number };
 const fitMin = 1;
 /** A heading alone has to be just what is wanted. */
 const exactFit = 2.5;
+/** The wanted words themselves; among others, less for each of these; a part of them, more for each word. */
+const fitOfWords = { same: 3, among: 2, perOther: 0.05, part: 1, perWord: 0.1 };
 
 /** The rows of the table whose headings name most of what is wanted, over all its pages. Empty where no table does. */
 export function readTables(pages: readonly StoredPage[], wanted: readonly Wanted[]): Item[] {
@@ -91,9 +93,12 @@ function fitOf(headings: readonly string[][], { concept, wordings }: Wanted): nu
     ...readings.flatMap((words) =>
       wordings.map((wording) => {
         const own = wording.map(singular);
-        if (glue(words) === glue(own)) return 3;
-        if (own.length > 0 && own.every((word) => words.includes(word))) return 2 - 0.05 * (words.length - own.length);
-        return words.every((word) => own.includes(word) && word.length > 2) ? 1 + 0.1 * words.length : 0;
+        if (glue(words) === glue(own)) return fitOfWords.same;
+        if (own.length > 0 && own.every((word) => words.includes(word)))
+          return fitOfWords.among - fitOfWords.perOther * (words.length - own.length);
+        return words.every((word) => own.includes(word) && word.length > 2)
+          ? fitOfWords.part + fitOfWords.perWord * words.length
+          : 0;
       }),
     ),
     ...[whole, ...headings].map((words) =>

@@ -27,6 +27,8 @@ const bytesMax = 4 * 1024 * 1024;
 const knownMax = 1_000;
 /** On a machine that was busy, another look may end better. */
 const costlyMs = 600_000;
+/** Of a process's memory, what V8's heap may hold. */
+const heapShare = 0.6;
 
 /**
  * Checks schemas in processes of their own: a few bytes can ask for seconds of compiling or end V8 itself, and the service
@@ -38,7 +40,7 @@ export function openSchemaGate({ deadlineMs = 3_000, memoryMb = 320, turns = ope
       module: new URL("./schema-process.ts", import.meta.url),
       answer: z.array(SchemaRefusal),
       memoryMb,
-      heapMb: Math.floor(memoryMb * 0.6),
+      heapMb: Math.floor(memoryMb * heapShare),
       requestBytesMax: bytesMax,
       answerBytesMax: bytesMax,
     },

@@ -1,4 +1,4 @@
-import type { Found } from "./found.ts";
+import { type Found, plainness } from "./found.ts";
 
 /** A number as it is printed: a decimal string with its digits after the point, and the currency beside it. */
 export type Amount = { decimal: string; places: number; currency: string | undefined; percent: boolean };
@@ -65,7 +65,9 @@ export function findAmounts(given: string, mark?: DecimalMark): Found<Amount>[] 
     const negative = bracketed || /[-–−]/.test(before) || (before === "" && /[-–−]/.test(after));
     const decimal = negative && Number(parsed.decimal) !== 0 ? `-${parsed.decimal}` : parsed.decimal;
     const value = { ...parsed, decimal, currency: code, percent: percent !== "" };
-    return [{ value, at: match.index, length: whole.length, plain: parsed.places === 2 ? 1 : 0.6 }];
+    return [
+      { value, at: match.index, length: whole.length, plain: parsed.places === 2 ? 1 : plainness.uncentedAmount },
+    ];
   });
 }
 

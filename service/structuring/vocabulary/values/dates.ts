@@ -1,5 +1,5 @@
 import months from "../lexicon/months.json" with { type: "json" };
-import type { Found } from "./found.ts";
+import { type Found, plainness } from "./found.ts";
 
 const monthOf = new Map(
   Object.entries(months).flatMap(([number, names]) => names.map((name) => [name, Number(number)] as const)),
@@ -53,12 +53,12 @@ export function findDates(text: string, order: DateOrder = "day-first"): Found<s
     const [first, second] = [Number(m[1]), Number(m[3])];
     // With full stops the day comes first wherever dates are written so.
     const dayFirst = first > 12 || ((order === "day-first" || m[2] === ".") && second <= 12);
-    const plain = group(m, 4).length === 4 ? 1 : 0.85;
+    const plain = group(m, 4).length === 4 ? 1 : plainness.yearOfTwoDigits;
     add(m, group(m, 4), dayFirst ? second : first, dayFirst ? first : second, plain);
   }
   for (const m of text.matchAll(dayMonth)) add(m, group(m, 3), monthNumber(group(m, 2)), Number(m[1]), 1);
   for (const m of text.matchAll(monthDay)) add(m, group(m, 3), monthNumber(group(m, 1)), Number(m[2]), 1);
-  for (const m of text.matchAll(compact)) add(m, group(m, 1), Number(m[2]), Number(m[3]), 0.5);
+  for (const m of text.matchAll(compact)) add(m, group(m, 1), Number(m[2]), Number(m[3]), plainness.compactDate);
   return found.sort((a, b) => a.at - b.at);
 }
 

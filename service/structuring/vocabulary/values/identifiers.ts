@@ -1,6 +1,6 @@
 import { isIban, isVatId } from "./checksums.ts";
 import { findDates } from "./dates.ts";
-import type { Found } from "./found.ts";
+import { type Found, plainness } from "./found.ts";
 
 const identifier = /(?<![\p{L}\d])(?=[\p{L}\d\-/_.]*\d)[\p{L}\d](?:[\p{L}\d\-/_.]*[\p{L}\d])?/gu;
 const iban = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:\s?[A-Z\d]){11,30}(?![A-Z\d])/g;
@@ -44,17 +44,25 @@ const all = (pattern: RegExp, text: string, plain: (value: string) => number): F
 /** Numbers of documents, orders, customers: one word with a digit in it that is no date. */
 export const findIdentifiers = (text: string): Found<string>[] =>
   all(identifier, text, (value) =>
-    findDates(value).some(({ length }) => length === value.length) ? 0 : value.length > 2 ? 1 : 0.6,
+    findDates(value).some(({ length }) => length === value.length)
+      ? 0
+      : value.length > 2
+        ? 1
+        : plainness.shortIdentifier,
   );
 
-export const findIbans = (text: string): Found<string>[] => all(iban, text, (value) => (isIban(value) ? 1 : 0.6));
-export const findBics = (text: string): Found<string>[] => all(bic, text, () => 0.9);
+export const findIbans = (text: string): Found<string>[] =>
+  all(iban, text, (value) => (isIban(value) ? 1 : plainness.uncheckedIban));
+export const findBics = (text: string): Found<string>[] => all(bic, text, () => plainness.bic);
 /** With the country's letters first; a number alone is a tax id only beside its label. */
-export const findVatIds = (text: string): Found<string>[] => all(vatId, text, (value) => (isVatId(value) ? 1 : 0.85));
-export const findBareTaxIds = (text: string): Found<string>[] => all(bareTaxId, text, () => 0.6);
+export const findVatIds = (text: string): Found<string>[] =>
+  all(vatId, text, (value) => (isVatId(value) ? 1 : plainness.uncheckedVatId));
+export const findBareTaxIds = (text: string): Found<string>[] => all(bareTaxId, text, () => plainness.bareTaxId);
 export const findEmails = (text: string): Found<string>[] => all(email, text, () => 1);
 export const findPhones = (text: string): Found<string>[] =>
-  all(phone, text, (value) => (value.replace(/\D/g, "").length >= 6 && findDates(value).length === 0 ? 0.9 : 0));
+  all(phone, text, (value) =>
+    value.replace(/\D/g, "").length >= 6 && findDates(value).length === 0 ? plainness.phone : 0,
+  );
 export const findWebsites = (text: string): Found<string>[] => all(website, text, () => 1);
 
 /** Times of day as `HH:MM:SS`. */

@@ -1,5 +1,5 @@
 import { letters } from "../words.ts";
-import type { Found } from "./found.ts";
+import { type Found, plainness } from "./found.ts";
 
 const lengthMax = 200;
 
@@ -7,7 +7,7 @@ const lengthMax = 200;
 export function findWordsAfter(text: string): Found<string>[] {
   const value = text.replace(/^[\s:：.\-–#]+/u, "").trim();
   if (value === "" || value.length > lengthMax || (letters(value) === 0 && !/\d/.test(value))) return [];
-  const plain = /^\s*[:：]/u.test(text) || !/^\p{Ll}/u.test(value) ? 1 : 0.4;
+  const plain = /^\s*[:：]/u.test(text) || !/^\p{Ll}/u.test(value) ? 1 : plainness.lowerCaseText;
   return [{ value, at: text.indexOf(value), length: value.length, plain }];
 }
 
