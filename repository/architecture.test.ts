@@ -15,13 +15,17 @@ function diagram(heading: string): string[] {
   return lines.trim().split(/\n */);
 }
 
-describe("the page of the architecture", () => {
+describe.each(["docs/architecture.md", "CONTRIBUTING.md"])("%s", (name) => {
   it("names files and folders that are there", () => {
-    const named = [...page.matchAll(/`([^`\s]+(?:\/|\.\w+))`|<br>([^"<]+)"/g)].map((match) => match[1] ?? match[2]);
+    const text = readFileSync(root + name, "utf8");
+    const inCode = /`([\w.@()[\]-]+\/[\w.@()[\]/-]*|[\w-]+\.(?:json|md|ts))`/g;
+    const named = [...text.matchAll(inCode), ...text.matchAll(/<br>([^"<]+)"/g)].map(([, path = ""]) => path);
     expect(named.length).toBeGreaterThan(40);
     expect(named.filter((path) => !existsSync(root + path))).toEqual([]);
   });
+});
 
+describe("the page of the architecture", () => {
   it("draws the states and the ways between them as the contract has them", () => {
     const ways = Object.entries(transitions).flatMap(([from, all]) => all.map((to) => `${from} --> ${to}`));
     const drawn = diagram("The states").map((line) => line.split(":")[0]);
