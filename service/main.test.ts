@@ -1,7 +1,9 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { getExtraction } from "./extractions/get.ts";
+import { wallet } from "./ledger/wallet.ts";
 import { startProcess } from "./testing/process.ts";
-import { testServices } from "./testing/services.ts";
+import { testCtx, testServices, testSubmit, testUpload } from "./testing/services.ts";
 
 async function environment(): Promise<Record<string, string>> {
   const services = await testServices({ alone: true });
@@ -32,6 +34,25 @@ test("a worker alone opens no port", async () => {
   await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();
   worker.child.kill("SIGINT");
   expect((await worker.ended).code).toBe(0);
+});
+
+test("without a worker what waits runs out of time all the same", async () => {
+  const services = await testServices({ alone: true });
+  const ctx = await testCtx(services);
+  const { extraction } = await testSubmit(ctx, { upload_id: await testUpload(ctx, { pages: 1 }) });
+  const api = startProcess(["--api"], {
+    DATABASE_URL: services.url,
+    VERSO_DATA_DIR: services.dataDir,
+    VERSO_SERVICE_PORT: "0",
+    VERSO_QUEUE_TTL_S: "1",
+    VERSO_SWEEP_INTERVAL_S: "1",
+  });
+  await api.ready;
+  const status = async () => (await getExtraction(ctx, extraction.id)).status;
+  await expect.poll(status, { timeout: 20_000 }).toBe("expired");
+  expect((await wallet(ctx.db, ctx.tenantId)).reserved).toBe("0.00");
+  api.child.kill("SIGTERM");
+  expect((await api.ended).code).toBe(0);
 });
 
 test("a port that is taken, a wrong variable and an unknown option stop the start with one sentence", async () => {

@@ -26,6 +26,7 @@ import { ReaderPool } from "./reading/pool.ts";
 import { refusedFiles } from "./reading/refused-files.ts";
 import { openSchemaGate } from "./structuring/schema/gate.ts";
 import { openServiceTurns } from "./turns.ts";
+import { sweep } from "./worker/sweep.ts";
 import { startWorker } from "./worker/worker.ts";
 
 type Parts = { config: Config; log: Logger; port: number; api: boolean; worker: boolean };
@@ -104,6 +105,10 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       readers.warm();
       const running = startWorker(services);
       stops.push(() => running.stop());
+    } else {
+      // Where no worker runs, what waits must run out of time all the same.
+      const sweeping = repeat(config.VERSO_SWEEP_INTERVAL_S * 1000, () => sweep(services), log);
+      stops.push(() => sweeping.stop());
     }
     if (api) {
       schemas.warm();

@@ -1,5 +1,5 @@
 import type { Extraction } from "@verso/contract/extractions";
-import { isCancellable } from "@verso/contract/statuses";
+import { type ExtractionStatus, hasResult, isCancellable } from "@verso/contract/statuses";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { removeRuns } from "../queue/runs-of.ts";
@@ -19,7 +19,7 @@ export async function cancelExtraction(ctx: Ctx, id: string): Promise<Extraction
     const locked = await lockExtraction(tx, { id, tenantId: ctx.tenantId });
     if (!locked) throw noSuchExtraction();
     if (!isCancellable(locked.status)) {
-      throw new DomainError("not_cancellable", `This extraction is ${locked.status}: there is nothing left to cancel.`);
+      throw new DomainError("not_cancellable", whyNot(locked.status));
     }
     if (locked.status === "queued") {
       await removeRuns(tx, id, "all");
@@ -28,8 +28,16 @@ export async function cancelExtraction(ctx: Ctx, id: string): Promise<Extraction
       const cancelling = await move(tx, locked, "cancelling", { clock });
       await afterLettingGo(tx, cancelling, clock);
     }
-    return findExtraction(tx, ctx.tenantId, id);
+    return findExtraction(ctx, tx, id);
   });
   if (extraction.status === "cancelling") ctx.queue.announceCancelled(id);
   return extraction;
+}
+
+function whyNot(status: ExtractionStatus): string {
+  if (status === "cancelled") return "This extraction is cancelled already.";
+  if (status === "dead_letter")
+    return "This extraction waits for an operator; at `recoverable_until` it fails by itself and its credit is released.";
+  if (hasResult(status)) return "This extraction has ended and has its result: there is nothing left to cancel.";
+  return "This extraction has ended without a charge: there is nothing left to cancel.";
 }

@@ -3,6 +3,7 @@ import { money } from "@verso/contract/money";
 import { sql } from "kysely";
 import type { Services } from "../context.ts";
 import { reservations } from "../ledger/tables.ts";
+import { recoverableUntil } from "./recoverable-until.ts";
 
 export type DeadLetter = {
   extraction_id: string;
@@ -40,9 +41,4 @@ export async function listDeadLetters({ db, config }: Pick<Services, "db" | "con
     dead_at: (row.dead_at ?? new Date(0)).toISOString(),
     recoverable_until: recoverableUntil(row.dead_at, config.VERSO_RECOVERY_WINDOW_S).toISOString(),
   }));
-}
-
-/** The end of a dead letter's recovery window. */
-export function recoverableUntil(deadAt: Date | null, windowS: number): Date {
-  return new Date((deadAt?.getTime() ?? 0) + windowS * 1000);
 }

@@ -11,14 +11,18 @@ const findRow = prepared<{ tenantId: string; id: string }>()((db, value) =>
 
 /** `GET /extractions/{id}`. Throws `not_found`, for another tenant's extraction too. */
 export function getExtraction(ctx: Ctx, id: string): Promise<Extraction> {
-  return findExtraction(ctx.db, ctx.tenantId, id);
+  return findExtraction(ctx, ctx.db, id);
 }
 
-/** The same within a transaction. */
-export async function findExtraction(db: Db, tenantId: string, id: string): Promise<Extraction> {
+/** The same on `db`, which may be a transaction. */
+export async function findExtraction(
+  { tenantId, config }: Pick<Ctx, "tenantId" | "config">,
+  db: Db,
+  id: string,
+): Promise<Extraction> {
   const [row] = await findRow(db, { tenantId, id });
   if (!row) throw noSuchExtraction();
-  return toExtraction(row);
+  return toExtraction(row, config.VERSO_RECOVERY_WINDOW_S);
 }
 
 export const noSuchExtraction = () => new DomainError("not_found", "There is no such extraction.");

@@ -12,6 +12,6 @@ export async function listExtractions(ctx: Ctx, query: ExtractionListQuery): Pro
   if (mode) select = select.where("e.mode", "=", mode);
   if (cursor) select = select.where("e.id", "<", cursor);
   const rows = await select.execute();
-  const data = rows.slice(0, limit).map(toExtraction);
+  const data = rows.slice(0, limit).map((row) => toExtraction(row, ctx.config.VERSO_RECOVERY_WINDOW_S));
   return { data, next_cursor: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
 }

@@ -2,9 +2,9 @@ import type { ExtractionStatus } from "@verso/contract/statuses";
 import type { Services } from "../context.ts";
 import type { Tx } from "../db/pool.ts";
 import { transaction } from "../db/transaction.ts";
-import { recoverableUntil } from "./dead-letters.ts";
 import { noSuchExtraction } from "./get.ts";
 import { move } from "./move.ts";
+import { recoverableUntil } from "./recoverable-until.ts";
 import { lockExtraction } from "./row.ts";
 
 /** Why a dead letter is not recovered. It is said to operators only: no address of the API leads here. */

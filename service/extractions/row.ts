@@ -6,6 +6,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../db/pool.ts";
 import type { ExtractionsTable } from "../db/schema.ts";
 import { reservations } from "../ledger/tables.ts";
+import { recoverableUntil } from "./recoverable-until.ts";
 import { resultExpiry } from "./result-expiry.ts";
 
 export type ExtractionRow = Selectable<ExtractionsTable>;
@@ -26,6 +27,7 @@ const columns = [
   "e.created_at",
   "e.started_at",
   "e.finished_at",
+  "e.dead_at",
   "e.upload_retention_s",
   "e.result_retention_s",
   "e.failure_code",
@@ -68,12 +70,13 @@ export const untouched = {
   attempts: 0,
   started_at: null,
   finished_at: null,
+  dead_at: null,
   failure_code: null,
   failure_message: null,
 } as const;
 
-/** The wire form of an extraction. */
-export function toExtraction(row: ListedRow): Extraction {
+/** The wire form of an extraction. `recoveryWindowS`: how long a dead letter can be recovered. */
+export function toExtraction(row: ListedRow, recoveryWindowS: number): Extraction {
   const selected = row.page_numbers.length;
   return {
     id: row.id,
@@ -103,6 +106,8 @@ export function toExtraction(row: ListedRow): Extraction {
       result_expires_at: resultExpiry(row).toISOString(),
     },
     failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? "" },
+    recoverable_until:
+      row.status === "dead_letter" ? recoverableUntil(row.dead_at, recoveryWindowS).toISOString() : null,
     failed_pages: row.failed_pages ?? [],
   };
 }

@@ -45,7 +45,7 @@ export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submi
       now,
     });
     if (replayed === null) return { extraction: await accept(ctx, tx, work), replayed: false };
-    return { extraction: await findExtraction(tx, ctx.tenantId, replayed), replayed: true };
+    return { extraction: await findExtraction(ctx, tx, replayed), replayed: true };
   });
   if (!submitted.replayed) ctx.queue.announce();
   return submitted;
@@ -91,7 +91,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     pricePerPage: price.perPage,
     clock: ctx.clock,
   });
-  return toExtraction({ ...accepted, ...untouched, reserved });
+  return toExtraction({ ...accepted, ...untouched, reserved }, ctx.config.VERSO_RECOVERY_WINDOW_S);
 }
 
 /** When another look at a full queue may be worth it. Seconds. */

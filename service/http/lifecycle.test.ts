@@ -200,7 +200,12 @@ describe("an extraction", { timeout: 120_000 }, () => {
     it("is a dead letter with its reservation held, and ends well once it is recovered, at its own price", async () => {
       const dead = await deadLetter();
       expect(dead).toMatchObject({ reserved: "0.04", charged: "0.00", released: "0.00", finished_at: null });
-      expect(dead.failure).toMatchObject({ code: "attempts_exhausted" });
+      const end = dead.recoverable_until ?? "";
+      expect(Date.parse(end) - service.services.clock().getTime()).toBeGreaterThan(1.9 * 3_600_000);
+      expect(dead.failure).toMatchObject({
+        code: "attempts_exhausted",
+        message: expect.stringContaining(`until ${end};`),
+      });
       expect(await refusal(await result(dead.id))).toEqual([409, "no_result"]);
       expect(await refusal(await cancel(dead.id))).toEqual([409, "not_cancellable"]);
       await setPrice(

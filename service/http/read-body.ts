@@ -13,7 +13,17 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   if (mediaType !== "application/json") {
     throw new DomainError("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.");
   }
+  return jsonOf(await readBounded(request));
+}
+
+/** The JSON value of a body that need not be there, whatever media type it is said to have; undefined where it is not. */
+export async function readOptionalJsonBody(request: Request): Promise<unknown> {
+  if (request.body === null) return undefined;
   const bytes = await readBounded(request);
+  return bytes.byteLength === 0 ? undefined : jsonOf(bytes);
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
   const value = parse(bytes);
   checkText(value);
   return value;

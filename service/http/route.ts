@@ -4,7 +4,7 @@ import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
 import { invalidRequest } from "./invalid-request.ts";
-import { readJsonBody } from "./read-body.ts";
+import { readJsonBody, readOptionalJsonBody } from "./read-body.ts";
 import type { AnyScope, Env, Http } from "./request.ts";
 
 /** A part of the path that the route's pattern names. */
@@ -60,7 +60,17 @@ export type Route = {
 };
 
 export const noQuery = z.strictObject({});
-export const noBody: BodyReader<null> = { schema: null, read: async () => null };
+/** No body, or an empty object: what somebody means by a field must not be ignored. */
+export const noBody: BodyReader<null> = {
+  schema: null,
+  async read(request) {
+    const body = await readOptionalJsonBody(request);
+    if (body === undefined) return null;
+    const parsed = z.strictObject({}).safeParse(body);
+    if (!parsed.success) throw invalidRequest("body", parsed.error);
+    return null;
+  },
+};
 
 /** A JSON body of the given shape. */
 export function jsonBody<Body>(schema: z.ZodType<Body>): BodyReader<Body> {

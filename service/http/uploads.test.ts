@@ -128,6 +128,17 @@ describe("verifying", () => {
     expect(await read(await tenant.call("GET", `/v1/uploads/${slot.id}`))).toEqual(verified);
   });
 
+  it("takes no field that it does not know, and an empty object for no body", async () => {
+    const slot = await makeSlot(tenant, file.byteLength);
+    await send(slot, file);
+    const path = `/v1/uploads/${slot.id}/verify`;
+    expect(await refusal(await tenant.call("POST", path, { body: { pasword: "x" } }))).toEqual([
+      400,
+      "invalid_request",
+    ]);
+    expect((await tenant.call("POST", path, { body: {} })).status).toBe(200);
+  });
+
   it("agrees when several run at once, and keeps one file", async () => {
     const before = (await service.objectFiles()).length;
     const slot = await makeSlot(tenant, file.byteLength);

@@ -1,13 +1,11 @@
 import type { Services } from "../context.ts";
 import { cancellingAmong } from "../extractions/cancelling-among.ts";
-import { endDeadLetters } from "../extractions/end-dead-letters.ts";
-import { expireUnstarted } from "../extractions/expire-unstarted.ts";
 import { recoverLost } from "../extractions/recover-lost.ts";
 import { repeat } from "../flow/repeat.ts";
-import { expireTopUps } from "../payments/expire-top-ups.ts";
 import { heartbeatMs } from "../queue/queue.ts";
-import { runRetention, sweepRetention } from "../retention/run.ts";
+import { runRetention } from "../retention/run.ts";
 import { holdRuns } from "./held-runs.ts";
+import { sweep } from "./sweep.ts";
 
 /** How often a worker looks for work without having been told of any. */
 const lookMs = 1_000;
@@ -74,14 +72,4 @@ export function startWorker(services: Services): Worker {
       await held.drain();
     },
   };
-}
-
-async function sweep(services: Services): Promise<void> {
-  const expired = await expireUnstarted(services);
-  const failed = await endDeadLetters(services);
-  const topUps = await expireTopUps(services);
-  const { uploads, results } = await sweepRetention(services);
-  if (expired + failed + topUps + uploads + results > 0) {
-    services.log.info({ expired, failed, topUps, uploads, results }, "sweep");
-  }
 }

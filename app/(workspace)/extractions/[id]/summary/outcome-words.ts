@@ -1,6 +1,7 @@
 import type { Extraction } from "@verso/contract/extractions";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
+import { formatUtc } from "@/lib/format/time.ts";
 
 /** `again`: what was not read may be submitted once more. */
 export type OutcomeWords = {
@@ -62,7 +63,7 @@ export function outcomeWords(extraction: Extraction): OutcomeWords | null {
       return {
         tone: "negative",
         title: "This extraction is held for recovery",
-        body: `${failure === null ? "Reading it was begun several times without coming to an end." : sentence(failure.message)} Whoever runs the service can recover it at the same price. Until then ${formatMoney(reserved)} stays reserved; if it is not recovered, the amount is released and you are not charged.`,
+        body: `Reading it was begun several times without coming to an end. Whoever runs the service can recover it at the same price${extraction.recoverable_until === null ? "" : `, until ${formatUtc(new Date(extraction.recoverable_until))}`}. Until then ${formatMoney(reserved)} stays reserved; if it is not recovered, the amount is released and you are not charged.`,
         again: false,
       };
     case "cancelling":
