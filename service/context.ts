@@ -8,8 +8,8 @@ import type { ObjectStore } from "./objects/store.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { ReaderPool } from "./reading/pool.ts";
 import type { RefusedFiles } from "./reading/refused-files.ts";
+import type { AnswerEngine } from "./structuring/answer-engine.ts";
 import type { SchemaGate } from "./structuring/schema/gate.ts";
-import type { Structurer } from "./structuring/structurer.ts";
 import type { ServiceTurns } from "./turns.ts";
 
 /** What the rooms need of the readers: the pool's face, so that a test of other logic may stand in for it. */
@@ -29,7 +29,7 @@ export type Services = {
   readers: Readers;
   refusedFiles: RefusedFiles;
   schemas: SchemaGate;
-  structurer: Structurer;
+  answerEngine: AnswerEngine;
   /** The service's own origin as clients and browsers reach it, without a slash at its end. */
   publicUrl: string;
 };

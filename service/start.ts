@@ -9,7 +9,7 @@ import { migrate } from "./db/migrate.ts";
 import { openDb } from "./db/pool.ts";
 import { reachableHost } from "./door/hosts.ts";
 import { trustedProxies } from "./door/trusted-proxies.ts";
-import { chooseStructurer } from "./extractions/choose-structurer.ts";
+import { chooseEngine } from "./extractions/choose-engine.ts";
 import { repeat } from "./flow/repeat.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
@@ -86,13 +86,13 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     stops.push(() => readers.close());
     const schemas = openSchemaGate({ turns });
     stops.push(() => schemas.close());
-    const structurer = chooseStructurer(config, turns);
-    stops.push(() => structurer.close());
+    const answerEngine = chooseEngine(config, turns);
+    stops.push(() => answerEngine.close());
     // Watching every collection of garbage has its price: only where somebody reads it.
     const metrics = openMetrics({ process: config.VERSO_METRICS_PORT > 0 });
     metrics.watchQueue(() => queueDepth(db));
     metrics.watchTurns(() => turns.counts());
-    const work = { objects, files, queue, turns, readers, refusedFiles: refusedFiles(), schemas, structurer };
+    const work = { objects, files, queue, turns, readers, refusedFiles: refusedFiles(), schemas, answerEngine };
     const services: Services = { config, db, log, clock, metrics, ...work, publicUrl };
     if (config.VERSO_METRICS_PORT > 0) {
       const { VERSO_METRICS_PORT: metricsPort, VERSO_METRICS_HOST: host } = config;

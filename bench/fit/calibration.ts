@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { StoredPage } from "@verso/contract/results";
 import { z } from "zod";
 import current from "../../service/structuring/answers/calibration.json" with { type: "json" };
-import { structure } from "../../service/structuring/structure.ts";
+import { toStructuredData } from "../../service/structuring/structured-data.ts";
 import { tallyOf } from "../score/invoice-values.ts";
 import { LabelledInvoices } from "../score/invoices.ts";
 import { judgeReceiptField, LabelledFields } from "../score/receipt-fields.ts";
@@ -74,7 +74,7 @@ async function answered(
   );
   const schema = readSchema(kind);
   return [...pages].flatMap(([name, its]) => {
-    const { data, citations } = structure({ schema, pages: its, instructions: null });
+    const { data, citations } = toStructuredData({ schema, pages: its, instructions: null });
     const values = z.record(z.string(), z.unknown()).parse(data ?? {});
     return citations.flatMap(({ path, confidence }) => {
       const field = path.slice(1);

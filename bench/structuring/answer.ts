@@ -1,7 +1,7 @@
 import type { StoredPage } from "@verso/contract/results";
 import type { AttachedFile } from "../../service/structuring/einvoice/find-invoice.ts";
 import type { Schema } from "../../service/structuring/schema/nodes.ts";
-import { structure } from "../../service/structuring/structure.ts";
+import { toStructuredData } from "../../service/structuring/structured-data.ts";
 
 /** Before this many documents the program is not warm, however few a set has. */
 const warmFrom = 40;
@@ -14,7 +14,7 @@ export function answerAll(
 ): { results: Map<string, unknown>; msAPage: number } {
   const results = new Map<string, unknown>();
   const ask = (name: string, pages: readonly StoredPage[]) =>
-    structure({ schema, pages, instructions: null, attachments: attached.get(name) });
+    toStructuredData({ schema, pages, instructions: null, attachments: attached.get(name) });
   for (let asked = 0; asked < warmFrom && files.size > 0; asked += files.size) {
     for (const [name, pages] of files) ask(name, pages);
   }

@@ -1,6 +1,6 @@
 import type { StoredPage } from "@verso/contract/results";
 import type { Schema } from "../../service/structuring/schema/nodes.ts";
-import { structure } from "../../service/structuring/structure.ts";
+import { toStructuredData } from "../../service/structuring/structured-data.ts";
 
 type Question = { schema: Schema; evidence: RegExp };
 const text = (title: string, evidence: RegExp, more: object = {}): Question => ({
@@ -44,7 +44,7 @@ export function askAbsent(files: ReadonlyMap<string, readonly StoredPage[]>): { 
     const whole = pages.flatMap(({ blocks }) => blocks.map((block) => block.text)).join("\n");
     const absent = Object.entries(questions).filter(([, { evidence }]) => !evidence.test(whole));
     const properties = Object.fromEntries(absent.map(([key, { schema }]) => [key, schema]));
-    const { data } = structure({ schema: { type: "object", properties }, pages, instructions: null });
+    const { data } = toStructuredData({ schema: { type: "object", properties }, pages, instructions: null });
     asked += absent.length;
     for (const [key, value] of Object.entries(data ?? {})) {
       if (value !== null) given.push(`${name} ${key}: ${JSON.stringify(value)}`);

@@ -1,6 +1,6 @@
 import type { StoredPage } from "@verso/contract/results";
 import { z } from "zod";
-import { structure } from "../../service/structuring/structure.ts";
+import { toStructuredData } from "../../service/structuring/structured-data.ts";
 
 /** By file, its tables: the texts of their cells, row by row. */
 export const TrueTables = z.record(
@@ -36,7 +36,11 @@ export function askTables(
       scored.tables++;
       const properties = Object.fromEntries(names.map((one) => [one, { type: ["string", "null"] }]));
       const schema = { type: "object", properties: { rows: { type: "array", items: { type: "object", properties } } } };
-      const { data } = structure({ schema, pages: pages.filter(({ number }) => number >= page), instructions: null });
+      const { data } = toStructuredData({
+        schema,
+        pages: pages.filter(({ number }) => number >= page),
+        instructions: null,
+      });
       const given = valuesOf(data, names);
       const wanted = body.flatMap((row) =>
         row.flatMap((text, i) => (loose(text) ? [`${names[i]} ${loose(text)}`] : [])),

@@ -4,13 +4,13 @@ import { Output } from "@verso/contract/output";
 import { resolvePages, selectPages, type WrittenPages } from "@verso/contract/pages";
 import type { AnyResult, StoredPage } from "@verso/contract/results";
 import type { ContentType } from "@verso/contract/uploads";
-import { imageWidthPx } from "../extractions/choose-structurer.ts";
+import { imageWidthPx } from "../extractions/choose-engine.ts";
 import { presentResult } from "../extractions/present-result.ts";
 import { presentStructured, toRecord } from "../extractions/present-structured.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
 import type { ReaderPool } from "../reading/pool.ts";
 import { detectContentType, signatureBytes } from "../reading/signature.ts";
-import type { Structurer } from "../structuring/structurer.ts";
+import type { AnswerEngine } from "../structuring/answer-engine.ts";
 
 /** The file failed as a whole; the message is for the person. */
 export class ExtractionFailed extends Error {
@@ -21,14 +21,14 @@ export class ExtractionFailed extends Error {
 export type ExtractOptions = {
   pages: WrittenPages;
   asked: { schema: Record<string, unknown>; instructions: string | null } | undefined;
-  structurer: Structurer;
+  answerEngine: AnswerEngine;
 };
 
 /** Reads the selected pages of a file to the body of a result. Throws `ExtractionFailed`. */
 export async function extractFile(
   pool: ReaderPool,
   path: string,
-  { pages: written, asked, structurer }: ExtractOptions,
+  { pages: written, asked, answerEngine }: ExtractOptions,
 ): Promise<AnyResult> {
   const file = { key: path, path, contentType: await contentTypeOf(path) };
   const inspection = await pool.inspect(file);
@@ -52,7 +52,7 @@ export async function extractFile(
     const joined = joinPages(pages);
     const attachments = await pool.readAttachments(file, ".xml");
     const pageImage = (page: number) => pool.renderPage(file, page, imageWidthPx).catch(() => undefined);
-    const outcome = await structurer.structure({ ...asked, pages: joined, attachments }, { pageImage });
+    const outcome = await answerEngine.answer({ ...asked, pages: joined, attachments }, { pageImage });
     if (!outcome.ok) throw new ExtractionFailed(`${outcome.message} (${outcome.code})`);
     return presentStructured({ extractionId: null, record: toRecord(joined, outcome.data), failedPages });
   }

@@ -3,7 +3,7 @@ import { basename, join, resolve } from "node:path";
 import type { AnyResult } from "@verso/contract/results";
 import { SettingError } from "@verso/contract/settings";
 import { readConfig, standpoint } from "../config.ts";
-import { chooseStructurer } from "../extractions/choose-structurer.ts";
+import { chooseEngine } from "../extractions/choose-engine.ts";
 import { ReaderPool } from "../reading/pool.ts";
 import { parseExtractArguments, UsageError, usage } from "./extract-arguments.ts";
 import { ExtractionFailed, extractFile } from "./extract-file.ts";
@@ -39,11 +39,11 @@ async function main(args: string[]): Promise<number> {
       if (level !== "debug") complain(`${msg} ${JSON.stringify(facts)}`);
     },
   });
-  const structurer = chooseStructurer(config);
+  const answerEngine = chooseEngine(config);
   let failed = false;
   const read = async (file: string): Promise<AnyResult | undefined> => {
     try {
-      return await extractFile(pool, resolve(from, file), { pages: parsed.pages, asked, structurer });
+      return await extractFile(pool, resolve(from, file), { pages: parsed.pages, asked, answerEngine });
     } catch (error) {
       failed = true;
       if (!(error instanceof ExtractionFailed)) throw error;
@@ -60,7 +60,7 @@ async function main(args: string[]): Promise<number> {
   try {
     await inOrder(parsed.files, config.VERSO_READERS, read, write);
   } finally {
-    await structurer.close();
+    await answerEngine.close();
     await pool.close();
   }
   return failed ? 1 : 0;

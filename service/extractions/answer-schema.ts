@@ -1,14 +1,14 @@
 import type { Services } from "../context.ts";
 import type { Run } from "../queue/run.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
+import type { StructuringAround } from "../structuring/answer-engine.ts";
 import type { AttachedFile } from "../structuring/einvoice/find-invoice.ts";
-import type { StructuringAround } from "../structuring/structurer.ts";
 import { loadJson, loadPages, storeJson } from "./load-result-pages.ts";
 import type { Failure } from "./move.ts";
 import { toRecord } from "./present-structured.ts";
 import { dataKey } from "./result-key.ts";
 
-type Needs = Pick<Services, "db" | "objects" | "structurer" | "log">;
+type Needs = Pick<Services, "db" | "objects" | "answerEngine" | "log">;
 
 /** How a schema was answered: its data are kept, or the extraction fails. */
 export type SchemaOutcome = { ok: true } | { ok: false; failure: Failure };
@@ -22,7 +22,7 @@ type Around = StructuringAround & { patiently?: <T>(work: () => Promise<T>) => P
  * is kept is not asked for again. Rejects with the signal's reason where it is aborted.
  */
 export async function answerSchema(
-  { db, objects, structurer, log }: Needs,
+  { db, objects, answerEngine, log }: Needs,
   run: Run,
   attachments: readonly AttachedFile[],
   { patiently = (work) => work(), ...around }: Around = {},
@@ -36,7 +36,7 @@ export async function answerSchema(
   );
   const pages = joinPages(await patiently(() => loadPages({ db, objects }, { id, tenantId })));
   const input = { schema: json_schema ?? {}, pages, instructions, attachments };
-  const outcome = await structurer.structure(input, { ...around, owner: tenantId });
+  const outcome = await answerEngine.answer(input, { ...around, owner: tenantId });
   const facts = { extractionId: id, pages: pages.length, ...outcome.usage };
   if (!outcome.ok) {
     log.warn({ ...facts, reason: outcome.message }, "a schema was not answered");

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { structure } from "./structure.ts";
+import { toStructuredData } from "./structured-data.ts";
 import { type MadeLine, madePage, objectOf, orNull } from "./testing/made-pages.ts";
 
 const dataOf = (properties: Record<string, unknown>, lines: readonly MadeLine[]) =>
-  structure({ schema: objectOf(properties), pages: [madePage(lines)], instructions: null }).data;
+  toStructuredData({ schema: objectOf(properties), pages: [madePage(lines)], instructions: null }).data;
 
 it.each<[string, MadeLine[], object]>([
   [

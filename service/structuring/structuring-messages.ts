@@ -15,9 +15,9 @@ export const StructuringInput = z.object({
 });
 export type StructuringInput = z.infer<typeof StructuringInput>;
 
-/** What the structurer's process is asked to do. */
+/** What the engine's process is asked to do. */
 export const StructuringRequest = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("structure"), input: StructuringInput }),
+  z.object({ do: z.literal("answer"), input: StructuringInput }),
   z.object({ do: z.literal("validate"), schema, data: z.unknown() }),
 ]);
 export type StructuringRequest = z.infer<typeof StructuringRequest>;

@@ -1,12 +1,12 @@
-/** The structurer's process: answers one schema after another, or holds data against one, and can be ended in the middle. */
+/** The engine's process: answers one schema after another, or holds data against one, and can be ended in the middle. */
 import { answerRequests } from "../processes/answer-requests.ts";
 import { validate } from "./schema/validate.ts";
-import { structure } from "./structure.ts";
+import { toStructuredData } from "./structured-data.ts";
 import { type StructuringAnswer, StructuringRequest } from "./structuring-messages.ts";
 
 answerRequests<StructuringRequest, StructuringAnswer>(StructuringRequest, (request) => ({
   answer:
-    request.do === "structure"
-      ? { data: structure(request.input) }
+    request.do === "answer"
+      ? { data: toStructuredData(request.input) }
       : { errors: validate(request.schema, request.data) },
 }));

@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type Config, readConfig } from "../config.ts";
 import type { Ctx, Readers, Services } from "../context.ts";
-import { chooseStructurer } from "../extractions/choose-structurer.ts";
+import { chooseEngine } from "../extractions/choose-engine.ts";
 import { submitExtraction } from "../extractions/submit.ts";
 import { newId } from "../ids.ts";
 import { openMetrics } from "../metrics/metrics.ts";
@@ -56,9 +56,9 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
   const queue = openQueue({ db, url, log });
   const turns = openServiceTurns(config.VERSO_READERS);
   const schemas = openSchemaGate({ turns });
-  const structurer = chooseStructurer(config, turns);
+  const answerEngine = chooseEngine(config, turns);
   onTestFinished(async () => {
-    await Promise.all([queue.stop(), schemas.close(), structurer.close()]);
+    await Promise.all([queue.stop(), schemas.close(), answerEngine.close()]);
     await rm(dataDir, { recursive: true, force: true });
   });
   return {
@@ -75,7 +75,7 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
     turns,
     refusedFiles: refusedFiles(),
     schemas,
-    structurer,
+    answerEngine,
     publicUrl: "http://localhost:1",
     readers: readers ?? { inspect: noReaders, readPage: noReaders, readAttachments: noReaders, renderPage: noReaders },
     passSeconds: (seconds) => {

@@ -4,7 +4,7 @@ import type { Services } from "../context.ts";
 import { isUnavailable } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { answerSchema } from "../extractions/answer-schema.ts";
-import { imageWidthPx } from "../extractions/choose-structurer.ts";
+import { imageWidthPx } from "../extractions/choose-engine.ts";
 import { finishPage, finishRun, type PageOutcome } from "../extractions/finish-page.ts";
 import { letGo } from "../extractions/let-go.ts";
 import { storePage } from "../extractions/load-result-pages.ts";

@@ -7,7 +7,7 @@ import { flowScopes } from "@verso/contract/scopes";
 import { pino } from "pino";
 import { type Config, readConfig } from "../../config.ts";
 import type { Services } from "../../context.ts";
-import { chooseStructurer } from "../../extractions/choose-structurer.ts";
+import { chooseEngine } from "../../extractions/choose-engine.ts";
 import { openMetrics } from "../../metrics/metrics.ts";
 import { FileCache } from "../../objects/file-cache.ts";
 import { openObjectStore } from "../../objects/open.ts";
@@ -86,7 +86,7 @@ export async function startTestService(
     log: (event) => log.info({ event }, "readers"),
   });
   const schemas = openSchemaGate({ turns });
-  const structurer = chooseStructurer(config, turns);
+  const answerEngine = chooseEngine(config, turns);
   const workers: Worker[] = [];
   const services: Services = {
     config,
@@ -101,7 +101,7 @@ export async function startTestService(
     readers,
     refusedFiles: refusedFiles(),
     schemas,
-    structurer,
+    answerEngine,
     publicUrl: origin,
   };
   const app = createApp(services, options);
@@ -130,7 +130,7 @@ export async function startTestService(
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
       await door.close(0);
-      await Promise.all([queue.stop(), readers.close(), schemas.close(), structurer.close()]);
+      await Promise.all([queue.stop(), readers.close(), schemas.close(), answerEngine.close()]);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { structure } from "../structure.ts";
+import { toStructuredData } from "../structured-data.ts";
 import { madePage, objectOf, orNull } from "../testing/made-pages.ts";
 
 const ask = (...lines: string[]) => {
   const schema = objectOf({ date: orNull("string", { format: "date", title: "Invoice date" }) });
-  const { data, citations } = structure({ schema, pages: [madePage(lines)], instructions: null });
+  const { data, citations } = toStructuredData({ schema, pages: [madePage(lines)], instructions: null });
   return { data, confidence: citations[0]?.confidence ?? 0 };
 };
 

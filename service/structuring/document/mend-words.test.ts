@@ -1,6 +1,6 @@
 import type { StoredPage } from "@verso/contract/results";
 import { describe, expect, it } from "vitest";
-import { structure } from "../structure.ts";
+import { toStructuredData } from "../structured-data.ts";
 import { type MadeLine, madePage, objectOf, orNull } from "../testing/made-pages.ts";
 import { isOneOff, mendLegalForm, mendWord } from "./mend-words.ts";
 
@@ -63,7 +63,7 @@ describe("a scanned receipt", () => {
   const scanned = (lines: readonly MadeLine[]): StoredPage => ({ ...madePage(lines), source: "ocr" });
   const ask = (...lines: MadeLine[]) => {
     const schema = objectOf({ company: orNull("string"), total: orNull("number") });
-    return structure({ schema, pages: [scanned(lines)], instructions: null }).data;
+    return toStructuredData({ schema, pages: [scanned(lines)], instructions: null }).data;
   };
 
   it("is read though points and letters were lost", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { structure } from "../structure.ts";
+import { toStructuredData } from "../structured-data.ts";
 import { objectOf, orNull } from "../testing/made-pages.ts";
 import { findInvoice } from "./find-invoice.ts";
 
@@ -61,7 +61,7 @@ it("reads what the items of the second generation are made of, and what is added
   const listOf = (properties: Record<string, unknown>) => ({ type: "array", items: objectOf(properties) });
   const lines = { description: orNull("string"), discounts: listOf({ amount: orNull("number") }) };
   const ask = (items: Record<string, unknown>) =>
-    structure({
+    toStructuredData({
       schema: objectOf({
         taxes: listOf({ tax_rate: orNull("number"), net: orNull("number"), value: orNull("number") }),
         charges: listOf({ reason: orNull("string"), sum: orNull("string") }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { structure } from "../structure.ts";
+import { toStructuredData } from "../structured-data.ts";
 import { madePage, objectOf, orNull } from "../testing/made-pages.ts";
 import { findInvoice } from "./find-invoice.ts";
 
@@ -61,7 +61,7 @@ it.each([
   ["an invoice", document("Invoice", "InvoicedQuantity", "<cbc:DueDate>2026-04-05</cbc:DueDate>")],
   ["a credit note, whose day of payment stands elsewhere,", document("CreditNote", "CreditedQuantity", "")],
 ])("%s in UBL answers before its page does", (_, xml) => {
-  const { data, citations, valid } = structure({
+  const { data, citations, valid } = toStructuredData({
     schema,
     pages: [madePage(["Invoice number 9999", "Total EUR 1.00"])],
     instructions: null,
@@ -131,7 +131,7 @@ describe("lists within the lines", () => {
   });
 
   it("are its taxes, allowances, charges and the lines that it is made of, as deep as they go", () => {
-    const { data, citations, valid } = structure({
+    const { data, citations, valid } = toStructuredData({
       schema: nested,
       pages: [madePage(["Invoice number 9999"])],
       instructions: null,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { structure } from "../structure.ts";
+import { toStructuredData } from "../structured-data.ts";
 import { type MadeLine, madePage, objectOf, orNull } from "../testing/made-pages.ts";
 
 const party = objectOf({ name: orNull("string"), vat_id: orNull("string") });
 const ask = (lines: readonly MadeLine[]) =>
-  structure({
+  toStructuredData({
     schema: objectOf({ seller: party, buyer: party }),
     pages: [madePage(lines)],
     instructions: null,
@@ -93,7 +93,8 @@ test("a number among the addressee's lines is its sender's where its country is 
     "USt-IdNr. ATU13585627",
   ];
   const schema = objectOf({ seller: party, buyer: party });
-  const numbersOf = (...pages: ReturnType<typeof madePage>[]) => structure({ schema, pages, instructions: null }).data;
+  const numbersOf = (...pages: ReturnType<typeof madePage>[]) =>
+    toStructuredData({ schema, pages, instructions: null }).data;
   expect(numbersOf(madePage(lines), madePage(["USt-IdNr. ATU13585627"], 2))).toMatchObject({
     seller: { vat_id: "ATU13585627" },
     buyer: { vat_id: null },

@@ -1,6 +1,6 @@
 import type { StoredPage } from "@verso/contract/results";
 import { describe, expect, it } from "vitest";
-import { structure } from "../structure.ts";
+import { toStructuredData } from "../structured-data.ts";
 import { objectOf, orNull } from "../testing/made-pages.ts";
 import { type MadeTable, pageOf } from "../testing/made-tables.ts";
 
@@ -8,7 +8,7 @@ const tablePage = (made: MadeTable, number = 1) => pageOf([made], number);
 
 const ask = (properties: Record<string, unknown>, ...pages: StoredPage[]) => {
   const list = { type: "array", items: objectOf(properties) };
-  return structure({ schema: objectOf({ list }), pages, instructions: null });
+  return toStructuredData({ schema: objectOf({ list }), pages, instructions: null });
 };
 const listOf = (properties: Record<string, unknown>, ...pages: StoredPage[]) => {
   const { data } = ask(properties, ...pages);

@@ -1,11 +1,11 @@
 import type { StoredPage } from "@verso/contract/results";
-import { structure } from "../structure.ts";
+import { toStructuredData } from "../structured-data.ts";
 import { objectOf } from "./made-pages.ts";
 
 export const listOf = (items: object) => ({ type: "array", items });
 /** What the rules answer to an object of these properties. */
 export const ask = (properties: Record<string, unknown>, ...pages: StoredPage[]) =>
-  structure({ schema: objectOf(properties), pages, instructions: null });
+  toStructuredData({ schema: objectOf(properties), pages, instructions: null });
 export const dataOf = (properties: Record<string, unknown>, ...pages: StoredPage[]) => ask(properties, ...pages).data;
 /** A path and what is cited for it. */
 export const cited = ({ citations }: ReturnType<typeof ask>) =>

@@ -1,10 +1,10 @@
-import { openStructurer, type StructuringAround, type StructuringInput } from "../../structurer.ts";
+import { openRulesEngine, type StructuringAround, type StructuringInput } from "../../answer-engine.ts";
 import { madePage, objectOf, orNull } from "../../testing/made-pages.ts";
-import { openLlmStructurer } from "../open-llm-structurer.ts";
+import { openLlmEngine } from "../open-llm-engine.ts";
 import type { LlmOptions } from "../options.ts";
 import { type SeenRequest, type Step, said, scripted, testOptions } from "./scripted-model.ts";
 
-const rules = openStructurer();
+const rules = openRulesEngine();
 
 /** Call it after all tests of a file. */
 export const closeRules = () => rules.close();
@@ -31,8 +31,8 @@ type Asked = Partial<StructuringInput> & { options?: Partial<LlmOptions>; around
 /** Asks by a script, and gives what came of it with what was sent. */
 export async function ask(script: Parameters<typeof scripted>[0], { options, around, ...input }: Asked = {}) {
   const { baseUrl, requests } = await scripted(script);
-  const structurer = openLlmStructurer(testOptions(baseUrl, options), rules);
-  const outcome = await structurer.structure({ schema, pages: [receipt], instructions: null, ...input }, around);
+  const answerEngine = openLlmEngine(testOptions(baseUrl, options), rules);
+  const outcome = await answerEngine.answer({ schema, pages: [receipt], instructions: null, ...input }, around);
   return { outcome, requests };
 }
 

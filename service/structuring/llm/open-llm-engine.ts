@@ -1,7 +1,7 @@
 import { valueAt } from "@verso/contract/pointer";
 import type { Citation, StructuredData } from "@verso/contract/results";
+import type { AnswerEngine, StructuringAround, StructuringInput, StructuringOutcome } from "../answer-engine.ts";
 import { toField } from "../questions/fields.ts";
-import type { Structurer, StructuringAround, StructuringInput, StructuringOutcome } from "../structurer.ts";
 import { answerForm } from "./answer-form.ts";
 import { answerRun, type Work } from "./answer-run.ts";
 import { type Budget, openBudget } from "./budget.ts";
@@ -22,10 +22,10 @@ const hintsMax = 200;
  * Answers schemas by the operator's language model, never by the rules instead: where it gives no answer within its budget,
  * there is none. The rules give hints, and what an electronic invoice within the document says, which goes before.
  */
-export function openLlmStructurer(options: LlmOptions, rules: Structurer): Structurer {
+export function openLlmEngine(options: LlmOptions, rules: AnswerEngine): AnswerEngine {
   return {
     ...rules,
-    async structure(input, around = {}) {
+    async answer(input, around = {}) {
       const budget = openBudget(options);
       const outcome = await answer(input, around, { options, rules, budget }).catch(
         (error: unknown): StructuringOutcome => {
@@ -38,7 +38,7 @@ export function openLlmStructurer(options: LlmOptions, rules: Structurer): Struc
   };
 }
 
-type With = { options: LlmOptions; rules: Structurer; budget: Budget };
+type With = { options: LlmOptions; rules: AnswerEngine; budget: Budget };
 
 async function answer(
   input: StructuringInput,
@@ -47,7 +47,7 @@ async function answer(
 ): Promise<StructuringOutcome> {
   const { schema, pages, instructions } = input;
   // What takes the rules too long may still be answered by the model, without hints.
-  const ruled = await rules.structure({ ...input, instructions: null }, { signal, owner });
+  const ruled = await rules.answer({ ...input, instructions: null }, { signal, owner });
   const known = ruled.ok ? ruled.data : { data: null, citations: [] };
   const field = toField(schema, { keepsAlternatives: true });
   const work: Work = {

@@ -1,10 +1,10 @@
 import type { StoredPage } from "@verso/contract/results";
 import { describe, expect, it } from "vitest";
 import type { Schema } from "./schema/nodes.ts";
-import { structure } from "./structure.ts";
+import { toStructuredData } from "./structured-data.ts";
 import { type MadeLine, madePage, objectOf, orNull } from "./testing/made-pages.ts";
 
-const ask = (schema: Schema, ...pages: StoredPage[]) => structure({ schema, pages, instructions: null });
+const ask = (schema: Schema, ...pages: StoredPage[]) => toStructuredData({ schema, pages, instructions: null });
 const dataOf = (properties: Record<string, unknown>, lines: readonly MadeLine[]) =>
   ask(objectOf(properties), madePage(lines)).data;
 
@@ -187,6 +187,10 @@ it("follows references and takes the alternative that is not null", () => {
 });
 
 it("says that instructions were not read", () => {
-  const { warnings } = structure({ schema: objectOf({}), pages: [madePage(english)], instructions: "In words." });
+  const { warnings } = toStructuredData({
+    schema: objectOf({}),
+    pages: [madePage(english)],
+    instructions: "In words.",
+  });
   expect(warnings.map(({ code }) => code)).toEqual(["instructions_ignored"]);
 });

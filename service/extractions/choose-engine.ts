@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
+import { type AnswerEngine, openRulesEngine } from "../structuring/answer-engine.ts";
 import type { LlmOptions } from "../structuring/llm/options.ts";
-import { openStructurer, type Structurer } from "../structuring/structurer.ts";
 import type { ServiceTurns } from "../turns.ts";
 
 /** Wide enough to read small print, and no wider than models that see mostly take. */
@@ -10,19 +10,19 @@ export const imageWidthPx = 1_200;
  * Opens the engine that answers schemas, one for a process: the rules, or where the operator names a provider its language
  * model. Nothing else chooses.
  */
-export function chooseStructurer(config: Config, turns?: ServiceTurns): Structurer {
+export function chooseEngine(config: Config, turns?: ServiceTurns): AnswerEngine {
   const options = llmOptions(config);
-  const rules = openStructurer({ turns });
+  const rules = openRulesEngine({ turns });
   if (!options) return rules;
-  let model: Promise<Structurer> | undefined;
+  let model: Promise<AnswerEngine> | undefined;
   return {
     ...rules,
-    async structure(input, around) {
+    async answer(input, around) {
       // What speaks to models takes half a second and 50 MB to load: only where one is asked.
-      model ??= import("../structuring/llm/open-llm-structurer.ts").then(({ openLlmStructurer }) =>
-        openLlmStructurer(options, rules),
+      model ??= import("../structuring/llm/open-llm-engine.ts").then(({ openLlmEngine }) =>
+        openLlmEngine(options, rules),
       );
-      return (await model).structure(input, around);
+      return (await model).answer(input, around);
     },
   };
 }

@@ -14,7 +14,7 @@ export type StructuringOutcome = (
 
 /** What an engine may need beside the pages. */
 export type StructuringAround = {
-  /** Ends the work: `structure` rejects with its reason. */
+  /** Ends the work: `answer` rejects with its reason. */
   signal?: AbortSignal;
   /** On whose behalf, which says who waits for whom: any key. */
   owner?: string;
@@ -22,10 +22,10 @@ export type StructuringAround = {
   pageImage?: (page: number) => Promise<Uint8Array | undefined>;
 };
 
-export type Structurer = {
+export type AnswerEngine = {
   /** Rejects because of the signal, and never because of schema or pages. */
-  structure(input: StructuringInput, around?: StructuringAround): Promise<StructuringOutcome>;
-  /** How data break a schema. Rejects as `structure` does. */
+  answer(input: StructuringInput, around?: StructuringAround): Promise<StructuringOutcome>;
+  /** How data break a schema. Rejects as `answer` does. */
   validate(schema: Schema, data: unknown, around?: Pick<StructuringAround, "signal" | "owner">): Promise<Validation>;
   close(): Promise<void>;
 };
@@ -42,7 +42,11 @@ const bytesPerMb = 1024 * 1024;
 const heapShare = 0.75;
 
 /** Answers schemas by rules, in turn, in processes of their own, each within its CPU time and memory. */
-export function openStructurer({ deadlineMs = 30_000, memoryMb = 1024, turns = openServiceTurns(1) } = {}): Structurer {
+export function openRulesEngine({
+  deadlineMs = 30_000,
+  memoryMb = 1024,
+  turns = openServiceTurns(1),
+} = {}): AnswerEngine {
   const processes = openProcesses(
     {
       module: new URL("./structuring-process.ts", import.meta.url),
@@ -71,8 +75,8 @@ export function openStructurer({ deadlineMs = 30_000, memoryMb = 1024, turns = o
     }
   };
   return {
-    async structure(input, around = {}) {
-      const answer = await ask({ do: "structure", input }, around);
+    async answer(input, around = {}) {
+      const answer = await ask({ do: "answer", input }, around);
       return "data" in answer ? { ok: true, data: answer.data } : tooMuch;
     },
     async validate(schema, data, around = {}) {

@@ -15,7 +15,7 @@ const ignored = {
  * Answers a client's schema from the pages of a document: data, whether it is valid, and the source of each value. Takes
  * as long as schema and pages ask for: run it where it can be ended.
  */
-export function structure({ schema, pages, instructions, attachments = [] }: StructuringInput): StructuredData {
+export function toStructuredData({ schema, pages, instructions, attachments = [] }: StructuringInput): StructuredData {
   const { data, citations } = answerByRules(toField(schema), pages, findInvoice(attachments));
   const errors = validate(schema, data);
   return { data, valid: errors.length === 0, errors, citations, engine, warnings: instructions ? [ignored] : [] };
