@@ -13,7 +13,7 @@ export type Chance = {
   branch(): Chance;
 };
 
-/** mulberry32: 32 bits of state, which is plenty for choosing whom to kill. */
+/** mulberry32: 32 bits of state, which is plenty for tests and measurements. */
 export function seededChance(seed: number): Chance {
   let state = seed >>> 0;
   const float = () => {

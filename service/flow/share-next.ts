@@ -2,12 +2,12 @@
  * Lets all who ask for the same thing while it is being looked up share the next look-up: under load many are answered
  * by one, and each by one that began after it had asked, so that nobody is told what was true before.
  */
-export function shareNext<Answer>(lookUp: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
-  const underWay = new Map<string, { current: Promise<Answer>; next: Promise<Answer> | undefined }>();
+export function shareNext<Result>(lookUp: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
+  const underWay = new Map<string, { current: Promise<Result>; next: Promise<Result> | undefined }>();
 
-  const begin = (key: string): Promise<Answer> => {
+  const begin = (key: string): Promise<Result> => {
     const current = lookUp(key);
-    const state: { current: Promise<Answer>; next: Promise<Answer> | undefined } = { current, next: undefined };
+    const state: { current: Promise<Result>; next: Promise<Result> | undefined } = { current, next: undefined };
     underWay.set(key, state);
     const end = () => {
       if (state.next === undefined) underWay.delete(key);

@@ -1,4 +1,4 @@
-import { type Desk, type KindRule, Line } from "./line.ts";
+import { type Desk, FairQueue, type KindRule } from "./fair-queue.ts";
 
 /** What a piece of work is given: its signal, and whether the machine should serve it before what others have too much of. */
 export type Turn = { eager: boolean; signal: AbortSignal };
@@ -40,9 +40,9 @@ type Job<K extends string> = {
   askers: number;
 };
 
-/** Does pieces of work in the order of a `Line`, each when its turn has come. */
+/** Does pieces of work in the order of a `FairQueue`, each when its turn has come. */
 export class Turns<D extends string, K extends string> {
-  readonly #line: Line<D, K, Job<K>>;
+  readonly #queue: FairQueue<D, K, Job<K>>;
   readonly #kinds: Readonly<Record<K, Kind<D>>>;
   readonly #nowMs: () => number;
   readonly #byKey = new Map<string, Job<K>>();
@@ -54,7 +54,7 @@ export class Turns<D extends string, K extends string> {
     kinds: Readonly<Record<K, Kind<D>>>,
     nowMs: () => number = () => performance.now(),
   ) {
-    this.#line = new Line(desks, kinds);
+    this.#queue = new FairQueue(desks, kinds);
     this.#kinds = kinds;
     this.#nowMs = nowMs;
   }
@@ -69,7 +69,7 @@ export class Turns<D extends string, K extends string> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     const key = asked.name === undefined ? undefined : JSON.stringify([asked.kind, asked.owner, asked.name]);
     const known = key === undefined ? undefined : this.#byKey.get(key);
-    if (!known && this.#line.waitingOf(asked) >= (this.#kinds[asked.kind].waitingMax ?? Number.POSITIVE_INFINITY)) {
+    if (!known && this.#queue.waitingOf(asked) >= (this.#kinds[asked.kind].waitingMax ?? Number.POSITIVE_INFINITY)) {
       return Promise.reject(new TooMuchWaiting(this.#retryAfterS(asked.kind)));
     }
     const job = known ?? this.#add(asked, key);
@@ -80,7 +80,7 @@ export class Turns<D extends string, K extends string> {
 
   /** How many pieces of each kind wait and are under way. */
   counts(): Record<K, { waiting: number; running: number }> {
-    return this.#line.counts();
+    return this.#queue.counts();
   }
 
   #add({ kind, owner, work }: Asked<K, unknown>, key: string | undefined): Job<K> {
@@ -89,13 +89,13 @@ export class Turns<D extends string, K extends string> {
     result.promise.catch(() => {});
     const job = { kind, owner, key, work, result, abort: new AbortController(), askers: 0 };
     if (key !== undefined) this.#byKey.set(key, job);
-    this.#line.add(job, this.#nowMs());
+    this.#queue.add(job, this.#nowMs());
     queueMicrotask(() => this.#dispatch());
     return job;
   }
 
   #dispatch(): void {
-    for (let given = this.#line.next(this.#nowMs()); given; given = this.#line.next(this.#nowMs())) {
+    for (let given = this.#queue.next(this.#nowMs()); given; given = this.#queue.next(this.#nowMs())) {
       void this.#run(given.piece, given.eager);
     }
   }
@@ -111,7 +111,7 @@ export class Turns<D extends string, K extends string> {
     const before = this.#tookMs.get(job.kind) ?? endedMs - begunMs;
     this.#tookMs.set(job.kind, before + newestShare * (endedMs - begunMs - before));
     this.#forget(job);
-    this.#line.end(job, endedMs);
+    this.#queue.end(job, endedMs);
     this.#dispatch();
   }
 
@@ -130,7 +130,7 @@ export class Turns<D extends string, K extends string> {
   #leave(job: Job<K>, reason: unknown): void {
     if (--job.askers > 0) return;
     this.#forget(job);
-    if (this.#line.remove(job, this.#nowMs())) job.result.reject(reason);
+    if (this.#queue.remove(job, this.#nowMs())) job.result.reject(reason);
     else job.abort.abort(reason);
   }
 

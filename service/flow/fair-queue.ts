@@ -33,7 +33,7 @@ type Given<P> = { piece: P; place: PlaceKind; eager: boolean };
  * kinds in the order of theirs, weighed by their shares; of one kind first come, first served. What is under way is not
  * taken back: a piece waits for the end of others, unless a spare place is its to have. Pure: the caller brings the time.
  */
-export class Line<D extends string, K extends string, P extends Piece<K>> {
+export class FairQueue<D extends string, K extends string, P extends Piece<K>> {
   readonly #desks: Readonly<Record<D, Desk>>;
   readonly #kinds: Readonly<Record<K, KindRule<D>>>;
   readonly #owners = new Map<string, Owner<K, P>>();
@@ -52,19 +52,19 @@ export class Line<D extends string, K extends string, P extends Piece<K>> {
     this.#owners.set(piece.owner, owner);
     this.#clock.join(piece.owner);
     owner.kinds.join(piece.kind);
-    const line = owner.waiting.get(piece.kind);
-    if (line) line.push(piece);
+    const queue = owner.waiting.get(piece.kind);
+    if (queue) queue.push(piece);
     else owner.waiting.set(piece.kind, [piece]);
   }
 
   /** Takes out a piece that waits; false where it does not. */
   remove(piece: P, nowMs: number): boolean {
     const owner = this.#owners.get(piece.owner);
-    const line = owner?.waiting.get(piece.kind);
-    const at = line?.indexOf(piece) ?? -1;
+    const queue = owner?.waiting.get(piece.kind);
+    const at = queue?.indexOf(piece) ?? -1;
     if (!owner || at < 0) return false;
     this.#pass(nowMs);
-    line?.splice(at, 1);
+    queue?.splice(at, 1);
     this.#tidy(piece, owner);
     return true;
   }
@@ -102,7 +102,7 @@ export class Line<D extends string, K extends string, P extends Piece<K>> {
   counts(): Record<K, { waiting: number; running: number }> {
     const counts = mapValues(this.#kinds, () => ({ waiting: 0, running: 0 }));
     for (const { waiting, running } of this.#owners.values()) {
-      for (const [kind, line] of waiting) counts[kind].waiting += line.length;
+      for (const [kind, queue] of waiting) counts[kind].waiting += queue.length;
       for (const { kind } of running) counts[kind].running++;
     }
     return counts;
@@ -177,9 +177,9 @@ export class Line<D extends string, K extends string, P extends Piece<K>> {
 
   #nextKind({ waiting, kinds }: Owner<K, P>, desk: D, place: PlaceKind): K | undefined {
     let first: { kind: K; tag: number } | undefined;
-    for (const [kind, line] of waiting) {
+    for (const [kind, queue] of waiting) {
       const { desk: own, prompt } = this.#kinds[kind];
-      if (line.length === 0 || own !== desk || (place === "prompt" && !prompt)) continue;
+      if (queue.length === 0 || own !== desk || (place === "prompt" && !prompt)) continue;
       const tag = kinds.tag(kind);
       if (!first || tag < first.tag) first = { kind, tag };
     }
