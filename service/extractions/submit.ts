@@ -82,7 +82,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     created_at: now,
   };
   await insertExtraction(tx, accepted);
-  // Last, since it locks the wallet: the tenant's other submissions wait for no more than the commit.
+  // Last, since it locks the wallet: the tenant's submissions to other processes wait for no more than the commit.
   const reserved = await reserve(tx, {
     tenantId: ctx.tenantId,
     extractionId: id,
@@ -98,8 +98,8 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
 const retryAfterS = 10;
 
 /**
- * A tenant may have so many pages waiting; what waits alone is always taken. Submissions that run at once do not see one
- * another, and so may go beyond the bound by what they bring.
+ * A tenant may have so many pages waiting; what waits alone is always taken. Submissions that several processes take at once
+ * do not see one another, and so may go beyond the bound by what they bring.
  */
 function assertRoom({ config }: Ctx, { waiting, pages }: { waiting: number; pages: number }): void {
   const pagesMax = config.VERSO_TENANT_WAITING_PAGES_MAX;

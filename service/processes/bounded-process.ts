@@ -39,7 +39,7 @@ export type ProcessEnd<A> =
   /** It never came up: no request's fault. */
   | { kind: "unstarted"; detail: string };
 
-/** `deadlineMs`: CPU time of the process for this request, from when it takes it up. */
+/** `deadlineMs`: for this request, from when the process takes it up, by the clock and by its own CPU time (see `ask`). */
 export type Asking = { request: unknown; deadlineMs: number; signal?: AbortSignal };
 
 /** How far below this process: about a fifth of its CPU time beside it. Lowering needs no permission. */

@@ -1,6 +1,6 @@
 /**
- * A thread of the reader that ends the process when its parent is gone. The reader's own thread hears of that only
- * between two steps of its work, and a page that never ends has none.
+ * A thread that ends its process when the parent is gone. The process's own thread hears of that only between two steps of
+ * its work, and a request that never ends has none.
  */
 import { workerData } from "node:worker_threads";
 

@@ -17,7 +17,7 @@ export type ProcessSet<A> = {
   close(): Promise<void>;
 };
 
-/** `deadlineMs`: CPU time of one request. */
+/** `deadlineMs`: of one request, as `BoundedProcess` takes it. */
 export function openProcesses<A>(program: Program<A>, { deadlineMs }: { deadlineMs: number }): ProcessSet<A> {
   const all = new Set<BoundedProcess<A>>();
   /** Apart, since a priority that was lowered may not be raised again. */
