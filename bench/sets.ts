@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { faultsOf } from "./sets/faults.ts";
 import { fetchSet } from "./sets/fetch.ts";
 import { isWholeAtOrigin, readManifest, setNames } from "./sets/manifest.ts";
-import { folderOf } from "./sets/placed.ts";
+import { folderOf, placedSet } from "./sets/placed.ts";
 
 const usage = "npm run sets -- list | fetch SET [--from FOLDER] | check SET";
 
@@ -45,6 +45,7 @@ async function bring(name: string, folder: string | undefined): Promise<void> {
 
 function check(name: string): void {
   const manifest = readManifest(name);
+  if (placedSet(name, "the check") === undefined) throw new Error("There is nothing to check.");
   const faults = faultsOf(manifest, folderOf(name));
   for (const fault of faults) console.log(fault);
   if (faults.length > 0) throw new Error(`${name}: ${faults.length} faults; fetch it again.`);
