@@ -1,4 +1,4 @@
-// Runs before every command, also on a Node that could not read our TypeScript.
+// Runs before every command of our own, also on a Node that could not read our TypeScript.
 const wanted = 24;
 const major = Number(process.versions.node.split(".")[0]);
 if (major < wanted) {

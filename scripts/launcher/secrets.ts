@@ -10,7 +10,8 @@ type Given = { NEXTAUTH_SECRET?: string | undefined; VERSO_SEAL_KEY?: string | u
 
 /**
  * The dashboard's secrets: as the settings give them, or generated on the first start into a file of mode 0600.
- * `session` signs sign-ins; `seal` (32 bytes, base64) encrypts the tenants' keys in the dashboard's tables.
+ * `session` encrypts the cookies of sessions; `seal` (32 bytes, base64) encrypts the tenants' keys and the second factors in
+ * the dashboard's tables, and keys the hashes of recovery codes and of who tried to sign in.
  */
 export function loadSecrets(dataDir: string, given: Given): Secrets {
   const path = join(dataDir, "dashboard-secrets.json");
