@@ -1,4 +1,5 @@
 import { Extraction } from "@verso/contract/extractions";
+import { Upload } from "@verso/contract/uploads";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { setRetention } from "../tenants/set-retention.ts";
 import { accepted, readExtraction, submit, until } from "./testing/extractions.ts";
@@ -47,13 +48,17 @@ describe("what is kept", { timeout: 60_000 }, () => {
     const { id, upload_id } = await succeeded(2);
     const [content, image] = [`/v1/uploads/${upload_id}/content`, `/v1/uploads/${upload_id}/pages/1/image`];
     const result = `/v1/extractions/${id}/result`;
+    const upload = async () => Upload.parse(await (await tenant.call("GET", `/v1/uploads/${upload_id}`)).json());
+    const kept = await upload();
+    expect(kept.status).toBe("completed");
+    expect(Date.parse(kept.expires_at) - Date.parse(kept.completed_at ?? "")).toBe(7 * dayS * 1000);
     service.passSeconds(7 * dayS - 60);
     expect([await status(content), await status(image), await status(result)]).toEqual([302, 200, 200]);
     service.passSeconds(120);
     await untilGone(upload_id);
     expect(await status(content)).toEqual([404, "not_found"]);
     expect(await status(image)).toEqual([404, "not_found"]);
-    expect(await status(`/v1/uploads/${upload_id}`)).toBe(200);
+    expect(await upload()).toEqual({ ...kept, status: "expired" });
     expect(await refusal(await submit(tenant, { upload_id }))).toEqual([409, "upload_expired"]);
     expect(await status(result)).toBe(200);
     expect(await objectsOf(id)).toHaveLength(2);

@@ -6,7 +6,7 @@ import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { keepWithinBounds } from "./holdings.ts";
-import { findUpload, incomingKey, presentUpload } from "./upload-row.ts";
+import { findUpload, incomingKey, keptS, presentUpload } from "./upload-row.ts";
 
 /**
  * Makes a slot for one file, once for each idempotency key (specification, `POST /uploads`, five rules). A replay gives
@@ -34,13 +34,13 @@ export async function createUpload(
   }
 
   const now = ctx.clock();
-  const { tenantId } = ctx;
+  const { tenantId, config } = ctx;
   const id = newId("upl", now);
   const { row, replayed } = await tenantTransaction(ctx, async (tx) => {
     const request = { endpoint: "uploads", key: idempotencyKey, fingerprint: fingerprint(body) } as const;
     const claimed = await claim(tx, { ...request, tenantId, resourceId: id, now });
     if (claimed.replayed !== null)
-      return { row: await findUpload({ db: tx, tenantId }, claimed.replayed), replayed: true };
+      return { row: await findUpload({ db: tx, tenantId, config }, claimed.replayed), replayed: true };
     const made = await tx
       .insertInto("uploads")
       .values({
@@ -58,8 +58,9 @@ export async function createUpload(
         deleted_at: null,
       })
       .returningAll()
+      .returning(keptS(config))
       .executeTakeFirstOrThrow();
-    await keepWithinBounds(tx, ctx.config, tenantId);
+    await keepWithinBounds(tx, config, tenantId);
     return { row: made, replayed: false };
   });
   return { upload: await presentUpload(ctx, row), replayed };

@@ -1,21 +1,29 @@
 import { UploadId } from "@verso/contract/ids";
 import type { Upload } from "@verso/contract/uploads";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
+import type { Config } from "../config.ts";
 import type { Ctx } from "../context.ts";
 import type { UploadsTable } from "../db/schema.ts";
 import { DomainError } from "../domain-error.ts";
+import { uploadRetentionS } from "../tenants/retention.ts";
 
-export type UploadRow = Selectable<UploadsTable>;
+/** `kept_s`: for how many seconds its file is kept once it is verified. */
+export type UploadRow = Selectable<UploadsTable> & { kept_s: number };
+
+/** In SQL: an upload's `kept_s`. */
+export const keptS = (config: Config) =>
+  uploadRetentionS(sql.ref("uploads.tenant_id"), config.VERSO_UPLOAD_RETENTION_S).as("kept_s");
 
 /** What is said of an upload that is not there, or not this tenant's: the same of both. */
 export const noSuchUpload = "There is no such upload.";
 
 /** A tenant's upload. Throws `not_found` where it is deleted, another tenant's, or never was. */
-export async function findUpload(ctx: Pick<Ctx, "db" | "tenantId">, id: string): Promise<UploadRow> {
+export async function findUpload(ctx: Pick<Ctx, "db" | "tenantId" | "config">, id: string): Promise<UploadRow> {
   const row = UploadId.safeParse(id).success
     ? await ctx.db
         .selectFrom("uploads")
         .selectAll()
+        .select(keptS(ctx.config))
         .where("id", "=", id)
         .where("tenant_id", "=", ctx.tenantId)
         .where("deleted_at", "is", null)
@@ -25,11 +33,14 @@ export async function findUpload(ctx: Pick<Ctx, "db" | "tenantId">, id: string):
   return row;
 }
 
-/** A slot is expired when its time ran out before a file was verified; nothing writes that down. */
+/** A slot is expired when its time ran out before a file was verified, or its file is kept no longer; nothing writes that down. */
 export function uploadStatus(row: UploadRow, now: Date): Upload["status"] {
-  if (row.status === "completed") return "completed";
-  return row.expires_at > now ? "pending" : "expired";
+  return row.file_released_at === null && expiryOf(row) > now ? row.status : "expired";
 }
+
+/** The end of the slot, or of what is kept of a verified file. */
+const expiryOf = ({ completed_at, kept_s, expires_at }: UploadRow): Date =>
+  completed_at === null ? expires_at : new Date(completed_at.getTime() + kept_s * 1000);
 
 /** Where a slot's file is sent. What was verified lies elsewhere, so that no late write can reach it. */
 export const incomingKey = (tenantId: string, id: string) => `${tenantId}/uploads/${id}/incoming`;
@@ -47,7 +58,7 @@ export async function presentUpload(ctx: Ctx, row: UploadRow): Promise<Upload> {
     page_count: row.page_count,
     sha256: row.sha256,
     created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
+    expires_at: expiryOf(row).toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
     write: status === "pending" ? await signedWrite(ctx, row, now) : null,
   };

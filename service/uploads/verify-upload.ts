@@ -3,7 +3,7 @@ import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { checkFile } from "./check-file.ts";
 import { releaseFile } from "./release-file.ts";
-import { findUpload, presentUpload, type UploadRow, uploadStatus, verifiedKey } from "./upload-row.ts";
+import { findUpload, keptS, presentUpload, type UploadRow, uploadStatus, verifiedKey } from "./upload-row.ts";
 
 /**
  * Checks the file that a slot received and completes the slot. What is checked is pinned: the very bytes are put under
@@ -60,6 +60,7 @@ async function complete(
     .where("deleted_at", "is", null)
     .where("expires_at", ">", now)
     .returningAll()
+    .returning(keptS(ctx.config))
     .executeTakeFirst();
   if (completed) {
     await ctx.objects.delete(row.object_key);
