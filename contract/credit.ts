@@ -62,10 +62,16 @@ export const Usage = z.object({
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** An instant in UTC, written with `Z` (or `+00:00`); fractions of a second are optional. */
-const UtcTime = z.iso
-  .datetime({ offset: true })
-  .refine((text) => /(Z|[+-]00:00)$/.test(text), "must be in UTC, such as 2026-11-21T00:00:00Z");
+const utcTime = "must be a UTC RFC 3339 time such as 2026-11-21T00:00:00Z; in an address a + is sent as %2B";
+/** An instant in UTC, written with `Z` (or `+00:00`), in either case; fractions of a second are optional. */
+const UtcTime = z
+  .string()
+  .toUpperCase()
+  .pipe(
+    z.iso
+      .datetime({ offset: true, error: utcTime, abort: true })
+      .refine((text) => /(Z|[+-]00:00)$/.test(text), utcTime),
+  );
 
 const period = { from: UtcTime.optional(), to: UtcTime.optional() };
 function checkPeriod(query: { from?: string | undefined; to?: string | undefined }, ctx: z.RefinementCtx) {

@@ -1,5 +1,6 @@
 import "server-only";
 import { detailsOf } from "@verso/contract/errors";
+import { faultWords } from "@verso/contract/fault-words";
 import type { z } from "zod";
 import type { AuditEvent } from "../audit/events.ts";
 import { ApiError } from "../errors/api-error.ts";
@@ -68,7 +69,7 @@ export function parseQuery<T>(request: Request, schema: z.ZodType<T>): T {
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, message: string): T {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: faultWords });
   if (parsed.success) return parsed.data;
   throw new ApiError({
     status: 400,

@@ -1,4 +1,5 @@
 import type { CreateExtraction, Extraction, Mode } from "@verso/contract/extractions";
+import { faultWords } from "@verso/contract/fault-words";
 import { Output } from "@verso/contract/output";
 import { resolvePages } from "@verso/contract/pages";
 import { sql } from "kysely";
@@ -109,7 +110,7 @@ function assertRoom({ config }: Ctx, { waiting, pages }: { waiting: number; page
 }
 
 function parseOutput(given: unknown): Output {
-  const parsed = Output.safeParse(given);
+  const parsed = Output.safeParse(given, { error: faultWords });
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues.map((issue) => ({
     path: `/output${issue.path.map((part) => `/${String(part)}`).join("")}`,

@@ -1,3 +1,4 @@
+import { faultWords } from "@verso/contract/fault-words";
 import type { Hono } from "hono";
 import { z } from "zod";
 import type { Ctx } from "../context.ts";
@@ -66,7 +67,7 @@ export const noBody: BodyReader<null> = {
   async read(request) {
     const body = await readOptionalJsonBody(request);
     if (body === undefined) return null;
-    const parsed = z.strictObject({}).safeParse(body);
+    const parsed = z.strictObject({}).safeParse(body, { error: faultWords });
     if (!parsed.success) throw invalidRequest("body", parsed.error);
     return null;
   },
@@ -77,7 +78,7 @@ export function jsonBody<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
   return {
     schema,
     async read(request) {
-      const parsed = schema.safeParse(await readJsonBody(request));
+      const parsed = schema.safeParse(await readJsonBody(request), { error: faultWords });
       if (!parsed.success) throw invalidRequest("body", parsed.error);
       return parsed.data;
     },
@@ -154,7 +155,7 @@ function readQuery<Query>(url: string, schema: z.ZodType<Query>): Query {
     }
     Object.defineProperty(query, name, { value, enumerable: true });
   }
-  const parsed = schema.safeParse(query);
+  const parsed = schema.safeParse(query, { error: faultWords });
   if (!parsed.success) throw invalidRequest("query", parsed.error);
   return parsed.data;
 }

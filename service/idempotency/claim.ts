@@ -62,6 +62,6 @@ export async function claim(tx: Tx, input: Claim): Promise<{ replayed: string | 
   if (first.fingerprint.equals(input.fingerprint)) return { replayed: first.resource_id };
   throw new DomainError(
     "idempotency_conflict",
-    "This Idempotency-Key was used with another body: use a new key, or send the first body unchanged.",
+    "This Idempotency-Key was used with another body: use a new Idempotency-Key, or send the first body unchanged.",
   );
 }

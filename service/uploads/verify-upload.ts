@@ -75,4 +75,7 @@ async function complete(
 }
 
 const slotExpired = () =>
-  new DomainError("upload_expired", "This upload expired before its file was verified. Make a new one with a new key.");
+  new DomainError(
+    "upload_expired",
+    "This upload expired before its file was verified. Make a new one with a new Idempotency-Key.",
+  );
