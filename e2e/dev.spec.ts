@@ -12,11 +12,15 @@ test("npm run dev brings up what npm start does, and what is changed is there wi
   await using parts = new AsyncDisposableStack();
   const verso = parts.adopt(await launchVerso({}, ["--dev"]), ({ stop }) => stop());
   const page = await parts.use(await browser.newContext({ baseURL: `http://localhost:${verso.port}` })).newPage();
+  const told = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) => socket.on("framereceived", () => resolve()));
+  });
   await enter(page, verso.account);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
 
-  const [reloading, answer] = await Promise.all([page.waitForEvent("websocket"), page.goto("/settings/keys")]);
-  await reloading.waitForEvent("framereceived");
+  // Over a web socket Next tells the page what has changed.
+  await told;
+  const answer = await page.goto("/settings/keys");
   // Of the policies of both this alone differs by what may run; those of a build are in doors.spec.ts.
   expect(answer?.headers()["content-security-policy"]).toMatch(/script-src [^;]* 'strict-dynamic' 'unsafe-eval';/);
 
