@@ -67,6 +67,7 @@ const utcTime = "must be a UTC RFC 3339 time such as 2026-11-21T00:00:00Z; in an
 const UtcTime = z
   .string()
   .toUpperCase()
+  .meta({ format: "date-time" })
   .pipe(
     z.iso
       .datetime({ offset: true, error: utcTime, abort: true })
