@@ -8,6 +8,8 @@ import { amountTicks } from "@/lib/usage/axis.ts";
 import type { DayTotal } from "@/lib/usage/totals.ts";
 
 const tick = { fill: "var(--faint)", fontSize: 12 };
+/** Room for an amount of so many characters. Recharts' own measuring comes too late now and then, and cuts the cents off. */
+const amountWidthPx = (characters: number) => Math.ceil(characters * 7.5) + 8;
 const dayMonth = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const dayWords = (date: string) => dayMonth.format(new Date(`${date}T00:00:00Z`));
 
@@ -38,7 +40,7 @@ export function SpendBars({ days }: { days: DayTotal[] }) {
         />
         <YAxis
           orientation="right"
-          width="auto"
+          width={amountWidthPx(formatMoney(ticks.at(-1) ?? "0.00").length)}
           tick={tick}
           tickLine={false}
           axisLine={false}

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { buildReport } from "../samples/report.ts";
-import { dropFiles, expect, test } from "./person.ts";
+import { doneExtraction, dropFiles, expect, test } from "./person.ts";
 
 const sample = (name: string) => readFileSync(fileURLToPath(new URL(`../public/samples/${name}`, import.meta.url)));
 
@@ -95,6 +95,45 @@ test("twenty pages: part of them chosen, watched live, charged for exactly these
 
   await page.goto("/extractions");
   await expect(page.getByRole("row").filter({ hasText: "twenty.pdf" })).toContainText("$0.38");
+});
+
+test("while it is read a sheet holds its page's place, and a page without a picture does not hide the next", async ({
+  person: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const id = await doneExtraction(page);
+  let read = 0;
+  await page.route(`**/api/extractions/${id}`, async (route) => {
+    const response = await route.fetch();
+    const pages = { selected: 3, succeeded: read, failed: 0, skipped: 0, numbers: [1, 2, 3] };
+    await route.fulfill({ response, json: { ...(await response.json()), status: "processing", pages } });
+  });
+  const picture = sample("receipt.jpg");
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/pages/*/image?**", async (route) => {
+    const number = new URL(route.request().url()).pathname.split("/").at(-2);
+    if (number === "1") {
+      ask();
+      await held;
+    }
+    await route.fulfill(number === "2" ? { status: 404 } : { contentType: "image/jpeg", body: picture });
+  });
+  await page.goto(`/extractions/${id}`);
+  const being = page.getByRole("region", { name: "Page being read" });
+  const sheet = being.locator("img");
+  await asked;
+  const waiting = await sheet.boundingBox();
+  expect((waiting?.height ?? 0) / (waiting?.width ?? 1)).toBeCloseTo(297 / 210, 1);
+  letGo();
+
+  read = 1;
+  await expect(being.getByText("Page 2")).toBeVisible();
+  await expect(sheet).toBeHidden();
+  read = 2;
+  await expect(being.getByText("Page 3")).toBeVisible();
+  await expect(sheet).toBeVisible();
 });
 
 test("two quick presses submit once", async ({ person: page }) => {

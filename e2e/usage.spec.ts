@@ -51,6 +51,27 @@ test("what is shown of the ledger stands in the address: days, kind, rows and pa
   await expect(page.getByRole("button", { name: "This month" })).toHaveAttribute("aria-pressed", "true");
 });
 
+test("the chart's amounts stay whole when the window is turned", async ({ person: page }) => {
+  await doneExtraction(page);
+  await page.goto("/usage");
+  const chart = page.locator("figure svg.recharts-surface");
+  const amounts = chart.locator("text").filter({ hasText: "$" });
+  await expect(amounts).toHaveCount(4);
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const overEdge = async () => {
+      const { x = 0, width = 0 } = (await chart.boundingBox()) ?? {};
+      const ends = await amounts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+      return Math.max(...ends) - (x + width);
+    };
+    await expect.poll(overEdge).toBeLessThanOrEqual(0);
+  }
+});
+
 test("a period that cannot be shown says why, and offers one that can", async ({ person: page }) => {
   await page.goto("/usage?from=2026-01-01&to=2026-03-02");
   const alert = page.getByRole("alert").filter({ hasText: "A period has at most 31 days" });

@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
@@ -15,7 +16,7 @@ export default async function OverviewPage() {
         title="Overview"
         action={
           role === "viewer" ? undefined : (
-            <ButtonLink href="/extract" variant="primary">
+            <ButtonLink href="/extract" variant="primary" icon={<Plus aria-hidden="true" />}>
               Extract
             </ButtonLink>
           )

@@ -20,6 +20,10 @@ const offered: readonly ExtractionStatus[] = [
   "dead_letter",
 ];
 
+/** In a narrow window the row scrolls: what is chosen comes into view. */
+const showPressed = (row: HTMLDivElement | null) =>
+  row?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
+
 /** Status and mode as chips. One of each at most: pressing it again takes it off. */
 export function ListFilters({
   filter,
@@ -30,7 +34,10 @@ export function ListFilters({
 }) {
   const statuses = offered.filter((status) => status !== "cancelling" || filter.status === status);
   return (
-    <div className="relative mb-3 flex gap-x-4 gap-y-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap">
+    <div
+      ref={showPressed}
+      className="relative mb-3 flex gap-x-4 gap-y-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap"
+    >
       <fieldset className="flex gap-1.5 md:flex-wrap">
         <legend className="sr-only">Status</legend>
         <Chip

@@ -13,7 +13,7 @@ export function Running({ extraction }: { extraction: NamedExtraction }) {
   const number = numbers[Math.min(succeeded + failed, numbers.length - 1)] ?? 1;
   const ratio = typeof window === "undefined" ? 1 : window.devicePixelRatio;
   return (
-    <div className="grid min-h-0 flex-1 content-start gap-3 min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+    <div className="grid min-h-0 flex-1 gap-3 max-[899px]:content-start min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       <section
         aria-label="Page being read"
         className="order-2 min-h-0 overflow-hidden rounded-surface border border-line bg-sunken min-[900px]:order-none"
@@ -28,7 +28,9 @@ export function Running({ extraction }: { extraction: NamedExtraction }) {
           src={pageImageUrl(extraction.upload_id, number, imageWidthPx(likelyWidthPx, ratio))}
           alt=""
           onError={(event) => event.currentTarget.setAttribute("hidden", "")}
-          className="mx-7 mt-8 w-[calc(100%-56px)] ring-1 ring-line-strong"
+          onLoad={(event) => event.currentTarget.removeAttribute("hidden")}
+          // Until it is there a sheet of A4 stands for it; then it has its own proportions.
+          className="mx-7 mt-8 aspect-[auto_210/297] w-[calc(100%-56px)] bg-white ring-1 ring-line-strong"
         />
       </section>
       <Timeline extraction={extraction} />

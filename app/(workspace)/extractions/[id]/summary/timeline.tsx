@@ -45,7 +45,9 @@ export function Timeline({ extraction }: { extraction: Extraction }) {
             status === "processing" || status === "cancelling"
               ? "now"
               : begun && (ended || status === "dead_letter")
-                ? "done"
+                ? pages.succeeded === 0
+                  ? "bad"
+                  : "done"
                 : "later"
           }
           title={
