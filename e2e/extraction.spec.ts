@@ -134,6 +134,15 @@ test("while it is read a sheet holds its page's place, and a page without a pict
   read = 2;
   await expect(being.getByText("Page 3")).toBeVisible();
   await expect(sheet).toBeVisible();
+
+  // When the result comes the page stays where it is.
+  const before = await sheet.boundingBox();
+  await page.unrouteAll();
+  await page.reload();
+  const after = await page.getByRole("img", { name: "Page 1" }).boundingBox();
+  for (const side of ["x", "y", "width"] as const) {
+    expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 0)), side).toBeLessThan(1.5);
+  }
 });
 
 test("two quick presses submit once", async ({ person: page }) => {

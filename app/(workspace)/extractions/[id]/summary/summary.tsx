@@ -17,7 +17,7 @@ export function Summary({ extraction }: { extraction: NamedExtraction }) {
   const { id, status, retention } = extraction;
   const kept = status === "succeeded" || status === "partially_succeeded";
   return (
-    <dl className="flex flex-wrap items-center gap-x-5 gap-y-0.5 text-12">
+    <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-0.5 text-12">
       <div>
         <dt className="sr-only">Status</dt>
         <dd className="font-medium text-13 text-ink">
@@ -57,7 +57,6 @@ export function Summary({ extraction }: { extraction: NamedExtraction }) {
   );
 }
 
-/** One thing that is known of the extraction; a minor one gives way where the window is narrow. */
 function PagesFact({ extraction: { pages, status } }: { extraction: NamedExtraction }) {
   if (status === "succeeded") return formatPages(pages.selected);
   return `${pages.succeeded + (isTerminal(status) ? 0 : pages.failed)} of ${formatPages(pages.selected)}`;
