@@ -25,11 +25,11 @@ export function statusWord(status: ExtractionStatus): string {
 export function Status({ status, className }: { status: ExtractionStatus; className?: string }) {
   const look = looks[status];
   return (
-    <span className={clsx("inline-flex items-center gap-2 whitespace-nowrap", className)}>
+    <span className={clsx("inline-flex items-baseline gap-2 whitespace-nowrap", className)}>
       <span
         aria-hidden="true"
         className={clsx(
-          "size-2 shrink-0 rounded-full",
+          "size-2 shrink-0 self-center rounded-full",
           look.hollow && "border-[1.5px]",
           look.moving && "animate-[verso-breathe_1.4s_ease-in-out_infinite]",
           look.dot,

@@ -19,7 +19,7 @@ export function Running({ extraction }: { extraction: NamedExtraction }) {
         className="order-2 min-h-0 overflow-hidden rounded-surface border border-line bg-sunken min-[900px]:order-none"
       >
         {/* As high as the viewer's toolbar, so that the page stays where it is when the result comes. */}
-        <p className="tabular flex h-[36px] items-center coarse:h-[43px] border-b border-line bg-surface px-4 text-13 text-muted">
+        <p className="tabular flex h-[calc(var(--spacing)*10+1px)] items-center border-b border-line bg-surface px-4 text-13 text-muted coarse:h-[calc(var(--spacing)*12+1px)]">
           Page {number}
         </p>
         {/* A picture that is missing says nothing here: the steps beside it tell how far the work is. */}
@@ -30,7 +30,7 @@ export function Running({ extraction }: { extraction: NamedExtraction }) {
           onError={(event) => event.currentTarget.setAttribute("hidden", "")}
           onLoad={(event) => event.currentTarget.removeAttribute("hidden")}
           // Until it is there a sheet of A4 stands for it, white in both themes; then it has its own proportions.
-          className="mx-[28px] mt-[29px] aspect-[auto_210/297] w-[calc(100%-56px)] bg-[#fff] ring-1 ring-line-strong"
+          className="mx-[28px] mt-[calc(var(--spacing)*6+8px)] aspect-[auto_210/297] w-[calc(100%-56px)] bg-[#fff] ring-1 ring-line-strong"
         />
       </section>
       <Timeline extraction={extraction} />

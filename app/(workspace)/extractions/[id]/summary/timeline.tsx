@@ -122,7 +122,7 @@ function Step(props: { state: StepState; title: ReactNode; aside?: ReactNode; la
         </p>
         {children ? <div className="text-12 text-muted">{children}</div> : null}
       </div>
-      <div className="text-12 text-faint">{aside}</div>
+      <div className="text-12 leading-[20px] text-faint">{aside}</div>
     </li>
   );
 }
