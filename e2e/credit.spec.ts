@@ -68,10 +68,21 @@ test("a payment that is declined adds nothing", async ({ person: page }) => {
   await page.goto("/credit");
   await beginPayment(page, "12.5", "$12.50");
   await page.getByRole("button", { name: "Decline" }).click();
-  await expect(page.getByText("Your payment of $12.50 was declined")).toBeVisible();
+  const said = page.getByText("Your payment of $12.50 was declined");
+  await expect(said).toBeVisible();
   await expect(payments(page).getByRole("row").nth(1)).toContainText(/Failed.*\$12\.50/);
   expect(await balanceCents(page)).toBe(before.balance);
   expect(await topUpEntries(page)).toHaveLength(before.entries);
+
+  // In a narrow window, too, what closes it stands beside its words.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dismiss = page.getByRole("button", { name: "Dismiss" });
+  const words = await said.boundingBox();
+  const cross = await dismiss.boundingBox();
+  expect(cross?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
+  expect(cross?.x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
+  await dismiss.click();
+  await expect(said).toBeHidden();
 });
 
 test("a payment that waits is followed, and paid from another tab it appears by itself", async ({

@@ -1,6 +1,7 @@
 import clsx from "clsx";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { IconButton } from "./icon-button.tsx";
 
 const looks = {
   positive: { icon: CircleCheck, face: "border-positive-line bg-positive-soft [&>svg]:text-positive" },
@@ -15,12 +16,14 @@ export function Callout({
   title,
   children,
   action,
+  onDismiss,
   className,
 }: {
   tone: keyof typeof looks;
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
+  onDismiss?: () => void;
   className?: string;
 }) {
   const look = looks[tone];
@@ -38,6 +41,7 @@ export function Callout({
         {children ? <div className={clsx(title && "text-muted")}>{children}</div> : null}
       </div>
       {action ? <div className="max-sm:w-full max-sm:pl-7">{action}</div> : null}
+      {onDismiss ? <IconButton size="sm" label="Dismiss" icon={<X aria-hidden="true" />} onClick={onDismiss} /> : null}
     </div>
   );
 }

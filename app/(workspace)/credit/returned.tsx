@@ -2,12 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { TopUpId } from "@verso/contract/ids";
 import type { TopUp, TopUpStatus } from "@verso/contract/top-ups";
-import { X } from "lucide-react";
 import Link from "next/link";
 import { useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
 import { Callout } from "@/components/ui/callout.tsx";
-import { IconButton } from "@/components/ui/icon-button.tsx";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { topUpQuery } from "@/lib/queries/top-ups.ts";
@@ -58,7 +56,7 @@ function Outcome({ id, onDismiss }: { id: string; onDismiss: () => void }) {
       {data ? (
         <Said topUp={data} onDismiss={onDismiss} />
       ) : error && asApiError(error).code === "not_found" ? (
-        <Callout tone="attention" title="This workspace has no such payment" action={<Dismiss onPress={onDismiss} />}>
+        <Callout tone="attention" title="This workspace has no such payment" onDismiss={onDismiss}>
           The payments below are all that it has.
         </Callout>
       ) : null}
@@ -69,12 +67,8 @@ function Outcome({ id, onDismiss }: { id: string; onDismiss: () => void }) {
 function Said({ topUp, onDismiss }: { topUp: TopUp; onDismiss: () => void }) {
   const { tone, title, text } = words[topUp.status](formatMoney(topUp.amount));
   return (
-    <Callout tone={tone} title={title} action={<Dismiss onPress={onDismiss} />}>
+    <Callout tone={tone} title={title} onDismiss={onDismiss}>
       {text}
     </Callout>
   );
-}
-
-function Dismiss({ onPress }: { onPress: () => void }) {
-  return <IconButton size="sm" label="Dismiss" icon={<X aria-hidden="true" />} onClick={onPress} />;
 }
