@@ -1,6 +1,6 @@
 /**
  * The service by itself over HTTP, with the embedded database and one tenant: submissions and status reads a second at
- * concurrency 8, and the time from a submission to its settlement for a one-page PDF. `node bench/api.ts [SECONDS] [RUNS]`
+ * concurrency 8, and the time from a submission to its settlement for a one-page PDF. `npx node bench/api.ts [SECONDS] [RUNS]`
  * Bars on 2 cores: 300 submissions/s, 2,000 reads/s, p50 150 ms and p95 400 ms.
  */
 import { buffer } from "node:stream/consumers";

@@ -1,5 +1,5 @@
 /**
- * What an honest tenant waits for while a hostile one floods the service: `node bench/fairness.ts [ROUNDS] [JOBS] [FLOOD]`. The same
+ * What an honest tenant waits for while a hostile one floods the service: `npx node bench/fairness.ts [ROUNDS] [JOBS] [FLOOD]`. The same
  * four requests alone and under each flood, all against one service of its own on loopback. Bar: at most three times as long.
  */
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,6 +1,6 @@
 /**
  * What hostile schemas come to, and how long others' ordinary ones wait meanwhile, at the gate: one owner sends hostile schemas,
- * four at a time, another an ordinary one again and again, never the same. `node bench/hostile-schemas.ts [COUNT] [SEED]`.
+ * four at a time, another an ordinary one again and again, never the same. `npx node bench/hostile-schemas.ts [COUNT] [SEED]`.
  * Bar: every one ends, and the other's p95 is below 200 ms.
  */
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,7 +1,7 @@
 /**
  * Whether memory stays flat over a long document: a report of 2,000 pages with text and a table each, then a scan, each
  * through a service with one worker of one reader. Prints what both hold every 100 pages (every 10 of the scan). Linux only.
- * `node bench/memory.ts [PAGES] [SCANNED PAGES]`. Bar: 600 MB.
+ * `npx node bench/memory.ts [PAGES] [SCANNED PAGES]`. Bar: 600 MB.
  */
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";

@@ -1,5 +1,5 @@
 /**
- * How much faster two workers read one long scan than one does, with one reader each: `node bench/workers.ts [PAGES]`.
+ * How much faster two workers read one long scan than one does, with one reader each: `npx node bench/workers.ts [PAGES]`.
  * Bar on 2 cores: 1.8 times for 400 pages.
  */
 import { setTimeout as sleep } from "node:timers/promises";

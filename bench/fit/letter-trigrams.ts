@@ -64,7 +64,7 @@ function weighedWords(): Map<string, number> {
   return weights;
 }
 
-/** A line for each two letters: of each letter after them its cost, in steps of a bit. */
+/** A line for each two letters: of each letter after them its cost, in `stepsABit` to a bit. */
 function contextLines(words: ReadonlyMap<string, number>): string[] {
   const triples = new Float64Array(symbols ** 3);
   const pairs = new Float64Array(symbols ** 2);
