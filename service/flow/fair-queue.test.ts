@@ -135,9 +135,13 @@ describe("a fair queue", () => {
       queue.add(piece, nowMs);
       return { piece, eager: queue.next(nowMs)?.eager };
     };
+    // Nobody else has work: it goes before nobody.
+    const alone = add("a", "short", 0);
+    expect(alone.eager).toBe(false);
+    queue.end(alone.piece, 0);
+    expect(add("b", "long", 0).eager).toBe(false);
     const [first, second] = [add("a", "short", 0), add("a", "short", 0)];
     expect([first.eager, second.eager]).toEqual([true, false]);
-    expect(add("b", "long", 0).eager).toBe(false);
     queue.end(first.piece, 10);
     queue.end(second.piece, 10);
     // By now it has had twice of what the other has.

@@ -161,10 +161,14 @@ export class FairQueue<D extends string, K extends string, P extends Piece<K>> {
     return first?.owner;
   }
 
-  /** Whether a prompt piece is the only one of an owner that has had no more than its share. */
+  /**
+   * Whether a prompt piece is the only one of an owner that has had no more than its share, while others have work too: who
+   * is alone needs no precedence, and would keep it through a long piece when others come.
+   */
   #isEager({ kind, owner: name }: P): boolean {
     const { desk, prompt } = this.#kinds[kind];
-    return prompt === true && this.#runningAt(desk, this.#owners.get(name)) === 1 && this.#isWithinShare(name, desk);
+    if (prompt !== true || this.#owners.size === 1) return false;
+    return this.#runningAt(desk, this.#owners.get(name)) === 1 && this.#isWithinShare(name, desk);
   }
 
   #runningAt(desk: D, owner: Owner<K, P> | undefined): number {
