@@ -1,7 +1,7 @@
 import { limits } from "@verso/contract/limits";
 import type { Tx } from "../db/pool.ts";
-import { credit } from "./credit.ts";
 import { moveWallet } from "./move-wallet.ts";
+import { writeEntry } from "./write-entries.ts";
 
 /** Opens a tenant's wallet with the one-time welcome credit (specification, section 1). A second call changes nothing. */
 export async function grantWelcomeCredit(tx: Tx, input: { tenantId: string; clock: () => Date }): Promise<void> {
@@ -16,5 +16,5 @@ export async function grantWelcomeCredit(tx: Tx, input: { tenantId: string; cloc
   const amount = limits.welcomeCredit;
   const wallet = await moveWallet(tx, tenantId, { balance: amount });
   if (!wallet) throw new Error("a wallet that was just opened is not there");
-  await credit(tx, wallet, clock, { kind: "welcome_credit", amount, description: "Welcome credit" });
+  await writeEntry(tx, wallet, clock, { kind: "welcome_credit", amount, description: "Welcome credit" });
 }

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
-import { type Credited, credit } from "./credit.ts";
 import { moveWallet } from "./move-wallet.ts";
+import { type WrittenEntry, writeEntry } from "./write-entries.ts";
 
 export type Refund = {
   extractionId: string;
@@ -19,7 +19,7 @@ export type Refund = {
  * Gives back some or all of what an extraction was charged, by an entry that says why. All refunds of one extraction
  * together never exceed its charge: its reservation's row is the lock. Throws `not_found` and `credit_conflict`.
  */
-export async function refund(db: Db, { extractionId, amount, reason, clock }: Refund): Promise<Credited> {
+export async function refund(db: Db, { extractionId, amount, reason, clock }: Refund): Promise<WrittenEntry> {
   return transaction(db, async (tx) => {
     const reservation = await tx
       .selectFrom("reservations")
@@ -46,6 +46,6 @@ export async function refund(db: Db, { extractionId, amount, reason, clock }: Re
     const wallet = await moveWallet(tx, reservation.tenant_id, { balance: amount });
     if (!wallet) throw new Error("a tenant without a wallet cannot have been charged");
     const of = { extraction_id: extractionId, mode: before.mode };
-    return credit(tx, wallet, clock, { kind: "refund", amount, description: reason, ...of });
+    return writeEntry(tx, wallet, clock, { kind: "refund", amount, description: reason, ...of });
   });
 }

@@ -5,7 +5,8 @@ import type { Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
 import { DomainError } from "../domain-error.ts";
 import { lockedWallet, type WalletRow } from "./move-wallet.ts";
-import { writeEntries } from "./write-entries.ts";
+import { wallet } from "./wallet.ts";
+import { writeEntry } from "./write-entries.ts";
 
 export type Reservation = {
   tenantId: string;
@@ -42,27 +43,20 @@ export async function reserve(tx: Tx, input: Reservation): Promise<string> {
   if (decimal(amount).gt(decimal(amountMax))) throw await insufficient(tx, tenantId, amount);
   const [row] = await takeFromWallet(tx, { tenantId, extractionId, amount });
   if (!row) throw await insufficient(tx, tenantId, amount);
-  const entry = {
+  await writeEntry(tx, lockedWallet(tenantId, row), clock, {
     kind: "reservation",
     amount: money(decimal(amount).negated()),
-    available: money(decimal(row.balance).minus(decimal(row.reserved))),
     description: `Reserved for ${pages} ${pages === 1 ? "page" : "pages"}`,
     extraction_id: extractionId,
     mode,
     pages,
     price_per_page: pricePerPage,
-  } as const;
-  await writeEntries(tx, lockedWallet(tenantId, row), clock, [entry]);
+  });
   return amount;
 }
 
 async function insufficient(tx: Tx, tenantId: string, required: string): Promise<DomainError> {
-  const wallet = await tx
-    .selectFrom("wallets")
-    .select(sql<string>`balance - reserved`.as("available"))
-    .where("tenant_id", "=", tenantId)
-    .executeTakeFirst();
-  const available = money(wallet?.available ?? "0");
+  const { available } = await wallet(tx, tenantId);
   return new DomainError(
     "insufficient_credit",
     `This extraction needs USD ${required} and USD ${available} is available: select fewer pages or add credit.`,

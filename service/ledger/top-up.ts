@@ -1,6 +1,6 @@
 import type { Tx } from "../db/pool.ts";
-import { credit } from "./credit.ts";
 import { moveWallet } from "./move-wallet.ts";
+import { writeEntry } from "./write-entries.ts";
 
 export type PaidTopUp = {
   tenantId: string;
@@ -17,5 +17,5 @@ export type PaidTopUp = {
 export async function topUp(tx: Tx, { tenantId, topUpId, amount, description, clock }: PaidTopUp): Promise<void> {
   const wallet = await moveWallet(tx, tenantId, { balance: amount });
   if (!wallet) throw new Error("a tenant without a wallet cannot have a top-up");
-  await credit(tx, wallet, clock, { kind: "top_up", amount, description, top_up_id: topUpId });
+  await writeEntry(tx, wallet, clock, { kind: "top_up", amount, description, top_up_id: topUpId });
 }

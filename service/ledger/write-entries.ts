@@ -1,5 +1,6 @@
 import type { LedgerKind } from "@verso/contract/credit";
 import type { Mode } from "@verso/contract/extractions";
+import { decimal, money } from "@verso/contract/money";
 import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
@@ -54,4 +55,20 @@ export async function writeEntries(
   const { tenantId, balance } = wallet;
   await insert(tx, { tenantId, balance, entries: JSON.stringify(dated), lastAt: new Date(lastMs) });
   return dated.map(({ id }) => id);
+}
+
+/** An entry as it was written, and what it left. All amounts are wire amounts. */
+export type WrittenEntry = { id: string; amount: string; balance_after: string; available_after: string };
+
+/** Writes the one entry of what a wallet was moved by: what is available after it is what the wallet says. */
+export async function writeEntry(
+  tx: Tx,
+  wallet: LockedWallet,
+  clock: () => Date,
+  entry: Omit<NewEntry, "available">,
+): Promise<WrittenEntry> {
+  const available = money(decimal(wallet.balance).minus(decimal(wallet.reserved)));
+  const [id] = await writeEntries(tx, wallet, clock, [{ ...entry, available }]);
+  if (id === undefined) throw new Error("an entry was not written");
+  return { id, amount: money(entry.amount), balance_after: money(wallet.balance), available_after: available };
 }

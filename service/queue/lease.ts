@@ -11,13 +11,11 @@ export type Room = { places: number; spare: number };
 
 type Wanted = {
   workerId: string;
-  /** Places and how many runs in all, for each line; and twice as many, since others may be taking the first ones. */
+  /** Of each line: places, and how many runs in all. */
   readPlaces: number;
   readMax: number;
-  readLook: number;
   answerPlaces: number;
   answerMax: number;
-  answerLook: number;
 };
 
 const takeRuns = prepared<Wanted>()((db, value) => {
@@ -34,7 +32,8 @@ const takeRuns = prepared<Wanted>()((db, value) => {
     WITH RECURSIVE held AS MATERIALIZED (
       SELECT answering, tenant_id, count(*) AS runs FROM service.runs WHERE lease IS NOT NULL GROUP BY 1, 2
     ), lines (answering, runs_max) AS (
-      VALUES (false, ${value("readLook")}::integer), (true, ${value("answerLook")}::integer)
+      -- Twice as many as are wanted: others may be taking the first of them at this moment.
+      VALUES (false, 2 * ${value("readMax")}::integer), (true, 2 * ${value("answerMax")}::integer)
     ), owners AS (
       SELECT answering, runs_max, (SELECT tenant_id FROM service.runs
         WHERE lease IS NULL AND answering = lines.answering ORDER BY tenant_id LIMIT 1) AS tenant_id
@@ -71,16 +70,12 @@ const takeRuns = prepared<Wanted>()((db, value) => {
  * a tenant that comes with one document waits for no other's thousand, and one that has all places for no other's next.
  */
 export async function leaseRuns(db: Db, workerId: string, reading: Room, answering: Room): Promise<Run[]> {
-  const readMax = reading.places + reading.spare;
-  const answerMax = answering.places + answering.spare;
   const rows = await takeRuns(db, {
     workerId,
     readPlaces: reading.places,
-    readMax,
-    readLook: 2 * readMax,
+    readMax: reading.places + reading.spare,
     answerPlaces: answering.places,
-    answerMax,
-    answerLook: 2 * answerMax,
+    answerMax: answering.places + answering.spare,
   });
   return rows.map(({ extraction_id, tenant_id, ...run }) => ({
     ...run,

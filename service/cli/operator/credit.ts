@@ -1,6 +1,6 @@
 import { adjust } from "../../ledger/adjust.ts";
-import type { Credited } from "../../ledger/credit.ts";
 import { refund } from "../../ledger/refund.ts";
+import type { WrittenEntry } from "../../ledger/write-entries.ts";
 import { amountOf, type Command, type Outcome, reasonOf, required, tenantOption } from "./command.ts";
 
 const reason = {
@@ -39,7 +39,7 @@ export const creditRefund: Command = {
   },
 };
 
-function outcome(of: object, { id, amount, balance_after, available_after }: Credited): Outcome {
+function outcome(of: object, { id, amount, balance_after, available_after }: WrittenEntry): Outcome {
   return {
     json: { entry_id: id, ...of, amount, balance_after, available_after },
     text: `Entry ${id}: USD ${amount}. The balance is USD ${balance_after}, of it USD ${available_after} available.`,
