@@ -22,6 +22,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "{app,bench,components,contract,lib,repository,scripts,server}/**/*.test.{ts,tsx}",
+            "clients/{types,typescript}/**/*.test.ts",
             "*.test.ts",
             ...engines,
           ],
@@ -33,7 +34,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "service",
-          include: ["service/**/*.test.ts", ...onDatabase],
+          include: ["{service/**,clients}/*.test.ts", ...onDatabase],
           exclude: engines,
           globalSetup: ["service/testing/global-setup.ts"],
           testTimeout: 30_000,

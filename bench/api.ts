@@ -3,11 +3,10 @@
  * concurrency 8, and the time from a submission to its settlement for a one-page PDF. `npx node bench/api.ts [SECONDS] [RUNS]`
  * Bars on 2 cores: 300 submissions/s, 2,000 reads/s, p50 150 ms and p95 400 ms.
  */
-import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import PDFDocument from "pdfkit";
 import type { Api } from "./api/client.ts";
 import { completedUpload } from "./api/completed-upload.ts";
+import { onePagePdf } from "./api/one-page-pdf.ts";
 import { type Cpu, withService } from "./api/service.ts";
 
 const seconds = Number(process.argv[2] ?? 5);
@@ -42,15 +41,6 @@ async function rate(measure: string, bar: number, cpu: () => Cpu, work: () => Pr
   await several(seconds);
   const value = Math.round((done * 1000) / (performance.now() - began));
   report({ measure, value, bar, ...each(before, cpu(), done) });
-}
-
-async function onePagePdf(): Promise<Buffer> {
-  const document = new PDFDocument({ size: "A4" });
-  document.fontSize(20).text("Annual report").fontSize(11);
-  for (let i = 1; i <= 12; i++)
-    document.moveDown().text(`Paragraph ${i}: the quick brown fox jumps over the lazy dog.`);
-  document.end();
-  return buffer(document);
 }
 
 /** Milliseconds from sending a submission to the first answer that says it has succeeded. */

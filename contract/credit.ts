@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Mode } from "./extractions.ts";
-import { ExtractionId, LedgerEntryId, Timestamp } from "./ids.ts";
+import { ExtractionId, LedgerEntryId, Timestamp, TopUpId } from "./ids.ts";
 import { limits } from "./limits.ts";
 import { Money } from "./money.ts";
+import { UtcTime } from "./utc-time.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 export const Credits = z.object({
@@ -36,6 +37,7 @@ export const LedgerEntry = z.object({
   balance_after: Money,
   available_after: Money,
   extraction_id: ExtractionId.nullable(),
+  top_up_id: TopUpId.nullable(),
   mode: Mode.nullable(),
   pages: z.int().nullable(),
   price_per_page: Money.nullable(),
@@ -43,6 +45,17 @@ export const LedgerEntry = z.object({
   created_at: Timestamp,
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** Query of `GET /ledger`: `after` is the last entry that is known already. */
+export const LedgerQuery = z.strictObject({
+  after: LedgerEntryId.optional(),
+  limit: wholeNumber({ min: 1, max: 100, fallback: 100 }),
+});
+export type LedgerQuery = z.infer<typeof LedgerQuery>;
+
+/** Oldest first; `next_after` is to be sent as `after` for those that follow, null where there are none yet. */
+export const LedgerList = z.object({ data: z.array(LedgerEntry), next_after: LedgerEntryId.nullable() });
+export type LedgerList = z.infer<typeof LedgerList>;
 
 const Projection = z.object({ price_per_page: Money, pages_remaining: z.int().min(0) });
 
@@ -61,18 +74,6 @@ export const Usage = z.object({
   }),
 });
 export type Usage = z.infer<typeof Usage>;
-
-const utcTime = "must be a UTC RFC 3339 time such as 2026-11-21T00:00:00Z; in an address a + is sent as %2B";
-/** An instant in UTC, written with `Z` (or `+00:00`), in either case; fractions of a second are optional. */
-const UtcTime = z
-  .string()
-  .toUpperCase()
-  .meta({ format: "date-time" })
-  .pipe(
-    z.iso
-      .datetime({ offset: true, error: utcTime, abort: true })
-      .refine((text) => /(Z|[+-]00:00)$/.test(text), utcTime),
-  );
 
 const period = { from: UtcTime.optional(), to: UtcTime.optional() };
 function checkPeriod(query: { from?: string | undefined; to?: string | undefined }, ctx: z.RefinementCtx) {

@@ -33,8 +33,8 @@ describe("the details of a refusal", () => {
   it("name each place by a JSON Pointer, and each unknown name", () => {
     expect(faults({ "a/b": [1, "2"], c: 1, d: 2 })).toEqual([
       { path: "/a~1b/1", message: expect.any(String) },
-      { path: "/c", message: "is not a known name" },
-      { path: "/d", message: "is not a known name" },
+      { path: "/c", message: "is not known here" },
+      { path: "/d", message: "is not known here" },
     ]);
     expect(faults(null)).toEqual([{ path: "", message: expect.any(String) }]);
   });

@@ -31,7 +31,9 @@ export const errorCodes = {
   invalid_amount: { status: 422, retryable: false },
   invalid_pages: { status: 422, retryable: false },
   invalid_schema: { status: 422, retryable: false },
+  invalid_metadata: { status: 422, retryable: false },
   invalid_output: { status: 422, retryable: false },
+  invalid_webhook: { status: 422, retryable: false },
   file_mismatch: { status: 422, retryable: false },
   file_unreadable: { status: 422, retryable: false },
   file_encrypted: { status: 422, retryable: false },
@@ -72,7 +74,7 @@ export function detailsOf({ issues }: Pick<z.ZodError, "issues">): ErrorDetail[]
   };
   const details = issues.slice(0, detailsMax).flatMap((issue) => {
     if (issue.code !== "unrecognized_keys") return [detail(issue.path, issue.message)];
-    return issue.keys.slice(0, detailsMax).map((key) => detail([...issue.path, key], "is not a known name"));
+    return issue.keys.slice(0, detailsMax).map((key) => detail([...issue.path, key], "is not known here"));
   });
   return details.slice(0, detailsMax);
 }

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { FailedPage } from "./errors.ts";
 import { ExtractionId, Timestamp, UploadId } from "./ids.ts";
 import { limits } from "./limits.ts";
+import { Metadata, MetadataShape } from "./metadata.ts";
 import { Money } from "./money.ts";
 import { Output, OutputShape } from "./output.ts";
 import { PageSelection } from "./pages.ts";
 import { ExtractionStatus } from "./statuses.ts";
-import { wholeNumber } from "./whole-number.ts";
+import { UtcTime } from "./utc-time.ts";
+import { wholeNumber, wholeNumberWithin } from "./whole-number.ts";
 
 export const modes = ["ocr", "structured"] as const;
 export const Mode = z.enum(modes);
@@ -28,6 +30,7 @@ export const CreateExtraction = z.strictObject({
   output: OutputShape.optional(),
   schema: z.record(z.string(), z.unknown()).optional(),
   instructions: Instructions.optional(),
+  metadata: MetadataShape.default({}),
 });
 export type CreateExtraction = z.infer<typeof CreateExtraction>;
 export type CreateExtractionInput = z.input<typeof CreateExtraction>;
@@ -49,6 +52,8 @@ export const Extraction = z.object({
   output: Output,
   schema: z.record(z.string(), z.unknown()).nullable(),
   instructions: z.string().nullable(),
+  /** As it was given with the submission. */
+  metadata: z.record(z.string(), z.string()),
   price: z.object({ per_page: Money, currency: z.literal("USD"), source: PriceSource }),
   reserved: Money,
   charged: Money,
@@ -65,12 +70,31 @@ export const Extraction = z.object({
 });
 export type Extraction = z.infer<typeof Extraction>;
 
-export const ExtractionListQuery = z.strictObject({
-  status: ExtractionStatus.optional(),
-  mode: Mode.optional(),
-  limit: wholeNumber({ min: 1, max: 100, fallback: 25 }),
-  cursor: ExtractionId.optional(),
+/** Query of `GET /extractions/{id}`. `wait`: for how many seconds the answer may wait until the extraction has ended. */
+export const ExtractionQuery = z.strictObject({
+  wait: wholeNumberWithin({ min: limits.waitMinS, max: limits.waitMaxS }).optional(),
 });
+export type ExtractionQuery = z.infer<typeof ExtractionQuery>;
+
+/**
+ * Query of `GET /extractions`. `from` (inclusive) and `to` (exclusive) are of `created_at`; `metadata[KEY]=VALUE` finds what
+ * was submitted with all of the values given.
+ */
+export const ExtractionListQuery = z
+  .strictObject({
+    status: ExtractionStatus.optional(),
+    mode: Mode.optional(),
+    upload_id: UploadId.optional(),
+    from: UtcTime.optional(),
+    to: UtcTime.optional(),
+    metadata: Metadata.optional(),
+    limit: wholeNumber({ min: 1, max: 100, fallback: 25 }),
+    cursor: ExtractionId.optional(),
+  })
+  .superRefine(({ from, to }, ctx) => {
+    if (from === undefined || to === undefined || Date.parse(from) <= Date.parse(to)) return;
+    ctx.addIssue({ code: "custom", path: ["to"], message: "must not lie before from" });
+  });
 export type ExtractionListQuery = z.infer<typeof ExtractionListQuery>;
 
 export const ExtractionList = z.object({ data: z.array(Extraction), next_cursor: z.string().nullable() });

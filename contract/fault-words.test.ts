@@ -30,7 +30,7 @@ test("a fault is said in words of what is expected, never of what checks it", ()
     "/place must be an address such as https://example.com/",
   ]);
   expect(faultsOf(schema, { text: 1, count: 1.5, list: "a" })).toEqual([
-    "/text must be a text",
+    "/text must be a string",
     "/count must be a whole number",
     "/kind is missing",
     "/list must be a list",

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 const typeWords: Readonly<Record<string, string>> = {
-  string: "must be a text",
+  string: "must be a string",
   number: "must be a number",
   int: "must be a whole number",
   boolean: "must be true or false",

@@ -19,9 +19,18 @@ export const limits = {
   pollingTimeoutMinS: 1,
   pollingTimeoutMaxS: 3_600,
   pollingTimeoutDefaultS: 300,
+  pagesTextCharsMax: 4_000,
+  metadataKeysMax: 20,
+  metadataValueCharsMax: 500,
+  waitMinS: 1,
+  waitMaxS: 30,
   welcomeCredit: "5.00",
   topUpMinimum: "5.00",
   topUpMaximum: "700.00",
   keysPerTenantMax: 50,
+  webhooksPerTenantMax: 20,
+  webhookUrlCharsMax: 2_048,
+  /** Fewer pages than this at the price of mode `ocr`, and credit is low. */
+  lowCreditPages: 50,
   standardPricePerPage: "0.02",
 } as const;

@@ -1,13 +1,24 @@
-import type { TableCells } from "./results.ts";
+import type { Block, ListItem, TableCells } from "./results.ts";
 import { tableTexts } from "./table-grid.ts";
+
+/** What no line of text needs, and a terminal may obey. */
+export const withoutControls = (text: string): string => text.replace(/(?![\t\r\n])\p{Cc}/gu, "");
 
 /** A text on one line of Markdown as nothing but text: a document's `<script>` or `[x](y)` stays what it is. */
 export function escapeMarkdown(text: string): string {
-  return text
+  return withoutControls(text)
     .trim()
     .replace(/[\\|`*[\]<&]/g, (sign) => `\\${sign}`)
+    .replace(/~(?=~)/g, "\\~")
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
     .replace(/\s*(\r\n?|\n)\s*/g, "<br>");
+}
+
+/** The same at the beginning of a line, where a `#`, a `-` or a `1.` would be more than a sign. */
+function escapeLine(text: string): string {
+  return escapeMarkdown(text)
+    .replace(/^(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-=](?=[-=\s]*$)|~(?=~))/, "\\$1")
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }
 
 /**
@@ -20,4 +31,47 @@ export function tableMarkdown(table: TableCells): string {
   const [header = empty, ...body] = table.header_rows > 0 ? rows : [empty, ...rows];
   const rule = empty.map(() => "---");
   return [header, rule, ...body].map((fields) => `| ${fields.join(" | ")} |`).join("\n");
+}
+
+/** A list by its levels; a line lies at most one level deeper than the one before it. */
+function listMarkdown(items: readonly ListItem[]): string {
+  let depth = 0;
+  const lines = items.map(({ marker, text, level }) => {
+    depth = Math.min(level, depth + 1);
+    const isNumber = /^\d{1,9}[.)]$/.test(marker);
+    // Of a bullet the dash is enough; a letter or a number of another form is text.
+    const sign = isNumber ? marker : "-";
+    const words = isNumber || !/[\p{L}\p{N}]/u.test(marker) ? text : `${marker} ${text}`;
+    return `${"    ".repeat(depth - 1)}${sign} ${escapeLine(words)}`;
+  });
+  return lines.join("\n");
+}
+
+/**
+ * A block as GitHub-flavoured Markdown that holds nothing of the document but text: a title with its level, a list with its
+ * markers, a table in the format that it has, else its lines. The same block gives the same, `""` where it has no text.
+ */
+export function markdownOf({ kind, text, level = 1, items = [], table }: Block): string {
+  if (kind === "titles") {
+    const title = escapeMarkdown(text).replace(/(^|\s)(#+)$/, "$1\\$2");
+    return title === "" ? "" : `${"#".repeat(level)} ${title}`;
+  }
+  if (items.length > 0) return listMarkdown(items);
+  if (table) return "cells" in table ? tableMarkdown(table) : "markdown" in table ? table.markdown : table.html;
+  return text
+    .split(/\r\n?|\n/)
+    .map(escapeLine)
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** A block as plain text: lists with their markers, cells of tables with a tab between them. */
+export function textOf({ text, items = [], table }: Block): string {
+  if (items.length > 0)
+    return items
+      .map((item) => withoutControls(`${"  ".repeat(item.level - 1)}${item.marker} ${item.text}`).trimEnd())
+      .join("\n");
+  if (!table || !("cells" in table)) return withoutControls(text).trim();
+  const rows = tableTexts(table).map((row) => row.map((cell) => withoutControls(cell).replace(/\s+/g, " ").trim()));
+  return rows.map((row) => row.join("\t")).join("\n");
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parsePages, resolvePages, selectPages } from "./pages.ts";
+import { choosePages, parsePages, resolvePages, selectPages } from "./pages.ts";
 
 describe("a page selection", () => {
   it("collapses duplicates and overlaps, ascending", () => {
@@ -63,5 +63,20 @@ describe("pages as people write them", () => {
     expect(parsePages("1, two")).toEqual({ ok: false, message: '"two" is neither a page nor a range such as "1-3".' });
     expect(parsePages("5-2")).toMatchObject({ ok: false, message: "The range 5-2 ends before it starts." });
     expect(parsePages(" , ")).toMatchObject({ ok: false });
+    expect(parsePages("x".repeat(4_000))).toMatchObject({ message: expect.stringMatching(/^.{1,140}$/) });
+  });
+
+  it("choose among pages that are there, and nothing where one is not", () => {
+    const among = (text: string) => {
+      const parsed = parsePages(text);
+      return parsed.ok ? choosePages(parsed.pages, [2, 3, 5]) : parsed;
+    };
+    expect([among("all"), among("2-3,3"), among("5, 2"), among("3-")]).toEqual([
+      [2, 3, 5],
+      [2, 3],
+      [2, 5],
+      [3, 5],
+    ]);
+    expect([among("1"), among("2-5"), among("6-"), among("2,9")]).toEqual([null, null, null, null]);
   });
 });

@@ -67,7 +67,7 @@ export function parsePages(text: string): ParsedPages {
   for (const piece of trimmed.split(/[,;]/).map((part) => part.trim())) {
     if (piece === "") continue;
     const found = writtenRange.exec(piece);
-    if (found === null) return refuse(`"${piece}" is neither a page nor a range such as "1-3".`);
+    if (found === null) return refuse(`"${piece.slice(0, 60)}" is neither a page nor a range such as "1-3".`);
     const [whole, first = "", last] = found;
     const start = Number(first);
     const end = last !== undefined ? Number(last) : whole === first ? start : "last";
@@ -82,6 +82,21 @@ export function selectPages(pages: WrittenPages, pageCount: number): PageSelecti
   if (pages === "all") return "all";
   // A range that begins behind the last page stays one that does not exist.
   return { ranges: pages.map(({ start, end }) => ({ start, end: end === "last" ? Math.max(start, pageCount) : end })) };
+}
+
+/**
+ * Those of the pages that are there (ascending) which written pages name; null where one is named that is not there. A range
+ * to the last page takes what is there of it.
+ */
+export function choosePages(pages: WrittenPages, there: readonly number[]): number[] | null {
+  if (pages === "all") return [...there];
+  const chosen = new Set<number>();
+  for (const { start, end } of pages) {
+    const within = there.filter((n) => n >= start && (end === "last" || n <= end));
+    if (within.length !== (end === "last" ? Math.max(1, within.length) : end - start + 1)) return null;
+    for (const n of within) chosen.add(n);
+  }
+  return there.filter((n) => chosen.has(n));
 }
 
 /** Consecutive runs of ascending distinct numbers. */

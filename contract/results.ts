@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { FailedPage } from "./errors.ts";
 import { ExtractionId } from "./ids.ts";
+import { limits } from "./limits.ts";
 import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "./output.ts";
+import { parsePages } from "./pages.ts";
 
 /** `[x0, y0, x1, y1]` in the page's unit; origin top left of the page as it is displayed. */
 export const Bbox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -33,6 +35,9 @@ export const TableCells = z.object({
 });
 export type TableCells = z.infer<typeof TableCells>;
 
+export const TableMarkdown = z.object({ markdown: z.string() });
+export const TableHtml = z.object({ html: z.string() });
+
 export const ListItem = z.object({ marker: z.string(), text: z.string(), level: z.int().min(1) });
 export type ListItem = z.infer<typeof ListItem>;
 
@@ -56,9 +61,19 @@ export type StoredBlock = z.infer<typeof StoredBlock>;
 /** A block as it is given: tables in the format asked for. */
 export const Block = z.object({
   ...blockFields,
-  table: z.union([TableCells, z.object({ markdown: z.string() }), z.object({ html: z.string() })]).optional(),
+  table: z.union([TableCells, TableMarkdown, TableHtml]).optional(),
 });
 export type Block = z.infer<typeof Block>;
+
+/** What is doubtful, and what came of it. */
+export const Warning = z.object({ code: z.string(), message: z.string() });
+export type Warning = z.infer<typeof Warning>;
+/**
+ * `partly_damaged`: something on the page could not be decoded and may be missing. `unread_ink`: something stands on the
+ * page and nothing of it could be read.
+ */
+export const pageWarningCodes = ["partly_damaged", "unread_ink"] as const;
+export type PageWarningCode = (typeof pageWarningCodes)[number];
 
 const pageFields = {
   number: z.int().min(1),
@@ -69,6 +84,8 @@ const pageFields = {
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
   source: z.enum(["text_layer", "ocr"]),
   confidence: Confidence.optional(),
+  /** What is doubtful about the page; absent where nothing is. */
+  warnings: z.array(Warning).optional(),
 };
 
 /** One page as the reader gives it and the store keeps it: everything, with every confidence. */
@@ -76,6 +93,7 @@ export const StoredPage = z.object({ ...pageFields, blocks: z.array(StoredBlock)
 export type StoredPage = z.infer<typeof StoredPage>;
 
 export const OrderedPage = z.object({ ...pageFields, blocks: z.array(Block) });
+export type OrderedPage = z.infer<typeof OrderedPage>;
 export const GroupedPage = z.object({ ...pageFields, groups: z.partialRecord(BlockKind, z.array(Block)) });
 
 const resultFields = {
@@ -108,7 +126,7 @@ const structuredFields = {
   citations: z.array(Citation),
   /** `rules`, or `llm` with the model that the operator chose. */
   engine: z.object({ name: z.string(), version: z.string(), model: z.string().optional() }),
-  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  warnings: z.array(Warning),
 };
 /** What an engine makes of a schema and the pages read. */
 export const StructuredData = z.object(structuredFields);
@@ -138,8 +156,25 @@ const kindList = z
   .transform((text) => text.split(",").map((kind) => kind.trim()))
   .pipe(z.array(BlockKind).min(1));
 
+/** How a result is written; of Markdown and plain text the blocks are all there is. */
+export const ResultFormat = z.enum(["json", "markdown", "text"]);
+export type ResultFormat = z.infer<typeof ResultFormat>;
+
+const writtenPages = z
+  .string()
+  .max(limits.pagesTextCharsMax)
+  .transform((text, ctx) => {
+    const parsed = parsePages(text);
+    if (parsed.ok) return parsed.pages;
+    ctx.addIssue({ code: "custom", message: parsed.message });
+    return z.NEVER;
+  })
+  .meta({ type: "string", maxLength: limits.pagesTextCharsMax });
+
 /** Query of `GET /extractions/{id}/result`; what is absent falls back to the extraction's own output. */
 export const ResultQuery = z.strictObject({
+  format: ResultFormat.optional(),
+  pages: writtenPages.optional(),
   view: Layout.optional(),
   include: kindList.optional(),
   exclude: kindList.optional(),

@@ -1,6 +1,12 @@
 import { z } from "zod";
 
-export const scopes = ["uploads.create", "extractions.create", "extractions.read", "keys.manage"] as const;
+export const scopes = [
+  "uploads.create",
+  "extractions.create",
+  "extractions.read",
+  "keys.manage",
+  "webhooks.manage",
+] as const;
 export const Scope = z.enum(scopes);
 export type Scope = z.infer<typeof Scope>;
 

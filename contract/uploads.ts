@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Timestamp, UploadId } from "./ids.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 /** What Verso reads. Each TIFF frame is a page; of a GIF the first frame counts. */
 export const contentTypes = [
@@ -42,3 +43,14 @@ export const Upload = z.object({
   write: UploadWrite.nullable(),
 });
 export type Upload = z.infer<typeof Upload>;
+
+export const UploadListQuery = z.strictObject({
+  status: UploadStatus.optional(),
+  limit: wholeNumber({ min: 1, max: 100, fallback: 25 }),
+  cursor: UploadId.optional(),
+});
+export type UploadListQuery = z.infer<typeof UploadListQuery>;
+
+/** Newest first. `write` is null in lists: an address to send a file to is asked for one by one. */
+export const UploadList = z.object({ data: z.array(Upload), next_cursor: z.string().nullable() });
+export type UploadList = z.infer<typeof UploadList>;

@@ -77,12 +77,12 @@ async function onDebianPostgres(): Promise<Count> {
   }
 }
 
-/** By what it imports: a database of the tests' server, and no whole process, neither the service's nor a store's. */
+/** By what it imports: a database of the tests' server, and no whole process, be it the service's, a store's or a page's. */
 function asksDatabase(path: string): boolean {
   const text = readFileSync(join(root, path), "utf8");
   const imports = (files: string) => new RegExp(`from ".*/testing/(${files})\\.ts"`).test(text);
   const asks = imports("database|services|service") || text.includes('inject("templateUrl")');
-  return asks && !imports("process|s3/servers") && !path.startsWith("service/cli/");
+  return asks && !imports("process|run-page|s3/servers") && !path.startsWith("service/cli/");
 }
 
 const PlaywrightReport = z.object({

@@ -45,6 +45,7 @@ export const settings = {
   VERSO_PAYMENTS: z.enum(["off", "test", "stripe"]).default("off"),
   STRIPE_SECRET_KEY: textSetting.optional(),
   STRIPE_WEBHOOK_SECRET: textSetting.optional(),
+  VERSO_WEBHOOKS_INSECURE: z.enum(["0", "1"]).default("0"),
   VERSO_LLM_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
   VERSO_LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   VERSO_LLM_MODEL: textSetting.optional(),

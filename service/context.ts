@@ -2,6 +2,7 @@ import type { Scope } from "@verso/contract/scopes";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/pool.ts";
+import type { Waiters } from "./flow/waiters.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { FileCache } from "./objects/file-cache.ts";
 import type { ObjectStore } from "./objects/store.ts";
@@ -26,6 +27,8 @@ export type Services = {
   files: FileCache;
   queue: Queue;
   turns: ServiceTurns;
+  /** Requests that wait until an extraction has ended. */
+  waiters: Waiters;
   readers: Readers;
   refusedFiles: RefusedFiles;
   schemas: SchemaGate;

@@ -2,6 +2,8 @@ import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { getExtraction } from "./extractions/get.ts";
 import { wallet } from "./ledger/wallet.ts";
+import { issueKey } from "./tenants/issue-key.ts";
+import { listKeys } from "./tenants/list-keys.ts";
 import { startProcess } from "./testing/process.ts";
 import { testCtx, testServices, testSubmit, testUpload } from "./testing/services.ts";
 
@@ -53,6 +55,24 @@ test("without a worker what waits runs out of time all the same", async () => {
   expect((await wallet(ctx.db, ctx.tenantId)).reserved).toBe("0.00");
   api.child.kill("SIGTERM");
   expect((await api.ended).code).toBe(0);
+});
+
+test("whoever waits for an extraction is answered with what stands when it is told to end", async () => {
+  const services = await testServices({ alone: true });
+  const ctx = await testCtx(services);
+  const { key } = await issueKey(ctx.db, { tenantId: ctx.tenantId, scopes: ["extractions.read"] }, new Date());
+  const { extraction } = await testSubmit(ctx, { upload_id: await testUpload(ctx, { pages: 1 }) });
+  const env = { DATABASE_URL: services.url, VERSO_DATA_DIR: services.dataDir, VERSO_SERVICE_PORT: "0" };
+  const api = startProcess(["--api"], env);
+  const { port } = await api.ready;
+  const waiting = fetch(`http://localhost:${port}/v1/extractions/${extraction.id}?wait=30`, {
+    headers: { Authorization: `Bearer ${key}` },
+  });
+  const lastUsed = () => listKeys(ctx.db, ctx.tenantId).then((keys) => keys.some((one) => one.last_used_at !== null));
+  await expect.poll(lastUsed, { timeout: 20_000 }).toBe(true);
+  api.child.kill("SIGTERM");
+  expect(await (await waiting).json()).toMatchObject({ id: extraction.id, status: "queued" });
+  expect(await api.ended).toEqual({ code: 0, stderr: "" });
 });
 
 test("a port that is taken, a wrong variable and an unknown option stop the start with one sentence", async () => {

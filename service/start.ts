@@ -10,7 +10,9 @@ import { openDb } from "./db/pool.ts";
 import { reachableHost } from "./door/hosts.ts";
 import { trustedProxies } from "./door/trusted-proxies.ts";
 import { chooseEngine } from "./extractions/choose-engine.ts";
+import { endedAmong } from "./extractions/ended-among.ts";
 import { repeat } from "./flow/repeat.ts";
+import { openWaiters } from "./flow/waiters.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
 import { listenMetrics } from "./metrics/listen.ts";
@@ -26,6 +28,7 @@ import { ReaderPool } from "./reading/pool.ts";
 import { refusedFiles } from "./reading/refused-files.ts";
 import { openSchemaGate } from "./structuring/schema/gate.ts";
 import { openServiceTurns } from "./turns.ts";
+import { startSender } from "./webhooks/sender.ts";
 import { sweep } from "./worker/sweep.ts";
 import { startWorker } from "./worker/worker.ts";
 
@@ -92,13 +95,16 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     const metrics = openMetrics({ process: config.VERSO_METRICS_PORT > 0 });
     metrics.watchQueue(() => queueDepth(db));
     metrics.watchTurns(() => turns.counts());
+    const waiters = openWaiters((ids) => endedAmong(db, ids));
     const work = { objects, files, queue, turns, readers, refusedFiles: refusedFiles(), schemas, answerEngine };
-    const services: Services = { config, db, log, clock, metrics, ...work, publicUrl };
+    const services: Services = { config, db, log, clock, metrics, ...work, waiters, publicUrl };
     if (config.VERSO_METRICS_PORT > 0) {
       const { VERSO_METRICS_PORT: metricsPort, VERSO_METRICS_HOST: host } = config;
       const server = await listenMetrics(metrics, { log, port: metricsPort, host });
       stops.push(() => drain(server));
     }
+    const sender = startSender(services);
+    stops.push(() => sender.stop());
     const tidying = repeat(config.VERSO_SWEEP_INTERVAL_S * 1000, () => removeCopies([tmpdir(), cacheDir]), log);
     stops.push(() => tidying.stop());
     if (worker) {
@@ -114,7 +120,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       schemas.warm();
       const trust = trustedProxies(config.VERSO_TRUSTED_PROXIES);
       const door = await listen(createApp(services), services, { port, host: config.VERSO_HOST, trust });
-      stops.push(() => door.close(drainMs));
+      stops.push(() => Promise.all([waiters.close(), door.close(drainMs)]).then(() => {}));
     }
     return stop;
   } catch (error) {

@@ -24,7 +24,7 @@ export function openServiceTurns(readers: number) {
   return new Turns(
     {
       files: { places: 8, prompt: 0, spare: 8, counted: false },
-      writes: { places: 1, prompt: 0, spare: 8, counted: false },
+      writes: { places: 2, prompt: 0, spare: 8, counted: false },
       readers: { places: readers, prompt: 1, spare: 1, counted: true },
       schemas: { places: 1, prompt: 0, spare: 1, counted: true },
       structuring: { places: 1, prompt: 0, spare: 1, counted: true },

@@ -16,8 +16,12 @@ export type Api = {
 export function openClient(origin: string, key: string, connections: number): Api {
   const idle: Connection[] = Array.from({ length: connections }, () => openConnection(new URL(origin)));
   const all = [...idle];
+  const takeOpen = () => {
+    for (let kept = idle.pop(); kept; kept = idle.pop()) if (kept.isOpen()) return kept;
+    return openConnection(new URL(origin));
+  };
   const exchange = async (method: string, path: string, headers: Record<string, string>, body?: Buffer) => {
-    const connection = idle.pop() ?? openConnection(new URL(origin));
+    const connection = takeOpen();
     if (!all.includes(connection)) all.push(connection);
     const { status, text } = await connection.exchange(method, path, headers, body);
     idle.push(connection);

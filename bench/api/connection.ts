@@ -4,6 +4,8 @@ type HttpResponse = { status: number; text: string };
 export type Connection = {
   /** One exchange at a time. */
   exchange(method: string, path: string, headers: Record<string, string>, body?: Buffer): Promise<HttpResponse>;
+  /** Whether the service has kept it: it closes what is idle for long. */
+  isOpen(): boolean;
   close(): void;
 };
 
@@ -43,6 +45,7 @@ export function openConnection({ hostname, port, host }: URL): Connection {
         const head = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`);
         socket.write(body ? Buffer.concat([head, body]) : head);
       }),
+    isOpen: () => !socket.destroyed && !socket.readableEnded,
     close: () => socket.destroy(),
   };
 }

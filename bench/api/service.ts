@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { scopes } from "@verso/contract/scopes";
 import { type Api, openClient } from "./client.ts";
 import { cpuMs } from "./cpu.ts";
 
@@ -43,7 +44,8 @@ export async function withService(
     const { port } = JSON.parse(String(line));
     const clients: Api[] = [];
     const tenant = () => {
-      const { tenant_id, key } = operator("tenant", "create", "--name", "Bench");
+      const { tenant_id } = operator("tenant", "create", "--name", "Bench");
+      const { key } = operator("key", "issue", "--tenant", tenant_id, "--scopes", scopes.join(","));
       operator("credit", "adjust", "--tenant", tenant_id, "--amount", "100000", "--reason", "bench");
       const api = openClient(`http://localhost:${port}`, key, connections);
       clients.push(api);

@@ -13,6 +13,7 @@ import { hostileSchemas, patterns } from "./list/schemas.ts";
 import { cookieFlags, copiedBeforeChange, copiedCookie } from "./list/sessions.ts";
 import { signIns } from "./list/sign-ins.ts";
 import { crowds, slow } from "./list/slow.ts";
+import { webhookAddresses } from "./list/webhook-addresses.ts";
 import { type Product, startProduct } from "./product.ts";
 
 /** In this order: those that lock accounts out for a while come last. */
@@ -30,6 +31,7 @@ const attacks: readonly Attack[] = [
   policies,
   sandbox,
   quotas,
+  webhookAddresses,
   slow,
   crowds,
   forwarded,

@@ -8,14 +8,15 @@ import { type Operator, operate } from "./operate.ts";
 const Issued = z.object({ key_id: z.string(), key: z.string() });
 
 /**
- * Gives the dashboard a key of its own tenant that may also manage keys, which the first key of a tenant may not, and
- * revokes the one that it replaces: nobody else ever had that. Where the dashboard has such a key, nothing happens.
+ * Gives the dashboard a key of its own tenant that holds every scope, which the first key of a tenant and one of an older
+ * installation do not, and revokes the one that it replaces: nobody else ever had that. Where it has such a key, nothing
+ * happens.
  */
-export async function grantKeyManagement(operator: Operator, tenantId: string, apiUrl: string): Promise<void> {
+export async function grantEveryScope(operator: Operator, tenantId: string, apiUrl: string): Promise<void> {
   const former = { ...(await tenantAccess(tenantId)), apiUrl };
   try {
-    await listKeys(former);
-    return;
+    const own = (await listKeys(former)).filter((key) => isOwnKey(former, key));
+    if (own.some((key) => scopes.every((scope) => key.scopes.includes(scope)))) return;
   } catch (error) {
     // A key that is refused or a service that does not answer is for the dashboard to show, not to mend here.
     if (!(error instanceof ApiError)) throw error;

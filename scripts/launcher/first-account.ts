@@ -5,7 +5,7 @@ import { generatePassword, isFirstPasswordInUse } from "../../lib/store/change-p
 import { firstAccountFile, removeFirstAccountFile } from "../../lib/store/first-account-file.ts";
 import { countPeople, createPerson } from "../../lib/store/people.ts";
 import { replaceTenantKey, saveTenant, tenantIds } from "../../lib/store/tenants.ts";
-import { grantKeyManagement } from "./dashboard-key.ts";
+import { grantEveryScope } from "./dashboard-key.ts";
 import { type Operator, operate } from "./operate.ts";
 
 export type FirstAccount = { email: string; password: string | null; file: string | null };
@@ -31,7 +31,7 @@ export async function ensureFirstAccount(
   const first = (await countPeople()) === 0;
   const tenantId = first ? await createWorkspace(options) : null;
   if (apiKey) await replaceTenantKey(remoteId(apiUrl), apiKey);
-  else for (const id of await tenantIds()) await grantKeyManagement(options, id, apiUrl);
+  else for (const id of await tenantIds()) await grantEveryScope(options, id, apiUrl);
   if (tenantId === null) {
     // It was changed where the dashboard did not know this directory.
     if (!(await isFirstPasswordInUse())) removeFirstAccountFile(dataDir);

@@ -1,3 +1,4 @@
+import { scopes } from "@verso/contract/scopes";
 import { Upload } from "@verso/contract/uploads";
 import { z } from "zod";
 import type { World } from "./world.ts";
@@ -13,17 +14,20 @@ export type Account = {
   submit(uploadId: string, key: string): Promise<Response>;
 };
 
-const Made = z.object({ tenant_id: z.string(), key: z.string() });
+const Made = z.object({ tenant_id: z.string() });
 
-/** A new tenant, with credit enough for everything where it `pays`, with the welcome credit alone otherwise. */
+const Issued = z.object({ key: z.string() });
+
+/** A key that may do everything, of a new tenant with credit enough for everything where it `pays`, with so little otherwise that it runs out. */
 export async function newTenantKey({ operate }: Pick<World, "operate">, { pays }: { pays: boolean }): Promise<string> {
-  const { tenant_id, key } = Made.parse(await operate("tenant", "create", "--name", "Chaos"));
+  const { tenant_id } = Made.parse(await operate("tenant", "create", "--name", "Chaos"));
   if (pays) await operate("credit", "adjust", "--tenant", tenant_id, "--amount", "10000", "--reason", "chaos");
-  return key;
+  else await operate("credit", "adjust", "--tenant", tenant_id, "--amount=-3.00", "--reason", "chaos");
+  return Issued.parse(await operate("key", "issue", "--tenant", tenant_id, "--scopes", scopes.join(","))).key;
 }
 
 export async function openAccount(world: Pick<World, "operate" | "origin">): Promise<Account> {
-  const bearer = await newTenantKey(world, { pays: false });
+  const bearer = await newTenantKey(world, { pays: true });
   const call: Account["call"] = (method, path, { body, key } = {}) =>
     fetch(`${world.origin}${path}`, {
       method,

@@ -2,7 +2,7 @@ import { type Kind, kinds } from "./killer.ts";
 import type { ChaosReport } from "./run.ts";
 
 /** What a run of chaos came to, in numbers. Times are milliseconds until the killed was replaced and at work. */
-export function figures({ seed, seconds, kills, met, memory, failedStarts }: ChaosReport) {
+export function figures({ seed, seconds, kills, met, memory, failedStarts, receiver }: ChaosReport) {
   const { accepted, uploads, refusedForCredit } = memory;
   const byStatus: Record<string, number> = {};
   let pages = 0;
@@ -38,6 +38,9 @@ export function figures({ seed, seconds, kills, met, memory, failedStarts }: Cha
     attemptsMost,
     refusedForCredit,
     failedStarts,
+    events: receiver.told.size,
+    toldAgain: [...receiver.told.values()].filter(({ taken }) => taken > 1).length,
+    attempts: receiver.attempts,
     ...met,
   };
 }

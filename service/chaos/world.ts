@@ -38,6 +38,7 @@ export async function openWorld(prepare: (dataDir: string) => void = () => {}): 
     TMPDIR: temporaryDir,
     VERSO_READERS: "1",
     VERSO_SWEEP_INTERVAL_S: "2",
+    VERSO_WEBHOOKS_INSECURE: "1",
     VERSO_LOG_LEVEL: "info",
   };
   const deaths: string[] = [];

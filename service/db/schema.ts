@@ -1,11 +1,13 @@
 import type { LedgerKind } from "@verso/contract/credit";
 import type { PageFailureCode } from "@verso/contract/errors";
 import type { Mode } from "@verso/contract/extractions";
+import type { Metadata } from "@verso/contract/metadata";
 import type { Output } from "@verso/contract/output";
 import type { Scope } from "@verso/contract/scopes";
 import type { ExtractionStatus } from "@verso/contract/statuses";
 import type { TopUpStatus } from "@verso/contract/top-ups";
 import type { ContentType } from "@verso/contract/uploads";
+import type { AnyEventType, DeliveryStatus, DisabledReason, EventType, WebhookStatus } from "@verso/contract/webhooks";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** NUMERIC and BIGINT come and go as decimal strings: a float never stands between. */
@@ -31,6 +33,7 @@ export type ApiKeysTable = {
   created_at: Date;
   last_used_at: Date | null;
   revoked_at: Date | null;
+  salt: Buffer | null;
 };
 
 export type PriceOverridesTable = { tenant_id: string; mode: Mode; per_page: Decimal; created_at: Date };
@@ -40,6 +43,8 @@ export type WalletsTable = {
   balance: DecimalDefault;
   reserved: DecimalDefault;
   last_entry_at: ColumnType<Date | null, undefined, Date>;
+  /** Which events an enabled webhook of the tenant wants; written by a trigger of `webhooks` alone. */
+  watched: ColumnType<string[], undefined, never>;
 };
 
 export type UploadsTable = {
@@ -79,6 +84,7 @@ export type ExtractionsTable = {
   output: JSONColumnType<Output, string, string>;
   json_schema: Json<Record<string, unknown> | null>;
   instructions: string | null;
+  metadata: JSONColumnType<Metadata, string | undefined, never>;
   price_per_page: Decimal;
   price_source: "standard" | "override";
   attempts: Generated<number>;
@@ -93,6 +99,9 @@ export type ExtractionsTable = {
   result_expires_at: Date | null;
   result_removed_at: Date | null;
 };
+
+/** Each value of `extractions.metadata`, to be found by. */
+export type ExtractionMetadataTable = { tenant_id: string; key: string; value: string; extraction_id: string };
 
 export type PagesTable = {
   extraction_id: string;
@@ -161,11 +170,58 @@ export type RunsTable = {
 
 export type IdempotencyClaimsTable = {
   tenant_id: string;
-  endpoint: "uploads" | "extractions" | "top_ups";
+  endpoint: "uploads" | "extractions" | "top_ups" | "webhooks" | "keys";
   key: string;
   fingerprint: Buffer;
   resource_id: string;
   created_at: Date;
+};
+
+export type WebhooksTable = {
+  id: string;
+  tenant_id: string;
+  url: string;
+  events: EventType[];
+  description: string;
+  status: WebhookStatus;
+  secret: string;
+  former_secret: string | null;
+  former_secret_until: Date | null;
+  created_at: Date;
+  failing_since: Date | null;
+  disabled_at: Date | null;
+  disabled_reason: DisabledReason | null;
+};
+
+export type WebhookSequencesTable = { tenant_id: string; last: Decimal };
+
+export type WebhookEventsTable = {
+  id: string;
+  tenant_id: string;
+  type: AnyEventType;
+  sequence: Decimal;
+  body: string;
+  created_at: Date;
+};
+
+export type WebhookDeliveriesTable = {
+  id: string;
+  tenant_id: string;
+  webhook_id: string;
+  event_id: string;
+  status: DeliveryStatus;
+  attempts: number;
+  begun_at: Date;
+  due_at: Date;
+  created_at: Date;
+  finished_at: Date | null;
+  lease: string | null;
+  lease_expires_at: Date | null;
+  tried_at: Date | null;
+  took_ms: number | null;
+  answer_status: number | null;
+  answer_text: string | null;
+  failure: string | null;
 };
 
 export type RateBucketsTable = { id: string; tokens: number; allowed: boolean; at: Date };
@@ -179,6 +235,7 @@ export type Database = {
   uploads: UploadsTable;
   holdings: HoldingsTable;
   extractions: ExtractionsTable;
+  extraction_metadata: ExtractionMetadataTable;
   pages: PagesTable;
   reservations: ReservationsTable;
   ledger_entries: LedgerEntriesTable;
@@ -186,4 +243,8 @@ export type Database = {
   runs: RunsTable;
   idempotency_claims: IdempotencyClaimsTable;
   rate_buckets: RateBucketsTable;
+  webhooks: WebhooksTable;
+  webhook_sequences: WebhookSequencesTable;
+  webhook_events: WebhookEventsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 };

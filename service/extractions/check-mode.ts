@@ -30,7 +30,7 @@ export async function assertSchema(schemas: SchemaGate, schema: Schema, whose?: 
     return { path: clip(`/schema${path}`), rule: clip(rule), message: clip(message) };
   });
   const [first] = details;
-  const where = `The schema cannot be served at ${first?.path}: ${clip(`${first?.rule}: ${first?.message}`)}.`;
+  const where = `The schema cannot be used: ${first?.path} ${first?.message} (rule ${first?.rule}).`;
   throw new DomainError("invalid_schema", where, { details });
 }
 

@@ -22,7 +22,8 @@ export async function endDeadLetters(services: Pick<Services, "db" | "clock" | "
       if (locked?.status !== "dead_letter" || locked.dead_at === null || locked.dead_at >= before) return;
       const failure = {
         code: "attempts_exhausted",
-        message: "This extraction could not be finished and was not recovered in time.",
+        message:
+          "This extraction could not be finished and was not recovered in time. Nothing was charged: submit it again.",
       };
       await move(tx, locked, "failed", { clock, failure });
     });

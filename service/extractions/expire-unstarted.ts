@@ -23,7 +23,10 @@ export async function expireUnstarted(services: Pick<Services, "db" | "clock" | 
       const locked = await lockExtraction(tx, { id });
       if (locked?.status !== "queued" || locked.started_at !== null) return;
       await removeRuns(tx, id, "all");
-      const failure = { code: "queue_expired", message: "No worker began this extraction in time." };
+      const failure = {
+        code: "queue_expired",
+        message: "No worker began this extraction in time. Nothing was charged: submit it again.",
+      };
       await move(tx, locked, "expired", { clock, failure });
     });
   }

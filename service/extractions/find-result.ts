@@ -12,8 +12,8 @@ export async function findResult(ctx: Ctx, id: string): Promise<Extraction> {
   const { status } = extraction;
   if (!hasResult(status)) {
     const over = isTerminal(status) || status === "dead_letter";
-    if (over) throw new DomainError("no_result", `This extraction is ${status}: there is no result of it.`);
-    throw new DomainError("result_not_ready", `This extraction is ${status}: ask again when it has succeeded.`);
+    if (over) throw new DomainError("no_result", `This extraction ended as ${status}: there is no result of it.`);
+    throw new DomainError("result_not_ready", `This extraction is still ${status}: ask again when it has succeeded.`);
   }
   if (Date.parse(extraction.retention.result_expires_at) <= ctx.clock().getTime()) throw resultExpired();
   return extraction;

@@ -5,7 +5,8 @@ import { prepared } from "../db/prepared.ts";
 import { DomainError } from "../domain-error.ts";
 import { selectExtractions, toExtraction } from "./row.ts";
 
-const findRow = prepared<{ tenantId: string; id: string }>()((db, value) =>
+/** As the wire form needs it. */
+export const findRow = prepared<{ tenantId: string; id: string }>()((db, value) =>
   selectExtractions(db, value("tenantId")).where("e.id", "=", value("id")).compile(),
 );
 

@@ -17,6 +17,7 @@ export type Accepted = Pick<
   | "output"
   | "json_schema"
   | "instructions"
+  | "metadata"
   | "price_per_page"
   | "price_source"
   | "upload_retention_s"
@@ -24,9 +25,14 @@ export type Accepted = Pick<
   | "created_at"
 >;
 
-type AsJson = Omit<Accepted, "output" | "json_schema"> & { output: string; json_schema: string | null; runs: string };
+type AsJson = Omit<Accepted, "output" | "json_schema" | "metadata"> & {
+  output: string;
+  json_schema: string | null;
+  metadata: string;
+  runs: string;
+};
 
-// One statement for the row, its pages and its runs: each one less is a way to the database and back less.
+// One statement for the row, its pages, its runs and what it is found by: each one less is a way to the database and back less.
 const insert = prepared<AsJson>()((db, value) =>
   db
     .with("numbered", (made) =>
@@ -35,6 +41,14 @@ const insert = prepared<AsJson>()((db, value) =>
         .columns(["extraction_id", "tenant_id", "number"])
         .expression(
           sql`SELECT ${value("id")}::text, ${value("tenant_id")}::text, unnest(${value("page_numbers")}::integer[])`,
+        ),
+    )
+    .with("labelled", (made) =>
+      made
+        .insertInto("extraction_metadata")
+        .columns(["tenant_id", "key", "value", "extraction_id"])
+        .expression(
+          sql`SELECT ${value("tenant_id")}::text, key, value, ${value("id")}::text FROM json_each_text(${value("metadata")}::json)`,
         ),
     )
     .with("queued", () => {
@@ -54,6 +68,7 @@ const insert = prepared<AsJson>()((db, value) =>
       output: value("output"),
       json_schema: value("json_schema"),
       instructions: value("instructions"),
+      metadata: value("metadata"),
       price_per_page: value("price_per_page"),
       price_source: value("price_source"),
       upload_retention_s: value("upload_retention_s"),
@@ -63,13 +78,14 @@ const insert = prepared<AsJson>()((db, value) =>
     .compile(),
 );
 
-/** Writes an accepted extraction, queued, with a pending row for each of its pages and its runs in the queue. */
+/** Writes an accepted extraction, queued, with a pending row for each of its pages, its runs in the queue and its metadata. */
 export async function insertExtraction(tx: Tx, row: Accepted): Promise<void> {
-  const { output, json_schema } = row;
+  const { output, json_schema, metadata } = row;
   await insert(tx, {
     ...row,
     runs: runsAsJson(row.page_numbers),
     output: JSON.stringify(output),
+    metadata: JSON.stringify(metadata),
     json_schema: json_schema === null ? null : JSON.stringify(json_schema),
   });
 }

@@ -1,17 +1,18 @@
 import type { ExtractionList, ExtractionListQuery } from "@verso/contract/extractions";
 import type { Ctx } from "../context.ts";
+import { matchingIds } from "./matching-ids.ts";
 import { selectExtractions, toExtraction } from "./row.ts";
 
 /** `GET /extractions`: newest first; `next_cursor` is the last one's id where there are more, to be sent as `cursor`. */
-export async function listExtractions(ctx: Ctx, query: ExtractionListQuery): Promise<ExtractionList> {
-  const { status, mode, limit, cursor } = query;
-  let select = selectExtractions(ctx.db, ctx.tenantId)
+export async function listExtractions(ctx: Ctx, { limit, ...query }: ExtractionListQuery): Promise<ExtractionList> {
+  // First which they are: to say all of one costs more than to pass it by.
+  const ids = await matchingIds(ctx, query, limit + 1);
+  if (ids.length === 0) return { data: [], next_cursor: null };
+  const shown = ids.slice(0, limit);
+  const rows = await selectExtractions(ctx.db, ctx.tenantId)
+    .where("e.id", "in", shown)
     .orderBy("e.id", "desc")
-    .limit(limit + 1);
-  if (status) select = select.where("e.status", "=", status);
-  if (mode) select = select.where("e.mode", "=", mode);
-  if (cursor) select = select.where("e.id", "<", cursor);
-  const rows = await select.execute();
-  const data = rows.slice(0, limit).map((row) => toExtraction(row, ctx.config.VERSO_RECOVERY_WINDOW_S));
-  return { data, next_cursor: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
+    .execute();
+  const data = rows.map((row) => toExtraction(row, ctx.config.VERSO_RECOVERY_WINDOW_S));
+  return { data, next_cursor: ids.length > limit ? (shown.at(-1) ?? null) : null };
 }

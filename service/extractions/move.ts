@@ -4,6 +4,7 @@ import type { Tx } from "../db/pool.ts";
 import { settle } from "../ledger/settle.ts";
 import { resultExpiry } from "./result-expiry.ts";
 import type { ExtractionRow } from "./row.ts";
+import { tellFinished } from "./tell-finished.ts";
 
 export type Failure = { code: string; message: string };
 
@@ -17,7 +18,7 @@ export class ForbiddenMove extends Error {
 
 /**
  * The one place where a status changes: checks the contract's transition table, keeps the times that go with it, and on
- * a terminal status settles in the same transaction. `locked` must have been locked in it. Returns the row as it now is.
+ * a terminal status settles, and tells whoever wants to know of it, in the same transaction. `locked` must have been locked in it. Returns the row as it now is.
  */
 export async function move(
   tx: Tx,
@@ -43,7 +44,10 @@ export async function move(
     .where("status", "=", locked.status)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (isTerminal(to)) await settleExtraction(tx, moved, clock);
+  if (isTerminal(to)) {
+    const watched = await settleExtraction(tx, moved, clock);
+    if (watched.includes("extraction.finished")) await tellFinished(tx, moved, clock);
+  }
   return moved;
 }
 
@@ -52,10 +56,10 @@ function removableAt(locked: ExtractionRow, to: ExtractionStatus, now: Date): Da
   return hasResult(to) ? resultExpiry({ ...locked, finished_at: now }) : now;
 }
 
-/** Charges the pages of a result that can be fetched, and nothing otherwise; releases the rest. */
-async function settleExtraction(tx: Tx, extraction: ExtractionRow, clock: () => Date): Promise<void> {
+/** Charges the pages of a result that can be fetched, and nothing otherwise; releases the rest. Returns what the tenant watches. */
+async function settleExtraction(tx: Tx, extraction: ExtractionRow, clock: () => Date): Promise<readonly string[]> {
   const pagesCharged = hasResult(extraction.status) ? (await countPages(tx, extraction.id)).succeeded : 0;
-  await settle(tx, {
+  const settled = await settle(tx, {
     tenantId: extraction.tenant_id,
     extractionId: extraction.id,
     mode: extraction.mode,
@@ -64,6 +68,7 @@ async function settleExtraction(tx: Tx, extraction: ExtractionRow, clock: () => 
     pricePerPage: extraction.price_per_page,
     clock,
   });
+  return settled?.watched ?? [];
 }
 
 /** How many pages of an extraction still have to be read, and how many were. */

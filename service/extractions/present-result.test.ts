@@ -106,7 +106,7 @@ describe("presentResult", () => {
     });
     expect(refusal({ confidence: "page" }, { confidence: "word" })).toMatchObject({
       code: "invalid_request",
-      message: 'This extraction kept confidence up to "page"; ask for none, page.',
+      message: 'This extraction kept confidence up to "page": ask for none or page, or submit it again with more.',
     });
   });
 

@@ -16,10 +16,14 @@ export function presentStructured({ extractionId, record, failedPages }: Present
   return { extraction_id: extractionId, mode: "structured", ...record, failed_pages: [...failedPages] };
 }
 
-/** Kinds of blocks are not there to be chosen; what says how blocks are shown has no effect. Throws `invalid_request`. */
-export function refuseKinds({ include, exclude }: ResultQuery): void {
-  const given = include ? "include" : exclude && "exclude";
-  if (given === undefined) return;
-  const message = `"${given}" is of the mode ocr: this result has data and no blocks.`;
+/**
+ * Data have no kinds of blocks, and are JSON alone; what says how blocks are shown, and of which pages, has no effect. Throws
+ * `invalid_request`.
+ */
+export function refuseOcrOnly({ include, exclude, format = "json" }: ResultQuery): void {
+  const given = include ? "include" : exclude ? "exclude" : format !== "json" && "format";
+  if (given === false) return;
+  const wanted = given === "format" ? `"format=${format}"` : `"${given}"`;
+  const message = `${wanted} is of the mode ocr: this result has data and no blocks, and is given as JSON.`;
   throw new DomainError("invalid_request", message, { details: [{ path: `/${given}`, message }] });
 }

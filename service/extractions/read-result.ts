@@ -3,7 +3,8 @@ import type { Ctx } from "../context.ts";
 import { findResult, resultExpired } from "./find-result.ts";
 import { loadJson, loadPages } from "./load-result-pages.ts";
 import { presentResult } from "./present-result.ts";
-import { presentStructured, refuseKinds, type StructuredRecord } from "./present-structured.ts";
+import { presentStructured, refuseOcrOnly, type StructuredRecord } from "./present-structured.ts";
+import { presentText, type TextFormat } from "./present-text.ts";
 import { dataKey } from "./result-key.ts";
 
 /**
@@ -17,10 +18,23 @@ export async function readResult(ctx: Ctx, id: string, query: ResultQuery): Prom
     const pages = await loadPages(ctx, { id, tenantId: ctx.tenantId });
     return presentResult({ extractionId: id, mode: "ocr", pages, failedPages, output, query });
   }
-  refuseKinds(query);
+  refuseOcrOnly(query);
   const record = await loadJson(ctx.objects, dataKey({ tenantId: ctx.tenantId, extractionId: id }));
   if (record === undefined) throw resultExpired();
   return presentStructured({ extractionId: id, record: asRecord(record), failedPages });
+}
+
+/** The same as text, page by page. Throws as `readResult` does; of mode `structured` there is no text. */
+export async function readText(
+  ctx: Ctx,
+  id: string,
+  query: ResultQuery,
+  format: TextFormat,
+): Promise<Iterable<string>> {
+  const { mode, output, failed_pages: failedPages } = await findResult(ctx, id);
+  if (mode === "structured") refuseOcrOnly(query);
+  const pages = await loadPages(ctx, { id, tenantId: ctx.tenantId });
+  return presentText({ pages, failedPages, output, query }, format);
 }
 
 /** What `answerSchema` wrote: its type was known then, and nobody else writes under that key. */

@@ -1,5 +1,7 @@
+import { detailsOf } from "@verso/contract/errors";
 import type { CreateExtraction, Extraction, Mode } from "@verso/contract/extractions";
 import { faultWords } from "@verso/contract/fault-words";
+import { Metadata } from "@verso/contract/metadata";
 import { Output } from "@verso/contract/output";
 import { resolvePages } from "@verso/contract/pages";
 import { sql } from "kysely";
@@ -14,6 +16,7 @@ import { reserve } from "../ledger/reserve.ts";
 import { waitingPages } from "../queue/waiting-pages.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { priceOf } from "../tenants/active-price.ts";
+import { tellLowCredit } from "../tenants/tell-low-credit.ts";
 import { type Terms, termsOf } from "../tenants/terms.ts";
 import { fileOf, type HeldUpload, holdUpload } from "../uploads/hold-upload.ts";
 import { checkMode } from "./check-mode.ts";
@@ -26,11 +29,12 @@ export type Submitted = { extraction: Extraction; replayed: boolean };
 
 /**
  * `POST /extractions`: claim, checks, price, row, pages, runs and reservation in ONE transaction, or none of it.
- * Throws `invalid_output`, `invalid_request`, `invalid_schema`, `idempotency_conflict`, `not_found` (upload),
+ * Throws `invalid_output`, `invalid_metadata`, `invalid_request`, `invalid_schema`, `idempotency_conflict`, `not_found` (upload),
  * `upload_not_completed`, `upload_expired`, `invalid_pages`, `too_much_waiting`, `insufficient_credit`, `unavailable`.
  */
 export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submission): Promise<Submitted> {
   const output = parseOutput(body.output ?? {});
+  checkMetadata(body.metadata);
   await checkMode(ctx, body);
   const now = ctx.clock();
   const id = newId("ext", now);
@@ -41,7 +45,7 @@ export async function submitExtraction(ctx: Ctx, { idempotencyKey, body }: Submi
       tenantId: ctx.tenantId,
       endpoint: "extractions",
       key: idempotencyKey,
-      fingerprint: fingerprint({ ...body, output }),
+      fingerprint: fingerprint(told({ ...body, output })),
       resourceId: id,
       now,
     });
@@ -76,6 +80,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     output,
     json_schema: body.schema ?? null,
     instructions: body.instructions ?? null,
+    metadata: body.metadata,
     price_per_page: price.perPage,
     price_source: price.source,
     upload_retention_s: found?.upload_retention_s ?? ctx.config.VERSO_UPLOAD_RETENTION_S,
@@ -84,7 +89,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
   };
   await insertExtraction(tx, accepted);
   // Last, since it locks the wallet: the tenant's submissions to other processes wait for no more than the commit.
-  const reserved = await reserve(tx, {
+  const { amount: reserved, wallet } = await reserve(tx, {
     tenantId: ctx.tenantId,
     extractionId: id,
     mode: body.mode,
@@ -92,6 +97,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     pricePerPage: price.perPage,
     clock: ctx.clock,
   });
+  await tellLowCredit(tx, { wallet, moved: `-${reserved}`, clock: ctx.clock });
   return toExtraction({ ...accepted, ...untouched, reserved }, ctx.config.VERSO_RECOVERY_WINDOW_S);
 }
 
@@ -116,7 +122,20 @@ function parseOutput(given: unknown): Output {
     path: `/output${issue.path.map((part) => `/${String(part)}`).join("")}`,
     message: issue.message,
   }));
-  throw new DomainError("invalid_output", "The output cannot be given like this: see details.", { details });
+  const [first] = details;
+  throw new DomainError("invalid_output", `The output is not possible: ${first?.path} ${first?.message}.`, { details });
+}
+
+/** What was submitted before there was metadata has the same fingerprint as what is submitted without. */
+function told({ metadata, ...body }: CreateExtraction): object {
+  return Object.keys(metadata).length === 0 ? body : { ...body, metadata };
+}
+
+function checkMetadata(given: Metadata): void {
+  const { error } = Metadata.safeParse(given);
+  if (!error) return;
+  const details = detailsOf(error).map(({ path, message }) => ({ path: `/metadata${path}`, message }));
+  throw new DomainError("invalid_metadata", "The metadata cannot be kept like this: see details.", { details });
 }
 
 type Wanted = { tenantId: string; uploadId: string; mode: Mode };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ErrorBody } from "@verso/contract/errors";
 import { scopes } from "@verso/contract/scopes";
 import { TopUp } from "@verso/contract/top-ups";
+import { Delivery } from "@verso/contract/webhooks";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../ids.ts";
@@ -11,11 +12,12 @@ import { accepted } from "./testing/extractions.ts";
 import { address, operations } from "./testing/operations.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, pdf, refusal } from "./testing/uploads.ts";
+import { addWebhook } from "./testing/webhooks.ts";
 
 let service: TestService;
 let tenant: TestTenant;
 beforeAll(async () => {
-  service = await startTestService({ VERSO_PAYMENTS: "test" });
+  service = await startTestService({ VERSO_PAYMENTS: "test", VERSO_WEBHOOKS_INSECURE: "1" });
   tenant = await service.tenant(scopes);
 });
 afterAll(() => service.stop());
@@ -23,8 +25,9 @@ afterAll(() => service.stop());
 const key = () => ({ "Idempotency-Key": randomUUID() });
 /** Names of nothing. */
 const nobodys = () => {
-  const id = (prefix: "upl" | "ext" | "top" | "key") => newId(prefix, new Date());
-  return { uploads: id("upl"), extractions: id("ext"), top_ups: id("top"), keys: id("key") };
+  const id = (prefix: "upl" | "ext" | "top" | "key" | "whk" | "dlv") => newId(prefix, new Date());
+  const paid = { top_ups: id("top"), keys: id("key") };
+  return { uploads: id("upl"), extractions: id("ext"), ...paid, webhooks: id("whk"), deliveries: id("dlv") };
 };
 
 describe("the bearer key", () => {
@@ -117,33 +120,39 @@ describe("another tenant's resources", () => {
     const extraction = await accepted(tenant, { upload_id: upload.id });
     const paid = await tenant.call("POST", "/v1/credits/top_ups", { body: { amount: "25.00" }, headers: key() });
     const [own] = await listKeys(service.services.db, tenant.tenantId);
+    const hook = await addWebhook(tenant, { url: "http://127.0.0.1:9/" });
+    const sent = await tenant.call("POST", `/v1/webhooks/${hook.id}/test`);
     const theirs = {
       uploads: upload.id,
       extractions: extraction.id,
       top_ups: TopUp.parse(await paid.json()).id,
       keys: own?.id ?? "",
+      webhooks: hook.id,
+      deliveries: Delivery.parse(await sent.json()).id,
     };
     const stranger = await service.tenant(scopes);
     // When a key was last used is written down now and then, whoever is asked for.
     const lately = new Date(Date.now() + 3_600_000);
     await service.services.db.updateTable("api_keys").set({ last_used_at: lately }).execute();
     const withId = operations.filter(([, path]) => path.includes("{id}"));
-    expect(withId).toHaveLength(10);
+    expect(withId).toHaveLength(16);
     for (const [method, path] of withId) {
-      const seen = await watched(() => stranger.call(method, address(path, theirs)));
+      const body = method === "PATCH" && { body: {} };
+      const seen = await watched(() => stranger.call(method, address(path, theirs), { ...body }));
       expect([path, seen.status]).toEqual([path, 404]);
       expect(seen.statements.length).toBeGreaterThan(0);
-      expect(seen).toEqual(await watched(() => stranger.call(method, address(path, nobodys()))));
+      expect(seen).toEqual(await watched(() => stranger.call(method, address(path, nobodys()), { ...body })));
     }
     const submit = (upload_id: string) =>
       watched(() => stranger.call("POST", "/v1/extractions", { body: { upload_id, mode: "ocr" }, headers: key() }));
     expect(await submit(upload.id)).toEqual(await submit(nobodys().uploads));
-    for (const list of ["/v1/extractions", "/v1/credits/top_ups"]) {
+    for (const [list, cursor] of [
+      ["/v1/uploads", theirs.uploads],
+      ["/v1/extractions", theirs.extractions],
+      ["/v1/credits/top_ups", theirs.top_ups],
+    ] as const) {
       expect(await (await stranger.call("GET", list)).json()).toEqual({ data: [], next_cursor: null });
-      const after = await stranger.call(
-        "GET",
-        `${list}?cursor=${list.endsWith("ups") ? theirs.top_ups : theirs.extractions}`,
-      );
+      const after = await stranger.call("GET", `${list}?cursor=${cursor}`);
       expect(await after.json()).toEqual({ data: [], next_cursor: null });
     }
     expect((await tenant.call("GET", `/v1/extractions/${extraction.id}`)).status).toBe(200);

@@ -3,6 +3,7 @@ import { Extraction, ExtractionList } from "@verso/contract/extractions";
 import { IssuedKey } from "@verso/contract/keys";
 import { TopUp } from "@verso/contract/top-ups";
 import { Upload } from "@verso/contract/uploads";
+import { Delivery, Webhook } from "@verso/contract/webhooks";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
@@ -19,7 +20,7 @@ const things = new Map<KnownName, string>();
 const operations: Operation[] = [];
 
 beforeAll(async () => {
-  fuzz = await openFuzz({ VERSO_PAYMENTS: "test", STRIPE_WEBHOOK_SECRET: "whsec_fuzz" });
+  fuzz = await openFuzz({ VERSO_PAYMENTS: "test", STRIPE_WEBHOOK_SECRET: "whsec_fuzz", VERSO_WEBHOOKS_INSECURE: "1" });
   fuzz.service.work();
   const [mine, theirs] = [await fuzz.tenant(), await fuzz.tenant()];
   const own = await furnish(mine.key, "Public text");
@@ -153,9 +154,15 @@ async function furnish(key: string, text: string): Promise<Record<(typeof knownN
     },
     { timeout: 60_000, interval: 50 },
   );
+  const webhook = async () =>
+    Webhook.parse(await made(key, "/v1/webhooks", { url: "http://127.0.0.1:9/", events: ["credit.low"] })).id;
+  const WEBHOOK = await webhook();
   return {
     UPLOAD,
     EXTRACTION,
+    WEBHOOK,
+    SPARE: await webhook(),
+    DELIVERY: Delivery.parse(await made(key, `/v1/webhooks/${WEBHOOK}/test`, {})).id,
     DOOMED: await upload(),
     PENDING: (await slot(100)).id,
     ACTIVE: await extraction(UPLOAD),

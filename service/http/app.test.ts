@@ -60,7 +60,7 @@ describe("the error body", () => {
 
   it("names the methods that a path has", async () => {
     const allow = async (path: string) => (await tenant.call("PATCH", path)).headers.get("Allow");
-    expect(await allow("/v1/uploads")).toBe("POST");
+    expect(await allow("/v1/uploads")).toBe("POST, GET, HEAD");
     expect(await allow(`/v1/uploads/${anyId("upl")}`)).toBe("GET, HEAD, DELETE");
     expect(await allow("/v1/extractions")).toBe("POST, GET, HEAD");
     expect(await allow("/readyz")).toBe("GET, HEAD");

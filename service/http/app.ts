@@ -4,11 +4,12 @@ import { DomainError } from "../domain-error.ts";
 import { checkoutOf } from "../payments/checkout.ts";
 import type { StripeAddress } from "../payments/stripe-checkout.ts";
 import { pageImages } from "../uploads/page-images.ts";
-import { allowedOrigins } from "./cors.ts";
+import { allowedOrigins, cors, ofApi } from "./cors.ts";
+import { mountDocs } from "./docs/mount.ts";
 import { asDomainError, errorResponse } from "./error-response.ts";
 import { bearer, rateLimit, requestFrame } from "./middleware.ts";
 import { mountObjects } from "./objects.ts";
-import { openApiDocument } from "./openapi.ts";
+import { openApiDocument } from "./openapi/document.ts";
 import { mountPayments } from "./payments/mount.ts";
 import type { Env } from "./request.ts";
 import { mount, refuseOtherMethods } from "./route.ts";
@@ -18,6 +19,8 @@ import { mountHealth } from "./routes/health.ts";
 import { keyRoutes } from "./routes/keys.ts";
 import { topUpRoutes } from "./routes/top-ups.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
+import { fixedJson } from "./send-json.ts";
 
 /** The service's HTTP door: `/v1`, the embedded object store and the addresses for operation. Keeps no state but caches. */
 export function createApp(services: Services, options: { stripe?: StripeAddress } = {}): Hono<Env> {
@@ -34,21 +37,30 @@ export function createApp(services: Services, options: { stripe?: StripeAddress 
     return errorResponse(known, requestId, allow === null ? {} : { Allow: allow });
   });
   app.notFound((c) =>
-    errorResponse(new DomainError("not_found", "There is nothing at this address."), c.get("requestId")),
+    errorResponse(
+      new DomainError("not_found", "There is nothing at this address: the API is described at /docs."),
+      c.get("requestId"),
+    ),
   );
 
   mountHealth(app, services);
   mountObjects(app, services);
   mountPayments(app, services);
-  const topUps = topUpRoutes(
-    checkoutOf(services, options.stripe),
-    allowedOrigins(services.config.VERSO_ALLOWED_ORIGINS),
-  );
-  const routes = [...uploadRoutes(pageImages()), ...extractionRoutes, ...creditRoutes, ...topUps, ...keyRoutes];
-  const document = openApiDocument(routes);
-  app.get("/openapi.json", (c) => c.json(document));
+  const origins = allowedOrigins(services.config.VERSO_ALLOWED_ORIGINS);
+  const topUps = topUpRoutes(checkoutOf(services, options.stripe), origins);
+  const routes = [
+    ...uploadRoutes(pageImages()),
+    ...extractionRoutes,
+    ...creditRoutes,
+    ...topUps,
+    ...keyRoutes,
+    ...webhookRoutes,
+  ];
+  const document = fixedJson(openApiDocument(routes, { uploadBytesMax: services.config.VERSO_UPLOAD_BYTES_MAX }));
+  app.get("/openapi.json", (c) => document(c.req.raw));
   refuseOtherMethods(app, "/openapi.json", ["GET"]);
-  app.use("/v1/*", bearer(services), rateLimit(services));
+  mountDocs(app);
+  app.use("/v1/*", cors(origins, ofApi), bearer(services), rateLimit(services));
   mount(app, routes);
   return app;
 }

@@ -13,28 +13,48 @@ export function allowedOrigins(setting: string): ReadonlySet<string> {
   );
 }
 
+/** What a page of an allowed origin may send, and what it may read of an answer beside its body. */
+type Grants = { methods: string; headers: string; exposed: string };
+
+/** Of the object store: the dashboard's pages send files to it and read its refusals. */
+export const ofObjects: Grants = {
+  methods: "GET, HEAD, PUT",
+  headers: "Content-Type, Range",
+  exposed: "X-Request-Id, Content-Range, Accept-Ranges, Retry-After",
+};
+
+/** Of the API: a page whose user brings a key is a client like any other. No cookie counts, so none is allowed. */
+export const ofApi: Grants = {
+  methods: "GET, HEAD, POST, PATCH, DELETE",
+  headers: "Authorization, Content-Type, Idempotency-Key, If-None-Match",
+  exposed: "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag",
+};
+
 /**
- * Lets the dashboard's pages send files to the store and read its refusals. A preflight is answered for every address,
- * since a browser sends it without knowing more; only an allowed origin is told that it may go on.
+ * Lets pages of these origins in. A preflight, which a browser sends without knowing more, is answered for every address and
+ * without a key; only an allowed origin is told that it may go on.
  */
-export function cors(origins: ReadonlySet<string>): MiddlewareHandler<Env> {
+export function cors(origins: ReadonlySet<string>, { methods, headers, exposed }: Grants): MiddlewareHandler<Env> {
   return async (c, next) => {
     const origin = c.req.header("origin");
     const allowed = origin !== undefined && origins.has(origin);
-    if (c.req.method === "OPTIONS") {
+    const isPreflight = c.req.method === "OPTIONS" && c.req.header("access-control-request-method") !== undefined;
+    if (isPreflight) {
       const grants = {
-        "Access-Control-Allow-Methods": "GET, HEAD, PUT",
-        "Access-Control-Allow-Headers": "Content-Type, Range",
+        "Access-Control-Allow-Methods": methods,
+        "Access-Control-Allow-Headers": headers,
         "Access-Control-Max-Age": String(preflightAgeS),
       };
       c.res = new Response(null, { status: 204, headers: allowed ? grants : {} });
     } else await next();
 
-    c.header("Vary", "Origin", { append: true });
+    // On the answer itself: `c.header` would copy it.
+    const answer = c.res.headers;
+    answer.append("Vary", "Origin");
     if (!allowed) return;
-    c.header("Access-Control-Allow-Origin", origin);
-    c.header("Access-Control-Expose-Headers", "X-Request-Id, Content-Range, Accept-Ranges, Retry-After");
+    answer.set("Access-Control-Allow-Origin", origin);
+    answer.set("Access-Control-Expose-Headers", exposed);
     // A page reads the error body of another origin; the default policy of some browsers would keep it away.
-    c.header("Cross-Origin-Resource-Policy", "cross-origin");
+    answer.set("Cross-Origin-Resource-Policy", "cross-origin");
   };
 }

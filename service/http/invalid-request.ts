@@ -6,12 +6,6 @@ import { DomainError } from "../domain-error.ts";
 export function invalidRequest(what: string, error: z.ZodError): DomainError {
   const details = detailsOf(error);
   const first = details[0];
-  const where = first && first.path !== "" ? ` at ${first.path}` : "";
-  return new DomainError(
-    "invalid_request",
-    `The ${what} is not valid${where}: ${first?.message ?? "unknown reason"}.`,
-    {
-      details,
-    },
-  );
+  const place = first?.path === "" ? "it" : first?.path;
+  return new DomainError("invalid_request", `The ${what} is not valid: ${place} ${first?.message}.`, { details });
 }

@@ -53,6 +53,49 @@ describe("the tenant's own keys", () => {
     expect(await revokedAt()).toBe(first);
   });
 
+  it("is issued once for each Idempotency-Key, and given again to the key that asked", async () => {
+    const headers = { "Idempotency-Key": "nightly" };
+    const body = { scopes: ["extractions.read"] as const };
+    const ask = (by: TestTenant, given: object = body) => by.call("POST", "/v1/keys", { body: given, headers });
+    const other = await service.tenant(scopes);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(other)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    const issued = await Promise.all(answers.map(async (answer) => IssuedKey.parse(await answer.json())));
+    expect(new Set(issued.map(({ key }) => key)).size).toBe(1);
+    expect(await list(other)).toHaveLength(2);
+
+    const [{ id, key } = { id: "", key: "" }] = issued;
+    expect(await credits(key)).toBe(200);
+    expect(await refusal(await ask(other, { ...body, name: "another" }))).toEqual([409, "idempotency_conflict"]);
+    await other.call("DELETE", `/v1/keys/${id}`);
+    const again = IssuedKey.parse(await (await ask(other)).json());
+    expect(again).toMatchObject({ id, key, revoked_at: expect.any(String) });
+    expect(await credits(key)).toBe(401);
+    expect(await refusal(await ask(other, { scopes: ["everything"] }))).toEqual([400, "invalid_request"]);
+    expect(
+      await refusal(await tenant.call("POST", "/v1/keys", { body, headers: { "Idempotency-Key": "a b" } })),
+    ).toEqual([400, "invalid_request"]);
+  });
+
+  it("is given again to nobody else: neither to another key of the tenant, nor out of the database", async () => {
+    const headers = { "Idempotency-Key": "mine" };
+    const body = { scopes: ["extractions.read"] };
+    const other = await service.tenant(scopes);
+    const first = IssuedKey.parse(await (await other.call("POST", "/v1/keys", { body, headers })).json());
+    const second = await issue(other, { scopes: [...scopes] });
+    const answer = await fetch(`${service.origin}/v1/keys`, {
+      method: "POST",
+      headers: { ...headers, Authorization: `Bearer ${second.key}`, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect(await refusal(answer)).toEqual([409, "idempotency_conflict"]);
+    expect(await tenant.call("POST", "/v1/keys", { body, headers }).then(({ status }) => status)).toBe(201);
+    const kept = await service.services.db.selectFrom("api_keys").selectAll().where("id", "=", first.id).execute();
+    expect(kept).toMatchObject([{ salt: expect.any(Buffer) }]);
+    expect(JSON.stringify(kept)).not.toContain(first.key);
+    expect(service.log()).not.toContain(first.key);
+  });
+
   it("may revoke itself", async () => {
     const other = await service.tenant(scopes);
     const [own] = await list(other);

@@ -5,6 +5,7 @@ import { DomainError } from "../domain-error.ts";
 import { tokenBuckets } from "../flow/token-buckets.ts";
 import { newId } from "../ids.ts";
 import { authenticator } from "../tenants/authenticate.ts";
+import { bearerOf } from "./bearer.ts";
 import { errorResponse } from "./error-response.ts";
 import { sharedRateLimiter, takeFrom } from "./rate-limit.ts";
 import type { Env, Http } from "./request.ts";
@@ -62,9 +63,13 @@ function patternOf(c: Http): string {
 export function bearer(services: Services): MiddlewareHandler<Env> {
   const authenticate = authenticator(services);
   return async (c, next) => {
-    const key = /^Bearer +([\x21-\x7e]+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+    const key = bearerOf(c.req.raw.headers);
     const caller = key === undefined ? null : await authenticate(key);
-    if (!caller) throw new DomainError("invalid_api_key", "Send a valid API key as Authorization: Bearer <key>.");
+    if (!caller)
+      throw new DomainError(
+        "invalid_api_key",
+        "This request has no valid API key: send one as Authorization: Bearer dex_live_…",
+      );
     const requestId = c.get("requestId");
     const { tenantId, scopes, keyId } = caller;
     c.set("keyId", keyId);

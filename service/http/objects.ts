@@ -4,7 +4,7 @@ import { DomainError } from "../domain-error.ts";
 import type { Grant } from "../objects/signature.ts";
 import { type ByteRange, ObjectSizeError, type ObjectStore } from "../objects/store.ts";
 import { isOpenSlot, receiveFile } from "../uploads/receive.ts";
-import { allowedOrigins, cors } from "./cors.ts";
+import { allowedOrigins, cors, ofObjects } from "./cors.ts";
 import type { Env, Http } from "./request.ts";
 import { refuseOtherMethods } from "./route.ts";
 import { webStream } from "./web-stream.ts";
@@ -21,11 +21,14 @@ export function mountObjects(app: Hono<Env>, services: Services): void {
   const granted = (c: Http, method: "PUT" | "GET"): Grant => {
     const grant = grantOf({ method, key: c.req.param("key") ?? "", query: new URL(c.req.url).searchParams });
     if (!grant)
-      throw new DomainError("signature_refused", "The signature of this address is missing, wrong or expired.");
+      throw new DomainError(
+        "signature_refused",
+        "The signature of this address is missing, wrong or expired: read the upload again for a fresh one.",
+      );
     return grant;
   };
 
-  app.use("/objects/*", cors(allowedOrigins(services.config.VERSO_ALLOWED_ORIGINS)));
+  app.use("/objects/*", cors(allowedOrigins(services.config.VERSO_ALLOWED_ORIGINS), ofObjects));
   app.put(path, (c) => receive(services, c.req.raw, granted(c, "PUT")));
   app.get(path, (c) => send({ head: services.objects.head, stream }, c.req.raw, granted(c, "GET")));
   refuseOtherMethods(app, path, ["GET", "PUT"]);
@@ -35,7 +38,10 @@ export function mountObjects(app: Hono<Env>, services: Services): void {
 async function receive(services: Services, request: Request, grant: Grant): Promise<Response> {
   const { key, contentType, sizeBytes } = grant;
   if (request.headers.get("content-type") !== contentType) {
-    throw new DomainError("signature_refused", `This address was signed for Content-Type: ${contentType}.`);
+    throw new DomainError(
+      "signature_refused",
+      `This address was signed for Content-Type: ${contentType}: send that header, as write.headers says.`,
+    );
   }
   const announced = request.headers.get("content-length");
   if (sizeBytes === null) throw new DomainError("signature_refused", "This address was not signed for writing.");
@@ -77,8 +83,14 @@ function readInPieces(body: ReadableStream<Uint8Array> | null) {
 
 function wrongSize(excess: boolean, sizeBytes: number): DomainError {
   return excess
-    ? new DomainError("file_too_large", `The file is longer than the ${sizeBytes} bytes that were signed.`)
-    : new DomainError("invalid_request", `The file is shorter than the ${sizeBytes} bytes that were signed.`);
+    ? new DomainError(
+        "file_too_large",
+        `The file is longer than the ${sizeBytes} bytes that this upload was made for: make a new upload with its true size_bytes.`,
+      )
+    : new DomainError(
+        "invalid_request",
+        `The file is shorter than the ${sizeBytes} bytes that this upload was made for: send all of it, or make a new upload.`,
+      );
 }
 
 const slotClosed = () =>

@@ -5,6 +5,7 @@ import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
 import { invalidRequest } from "./invalid-request.ts";
+import type { DocumentedRoute, RouteDoc } from "./openapi/route-doc.ts";
 import { readJsonBody, readOptionalJsonBody } from "./read-body.ts";
 import type { AnyScope, Env, Http } from "./request.ts";
 
@@ -15,7 +16,7 @@ export function pathPart(params: Readonly<Record<string, string>>, name: string)
   return part;
 }
 
-type Method = "GET" | "POST" | "DELETE";
+type Method = DocumentedRoute["method"];
 
 /** A part of the path: what it must look like, and what is said where nothing can be found under it. */
 type PathPart = { schema: z.ZodType<string>; missing: string };
@@ -40,25 +41,13 @@ type Spec<Query, Body> = {
   params?: Readonly<Record<string, PathPart>>;
   query: z.ZodType<Query>;
   body: BodyReader<Body>;
-  /** Whether the request must carry an `Idempotency-Key`. */
-  idempotent?: boolean;
+  /** Whether the request must carry an `Idempotency-Key`, or may. */
+  idempotent?: boolean | "optional";
   doc: RouteDoc;
   answer: (ctx: Ctx, input: Input<Query, Body>) => Promise<Response>;
 };
 
-/** For the OpenAPI document: what it does, and what each status carries: a schema, a media type, or nothing. */
-type RouteDoc = { summary: string; answers: Readonly<Record<number, z.ZodType | string | null>> };
-
-export type Route = {
-  method: Method;
-  path: string;
-  scopes: AnyScope;
-  idempotent: boolean;
-  query: z.ZodType;
-  bodySchema: z.ZodType | null;
-  doc: RouteDoc;
-  handle: (c: Http) => Promise<Response>;
-};
+export type Route = DocumentedRoute & { handle: (c: Http) => Promise<Response> };
 
 export const noQuery = z.strictObject({});
 /** No body, or an empty object: what somebody means by a field must not be ignored. */
@@ -91,6 +80,7 @@ export function route<Query, Body>(spec: Spec<Query, Body>): Route {
     method: spec.method,
     path: spec.path,
     scopes: spec.scopes,
+    params: spec.params ?? {},
     idempotent: spec.idempotent ?? false,
     query: spec.query,
     bodySchema: spec.body.schema,
@@ -101,7 +91,9 @@ export function route<Query, Body>(spec: Spec<Query, Body>): Route {
       return spec.answer(ctx, {
         params: readParams(c.req.param(), spec.params ?? {}),
         query: readQuery(c.req.url, spec.query),
-        idempotencyKey: spec.idempotent ? idempotencyKey(c.req.raw.headers) : "",
+        idempotencyKey: spec.idempotent
+          ? idempotencyKey(c.req.raw.headers, { optional: spec.idempotent === "optional" })
+          : "",
         body: await spec.body.read(c.req.raw),
         request: c.req.raw,
       });
@@ -148,14 +140,25 @@ function readParams(given: Record<string, string>, parts: Readonly<Record<string
 }
 
 function readQuery<Query>(url: string, schema: z.ZodType<Query>): Query {
-  const query: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? "")) {
-    if (Object.hasOwn(query, name)) {
-      throw new DomainError("invalid_request", `The query names ${JSON.stringify(name.slice(0, 100))} more than once.`);
-    }
-    Object.defineProperty(query, name, { value, enumerable: true });
-  }
-  const parsed = schema.safeParse(query, { error: faultWords });
+  const parsed = schema.safeParse(parametersOf(url), { error: faultWords });
   if (!parsed.success) throw invalidRequest("query", parsed.error);
   return parsed.data;
+}
+
+/** The parameters of an address by their names; those named like `metadata[key]` are the members of one object. */
+function parametersOf(url: string): object {
+  const parameters = new Map<string, string | Map<string, string>>();
+  for (const [name, value] of new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? "")) {
+    const [, outer, key = ""] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? [];
+    const known = parameters.get(outer ?? name);
+    const members = outer === undefined ? undefined : (known ?? new Map<string, string>());
+    if (typeof members === "string" || (members ?? parameters).has(members ? key : name)) {
+      throw new DomainError("invalid_request", `The query names ${JSON.stringify(name.slice(0, 100))} more than once.`);
+    }
+    parameters.set(outer ?? name, members?.set(key, value) ?? value);
+  }
+  // Own members, whatever they are called.
+  return Object.fromEntries(
+    [...parameters].map(([name, value]) => [name, typeof value === "string" ? value : Object.fromEntries(value)]),
+  );
 }

@@ -1,76 +1,53 @@
-import { createHash } from "node:crypto";
-import { pipeline, Readable } from "node:stream";
-import { setImmediate as turn } from "node:timers/promises";
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
-import { webStream } from "./web-stream.ts";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, gzip, gzipSync } from "node:zlib";
+import { acceptedEncoding, brotliOptions, type Encoding, worthwhileBytes } from "./encoding.ts";
 
-/** Below this a compressed body is not worth its header. Bytes. */
-const worthwhileBytes = 1024;
-/** How much is made before others have their turn: a long document's result takes a second and more. Bytes. */
-const bytesATurn = 262_144;
+/** What is packed in less time than it takes to hand it to another thread and back. Characters. */
+const promptChars = 32_768;
+
+const promptly = {
+  br: (text: string) => brotliCompressSync(text, brotliOptions),
+  gzip: (text: string) => gzipSync(text),
+};
+const [inBrotli, inGzip] = [promisify(brotliCompress), promisify(gzip)];
+const elsewhere = { br: (text: string) => inBrotli(text, brotliOptions), gzip: (text: string) => inGzip(text) };
+
+type Options = { status?: number; headers?: Readonly<Record<string, string>> };
 
 /**
- * JSON that comes in pieces, with an `ETag`, compressed as the client accepts it; 304 where the client has it already.
- * The tag is weak, since it stands for the value and not for one of its encodings.
+ * A value as JSON, packed as the client accepts it where that is worth it; what is small costs nothing more. Not for what
+ * holds a secret (an issued key, a webhook's secret, a signed address): how well it packs beside what a stranger chose
+ * would tell of it, and `Response.json` never packs.
  */
-export async function sendTagged(request: Request, pieces: Iterable<string>): Promise<Response> {
-  const { chunks, sizeBytes, digest } = await encode(pieces);
-  const etag = `W/"${digest.slice(0, 27)}"`;
-  const headers: Record<string, string> = {
-    "Cache-Control": "private, no-cache",
-    ETag: etag,
-    Vary: "Accept-Encoding",
+export async function sendJson(
+  request: Request,
+  value: unknown,
+  { status = 200, headers }: Options = {},
+): Promise<Response> {
+  const text = JSON.stringify(value);
+  const typed = { ...headers, "Content-Type": "application/json" };
+  if (text.length < worthwhileBytes) return new Response(text, { status, headers: typed });
+  const varied = { ...typed, Vary: "Accept-Encoding" };
+  const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
+  if (encoding === null) return new Response(text, { status, headers: varied });
+  const packed = new Uint8Array(await pack(text, encoding));
+  return new Response(packed, { status, headers: { ...varied, "Content-Encoding": encoding } });
+}
+
+function pack(text: string, encoding: Encoding): Buffer | Promise<Buffer> {
+  return (text.length <= promptChars ? promptly : elsewhere)[encoding](text);
+}
+
+/** A value that never changes: written once, and packed once in each way. */
+export function fixedJson(value: unknown): (request: Request) => Promise<Response> {
+  const text = JSON.stringify(value);
+  const packed = new Map<Encoding, Buffer | Promise<Buffer>>();
+  return async (request) => {
+    const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
+    const headers = { "Content-Type": "application/json", Vary: "Accept-Encoding" };
+    if (encoding === null) return new Response(text, { headers });
+    const known = packed.get(encoding) ?? pack(text, encoding);
+    packed.set(encoding, known);
+    return new Response(new Uint8Array(await known), { headers: { ...headers, "Content-Encoding": encoding } });
   };
-  if (hasTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
-
-  headers["Content-Type"] = "application/json";
-  const encoding = sizeBytes < worthwhileBytes ? null : acceptedEncoding(request.headers.get("accept-encoding"));
-  if (encoding === null) headers["Content-Length"] = String(sizeBytes);
-  else headers["Content-Encoding"] = encoding;
-  if (request.method === "HEAD") return new Response(null, { headers });
-
-  const plain = Readable.from(chunks);
-  if (encoding === null) return new Response(webStream(plain), { headers });
-  const packer =
-    encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip();
-  // Whichever end fails or leaves first takes the other with it; there is nobody left to tell.
-  return new Response(webStream(pipeline(plain, packer, () => {})), { headers });
-}
-
-async function encode(pieces: Iterable<string>): Promise<{ chunks: Buffer[]; sizeBytes: number; digest: string }> {
-  const hash = createHash("sha256");
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  let nextTurn = bytesATurn;
-  for (const piece of pieces) {
-    const chunk = Buffer.from(piece);
-    hash.update(chunk);
-    chunks.push(chunk);
-    sizeBytes += chunk.byteLength;
-    if (sizeBytes < nextTurn) continue;
-    nextTurn = sizeBytes + bytesATurn;
-    await turn();
-  }
-  return { chunks, sizeBytes, digest: hash.digest("base64url") };
-}
-
-/** Whether `If-None-Match` names the tag; compared weakly (RFC 9110, 13.1.2). */
-export function hasTag(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));
-}
-
-/** Brotli before gzip where the client takes both alike; `null` where it takes neither. */
-export function acceptedEncoding(acceptEncoding: string | null): "br" | "gzip" | null {
-  const weights = new Map<string, number>();
-  for (const part of (acceptEncoding ?? "").toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
-    const q = parameters.find((text) => text.startsWith("q="));
-    weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0);
-  }
-  const weight = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
-  const [br, gz] = [weight("br"), weight("gzip")];
-  if (br === 0 && gz === 0) return null;
-  return br >= gz ? "br" : "gzip";
 }

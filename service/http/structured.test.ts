@@ -69,11 +69,18 @@ it("takes a query that changes nothing of data, and says of one that chooses blo
   const { id } = await structured(readFileSync(sample));
   await until(tenant, id, "succeeded");
   const whole = await (await result(id)).json();
-  for (const query of ["confidence=none", "confidence=word", "view=grouped", "table_format=html"]) {
+  for (const query of [
+    "confidence=none",
+    "confidence=word",
+    "view=grouped",
+    "table_format=html",
+    "format=json",
+    "pages=1,9",
+  ]) {
     const answer = await result(id, `?${query}`);
     expect([answer.status, await answer.json()]).toEqual([200, whole]);
   }
-  for (const query of ["include=tables", "exclude=figures"])
+  for (const query of ["include=tables", "exclude=figures", "format=markdown", "format=text&pages=1"])
     expect(await refusal(await result(id, `?${query}`))).toEqual([400, "invalid_request"]);
 });
 

@@ -39,10 +39,11 @@ describe("schema and instructions", () => {
     const answer = await structured({ schema: wrong });
     expect(answer.status).toBe(422);
     const { error } = ErrorBody.parse(await answer.json());
+    expect(error.message).toContain(`(rule ${rule}).`);
     expect(error).toMatchObject({
       code: "invalid_schema",
       details: [{ path, rule, message: expect.stringContaining(message) }],
-      message: expect.stringContaining(`served at ${path}: ${rule}: `),
+      message: expect.stringContaining(`used: ${path} `),
     });
   });
 

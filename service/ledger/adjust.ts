@@ -2,7 +2,7 @@ import { amountMax, decimal, money } from "@verso/contract/money";
 import type { Db, Tx } from "../db/pool.ts";
 import { sqlState, transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
-import { moveWallet } from "./move-wallet.ts";
+import { type LockedWallet, moveWallet } from "./move-wallet.ts";
 import { wallet } from "./wallet.ts";
 import { type WrittenEntry, writeEntry } from "./write-entries.ts";
 
@@ -12,20 +12,24 @@ export type Adjustment = {
   amount: string;
   reason: string;
   clock: () => Date;
+  /** What belongs to the same transaction. */
+  also?: (tx: Tx, wallet: LockedWallet) => Promise<void>;
 };
 
 /**
  * Corrects a tenant's balance by an entry that says why. One statement locks, checks and moves, as in `reserve`.
  * Throws `not_found`, and `credit_conflict` where less would be left than is reserved for extractions under way.
  */
-export async function adjust(db: Db, { tenantId, amount, reason, clock }: Adjustment): Promise<WrittenEntry> {
+export async function adjust(db: Db, { tenantId, amount, reason, clock, also }: Adjustment): Promise<WrittenEntry> {
   const signed = money(amount);
   return transaction(db, async (tx) => {
     const moved = await moveWallet(tx, tenantId, { balance: signed }).catch((error: unknown) => {
       throw sqlState(error) === numericOutOfRange ? tooMuch(signed) : error;
     });
     if (!moved) throw await refused(tx, tenantId, signed);
-    return writeEntry(tx, moved, clock, { kind: "adjustment", amount: signed, description: reason });
+    const written = await writeEntry(tx, moved, clock, { kind: "adjustment", amount: signed, description: reason });
+    await also?.(tx, moved);
+    return written;
   });
 }
 

@@ -45,7 +45,7 @@ test("a reservation moves what is available; settlement charges what was done an
   const { id } = await accepted(ctx, 3);
   expect(await wallet(ctx.db, ctx.tenantId)).toEqual({ balance: "5.00", reserved: "0.06", available: "4.94" });
 
-  expect(await settleOf(ctx, id, 2, 3)).toEqual({ charged: "0.04", released: "0.02" });
+  expect(await settleOf(ctx, id, 2, 3)).toEqual({ charged: "0.04", released: "0.02", watched: [] });
   expect(await wallet(ctx.db, ctx.tenantId)).toEqual({ balance: "4.96", reserved: "0.00", available: "4.96" });
   const entries = await entriesOf(ctx);
   const seen = entries.map(({ kind, amount, balance_after, available_after, pages }) => [

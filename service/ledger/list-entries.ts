@@ -1,8 +1,9 @@
 import type { LedgerEntry, UsageQuery } from "@verso/contract/credit";
 import { limits } from "@verso/contract/limits";
 import { money } from "@verso/contract/money";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../db/pool.ts";
+import type { LedgerEntriesTable } from "../db/schema.ts";
 
 type LedgerPage = { total: number; entries: LedgerEntry[] };
 
@@ -27,18 +28,23 @@ export async function listEntries(db: Db, tenantId: string, query: UsageQuery): 
       .offset((query.page - 1) * limits.ledgerPageSize)
       .execute(),
   ]);
-  const entries = rows.map((row) => ({
+  return { total: Number(count.total), entries: rows.map(toEntry) };
+}
+
+/** An entry as it is told. */
+export function toEntry(row: Selectable<LedgerEntriesTable>): LedgerEntry {
+  return {
     id: row.id,
     kind: row.kind,
     amount: money(row.amount),
     balance_after: money(row.balance_after),
     available_after: money(row.available_after),
     extraction_id: row.extraction_id,
+    top_up_id: row.top_up_id,
     mode: row.mode,
     pages: row.pages,
     price_per_page: row.price_per_page === null ? null : money(row.price_per_page),
     description: row.description,
     created_at: row.created_at.toISOString(),
-  }));
-  return { total: Number(count.total), entries };
+  };
 }

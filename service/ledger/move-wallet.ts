@@ -3,8 +3,15 @@ import type { Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
 
 /** A wallet that this transaction has locked, after what it moved. Amounts as the database writes them. */
-export type LockedWallet = { tenantId: string; balance: string; reserved: string; lastEntryAt: Date | null };
-export type WalletRow = { balance: string; reserved: string; last_entry_at: Date | null };
+export type LockedWallet = {
+  tenantId: string;
+  balance: string;
+  reserved: string;
+  lastEntryAt: Date | null;
+  /** Which events the tenant wants to be told of, and will until the transaction ends. */
+  watched: readonly string[];
+};
+export type WalletRow = { balance: string; reserved: string; last_entry_at: Date | null; watched: string[] };
 
 /** What a wallet gains, or loses with a minus. */
 type Change = { tenantId: string; balance: string; reserved: string };
@@ -14,7 +21,7 @@ const change = prepared<Change>()((db, value) =>
     UPDATE service.wallets SET balance = balance + ${value("balance")}::numeric, reserved = reserved + ${value("reserved")}::numeric
     WHERE tenant_id = ${value("tenantId")}
       AND balance + ${value("balance")}::numeric >= reserved + ${value("reserved")}::numeric
-    RETURNING balance, reserved, last_entry_at`.compile(db),
+    RETURNING balance, reserved, last_entry_at, watched`.compile(db),
 );
 
 /**

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
 import { DomainError } from "../domain-error.ts";
-import { lockedWallet, type WalletRow } from "./move-wallet.ts";
+import { type LockedWallet, lockedWallet, type WalletRow } from "./move-wallet.ts";
 import { wallet } from "./wallet.ts";
 import { writeEntry } from "./write-entries.ts";
 
@@ -23,7 +23,7 @@ const takeFromWallet = prepared<Taking>()((db, value) =>
     WITH wallet AS (
       UPDATE service.wallets SET reserved = reserved + ${value("amount")}::numeric
       WHERE tenant_id = ${value("tenantId")} AND balance - reserved >= ${value("amount")}::numeric
-      RETURNING balance, reserved, last_entry_at
+      RETURNING balance, reserved, last_entry_at, watched
     ), held AS (
       INSERT INTO service.reservations (extraction_id, tenant_id, amount)
       SELECT ${value("extractionId")}, ${value("tenantId")}, ${value("amount")}::numeric FROM wallet
@@ -34,16 +34,17 @@ const takeFromWallet = prepared<Taking>()((db, value) =>
 /**
  * Sets aside the full price of an extraction, in the caller's transaction, and writes the entry. One statement locks the
  * wallet, checks it and takes the amount, so that the lock is held as shortly as can be: call it last.
- * Throws `insufficient_credit` with `required` and `available`. Returns the amount.
+ * Throws `insufficient_credit` with `required` and `available`. Returns the amount and what it left.
  */
-export async function reserve(tx: Tx, input: Reservation): Promise<string> {
+export async function reserve(tx: Tx, input: Reservation): Promise<{ amount: string; wallet: LockedWallet }> {
   const { tenantId, extractionId, mode, pages, pricePerPage, clock } = input;
   const amount = priceOfPages(money(pricePerPage), pages);
   // No wallet holds more than the largest amount: the database could not even compare it.
   if (decimal(amount).gt(decimal(amountMax))) throw await insufficient(tx, tenantId, amount);
   const [row] = await takeFromWallet(tx, { tenantId, extractionId, amount });
   if (!row) throw await insufficient(tx, tenantId, amount);
-  await writeEntry(tx, lockedWallet(tenantId, row), clock, {
+  const moved = lockedWallet(tenantId, row);
+  await writeEntry(tx, moved, clock, {
     kind: "reservation",
     amount: money(decimal(amount).negated()),
     description: `Reserved for ${pages} ${pages === 1 ? "page" : "pages"}`,
@@ -52,7 +53,7 @@ export async function reserve(tx: Tx, input: Reservation): Promise<string> {
     pages,
     price_per_page: pricePerPage,
   });
-  return amount;
+  return { amount, wallet: moved };
 }
 
 async function insufficient(tx: Tx, tenantId: string, required: string): Promise<DomainError> {

@@ -18,9 +18,12 @@ export type Settlement = {
 
 /**
  * Resolves an extraction's reservation in the caller's transaction: charges the pages, releases the rest. A second call
- * for the same extraction changes nothing and returns null. An entry of 0.00 is never written.
+ * for the same extraction changes nothing and returns null. An entry of 0.00 is never written. `watched`: as of `LockedWallet`.
  */
-export async function settle(tx: Tx, input: Settlement): Promise<{ charged: string; released: string } | null> {
+export async function settle(
+  tx: Tx,
+  input: Settlement,
+): Promise<{ charged: string; released: string; watched: readonly string[] } | null> {
   const { tenantId, extractionId, clock } = input;
   const charged = priceOfPages(money(input.pricePerPage), input.pagesCharged);
   const resolved = await sql<{ amount: string; released: string }>`
@@ -59,5 +62,5 @@ export async function settle(tx: Tx, input: Settlement): Promise<{ charged: stri
     entries.push(entry("release", released, left, money(availableAfterRelease), "Released for"));
   }
   await writeEntries(tx, wallet, clock, entries);
-  return { charged, released };
+  return { charged, released, watched: wallet.watched };
 }

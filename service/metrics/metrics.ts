@@ -9,6 +9,8 @@ export type Metrics = {
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
   /** One page as a worker finished it; `outcome` is `succeeded` or the failure's code. */
   page(outcome: string, seconds: number): void;
+  /** One attempt to tell an endpoint of an event. */
+  attempt(outcome: "received" | "refused" | "no answer", seconds: number): void;
   /** Asks for the queue's depth whenever somebody reads the metrics. */
   watchQueue(depth: () => Promise<QueueDepth>): void;
   /** Asks what waits for its turn and what is under way, by kind, whenever somebody reads the metrics. */
@@ -43,6 +45,13 @@ export function openMetrics(options: { process?: boolean } = {}): Metrics {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   });
+  const attempts = new Histogram({
+    name: "verso_webhook_attempt_seconds",
+    help: "Attempts to tell an endpoint of an event, by outcome: received, refused or no answer",
+    labelNames: ["outcome"] as const,
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
   const measures: (() => Promise<void> | void)[] = [];
   return {
     request: ({ method, route, status }, seconds) =>
@@ -51,6 +60,7 @@ export function openMetrics(options: { process?: boolean } = {}): Metrics {
       pages.inc({ outcome });
       reading.observe(seconds);
     },
+    attempt: (outcome, seconds) => attempts.observe({ outcome }, seconds),
     watchQueue(depth) {
       const runs = new Gauge({
         name: "verso_queue_runs",

@@ -24,7 +24,11 @@ export async function createTopUp(
   checkout: Checkout | null,
   input: { body: CreateTopUp; idempotencyKey: string },
 ): Promise<{ topUp: TopUp; replayed: boolean }> {
-  if (!checkout) throw new DomainError("top_ups_disabled", "Top-ups are switched off in this deployment.");
+  if (!checkout)
+    throw new DomainError(
+      "top_ups_disabled",
+      "Top-ups are switched off in this deployment: ask its operator for credit.",
+    );
   const body = { ...input.body, amount: acceptedAmount(input.body.amount) };
   const { tenantId } = ctx;
   const now = ctx.clock();

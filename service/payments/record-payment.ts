@@ -4,7 +4,8 @@ import type { Services } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { topUp } from "../ledger/top-up.ts";
-import type { TopUpRow } from "./top-up-row.ts";
+import { tell } from "../webhooks/tell.ts";
+import { presentTopUp, type TopUpRow } from "./top-up-row.ts";
 
 /** What a provider says about one of its sessions. */
 export type PaymentNews = {
@@ -53,12 +54,17 @@ export async function recordPayment(
     }
     const { status } = news.outcome;
     if (!canTopUpMove(row.status, status)) return "unmoved";
-    await tx
+    const moved = await tx
       .updateTable("top_ups")
       .set({ status, finished_at: now, provider_session: news.session })
       .where("id", "=", row.id)
-      .execute();
-    if (status === "paid") await topUp(tx, { ...entryOf(row), clock });
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (status === "paid") {
+      const { watched } = await topUp(tx, { ...entryOf(row), clock });
+      const told = { tenantId: row.tenant_id, type: "top_up.paid", data: presentTopUp(moved), clock } as const;
+      if (watched.includes(told.type)) await tell(tx, told);
+    }
     return "moved";
   });
   if (typeof outcome === "string") return outcome;

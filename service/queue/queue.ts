@@ -39,7 +39,7 @@ export type Queue = {
   giveBack(tx: Tx, run: Run): Promise<boolean>;
   /** Extractions with a run whose worker is silent. */
   lost(limit: number): Promise<string[]>;
-  subscribe(listener: QueueListener): void;
+  subscribe(listener: Partial<QueueListener>): void;
   stop(): Promise<void>;
 };
 

@@ -32,7 +32,10 @@ export class Documents {
 
   async #load(file: SourceFile): Promise<OpenDocument> {
     if (!matchesContentType(readHead(file.path), file.contentType)) {
-      throw new FileUnreadable("file_mismatch", `The file is not what it was said to be (${file.contentType}).`);
+      throw new FileUnreadable(
+        "file_mismatch",
+        `The file is not of the type ${file.contentType}. If its true type is one that is read, make a new upload with it.`,
+      );
     }
     if (file.contentType !== "application/pdf")
       return { kind: "image", image: await openImage(file.path, file.contentType) };

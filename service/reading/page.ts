@@ -2,6 +2,7 @@ import type { StoredPage } from "@verso/contract/results";
 import sharp from "sharp";
 import type { PageContent } from "./content.ts";
 import type { OpenDocument } from "./documents.ts";
+import { withDoubts } from "./doubts.ts";
 import { median, type Turn, turnBox, unionOf } from "./geometry.ts";
 import { toGrey } from "./image/grey.ts";
 import { findRulingLines } from "./image/ruling-lines.ts";
@@ -18,7 +19,7 @@ import { readRaster } from "./ocr/read-raster.ts";
 import { readCharacters } from "./pdf/characters.ts";
 import { textLayerContent } from "./pdf/content.ts";
 import type { PdfDocument } from "./pdf/document.ts";
-import { readDrawings } from "./pdf/drawings.ts";
+import { hasBrokenImage, readDrawings } from "./pdf/drawings.ts";
 import { readFormFields } from "./pdf/form-fields.ts";
 import { renderPdfPage } from "./pdf/render.ts";
 import { judgeTextLayer, withoutGuesses } from "./pdf/text-layer.ts";
@@ -48,7 +49,8 @@ export async function readPage(document: OpenDocument, page: number, ocr: OcrEng
     unit: "px",
     source: "ocr",
   } as const;
-  return readRasterPage(facts, raster, ocr);
+  const damage = raster.damaged ? "image" : undefined;
+  return withDoubts(await readRasterPage(facts, raster, ocr), { damage, raster });
 }
 
 /** The page as a WebP picture of about `widthPx`. Throws `PageUnreadable`. */
@@ -68,7 +70,20 @@ export async function renderPage(document: OpenDocument, page: number, widthPx: 
 
 async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Promise<StoredPage> {
   if (number > pdf.pageCount) throw noSuchPage(number);
-  const read = pdf.withPage(number, (page) => {
+  const looked = lookAt(pdf, number);
+  const { source, raster, seen } = looked;
+  const page = await blocksOf(looked, ocr);
+  const blank = page.blocks.length === 0;
+  const found = pdf.damageOf({ ...seen, blank, pictured: raster !== undefined });
+  const damage = found ?? (blank && raster && pdf.withPage(number, hasBrokenImage) ? "image" : undefined);
+  return withDoubts(page, { damage, raster: source === "ocr" ? raster : undefined });
+}
+
+type Looked = ReturnType<typeof lookAt>;
+
+/** What a page says by itself, and its picture where that is needed. */
+function lookAt(pdf: PdfDocument, number: number) {
+  return pdf.withPage(number, (page) => {
     cappedScale(page.width, page.height, 1);
     const drawings = readDrawings(page);
     const printed = readCharacters(page);
@@ -76,7 +91,8 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
     const characters = withTickBoxes(directed.concat(readFormFields(page)), drawings);
     const verdict = judgeTextLayer(page, characters, drawings);
     const facts = { number, width: page.width, height: page.height, unit: "pt" } as const;
-    if (verdict.source === "ocr") return { facts, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };
+    const seen = { object: page.object, drawn: page.drawn, unnamed: verdict.source === "ocr" && printed.length > 0 };
+    if (verdict.source === "ocr") return { facts, seen, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };
     const confidence = verdict.source === "blank" ? 1 : verdict.confidence;
     const legible = verdict.source === "text_layer" && verdict.partial ? withoutGuesses(characters) : characters;
     const { content: upright, rotation, turned } = textLayerContent(page, legible, drawings, confidence);
@@ -87,11 +103,14 @@ async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Pr
       pictures.length > 0 ? renderPdfPage(page, ocrScale, unionOf(pictures.map(content.toShown))) : undefined;
     // A page that is written from the top down stands upright as it is.
     const turn: Turn = directed === printed ? rotation : 0;
-    return { facts, source: "text_layer" as const, content, rotation, turn, turnedTables, pictures, raster };
+    return { facts, seen, source: "text_layer" as const, content, rotation, turn, turnedTables, pictures, raster };
   });
-  if (read.source === "ocr") return readRasterPage({ ...read.facts, source: "ocr" }, read.raster, ocr);
-  const { facts, rotation, turn, turnedTables, pictures, raster } = read;
-  const content = raster ? await withPictureText(ocr, read.content, { raster, rotation }, pictures) : read.content;
+}
+
+async function blocksOf(looked: Looked, ocr: OcrEngine): Promise<StoredPage> {
+  if (looked.source === "ocr") return readRasterPage({ ...looked.facts, source: "ocr" }, looked.raster, ocr);
+  const { facts, rotation, turn, turnedTables, pictures, raster } = looked;
+  const content = raster ? await withPictureText(ocr, looked.content, { raster, rotation }, pictures) : looked.content;
   return assemble({ ...facts, source: "text_layer", rotation: turn }, content, turnedTables);
 }
 

@@ -19,31 +19,44 @@ export type IssuedKey = {
  * Issues a key of a tenant; without `scopes` it holds those of the whole flow. Throws `not_found` for an unknown tenant,
  * and `quota_exceeded` where the tenant has as many keys that are not revoked as it may have.
  */
-export async function issueKey(
+export function issueKey(
   db: Db,
-  input: { tenantId: string; scopes?: readonly Scope[]; name?: string },
+  { tenantId, scopes = flowScopes, name = "" }: { tenantId: string; scopes?: readonly Scope[]; name?: string },
   now: Date,
 ): Promise<IssuedKey> {
-  const { tenantId } = input;
-  const key = newKeyText();
-  const scopes = [...new Set(input.scopes ?? flowScopes)];
-  const issued = { id: newId("key", now), prefix: keyPrefix(key), scopes };
-  await transaction(db, async (tx) => {
-    await roomForOneMore(tx, tenantId);
-    await tx
-      .insertInto("api_keys")
-      .values({
-        ...issued,
-        tenant_id: tenantId,
-        sha256: keyHash(key),
-        name: input.name ?? "",
-        created_at: now,
-        last_used_at: null,
-        revoked_at: null,
-      })
-      .execute();
-  });
-  return { ...issued, key, created_at: now.toISOString() };
+  const wanted = { id: newId("key", now), tenantId, key: newKeyText(), scopes, name, salt: null, now };
+  return transaction(db, (tx) => insertKey(tx, wanted));
+}
+
+type WantedKey = {
+  id: string;
+  tenantId: string;
+  key: string;
+  scopes: readonly Scope[];
+  name: string;
+  salt: Buffer | null;
+  now: Date;
+};
+
+/** Keeps a key's hash. Throws as `issueKey` does. */
+export async function insertKey(tx: Tx, wanted: WantedKey): Promise<IssuedKey> {
+  const { id, tenantId, key, name, salt, now } = wanted;
+  const shown = { id, prefix: keyPrefix(key), scopes: [...new Set(wanted.scopes)] };
+  await roomForOneMore(tx, tenantId);
+  await tx
+    .insertInto("api_keys")
+    .values({
+      ...shown,
+      tenant_id: tenantId,
+      sha256: keyHash(key),
+      name,
+      created_at: now,
+      last_used_at: null,
+      revoked_at: null,
+      salt,
+    })
+    .execute();
+  return { ...shown, key, created_at: now.toISOString() };
 }
 
 /** Holds the tenant's row until the key is there: requests that come at once are counted one after the other. */

@@ -1,24 +1,72 @@
+import { randomBytes } from "node:crypto";
 import type { CreateKey, IssuedKey } from "@verso/contract/keys";
 import type { Ctx } from "../context.ts";
+import type { Tx } from "../db/pool.ts";
 import { DomainError } from "../domain-error.ts";
-import { issueKey } from "./issue-key.ts";
+import { claim } from "../idempotency/claim.ts";
+import { fingerprint } from "../idempotency/fingerprint.ts";
+import { newId } from "../ids.ts";
+import { tenantTransaction } from "../tenant-transaction.ts";
+import { insertKey } from "./issue-key.ts";
+import { keyHash, keyTextOf, newKeyText } from "./key-text.ts";
+import { presentKey } from "./list-keys.ts";
+
+type Wish = {
+  body: CreateKey;
+  /** `""` where the request has none: then each request makes a key. */
+  idempotencyKey: string;
+  /** The key that asks, as it was sent. */
+  issuer: string;
+};
 
 /**
  * `POST /keys`: a further key of the caller's tenant. A key passes on only scopes that it holds itself, or whoever may
- * manage keys could do everything by a detour. Throws `insufficient_scope` naming the first scope that it lacks, `quota_exceeded`.
+ * manage keys could do everything by a detour. With an `Idempotency-Key` a replay by the same key is given the same key
+ * again, which is worked out anew: it is not kept. Throws `insufficient_scope` naming the first scope that it lacks,
+ * `quota_exceeded`, `idempotency_conflict` (also where another key asks).
  */
-export async function issueOwnKey(ctx: Ctx, body: CreateKey): Promise<IssuedKey> {
-  const lacking = body.scopes.find((scope) => !ctx.scopes.includes(scope));
-  if (lacking !== undefined) {
-    throw new DomainError(
-      "insufficient_scope",
-      `A key can pass on only its own scopes, and this one lacks ${lacking}.`,
-      {
-        facts: { required_scope: lacking },
-      },
-    );
-  }
-  const { scopes, name } = body;
-  const issued = await issueKey(ctx.db, { tenantId: ctx.tenantId, scopes, name }, ctx.clock());
-  return { ...issued, name, last_used_at: null, revoked_at: null };
+export async function issueOwnKey(ctx: Ctx, wish: Wish): Promise<{ issued: IssuedKey; replayed: boolean }> {
+  const { body, idempotencyKey, issuer } = wish;
+  assertHeld(ctx, body);
+  const { tenantId } = ctx;
+  const now = ctx.clock();
+  const id = newId("key", now);
+  const salt = idempotencyKey === "" ? null : randomBytes(32);
+  const key = salt === null ? newKeyText() : keyTextOf(issuer, salt);
+  return tenantTransaction(ctx, async (tx) => {
+    if (idempotencyKey !== "") {
+      const asked = fingerprint({ ...body, issuer: keyHash(issuer).toString("hex") });
+      const claimed = {
+        tenantId,
+        endpoint: "keys",
+        key: idempotencyKey,
+        fingerprint: asked,
+        resourceId: id,
+        now,
+      } as const;
+      const { replayed } = await claim(tx, claimed);
+      if (replayed !== null)
+        return { issued: await givenAgain(tx, { tenantId, id: replayed, issuer }), replayed: true };
+    }
+    const issued = await insertKey(tx, { id, tenantId, key, scopes: body.scopes, name: body.name, salt, now });
+    return { issued: { ...issued, name: body.name, last_used_at: null, revoked_at: null }, replayed: false };
+  });
+}
+
+function assertHeld(ctx: Ctx, { scopes }: CreateKey): void {
+  const lacking = scopes.find((scope) => !ctx.scopes.includes(scope));
+  if (lacking === undefined) return;
+  const message = `A key can pass on only its own scopes, and this one lacks ${lacking}.`;
+  throw new DomainError("insufficient_scope", message, { facts: { required_scope: lacking } });
+}
+
+async function givenAgain(tx: Tx, made: { tenantId: string; id: string; issuer: string }): Promise<IssuedKey> {
+  const { salt, ...row } = await tx
+    .selectFrom("api_keys")
+    .select(["id", "prefix", "name", "scopes", "created_at", "last_used_at", "revoked_at", "salt"])
+    .where("tenant_id", "=", made.tenantId)
+    .where("id", "=", made.id)
+    .executeTakeFirstOrThrow();
+  if (salt === null) throw new Error("a key that was claimed has no salt");
+  return { ...presentKey(row), key: keyTextOf(made.issuer, salt) };
 }

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** 62^43 exceeds 2^256: every key has the same length. */
@@ -7,7 +7,16 @@ const shape = new RegExp(`^dex_live_[0-9A-Za-z]{${bodyLength}}$`);
 
 /** A fresh key: `dex_live_` and 32 random bytes in base62. */
 export function newKeyText(): string {
-  let value = BigInt(`0x${randomBytes(32).toString("hex")}`);
+  return keyText(randomBytes(32));
+}
+
+/** The key that another key issues under a salt: always the same one, which nobody can tell who lacks either. */
+export function keyTextOf(issuer: string, salt: Buffer): string {
+  return keyText(createHmac("sha256", issuer).update(salt).digest());
+}
+
+function keyText(bytes: Buffer): string {
+  let value = BigInt(`0x${bytes.toString("hex")}`);
   let body = "";
   for (let i = 0; i < bodyLength; i++) {
     body = alphabet.charAt(Number(value % 62n)) + body;

@@ -1,5 +1,6 @@
 import type { Scope } from "@verso/contract/scopes";
 import type { Db } from "../db/pool.ts";
+import type { ApiKeysTable } from "../db/schema.ts";
 
 export type KeySummary = {
   id: string;
@@ -19,10 +20,17 @@ export async function listKeys(db: Db, tenantId: string): Promise<KeySummary[]> 
     .where("tenant_id", "=", tenantId)
     .orderBy("id", "desc")
     .execute();
-  return rows.map((row) => ({
+  return rows.map(presentKey);
+}
+
+type KeyTimes = Pick<ApiKeysTable, "created_at" | "last_used_at" | "revoked_at">;
+
+/** A row's times as the contract writes them. */
+export function presentKey<Row extends KeyTimes>(row: Row) {
+  return {
     ...row,
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     revoked_at: row.revoked_at?.toISOString() ?? null,
-  }));
+  };
 }

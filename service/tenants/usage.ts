@@ -1,7 +1,16 @@
-import type { Credits, Usage, UsageQuery, UsageSummary, UsageSummaryQuery } from "@verso/contract/credit";
+import type {
+  Credits,
+  LedgerList,
+  LedgerQuery,
+  Usage,
+  UsageQuery,
+  UsageSummary,
+  UsageSummaryQuery,
+} from "@verso/contract/credit";
 import { limits } from "@verso/contract/limits";
 import { pagesFor } from "@verso/contract/money";
 import type { Ctx } from "../context.ts";
+import { entriesAfter } from "../ledger/entries-after.ts";
 import { listEntries } from "../ledger/list-entries.ts";
 import { summary } from "../ledger/summary.ts";
 import { wallet } from "../ledger/wallet.ts";
@@ -42,6 +51,11 @@ export async function usage({ db, tenantId }: Ctx, query: UsageQuery): Promise<U
       entries: ledger.entries,
     },
   };
+}
+
+/** `GET /ledger`: the entries that follow one, oldest first. Throws `invalid_request` where that is none of this tenant's. */
+export function ledger({ db, tenantId }: Ctx, query: LedgerQuery): Promise<LedgerList> {
+  return entriesAfter(db, tenantId, query);
 }
 
 /** `GET /usage/summary`: what was charged, by UTC day and mode. */

@@ -9,7 +9,9 @@ import { onTestFinished } from "vitest";
 import { type Config, readConfig } from "../config.ts";
 import type { Ctx, Readers, Services } from "../context.ts";
 import { chooseEngine } from "../extractions/choose-engine.ts";
+import { endedAmong } from "../extractions/ended-among.ts";
 import { submitExtraction } from "../extractions/submit.ts";
+import { openWaiters } from "../flow/waiters.ts";
 import { newId } from "../ids.ts";
 import { openMetrics } from "../metrics/metrics.ts";
 import { FileCache } from "../objects/file-cache.ts";
@@ -55,10 +57,11 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
   const objects = await openObjectStore(config, { dataDir, publicUrl: "http://localhost:1", clock });
   const queue = openQueue({ db, url, log });
   const turns = openServiceTurns(config.VERSO_READERS);
+  const waiters = openWaiters((ids) => endedAmong(db, ids));
   const schemas = openSchemaGate({ turns });
   const answerEngine = chooseEngine(config, turns);
   onTestFinished(async () => {
-    await Promise.all([queue.stop(), schemas.close(), answerEngine.close()]);
+    await Promise.all([queue.stop(), waiters.close(), schemas.close(), answerEngine.close()]);
     await rm(dataDir, { recursive: true, force: true });
   });
   return {
@@ -73,6 +76,7 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
     files: new FileCache(objects, join(dataDir, "cache")),
     queue,
     turns,
+    waiters,
     refusedFiles: refusedFiles(),
     schemas,
     answerEngine,

@@ -17,7 +17,10 @@ export async function checkFile(
 ): Promise<{ sha256: string; pageCount: number }> {
   const { size } = await stat(path);
   if (size !== Number(row.size_bytes)) {
-    throw new DomainError("file_mismatch", `The file has ${size} bytes; the upload was made for ${row.size_bytes}.`);
+    throw new DomainError(
+      "file_mismatch",
+      `The file has ${size} bytes and the upload was made for ${row.size_bytes}: send the file that it is for, or make a new upload.`,
+    );
   }
   const sha256 = await digestOf(path);
   const file = { owner: row.tenant_id, contentType: row.content_type, sha256 };
@@ -42,7 +45,7 @@ async function inspect(
   if (pageCount <= pagesMax) return { pageCount };
   return {
     code: "too_many_pages",
-    message: `The file has ${pageCount} pages; at most ${pagesMax} are read.`,
+    message: `The file has ${pageCount} pages; at most ${pagesMax} are read: split it.`,
     certain: true,
   };
 }

@@ -14,7 +14,7 @@ export async function contentUrl(ctx: Ctx, input: { id: string }): Promise<strin
 export async function findCompleted(ctx: Ctx, id: string): Promise<UploadRow> {
   const row = await findUpload(ctx, id);
   if (row.status === "completed") return row;
-  throw new DomainError("upload_not_completed", "The file of this upload has not been verified.");
+  throw new DomainError("upload_not_completed", "This upload is not verified yet: send its file and verify it first.");
 }
 
 export const fileGone = () => new DomainError("not_found", "The file of this upload is no longer kept.");

@@ -42,6 +42,11 @@ export function uploadStatus(row: UploadRow, now: Date): Upload["status"] {
 const expiryOf = ({ completed_at, kept_s, expires_at }: UploadRow): Date =>
   completed_at === null ? expires_at : new Date(completed_at.getTime() + kept_s * 1000);
 
+/** In SQL: whether an upload reads `expired`, as `uploadStatus` has it. */
+export const isOver = (config: Config, now: Date) => sql<boolean>`
+  (file_released_at IS NOT NULL OR ${now}::timestamptz >= coalesce(completed_at + make_interval(secs =>
+    ${uploadRetentionS(sql.ref("uploads.tenant_id"), config.VERSO_UPLOAD_RETENTION_S)}), expires_at))`;
+
 /** Where a slot's file is sent. What was verified lies elsewhere, so that no late write can reach it. */
 export const incomingKey = (tenantId: string, id: string) => `${tenantId}/uploads/${id}/incoming`;
 export const verifiedKey = (tenantId: string, id: string, sha256: string) => `${tenantId}/uploads/${id}/${sha256}`;
@@ -49,10 +54,15 @@ export const verifiedKey = (tenantId: string, id: string, sha256: string) => `${
 /** The wire form. A pending slot carries a fresh signed URL that never outlives it. */
 export async function presentUpload(ctx: Ctx, row: UploadRow): Promise<Upload> {
   const now = ctx.clock();
-  const status = uploadStatus(row, now);
+  const upload = describeUpload(row, now);
+  return { ...upload, write: upload.status === "pending" ? await signedWrite(ctx, row, now) : null };
+}
+
+/** The wire form but for the address to which the file is sent. */
+export function describeUpload(row: UploadRow, now: Date): Omit<Upload, "write"> {
   return {
     id: row.id,
-    status,
+    status: uploadStatus(row, now),
     content_type: row.content_type,
     size_bytes: Number(row.size_bytes),
     page_count: row.page_count,
@@ -60,7 +70,6 @@ export async function presentUpload(ctx: Ctx, row: UploadRow): Promise<Upload> {
     created_at: row.created_at.toISOString(),
     expires_at: expiryOf(row).toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
-    write: status === "pending" ? await signedWrite(ctx, row, now) : null,
   };
 }
 

@@ -1,6 +1,9 @@
+import type { Tx } from "../../db/pool.ts";
 import { adjust } from "../../ledger/adjust.ts";
+import type { LockedWallet } from "../../ledger/move-wallet.ts";
 import { refund } from "../../ledger/refund.ts";
 import type { WrittenEntry } from "../../ledger/write-entries.ts";
+import { tellLowCredit } from "../../tenants/tell-low-credit.ts";
 import { amountOf, type Command, type Outcome, reasonOf, required, tenantOption } from "./command.ts";
 
 const reason = {
@@ -20,7 +23,10 @@ export const creditAdjust: Command = {
   plan(values) {
     const tenantId = required(values, "tenant");
     const change = { tenantId, amount: amountOf(values, { signed: true }), reason: reasonOf(values) };
-    return async ({ db, clock }) => outcome({ tenant_id: tenantId }, await adjust(db, { ...change, clock }));
+    return async ({ db, clock }) => {
+      const also = (tx: Tx, wallet: LockedWallet) => tellLowCredit(tx, { wallet, moved: change.amount, clock });
+      return outcome({ tenant_id: tenantId }, await adjust(db, { ...change, clock, also }));
+    };
   },
 };
 

@@ -1,34 +1,45 @@
-import { Credits, Usage, UsageQuery, UsageSummary, UsageSummaryQuery } from "@verso/contract/credit";
-import { credits, usage, usageSummary } from "../../tenants/usage.ts";
+import { LedgerQuery, UsageQuery, UsageSummaryQuery } from "@verso/contract/credit";
+import { credits, ledger, usage, usageSummary } from "../../tenants/usage.ts";
+import { creditDocs } from "../openapi/words/credit.ts";
 import { noBody, noQuery, type Route, route } from "../route.ts";
+import { sendJson } from "../send-json.ts";
 
 /** The wallet, the ledger and what was spent by day. */
 export const creditRoutes: Route[] = [
   route({
     method: "GET",
     path: "/credits",
-    doc: { summary: "The wallet and the prices", answers: { 200: Credits } },
+    doc: creditDocs.credits,
     scopes: ["extractions.read"],
     query: noQuery,
     body: noBody,
-    answer: async (ctx) => Response.json(await credits(ctx)),
+    answer: async (ctx, { request }) => sendJson(request, await credits(ctx)),
   }),
   route({
     method: "GET",
     path: "/usage",
-    doc: { summary: "Balance, projections and one page of the ledger", answers: { 200: Usage } },
+    doc: creditDocs.usage,
     scopes: ["extractions.read"],
     query: UsageQuery,
     body: noBody,
-    answer: async (ctx, { query }) => Response.json(await usage(ctx, query)),
+    answer: async (ctx, { query, request }) => sendJson(request, await usage(ctx, query)),
   }),
   route({
     method: "GET",
     path: "/usage/summary",
-    doc: { summary: "What was charged, by day", answers: { 200: UsageSummary } },
+    doc: creditDocs.summary,
     scopes: ["extractions.read"],
     query: UsageSummaryQuery,
     body: noBody,
-    answer: async (ctx, { query }) => Response.json(await usageSummary(ctx, query)),
+    answer: async (ctx, { query, request }) => sendJson(request, await usageSummary(ctx, query)),
+  }),
+  route({
+    method: "GET",
+    path: "/ledger",
+    doc: creditDocs.ledger,
+    scopes: ["extractions.read"],
+    query: LedgerQuery,
+    body: noBody,
+    answer: async (ctx, { query, request }) => sendJson(request, await ledger(ctx, query)),
   }),
 ];

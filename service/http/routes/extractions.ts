@@ -1,13 +1,18 @@
-import { CreateExtraction, Extraction, ExtractionList, ExtractionListQuery } from "@verso/contract/extractions";
+import { CreateExtraction, type Extraction, ExtractionListQuery, ExtractionQuery } from "@verso/contract/extractions";
 import { ExtractionId } from "@verso/contract/ids";
-import { AnyResult, ResultQuery } from "@verso/contract/results";
+import { type AnyResult, ResultQuery } from "@verso/contract/results";
+import { isTerminal } from "@verso/contract/statuses";
 import { cancelExtraction } from "../../extractions/cancel.ts";
 import { getExtraction, noSuchExtraction } from "../../extractions/get.ts";
 import { listExtractions } from "../../extractions/list.ts";
-import { readResult } from "../../extractions/read-result.ts";
+import { readResult, readText } from "../../extractions/read-result.ts";
 import { submitExtraction } from "../../extractions/submit.ts";
+import { waitForExtraction } from "../../extractions/wait.ts";
+import { extractionDocs } from "../openapi/words/extractions.ts";
+import { resultDocs } from "../openapi/words/results.ts";
 import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
-import { sendTagged } from "../send-json.ts";
+import { sendJson } from "../send-json.ts";
+import { sendTagged } from "../send-tagged.ts";
 
 const id = { schema: ExtractionId, missing: noSuchExtraction().message };
 
@@ -16,59 +21,82 @@ export const extractionRoutes: Route[] = [
   route({
     method: "POST",
     path: "/extractions",
-    doc: { summary: "Submit an extraction", answers: { 200: Extraction, 202: Extraction } },
+    doc: extractionDocs.submit,
     scopes: ["extractions.create"],
     query: noQuery,
     body: jsonBody(CreateExtraction),
     idempotent: true,
-    async answer(ctx, { body, idempotencyKey }) {
+    async answer(ctx, { body, idempotencyKey, request }) {
       const { extraction, replayed } = await submitExtraction(ctx, { body, idempotencyKey });
-      return Response.json(extraction, { status: replayed ? 200 : 202 });
+      return answerWith(request, extraction, { status: replayed ? 200 : 202 });
     },
   }),
   route({
     method: "GET",
     path: "/extractions",
-    doc: { summary: "List extractions, newest first", answers: { 200: ExtractionList } },
+    doc: extractionDocs.list,
     scopes: ["extractions.read"],
     query: ExtractionListQuery,
     body: noBody,
-    answer: async (ctx, { query }) => Response.json(await listExtractions(ctx, query)),
+    answer: async (ctx, { query, request }) => sendJson(request, await listExtractions(ctx, query)),
   }),
   route({
     method: "GET",
     path: "/extractions/:id",
-    doc: { summary: "Read an extraction and its status", answers: { 200: Extraction } },
+    doc: extractionDocs.get,
     scopes: ["extractions.read"],
     params: { id },
-    query: noQuery,
+    query: ExtractionQuery,
     body: noBody,
-    answer: async (ctx, { params }) => Response.json(await getExtraction(ctx, pathPart(params, "id"))),
+    async answer(ctx, { params, query, request }) {
+      const id = pathPart(params, "id");
+      if (query.wait === undefined) return answerWith(request, await getExtraction(ctx, id));
+      const { extraction, crowded } = await waitForExtraction(ctx, { id, waitS: query.wait, signal: request.signal });
+      return answerWith(request, extraction, crowded ? { retryAfterS: askAgainS.crowded } : {});
+    },
   }),
   route({
     method: "DELETE",
     path: "/extractions/:id",
-    doc: { summary: "Cancel an extraction", answers: { 200: Extraction } },
+    doc: extractionDocs.cancel,
     scopes: ["extractions.create"],
     params: { id },
     query: noQuery,
     body: noBody,
-    answer: async (ctx, { params }) => Response.json(await cancelExtraction(ctx, pathPart(params, "id"))),
+    answer: async (ctx, { params, request }) =>
+      answerWith(request, await cancelExtraction(ctx, pathPart(params, "id"))),
   }),
   route({
     method: "GET",
     path: "/extractions/:id/result",
-    doc: { summary: "Read the result", answers: { 200: AnyResult, 304: null } },
+    doc: resultDocs.get,
     scopes: ["extractions.read"],
     params: { id },
     query: ResultQuery,
     body: noBody,
     async answer(ctx, { params, query, request }) {
-      const result = await readResult(ctx, pathPart(params, "id"), query);
-      return sendTagged(request, inPieces(result));
+      const [id, format] = [pathPart(params, "id"), query.format ?? "json"];
+      if (format === "json") return sendTagged(request, inPieces(await readResult(ctx, id, query)));
+      return sendTagged(request, await readText(ctx, id, query, format), textTypes[format]);
     },
   }),
 ];
+
+const textTypes = { markdown: "text/markdown; charset=utf-8", text: "text/plain; charset=utf-8" };
+
+/** When another look may be worth it. A dead letter waits for a person; who found no room to wait comes when there may be. */
+const askAgainS = { active: 1, crowded: 5, dead: 60 };
+
+/** An extraction, and when to ask again unless it has ended. */
+function answerWith(
+  request: Request,
+  extraction: Extraction,
+  options: { status?: number; retryAfterS?: number } = {},
+): Promise<Response> {
+  const { status = 200, retryAfterS = askAgainS[extraction.status === "dead_letter" ? "dead" : "active"] } = options;
+  if (isTerminal(extraction.status)) return sendJson(request, extraction, { status });
+  return sendJson(request, extraction, { status, headers: { "Retry-After": String(retryAfterS) } });
+}
 
 /** The result's JSON, page by page: as one text a long document's would hold up every other request. */
 function* inPieces({ pages, ...rest }: AnyResult): Iterable<string> {

@@ -1,9 +1,12 @@
 import { KeyId } from "@verso/contract/ids";
-import { CreateKey, IssuedKey, KeyList } from "@verso/contract/keys";
+import { CreateKey, type KeyList } from "@verso/contract/keys";
 import { issueOwnKey } from "../../tenants/issue-own-key.ts";
 import { listKeys } from "../../tenants/list-keys.ts";
 import { noSuchKey, revokeKey } from "../../tenants/revoke-key.ts";
+import { bearerOf } from "../bearer.ts";
+import { keyDocs } from "../openapi/words/keys.ts";
 import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
+import { sendJson } from "../send-json.ts";
 
 const id = { schema: KeyId, missing: noSuchKey };
 
@@ -12,25 +15,31 @@ export const keyRoutes: Route[] = [
   route({
     method: "GET",
     path: "/keys",
-    doc: { summary: "List the tenant's keys", answers: { 200: KeyList } },
+    doc: keyDocs.list,
     scopes: ["keys.manage"],
     query: noQuery,
     body: noBody,
-    answer: async ({ db, tenantId }) => Response.json({ data: await listKeys(db, tenantId) } satisfies KeyList),
+    answer: async ({ db, tenantId }, { request }) =>
+      sendJson(request, { data: await listKeys(db, tenantId) } satisfies KeyList),
   }),
   route({
     method: "POST",
     path: "/keys",
-    doc: { summary: "Issue a key; it is shown this once", answers: { 201: IssuedKey } },
+    doc: keyDocs.create,
     scopes: ["keys.manage"],
     query: noQuery,
     body: jsonBody(CreateKey),
-    answer: async (ctx, { body }) => Response.json(await issueOwnKey(ctx, body), { status: 201 }),
+    idempotent: "optional",
+    async answer(ctx, { body, idempotencyKey, request }) {
+      const issuer = bearerOf(request.headers) ?? "";
+      const { issued, replayed } = await issueOwnKey(ctx, { body, idempotencyKey, issuer });
+      return Response.json(issued, { status: replayed ? 200 : 201 });
+    },
   }),
   route({
     method: "DELETE",
     path: "/keys/:id",
-    doc: { summary: "End a key at once", answers: { 204: null } },
+    doc: keyDocs.revoke,
     scopes: ["keys.manage"],
     params: { id },
     query: noQuery,

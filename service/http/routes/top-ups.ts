@@ -1,10 +1,11 @@
 import { TopUpId } from "@verso/contract/ids";
-import { CreateTopUp, TopUp, TopUpList, TopUpListQuery } from "@verso/contract/top-ups";
+import { CreateTopUp, TopUpListQuery } from "@verso/contract/top-ups";
 import { DomainError } from "../../domain-error.ts";
 import { createTopUp } from "../../payments/create-top-up.ts";
 import { listTopUps } from "../../payments/list-top-ups.ts";
 import type { Checkout } from "../../payments/provider.ts";
 import { findTopUp, noSuchTopUp, presentTopUp } from "../../payments/top-up-row.ts";
+import { topUpDocs } from "../openapi/words/top-ups.ts";
 import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
 
 const id = { schema: TopUpId, missing: noSuchTopUp };
@@ -15,7 +16,7 @@ export function topUpRoutes(checkout: Checkout | null, returnOrigins: ReadonlySe
     route({
       method: "POST",
       path: "/credits/top_ups",
-      doc: { summary: "Begin a payment", answers: { 200: TopUp, 201: TopUp } },
+      doc: topUpDocs.create,
       scopes: ["extractions.create"],
       query: noQuery,
       body: jsonBody(CreateTopUp),
@@ -29,7 +30,7 @@ export function topUpRoutes(checkout: Checkout | null, returnOrigins: ReadonlySe
     route({
       method: "GET",
       path: "/credits/top_ups",
-      doc: { summary: "List payments, newest first", answers: { 200: TopUpList } },
+      doc: topUpDocs.list,
       scopes: ["extractions.read"],
       query: TopUpListQuery,
       body: noBody,
@@ -38,7 +39,7 @@ export function topUpRoutes(checkout: Checkout | null, returnOrigins: ReadonlySe
     route({
       method: "GET",
       path: "/credits/top_ups/:id",
-      doc: { summary: "Read a payment and its status", answers: { 200: TopUp } },
+      doc: topUpDocs.get,
       scopes: ["extractions.read"],
       params: { id },
       query: noQuery,

@@ -1,6 +1,6 @@
 import { UploadId } from "@verso/contract/ids";
 import { limits } from "@verso/contract/limits";
-import { CreateUpload, Upload } from "@verso/contract/uploads";
+import { CreateUpload, UploadListQuery } from "@verso/contract/uploads";
 import { wholeNumber } from "@verso/contract/whole-number";
 import { z } from "zod";
 import { heldByExtraction } from "../../extractions/held-file.ts";
@@ -8,11 +8,14 @@ import { contentUrl } from "../../uploads/content-url.ts";
 import { createUpload } from "../../uploads/create-upload.ts";
 import { deleteUpload } from "../../uploads/delete-upload.ts";
 import { getUpload } from "../../uploads/get-upload.ts";
+import { listUploads } from "../../uploads/list-uploads.ts";
 import type { PageImages } from "../../uploads/page-images.ts";
 import { noSuchUpload } from "../../uploads/upload-row.ts";
 import { verifyUpload } from "../../uploads/verify-upload.ts";
+import { uploadDocs } from "../openapi/words/uploads.ts";
 import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
-import { hasTag } from "../send-json.ts";
+import { sendJson } from "../send-json.ts";
+import { hasTag } from "../send-tagged.ts";
 
 const id = { schema: UploadId, missing: noSuchUpload };
 const pageNumber = { schema: z.string().regex(/^[1-9]\d{0,5}$/), missing: "There is no such page." };
@@ -32,7 +35,7 @@ export function uploadRoutes(images: PageImages): Route[] {
     route({
       method: "POST",
       path: "/uploads",
-      doc: { summary: "Make a slot for one file", answers: { 200: Upload, 201: Upload } },
+      doc: uploadDocs.create,
       scopes: ["uploads.create"],
       query: noQuery,
       body: jsonBody(CreateUpload),
@@ -44,8 +47,17 @@ export function uploadRoutes(images: PageImages): Route[] {
     }),
     route({
       method: "GET",
+      path: "/uploads",
+      doc: uploadDocs.list,
+      scopes: ["uploads.create"],
+      query: UploadListQuery,
+      body: noBody,
+      answer: async (ctx, { query, request }) => sendJson(request, await listUploads(ctx, query)),
+    }),
+    route({
+      method: "GET",
       path: "/uploads/:id",
-      doc: { summary: "Read an upload", answers: { 200: Upload } },
+      doc: uploadDocs.get,
       scopes: ["uploads.create"],
       params: { id },
       query: noQuery,
@@ -55,7 +67,7 @@ export function uploadRoutes(images: PageImages): Route[] {
     route({
       method: "DELETE",
       path: "/uploads/:id",
-      doc: { summary: "Delete an upload", answers: { 204: null } },
+      doc: uploadDocs.delete,
       scopes: ["uploads.create"],
       params: { id },
       query: noQuery,
@@ -68,7 +80,7 @@ export function uploadRoutes(images: PageImages): Route[] {
     route({
       method: "POST",
       path: "/uploads/:id/verify",
-      doc: { summary: "Check the file that was sent, and complete the upload", answers: { 200: Upload } },
+      doc: uploadDocs.verify,
       scopes: ["uploads.create"],
       params: { id },
       query: noQuery,
@@ -78,7 +90,7 @@ export function uploadRoutes(images: PageImages): Route[] {
     route({
       method: "GET",
       path: "/uploads/:id/content",
-      doc: { summary: "Redirect to the file", answers: { 302: null } },
+      doc: uploadDocs.content,
       scopes: ["uploads.create", "extractions.read"],
       params: { id },
       query: noQuery,
@@ -91,7 +103,7 @@ export function uploadRoutes(images: PageImages): Route[] {
     route({
       method: "GET",
       path: "/uploads/:id/pages/:number/image",
-      doc: { summary: "Picture of a page", answers: { 200: "image/webp", 304: null } },
+      doc: uploadDocs.pageImage,
       scopes: ["uploads.create", "extractions.read"],
       params: { id, number: pageNumber },
       query: ImageQuery,

@@ -14,12 +14,23 @@ const callers = ["everything", "reading", "nobody", "noise", "revoked"] as const
 type Caller = (typeof callers)[number];
 
 /** What a drawn request can name: of the tenant that asks, and of another, whose must stay unseen. */
-export const knownNames = ["UPLOAD", "DOOMED", "PENDING", "EXTRACTION", "ACTIVE", "KEY", "TOPUP"] as const;
+export const knownNames = [
+  "UPLOAD",
+  "DOOMED",
+  "PENDING",
+  "EXTRACTION",
+  "ACTIVE",
+  "KEY",
+  "TOPUP",
+  "WEBHOOK",
+  "SPARE",
+  "DELIVERY",
+] as const;
 export type KnownName = (typeof knownNames)[number] | `OTHER_${(typeof knownNames)[number]}`;
 
 const wellFormed = fc
   .tuple(
-    fc.constantFrom("upl", "ext", "key", "top", "ten"),
+    fc.constantFrom("upl", "ext", "key", "top", "ten", "whk", "dlv"),
     fc.integer({ min: 0, max: 2 ** 48 - 1 }),
     fc.bigInt({ min: 0n, max: 2n ** 80n - 1n }),
   )
@@ -39,6 +50,23 @@ const id = fc.oneof(
   { weight: 1, arbitrary: noise },
 );
 
+const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: other });
+const expected: Readonly<Record<string, KnownName>> = {
+  uploads: "UPLOAD",
+  extractions: "EXTRACTION",
+  keys: "KEY",
+  top_ups: "TOPUP",
+  webhooks: "WEBHOOK",
+  deliveries: "DELIVERY",
+};
+/** Mostly of what a path is about, so that each operation is granted now and then. */
+const idAt = (path: string, name: string) => {
+  const about = path.split(`/${name}`)[0]?.split("/").at(-1) ?? "";
+  const right = expected[about];
+  return right === undefined ? id : fc.oneof(fc.constant(right), id);
+};
+
 const queryValue = fc.oneof(
   noise,
   known,
@@ -56,14 +84,31 @@ const queryValue = fc.oneof(
     "ordered",
     "grouped",
   ),
-  fc.constantFrom("none", "word", "markdown", "html", "2026-11-21T00:00:00Z", "2026-11-22T00:00:00Z", "2026-11-21"),
+  fc.constantFrom(
+    "none",
+    "word",
+    "markdown",
+    "html",
+    "text",
+    "1-3",
+    "2-",
+    "2026-11-21T00:00:00Z",
+    "2026-11-22T00:00:00Z",
+    "2026-11-21",
+  ),
 );
 const queryOf = (names: readonly string[]) => {
   const name =
     names.length === 0
       ? noise
       : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: noise });
-  const some = fc.dictionary(name, queryValue, { minKeys: 1, maxKeys: 3 });
+  // Of an object a member is asked for, and so is one of what is none.
+  const member = fc.tuple(name, fc.oneof(fc.constantFrom("customer", "__proto__", ""), noise));
+  const anyName = fc.oneof(
+    { weight: 5, arbitrary: name },
+    member.map(([of, key]) => `${of}[${key}]`),
+  );
+  const some = fc.dictionary(anyName, queryValue, { minKeys: 1, maxKeys: 3 });
   return fc.oneof({ weight: names.length === 0 ? 9 : 1, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: some });
 };
 
@@ -93,6 +138,13 @@ const output = fc.record(
   { requiredKeys: [] },
 );
 const someOf = <T>(shape: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(shape, { requiredKeys: [] });
+const webhookUrl = mostly(
+  fc.constant("http://127.0.0.1:9/"),
+  fc.oneof(noise, fc.constantFrom("http://me@127.0.0.1:9/", "ftp://127.0.0.1/", "http://127.0.0.1:9/#part")),
+);
+const webhookEvents = fc.array(fc.constantFrom("extraction.finished", "top_up.paid", "credit.low", "webhook.test"), {
+  maxLength: 3,
+});
 /** Bodies that are nearly right, by the end of the path that takes them. */
 const bodies: Record<string, fc.Arbitrary<object>> = {
   "/uploads": someOf({
@@ -100,19 +152,36 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
     size_bytes: fc.oneof(fc.integer({ min: -1, max: 2_000 }), fc.constantFrom(104_857_600, 104_857_601, 1e300)),
   }),
   "/extractions": fc.oneof(
-    fc.record({ upload_id: fc.oneof(fc.constant("UPLOAD"), known), mode: fc.constant("ocr"), pages }),
-    someOf({
-      upload_id: id,
-      mode: fc.constantFrom("ocr", "structured", "both"),
-      pages,
-      output,
-      schema: wild,
-      instructions: noise,
-    }),
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        upload_id: fc.oneof({ weight: 3, arbitrary: fc.constant("UPLOAD") }, { weight: 1, arbitrary: known }),
+        mode: fc.constant("ocr"),
+        pages,
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: someOf({
+        upload_id: id,
+        mode: fc.constantFrom("ocr", "structured", "both"),
+        pages,
+        output,
+        schema: wild,
+        instructions: noise,
+        metadata: fc.oneof(wild, fc.dictionary(fc.oneof(fc.constantFrom("customer", "__proto__"), noise), noise)),
+      }),
+    },
   ),
   "/keys": someOf({
     scopes: fc.array(fc.constantFrom("uploads.create", "extractions.read", "keys.manage", "all"), { maxLength: 3 }),
     name: noise,
+  }),
+  "/webhooks": someOf({ url: webhookUrl, events: webhookEvents, description: noise }),
+  "/webhooks/{id}": someOf({
+    url: webhookUrl,
+    events: webhookEvents,
+    status: mostly(fc.constant("enabled"), fc.constantFrom("disabled", "asleep")),
   }),
   "/credits/top_ups": someOf({
     amount: fc.constantFrom("5.00", "700", "4.99", "700.01", "5.001", "-5", "1e2", "NaN", "99999999999999999999"),
@@ -194,14 +263,15 @@ export type Operation = { method: string; path: string; query: readonly string[]
 export function anyRequest(operations: readonly Operation[]): fc.Arbitrary<AnyRequest> {
   const atOperation = fc.constantFrom(...operations).chain(({ method, path, query }) => {
     const ids = (path.match(/\{[^}]*\}/g) ?? []).map((name) =>
-      name === "{number}" ? fc.oneof(fc.constantFrom("1", "2", "3"), noise) : id,
+      name === "{number}" ? mostly(fc.constantFrom("1", "2", "3"), noise) : idAt(path, name),
     );
     return fc.record({
       method: fc.oneof({ weight: 12, arbitrary: fc.constant(method) }, { weight: 1, arbitrary: methods }),
       path: fc.tuple(...ids).map((given) => {
         let next = 0;
         // What is to be read again and again is not for deletion.
-        const name = (text: string) => (method === "DELETE" ? text.replace(/UPLOAD|EXTRACTION/, "DOOMED") : text);
+        const name = (text: string) =>
+          method === "DELETE" ? text.replace(/UPLOAD|EXTRACTION/, "DOOMED").replace("WEBHOOK", "SPARE") : text;
         return path.replace(/\{[^}]*\}/g, () => encodeURIComponent(name(given[next++] ?? "")));
       }),
       query: queryOf(query),

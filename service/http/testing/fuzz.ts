@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { ErrorBody } from "@verso/contract/errors";
 import type { Scope } from "@verso/contract/scopes";
 import { scopes as everyScope } from "@verso/contract/scopes";
@@ -54,13 +55,14 @@ export async function openFuzz(settings: Parameters<typeof startTestService>[0] 
         ...headers,
       };
       const text = typeof body === "string" ? body : undefined;
-      const answer = await app.fetch(
+      const packed = await app.fetch(
         new Request(`${service.origin}${path}`, {
           method,
           headers: allHeaders,
           ...(body !== undefined && { body: typeof body === "string" ? body : new Uint8Array(body) }),
         }),
       );
+      const answer = await unpack(packed);
       await check({
         method,
         path: `${service.origin}${path}`,
@@ -86,6 +88,15 @@ export async function openFuzz(settings: Parameters<typeof startTestService>[0] 
       }
     },
   };
+}
+
+/** An answer as a client that accepts its encoding reads it. */
+async function unpack(answer: Response): Promise<Response> {
+  const encoding = answer.headers.get("Content-Encoding");
+  if (encoding === null || answer.body === null) return answer;
+  const bytes = await answer.arrayBuffer();
+  const body = encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+  return new Response(body, answer);
 }
 
 /** What holds of every answer whatever was asked: no 5xx, a request id, and the contract's body of every refusal. */

@@ -3,6 +3,7 @@ import type { Scope } from "@verso/contract/scopes";
 /** Everything that `/v1` does: method, path as in the OpenAPI document, and the scopes of which one is enough. */
 export const operations: readonly (readonly [method: string, path: string, scopes: readonly [Scope, ...Scope[]]])[] = [
   ["POST", "/uploads", ["uploads.create"]],
+  ["GET", "/uploads", ["uploads.create"]],
   ["GET", "/uploads/{id}", ["uploads.create"]],
   ["DELETE", "/uploads/{id}", ["uploads.create"]],
   ["POST", "/uploads/{id}/verify", ["uploads.create"]],
@@ -19,15 +20,36 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["GET", "/credits/top_ups/{id}", ["extractions.read"]],
   ["GET", "/usage", ["extractions.read"]],
   ["GET", "/usage/summary", ["extractions.read"]],
+  ["GET", "/ledger", ["extractions.read"]],
   ["GET", "/keys", ["keys.manage"]],
   ["POST", "/keys", ["keys.manage"]],
   ["DELETE", "/keys/{id}", ["keys.manage"]],
+  ["POST", "/webhooks", ["webhooks.manage"]],
+  ["GET", "/webhooks", ["webhooks.manage"]],
+  ["PATCH", "/webhooks/{id}", ["webhooks.manage"]],
+  ["DELETE", "/webhooks/{id}", ["webhooks.manage"]],
+  ["POST", "/webhooks/{id}/rotate", ["webhooks.manage"]],
+  ["POST", "/webhooks/{id}/test", ["webhooks.manage"]],
+  ["GET", "/webhooks/{id}/deliveries", ["webhooks.manage"]],
+  ["POST", "/webhooks/{id}/deliveries/{delivery}/redeliver", ["webhooks.manage"]],
 ];
 
-type Ids = { uploads: string; extractions: string; top_ups: string; keys: string };
+type Ids = {
+  uploads: string;
+  extractions: string;
+  top_ups: string;
+  keys: string;
+  webhooks: string;
+  deliveries: string;
+};
 
 /** The address of an operation on these resources, on page 1 where there are pages. */
 export function address(path: string, ids: Ids): string {
-  const kind = (["uploads", "extractions", "top_ups", "keys"] as const).find((name) => path.includes(`/${name}/{id}`));
-  return `/v1${path.replace("{id}", kind ? ids[kind] : "").replace("{number}", "1")}`;
+  const kind = (["uploads", "extractions", "top_ups", "keys", "webhooks"] as const).find((name) =>
+    path.includes(`/${name}/{id}`),
+  );
+  return `/v1${path
+    .replace("{id}", kind ? ids[kind] : "")
+    .replace("{number}", "1")
+    .replace("{delivery}", ids.deliveries)}`;
 }

@@ -8,6 +8,8 @@ import { pino } from "pino";
 import { type Config, readConfig } from "../../config.ts";
 import type { Services } from "../../context.ts";
 import { chooseEngine } from "../../extractions/choose-engine.ts";
+import { endedAmong } from "../../extractions/ended-among.ts";
+import { openWaiters } from "../../flow/waiters.ts";
 import { openMetrics } from "../../metrics/metrics.ts";
 import { FileCache } from "../../objects/file-cache.ts";
 import { openObjectStore } from "../../objects/open.ts";
@@ -19,6 +21,7 @@ import { createTenant } from "../../tenants/create-tenant.ts";
 import { issueKey } from "../../tenants/issue-key.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { openServiceTurns } from "../../turns.ts";
+import { startSender } from "../../webhooks/sender.ts";
 import { startWorker, type Worker } from "../../worker/worker.ts";
 import { createApp } from "../app.ts";
 import { listen } from "../listen.ts";
@@ -87,7 +90,8 @@ export async function startTestService(
   });
   const schemas = openSchemaGate({ turns });
   const answerEngine = chooseEngine(config, turns);
-  const workers: Worker[] = [];
+  const waiters = openWaiters((ids) => endedAmong(database.db, ids));
+  const workers: Pick<Worker, "stop">[] = [];
   const services: Services = {
     config,
     db: database.db,
@@ -98,6 +102,7 @@ export async function startTestService(
     files,
     queue,
     turns,
+    waiters,
     readers,
     refusedFiles: refusedFiles(),
     schemas,
@@ -120,7 +125,7 @@ export async function startTestService(
       return { tenantId, key, call: caller(origin, key, check) };
     },
     work: () => {
-      workers.push(startWorker(services));
+      workers.push(startWorker(services), startSender(services));
     },
     objectFiles: async () => {
       const entries = await readdir(join(dataDir, "objects"), { recursive: true, withFileTypes: true });
@@ -129,6 +134,7 @@ export async function startTestService(
     log: () => lines.join(""),
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
+      await waiters.close();
       await door.close(0);
       await Promise.all([queue.stop(), readers.close(), schemas.close(), answerEngine.close()]);
       await database.drop();

@@ -11,9 +11,9 @@ const decodedPixelsMax = 200_000_000;
 /** An image file whose frames are pages. Sizes are of the image as it is displayed, after its EXIF orientation. */
 export type ImageDocument = {
   pageCount: number;
-  /** The page's pixels on white, shrunk where it has more than the cap. */
-  raster(page: number): Promise<Raster & { fullWidth: number; fullHeight: number }>;
-  /** The page at a width in pixels, as WebP. */
+  /** The page's pixels on white, shrunk where it has more than the cap; `damaged`: some of them are not what they were. */
+  raster(page: number): Promise<Raster & { fullWidth: number; fullHeight: number; damaged: boolean }>;
+  /** The page at a width in pixels, as WebP; of a damaged one what there is. */
   webp(page: number, widthPx: number): Promise<Uint8Array>;
 };
 
@@ -27,9 +27,7 @@ export async function openImage(path: string, contentType: ContentType): Promise
     const { pages = 1, width, height } = await sharp(path, { limitInputPixels: false }).metadata();
     if (!width || !height) throw new Error("no size");
     const pageCount = contentType === "image/tiff" ? pages : 1;
-    return imageDocument(pageCount, (page) =>
-      sharp(path, { page: page - 1, failOn: "truncated", limitInputPixels: false }),
-    );
+    return imageDocument(pageCount, (page, failOn) => sharp(path, { page: page - 1, failOn, limitInputPixels: false }));
   } catch {
     throw new FileUnreadable("file_unreadable", "The file cannot be opened as an image.");
   }
@@ -40,11 +38,13 @@ function sharpOfBmp(path: string): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-function imageDocument(pageCount: number, open: (page: number) => Sharp): ImageDocument {
-  const upright = (page: number): Sharp =>
-    open(page).autoOrient().flatten({ background: "#fff" }).toColourspace("srgb");
+type FailOn = "none" | "error" | "warning";
+
+function imageDocument(pageCount: number, open: (page: number, failOn: FailOn) => Sharp): ImageDocument {
+  const upright = (page: number, failOn: FailOn): Sharp =>
+    open(page, failOn).autoOrient().flatten({ background: "#fff" }).toColourspace("srgb");
   const sizeOf = async (page: number): Promise<{ width: number; height: number }> => {
-    const { width, height, orientation = 1, pageHeight } = await open(page).metadata();
+    const { width, height, orientation = 1, pageHeight } = await open(page, "none").metadata();
     const tall = pageHeight ?? height;
     if (width * tall > decodedPixelsMax) {
       throw new PageUnreadable(
@@ -63,8 +63,12 @@ function imageDocument(pageCount: number, open: (page: number) => Sharp): ImageD
         Math.max(1, Math.round(size.width * scale)),
         Math.max(1, Math.round(size.height * scale)),
       ];
-      const picture = scale < 1 ? upright(page).resize(width, height, { fit: "fill" }) : upright(page);
-      const { data, info } = await decoded(picture.removeAlpha().raw().toBuffer({ resolveWithObject: true }));
+      const pixels = (failOn: FailOn) => {
+        const picture = upright(page, failOn);
+        const sized = scale < 1 ? picture.resize(width, height, { fit: "fill" }) : picture;
+        return sized.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      };
+      const { damaged, data, info } = await asFarAsDecoded(pixels);
       const rgb = info.channels === 1 ? spread(data) : data;
       return {
         data: rgb,
@@ -73,6 +77,7 @@ function imageDocument(pageCount: number, open: (page: number) => Sharp): ImageD
         scale: info.width / size.width,
         fullWidth: size.width,
         fullHeight: size.height,
+        damaged,
       };
     },
     webp: async (page, widthPx) => {
@@ -86,9 +91,30 @@ function imageDocument(pageCount: number, open: (page: number) => Sharp): ImageD
         Math.max(1, Math.round(size.width * scale)),
         Math.max(1, Math.round(size.height * scale)),
       ];
-      return decoded(upright(page).resize(width, height, { fit: "fill" }).webp({ quality: 82, effort: 2 }).toBuffer());
+      return decoded(
+        upright(page, "none").resize(width, height, { fit: "fill" }).webp({ quality: 82, effort: 2 }).toBuffer(),
+      );
     },
   };
+}
+
+/** What decoders warn of when a picture is not as it was, rather than of its colours, its tags or what stands behind it. */
+const damageWords =
+  /premature end|bad huffman|not enough data|decoding error|bad code word|data check|crc error|invalid frame data/i;
+
+/** The pixels, also where not all of them can be decoded. */
+async function asFarAsDecoded<T extends object>(
+  decode: (failOn: FailOn) => Promise<T>,
+): Promise<T & { damaged: boolean }> {
+  try {
+    return { ...(await decode("warning")), damaged: false };
+  } catch (warning) {
+    if (!(warning instanceof Error && damageWords.test(warning.message))) {
+      const whole = await decode("error").catch(() => undefined);
+      if (whole) return { ...whole, damaged: false };
+    }
+    return { ...(await decoded(decode("none"))), damaged: true };
+  }
 }
 
 /** libvips speaks of its own insides; the person needs to know that the image is at fault. */

@@ -1,4 +1,5 @@
-import type { GreyPicture } from "./grey.ts";
+import type { Raster } from "../raster.ts";
+import { type GreyPicture, toGrey } from "./grey.ts";
 
 /** A pixel is ink when it is this much darker than its surroundings. */
 const inkRatio = 0.82;
@@ -34,4 +35,18 @@ export function inkOf({ data: grey, width, height }: GreyPicture): Uint8Array {
     }
   }
   return ink;
+}
+
+/** What stands out from a picture's paper by so much, and over such a share of it, is more than dust. */
+const inkToneMin = 32;
+const inkShareMin = 1 / 20_000;
+
+/** Whether anything stands on a picture; its paper is the tone that it has most of. */
+export function hasInk(raster: Raster): boolean {
+  const { data } = toGrey(raster);
+  const tones = new Uint32Array(256);
+  for (const tone of data) tones[tone] = (tones[tone] ?? 0) + 1;
+  const paper = tones.indexOf(Math.max(...tones));
+  const inked = tones.reduce((sum, count, tone) => (Math.abs(tone - paper) > inkToneMin ? sum + count : sum), 0);
+  return inked > inkShareMin * data.length;
 }

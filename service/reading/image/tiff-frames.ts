@@ -12,7 +12,7 @@ const big = { offsetBytes: 8, countBytes: 8, entryBytes: 20, firstAt: 8 };
  */
 export function refuseTooManyFrames({ path, contentType }: SourceFile, max: number): void {
   if (contentType !== "image/tiff" || countFrames(path, max) <= max) return;
-  throw new FileUnreadable("too_many_pages", `The file has more than ${max} pages, which is the most that are read.`);
+  throw new FileUnreadable("too_many_pages", `The file has more than ${max} pages, the most that are read: split it.`);
 }
 
 function countFrames(path: string, max: number): number {

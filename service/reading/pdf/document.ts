@@ -2,6 +2,9 @@ import { type Box, nearestTurn, type Turn } from "../geometry.ts";
 import { FileUnreadable, PageUnreadable } from "../source.ts";
 import { type Attachment, readAttachments } from "./attachments.ts";
 import type { Pdfium } from "./library.ts";
+import { PdfObjects } from "./objects.ts";
+import { type Damage, findDamage, type Seen } from "./page-damage.ts";
+import { unlockedCopy } from "./unlocked-copy.ts";
 
 const passwordError = 4;
 const securityError = 5;
@@ -18,6 +21,9 @@ export type PdfPage = {
   height: number;
   /** Quarter turns clockwise that `/Rotate` asks for. */
   rotate: Turn;
+  /** Its number among the file's objects, 0 where it has none; and how many objects stand on it. */
+  object: number;
+  drawn: number;
   display(left: number, bottom: number, right: number, top: number): Box;
 };
 
@@ -28,6 +34,8 @@ export type PdfDocument = {
   withPage<T>(number: number, use: (page: PdfPage) => T): T;
   /** The attachments whose names end in `extension`, such as `.xml`. */
   attachments(extension: string): Attachment[];
+  /** What of a page cannot be had. */
+  damageOf(seen: Seen): Damage | undefined;
   close(): void;
 };
 
@@ -47,6 +55,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
     close();
     throw new FileUnreadable("file_unreadable", "The file has no pages.");
   }
+  let objects: PdfObjects | undefined;
   const load = (number: number): number => {
     const page = lost.has(number) ? 0 : pdfium.FPDF_LoadPage(opened.handle, number - 1);
     if (page !== 0) return page;
@@ -74,6 +83,10 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
       }
     },
     attachments: (extension) => readAttachments(pdfium, opened.handle, extension),
+    damageOf: (seen) => {
+      objects ??= new PdfObjects(openBytes(pdfium, opened.handle, data, bytes.length));
+      return findDamage(objects, seen);
+    },
     close,
   };
 }
@@ -85,7 +98,7 @@ function open(pdfium: Pdfium, data: number, size: number): { handle: number; for
     const error = pdfium.FPDF_GetLastError();
     pdfium.free(data);
     throw error === passwordError || error === securityError
-      ? new FileUnreadable("file_encrypted", "The file is encrypted: a password is needed to open it.")
+      ? new FileUnreadable("file_encrypted", "The file is encrypted: save it without its password and upload that.")
       : new FileUnreadable("file_unreadable", "The file cannot be opened as a PDF.");
   }
   const formInfo = pdfium.PDFiumExt_OpenFormFillInfo();
@@ -96,6 +109,12 @@ function open(pdfium: Pdfium, data: number, size: number): { handle: number; for
     pdfium.FPDF_CloseDocument(handle);
   };
   return { handle, form, close };
+}
+
+/** The file as PDFium holds it, which it moves when its memory grows; of an encrypted one a copy that is not. */
+function openBytes(pdfium: Pdfium, handle: number, data: number, size: number): () => Buffer {
+  const unlocked = unlockedCopy(pdfium, handle, size);
+  return () => unlocked ?? Buffer.from(pdfium.bytes().buffer, data, size);
 }
 
 function describePage(pdfium: Pdfium, handle: number, form: number): PdfPage {
@@ -122,5 +141,7 @@ function describePage(pdfium: Pdfium, handle: number, form: number): PdfPage {
       return { x0: (right - x1) * unit, y0: (y0 - bottom) * unit, x1: (right - x0) * unit, y1: (y1 - bottom) * unit };
     return { x0: (top - y1) * unit, y0: (right - x1) * unit, x1: (top - y0) * unit, y1: (right - x0) * unit };
   };
-  return { pdfium, handle, form, width, height, rotate, display };
+  const object = pdfium.EPDFPage_GetObjectNumber(handle);
+  const drawn = pdfium.FPDFPage_CountObjects(handle);
+  return { pdfium, handle, form, width, height, rotate, object, drawn, display };
 }

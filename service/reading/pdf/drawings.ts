@@ -29,6 +29,7 @@ const segmentsMax = 60_000;
 /** Nor do these many lines. */
 const rulesMax = 6000;
 const formDepthMax = 8;
+const imagesCheckedMax = 50;
 const squareSidesPt = { min: 5, max: 20 };
 /** The longer side of a square against the shorter one. */
 const squareRatioMax = 1.25;
@@ -63,6 +64,26 @@ export function readDrawings(page: PdfPage): Drawings {
   for (let i = 0; i < count; i++) visit(walk, pdfium.FPDFPage_GetObject(page.handle, i), identity, 0);
   if (drawings.rules.length > rulesMax) drawings.rules = [];
   return drawings;
+}
+
+/** Whether an image of a page, in a form XObject or not, cannot be decoded. */
+export function hasBrokenImage(page: PdfPage): boolean {
+  const { pdfium } = page;
+  let left = imagesCheckedMax;
+  const isBroken = (object: number, depth: number): boolean => {
+    const type = pdfium.FPDFPageObj_GetType(object);
+    if (type === objectType.form && depth < formDepthMax) {
+      const count = pdfium.FPDFFormObj_CountObjects(object);
+      for (let i = 0; i < count; i++) if (isBroken(pdfium.FPDFFormObj_GetObject(object, i), depth + 1)) return true;
+    }
+    if (type !== objectType.image || left-- <= 0) return false;
+    const bitmap = pdfium.FPDFImageObj_GetBitmap(object);
+    if (bitmap !== 0) pdfium.FPDFBitmap_Destroy(bitmap);
+    return bitmap === 0;
+  };
+  const count = pdfium.FPDFPage_CountObjects(page.handle);
+  for (let i = 0; i < count; i++) if (isBroken(pdfium.FPDFPage_GetObject(page.handle, i), 0)) return true;
+  return false;
 }
 
 type Walk = { page: PdfPage; drawings: Drawings; segments: number };

@@ -14,7 +14,7 @@ export function checkPatterns(nodes: readonly SchemaNode[]): SchemaRefusal[] {
   if (tooLarge.length > 0) return tooLarge;
   const together = patterns.reduce((sum, { text }) => sum + patternSize(text), 0);
   if (together > limits.schemaPatternsSizeMax) {
-    const message = `all patterns, their repetitions written out, make ${together} characters; at most ${limits.schemaPatternsSizeMax} are possible`;
+    const message = `holds patterns of ${together} characters together, their repetitions written out; at most ${limits.schemaPatternsSizeMax} are possible`;
     return [{ path: "", rule: "pattern", message }];
   }
   return patterns.flatMap(checkEngine);
@@ -48,7 +48,15 @@ function checkEngine({ path, rule, text }: Pattern): SchemaRefusal[] {
     linearPattern(text);
     return [];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [{ path, rule, message: `cannot be run in linear time: ${reason}` }];
+    return [{ path, rule, message: faultOf(error instanceof Error ? error.message : String(error)) }];
   }
+}
+
+/** The engine's reason in words of a schema's author. */
+function faultOf(reason: string): string {
+  const what = reason.replace(/^error parsing regexp: /, "");
+  const beyond = /^invalid (?:or unsupported Perl syntax|escape sequence): (.*)$/s.exec(what)?.[1];
+  return beyond === undefined
+    ? `is no regular expression: ${what}`
+    : `uses ${beyond}: patterns run in linear time, without look-around and back-references`;
 }

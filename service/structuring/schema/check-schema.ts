@@ -1,4 +1,5 @@
 import { limits } from "@verso/contract/limits";
+import type { ErrorObject } from "ajv";
 import { checkPatterns } from "./check-patterns.ts";
 import { checkReferences } from "./check-references.ts";
 import { makeValidator, openCompiler } from "./compile-schema.ts";
@@ -41,14 +42,18 @@ function checkMeta(schema: Schema): Stage {
   }
   if (ajv.validateSchema(schema)) return undefined;
   const byPath = new Map<string, SchemaRefusal>();
-  for (const { instancePath: path, keyword, message = "is not valid", params } of ajv.errors ?? []) {
-    const allowed: unknown = params.allowedValues;
-    const list = Array.isArray(allowed) ? `: ${allowed.join(", ")}` : "";
+  for (const error of ajv.errors ?? []) {
+    const { instancePath: path, keyword } = error;
     const rule = path.split("/").at(-1) || keyword;
     // Of several alternatives that one place fails, the first is the plainest.
-    if (!byPath.has(path)) byPath.set(path, { path, rule, message: message + list });
+    if (!byPath.has(path)) byPath.set(path, { path, rule, message: wordsOf(error) });
   }
   return [...byPath.values()];
+}
+
+function wordsOf({ keyword, message = "is not valid", params }: ErrorObject): string {
+  const values: unknown = keyword === "enum" ? params.allowedValues : keyword === "type" ? [params.type].flat() : null;
+  return Array.isArray(values) ? `must be ${values.join(" or ")}` : message.replace("NOT", "not");
 }
 
 function checkParts(schema: Schema): Stage {
@@ -73,8 +78,8 @@ function checkCompiles(schema: Schema): Stage {
     compile(schema);
     return undefined;
   } catch (error) {
-    return [{ path: "", rule: "compile", message: reason(error) }];
+    const entangled = "is too entangled to be checked: use fewer references and alternatives";
+    const reason = error instanceof Error ? error.message : String(error);
+    return [{ path: "", rule: "compile", message: error instanceof RangeError ? entangled : reason }];
   }
 }
-
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { acceptedEncoding, hasTag } from "./send-json.ts";
+import { acceptedEncoding } from "./encoding.ts";
 
 describe("acceptedEncoding", () => {
   it.each([
@@ -14,19 +14,5 @@ describe("acceptedEncoding", () => {
     [null, null],
   ])("takes %j for %j", (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding);
-  });
-});
-
-describe("hasTag", () => {
-  it.each([
-    ['W/"a"', true],
-    ['"a"', true],
-    ['"b", W/"a"', true],
-    ["*", true],
-    ['"b"', false],
-    ["a", false],
-    [null, false],
-  ])("finds the tag in %j: %j", (header, expected) => {
-    expect(hasTag(header, 'W/"a"')).toBe(expected);
   });
 });

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+
+const { metadataKeysMax, metadataValueCharsMax } = limits;
+const key = "^[A-Za-z0-9_.-]{1,40}$";
+
+/** What a client says about its own work: texts by name. */
+export type Metadata = Readonly<Record<string, string>>;
+
+const isTexts = (given: unknown): boolean =>
+  typeof given === "object" &&
+  given !== null &&
+  !Array.isArray(given) &&
+  Object.values(given).every((value) => typeof value === "string");
+
+/** The shape alone. Taken as it comes: zod's own record passes over a member `__proto__` without a word. */
+export const MetadataShape = z
+  .custom<Metadata>(isTexts, 'must be an object of texts such as {"customer": "4711"}')
+  .meta({
+    type: "object",
+    maxProperties: metadataKeysMax,
+    propertyNames: { pattern: key },
+    additionalProperties: { type: "string", maxLength: metadataValueCharsMax },
+  });
+
+/** At most 20 texts of up to 500 characters (code points); keys are 1 to 40 of `A-Za-z0-9_.-`. */
+export const Metadata = MetadataShape.superRefine((metadata, ctx) => {
+  const entries = Object.entries(metadata);
+  const refuse = (message: string, ...path: string[]) => ctx.addIssue({ code: "custom", path, message });
+  if (entries.length > metadataKeysMax) return refuse(`may have at most ${metadataKeysMax} keys`);
+  for (const [name, text] of entries) {
+    if (!new RegExp(key).test(name)) refuse("is no key: a key is 1 to 40 of A-Z, a-z, 0-9, _, . and -", name);
+    else if (name === "__proto__") refuse("is a name that has a meaning of its own; take another", name);
+    else if ([...text].length > metadataValueCharsMax || text.includes("\0"))
+      refuse(`must be a text of at most ${metadataValueCharsMax} characters, without NUL`, name);
+  }
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "../testing/service.ts";
+import { refusal } from "../testing/uploads.ts";
+import { assetNames } from "./assets.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(`${service.origin}${path}`, { method, headers });
+const addressOf = (name: string) => (name === "" ? "/docs" : `/docs/${name}`);
+
+describe("GET /docs", () => {
+  it.each(assetNames.map(addressOf))("%s comes without a key, packed as asked, and once", async (path) => {
+    const plain = await ask(path, { "Accept-Encoding": "identity" });
+    expect([plain.status, plain.headers.get("Content-Encoding")]).toEqual([200, null]);
+    const whole = Buffer.from(await plain.arrayBuffer());
+    for (const encoding of ["br", "gzip"]) {
+      const packed = await ask(path, { "Accept-Encoding": encoding });
+      expect(packed.headers.get("Content-Encoding")).toBe(encoding);
+      expect(Buffer.from(await packed.arrayBuffer()).equals(whole)).toBe(true);
+    }
+    const etag = plain.headers.get("ETag") ?? "";
+    const again = await ask(path, { "If-None-Match": etag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const other = await ask(path, {}, "POST");
+    expect([other.headers.get("Allow"), await refusal(other)]).toEqual(["GET, HEAD", [405, "method_not_allowed"]]);
+  });
+
+  it("may load what lies beside it alone: no other host, nothing within the page, no frame and no form", async () => {
+    const page = await ask("/docs");
+    expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    const policy = page.headers.get("Content-Security-Policy") ?? "";
+    const directives = Object.fromEntries(policy.split("; ").map((text) => [text.split(" ")[0], text]));
+    expect(directives).toMatchObject({ "default-src": "default-src 'none'", "script-src": "script-src 'self'" });
+    expect(directives).toMatchObject({
+      "frame-ancestors": "frame-ancestors 'none'",
+      "form-action": "form-action 'none'",
+    });
+    expect(policy).not.toMatch(/unsafe|https?:|\*|blob:/);
+    const text = await page.text();
+    expect(text).not.toMatch(/https?:|\/\/|<style|style=|\son\w+=|<script(?! src="\/docs\/)/);
+    const named = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = ""]) => address);
+    for (const address of new Set(named)) expect([address, (await ask(address)).status]).toEqual([address, 200]);
+  });
+
+  it("gives no other file", async () => {
+    const names = ["", "mount.ts", "../app.ts", "%2e%2e/app.ts", "..%2fassets.ts", "index.html", "swagger-ui.css.map"];
+    for (const name of names)
+      expect([name, await refusal(await ask(`/docs/${name}`))]).toEqual([name, [404, "not_found"]]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Credits, Usage, UsageSummary } from "@verso/contract/credit";
+
+export const credits: Credits = {
+  currency: "USD",
+  balance: "29.96",
+  reserved: "0.06",
+  available: "29.90",
+  welcome_credit: "5.00",
+  top_up: { minimum: "5.00", maximum: "700.00", enabled: true },
+  prices: { ocr: "0.02", structured: "0.02" },
+};
+
+export const usage: Usage = {
+  balance: "29.96",
+  reserved: "0.00",
+  available: "29.96",
+  currency: "USD",
+  projections: {
+    ocr: { price_per_page: "0.02", pages_remaining: 1498 },
+    structured: { price_per_page: "0.02", pages_remaining: 1498 },
+  },
+  ledger: {
+    page: 1,
+    page_size: 10,
+    total_entries: 5,
+    total_pages: 1,
+    entries: [
+      {
+        id: "led_01kajr1b0x7t4m2q9n8v6c5d3f",
+        kind: "charge",
+        amount: "-0.04",
+        balance_after: "29.96",
+        available_after: "29.96",
+        extraction_id: "ext_01kajr16y2f8qv8m1zj9c4b7pn",
+        top_up_id: null,
+        mode: "ocr",
+        pages: 2,
+        price_per_page: "0.02",
+        description: "Charged for 2 pages",
+        created_at: "2026-11-21T09:30:13.410Z",
+      },
+    ],
+  },
+};
+
+export const usageSummary: UsageSummary = {
+  from: "2026-11-01T00:00:00.000Z",
+  to: "2026-11-22T00:00:00.000Z",
+  days: [{ date: "2026-11-21", mode: "ocr", pages: 2, charged: "0.04" }],
+};

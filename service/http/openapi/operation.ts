@@ -1,0 +1,90 @@
+import { limits } from "@verso/contract/limits";
+import { z } from "zod";
+import { parameterSchemas, referenceTo } from "./components.ts";
+import { everyAnswer, headerReferences } from "./headers.ts";
+import { isJson, type Json } from "./json.ts";
+import { refusalsOf } from "./refusals.ts";
+import type { AnswerDoc, DocumentedRoute } from "./route-doc.ts";
+import type { SchemaDoc } from "./schema-doc.ts";
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  description:
+    "Your own name for this request, for example a UUID: 1 to 255 visible ASCII characters. The same key with the same body gives what the first request made, with status 200, and does nothing again; with another body it is refused with `idempotency_conflict`. A refused request claims no key.",
+  schema: { type: "string", minLength: 1, maxLength: limits.idempotencyKeyCharsMax, pattern: "^[!-~]+$" },
+  example: "5f2c8a64-7d1e-4b0e-9a51-6a3f7c1d2e90",
+};
+
+const ifNoneMatch = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description: "The `ETag` of an earlier answer: where nothing has changed, 304 comes without a body.",
+  schema: { type: "string" },
+};
+
+/** One operation of the document. */
+export function operation(route: DocumentedRoute, schemas: readonly SchemaDoc[]): Json {
+  const { scopes, idempotent, doc, bodySchema } = route;
+  const parameters = [...pathParameters(route, schemas), ...queryParameters(route, schemas)];
+  if (idempotent) parameters.push({ ...idempotencyKey, required: idempotent === true });
+  if (304 in doc.answers) parameters.push(ifNoneMatch);
+  const needs = scopes.map((scope) => `\`${scope}\``).join(" or ");
+  const answers = Object.entries(doc.answers).map(([status, answer]) => [status, response(answer, schemas)]);
+  return {
+    operationId: doc.operationId,
+    tags: [doc.tag],
+    summary: doc.summary,
+    description: `${doc.description}\n\nNeeds the scope ${needs}.`,
+    security: scopes.map((scope) => ({ bearer: [scope] })),
+    parameters,
+    ...(bodySchema && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: referenceTo(schemas, bodySchema), examples: doc.requests } },
+      },
+    }),
+    responses: { ...Object.fromEntries(answers), ...refusalsOf(route) },
+  };
+}
+
+function response(
+  { description, body, headers = [], examples, texts = [] }: AnswerDoc,
+  schemas: readonly SchemaDoc[],
+): Json {
+  const said = { description, headers: headerReferences([...everyAnswer, ...headers]) };
+  if (body === null) return said;
+  const media = typeof body === "string" ? { schema: fileSchema } : { schema: referenceTo(schemas, body), examples };
+  const others = texts.map((type) => [type, { schema: { type: "string" } }]);
+  return {
+    ...said,
+    content: { [typeof body === "string" ? body : "application/json"]: media, ...Object.fromEntries(others) },
+  };
+}
+
+const fileSchema = { type: "string", format: "binary" };
+
+function pathParameters({ params, doc }: DocumentedRoute, docs: readonly SchemaDoc[]): Json[] {
+  const schemas = Object.fromEntries(Object.entries(params).map(([name, part]) => [name, part.schema]));
+  return parameterSchemas(docs, z.object(schemas)).map(([name, schema]) => ({
+    name,
+    in: "path",
+    required: true,
+    description: doc.parameters?.[name],
+    schema,
+  }));
+}
+
+/** Lists are read as they are declared: separated by commas; objects as `name[key]=value`. */
+function queryParameters({ query, doc }: DocumentedRoute, docs: readonly SchemaDoc[]): Json[] {
+  return parameterSchemas(docs, query).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: false,
+    description: doc.parameters?.[name],
+    ...(isJson(schema) && schema.type === "array" && { style: "form", explode: false }),
+    ...(isJson(schema) && schema.type === "object" && { style: "deepObject", explode: true }),
+    schema,
+  }));
+}

@@ -1,0 +1,21 @@
+import type { SchemaDoc } from "./schema-doc.ts";
+import { creditSchemas } from "./words/credit.ts";
+import { extractionSchemas } from "./words/extractions.ts";
+import { keySchemas } from "./words/keys.ts";
+import { resultSchemas } from "./words/results.ts";
+import { topUpSchemas } from "./words/top-ups.ts";
+import { uploadSchemas } from "./words/uploads.ts";
+import { valueSchemas } from "./words/values.ts";
+import { webhookSchemas } from "./words/webhooks.ts";
+
+/** Every schema that has a name in the document. */
+export const schemaDocs: readonly SchemaDoc[] = [
+  ...uploadSchemas,
+  ...extractionSchemas,
+  ...resultSchemas,
+  ...creditSchemas,
+  ...topUpSchemas,
+  ...keySchemas,
+  ...webhookSchemas,
+  ...valueSchemas,
+];

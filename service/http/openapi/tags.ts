@@ -1,0 +1,12 @@
+/** The parts of the API, in the order in which somebody new meets them. */
+export const tags = {
+  Uploads: "Files on their way in: make a slot, send the file to the signed address it names, and have it verified.",
+  Extractions: "The work on a file: submit it, follow its status, cancel it.",
+  Results: "What was read: blocks with their places, or data by your schema with its citations.",
+  Credit: "The wallet, its ledger, prices and what was spent.",
+  "Top-ups": "Payments that fill the wallet.",
+  Keys: "The tenant's own API keys.",
+  Webhooks: "Addresses of yours that are told of what happens, and what was sent to them.",
+} as const;
+
+export type Tag = keyof typeof tags;

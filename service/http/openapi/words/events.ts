@@ -1,0 +1,96 @@
+import {
+  CreditLow,
+  ExtractionFinished,
+  LowCredit,
+  TestData,
+  TopUpPaid,
+  type WebhookEvent,
+  WebhookTest,
+} from "@verso/contract/webhooks";
+import type { z } from "zod";
+import { succeeded } from "../examples/extractions.ts";
+import { answer, type SchemaDoc } from "../schema-doc.ts";
+
+const fields = (data: string) => ({
+  id: "Names the event: the same at every attempt.",
+  type: "What it tells of.",
+  created_at: "When it happened.",
+  sequence: "A later event of the tenant has a greater one. Gaps mean nothing.",
+  data,
+});
+
+export const eventSchemas: SchemaDoc[] = [
+  answer("LowCredit", LowCredit, "The wallet when its credit became low.", {
+    currency: "Of every amount.",
+    balance: "What is there.",
+    reserved: "Of it, what is set aside for extractions under way.",
+    available: "What is left to be spent.",
+    pages_remaining: "How many pages that buys in mode `ocr`.",
+  }),
+  answer("WebhookTestData", TestData, "Nothing but the endpoint.", { webhook_id: "The endpoint." }),
+  answer(
+    "ExtractionFinishedEvent",
+    ExtractionFinished,
+    "An extraction has ended, however it did.",
+    fields("The extraction, as `GET /extractions/{id}` gave it at that moment."),
+  ),
+  answer("TopUpPaidEvent", TopUpPaid, "A payment has arrived.", fields("The top-up, paid.")),
+  answer("CreditLowEvent", CreditLow, "Credit has become low.", fields("The wallet at that moment.")),
+  answer("WebhookTestEvent", WebhookTest, "Somebody asked for a test.", fields("Nothing but the endpoint.")),
+];
+
+type EventDoc = {
+  type: WebhookEvent["type"];
+  operationId: string;
+  summary: string;
+  description: string;
+  schema: z.ZodType;
+  example: WebhookEvent;
+};
+const at = { id: "evt_01kajr5p9q8r7s6t5v4w3x2y1z", created_at: "2026-11-21T09:30:13.410Z", sequence: 42 };
+const paid = {
+  id: "top_01kajr3c5d8e7f6g9h2j4k1m0n",
+  status: "paid",
+  amount: "25.00",
+  checkout_url: null,
+  created_at: "2026-11-21T10:00:00.000Z",
+} as const;
+const low = { currency: "USD", balance: "0.99", reserved: "0.02", available: "0.97", pages_remaining: 48 } as const;
+
+/** What is sent to endpoints, by type. */
+export const eventDocs: readonly EventDoc[] = [
+  {
+    type: "extraction.finished",
+    operationId: "extractionFinished",
+    summary: "An extraction has ended",
+    description:
+      "With any status that is final: `succeeded`, `partially_succeeded`, `failed`, `cancelled` or `expired`. It was settled in the same moment. Fetch the result by the id.",
+    schema: ExtractionFinished,
+    example: { ...at, type: "extraction.finished", data: succeeded },
+  },
+  {
+    type: "top_up.paid",
+    operationId: "topUpPaid",
+    summary: "A payment has arrived",
+    description: "The wallet was credited in the same moment.",
+    schema: TopUpPaid,
+    example: { ...at, type: "top_up.paid", data: paid },
+  },
+  {
+    type: "credit.low",
+    operationId: "creditLow",
+    summary: "Credit has become low",
+    description:
+      "Once each time that what is available falls below 50 pages in mode `ocr`, and again only after there was more.",
+    schema: CreditLow,
+    example: { ...at, type: "credit.low", data: low },
+  },
+  {
+    type: "webhook.test",
+    operationId: "webhookTest",
+    summary: "A test",
+    description: "Sent where somebody asks for it.",
+    schema: WebhookTest,
+    example: { ...at, type: "webhook.test", data: { webhook_id: "whk_01kajr4z9q8r7s6t5v4w3x2y1z" } },
+  },
+];

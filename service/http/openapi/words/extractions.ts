@@ -1,0 +1,298 @@
+import { CreateExtraction, Extraction, ExtractionList, PriceSource } from "@verso/contract/extractions";
+import { limits } from "@verso/contract/limits";
+import { includableKinds, Output } from "@verso/contract/output";
+import { PageSelection } from "@verso/contract/pages";
+import { invoiceSchema, queued, succeeded } from "../examples/extractions.ts";
+import { type Json, schemaReference, within } from "../json.ts";
+import type { RouteDoc } from "../route-doc.ts";
+import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
+
+const { pages, price, retention, failure } = Extraction.shape;
+
+const outputFields = {
+  layout: "`ordered`: blocks in reading order; `grouped`: blocks by their kind.",
+  include: "Which kinds of blocks are kept. Headers and footers come by their own two fields.",
+  table_format: "How tables are given. The result can still be had in every format.",
+  confidence: "How finely confidence is kept; each level carries those before it.",
+  include_headers: "Whether the blocks of page headers are kept.",
+  include_footers: "Whether the blocks of page footers are kept.",
+};
+
+const submissionFields = {
+  upload_id: "A completed upload.",
+  mode: "What is to be made of the pages.",
+  pages: "Which pages are read, and charged once each.",
+  output: "What is kept, and how the result is given by default.",
+  schema: `JSON Schema (draft 2020-12) of the data: at most ${limits.schemaBytesMax / 1024} KiB, ${limits.schemaDepthMax} levels and ${limits.schemaPropertiesMax} properties; \`$ref\` within it only.`,
+  instructions: "What the schema cannot say, in plain words.",
+  metadata:
+    "Your own labels, as texts by name: they come back on the extraction, and the list can be searched for them. Put no secrets there.",
+};
+
+/** The contract's one body as two: which fields may stand in it, and must, depends on the mode. */
+function byMode(schema: Json): Record<string, Json> {
+  const { schema: dataSchema, instructions, ...others } = within(schema, "properties");
+  const both = { ...others, output: { ...schemaReference("OutputOptions"), description: submissionFields.output } };
+  const closed = { type: "object", additionalProperties: false };
+  const described = (mode: string) => ({ type: "string", enum: [mode], description: submissionFields.mode });
+  return {
+    CreateExtraction: {
+      description: "The pages to read, and what is to be made of them. Which fields there are depends on `mode`.",
+      oneOf: [schemaReference("CreateOcrExtraction"), schemaReference("CreateStructuredExtraction")],
+      discriminator: {
+        propertyName: "mode",
+        mapping: {
+          ocr: schemaReference("CreateOcrExtraction").$ref,
+          structured: schemaReference("CreateStructuredExtraction").$ref,
+        },
+      },
+    },
+    CreateOcrExtraction: {
+      description: "Reads the blocks of each page. Takes neither `schema` nor `instructions`.",
+      ...closed,
+      properties: { ...both, mode: described("ocr") },
+      required: ["upload_id", "mode"],
+    },
+    CreateStructuredExtraction: {
+      description: "Fills a schema of yours from the pages.",
+      ...closed,
+      properties: { ...both, mode: described("structured"), schema: dataSchema, instructions },
+      required: ["upload_id", "mode", "schema"],
+    },
+  };
+}
+
+/** The kinds, which the contract puts in order, are a list of names. */
+function keptOutput(schema: Json): Record<string, Json> {
+  const properties = within(schema, "properties");
+  const kinds = { type: "array", items: { type: "string", enum: [...includableKinds] } };
+  return {
+    Output: { ...schema, properties: { ...properties, include: { ...kinds, ...within(properties, "include") } } },
+  };
+}
+
+const pageRange = {
+  type: "object",
+  description: "Pages from one to another, both included.",
+  properties: {
+    start: { type: "integer", minimum: 1, description: "The first page." },
+    end: { type: "integer", minimum: 1, description: "The last page; not before the first." },
+  },
+  required: ["start", "end"],
+  additionalProperties: false,
+};
+
+const selection = ({ description }: Json): Record<string, Json> => ({
+  PageRange: pageRange,
+  PageSelection: {
+    description,
+    anyOf: [
+      { type: "string", enum: ["all"] },
+      { type: "array", items: { type: "integer", minimum: 1 }, minItems: 1 },
+      {
+        type: "object",
+        properties: {
+          ranges: {
+            type: "array",
+            items: schemaReference("PageRange"),
+            minItems: 1,
+            description: "Ranges may overlap.",
+          },
+        },
+        required: ["ranges"],
+        additionalProperties: false,
+      },
+    ],
+  },
+});
+
+export const extractionSchemas: SchemaDoc[] = [
+  {
+    ...value(
+      "PageSelection",
+      PageSelection,
+      '`"all"`, page numbers, or ranges. Pages are counted from 1; duplicates count once.',
+    ),
+    finish: selection,
+  },
+  value("PriceSource", PriceSource, "Whether the price is everybody's or this tenant's own."),
+  request("OutputOptions", Output, "What is kept, and how the result is given by default.", outputFields),
+  request("CreateExtraction", CreateExtraction, "", submissionFields, byMode),
+  answer("Output", Output, "What is kept, and how the result is given by default.", outputFields, keptOutput),
+  answer("PageCounts", pages, "The selected pages, and what became of them.", {
+    selected: "How many were selected.",
+    succeeded: "How many were read.",
+    failed: "How many could not be read.",
+    skipped: "How many were left out when the extraction was cancelled or ended early.",
+    numbers: "The selected pages.",
+  }),
+  answer("Price", price, "The price that was fixed when the extraction was accepted.", {
+    per_page: "For each page that is read.",
+    currency: "Always US dollars.",
+    source: "Where the price comes from.",
+  }),
+  answer("Retention", retention, "Until when things are kept.", {
+    upload_expires_at: "The end of the file's retention.",
+    result_expires_at: "The end of the result's retention.",
+  }),
+  answer("Failure", failure.unwrap(), "Why the extraction has no result.", {
+    code: "Decide by this.",
+    message: "The same for people.",
+  }),
+  answer("Extraction", Extraction, "The work on the selected pages of an upload.", {
+    id: "Names the extraction.",
+    status: "How far it is.",
+    mode: "What is made of the pages.",
+    upload_id: "The upload that is read.",
+    pages: "The selected pages, and what became of them.",
+    output: "What is kept, and how the result is given by default.",
+    schema: "The schema that was submitted; null in mode `ocr`.",
+    instructions: "What was submitted, or null.",
+    metadata: "The labels that were submitted.",
+    price: "The price that was fixed when the extraction was accepted.",
+    reserved: "What was reserved when the extraction was accepted; it never changes.",
+    charged: "What the pages that were read cost; 0.00 until the end.",
+    released: "What was given back of the reservation; 0.00 until the end.",
+    attempts: "How often work on it began.",
+    created_at: "When it was accepted.",
+    started_at: "When work began; null until then.",
+    finished_at: "When it ended; null until then.",
+    retention: "Until when its file and its result are kept.",
+    failure: "Why it has no result, or null.",
+    recoverable_until:
+      "Of a dead letter: until when an operator may recover it. Then it fails and its credit is released.",
+    failed_pages: "The pages that could not be read; they are not charged.",
+  }),
+  answer("ExtractionList", ExtractionList, "Extractions, newest first.", {
+    data: "At most `limit` of them.",
+    next_cursor: "Send it as `cursor` for those that follow; null at the end.",
+  }),
+];
+
+const id = "The extraction.";
+const upload_id = "upl_01kajr0v3ce9ctxqaf2s7h6d1m";
+
+export const extractionDocs = {
+  submit: {
+    operationId: "submitExtraction",
+    tag: "Extractions",
+    summary: "Submit an extraction",
+    description:
+      "Reads the selected pages of a completed upload. The credit for them is reserved at once; only pages that are read are charged. The work happens afterwards: follow the status, then fetch the result.",
+    requests: {
+      ocr: { summary: "All pages, as blocks", value: { upload_id, mode: "ocr" } },
+      pages: {
+        summary: "Some pages, with tables in Markdown",
+        value: {
+          upload_id,
+          mode: "ocr",
+          pages: { ranges: [{ start: 1, end: 2 }] },
+          output: { table_format: "markdown", confidence: "word" },
+          metadata: { customer: "4711", batch: "2026-11" },
+        },
+      },
+      structured: {
+        summary: "The fields of an invoice",
+        value: { upload_id, mode: "structured", schema: invoiceSchema, instructions: "Amounts are in euros." },
+      },
+    },
+    answers: {
+      200: {
+        description: "The extraction that the first request with this `Idempotency-Key` made, as it is now.",
+        body: Extraction,
+        headers: ["Retry-After"],
+        examples: { replay: { summary: "Sent again after it ended", value: succeeded } },
+      },
+      202: {
+        description: "Accepted.",
+        body: Extraction,
+        headers: ["Retry-After"],
+        examples: { queued: { summary: "It waits for its turn", value: queued } },
+      },
+    },
+    refusals: [
+      "insufficient_credit",
+      "not_found",
+      "upload_not_completed",
+      "upload_expired",
+      "invalid_pages",
+      "invalid_output",
+      "invalid_metadata",
+      "invalid_schema",
+    ],
+  },
+  list: {
+    operationId: "listExtractions",
+    tag: "Extractions",
+    summary: "List extractions, newest first",
+    description:
+      "A page of the tenant's extractions. Those that are added meanwhile do not disturb the pages that follow.",
+    parameters: {
+      status: "Only those of this status.",
+      mode: "Only those of this mode.",
+      upload_id: "Only those of this upload.",
+      from: "Only those that were accepted at this time or later.",
+      to: "Only those that were accepted before this time.",
+      metadata:
+        "Only those that were submitted with all of these labels: `metadata[customer]=4711&metadata[batch]=2026-11`.",
+      limit: "How many to give at most.",
+      cursor: "The `next_cursor` of the page before.",
+    },
+    answers: {
+      200: {
+        description: "A page of extractions.",
+        body: ExtractionList,
+        examples: { one: { summary: "The only one", value: { data: [succeeded], next_cursor: null } } },
+      },
+    },
+  },
+  get: {
+    operationId: "getExtraction",
+    tag: "Extractions",
+    summary: "Read an extraction and its status",
+    description: "The extraction as it is now; with `wait` as soon as it has ended, or when that time is over.",
+    parameters: {
+      id,
+      wait: "For how many seconds the answer may wait until the extraction has ended. Where too many wait already it comes at once, with `Retry-After`.",
+    },
+    answers: {
+      200: {
+        description: "The extraction. While it has not ended, `Retry-After` says when to ask again.",
+        body: Extraction,
+        headers: ["Retry-After"],
+        examples: {
+          queued: { summary: "It waits for its turn", value: queued },
+          succeeded: { summary: "Its result can be fetched", value: succeeded },
+        },
+      },
+    },
+  },
+  cancel: {
+    operationId: "cancelExtraction",
+    tag: "Extractions",
+    summary: "Cancel an extraction",
+    description:
+      "Ends an extraction that has not ended: one that waits at once, one that is being worked on as soon as the page in hand is done (`cancelling`). Nothing is charged, and there is no result.",
+    parameters: { id },
+    answers: {
+      200: {
+        description: "The extraction, `cancelled` or `cancelling`.",
+        body: Extraction,
+        headers: ["Retry-After"],
+        examples: {
+          cancelled: {
+            summary: "It had not begun",
+            value: {
+              ...queued,
+              status: "cancelled",
+              released: "0.06",
+              pages: { ...queued.pages, skipped: 3 },
+              finished_at: "2026-11-21T09:31:01.200Z",
+            },
+          },
+        },
+      },
+    },
+    refusals: ["not_cancellable"],
+  },
+} as const satisfies Record<string, RouteDoc>;

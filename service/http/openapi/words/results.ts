@@ -1,0 +1,200 @@
+import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "@verso/contract/output";
+import {
+  AnyResult,
+  Bbox,
+  Block,
+  Citation,
+  GroupedPage,
+  GroupedResult,
+  ListItem,
+  OrderedPage,
+  OrderedResult,
+  ResultFormat,
+  StructuredResult,
+  TableCell,
+  TableCells,
+  TableHtml,
+  TableMarkdown,
+  Warning,
+  Word,
+} from "@verso/contract/results";
+import { groupedResult, orderedResult, structuredResult } from "../examples/results.ts";
+import { type Json, schemaReference } from "../json.ts";
+import type { RouteDoc } from "../route-doc.ts";
+import { answer, type SchemaDoc, value } from "../schema-doc.ts";
+
+const fourNumbers = { type: "array", items: { type: "number" }, minItems: 4, maxItems: 4 };
+
+const groupsByKind = ({ description }: Json) => {
+  const blocks = { type: "array", items: schemaReference("Block"), description: "Its blocks." };
+  return {
+    description,
+    type: "object",
+    properties: Object.fromEntries(BlockKind.options.map((kind) => [kind, blocks])),
+  };
+};
+
+const page = {
+  number: "The page of the file, counted from 1.",
+  status: "Pages that could not be read are in `failed_pages`.",
+  width: "Width of the page as it is displayed, in `unit`.",
+  height: "Height of the page as it is displayed, in `unit`.",
+  unit: "`pt` (1/72 inch) of a PDF, `px` of an image.",
+  rotation: "By how many degrees the page is turned clockwise to be displayed.",
+  source: "Whether the text stood in the file or was recognised.",
+  confidence: "0 to 1; there where the extraction kept it.",
+  warnings:
+    "What is doubtful about it: `partly_damaged` (something on it could not be decoded and may be missing) or `unread_ink` (something stands on it, and no text was found). Absent where nothing is.",
+};
+
+const resultFields = {
+  extraction_id: "The extraction; null of a result that was made without the service.",
+  mode: "The extraction's mode.",
+  view: "How blocks are given.",
+  pages: "The pages that were read, in the order of the file.",
+  failed_pages: "The selected pages that could not be read.",
+};
+
+const { engine, errors, pages } = StructuredResult.shape;
+
+export const resultSchemas: SchemaDoc[] = [
+  value("BlockKind", BlockKind, "What a block is."),
+  value("Layout", Layout, "`ordered`: blocks in reading order; `grouped`: blocks by their kind."),
+  value("ResultFormat", ResultFormat, "How a result is written."),
+  value("TableFormat", TableFormat, "How tables are given."),
+  value("ConfidenceLevel", ConfidenceLevel, "From nothing to the finest; each level carries those before it."),
+  value(
+    "Bbox",
+    Bbox,
+    "`[x0, y0, x1, y1]` in the page's unit, from the top left corner of the page as it is displayed.",
+    ({ description }) => ({ description, ...fourNumbers }),
+  ),
+  answer("Word", Word, "A word and its place.", {
+    text: "The word.",
+    bbox: "Its place.",
+    confidence: "0 to 1.",
+  }),
+  answer("TableCell", TableCell, "A cell of a table.", {
+    row: "Its first row, counted from 0.",
+    column: "Its first column, counted from 0.",
+    row_span: "Over how many rows it goes.",
+    column_span: "Over how many columns it goes.",
+    text: "Its text.",
+    bbox: "Its place.",
+    words: "Its words; there where confidence was kept by word.",
+  }),
+  answer("TableCells", TableCells, "A table as its cells.", {
+    rows: "How many rows there are.",
+    columns: "How many columns there are.",
+    header_rows: "How many of the first rows are headings.",
+    cells: "Every cell, row by row.",
+    continues: "The block of an earlier page whose table this one goes on from.",
+  }),
+  answer("TableMarkdown", TableMarkdown, "A table in Markdown.", { markdown: "The table." }),
+  answer("TableHtml", TableHtml, "A table in HTML; text is escaped.", { html: "The table." }),
+  answer("ListItem", ListItem, "A line of a list.", {
+    marker: "What stands before it: a dash, a number.",
+    text: "Its text.",
+    level: "How deep it lies, from 1.",
+  }),
+  answer("Block", Block, "A part of a page: a paragraph, a title, a table.", {
+    id: "Unique within the result.",
+    kind: "What it is.",
+    page: "The page on which it stands.",
+    bbox: "Its place.",
+    text: "Its text.",
+    level: "Of a title: 1 is the highest.",
+    items: "Of a list: its lines.",
+    confidence: "0 to 1; there where it was kept by block or word.",
+    words: "Its words; there where confidence was kept by word.",
+    table: "Of a table: in the format that was asked for.",
+  }),
+  answer("Warning", Warning, "A doubt about what was read.", {
+    code: "Decide by this.",
+    message: "The same for people.",
+  }),
+  answer("OrderedPage", OrderedPage, "A page with its blocks in reading order.", {
+    ...page,
+    blocks: "The blocks in reading order; empty of a blank page.",
+  }),
+  value("Groups", GroupedPage.shape.groups, "The blocks of a page by their kind, each in reading order.", groupsByKind),
+  answer("GroupedPage", GroupedPage, "A page with its blocks by their kind.", { ...page, groups: "The blocks." }),
+  answer("PageOutline", pages.element, "A page without its blocks, as far as citations need it.", page),
+  answer("OrderedResult", OrderedResult, "What mode `ocr` read, in reading order.", resultFields),
+  answer("GroupedResult", GroupedResult, "What mode `ocr` read, by kind.", resultFields),
+  answer("Citation", Citation, "Where a value of the data was read. A value that spans blocks has one for each.", {
+    path: "JSON Pointer into `data`.",
+    page: "The page; null of a value from a file within the PDF.",
+    block_id: "The block; null likewise.",
+    bbox: "The place; null likewise.",
+    attachment: "The file within the PDF, an electronic invoice, from which the value comes.",
+    text: "What stands there.",
+    confidence: "0 to 1: how sure it is that the value is the one that was meant.",
+  }),
+  answer("DataError", errors.element, "Where `data` does not follow the schema.", {
+    path: "JSON Pointer into `data`.",
+    message: "What is wrong there.",
+  }),
+  answer("Engine", engine, "What filled the schema.", {
+    name: "`rules` or `llm`.",
+    version: "Its version.",
+    model: "Of `llm`: the model that the operator chose.",
+  }),
+  answer("StructuredResult", StructuredResult, "Data by the schema of the request, with its citations.", {
+    extraction_id: resultFields.extraction_id,
+    mode: resultFields.mode,
+    pages: "The pages that were read, without their blocks.",
+    data: "Follows the schema where `valid`. A value that the document does not carry is null, or absent: never invented.",
+    valid: "Whether `data` follows the schema.",
+    errors: "Where it does not.",
+    citations: "Where its values were read.",
+    engine: "What filled the schema.",
+    warnings: "Doubts.",
+    failed_pages: resultFields.failed_pages,
+  }),
+  value(
+    "Result",
+    AnyResult,
+    "What was read: by the extraction's `mode`, and in mode `ocr` by `view`.",
+    ({ description }) => ({
+      description,
+      oneOf: ["OrderedResult", "GroupedResult", "StructuredResult"].map(schemaReference),
+    }),
+  ),
+];
+
+export const resultDocs = {
+  get: {
+    operationId: "getResult",
+    tag: "Results",
+    summary: "Read the result",
+    description:
+      "What was read. By default as the extraction's `output` says; a query can narrow what was kept, never widen it. What changes nothing in the extraction's mode has no effect.",
+    parameters: {
+      id: "The extraction.",
+      format:
+        "How the result is written. `markdown` and `text` have the text of mode `ocr` in reading order; in Markdown pages stand apart by a line `---`, in plain text by a form feed.",
+      pages: "Only these pages, as `1-3,7`; `5-` goes to the last one. Each must have been selected.",
+      view: "Blocks in reading order, or by kind.",
+      include: "Only blocks of these kinds, separated by commas.",
+      exclude: "No blocks of these kinds, separated by commas.",
+      table_format: "How tables are given; every format can be had.",
+      confidence: "How fine the confidences are, up to what was kept.",
+    },
+    answers: {
+      200: {
+        description: "The result.",
+        body: AnyResult,
+        texts: ["text/markdown", "text/plain"],
+        headers: ["ETag"],
+        examples: {
+          ordered: { summary: "Mode ocr, in reading order", value: orderedResult },
+          grouped: { summary: "Mode ocr, by kind", value: groupedResult },
+          structured: { summary: "Mode structured", value: structuredResult },
+        },
+      },
+      304: { description: "It has not changed.", body: null, headers: ["ETag"] },
+    },
+    refusals: ["result_not_ready", "no_result", "result_expired"],
+  },
+} as const satisfies Record<string, RouteDoc>;
