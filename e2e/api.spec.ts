@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,22 +5,10 @@ import { expect, test } from "@playwright/test";
 import { Extraction } from "@verso/contract/extractions";
 import { Result } from "@verso/contract/results";
 import { Upload } from "@verso/contract/uploads";
+import { createTenant } from "./create-tenant.ts";
 import { apiUrl } from "./person.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-
-function createTenant(): string {
-  const printed = execFileSync(
-    process.execPath,
-    ["service/cli/operator.ts", "tenant", "create", "--name", "Acme", "--json"],
-    {
-      cwd: root,
-      env: { ...process.env, VERSO_DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: "" },
-      encoding: "utf8",
-    },
-  );
-  return JSON.parse(printed).key;
-}
 
 test("the same way with nothing but HTTP: upload, verify, submit, poll, result, ledger", async ({ request }) => {
   const key = createTenant();

@@ -44,6 +44,10 @@ test("where others can reach the dashboard the printed password opens nothing bu
   await page.getByLabel("Seconds").fill("301");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Polling timeout is now 5 min 1 s").first()).toBeVisible();
+  // The service was told of no address of its own: what leads to it from here leads nowhere from there.
+  await page.goto("/extract");
+  await page.getByRole("button", { name: "As code" }).click();
+  await expect(page.getByRole("dialog")).toContainText(/localhost:\d+ leads to the machine that the program runs on/);
   await settle();
   // The browser's own remark on a page without TLS.
   const remark = /^The Cross-Origin-Opener-Policy header has been ignored/;

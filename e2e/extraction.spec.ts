@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { buildReport } from "../samples/report.ts";
-import { doneExtraction, dropFiles, expect, test } from "./person.ts";
+import { newcomer, operate } from "./newcomer.ts";
+import { doneExtraction, dropFiles, expect, test, watch } from "./person.ts";
 
 const sample = (name: string) => readFileSync(fileURLToPath(new URL(`../public/samples/${name}`, import.meta.url)));
 
@@ -18,8 +19,12 @@ const blocks = (page: Page) => page.getByRole("list", { name: "Blocks" });
 const cents = (amount: string) => Number.parseInt(amount.replace(".", ""), 10);
 
 test("a new person reads the first sample, beside its page, and finds the charge in the ledger", async ({
-  person: page,
+  browser,
 }) => {
+  // In a workspace of their own, where nothing has been read yet.
+  const { tenant_id: tenant } = operate("tenant", "create", "--name", "Newly & Co");
+  const { page, context } = await newcomer(browser, "owner", tenant);
+  const { trouble, settle } = await watch(context, page);
   const before = await wallet(page);
   await page.getByRole("link", { name: /invoice\.pdf/ }).click();
   await expect(page.getByText("1 page × $0.02")).toBeVisible();
@@ -44,6 +49,9 @@ test("a new person reads the first sample, beside its page, and finds the charge
   await expect(ledger.getByRole("row").filter({ hasText: "Charge1 page × $0.02" }).first()).toContainText("−$0.02");
   await mine.getByRole("link", { name: "invoice.pdf, open its extraction" }).click();
   await expect(page).toHaveURL(/\/extractions\/ext_/);
+  await settle();
+  expect([trouble.leaks, trouble.consoleErrors]).toEqual([[], []]);
+  await context.close();
 });
 
 test("boxes and blocks point at each other, by mouse and by keyboard", async ({ person: page }) => {

@@ -1,8 +1,11 @@
 import { launchVerso as launch, type Verso } from "../testing/launch-verso.ts";
 
-/** The whole product, for people at several addresses who pay on the test page. */
+/** The whole product, for people at several addresses who pay on the test page and are told of events on this machine. */
 export function launchVerso(settings: Record<string, string> = {}, args: string[] = []): Promise<Verso> {
-  return launch({ VERSO_PAYMENTS: "test", VERSO_TRUSTED_PROXIES: "loopback", ...settings }, { args });
+  return launch(
+    { VERSO_PAYMENTS: "test", VERSO_TRUSTED_PROXIES: "loopback", VERSO_WEBHOOKS_INSECURE: "1", ...settings },
+    { args },
+  );
 }
 
 /** The product that all journeys share; they are told where it is and who may sign in. Returns what stops it again. */

@@ -43,7 +43,7 @@ test("empty: a filter that nothing matches says so, and leads back", async ({ pe
   await doneExtraction(page);
   await page.goto("/extractions?status=expired&mode=structured");
   await expect(page.getByText("No extraction matches these filters")).toBeVisible();
-  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await page.getByRole("link", { name: "Clear the filters" }).click();
   await expect(list(page)).toBeVisible();
   await expect(page).toHaveURL(/\/extractions$/);
   await page.goBack();

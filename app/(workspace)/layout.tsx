@@ -6,12 +6,12 @@ import { WorkspaceProviders } from "@/components/shell/workspace-providers.tsx";
 import { requireWorkspace } from "@/lib/session/workspace.ts";
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
-  const { name, email, role, tenantName, passwordOrigin } = await requireWorkspace();
+  const { name, email, role, tenantName, apiUrl, passwordOrigin } = await requireWorkspace();
   const railCollapsed = (await cookies()).get(railCookie)?.value === "1";
   return (
     <WorkspaceProviders email={email}>
       <Shell
-        person={{ name, email, role, tenantName, firstPassword: passwordOrigin === "first" }}
+        person={{ name, email, role, tenantName, apiUrl, firstPassword: passwordOrigin === "first" }}
         railCollapsed={railCollapsed}
       >
         {children}

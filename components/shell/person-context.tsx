@@ -8,6 +8,8 @@ export type ShellPerson = {
   email: string;
   role: Role;
   tenantName: string;
+  /** Origin of the service for programs elsewhere. */
+  apiUrl: string;
   /** The password is the one that the first start printed. */
   firstPassword: boolean;
 };

@@ -7,6 +7,7 @@ import {
   SlidersHorizontal,
   UserRound,
   Users,
+  Webhook,
 } from "lucide-react";
 
 /** One page of the settings. */
@@ -19,6 +20,7 @@ export const settingsPages: readonly SettingsPage[] = [
   { href: "/settings/sessions", label: "Sessions", icon: MonitorSmartphone },
   { href: "/settings/people", label: "People", icon: Users },
   { href: "/settings/keys", label: "API keys", icon: KeyRound },
+  { href: "/settings/webhooks", label: "Webhooks", icon: Webhook },
   { href: "/settings/activity", label: "Activity", icon: ScrollText },
   { href: "/settings/preferences", label: "Preferences", icon: SlidersHorizontal },
 ];

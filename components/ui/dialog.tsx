@@ -4,6 +4,8 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
+const widths = { sm: "max-w-[448px]", md: "max-w-[576px]", lg: "max-w-[832px]" };
+
 /** A question or a small form over the page. Focus stays inside and returns where it came from. */
 export function Dialog({
   open,
@@ -22,7 +24,7 @@ export function Dialog({
   description?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
-  width?: "sm" | "md";
+  width?: keyof typeof widths;
 }) {
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
@@ -33,7 +35,7 @@ export function Dialog({
           {...(description ? {} : { "aria-describedby": undefined })}
           className={clsx(
             "float-in fixed inset-x-4 top-[14vh] z-50 mx-auto flex max-h-[76dvh] flex-col overflow-hidden rounded-surface bg-raised shadow-float outline-none",
-            width === "sm" ? "max-w-[448px]" : "max-w-[576px]",
+            widths[width],
           )}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">

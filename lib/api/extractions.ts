@@ -1,29 +1,43 @@
 import "server-only";
 import type { ExtractionListQuery } from "@verso/contract/extractions";
 import { type CreateExtractionInput, Extraction, ExtractionList } from "@verso/contract/extractions";
+import { z } from "zod";
 import { type Access, send, sendParsed } from "./send.ts";
+
+/** An extraction also as a service tells it that knows nothing of what came to the contract later. */
+const KnownExtraction = Extraction.extend({
+  metadata: Extraction.shape.metadata.default({}),
+  recoverable_until: Extraction.shape.recoverable_until.default(null),
+});
+const KnownList = ExtractionList.extend({ data: z.array(KnownExtraction) });
 
 /** Submits a document. The same key with the same body never makes a second extraction. */
 export function createExtraction(
   access: Access,
-  body: CreateExtractionInput,
+  { metadata = {}, ...asked }: CreateExtractionInput,
   idempotencyKey: string,
 ): Promise<Extraction> {
-  return sendParsed(access, { method: "POST", path: "/extractions", body, idempotencyKey }, Extraction);
+  // None is the same as no word of it, which every service understands.
+  const body = Object.keys(metadata).length === 0 ? asked : { ...asked, metadata };
+  return sendParsed(access, { method: "POST", path: "/extractions", body, idempotencyKey }, KnownExtraction);
 }
 
 /** Extractions of the tenant, newest first. */
-export function listExtractions(access: Access, query: Partial<ExtractionListQuery>): Promise<ExtractionList> {
-  return sendParsed(access, { method: "GET", path: "/extractions", query }, ExtractionList);
+export function listExtractions(
+  access: Access,
+  { metadata = {}, ...query }: Partial<ExtractionListQuery>,
+): Promise<ExtractionList> {
+  const labels = Object.fromEntries(Object.entries(metadata).map(([key, value]) => [`metadata[${key}]`, value]));
+  return sendParsed(access, { method: "GET", path: "/extractions", query: { ...query, ...labels } }, KnownList);
 }
 
 export function getExtraction(access: Access, id: string): Promise<Extraction> {
-  return sendParsed(access, { method: "GET", path: `/extractions/${encodeURIComponent(id)}` }, Extraction);
+  return sendParsed(access, { method: "GET", path: `/extractions/${encodeURIComponent(id)}` }, KnownExtraction);
 }
 
 /** Cancels active work; on work that is being cancelled the same again, on ended work `not_cancellable`. */
 export function cancelExtraction(access: Access, id: string): Promise<Extraction> {
-  return sendParsed(access, { method: "DELETE", path: `/extractions/${encodeURIComponent(id)}` }, Extraction);
+  return sendParsed(access, { method: "DELETE", path: `/extractions/${encodeURIComponent(id)}` }, KnownExtraction);
 }
 
 /** The result as a stream: it can be long, and the browser checks its shape where it is used. */

@@ -7,9 +7,9 @@ export async function listKeys(access: Access): Promise<Key[]> {
   return (await sendParsed(access, { method: "GET", path: "/keys" }, KeyList)).data;
 }
 
-/** Issues a key. The answer is the only place where it is ever shown. Not repeatable: each call makes one. */
-export function issueKey(access: Access, body: CreateKey): Promise<IssuedKey> {
-  return sendParsed(access, { method: "POST", path: "/keys", body }, IssuedKey);
+/** Issues a key, one for each idempotency key. The answer is the only place where it is ever shown. */
+export function issueKey(access: Access, body: CreateKey, idempotencyKey: string): Promise<IssuedKey> {
+  return sendParsed(access, { method: "POST", path: "/keys", body, idempotencyKey }, IssuedKey);
 }
 
 /** Ends a key at once. One that is gone already counts as ended. */

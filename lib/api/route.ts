@@ -62,9 +62,21 @@ export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Prom
   return parse(schema, body, "The request's body is not of the expected shape.");
 }
 
-/** The checked query of a request; of a parameter that is given twice the last counts. Throws `invalid_request`. */
-export function parseQuery<T>(request: Request, schema: z.ZodType<T>): T {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+/**
+ * The checked query of a request; of a parameter that is given twice the last counts. Parameters such as `labels[name]` become
+ * members of what is `gathered`. Throws `invalid_request`.
+ */
+export function parseQuery<T>(request: Request, schema: z.ZodType<T>, { gathered }: { gathered?: string } = {}): T {
+  const given = [...new URL(request.url).searchParams];
+  const members = given.flatMap(([name, value]) => {
+    const isMember = gathered !== undefined && name.startsWith(`${gathered}[`) && name.endsWith("]");
+    return isMember ? [[name.slice(gathered.length + 1, -1), value] as const] : [];
+  });
+  const rest = members.length === 0 ? given : given.filter(([name]) => !name.startsWith(`${gathered}[`));
+  const query = {
+    ...Object.fromEntries(rest),
+    ...(gathered === undefined || members.length === 0 ? {} : { [gathered]: Object.fromEntries(members) }),
+  };
   return parse(schema, query, "The request's query is not of the expected shape.");
 }
 

@@ -35,6 +35,7 @@ function serve(entries: string[], asked: (url: URL) => Response | undefined = ()
           balance_after: "5.00",
           available_after: "5.00",
           extraction_id: null,
+          top_up_id: null,
           mode: null,
           pages: null,
           price_per_page: null,

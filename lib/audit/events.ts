@@ -18,13 +18,17 @@ export const auditEvents = {
   role_changed: "people",
   key_issued: "keys",
   key_revoked: "keys",
+  webhook_added: "webhooks",
+  webhook_changed: "webhooks",
+  webhook_removed: "webhooks",
+  webhook_secret_rotated: "webhooks",
   top_up_begun: "credit",
   settings_changed: "settings",
 } as const;
 
 export type AuditEvent = keyof typeof auditEvents;
 
-export const auditKinds = ["sign-ins", "passwords", "people", "keys", "credit", "settings"] as const;
+export const auditKinds = ["sign-ins", "passwords", "people", "keys", "webhooks", "credit", "settings"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 export function isAuditEvent(text: string): text is AuditEvent {

@@ -24,7 +24,7 @@ describe("blocks", () => {
       { marker: "1.", text: "first", level: 1 },
       { marker: "•", text: "inner", level: 2 },
     ];
-    expect(blockMarkdown({ ...block, kind: "lists", text: "", items })).toBe("1. first\n  - inner");
+    expect(blockMarkdown({ ...block, kind: "lists", text: "", items })).toBe("1. first\n    - inner");
   });
 
   it("copies the document's own signs as text where the rest is Markdown", () => {

@@ -9,6 +9,7 @@ const entry: LedgerEntry = {
   balance_after: "1204.9875",
   available_after: "1204.90",
   extraction_id: null,
+  top_up_id: null,
   mode: null,
   pages: null,
   price_per_page: null,

@@ -16,9 +16,9 @@ export const apiKeysQuery = () =>
       (await fetchParsed("/api/keys", z.object({ data: z.array(ListedKey) }), { signal })).data,
   });
 
-/** Issues a key. What comes back holds it: keep it nowhere but in view. */
-export function issueApiKey(body: CreateKey): Promise<IssuedKey> {
-  return fetchParsed("/api/keys", IssuedKey, { method: "POST", body });
+/** Issues a key, one for each idempotency key. What comes back holds it: keep it nowhere but in view. */
+export function issueApiKey(body: CreateKey, idempotencyKey: string): Promise<IssuedKey> {
+  return fetchParsed("/api/keys", IssuedKey, { method: "POST", body, idempotencyKey });
 }
 
 export async function revokeApiKey(id: string): Promise<void> {

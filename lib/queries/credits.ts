@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Credits } from "@verso/contract/credit";
+import { limits } from "@verso/contract/limits";
 import { pagesFor } from "@verso/contract/money";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
@@ -14,11 +15,8 @@ export const creditsQuery = () =>
 
 export const useCredits = () => useQuery(creditsQuery());
 
-/** Fewer pages than this, and credit is low. */
-const lowPages = 50;
-
 /** How many pages the available credit buys at the price of mode `ocr`, and whether that is little. */
 export function creditReach({ available, prices }: Credits): { pages: number; low: boolean } {
   const pages = pagesFor(available, prices.ocr);
-  return { pages, low: pages < lowPages };
+  return { pages, low: pages < limits.lowCreditPages };
 }

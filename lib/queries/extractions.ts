@@ -14,7 +14,12 @@ import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 import { NamedExtraction, NamedExtractionList } from "./shapes.ts";
 
-export type ExtractionFilter = { status: ExtractionStatus | null; mode: Mode | null };
+export type ExtractionFilter = {
+  status: ExtractionStatus | null;
+  mode: Mode | null;
+  /** What was submitted with all of these values. */
+  metadata?: Record<string, string>;
+};
 const listPageSize = 25;
 const listPollMs = 2_000;
 const listPollMaxMs = 10_000;
@@ -25,6 +30,7 @@ async function fetchList(filter: ExtractionFilter, limit: number, cursor: string
   const params = new URLSearchParams({ limit: String(limit) });
   if (filter.status !== null) params.set("status", filter.status);
   if (filter.mode !== null) params.set("mode", filter.mode);
+  for (const [name, value] of Object.entries(filter.metadata ?? {})) params.set(`metadata[${name}]`, value);
   if (cursor !== null) params.set("cursor", cursor);
   return fetchParsed(`/api/extractions?${params}`, NamedExtractionList, { signal });
 }

@@ -8,17 +8,21 @@ export const queryKeys = {
   topUp: (id: string) => ["top-ups", "one", id],
   settings: ["settings"],
   apiKeys: ["api-keys"],
+  webhooks: ["webhooks"],
+  deliveries: (id: string) => ["webhooks", "deliveries", id],
   sessions: ["sessions"],
   activity: (kind: string | null) => ["activity", kind],
   people: ["people"],
   secondFactor: ["second-factor"],
   extractions: ["extractions"],
-  extractionList: (filter: { status: string | null; mode: string | null; limit: number }) => [
-    "extractions",
-    "list",
-    filter,
-  ],
+  extractionList: (filter: {
+    status: string | null;
+    mode: string | null;
+    metadata?: Record<string, string>;
+    limit: number;
+  }) => ["extractions", "list", filter],
   extraction: (id: string) => ["extractions", "one", id],
+  upload: (id: string) => ["uploads", id],
   result: (id: string) => ["results", id],
   resultText: (id: string, view: string | null) => ["results", id, "text", view],
 } as const;

@@ -1,5 +1,7 @@
+import { queryOptions } from "@tanstack/react-query";
 import { Upload } from "@verso/contract/uploads";
 import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
+import { queryKeys } from "./keys.ts";
 import type { CreateNamedUpload } from "./shapes.ts";
 
 /** Asks for an upload slot; the same key and body give the same slot again. */
@@ -11,6 +13,14 @@ export function requestSlot(body: CreateNamedUpload, idempotencyKey: string, sig
 export function verifyUpload(id: string, signal: AbortSignal): Promise<Upload> {
   return fetchParsed(`/api/uploads/${id}/verify`, Upload, { method: "POST", body: {}, signal, timeoutMs: 90_000 });
 }
+
+/** What is known of the file of an extraction; `not_found` once it is gone, which no second try changes. */
+export const uploadQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.upload(id),
+    queryFn: ({ signal }) => fetchParsed(`/api/uploads/${id}`, Upload, { signal }),
+    retry: false,
+  });
 
 /** Removes an upload that was not used. */
 export async function removeUpload(id: string): Promise<void> {

@@ -44,6 +44,7 @@ export const storeSettings = {
     .refine((text) => Buffer.from(text, "base64").length === 32, "it should be 32 bytes in base64"),
   VERSO_HOST: sharedSettings.VERSO_HOST,
   VERSO_DATA_DIR: sharedSettings.VERSO_DATA_DIR,
+  VERSO_PUBLIC_URL: sharedSettings.VERSO_PUBLIC_URL,
   VERSO_UPLOAD_BYTES_MAX: sharedSettings.VERSO_UPLOAD_BYTES_MAX,
 } satisfies z.ZodRawShape;
 
@@ -51,6 +52,8 @@ export type StoreConfig = {
   databaseUrl: string;
   sealKey: Buffer;
   apiUrl: string | undefined;
+  /** How browsers and programs elsewhere reach the service, where that is another address. */
+  publicApiUrl: string | undefined;
   /** The longest that a session lasts, in seconds, whatever is done in it. */
   sessionS: number;
   /** The longest that a session lasts in which nobody does anything, in seconds. */
@@ -75,6 +78,7 @@ export function storeConfig(): StoreConfig {
     databaseUrl: settings.DATABASE_URL,
     sealKey: Buffer.from(settings.VERSO_SEAL_KEY, "base64"),
     apiUrl: settings.VERSO_API_URL,
+    publicApiUrl: settings.VERSO_PUBLIC_URL,
     sessionS: settings.VERSO_SESSION_HOURS * 3_600,
     sessionIdleS: settings.VERSO_SESSION_IDLE_HOURS * 3_600,
     dataDir: settings.VERSO_DATA_DIR,

@@ -6,6 +6,7 @@ import { Email, PersonName, type Role, roles } from "../account/shapes.ts";
 import { type Store, store } from "./database.ts";
 import { hashPassword, matchesPassword, spendPasswordCheck } from "./password.ts";
 import { type PasswordOrigin, passwordOrigins } from "./tables.ts";
+import { publicApiUrl } from "./tenants.ts";
 
 /** What the dashboard must know of who is signed in, at every request. */
 export type Person = {
@@ -15,6 +16,8 @@ export type Person = {
   role: Role;
   tenantId: string;
   tenantName: string;
+  /** Origin of the service for programs elsewhere. */
+  apiUrl: string;
   passwordOrigin: PasswordOrigin;
   /** Whether a second factor is confirmed, and whether the workspace asks everyone for one. */
   secondFactor: boolean;
@@ -93,11 +96,12 @@ export async function findPerson(id: string): Promise<Person | null> {
     .innerJoin("tenants", "tenants.id", "people.tenant_id")
     .leftJoin("second_factors", "second_factors.person_id", "people.id")
     .select(["people.id", "email", "people.name", "role", "tenant_id as tenantId", "tenants.name as tenantName"])
+    .select("api_url as apiUrl")
     .select(["password_origin as passwordOrigin", "second_factor_required as secondFactorRequired"])
     .select(sql<boolean>`confirmed_at is not null`.as("secondFactor"))
     .where("people.id", "=", id)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, apiUrl: publicApiUrl(row.apiUrl) } : null;
 }
 
 /** How many people may sign in; 0 means a first start. */

@@ -44,6 +44,12 @@ export async function tenantAccess(tenantId: string): Promise<{ apiUrl: string; 
   return { apiUrl: apiUrl ?? row.api_url, apiKey: unseal(row.sealed_api_key, tenantId, sealKey) };
 }
 
+/** Where programs elsewhere reach a tenant's service, which this dashboard may reach by another way: `api_url` at the last. */
+export function publicApiUrl(apiUrl: string): string {
+  const config = storeConfig();
+  return config.publicApiUrl ?? config.apiUrl ?? apiUrl;
+}
+
 /** How long a page follows a running extraction by itself, in seconds. */
 export async function pollingTimeoutS(tenantId: string): Promise<number> {
   const row = await store()

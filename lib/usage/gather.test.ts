@@ -9,6 +9,7 @@ const entry = (id: string, kind: LedgerKind, amount: string, extraction: string 
   balance_after: "5.00",
   available_after: "5.00",
   extraction_id: extraction,
+  top_up_id: null,
   mode: extraction === null ? null : "ocr",
   pages: null,
   price_per_page: null,

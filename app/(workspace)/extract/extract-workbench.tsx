@@ -5,6 +5,7 @@ import { useDropzone } from "react-dropzone";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
+import { ExtractAsCode } from "./extract-as-code.tsx";
 import { DropOverlay, DropTarget } from "./files/drop-target.tsx";
 import { LeaveGuard } from "./files/leave-guard.tsx";
 import { pickerTypes } from "./files/pre-check.ts";
@@ -79,7 +80,12 @@ export function ExtractWorkbench(props: {
           </div>
           <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:sticky lg:top-19">
             <div className="max-lg:order-2">
-              <SettingsPanel draft={draft} onChange={setDraft} disabled={locked} />
+              <SettingsPanel
+                draft={draft}
+                onChange={setDraft}
+                disabled={locked}
+                action={<ExtractAsCode entries={documents.entries} draft={draft} />}
+              />
             </div>
             <QuotePanel
               entries={documents.entries}

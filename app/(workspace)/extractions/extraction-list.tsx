@@ -6,7 +6,7 @@ import { useQueryStates } from "nuqs";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Stale } from "@/components/stale.tsx";
-import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { LoadMore } from "@/components/ui/load-more.tsx";
@@ -15,16 +15,20 @@ import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { extractionListQuery } from "@/lib/queries/extractions.ts";
 import { ExtractionTable, TableSkeleton } from "./extraction-table.tsx";
 import { ListFilters } from "./list-filters.tsx";
+import { MetadataFilter } from "./metadata-filter.tsx";
 import { listParams } from "./search-params.ts";
+import { useMetadataFilter } from "./use-metadata-filter.ts";
 
 /** Every extraction of the workspace, newest first; rows that run follow their work. */
 export function ExtractionList({ canWrite }: { canWrite: boolean }) {
-  const [filter, setFilter] = useQueryStates(listParams, { history: "push" });
-  const list = useInfiniteQuery(extractionListQuery(filter));
+  const [chips, setChips] = useQueryStates(listParams, { history: "push" });
+  const [metadata, setMetadata] = useMetadataFilter();
+  const labelled = Object.keys(metadata).length > 0;
+  const list = useInfiniteQuery(extractionListQuery(labelled ? { ...chips, metadata } : chips));
   const rows = list.data?.pages.flatMap((page) =>
     page.data.map((extraction) => ({ extraction, name: page.names[extraction.upload_id] ?? null })),
   );
-  const filtered = filter.status !== null || filter.mode !== null;
+  const filtered = chips.status !== null || chips.mode !== null || labelled;
 
   return (
     <>
@@ -39,7 +43,9 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
         }
       />
       <PageBody>
-        <ListFilters filter={filter} onChange={setFilter} />
+        <ListFilters filter={chips} onChange={setChips}>
+          <MetadataFilter metadata={metadata} onChange={setMetadata} />
+        </ListFilters>
         {rows === undefined ? null : <Stale query={list} className="mb-3" />}
         <Surface className="overflow-hidden" aria-busy={list.isPlaceholderData || undefined}>
           {rows === undefined ? (
@@ -58,8 +64,19 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
               <EmptyState
                 icon={<Files />}
                 title="No extraction matches these filters"
-                action={<Button onClick={() => void setFilter(null)}>Clear the filters</Button>}
-              />
+                action={<ButtonLink href="/extractions">Clear the filters</ButtonLink>}
+              >
+                {labelled ? (
+                  <span className="wrap-anywhere">
+                    None was submitted with{" "}
+                    {Object.entries(metadata)
+                      .map(([name, value]) => `${name} “${value}”`)
+                      .join(" and ")}
+                    {chips.status !== null || chips.mode !== null ? " in this state or mode" : ""}. A value must be the
+                    same to the letter.
+                  </span>
+                ) : null}
+              </EmptyState>
             ) : (
               <EmptyState
                 icon={<Files />}

@@ -2,6 +2,7 @@
 
 import { modes } from "@verso/contract/extractions";
 import type { ExtractionStatus } from "@verso/contract/statuses";
+import type { ReactNode } from "react";
 import { statusWord } from "@/components/status.tsx";
 import { Chip } from "@/components/ui/chip.tsx";
 import { modeWord } from "@/lib/format/mode.ts";
@@ -28,46 +29,52 @@ const showPressed = (row: HTMLDivElement | null) =>
 export function ListFilters({
   filter,
   onChange,
+  children,
 }: {
   filter: ExtractionFilter;
   onChange: (patch: Partial<ExtractionFilter>) => unknown;
+  /** Stands at the end of the row. */
+  children: ReactNode;
 }) {
   const statuses = offered.filter((status) => status !== "cancelling" || filter.status === status);
   return (
-    <div
-      ref={showPressed}
-      className="relative mb-3 flex gap-x-4 gap-y-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap"
-    >
-      <fieldset className="flex gap-1.5 md:flex-wrap">
-        <legend className="sr-only">Status</legend>
-        <Chip
-          pressed={filter.status === null && filter.mode === null}
-          onPress={() => onChange({ status: null, mode: null })}
-        >
-          All
-        </Chip>
-        {statuses.map((status) => (
+    <div className="mb-3 flex flex-wrap gap-x-4 gap-y-2">
+      <div
+        ref={showPressed}
+        className="relative flex gap-x-4 gap-y-2 max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:contents"
+      >
+        <fieldset className="flex gap-1.5 md:flex-wrap">
+          <legend className="sr-only">Status</legend>
           <Chip
-            key={status}
-            pressed={filter.status === status}
-            onPress={() => onChange({ status: filter.status === status ? null : status })}
+            pressed={filter.status === null && filter.mode === null}
+            onPress={() => onChange({ status: null, mode: null })}
           >
-            {statusWord(status)}
+            All
           </Chip>
-        ))}
-      </fieldset>
-      <fieldset className="flex gap-1.5 border-l border-line pl-4">
-        <legend className="sr-only">Mode</legend>
-        {modes.map((mode) => (
-          <Chip
-            key={mode}
-            pressed={filter.mode === mode}
-            onPress={() => onChange({ mode: filter.mode === mode ? null : mode })}
-          >
-            {modeWord(mode)}
-          </Chip>
-        ))}
-      </fieldset>
+          {statuses.map((status) => (
+            <Chip
+              key={status}
+              pressed={filter.status === status}
+              onPress={() => onChange({ status: filter.status === status ? null : status })}
+            >
+              {statusWord(status)}
+            </Chip>
+          ))}
+        </fieldset>
+        <fieldset className="flex gap-1.5 border-l border-line pl-4">
+          <legend className="sr-only">Mode</legend>
+          {modes.map((mode) => (
+            <Chip
+              key={mode}
+              pressed={filter.mode === mode}
+              onPress={() => onChange({ mode: filter.mode === mode ? null : mode })}
+            >
+              {modeWord(mode)}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      {children}
     </div>
   );
 }

@@ -8,10 +8,21 @@ import { PageBody } from "@/components/shell/page-body.tsx";
 import { settingsPages } from "@/components/shell/settings-pages.ts";
 
 /** A page of the settings: its bar, the list of the others at its side (above it in a narrow window), and its content. */
-export function SettingsFrame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function SettingsFrame({
+  title,
+  within = [],
+  action,
+  children,
+}: {
+  title: string;
+  /** Pages between the settings and this one. */
+  within?: readonly { label: string; href: string }[];
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <>
-      <PageBar title={title} trail={[{ label: "Settings", href: "/settings" }]} action={action} />
+      <PageBar title={title} trail={[{ label: "Settings", href: "/settings" }, ...within]} action={action} />
       <PageBody>
         <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[184px_minmax(0,1fr)]">
           <PageList />
@@ -33,7 +44,7 @@ function PageList() {
     >
       <ul className="flex gap-0.5 lg:-ml-2.5 lg:flex-col">
         {settingsPages.map((page) => {
-          const active = pathname === page.href;
+          const active = pathname === page.href || (page.href !== "/settings" && pathname.startsWith(`${page.href}/`));
           return (
             <li key={page.href} className="shrink-0">
               <Link

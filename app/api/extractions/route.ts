@@ -10,7 +10,7 @@ export const POST = route("write", async ({ request, access }) => {
 });
 
 export const GET = route("read", async ({ request, workspace, access }) => {
-  const list = await listExtractions(access, parseQuery(request, ExtractionListQuery));
+  const list = await listExtractions(access, parseQuery(request, ExtractionListQuery, { gathered: "metadata" }));
   const uploadIds = list.data.map((extraction) => extraction.upload_id);
   return json({ ...list, names: await documentNames({ tenantId: workspace.tenantId, uploadIds }) });
 });

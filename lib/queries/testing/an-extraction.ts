@@ -11,6 +11,7 @@ export const anExtraction = (over: Partial<Extraction> = {}): Extraction => ({
   output: Output.parse({}),
   schema: null,
   instructions: null,
+  metadata: {},
   price: { per_page: "0.02", currency: "USD", source: "standard" },
   reserved: "0.06",
   charged: "0.06",

@@ -5,9 +5,16 @@ import { z } from "zod";
 import { formatCount } from "@/lib/format/counts.ts";
 import { parseSchema } from "../schema/parse-schema.ts";
 import { starters, starterText } from "../schema/starters.ts";
+import { Labels, labelFaults, metadataOf } from "./labels.ts";
 
 /** What is asked of the files, as it stands on the page: with a schema that may be half written. */
-export const Draft = z.object({ mode: Mode, output: Output, schemaText: z.string(), instructions: z.string() });
+export const Draft = z.object({
+  mode: Mode,
+  output: Output,
+  schemaText: z.string(),
+  instructions: z.string(),
+  labels: Labels,
+});
 export type Draft = z.infer<typeof Draft>;
 
 export const initialDraft: Draft = {
@@ -15,11 +22,12 @@ export const initialDraft: Draft = {
   output: Output.parse({ confidence: "block" }),
   schemaText: starterText(starters.invoice.schema),
   instructions: "",
+  labels: [],
 };
 
 /** What a draft asks of each file, or why it cannot be sent yet. */
 export type Asked =
-  | { ok: true; request: Pick<CreateExtractionInput, "mode" | "output" | "schema" | "instructions"> }
+  | { ok: true; request: Pick<CreateExtractionInput, "mode" | "output" | "schema" | "instructions" | "metadata"> }
   | { ok: false; obstacle: string };
 
 /** Characters as the contract counts them: an emoji is one. */
@@ -28,11 +36,14 @@ export function charsOf(text: string): number {
 }
 
 /** The settings of a request, checked as far as can be without the service. Its fields stand in one order always. */
-export function askedBy({ mode, output, schemaText, instructions }: Draft): Asked {
+export function askedBy({ mode, output, schemaText, instructions, labels }: Draft): Asked {
+  if (labelFaults(labels).some((fault) => fault !== null)) return { ok: false, obstacle: "Correct the metadata." };
+  const named = metadataOf(labels);
+  const metadata = named === null ? {} : { metadata: named };
   if (mode === "ocr") {
     const { layout, include, table_format, confidence, include_headers, include_footers } = output;
     const fields = { layout, include: [...include], table_format, confidence, include_headers, include_footers };
-    return { ok: true, request: { mode, output: fields } };
+    return { ok: true, request: { mode, output: fields, ...metadata } };
   }
   const parsed = parseSchema(schemaText);
   if (!parsed.ok) return { ok: false, obstacle: `Correct the schema: ${parsed.reason}` };
@@ -40,7 +51,8 @@ export function askedBy({ mode, output, schemaText, instructions }: Draft): Aske
   if (over > 0)
     return { ok: false, obstacle: `Shorten the instructions by ${formatCount(over, "character", "characters")}.` };
   const asked = instructions.trim();
-  return { ok: true, request: { mode, schema: parsed.schema, ...(asked === "" ? {} : { instructions: asked }) } };
+  const told = asked === "" ? {} : { instructions: asked };
+  return { ok: true, request: { mode, schema: parsed.schema, ...told, ...metadata } };
 }
 
 /** What keeps a draft from being sent, in words: its own faults, or that this very schema was refused already. */

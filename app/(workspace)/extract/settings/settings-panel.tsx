@@ -9,6 +9,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { modeWord } from "@/lib/format/mode.ts";
 import type { Draft } from "./draft.ts";
+import { LabelRows } from "./label-rows.tsx";
 
 const layouts = [
   { value: "ordered", label: "Reading order" },
@@ -37,13 +38,15 @@ export function SettingsPanel({
   draft,
   onChange,
   disabled,
+  action,
 }: {
   draft: Draft;
   onChange: (patch: Partial<Draft>) => void;
   disabled: boolean;
+  action: React.ReactNode;
 }) {
   return (
-    <Card id="settings" title="Settings">
+    <Card id="settings" title="Settings" action={action}>
       <div className="flex flex-col gap-4">
         <Setting label="Mode" hint={modeHints[draft.mode]}>
           <SegmentedControl
@@ -58,6 +61,7 @@ export function SettingsPanel({
         {draft.mode === "ocr" ? (
           <OutputSettings output={draft.output} onChange={(output) => onChange({ output })} disabled={disabled} />
         ) : null}
+        <LabelRows labels={draft.labels} onChange={(labels) => onChange({ labels })} disabled={disabled} />
       </div>
     </Card>
   );

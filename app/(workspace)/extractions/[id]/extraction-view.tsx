@@ -19,6 +19,7 @@ import { usePollingTimeoutMs } from "@/lib/queries/settings.ts";
 import { ResultView } from "./result-view.tsx";
 import { Announcer } from "./summary/announcer.tsx";
 import { CancelDialog } from "./summary/cancel-dialog.tsx";
+import { ExtractionAsCode } from "./summary/extraction-as-code.tsx";
 import { Outcome } from "./summary/outcome.tsx";
 import { Running } from "./summary/running.tsx";
 import { Summary, SummarySkeleton } from "./summary/summary.tsx";
@@ -70,7 +71,12 @@ export function ExtractionView({ id, canWrite }: { id: string; canWrite: boolean
     <Frame
       title={name ?? "Document sent over the API"}
       full={ready || running}
-      action={cancellable ? <CancelDialog extraction={extraction} onCancelled={resume} /> : undefined}
+      action={
+        <div className="flex items-center gap-2">
+          <ExtractionAsCode extraction={extraction} />
+          {cancellable ? <CancelDialog extraction={extraction} onCancelled={resume} /> : null}
+        </div>
+      }
     >
       <Announcer extraction={extraction} />
       <Summary extraction={extraction} />

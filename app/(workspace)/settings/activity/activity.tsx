@@ -28,8 +28,8 @@ export function Activity({ role }: { role: ShellPerson["role"] }) {
         <ActivityList />
       ) : (
         <OwnersOnly icon={<ScrollText />} title="Only owners see what people did">
-          Sign-ins, passwords, people, keys, top-ups and settings: who, when and from where. Your role is {role}, so ask
-          an owner.
+          Sign-ins, passwords, people, keys, webhooks, top-ups and settings: who, when and from where. Your role is{" "}
+          {role}, so ask an owner.
         </OwnersOnly>
       )}
     </SettingsFrame>
@@ -66,7 +66,7 @@ function ActivityList() {
             title={kind === null ? "What people do here will be listed" : `Nothing yet under ${kindWords[kind]}`}
             action={kind === null ? undefined : <Button onClick={() => void setFilter(null)}>Show everything</Button>}
           >
-            {kind === null ? "Sign-ins, passwords, people, keys, top-ups and settings." : undefined}
+            {kind === null ? "Sign-ins, passwords, people, keys, webhooks, top-ups and settings." : undefined}
           </EmptyState>
         ) : (
           <>

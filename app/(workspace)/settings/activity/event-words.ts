@@ -8,6 +8,7 @@ export const kindWords: Record<AuditKind, string> = {
   passwords: "Passwords",
   people: "People",
   keys: "API keys",
+  webhooks: "Webhooks",
   credit: "Credit",
   settings: "Settings",
 };
@@ -31,6 +32,10 @@ const words: Record<AuditEvent, string> = {
   role_changed: "Changed a role",
   key_issued: "Issued an API key",
   key_revoked: "Revoked an API key",
+  webhook_added: "Added a webhook",
+  webhook_changed: "Changed a webhook",
+  webhook_removed: "Deleted a webhook",
+  webhook_secret_rotated: "Rotated a webhook’s secret",
   top_up_begun: "Began a top-up",
   settings_changed: "Changed a setting",
 };

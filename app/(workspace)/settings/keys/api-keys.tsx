@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { ShellPerson } from "@/components/shell/person-context.tsx";
+import { type ShellPerson, useShellPerson } from "@/components/shell/person-context.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
@@ -37,6 +37,7 @@ export function ApiKeys({ role, tenantId }: { role: Role; tenantId: string }) {
       <Frame action={<IssueKey />}>
         <Stale query={keys} />
         <Keys keys={keys.data} />
+        <Reference />
       </Frame>
     );
   }
@@ -74,6 +75,20 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
     <SettingsFrame title="API keys" action={action}>
       {children}
     </SettingsFrame>
+  );
+}
+
+/** Where the API is described, beside the keys that open it. */
+function Reference() {
+  const { apiUrl } = useShellPerson();
+  return (
+    <p className="text-13 text-muted">
+      What a program can do with a key stands in the{" "}
+      <a href={`${apiUrl}/docs`} className="text-accent underline underline-offset-2">
+        API reference
+      </a>
+      .
+    </p>
   );
 }
 

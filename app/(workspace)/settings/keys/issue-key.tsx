@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import type { IssuedKey } from "@verso/contract/keys";
+import type { CreateKey, IssuedKey } from "@verso/contract/keys";
 import { flowScopes, type Scope, scopes } from "@verso/contract/scopes";
 import { Plus } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
@@ -14,19 +14,31 @@ import { Input } from "@/components/ui/input.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { issueApiKey, useApiKeysChanged } from "@/lib/queries/api-keys.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { randomKey } from "@/lib/queries/random-key.ts";
 import { scopeWords } from "./scope-words.ts";
 
 /** Issues a key and shows it, this once. It lives in this dialog alone: once that is closed nobody has it but its holder. */
 export function IssueKey() {
   const [open, setOpen] = useState(false);
   const changed = useApiKeysChanged();
-  const issue = useMutation({ mutationFn: issueApiKey, gcTime: 0, onSuccess: changed });
+  const intent = useRef<{ asked: string; key: string } | null>(null);
+  const issue = useMutation({
+    mutationFn: (body: CreateKey) => {
+      const asked = JSON.stringify(body);
+      // The same wish again is after an answer that was lost: it must not issue a second key.
+      if (intent.current?.asked !== asked) intent.current = { asked, key: randomKey() };
+      return issueApiKey(body, intent.current.key);
+    },
+    gcTime: 0,
+    onSuccess: changed,
+  });
   const { data: issued } = issue;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
+        intent.current = null;
         issue.reset();
       }}
       trigger={

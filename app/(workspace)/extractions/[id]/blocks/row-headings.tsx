@@ -1,4 +1,5 @@
 import type { BlockKind } from "@verso/contract/output";
+import { TriangleAlert } from "lucide-react";
 import { kindLooks } from "@/components/kinds.ts";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
@@ -17,6 +18,12 @@ export function PageHeading({ each: { number, page, failure }, extraction }: Pro
         <h2 className="tabular text-12 font-semibold text-muted">Page {number}</h2>
         {page?.confidence === undefined ? null : <Confidence value={page.confidence} of="page" />}
       </div>
+      {page?.warnings?.map(({ code, message }) => (
+        <p key={code} className="flex items-start gap-1.5 pt-0.5 pb-1 text-13 text-muted">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-attention" />
+          {message}
+        </p>
+      ))}
       {failure ? (
         <div className="flex flex-col items-start gap-2 py-2 text-13">
           <p className="text-muted">

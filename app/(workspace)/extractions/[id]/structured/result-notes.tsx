@@ -3,11 +3,15 @@ import { Callout } from "@/components/ui/callout.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 
 const linesAtOnce = 4;
-type Notes = Pick<StructuredResult, "valid" | "errors" | "warnings"> & { found: number; asked: number };
+type Notes = Pick<StructuredResult, "valid" | "errors" | "warnings" | "pages"> & { found: number; asked: number };
 
-/** What must be known before the data are used: nothing found, the schema not met, warnings of the engine. */
-export function ResultNotes({ valid, errors, warnings, found, asked }: Notes) {
+/** What must be known before the data are used: nothing found, the schema not met, warnings of the engine and of pages. */
+export function ResultNotes({ valid, errors, warnings: ofData, pages, found, asked }: Notes) {
   const none = found === 0 && asked > 0;
+  const ofPages = pages.flatMap(({ number, warnings: own = [] }) =>
+    own.map(({ code, message }) => ({ code, message: `Page ${number}: ${message}` })),
+  );
+  const warnings = [...ofData, ...ofPages];
   if (valid && warnings.length === 0 && !none) return null;
   const codes = [...new Set(warnings.map(({ code }) => code))];
   return (
@@ -64,6 +68,8 @@ const titles = new Map([
   ["instructions_ignored", "Your instructions were not read"],
   ["value_left_out", "Values without proof were left out"],
   ["values_disagree", "The document says different things"],
+  ["partly_damaged", "A page is partly damaged"],
+  ["unread_ink", "A page has something on it that could not be read"],
   ["answer_not_repaired", "The answer could not be made to fit in full"],
 ]);
 

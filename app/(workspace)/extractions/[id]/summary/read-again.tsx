@@ -31,7 +31,7 @@ export function ReadAgain({ extraction, numbers }: { extraction: NamedExtraction
   const [key] = useState(randomKey);
   const router = useRouter();
   const client = useQueryClient();
-  const { upload_id, mode, output, schema, instructions } = extraction;
+  const { upload_id, mode, output, schema, instructions, metadata } = extraction;
   const again = useMutation({
     mutationFn: () =>
       submitExtraction(
@@ -39,6 +39,7 @@ export function ReadAgain({ extraction, numbers }: { extraction: NamedExtraction
           upload_id,
           mode,
           output,
+          metadata,
           pages: [...numbers],
           ...(schema === null ? {} : { schema }),
           ...(instructions === null ? {} : { instructions }),

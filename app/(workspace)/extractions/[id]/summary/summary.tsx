@@ -11,6 +11,7 @@ import { modeWord } from "@/lib/format/mode.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { Elapsed } from "./elapsed.tsx";
 import { Fact } from "./fact.tsx";
+import { MetadataFact } from "./metadata-fact.tsx";
 
 /** The head of an extraction: what it is, what it cost, until when it is kept. */
 export function Summary({ extraction }: { extraction: NamedExtraction }) {
@@ -47,6 +48,7 @@ export function Summary({ extraction }: { extraction: NamedExtraction }) {
           </Fact>
         </>
       ) : null}
+      <MetadataFact metadata={extraction.metadata} />
       <Fact label="ID">
         <span className="inline-flex items-center gap-0.5">
           <code className="text-12" title={id}>{`${id.slice(0, 8)}…${id.slice(-6)}`}</code>

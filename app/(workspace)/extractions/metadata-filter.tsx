@@ -1,0 +1,100 @@
+"use client";
+
+import { limits } from "@verso/contract/limits";
+import { Metadata } from "@verso/contract/metadata";
+import { Search, X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog, DialogClose } from "@/components/ui/dialog.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+
+type FilterProps = { metadata: Record<string, string>; onChange: (next: Record<string, string>) => void };
+
+/** What is searched for by metadata, each with the way to take it off, and the way to search for more. */
+export function MetadataFilter({ metadata, onChange }: FilterProps) {
+  const [open, setOpen] = useState(false);
+  const without = (name: string) => Object.fromEntries(Object.entries(metadata).filter(([other]) => other !== name));
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5 md:border-l md:border-line md:pl-4">
+      <legend className="sr-only">Metadata</legend>
+      {Object.entries(metadata).map(([name, value]) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={`Take off ${name} ${value}`}
+          onClick={() => onChange(without(name))}
+          className="inline-flex h-7 max-w-full items-center md:max-w-72 gap-1.5 rounded-full border border-accent-line bg-accent-soft pr-2 pl-2.5 text-13 whitespace-nowrap text-accent coarse:h-9"
+        >
+          <span className="font-mono text-12">{name}</span>
+          <span className="truncate font-medium">{value === "" ? "empty" : value}</span>
+          <X aria-hidden="true" className="size-3.5 shrink-0" />
+        </button>
+      ))}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button size="sm" variant="ghost" icon={<Search aria-hidden="true" />}>
+            Metadata
+          </Button>
+        }
+        title="Find by metadata"
+        description="Extractions that were submitted with exactly this value. Several narrow the list further."
+      >
+        <FindForm
+          onFind={(name, value) => {
+            setOpen(false);
+            onChange({ ...metadata, [name]: value });
+          }}
+        />
+      </Dialog>
+    </fieldset>
+  );
+}
+
+function FindForm({ onFind }: { onFind: (name: string, value: string) => void }) {
+  const [name, setName] = useState("");
+  const [value, setValue] = useState("");
+  const [asked, setAsked] = useState(false);
+  const chars = [...value].length;
+  const nameFault =
+    name.trim() === ""
+      ? asked
+        ? "Which name?"
+        : undefined
+      : Metadata.safeParse(Object.fromEntries([[name.trim(), ""]])).success
+        ? undefined
+        : "A name has 1 to 40 of A-Z, a-z, 0-9, _ . and -";
+  const valueFault =
+    chars > limits.metadataValueCharsMax ? `At most ${limits.metadataValueCharsMax} characters.` : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (name.trim() !== "" && nameFault === undefined && valueFault === undefined) onFind(name.trim(), value);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field label="Name" error={nameFault}>
+        <Input
+          value={name}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="customer"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field label="Value" error={valueFault}>
+        <Input value={value} autoComplete="off" placeholder="4711" onChange={(event) => setValue(event.target.value)} />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary">
+          Find
+        </Button>
+      </div>
+    </form>
+  );
+}

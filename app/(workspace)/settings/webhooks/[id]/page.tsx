@@ -1,0 +1,14 @@
+import { WebhookId } from "@verso/contract/ids";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { WebhookPage } from "../webhook-page.tsx";
+
+export const metadata: Metadata = { title: "Webhook" };
+
+export default async function OneWebhookPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const { role } = await requireWorkspace(`/settings/webhooks/${id}`);
+  if (!WebhookId.safeParse(id).success) notFound();
+  return <WebhookPage key={id} id={id} role={role} />;
+}

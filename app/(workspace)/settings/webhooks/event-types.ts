@@ -1,0 +1,12 @@
+import type { AnyEventType } from "@verso/contract/webhooks";
+
+/** What each event tells, for people. */
+export const eventTypeWords: Record<AnyEventType, { label: string; hint: string }> = {
+  "extraction.finished": {
+    label: "An extraction has ended",
+    hint: "Well or not; with the extraction as it then stands.",
+  },
+  "top_up.paid": { label: "A top-up was paid", hint: "With the payment, once its credit is in the wallet." },
+  "credit.low": { label: "Credit runs low", hint: "With what is left, and how many pages it buys." },
+  "webhook.test": { label: "Test event", hint: "Sent only when somebody asks for one." },
+};
