@@ -1,0 +1,21 @@
+"""The client of Verso, which turns PDFs and images into JSON that people can trust."""
+
+from ._file import FileInput
+from ._wait import Extracted
+from .client import Progress, Verso
+from .errors import ExtractionError, VersoError, WebhookError
+from .extractions import GroupedOutput, OrderedOutput
+from .webhooks import verify_webhook
+
+__all__ = [
+    "Extracted",
+    "ExtractionError",
+    "FileInput",
+    "GroupedOutput",
+    "OrderedOutput",
+    "Progress",
+    "Verso",
+    "VersoError",
+    "WebhookError",
+    "verify_webhook",
+]

@@ -1,0 +1,13 @@
+"""Lists that come page by page."""
+
+from typing import Any, Callable, Iterator, Optional
+
+
+def everything(ask: Callable[[Optional[str]], Any], cursor: Optional[str], next_name: str = "next_cursor") -> Iterator[Any]:
+    """Everything in a list, asked for page by page as it is needed."""
+    while True:
+        page = ask(cursor)
+        yield from page["data"]
+        cursor = page[next_name]
+        if cursor is None:
+            return

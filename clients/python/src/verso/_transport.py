@@ -1,0 +1,171 @@
+"""Sends requests with the key, and sends them again where that can help."""
+
+import gzip
+import http.client
+import json
+import random
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+import uuid
+from dataclasses import dataclass
+from email.message import Message
+from typing import Any, BinaryIO, Callable, Dict, Mapping, Optional, Tuple, TypeVar, Union
+
+from .errors import VersoError, refusal
+
+T = TypeVar("T")
+Body = Union[bytes, BinaryIO]
+
+
+@dataclass(frozen=True)
+class RetryPolicy:
+    """How often a request is sent again, and how long between, in seconds."""
+
+    max_retries: int
+    backoff_s: float
+    backoff_max_s: float
+    retry_after_max_s: float
+
+
+def delay_s(policy: RetryPolicy, retries: int, retry_after_s: Optional[float]) -> float:
+    """Exponential back-off with full jitter; what the service asked for comes before it."""
+    most = min(policy.backoff_max_s, policy.backoff_s * 2.0 ** min(retries, 60))
+    return (retry_after_s or 0.0) + random.uniform(0, most)
+
+
+def with_retries(policy: RetryPolicy, again: Callable[[VersoError], bool], attempt: Callable[[], T]) -> T:
+    """Tries until it works, until an error comes that may not be tried again, or until the retries are used up."""
+    retries = 0
+    while True:
+        try:
+            return attempt()
+        except VersoError as error:
+            error.attempts = retries + 1
+            error.retryable = again(error)
+            too_long = (error.retry_after_s or 0) > policy.retry_after_max_s
+            if retries >= policy.max_retries or too_long or not error.retryable:
+                raise
+            wait_s = delay_s(policy, retries, error.retry_after_s)
+        time.sleep(wait_s)
+        retries += 1
+
+
+def new_key() -> str:
+    """A key of idempotency that nobody has used before."""
+    return str(uuid.uuid4())
+
+
+def _base_of(base_url: str) -> str:
+    parts = urllib.parse.urlsplit(base_url)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise ValueError("base_url must be the service's origin, such as https://verso.example")
+    trimmed = base_url.rstrip("/")
+    return trimmed if trimmed.endswith("/v1") else trimmed + "/v1"
+
+
+class Transport:
+    def __init__(
+        self, *, api_key: str, base_url: str, policy: RetryPolicy, timeout_s: float, upload_timeout_s: float
+    ) -> None:
+        if not api_key or not all("!" <= sign <= "~" for sign in api_key):
+            raise ValueError("api_key must be a key of the service: dex_live_…")
+        self.policy = policy
+        self.upload_timeout_s = upload_timeout_s
+        self._timeout_s = timeout_s
+        self._base = _base_of(base_url)
+        self._api_key = api_key
+        self._opener = urllib.request.build_opener()
+
+    def json(self, method: str, path: str, **request: Any) -> Any:
+        """The answer's JSON; None where it has no body."""
+        _, body = self.send(method, path, **request)
+        return json.loads(body) if body else None
+
+    def send(
+        self,
+        method: str,
+        path: str,
+        *,
+        query: Optional[Mapping[str, Any]] = None,
+        body: Optional[Mapping[str, Any]] = None,
+        idempotency_key: Optional[str] = None,
+        repeatable: Optional[bool] = None,
+    ) -> Tuple[Message, bytes]:
+        """The answer's headers and bytes. Raises a VersoError where it is a refusal or none comes.
+
+        ``repeatable``: whether it may be sent twice; by default all but POST without a key.
+        """
+        headers = {"Accept-Encoding": "gzip"}
+        if idempotency_key is not None:
+            headers["Idempotency-Key"] = idempotency_key
+        data = None
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+            data = json.dumps({name: value for name, value in body.items() if value is not None}).encode()
+        twice = repeatable if repeatable is not None else method != "POST" or idempotency_key is not None
+        url = self._base + path + _query_of(query or {})
+        return with_retries(
+            self.policy,
+            # What came to nothing with 429 was not begun, so that it may be sent again in any case.
+            lambda error: error.retryable and (twice or error.status == 429),
+            lambda: self.attempt(method, url, headers, data, timeout_s=self._timeout_s, with_key=True),
+        )
+
+    def delete(self, path: str) -> None:
+        """Removes something. That it is gone after an answer that was lost is what was asked for."""
+        try:
+            self.send("DELETE", path)
+        except VersoError as error:
+            if error.code != "not_found" or error.attempts == 1:
+                raise
+
+    def attempt(
+        self,
+        method: str,
+        url: str,
+        headers: Dict[str, str],
+        data: Optional[Body],
+        *,
+        timeout_s: float,
+        with_key: bool = False,
+    ) -> Tuple[Message, bytes]:
+        """One request to any address, as it stands."""
+        request = urllib.request.Request(url, data=data, headers=headers, method=method)
+        if with_key:
+            # Wherever the service sends on, the key stays here.
+            request.add_unredirected_header("Authorization", "Bearer " + self._api_key)
+        try:
+            with self._opener.open(request, timeout=timeout_s) as answer:
+                return answer.headers, _unpacked(answer.headers, answer.read())
+        except urllib.error.HTTPError as error:
+            with error:
+                raise refusal(error.code, error.headers, _rest_of(error)) from None
+        except (OSError, http.client.HTTPException, EOFError) as error:
+            reason = getattr(error, "reason", error)
+            what = f"{method} {urllib.parse.urlsplit(url).path}"
+            raise VersoError(f"{what}: {reason or type(error).__name__}", code="no_answer") from error
+
+
+def _rest_of(error: urllib.error.HTTPError) -> bytes:
+    try:
+        return _unpacked(error.headers, error.read())
+    except (OSError, http.client.HTTPException, EOFError):
+        return b""
+
+
+def _unpacked(headers: Message, body: bytes) -> bytes:
+    return gzip.decompress(body) if headers.get("Content-Encoding") == "gzip" else body
+
+
+def _query_of(query: Mapping[str, Any]) -> str:
+    given = {name: value for name, value in query.items() if value is not None}
+    return "?" + urllib.parse.urlencode(given) if given else ""
+
+
+def part(text: str) -> str:
+    """A part of a path: never none, and never one that leads elsewhere."""
+    if text in ("", ".", ".."):
+        raise ValueError(f"{text!r} is no identifier.")
+    return urllib.parse.quote(text, safe="")

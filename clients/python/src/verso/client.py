@@ -1,0 +1,225 @@
+"""A client of the Document Extraction Service."""
+
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, Literal, Optional, cast, overload
+
+from ._file import FileInput
+from ._transport import RetryPolicy, Transport, new_key
+from ._wait import Extracted, checked, wait_for
+from .account import Keys, Ledger, TopUps
+from .extractions import Extractions, GroupedOutput, JsonSchema, OrderedOutput, Output
+from .types import (
+    AnyResult,
+    Credits,
+    Extraction,
+    GroupedResult,
+    LedgerKind,
+    Mode,
+    OrderedResult,
+    PageSelection,
+    StructuredResult,
+    Upload,
+    Usage,
+    UsageSummary,
+)
+from .uploads import Uploads
+from .webhooks import Webhooks
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where an extraction is: the file is sent, verified, accepted, or looked at."""
+
+    step: Literal["upload", "verify", "submit", "wait"]
+    upload: Optional[Upload] = None
+    extraction: Optional[Extraction] = None
+
+
+OnProgress = Callable[[Progress], None]
+
+
+class Verso:
+    """``base_url`` is the service's origin, with or without ``/v1``. Times are in seconds.
+
+    ``timeout_s``: how long nothing may come of an answer; ``upload_timeout_s``: the same while a file is sent.
+    ``retry_after_max_s``: the longest ``Retry-After`` that is waited for; a longer one is raised at once.
+    """
+
+    def __init__(
+        self,
+        *,
+        api_key: str,
+        base_url: str,
+        timeout_s: float = 60,
+        upload_timeout_s: float = 120,
+        max_retries: int = 5,
+        backoff_s: float = 0.5,
+        backoff_max_s: float = 16,
+        retry_after_max_s: float = 120,
+    ) -> None:
+        policy = RetryPolicy(max_retries, backoff_s, backoff_max_s, retry_after_max_s)
+        self._transport = Transport(
+            api_key=api_key, base_url=base_url, policy=policy, timeout_s=timeout_s, upload_timeout_s=upload_timeout_s
+        )
+        self.uploads = Uploads(self._transport)
+        self.extractions = Extractions(self._transport)
+        self.keys = Keys(self._transport)
+        self.top_ups = TopUps(self._transport)
+        self.ledger = Ledger(self._transport)
+        self.webhooks = Webhooks(self._transport)
+
+    @overload
+    def extract(
+        self,
+        file: FileInput,
+        *,
+        mode: Literal["structured"],
+        schema: JsonSchema,
+        instructions: Optional[str] = None,
+        pages: Optional[PageSelection] = None,
+        output: Optional[Output] = None,
+        metadata: Optional[Dict[str, str]] = None,
+        content_type: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+        timeout_s: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
+        cancel_on_abort: bool = False,
+    ) -> Extracted[StructuredResult]: ...
+
+    @overload
+    def extract(
+        self,
+        file: FileInput,
+        *,
+        mode: Literal["ocr"] = "ocr",
+        pages: Optional[PageSelection] = None,
+        output: Optional[OrderedOutput] = None,
+        metadata: Optional[Dict[str, str]] = None,
+        content_type: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+        timeout_s: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
+        cancel_on_abort: bool = False,
+    ) -> Extracted[OrderedResult]: ...
+
+    @overload
+    def extract(
+        self,
+        file: FileInput,
+        *,
+        mode: Literal["ocr"] = "ocr",
+        pages: Optional[PageSelection] = None,
+        output: GroupedOutput,
+        metadata: Optional[Dict[str, str]] = None,
+        content_type: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+        timeout_s: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
+        cancel_on_abort: bool = False,
+    ) -> Extracted[GroupedResult]: ...
+
+    def extract(
+        self,
+        file: FileInput,
+        *,
+        mode: Mode = "ocr",
+        pages: Optional[PageSelection] = None,
+        output: Optional[Output] = None,
+        schema: Optional[JsonSchema] = None,
+        instructions: Optional[str] = None,
+        metadata: Optional[Dict[str, str]] = None,
+        content_type: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+        timeout_s: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
+        cancel_on_abort: bool = False,
+    ) -> Extracted[Any]:
+        """From a file to its result: uploads, verifies, submits, waits, fetches.
+
+        With the same ``idempotency_key`` a call that was broken off goes on where it was, and nothing is charged twice;
+        without one that holds for this call alone. ``timeout_s`` bounds the waiting: ``wait_timeout`` is raised then, and
+        the extraction goes on. With ``cancel_on_abort`` it is cancelled when the waiting ends before it does, by Ctrl-C too.
+        Raises an ExtractionError where the extraction ends without a result, a VersoError where the service refuses.
+        """
+        key = idempotency_key or new_key()
+        tell = on_progress or (lambda progress: None)
+        upload = self.uploads.upload(
+            file,
+            content_type=content_type,
+            idempotency_key=key,
+            told=lambda step, at: tell(Progress(cast(Literal["upload", "verify"], step), upload=at)),
+        )
+        accepted = self.extractions.submit(
+            upload["id"],
+            mode=mode,
+            pages=pages,
+            output=output,
+            schema=schema,
+            instructions=instructions,
+            metadata=metadata,
+            idempotency_key=key,
+        )
+        tell(Progress("submit", extraction=accepted))
+
+        def looked_at(extraction: Extraction) -> None:
+            tell(Progress("wait", extraction=extraction))
+
+        return self.resume(
+            accepted["id"],
+            timeout_s=timeout_s,
+            on_progress=looked_at if on_progress else None,
+            cancel_on_abort=cancel_on_abort,
+        )
+
+    def upload(
+        self, file: FileInput, *, content_type: Optional[str] = None, idempotency_key: Optional[str] = None
+    ) -> Upload:
+        """Brings a file to the service: slot, bytes, verification."""
+        return self.uploads.upload(file, content_type=content_type, idempotency_key=idempotency_key)
+
+    def wait(
+        self,
+        id: str,
+        *,
+        timeout_s: Optional[float] = None,
+        on_progress: Optional[Callable[[Extraction], None]] = None,
+        cancel_on_abort: bool = False,
+    ) -> Extraction:
+        """Waits until an extraction has ended, well or not, or is a dead letter."""
+        return wait_for(
+            self.extractions, id, timeout_s=timeout_s, on_progress=on_progress, cancel_on_abort=cancel_on_abort
+        )
+
+    def resume(
+        self,
+        id: str,
+        *,
+        timeout_s: Optional[float] = None,
+        on_progress: Optional[Callable[[Extraction], None]] = None,
+        cancel_on_abort: bool = False,
+    ) -> Extracted[AnyResult]:
+        """Goes on with an extraction that was submitted before: waits and fetches its result, as ``extract`` does."""
+        extraction = checked(
+            self.wait(id, timeout_s=timeout_s, on_progress=on_progress, cancel_on_abort=cancel_on_abort)
+        )
+        return Extracted(extraction, self.extractions.result(id))
+
+    def credits(self) -> Credits:
+        """The wallet and the prices."""
+        return cast(Credits, self._transport.json("GET", "/credits"))
+
+    def usage(
+        self,
+        *,
+        page: Optional[int] = None,
+        kind: Optional[LedgerKind] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+    ) -> Usage:
+        """Balance, what it is enough for, and one page of the ledger, newest first."""
+        query = {"page": page, "kind": kind, "from": from_, "to": to}
+        return cast(Usage, self._transport.json("GET", "/usage", query=query))
+
+    def usage_summary(self, *, from_: Optional[str] = None, to: Optional[str] = None) -> UsageSummary:
+        """What was charged, by day; ``from_`` and ``to`` together, at most 31 days apart."""
+        return cast(UsageSummary, self._transport.json("GET", "/usage/summary", query={"from": from_, "to": to}))

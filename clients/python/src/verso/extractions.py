@@ -1,0 +1,167 @@
+"""What was asked of the service to read, and what became of it."""
+
+from typing import Any, Dict, Iterator, List, Literal, Optional, Sequence, TypedDict, Union, cast
+
+from ._lists import everything
+from ._transport import Transport, new_key, part
+from .errors import VersoError
+from .types import (
+    AnyResult,
+    BlockKind,
+    ConfidenceLevel,
+    Extraction,
+    ExtractionList,
+    ExtractionStatus,
+    Layout,
+    Mode,
+    PageSelection,
+    TableFormat,
+)
+
+Included = Literal["text", "titles", "tables", "lists", "figures"]
+
+
+class _Output(TypedDict, total=False):
+    include: List[Included]
+    table_format: TableFormat
+    confidence: ConfidenceLevel
+    include_headers: bool
+    include_footers: bool
+
+
+class OrderedOutput(_Output, total=False):
+    """What is kept and given of each page, in reading order (the default)."""
+
+    layout: Literal["ordered"]
+
+
+class GroupedOutput(_Output):
+    """The same, by kind of block."""
+
+    layout: Literal["grouped"]
+
+
+Output = Union[OrderedOutput, GroupedOutput]
+JsonSchema = Dict[str, Any]
+
+
+class Extractions:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def submit(
+        self,
+        upload_id: str,
+        *,
+        mode: Mode = "ocr",
+        pages: Optional[PageSelection] = None,
+        output: Optional[Output] = None,
+        schema: Optional[JsonSchema] = None,
+        instructions: Optional[str] = None,
+        metadata: Optional[Dict[str, str]] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Extraction:
+        """Submits a completed upload. The credit for its pages is reserved, and charged for those that succeed."""
+        body = {
+            "upload_id": upload_id,
+            "mode": mode,
+            "pages": pages,
+            "output": output,
+            "schema": schema,
+            "instructions": instructions,
+            "metadata": metadata,
+        }
+        key = idempotency_key or new_key()
+        return cast(Extraction, self._transport.json("POST", "/extractions", body=body, idempotency_key=key))
+
+    def get(self, id: str, *, wait: Optional[int] = None) -> Extraction:
+        """With ``wait`` (1 to 30 seconds) the answer comes when the extraction has ended, or at the end of the wait."""
+        return cast(Extraction, self._transport.json("GET", f"/extractions/{part(id)}", query={"wait": wait}))
+
+    def list(
+        self,
+        *,
+        status: Optional[ExtractionStatus] = None,
+        mode: Optional[Mode] = None,
+        upload_id: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        metadata: Optional[Dict[str, str]] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+    ) -> ExtractionList:
+        """Newest first."""
+        query: Dict[str, Any] = {"status": status, "mode": mode, "upload_id": upload_id, "from": from_, "to": to}
+        query.update({"limit": limit, "cursor": cursor})
+        query.update({f"metadata[{name}]": value for name, value in (metadata or {}).items()})
+        return cast(ExtractionList, self._transport.json("GET", "/extractions", query=query))
+
+    def iterate(self, *, cursor: Optional[str] = None, **query: Any) -> Iterator[Extraction]:
+        """All of them, newest first, asked for page by page. Takes what ``list`` takes."""
+        return everything(lambda at: self.list(cursor=at, **query), cursor)
+
+    def cancel(self, id: str) -> Extraction:
+        """Ends one that has not ended: ``cancelled`` at once, or ``cancelling`` until a worker lets go. It costs nothing."""
+        try:
+            return cast(Extraction, self._transport.json("DELETE", f"/extractions/{part(id)}"))
+        except VersoError as error:
+            # The answer was lost, and what it said has happened since.
+            if error.code != "not_cancellable" or error.attempts == 1:
+                raise
+            extraction = self.get(id)
+            if extraction["status"] != "cancelled":
+                raise
+            return extraction
+
+    def result(
+        self,
+        id: str,
+        *,
+        view: Optional[Layout] = None,
+        include: Optional[Sequence[BlockKind]] = None,
+        exclude: Optional[Sequence[BlockKind]] = None,
+        table_format: Optional[TableFormat] = None,
+        confidence: Optional[ConfidenceLevel] = None,
+        pages: Optional[str] = None,
+    ) -> AnyResult:
+        """Narrower than what was retained, never wider; by default as the extraction's ``output`` says.
+
+        Raises ``result_not_ready`` before its end, ``no_result`` where there is none, ``result_expired`` past its
+        retention. ``pages``: ``"1-3,7"``.
+        """
+        query = _result_query(view, include, exclude, table_format, confidence, pages)
+        return cast(AnyResult, self._transport.json("GET", f"/extractions/{part(id)}/result", query=query))
+
+    def result_text(
+        self,
+        id: str,
+        format: Literal["markdown", "text"],
+        *,
+        view: Optional[Layout] = None,
+        include: Optional[Sequence[BlockKind]] = None,
+        exclude: Optional[Sequence[BlockKind]] = None,
+        table_format: Optional[TableFormat] = None,
+        confidence: Optional[ConfidenceLevel] = None,
+        pages: Optional[str] = None,
+    ) -> str:
+        """The result of mode ``ocr`` as Markdown or plain text. Takes what ``result`` takes."""
+        query = {**_result_query(view, include, exclude, table_format, confidence, pages), "format": format}
+        return self._transport.send("GET", f"/extractions/{part(id)}/result", query=query)[1].decode()
+
+
+def _result_query(
+    view: Optional[Layout],
+    include: Optional[Sequence[BlockKind]],
+    exclude: Optional[Sequence[BlockKind]],
+    table_format: Optional[TableFormat],
+    confidence: Optional[ConfidenceLevel],
+    pages: Optional[str],
+) -> Dict[str, Any]:
+    return {
+        "view": view,
+        "include": None if include is None else ",".join(include),
+        "exclude": None if exclude is None else ",".join(exclude),
+        "table_format": table_format,
+        "confidence": confidence,
+        "pages": pages,
+    }

@@ -1,0 +1,717 @@
+"""The contract's answers. Made by `npm run clients:types`; changed in the contract, never here."""
+
+from typing import Any, Dict, List, Literal, Tuple, TypedDict, Union
+
+
+UploadId = str
+
+
+UploadStatus = Literal["pending", "completed", "expired"]
+
+
+ContentType = Literal[
+    "application/pdf",
+    "image/png",
+    "image/jpeg",
+    "image/webp",
+    "image/tiff",
+    "image/bmp",
+    "image/gif",
+]
+
+
+Timestamp = str
+
+
+class UploadWrite(TypedDict):
+    method: Literal["PUT"]
+    url: str
+    headers: Dict[str, str]
+    expires_at: Timestamp
+
+
+class Upload(TypedDict):
+    id: UploadId
+    status: UploadStatus
+    content_type: ContentType
+    size_bytes: int
+    page_count: Union[int, None]
+    sha256: Union[str, None]
+    created_at: Timestamp
+    expires_at: Timestamp
+    completed_at: Union[Timestamp, None]
+    write: Union[UploadWrite, None]
+
+
+ExtractionId = str
+
+
+ExtractionStatus = Literal[
+    "queued",
+    "processing",
+    "cancelling",
+    "dead_letter",
+    "succeeded",
+    "partially_succeeded",
+    "failed",
+    "cancelled",
+    "expired",
+]
+
+
+Mode = Literal["ocr", "structured"]
+
+
+Layout = Literal["ordered", "grouped"]
+
+
+TableFormat = Literal["cells", "markdown", "html"]
+
+
+ConfidenceLevel = Literal["none", "page", "block", "word"]
+
+
+class Output(TypedDict):
+    layout: Layout
+    include: List[Literal["text", "titles", "tables", "lists", "figures"]]
+    table_format: TableFormat
+    confidence: ConfidenceLevel
+    include_headers: bool
+    include_footers: bool
+
+
+Money = str
+
+
+PriceSource = Literal["standard", "override"]
+
+
+PageFailureCode = Literal[
+    "page_timeout",
+    "page_too_large",
+    "page_damaged",
+    "page_out_of_memory",
+    "page_unreadable",
+]
+
+
+class FailedPage(TypedDict):
+    number: int
+    code: PageFailureCode
+    message: str
+
+
+class ExtractionPages(TypedDict):
+    selected: int
+    succeeded: int
+    failed: int
+    skipped: int
+    numbers: List[int]
+
+
+class ExtractionPrice(TypedDict):
+    per_page: Money
+    currency: Literal["USD"]
+    source: PriceSource
+
+
+class ExtractionRetention(TypedDict):
+    upload_expires_at: Timestamp
+    result_expires_at: Timestamp
+
+
+class ExtractionFailure(TypedDict):
+    code: str
+    message: str
+
+
+class Extraction(TypedDict):
+    id: ExtractionId
+    status: ExtractionStatus
+    mode: Mode
+    upload_id: UploadId
+    pages: ExtractionPages
+    output: Output
+    schema: Union[Dict[str, Any], None]
+    instructions: Union[str, None]
+    metadata: Dict[str, str]
+    price: ExtractionPrice
+    reserved: Money
+    charged: Money
+    released: Money
+    attempts: int
+    created_at: Timestamp
+    started_at: Union[Timestamp, None]
+    finished_at: Union[Timestamp, None]
+    retention: ExtractionRetention
+    failure: Union[ExtractionFailure, None]
+    recoverable_until: Union[Timestamp, None]
+    failed_pages: List[FailedPage]
+
+
+class ExtractionList(TypedDict):
+    data: List[Extraction]
+    next_cursor: Union[str, None]
+
+
+Confidence = float
+
+
+class Warning(TypedDict):
+    code: str
+    message: str
+
+
+BlockKind = Literal["text", "titles", "tables", "lists", "figures", "headers", "footers"]
+
+
+Bbox = Tuple[float, float, float, float]
+
+
+class ListItem(TypedDict):
+    marker: str
+    text: str
+    level: int
+
+
+class Word(TypedDict):
+    text: str
+    bbox: Bbox
+    confidence: Confidence
+
+
+class _TableCell(TypedDict):
+    row: int
+    column: int
+    row_span: int
+    column_span: int
+    text: str
+    bbox: Bbox
+
+
+class TableCell(_TableCell, total=False):
+    words: List[Word]
+
+
+class _TableCells(TypedDict):
+    rows: int
+    columns: int
+    header_rows: int
+    cells: List[TableCell]
+
+
+class TableCells(_TableCells, total=False):
+    continues: str
+
+
+class TableMarkdown(TypedDict):
+    markdown: str
+
+
+class TableHtml(TypedDict):
+    html: str
+
+
+class _Block(TypedDict):
+    id: str
+    kind: BlockKind
+    page: int
+    bbox: Bbox
+    text: str
+
+
+class Block(_Block, total=False):
+    level: int
+    items: List[ListItem]
+    confidence: Confidence
+    words: List[Word]
+    table: Union[TableCells, TableMarkdown, TableHtml]
+
+
+class _OrderedPage(TypedDict):
+    number: int
+    status: Literal["succeeded"]
+    width: float
+    height: float
+    unit: Literal["pt", "px"]
+    rotation: Literal[0, 90, 180, 270]
+    source: Literal["text_layer", "ocr"]
+    blocks: List[Block]
+
+
+class OrderedPage(_OrderedPage, total=False):
+    confidence: Confidence
+    warnings: List[Warning]
+
+
+class OrderedResult(TypedDict):
+    extraction_id: Union[ExtractionId, None]
+    mode: Literal["ocr"]
+    failed_pages: List[FailedPage]
+    view: Literal["ordered"]
+    pages: List[OrderedPage]
+
+
+class _GroupedPage(TypedDict):
+    number: int
+    status: Literal["succeeded"]
+    width: float
+    height: float
+    unit: Literal["pt", "px"]
+    rotation: Literal[0, 90, 180, 270]
+    source: Literal["text_layer", "ocr"]
+    groups: Dict[BlockKind, List[Block]]
+
+
+class GroupedPage(_GroupedPage, total=False):
+    confidence: Confidence
+    warnings: List[Warning]
+
+
+class GroupedResult(TypedDict):
+    extraction_id: Union[ExtractionId, None]
+    mode: Literal["ocr"]
+    failed_pages: List[FailedPage]
+    view: Literal["grouped"]
+    pages: List[GroupedPage]
+
+
+Result = Union[OrderedResult, GroupedResult]
+
+
+class _Citation(TypedDict):
+    path: str
+    page: Union[int, None]
+    block_id: Union[str, None]
+    bbox: Union[Bbox, None]
+    text: str
+    confidence: Confidence
+
+
+class Citation(_Citation, total=False):
+    attachment: str
+
+
+class _StructuredResultPages(TypedDict):
+    number: int
+    status: Literal["succeeded"]
+    width: float
+    height: float
+    unit: Literal["pt", "px"]
+    rotation: Literal[0, 90, 180, 270]
+    source: Literal["text_layer", "ocr"]
+
+
+class StructuredResultPages(_StructuredResultPages, total=False):
+    confidence: Confidence
+    warnings: List[Warning]
+
+
+class StructuredResultErrors(TypedDict):
+    path: str
+    message: str
+
+
+class _StructuredResultEngine(TypedDict):
+    name: str
+    version: str
+
+
+class StructuredResultEngine(_StructuredResultEngine, total=False):
+    model: str
+
+
+class StructuredResult(TypedDict):
+    extraction_id: Union[ExtractionId, None]
+    mode: Literal["structured"]
+    pages: List[StructuredResultPages]
+    data: Any
+    valid: bool
+    errors: List[StructuredResultErrors]
+    citations: List[Citation]
+    engine: StructuredResultEngine
+    warnings: List[Warning]
+    failed_pages: List[FailedPage]
+
+
+AnyResult = Union[Result, StructuredResult]
+
+
+class CreditsTopUp(TypedDict):
+    minimum: Money
+    maximum: Money
+    enabled: bool
+
+
+class CreditsPrices(TypedDict):
+    ocr: Money
+    structured: Money
+
+
+class Credits(TypedDict):
+    currency: Literal["USD"]
+    balance: Money
+    reserved: Money
+    available: Money
+    welcome_credit: Literal["5.00"]
+    top_up: CreditsTopUp
+    prices: CreditsPrices
+
+
+LedgerEntryId = str
+
+
+LedgerKind = Literal[
+    "welcome_credit",
+    "top_up",
+    "reservation",
+    "release",
+    "charge",
+    "refund",
+    "adjustment",
+]
+
+
+TopUpId = str
+
+
+class LedgerEntry(TypedDict):
+    id: LedgerEntryId
+    kind: LedgerKind
+    amount: Money
+    balance_after: Money
+    available_after: Money
+    extraction_id: Union[ExtractionId, None]
+    top_up_id: Union[TopUpId, None]
+    mode: Union[Mode, None]
+    pages: Union[int, None]
+    price_per_page: Union[Money, None]
+    description: str
+    created_at: Timestamp
+
+
+class UsageProjectionsOcr(TypedDict):
+    price_per_page: Money
+    pages_remaining: int
+
+
+class UsageProjectionsStructured(TypedDict):
+    price_per_page: Money
+    pages_remaining: int
+
+
+class UsageProjections(TypedDict):
+    ocr: UsageProjectionsOcr
+    structured: UsageProjectionsStructured
+
+
+class UsageLedger(TypedDict):
+    page: int
+    page_size: Literal[10]
+    total_entries: int
+    total_pages: int
+    entries: List[LedgerEntry]
+
+
+class Usage(TypedDict):
+    balance: Money
+    reserved: Money
+    available: Money
+    currency: Literal["USD"]
+    projections: UsageProjections
+    ledger: UsageLedger
+
+
+class UsageSummaryDays(TypedDict):
+    date: str
+    mode: Mode
+    pages: int
+    charged: Money
+
+
+UsageSummary = TypedDict("UsageSummary", {
+    "from": Timestamp,
+    "to": Timestamp,
+    "days": List[UsageSummaryDays],
+})
+
+
+KeyId = str
+
+
+Scope = Literal[
+    "uploads.create",
+    "extractions.create",
+    "extractions.read",
+    "keys.manage",
+    "webhooks.manage",
+]
+
+
+class Key(TypedDict):
+    id: KeyId
+    prefix: str
+    name: str
+    scopes: List[Scope]
+    created_at: Timestamp
+    last_used_at: Union[Timestamp, None]
+    revoked_at: Union[Timestamp, None]
+
+
+class KeyList(TypedDict):
+    data: List[Key]
+
+
+class IssuedKey(TypedDict):
+    id: KeyId
+    prefix: str
+    name: str
+    scopes: List[Scope]
+    created_at: Timestamp
+    last_used_at: Union[Timestamp, None]
+    revoked_at: Union[Timestamp, None]
+    key: str
+
+
+TopUpStatus = Literal["pending", "failed", "expired", "paid"]
+
+
+class TopUp(TypedDict):
+    id: TopUpId
+    status: TopUpStatus
+    amount: Money
+    checkout_url: Union[str, None]
+    created_at: Timestamp
+
+
+class TopUpList(TypedDict):
+    data: List[TopUp]
+    next_cursor: Union[str, None]
+
+
+RequestId = str
+
+
+class _ErrorDetail(TypedDict):
+    path: str
+    message: str
+
+
+class ErrorDetail(_ErrorDetail, total=False):
+    rule: str
+
+
+class _ErrorBodyError(TypedDict):
+    code: str
+    message: str
+    request_id: RequestId
+
+
+class ErrorBodyError(_ErrorBodyError, total=False):
+    details: List[ErrorDetail]
+    required: Money
+    available: Money
+    required_scope: str
+
+
+class ErrorBody(TypedDict):
+    error: ErrorBodyError
+
+
+ErrorCode = Literal[
+    "invalid_request",
+    "invalid_api_key",
+    "insufficient_credit",
+    "insufficient_scope",
+    "signature_refused",
+    "not_found",
+    "method_not_allowed",
+    "idempotency_conflict",
+    "upload_not_received",
+    "upload_not_completed",
+    "upload_expired",
+    "not_cancellable",
+    "result_not_ready",
+    "no_result",
+    "credit_conflict",
+    "top_ups_disabled",
+    "result_expired",
+    "file_too_large",
+    "body_too_large",
+    "unsupported_media_type",
+    "invalid_amount",
+    "invalid_pages",
+    "invalid_schema",
+    "invalid_metadata",
+    "invalid_output",
+    "invalid_webhook",
+    "file_mismatch",
+    "file_unreadable",
+    "file_encrypted",
+    "too_many_pages",
+    "rate_limited",
+    "too_much_waiting",
+    "quota_exceeded",
+    "internal_error",
+    "unavailable",
+]
+
+
+class UploadList(TypedDict):
+    data: List[Upload]
+    next_cursor: Union[str, None]
+
+
+class LedgerList(TypedDict):
+    data: List[LedgerEntry]
+    next_after: Union[LedgerEntryId, None]
+
+
+WebhookId = str
+
+
+EventType = Literal["extraction.finished", "top_up.paid", "credit.low"]
+
+
+WebhookStatus = Literal["enabled", "disabled"]
+
+
+DisabledReason = Literal["requested", "failing"]
+
+
+class Webhook(TypedDict):
+    id: WebhookId
+    url: str
+    events: List[EventType]
+    description: str
+    status: WebhookStatus
+    disabled_reason: Union[DisabledReason, None]
+    disabled_at: Union[Timestamp, None]
+    failing_since: Union[Timestamp, None]
+    former_secret_until: Union[Timestamp, None]
+    created_at: Timestamp
+
+
+class WebhookList(TypedDict):
+    data: List[Webhook]
+
+
+class WebhookWithSecret(TypedDict):
+    id: WebhookId
+    url: str
+    events: List[EventType]
+    description: str
+    status: WebhookStatus
+    disabled_reason: Union[DisabledReason, None]
+    disabled_at: Union[Timestamp, None]
+    failing_since: Union[Timestamp, None]
+    former_secret_until: Union[Timestamp, None]
+    created_at: Timestamp
+    secret: str
+
+
+DeliveryId = str
+
+
+EventId = str
+
+
+AnyEventType = Literal["extraction.finished", "top_up.paid", "credit.low", "webhook.test"]
+
+
+class EventSummary(TypedDict):
+    id: EventId
+    type: AnyEventType
+    sequence: int
+    created_at: Timestamp
+
+
+DeliveryStatus = Literal["pending", "delivered", "failed"]
+
+
+class DeliveryAttempt(TypedDict):
+    at: Timestamp
+    took_ms: int
+    status: Union[int, None]
+    failure: Union[str, None]
+    answer: Union[str, None]
+
+
+class Delivery(TypedDict):
+    id: DeliveryId
+    webhook_id: WebhookId
+    event: EventSummary
+    status: DeliveryStatus
+    attempts: int
+    next_attempt_at: Union[Timestamp, None]
+    last_attempt: Union[DeliveryAttempt, None]
+    created_at: Timestamp
+    finished_at: Union[Timestamp, None]
+
+
+class DeliveryList(TypedDict):
+    data: List[Delivery]
+    next_cursor: Union[str, None]
+
+
+class ExtractionFinished(TypedDict):
+    id: EventId
+    type: Literal["extraction.finished"]
+    created_at: Timestamp
+    sequence: int
+    data: Extraction
+
+
+class TopUpPaid(TypedDict):
+    id: EventId
+    type: Literal["top_up.paid"]
+    created_at: Timestamp
+    sequence: int
+    data: TopUp
+
+
+class LowCredit(TypedDict):
+    currency: Literal["USD"]
+    balance: Money
+    reserved: Money
+    available: Money
+    pages_remaining: int
+
+
+class CreditLow(TypedDict):
+    id: EventId
+    type: Literal["credit.low"]
+    created_at: Timestamp
+    sequence: int
+    data: LowCredit
+
+
+class TestData(TypedDict):
+    webhook_id: WebhookId
+
+
+class WebhookTest(TypedDict):
+    id: EventId
+    type: Literal["webhook.test"]
+    created_at: Timestamp
+    sequence: int
+    data: TestData
+
+
+WebhookEvent = Union[ExtractionFinished, TopUpPaid, CreditLow, WebhookTest]
+
+
+class PageSelectionByRangesRanges(TypedDict):
+    start: int
+    end: int
+
+
+class PageSelectionByRanges(TypedDict):
+    ranges: List[PageSelectionByRangesRanges]
+
+
+PageSelection = Union[Literal["all"], List[int], PageSelectionByRanges]
+
+
+# Codes that are not sent again although their status says so.
+NEVER_RETRIED = frozenset(["quota_exceeded"])

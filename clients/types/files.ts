@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { printPython } from "./print-python.ts";
+import { printTypeScript } from "./print-typescript.ts";
+import { answerSchemas } from "./schemas.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+function formatted(path: string, text: string): string {
+  const run = spawnSync(`${root}node_modules/.bin/biome`, ["format", `--stdin-file-path=${path}`], {
+    cwd: root,
+    input: text,
+    encoding: "utf8",
+  });
+  if (run.status !== 0) throw new Error(run.stderr || `biome ended with ${run.status}`);
+  return run.stdout;
+}
+
+/** What is made of the contract for the clients: each file's path from the root, and its text. */
+export async function typeFiles(): Promise<ReadonlyMap<string, string>> {
+  const named = await answerSchemas();
+  const typescript = "clients/typescript/src/types.ts";
+  return new Map([
+    [typescript, formatted(typescript, printTypeScript(named))],
+    ["clients/python/src/verso/types.py", printPython(named)],
+  ]);
+}

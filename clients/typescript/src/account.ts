@@ -1,0 +1,84 @@
+import { everything } from "./list-page.ts";
+import { type CallOptions, type CreateOptions, type ListQuery, newKey, part, type Transport } from "./transport.ts";
+import type { IssuedKey, Key, LedgerEntry, LedgerList, Money, Scope, TopUp, TopUpList } from "./types.ts";
+
+/** The tenant's keys. Needs the scope `keys.manage`. */
+export class Keys {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** All of them, revoked ones too, newest first. */
+  async list({ signal }: CallOptions = {}): Promise<Key[]> {
+    const { data } = await this.#transport.json<{ data: Key[] }>({ method: "GET", path: "/keys", signal });
+    return data;
+  }
+
+  /** Issues a key. `key`, the key itself, is shown this once. */
+  create(
+    body: { scopes: readonly Scope[]; name?: string },
+    { idempotencyKey = newKey(), signal }: CreateOptions = {},
+  ): Promise<IssuedKey> {
+    return this.#transport.json({ method: "POST", path: "/keys", body, idempotencyKey, signal });
+  }
+
+  /** Ends a key at once. */
+  revoke(id: string, { signal }: CallOptions = {}): Promise<void> {
+    return this.#transport.delete(`/keys/${part(id)}`, signal);
+  }
+}
+
+/** Payments into the wallet. */
+export class TopUps {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Begins a payment; `checkout_url` is where to pay. */
+  create(
+    body: { amount: Money; return_url?: string },
+    { idempotencyKey = newKey(), signal }: CreateOptions = {},
+  ): Promise<TopUp> {
+    return this.#transport.json({ method: "POST", path: "/credits/top_ups", body, idempotencyKey, signal });
+  }
+
+  get(id: string, { signal }: CallOptions = {}): Promise<TopUp> {
+    return this.#transport.json({ method: "GET", path: `/credits/top_ups/${part(id)}`, signal });
+  }
+
+  /** Newest first. */
+  list(query: ListQuery = {}, { signal }: CallOptions = {}): Promise<TopUpList> {
+    return this.#transport.json({ method: "GET", path: "/credits/top_ups", query, signal });
+  }
+
+  /** All of them, newest first, asked for page by page. */
+  iterate(query: ListQuery = {}, options: CallOptions = {}): AsyncGenerator<TopUp> {
+    return everything((cursor = query.cursor) => this.list({ ...query, ...(cursor && { cursor }) }, options));
+  }
+}
+
+/** Every movement of the wallet, oldest first: what bookkeeping follows, missing nothing and seeing nothing twice. */
+export class Ledger {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** The entries behind `after` (an entry's id); `next_after` is to be sent for those that follow. */
+  list(query: { after?: string; limit?: number } = {}, { signal }: CallOptions = {}): Promise<LedgerList> {
+    return this.#transport.json({ method: "GET", path: "/ledger", query, signal });
+  }
+
+  /** All entries behind `after`, asked for page by page. */
+  iterate(query: { after?: string; limit?: number } = {}, options: CallOptions = {}): AsyncGenerator<LedgerEntry> {
+    return everything(async (after = query.after) => {
+      const { data, next_after } = await this.list({ ...query, ...(after && { after }) }, options);
+      return { data, next_cursor: next_after };
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import { VersoError } from "./errors.ts";
+import { everything } from "./list-page.ts";
+import {
+  type CallOptions,
+  type CreateOptions,
+  type ListQuery,
+  newKey,
+  part,
+  type Query,
+  type Transport,
+} from "./transport.ts";
+import type {
+  BlockKind,
+  ConfidenceLevel,
+  Extraction,
+  ExtractionList,
+  ExtractionStatus,
+  GroupedResult,
+  Layout,
+  Mode,
+  OrderedResult,
+  Output,
+  PageSelection,
+  StructuredResult,
+  TableFormat,
+  Timestamp,
+} from "./types.ts";
+
+/** What is wanted of a file in mode `ocr`: blocks of text, titles, tables, lists and figures. */
+export type OcrRequest = {
+  mode?: "ocr";
+  /** `"all"` (default), `[1, 3]` or `{ranges: [{start: 1, end: 3}]}`; each page is charged once. */
+  pages?: PageSelection;
+  output?: Partial<Output>;
+  /** Your own names and values, at most 20: given back on the extraction and in webhooks. */
+  metadata?: Record<string, string>;
+};
+/** What is wanted of a file in mode `structured`: data that follow your JSON Schema (draft 2020-12). */
+export type StructuredRequest = {
+  mode: "structured";
+  schema: Record<string, unknown>;
+  instructions?: string;
+  pages?: PageSelection;
+  output?: Partial<Output>;
+  metadata?: Record<string, string>;
+};
+export type ExtractRequest = OcrRequest | StructuredRequest;
+
+export type ListExtractions = ListQuery & {
+  status?: ExtractionStatus;
+  mode?: Mode;
+  upload_id?: string;
+  /** From this time on, and before that one. */
+  from?: Timestamp;
+  to?: Timestamp;
+  /** All of these, as they were given. */
+  metadata?: Record<string, string>;
+};
+
+/** How the result is given: narrower than what was retained, never wider. Default: as the extraction's `output` says. */
+export type ResultOptions = {
+  view?: Layout;
+  include?: readonly BlockKind[];
+  exclude?: readonly BlockKind[];
+  table_format?: TableFormat;
+  confidence?: ConfidenceLevel;
+  /** `"1-3,7"` */
+  pages?: string;
+};
+
+/** A result in mode `structured` whose data have a type that you know. */
+export type StructuredResultOf<Data> = Omit<StructuredResult, "data"> & { data: Data };
+export type AnyResultOf<Data> = OrderedResult | GroupedResult | StructuredResultOf<Data>;
+
+/** What was asked of the service to read, and what became of it. */
+export class Extractions {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Submits a completed upload. The credit for its pages is reserved, and charged for those that succeed. */
+  submit(
+    request: { upload_id: string } & ExtractRequest,
+    { idempotencyKey = newKey(), signal }: CreateOptions = {},
+  ): Promise<Extraction> {
+    const body = { ...request, mode: request.mode ?? "ocr" };
+    return this.#transport.json({ method: "POST", path: "/extractions", body, idempotencyKey, signal });
+  }
+
+  /** With `wait` (1 to 30 seconds) the answer comes when the extraction has ended, or at the end of the wait. */
+  get(id: string, { wait, signal }: CallOptions & { wait?: number } = {}): Promise<Extraction> {
+    return this.#transport.json({ method: "GET", path: pathOf(id), query: { wait }, signal });
+  }
+
+  /** Newest first. */
+  list({ metadata = {}, ...query }: ListExtractions = {}, { signal }: CallOptions = {}): Promise<ExtractionList> {
+    const facets = Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value] as const);
+    const all: Query = { ...query, ...Object.fromEntries(facets) };
+    return this.#transport.json({ method: "GET", path: "/extractions", query: all, signal });
+  }
+
+  /** All of them, newest first, asked for page by page. */
+  iterate(query: ListExtractions = {}, options: CallOptions = {}): AsyncGenerator<Extraction> {
+    return everything((cursor = query.cursor) => this.list({ ...query, ...(cursor && { cursor }) }, options));
+  }
+
+  /** Ends one that has not ended: `cancelled` at once, or `cancelling` until a worker lets go of it. It costs nothing. */
+  async cancel(id: string, { signal }: CallOptions = {}): Promise<Extraction> {
+    try {
+      return await this.#transport.json<Extraction>({ method: "DELETE", path: pathOf(id), signal });
+    } catch (error) {
+      // The answer was lost, and what it said has happened since.
+      if (!(error instanceof VersoError && error.code === "not_cancellable" && error.attempts > 1)) throw error;
+      const extraction = await this.get(id, { signal });
+      if (extraction.status !== "cancelled") throw error;
+      return extraction;
+    }
+  }
+
+  /** Throws `result_not_ready` before its end, `no_result` where there is none, `result_expired` past its retention. */
+  result<Data = unknown>(
+    id: string,
+    { signal, include, exclude, ...query }: ResultOptions & CallOptions = {},
+  ): Promise<AnyResultOf<Data>> {
+    const kinds = { include: include?.join(","), exclude: exclude?.join(",") };
+    return this.#transport.json({ method: "GET", path: `${pathOf(id)}/result`, query: { ...query, ...kinds }, signal });
+  }
+
+  /** The result of mode `ocr` as Markdown or plain text. */
+  resultText(
+    id: string,
+    format: "markdown" | "text",
+    { signal, include, exclude, ...query }: ResultOptions & CallOptions = {},
+  ): Promise<string> {
+    const kinds = { include: include?.join(","), exclude: exclude?.join(",") };
+    return this.#transport.send(
+      { method: "GET", path: `${pathOf(id)}/result`, query: { ...query, ...kinds, format }, signal },
+      (answer) => answer.text(),
+    );
+  }
+}
+
+const pathOf = (id: string) => `/extractions/${part(id)}`;

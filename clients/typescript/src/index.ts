@@ -1,0 +1,12 @@
+export type { Keys, Ledger, TopUps } from "./account.ts";
+export { ExtractionError, VersoError } from "./errors.ts";
+export type * from "./extractions.ts";
+export type { FileInput } from "./file.ts";
+export type { CallOptions, CreateOptions, ListQuery, VersoOptions } from "./transport.ts";
+export type * from "./types.ts";
+export type { UploadOptions } from "./upload-file.ts";
+export type { CreateUpload, ListUploads, Uploads } from "./uploads.ts";
+export { verifyWebhook, WebhookError } from "./verify-webhook.ts";
+export { type ExtractOptions, type Progress, type UsagePeriod, type UsageQuery, Verso } from "./verso.ts";
+export type { Extracted, WaitOptions } from "./wait.ts";
+export type { Webhooks } from "./webhooks.ts";

@@ -1,0 +1,598 @@
+// Made of the contract by `npm run clients:types`; changed there, never here.
+
+export type UploadId = string;
+
+export type UploadStatus = "pending" | "completed" | "expired";
+
+export type ContentType =
+  | "application/pdf"
+  | "image/png"
+  | "image/jpeg"
+  | "image/webp"
+  | "image/tiff"
+  | "image/bmp"
+  | "image/gif";
+
+export type Timestamp = string;
+
+export type UploadWrite = {
+  method: "PUT";
+  url: string;
+  headers: Record<string, string>;
+  expires_at: Timestamp;
+};
+
+export type Upload = {
+  id: UploadId;
+  status: UploadStatus;
+  content_type: ContentType;
+  size_bytes: number;
+  page_count: number | null;
+  sha256: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  completed_at: Timestamp | null;
+  write: UploadWrite | null;
+};
+
+export type ExtractionId = string;
+
+export type ExtractionStatus =
+  | "queued"
+  | "processing"
+  | "cancelling"
+  | "dead_letter"
+  | "succeeded"
+  | "partially_succeeded"
+  | "failed"
+  | "cancelled"
+  | "expired";
+
+export type Mode = "ocr" | "structured";
+
+export type Layout = "ordered" | "grouped";
+
+export type TableFormat = "cells" | "markdown" | "html";
+
+export type ConfidenceLevel = "none" | "page" | "block" | "word";
+
+export type Output = {
+  layout: Layout;
+  include: ("text" | "titles" | "tables" | "lists" | "figures")[];
+  table_format: TableFormat;
+  confidence: ConfidenceLevel;
+  include_headers: boolean;
+  include_footers: boolean;
+};
+
+export type Money = string;
+
+export type PriceSource = "standard" | "override";
+
+export type PageFailureCode =
+  | "page_timeout"
+  | "page_too_large"
+  | "page_damaged"
+  | "page_out_of_memory"
+  | "page_unreadable";
+
+export type FailedPage = {
+  number: number;
+  code: PageFailureCode;
+  message: string;
+};
+
+export type Extraction = {
+  id: ExtractionId;
+  status: ExtractionStatus;
+  mode: Mode;
+  upload_id: UploadId;
+  pages: {
+    selected: number;
+    succeeded: number;
+    failed: number;
+    skipped: number;
+    numbers: number[];
+  };
+  output: Output;
+  schema: Record<string, unknown> | null;
+  instructions: string | null;
+  metadata: Record<string, string>;
+  price: {
+    per_page: Money;
+    currency: "USD";
+    source: PriceSource;
+  };
+  reserved: Money;
+  charged: Money;
+  released: Money;
+  attempts: number;
+  created_at: Timestamp;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  retention: {
+    upload_expires_at: Timestamp;
+    result_expires_at: Timestamp;
+  };
+  failure: {
+    code: string;
+    message: string;
+  } | null;
+  recoverable_until: Timestamp | null;
+  failed_pages: FailedPage[];
+};
+
+export type ExtractionList = {
+  data: Extraction[];
+  next_cursor: string | null;
+};
+
+export type Confidence = number;
+
+export type Warning = {
+  code: string;
+  message: string;
+};
+
+export type BlockKind = "text" | "titles" | "tables" | "lists" | "figures" | "headers" | "footers";
+
+export type Bbox = [number, number, number, number];
+
+export type ListItem = {
+  marker: string;
+  text: string;
+  level: number;
+};
+
+export type Word = {
+  text: string;
+  bbox: Bbox;
+  confidence: Confidence;
+};
+
+export type TableCell = {
+  row: number;
+  column: number;
+  row_span: number;
+  column_span: number;
+  text: string;
+  bbox: Bbox;
+  words?: Word[];
+};
+
+export type TableCells = {
+  rows: number;
+  columns: number;
+  header_rows: number;
+  cells: TableCell[];
+  continues?: string;
+};
+
+export type TableMarkdown = {
+  markdown: string;
+};
+
+export type TableHtml = {
+  html: string;
+};
+
+export type Block = {
+  id: string;
+  kind: BlockKind;
+  page: number;
+  bbox: Bbox;
+  text: string;
+  level?: number;
+  items?: ListItem[];
+  confidence?: Confidence;
+  words?: Word[];
+  table?: TableCells | TableMarkdown | TableHtml;
+};
+
+export type OrderedPage = {
+  number: number;
+  status: "succeeded";
+  width: number;
+  height: number;
+  unit: "pt" | "px";
+  rotation: 0 | 90 | 180 | 270;
+  source: "text_layer" | "ocr";
+  confidence?: Confidence;
+  warnings?: Warning[];
+  blocks: Block[];
+};
+
+export type OrderedResult = {
+  extraction_id: ExtractionId | null;
+  mode: "ocr";
+  failed_pages: FailedPage[];
+  view: "ordered";
+  pages: OrderedPage[];
+};
+
+export type GroupedPage = {
+  number: number;
+  status: "succeeded";
+  width: number;
+  height: number;
+  unit: "pt" | "px";
+  rotation: 0 | 90 | 180 | 270;
+  source: "text_layer" | "ocr";
+  confidence?: Confidence;
+  warnings?: Warning[];
+  groups: Partial<Record<BlockKind, Block[]>>;
+};
+
+export type GroupedResult = {
+  extraction_id: ExtractionId | null;
+  mode: "ocr";
+  failed_pages: FailedPage[];
+  view: "grouped";
+  pages: GroupedPage[];
+};
+
+export type Result = OrderedResult | GroupedResult;
+
+export type Citation = {
+  path: string;
+  page: number | null;
+  block_id: string | null;
+  bbox: Bbox | null;
+  attachment?: string;
+  text: string;
+  confidence: Confidence;
+};
+
+export type StructuredResult = {
+  extraction_id: ExtractionId | null;
+  mode: "structured";
+  pages: {
+    number: number;
+    status: "succeeded";
+    width: number;
+    height: number;
+    unit: "pt" | "px";
+    rotation: 0 | 90 | 180 | 270;
+    source: "text_layer" | "ocr";
+    confidence?: Confidence;
+    warnings?: Warning[];
+  }[];
+  data: unknown;
+  valid: boolean;
+  errors: {
+    path: string;
+    message: string;
+  }[];
+  citations: Citation[];
+  engine: {
+    name: string;
+    version: string;
+    model?: string;
+  };
+  warnings: Warning[];
+  failed_pages: FailedPage[];
+};
+
+export type AnyResult = Result | StructuredResult;
+
+export type Credits = {
+  currency: "USD";
+  balance: Money;
+  reserved: Money;
+  available: Money;
+  welcome_credit: "5.00";
+  top_up: {
+    minimum: Money;
+    maximum: Money;
+    enabled: boolean;
+  };
+  prices: {
+    ocr: Money;
+    structured: Money;
+  };
+};
+
+export type LedgerEntryId = string;
+
+export type LedgerKind = "welcome_credit" | "top_up" | "reservation" | "release" | "charge" | "refund" | "adjustment";
+
+export type TopUpId = string;
+
+export type LedgerEntry = {
+  id: LedgerEntryId;
+  kind: LedgerKind;
+  amount: Money;
+  balance_after: Money;
+  available_after: Money;
+  extraction_id: ExtractionId | null;
+  top_up_id: TopUpId | null;
+  mode: Mode | null;
+  pages: number | null;
+  price_per_page: Money | null;
+  description: string;
+  created_at: Timestamp;
+};
+
+export type Usage = {
+  balance: Money;
+  reserved: Money;
+  available: Money;
+  currency: "USD";
+  projections: {
+    ocr: {
+      price_per_page: Money;
+      pages_remaining: number;
+    };
+    structured: {
+      price_per_page: Money;
+      pages_remaining: number;
+    };
+  };
+  ledger: {
+    page: number;
+    page_size: 10;
+    total_entries: number;
+    total_pages: number;
+    entries: LedgerEntry[];
+  };
+};
+
+export type UsageSummary = {
+  from: Timestamp;
+  to: Timestamp;
+  days: {
+    date: string;
+    mode: Mode;
+    pages: number;
+    charged: Money;
+  }[];
+};
+
+export type KeyId = string;
+
+export type Scope = "uploads.create" | "extractions.create" | "extractions.read" | "keys.manage" | "webhooks.manage";
+
+export type Key = {
+  id: KeyId;
+  prefix: string;
+  name: string;
+  scopes: Scope[];
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+};
+
+export type KeyList = {
+  data: Key[];
+};
+
+export type IssuedKey = {
+  id: KeyId;
+  prefix: string;
+  name: string;
+  scopes: Scope[];
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  key: string;
+};
+
+export type TopUpStatus = "pending" | "failed" | "expired" | "paid";
+
+export type TopUp = {
+  id: TopUpId;
+  status: TopUpStatus;
+  amount: Money;
+  checkout_url: string | null;
+  created_at: Timestamp;
+};
+
+export type TopUpList = {
+  data: TopUp[];
+  next_cursor: string | null;
+};
+
+export type RequestId = string;
+
+export type ErrorDetail = {
+  path: string;
+  rule?: string;
+  message: string;
+};
+
+export type ErrorBody = {
+  error: {
+    code: string;
+    message: string;
+    request_id: RequestId;
+    details?: ErrorDetail[];
+    required?: Money;
+    available?: Money;
+    required_scope?: string;
+  };
+};
+
+export type ErrorCode =
+  | "invalid_request"
+  | "invalid_api_key"
+  | "insufficient_credit"
+  | "insufficient_scope"
+  | "signature_refused"
+  | "not_found"
+  | "method_not_allowed"
+  | "idempotency_conflict"
+  | "upload_not_received"
+  | "upload_not_completed"
+  | "upload_expired"
+  | "not_cancellable"
+  | "result_not_ready"
+  | "no_result"
+  | "credit_conflict"
+  | "top_ups_disabled"
+  | "result_expired"
+  | "file_too_large"
+  | "body_too_large"
+  | "unsupported_media_type"
+  | "invalid_amount"
+  | "invalid_pages"
+  | "invalid_schema"
+  | "invalid_metadata"
+  | "invalid_output"
+  | "invalid_webhook"
+  | "file_mismatch"
+  | "file_unreadable"
+  | "file_encrypted"
+  | "too_many_pages"
+  | "rate_limited"
+  | "too_much_waiting"
+  | "quota_exceeded"
+  | "internal_error"
+  | "unavailable";
+
+export type UploadList = {
+  data: Upload[];
+  next_cursor: string | null;
+};
+
+export type LedgerList = {
+  data: LedgerEntry[];
+  next_after: LedgerEntryId | null;
+};
+
+export type WebhookId = string;
+
+export type EventType = "extraction.finished" | "top_up.paid" | "credit.low";
+
+export type WebhookStatus = "enabled" | "disabled";
+
+export type DisabledReason = "requested" | "failing";
+
+export type Webhook = {
+  id: WebhookId;
+  url: string;
+  events: EventType[];
+  description: string;
+  status: WebhookStatus;
+  disabled_reason: DisabledReason | null;
+  disabled_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  former_secret_until: Timestamp | null;
+  created_at: Timestamp;
+};
+
+export type WebhookList = {
+  data: Webhook[];
+};
+
+export type WebhookWithSecret = {
+  id: WebhookId;
+  url: string;
+  events: EventType[];
+  description: string;
+  status: WebhookStatus;
+  disabled_reason: DisabledReason | null;
+  disabled_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  former_secret_until: Timestamp | null;
+  created_at: Timestamp;
+  secret: string;
+};
+
+export type DeliveryId = string;
+
+export type EventId = string;
+
+export type AnyEventType = "extraction.finished" | "top_up.paid" | "credit.low" | "webhook.test";
+
+export type EventSummary = {
+  id: EventId;
+  type: AnyEventType;
+  sequence: number;
+  created_at: Timestamp;
+};
+
+export type DeliveryStatus = "pending" | "delivered" | "failed";
+
+export type DeliveryAttempt = {
+  at: Timestamp;
+  took_ms: number;
+  status: number | null;
+  failure: string | null;
+  answer: string | null;
+};
+
+export type Delivery = {
+  id: DeliveryId;
+  webhook_id: WebhookId;
+  event: EventSummary;
+  status: DeliveryStatus;
+  attempts: number;
+  next_attempt_at: Timestamp | null;
+  last_attempt: DeliveryAttempt | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+};
+
+export type DeliveryList = {
+  data: Delivery[];
+  next_cursor: string | null;
+};
+
+export type ExtractionFinished = {
+  id: EventId;
+  type: "extraction.finished";
+  created_at: Timestamp;
+  sequence: number;
+  data: Extraction;
+};
+
+export type TopUpPaid = {
+  id: EventId;
+  type: "top_up.paid";
+  created_at: Timestamp;
+  sequence: number;
+  data: TopUp;
+};
+
+export type LowCredit = {
+  currency: "USD";
+  balance: Money;
+  reserved: Money;
+  available: Money;
+  pages_remaining: number;
+};
+
+export type CreditLow = {
+  id: EventId;
+  type: "credit.low";
+  created_at: Timestamp;
+  sequence: number;
+  data: LowCredit;
+};
+
+export type TestData = {
+  webhook_id: WebhookId;
+};
+
+export type WebhookTest = {
+  id: EventId;
+  type: "webhook.test";
+  created_at: Timestamp;
+  sequence: number;
+  data: TestData;
+};
+
+export type WebhookEvent = ExtractionFinished | TopUpPaid | CreditLow | WebhookTest;
+
+export type PageSelection =
+  | "all"
+  | number[]
+  | {
+      ranges: {
+        start: number;
+        end: number;
+      }[];
+    };
+
+/** Codes that are not sent again although their status says so. */
+export const neverRetried: readonly string[] = ["quota_exceeded"];

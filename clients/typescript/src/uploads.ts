@@ -1,0 +1,83 @@
+import { VersoError } from "./errors.ts";
+import { type FileInput, readFile } from "./file.ts";
+import { everything } from "./list-page.ts";
+import { withRetries } from "./retry.ts";
+import { type CallOptions, type CreateOptions, type ListQuery, newKey, part, type Transport } from "./transport.ts";
+import type { Upload, UploadList, UploadStatus } from "./types.ts";
+
+export type CreateUpload = {
+  /** `application/pdf`, `image/png`, … */
+  content_type: string;
+  size_bytes: number;
+};
+
+export type ListUploads = ListQuery & { status?: UploadStatus };
+
+/** The slots that files are sent to. */
+export class Uploads {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Makes a slot for one file. `write` says where the file goes. */
+  create(body: CreateUpload, { idempotencyKey = newKey(), signal }: CreateOptions = {}): Promise<Upload> {
+    return this.#transport.json({ method: "POST", path: "/uploads", body, idempotencyKey, signal });
+  }
+
+  get(id: string, { signal }: CallOptions = {}): Promise<Upload> {
+    return this.#transport.json({ method: "GET", path: `/uploads/${part(id)}`, signal });
+  }
+
+  /** Newest first. `write` is null here: `get` gives the address of one. */
+  list(query: ListUploads = {}, { signal }: CallOptions = {}): Promise<UploadList> {
+    return this.#transport.json({ method: "GET", path: "/uploads", query, signal });
+  }
+
+  /** All of them, newest first, asked for page by page. */
+  iterate(query: ListUploads = {}, options: CallOptions = {}): AsyncGenerator<Upload> {
+    return everything((cursor = query.cursor) => this.list({ ...query, ...(cursor && { cursor }) }, options));
+  }
+
+  /** Sends the file to the slot's signed URL. Throws `signature_refused` where that is over: `get` gives a fresh one. */
+  async send(upload: Upload, file: FileInput, { signal }: CallOptions = {}): Promise<void> {
+    const { write, content_type } = upload;
+    if (write === null)
+      throw new VersoError(`The upload ${upload.id} takes no file: it is ${upload.status}.`, {
+        code: "upload_expired",
+        status: 409,
+      });
+    const { blob } = await readFile(file, content_type);
+    const init = { method: write.method, headers: write.headers, body: blob };
+    const { policy, uploadTimeoutMs: timeoutMs } = this.#transport;
+    // The same bytes to the same address: it may be sent again whenever it is not known to have been refused.
+    const again = (error: VersoError) => error.retryable;
+    await withRetries(policy, { signal, again }, () =>
+      this.#transport.attempt(write.url, init, { signal, timeoutMs }, (answer) => answer.arrayBuffer()),
+    );
+  }
+
+  /** Checks the file that was sent, and completes the upload: `page_count` and `sha256` are known then. */
+  verify(id: string, { signal }: CallOptions = {}): Promise<Upload> {
+    const path = `/uploads/${part(id)}/verify`;
+    return this.#transport.json({ method: "POST", path, repeatable: true, signal });
+  }
+
+  /** Removes the file. An accepted extraction keeps its own hold on it. */
+  async delete(id: string, { signal }: CallOptions = {}): Promise<void> {
+    await this.#transport.delete(`/uploads/${part(id)}`, signal);
+  }
+
+  /** The file as it was sent, while it is kept. */
+  content(id: string, { signal }: CallOptions = {}): Promise<Blob> {
+    const path = `/uploads/${part(id)}/content`;
+    return this.#transport.send({ method: "GET", path, signal }, (answer) => answer.blob());
+  }
+
+  /** A picture (WebP) of a page, 64 to 2,400 pixels wide; boxes map on to it by width and height. */
+  pageImage(id: string, page: number, { width, signal }: CallOptions & { width?: number } = {}): Promise<Blob> {
+    const path = `/uploads/${part(id)}/pages/${page}/image`;
+    return this.#transport.send({ method: "GET", path, query: { width }, signal }, (answer) => answer.blob());
+  }
+}
