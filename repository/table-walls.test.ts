@@ -6,13 +6,14 @@ const service = fileURLToPath(new URL("../service/", import.meta.url));
 
 /** Which room owns which tables: no other names them in its SQL. */
 const owned: Readonly<Record<string, readonly string[]>> = {
-  extractions: ["extractions", "pages"],
+  extractions: ["extraction_metadata", "extractions", "pages"],
   idempotency: ["idempotency_claims"],
   ledger: ["ledger_entries", "reservations", "wallets"],
   payments: ["top_ups"],
   queue: ["runs"],
   tenants: ["api_keys", "price_overrides", "rate_buckets", "tenants"],
   uploads: ["holdings", "uploads"],
+  webhooks: ["webhook_deliveries", "webhook_events", "webhook_sequences", "webhooks"],
 };
 /** The audit reads what every room has written: what it checks is not asked. */
 const auditor = "audit";
