@@ -100,6 +100,7 @@ export const pageFailureCodes = [
   "page_damaged",
   "page_out_of_memory",
   "page_unreadable",
+  "script_not_read",
 ] as const;
 export const PageFailureCode = z.enum(pageFailureCodes);
 export type PageFailureCode = z.infer<typeof PageFailureCode>;

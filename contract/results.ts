@@ -41,6 +41,10 @@ export const TableHtml = z.object({ html: z.string() });
 export const ListItem = z.object({ marker: z.string(), text: z.string(), level: z.int().min(1) });
 export type ListItem = z.infer<typeof ListItem>;
 
+/** What a block is beyond its kind, where that is known. */
+export const BlockRole = z.enum(["caption", "footnote", "code", "formula", "handwriting"]);
+export type BlockRole = z.infer<typeof BlockRole>;
+
 const blockFields = {
   /** Unique within the result: `p{page}-b{index}`. */
   id: z.string(),
@@ -49,6 +53,7 @@ const blockFields = {
   bbox: Bbox,
   text: z.string(),
   level: z.int().min(1).max(6).optional(),
+  role: BlockRole.optional(),
   items: z.array(ListItem).optional(),
   confidence: Confidence.optional(),
   words: z.array(Word).optional(),
@@ -69,11 +74,18 @@ export type Block = z.infer<typeof Block>;
 export const Warning = z.object({ code: z.string(), message: z.string() });
 export type Warning = z.infer<typeof Warning>;
 /**
- * `partly_damaged`: something on the page could not be decoded and may be missing. `unread_ink`: something stands on the
- * page and nothing of it could be read.
+ * `partly_damaged`: something on the page could not be decoded and may be missing. `partly_read`: its time was over before
+ * all of it was read. `unread_ink`: something stands on the page and nothing of it could be read. `script_not_read`: part
+ * of it is in a script that nothing here reads.
  */
-export const pageWarningCodes = ["partly_damaged", "unread_ink"] as const;
+export const pageWarningCodes = ["partly_damaged", "partly_read", "unread_ink", "script_not_read"] as const;
 export type PageWarningCode = (typeof pageWarningCodes)[number];
+/** A warning about a page; where it is about places on it, these, and their share of the page's ink from 0 to 1. */
+export const PageWarning = Warning.extend({
+  boxes: z.array(Bbox).optional(),
+  share: z.number().min(0).max(1).optional(),
+});
+export type PageWarning = z.infer<typeof PageWarning>;
 
 const pageFields = {
   number: z.int().min(1),
@@ -85,7 +97,7 @@ const pageFields = {
   source: z.enum(["text_layer", "ocr"]),
   confidence: Confidence.optional(),
   /** What is doubtful about the page; absent where nothing is. */
-  warnings: z.array(Warning).optional(),
+  warnings: z.array(PageWarning).optional(),
 };
 
 /** One page as the reader gives it and the store keeps it: everything, with every confidence. */

@@ -70,6 +70,7 @@ const pageWords: Record<PageFailureCode, string> = {
   page_damaged: "The page is damaged",
   page_out_of_memory: "Reading took too much memory",
   page_unreadable: "The page cannot be opened",
+  script_not_read: "Its script cannot be read here",
 };
 
 function isOwnCode(code: string): code is keyof typeof ownWords {

@@ -74,7 +74,8 @@ export type PageFailureCode =
   | "page_too_large"
   | "page_damaged"
   | "page_out_of_memory"
-  | "page_unreadable";
+  | "page_unreadable"
+  | "script_not_read";
 
 export type FailedPage = {
   number: number;
@@ -129,14 +130,18 @@ export type ExtractionList = {
 
 export type Confidence = number;
 
-export type Warning = {
+export type Bbox = [number, number, number, number];
+
+export type PageWarning = {
   code: string;
   message: string;
+  boxes?: Bbox[];
+  share?: number;
 };
 
 export type BlockKind = "text" | "titles" | "tables" | "lists" | "figures" | "headers" | "footers";
 
-export type Bbox = [number, number, number, number];
+export type BlockRole = "caption" | "footnote" | "code" | "formula" | "handwriting";
 
 export type ListItem = {
   marker: string;
@@ -183,6 +188,7 @@ export type Block = {
   bbox: Bbox;
   text: string;
   level?: number;
+  role?: BlockRole;
   items?: ListItem[];
   confidence?: Confidence;
   words?: Word[];
@@ -198,7 +204,7 @@ export type OrderedPage = {
   rotation: 0 | 90 | 180 | 270;
   source: "text_layer" | "ocr";
   confidence?: Confidence;
-  warnings?: Warning[];
+  warnings?: PageWarning[];
   blocks: Block[];
 };
 
@@ -219,7 +225,7 @@ export type GroupedPage = {
   rotation: 0 | 90 | 180 | 270;
   source: "text_layer" | "ocr";
   confidence?: Confidence;
-  warnings?: Warning[];
+  warnings?: PageWarning[];
   groups: Partial<Record<BlockKind, Block[]>>;
 };
 
@@ -243,6 +249,11 @@ export type Citation = {
   confidence: Confidence;
 };
 
+export type Warning = {
+  code: string;
+  message: string;
+};
+
 export type StructuredResult = {
   extraction_id: ExtractionId | null;
   mode: "structured";
@@ -255,7 +266,7 @@ export type StructuredResult = {
     rotation: 0 | 90 | 180 | 270;
     source: "text_layer" | "ocr";
     confidence?: Confidence;
-    warnings?: Warning[];
+    warnings?: PageWarning[];
   }[];
   data: unknown;
   valid: boolean;

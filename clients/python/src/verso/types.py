@@ -92,6 +92,7 @@ PageFailureCode = Literal[
     "page_damaged",
     "page_out_of_memory",
     "page_unreadable",
+    "script_not_read",
 ]
 
 
@@ -157,15 +158,23 @@ class ExtractionList(TypedDict):
 Confidence = float
 
 
-class Warning(TypedDict):
+Bbox = Tuple[float, float, float, float]
+
+
+class _PageWarning(TypedDict):
     code: str
     message: str
+
+
+class PageWarning(_PageWarning, total=False):
+    boxes: List[Bbox]
+    share: float
 
 
 BlockKind = Literal["text", "titles", "tables", "lists", "figures", "headers", "footers"]
 
 
-Bbox = Tuple[float, float, float, float]
+BlockRole = Literal["caption", "footnote", "code", "formula", "handwriting"]
 
 
 class ListItem(TypedDict):
@@ -222,6 +231,7 @@ class _Block(TypedDict):
 
 class Block(_Block, total=False):
     level: int
+    role: BlockRole
     items: List[ListItem]
     confidence: Confidence
     words: List[Word]
@@ -241,7 +251,7 @@ class _OrderedPage(TypedDict):
 
 class OrderedPage(_OrderedPage, total=False):
     confidence: Confidence
-    warnings: List[Warning]
+    warnings: List[PageWarning]
 
 
 class OrderedResult(TypedDict):
@@ -265,7 +275,7 @@ class _GroupedPage(TypedDict):
 
 class GroupedPage(_GroupedPage, total=False):
     confidence: Confidence
-    warnings: List[Warning]
+    warnings: List[PageWarning]
 
 
 class GroupedResult(TypedDict):
@@ -292,6 +302,11 @@ class Citation(_Citation, total=False):
     attachment: str
 
 
+class Warning(TypedDict):
+    code: str
+    message: str
+
+
 class _StructuredResultPages(TypedDict):
     number: int
     status: Literal["succeeded"]
@@ -304,7 +319,7 @@ class _StructuredResultPages(TypedDict):
 
 class StructuredResultPages(_StructuredResultPages, total=False):
     confidence: Confidence
-    warnings: List[Warning]
+    warnings: List[PageWarning]
 
 
 class StructuredResultErrors(TypedDict):

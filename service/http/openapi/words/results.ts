@@ -9,6 +9,7 @@ import {
   ListItem,
   OrderedPage,
   OrderedResult,
+  PageWarning,
   ResultFormat,
   StructuredResult,
   TableCell,
@@ -44,7 +45,7 @@ const page = {
   source: "Whether the text stood in the file or was recognised.",
   confidence: "0 to 1; there where the extraction kept it.",
   warnings:
-    "What is doubtful about it: `partly_damaged` (something on it could not be decoded and may be missing) or `unread_ink` (something stands on it, and no text was found). Absent where nothing is.",
+    "What is doubtful about it: `partly_damaged` (something on it could not be decoded and may be missing), `partly_read` (its time was over before all of it was read), `unread_ink` (something stands on it, and no text was found) or `script_not_read` (part of it is in a script that is not read). Absent where nothing is.",
 };
 
 const resultFields = {
@@ -104,6 +105,7 @@ export const resultSchemas: SchemaDoc[] = [
     bbox: "Its place.",
     text: "Its text.",
     level: "Of a title: 1 is the highest.",
+    role: "What a text is beyond its kind, where that is known.",
     items: "Of a list: its lines.",
     confidence: "0 to 1; there where it was kept by block or word.",
     words: "Its words; there where confidence was kept by word.",
@@ -112,6 +114,12 @@ export const resultSchemas: SchemaDoc[] = [
   answer("Warning", Warning, "A doubt about what was read.", {
     code: "Decide by this.",
     message: "The same for people.",
+  }),
+  answer("PageWarning", PageWarning, "A doubt about what was read on a page.", {
+    code: "Decide by this.",
+    message: "The same for people.",
+    boxes: "The places that it is about, where it is about some.",
+    share: "Their share of what is printed on the page, 0 to 1.",
   }),
   answer("OrderedPage", OrderedPage, "A page with its blocks in reading order.", {
     ...page,

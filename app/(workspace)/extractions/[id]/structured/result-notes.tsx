@@ -69,7 +69,9 @@ const titles = new Map([
   ["value_left_out", "Values without proof were left out"],
   ["values_disagree", "The document says different things"],
   ["partly_damaged", "A page is partly damaged"],
+  ["partly_read", "A page is read in part"],
   ["unread_ink", "A page has something on it that could not be read"],
+  ["script_not_read", "A page has a script on it that is not read here"],
   ["answer_not_repaired", "The answer could not be made to fit in full"],
 ]);
 
