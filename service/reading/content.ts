@@ -15,6 +15,37 @@ export type PageWord = {
   spaced: boolean;
 };
 
+/** What a region of a page is, by the names of PP-DocLayoutV3. */
+export type RegionLabel =
+  | "abstract"
+  | "algorithm"
+  | "aside_text"
+  | "chart"
+  | "content"
+  | "display_formula"
+  | "doc_title"
+  | "figure_title"
+  | "footer"
+  | "footer_image"
+  | "footnote"
+  | "formula_number"
+  | "header"
+  | "header_image"
+  | "image"
+  | "inline_formula"
+  | "number"
+  | "paragraph_title"
+  | "reference"
+  | "reference_content"
+  | "seal"
+  | "table"
+  | "text"
+  | "vertical_text"
+  | "vision_footnote";
+
+/** A part of a page as a network sees it: `score` from 0 to 1, `order` its place in reading order among the others. */
+export type Region = { label: RegionLabel; box: Box; score: number; order: number };
+
 /**
  * What stands on a page, brought upright: the same for text layers and OCR, so that layout and tables know one shape.
  * `toShown` brings a box of the upright page to the page as it is displayed.
@@ -28,5 +59,7 @@ export type PageContent = {
   rules: Box[];
   fills: Box[];
   images: Box[];
+  /** Regions of the upright page; absent where no network was asked for them. */
+  regions?: readonly Region[];
   toShown(box: Box): Box;
 };

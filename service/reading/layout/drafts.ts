@@ -1,5 +1,5 @@
 import type { BlockKind } from "@verso/contract/output";
-import type { ListItem, TableCells } from "@verso/contract/results";
+import type { BlockRole, ListItem, TableCells } from "@verso/contract/results";
 import type { PageWord } from "../content.ts";
 import { type Box, widthOf } from "../geometry.ts";
 import { isParted, type Line, lineText } from "./lines.ts";
@@ -11,6 +11,7 @@ export type DraftBlock = {
   text: string;
   words: PageWord[];
   level?: number;
+  role?: BlockRole;
   items?: ListItem[];
   table?: DraftTable;
 };
