@@ -116,26 +116,28 @@ function assertRoom({ config }: Ctx, { waiting, pages }: { waiting: number; page
 }
 
 function parseOutput(given: unknown): Output {
-  const parsed = Output.safeParse(given, { error: faultWords });
-  if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map((issue) => ({
-    path: `/output${issue.path.map((part) => `/${String(part)}`).join("")}`,
-    message: issue.message,
-  }));
+  const { data, error } = Output.safeParse(given, { error: faultWords });
+  if (error) throw refusalAt("output", error);
+  return data;
+}
+
+function checkMetadata(given: Metadata): void {
+  const { error } = Metadata.safeParse(given);
+  if (error) throw refusalAt("metadata", error);
+}
+
+/** What is wrong with a field of the request, whose code is named after it. */
+function refusalAt(field: "output" | "metadata", error: Parameters<typeof detailsOf>[0]): DomainError {
+  const details = detailsOf(error).map(({ path, message }) => ({ path: `/${field}${path}`, message }));
   const [first] = details;
-  throw new DomainError("invalid_output", `The output is not possible: ${first?.path} ${first?.message}.`, { details });
+  return new DomainError(`invalid_${field}`, `The ${field} is not possible: ${first?.path} ${first?.message}.`, {
+    details,
+  });
 }
 
 /** What was submitted before there was metadata has the same fingerprint as what is submitted without. */
 function told({ metadata, ...body }: CreateExtraction): object {
   return Object.keys(metadata).length === 0 ? body : { ...body, metadata };
-}
-
-function checkMetadata(given: Metadata): void {
-  const { error } = Metadata.safeParse(given);
-  if (!error) return;
-  const details = detailsOf(error).map(({ path, message }) => ({ path: `/metadata${path}`, message }));
-  throw new DomainError("invalid_metadata", "The metadata cannot be kept like this: see details.", { details });
 }
 
 type Wanted = { tenantId: string; uploadId: string; mode: Mode };

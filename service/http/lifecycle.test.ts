@@ -9,6 +9,7 @@ import type { Readers } from "../context.ts";
 import { recoverDeadLetter } from "../extractions/recover-dead-letter.ts";
 import { setPrice } from "../tenants/set-price.ts";
 import { scannedPdf } from "../testing/scan.ts";
+import { changedReaders } from "./testing/changed-readers.ts";
 import { accepted, readExtraction, until } from "./testing/extractions.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, pdf, refusal } from "./testing/uploads.ts";
@@ -35,14 +36,8 @@ afterAll(() => service.stop());
 const uploaded = async (pages: number) => (await completeUpload(tenant, await pdf(pages))).id;
 /** Reads pages in another way from here on. */
 function readPages(readPage: Readers["readPage"]) {
-  service.services.readers = { ...facade(readers), readPage };
+  service.services.readers = changedReaders(readers, { readPage });
 }
-const facade = (pool: Readers): Readers => ({
-  inspect: (...given) => pool.inspect(...given),
-  readPage: (...given) => pool.readPage(...given),
-  readAttachments: (...given) => pool.readAttachments(...given),
-  renderPage: (...given) => pool.renderPage(...given),
-});
 const wallet = async () => Credits.parse(await (await tenant.call("GET", "/v1/credits")).json());
 const result = (id: string) => tenant.call("GET", `/v1/extractions/${id}/result`);
 const cancel = (id: string) => tenant.call("DELETE", `/v1/extractions/${id}`);

@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { Result, StoredPage } from "@verso/contract/results";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Readers } from "../context.ts";
+import { changedReaders } from "./testing/changed-readers.ts";
 import { accepted, refusalAt, until } from "./testing/extractions.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, pdf } from "./testing/uploads.ts";
@@ -58,13 +59,7 @@ let tenant: TestTenant;
 let path: string;
 beforeAll(async () => {
   service = await startTestService();
-  const { readers } = service.services;
-  service.services.readers = {
-    inspect: (...given) => readers.inspect(...given),
-    readAttachments: (...given) => readers.readAttachments(...given),
-    renderPage: (...given) => readers.renderPage(...given),
-    readPage: reads,
-  };
+  service.services.readers = changedReaders(service.services.readers, { readPage: reads });
   tenant = await service.tenant();
   service.work();
   path = await resultOf({ pages: [1, 2, 4, 5, 7] });

@@ -2,6 +2,7 @@ import { type BlockKind, blockKinds, confidenceLevels } from "@verso/contract/ou
 import { type Block, Result, StoredPage } from "@verso/contract/results";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Readers } from "../context.ts";
+import { changedReaders } from "./testing/changed-readers.ts";
 import { accepted, refusalAt, until } from "./testing/extractions.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, pdf } from "./testing/uploads.ts";
@@ -39,13 +40,7 @@ let tenant: TestTenant;
 let upload_id: string;
 beforeAll(async () => {
   service = await startTestService();
-  const { readers } = service.services;
-  service.services.readers = {
-    inspect: (...given) => readers.inspect(...given),
-    readAttachments: (...given) => readers.readAttachments(...given),
-    renderPage: (...given) => readers.renderPage(...given),
-    readPage: readsEveryKind,
-  };
+  service.services.readers = changedReaders(service.services.readers, { readPage: readsEveryKind });
   tenant = await service.tenant();
   upload_id = (await completeUpload(tenant, await pdf(2))).id;
   service.work();

@@ -2,6 +2,7 @@ import { Extraction } from "@verso/contract/extractions";
 import { Upload } from "@verso/contract/uploads";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { setRetention } from "../tenants/set-retention.ts";
+import { changedReaders } from "./testing/changed-readers.ts";
 import { accepted, readExtraction, submit, until } from "./testing/extractions.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, pdf, refusal } from "./testing/uploads.ts";
@@ -73,15 +74,12 @@ describe("what is kept", { timeout: 60_000 }, () => {
   it("outlives the upload as long as an extraction needs it, and no longer", async () => {
     const { readers } = service.services;
     const reading = Promise.withResolvers<void>();
-    service.services.readers = {
-      inspect: (...given) => readers.inspect(...given),
-      readAttachments: (...given) => readers.readAttachments(...given),
-      renderPage: (...given) => readers.renderPage(...given),
+    service.services.readers = changedReaders(readers, {
       readPage: async (...given) => {
         await reading.promise;
         return readers.readPage(...given);
       },
-    };
+    });
     const upload = await completeUpload(tenant, await pdf(1));
     const { id } = await accepted(tenant, { upload_id: upload.id });
     expect((await tenant.call("DELETE", `/v1/uploads/${upload.id}`)).status).toBe(204);

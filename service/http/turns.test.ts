@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Readers } from "../context.ts";
 import { manyFrames } from "../reading/testing/many-frames.ts";
+import { changedReaders } from "./testing/changed-readers.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, makeSlot, pdf, refusal, send } from "./testing/uploads.ts";
 
@@ -40,13 +41,7 @@ const different = (file: Buffer, nth: number) => Buffer.concat([file, Buffer.fro
 /** Stands before the readers for the length of a test. */
 function before(change: (readers: Readers) => Partial<Readers>) {
   const { readers } = service.services;
-  service.services.readers = {
-    inspect: (...given) => readers.inspect(...given),
-    readPage: (...given) => readers.readPage(...given),
-    readAttachments: (...given) => readers.readAttachments(...given),
-    renderPage: (...given) => readers.renderPage(...given),
-    ...change(readers),
-  };
+  service.services.readers = changedReaders(readers, change(readers));
   onTestFinished(() => {
     service.services.readers = readers;
   });

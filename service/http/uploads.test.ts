@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { Upload } from "@verso/contract/uploads";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changedReaders } from "./testing/changed-readers.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, makeSlot, pdf, refusal, send } from "./testing/uploads.ts";
 
@@ -155,16 +156,13 @@ describe("verifying", () => {
     const slot = await makeSlot(tenant, file.byteLength);
     await send(slot, file);
     const { readers } = service.services;
-    service.services.readers = {
-      readPage: (...given) => readers.readPage(...given),
-      readAttachments: (...given) => readers.readAttachments(...given),
-      renderPage: (...given) => readers.renderPage(...given),
+    service.services.readers = changedReaders(readers, {
       async inspect(source) {
         const inspection = await readers.inspect(source);
         expect((await send(slot, Buffer.alloc(file.byteLength, "x"))).status).toBe(200);
         return inspection;
       },
-    };
+    });
     const verified = await verify(slot.id).finally(() => {
       service.services.readers = readers;
     });

@@ -9,7 +9,7 @@ import { newId } from "../ids.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { insertKey } from "./issue-key.ts";
 import { keyHash, keyTextOf, newKeyText } from "./key-text.ts";
-import { presentKey } from "./list-keys.ts";
+import { keyColumns, presentKey } from "./list-keys.ts";
 
 type Wish = {
   body: CreateKey;
@@ -63,7 +63,7 @@ function assertHeld(ctx: Ctx, { scopes }: CreateKey): void {
 async function givenAgain(tx: Tx, made: { tenantId: string; id: string; issuer: string }): Promise<IssuedKey> {
   const { salt, ...row } = await tx
     .selectFrom("api_keys")
-    .select(["id", "prefix", "name", "scopes", "created_at", "last_used_at", "revoked_at", "salt"])
+    .select([...keyColumns, "salt"])
     .where("tenant_id", "=", made.tenantId)
     .where("id", "=", made.id)
     .executeTakeFirstOrThrow();

@@ -12,11 +12,14 @@ export type KeySummary = {
   revoked_at: string | null;
 };
 
+/** What a key is told by. */
+export const keyColumns = ["id", "prefix", "name", "scopes", "created_at", "last_used_at", "revoked_at"] as const;
+
 /** A tenant's keys, revoked ones too, newest first. Nothing in it opens anything. */
 export async function listKeys(db: Db, tenantId: string): Promise<KeySummary[]> {
   const rows = await db
     .selectFrom("api_keys")
-    .select(["id", "prefix", "name", "scopes", "created_at", "last_used_at", "revoked_at"])
+    .select(keyColumns)
     .where("tenant_id", "=", tenantId)
     .orderBy("id", "desc")
     .execute();

@@ -1,22 +1,19 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { randomKey } from "@/lib/queries/random-key.ts";
+import { useEffect } from "react";
 import { beginTopUp } from "@/lib/queries/top-ups.ts";
+import { useWishKeys } from "@/lib/queries/use-wish-keys.ts";
 
 /**
  * Begins a payment and leaves for its page. One intent is one key: the same amount asked for again after a failure is
  * the same payment, another amount is another one. Who comes back by the browser's own button begins anew.
  */
 export function useCheckout() {
-  const intent = useRef<{ amount: string; key: string } | null>(null);
+  const keys = useWishKeys();
   const checkout = useMutation({
-    mutationFn: (amount: string) => {
-      if (intent.current?.amount !== amount) intent.current = { amount, key: randomKey() };
-      return beginTopUp(amount, intent.current.key);
-    },
+    mutationFn: (amount: string) => beginTopUp(amount, keys.keyOf(amount)),
     onSuccess: ({ id, checkout_url: url }) => {
-      intent.current = null;
+      keys.forget();
       // Paid or given up elsewhere meanwhile: there is nothing to pay any more, and its state is what matters.
       window.location.assign(url !== null && /^https?:/.test(url) ? url : `/credit?top_up=${id}`);
     },

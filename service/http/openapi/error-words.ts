@@ -139,13 +139,14 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
   invalid_metadata: {
     when: "There are more than 20 labels, or one has a key or a value that cannot be kept.",
     action: "Correct what `details` names.",
-    message: "The metadata cannot be kept like this: see details.",
+    message:
+      "The metadata is not possible: /metadata/batch no is no key: a key is 1 to 40 of A-Z, a-z, 0-9, _, . and -.",
     details: [{ path: "/metadata/batch no", message: "is no key: a key is 1 to 40 of A-Z, a-z, 0-9, _, . and -" }],
   },
   invalid_output: {
     when: "A value of `output` is none of those that it may have.",
     action: "Correct what `details` names.",
-    message: "The output cannot be given like this: see details.",
+    message: 'The output is not possible: /output/layout must be "ordered" or "grouped".',
     details: [{ path: "/output/layout", message: 'must be "ordered" or "grouped"' }],
   },
   invalid_webhook: {

@@ -1,34 +1,29 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import type { CreateKey, IssuedKey } from "@verso/contract/keys";
+import type { CreateKey } from "@verso/contract/keys";
 import { flowScopes, type Scope, scopes } from "@verso/contract/scopes";
 import { Plus } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
-import { Checkbox } from "@/components/ui/checkbox.tsx";
-import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { CheckboxGroup } from "@/components/ui/checkbox-group.tsx";
 import { Dialog, DialogClose } from "@/components/ui/dialog.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
+import { ShownSecret } from "@/components/ui/shown-secret.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { issueApiKey, useApiKeysChanged } from "@/lib/queries/api-keys.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { randomKey } from "@/lib/queries/random-key.ts";
+import { useWishKeys } from "@/lib/queries/use-wish-keys.ts";
 import { scopeWords } from "./scope-words.ts";
 
 /** Issues a key and shows it, this once. It lives in this dialog alone: once that is closed nobody has it but its holder. */
 export function IssueKey() {
   const [open, setOpen] = useState(false);
   const changed = useApiKeysChanged();
-  const intent = useRef<{ asked: string; key: string } | null>(null);
+  const keys = useWishKeys();
   const issue = useMutation({
-    mutationFn: (body: CreateKey) => {
-      const asked = JSON.stringify(body);
-      // The same wish again is after an answer that was lost: it must not issue a second key.
-      if (intent.current?.asked !== asked) intent.current = { asked, key: randomKey() };
-      return issueApiKey(body, intent.current.key);
-    },
+    mutationFn: (body: CreateKey) => issueApiKey(body, keys.keyOf(body)),
     gcTime: 0,
     onSuccess: changed,
   });
@@ -38,7 +33,7 @@ export function IssueKey() {
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        intent.current = null;
+        keys.forget();
         issue.reset();
       }}
       trigger={
@@ -54,7 +49,7 @@ export function IssueKey() {
       }
     >
       {issued ? (
-        <Issued issued={issued} />
+        <ShownSecret what="key" of={issued.name} secret={issued.key} />
       ) : (
         <Form
           busy={issue.isPending}
@@ -74,19 +69,14 @@ type FormProps = {
 
 function Form({ busy, trouble, onIssue }: FormProps) {
   const [name, setName] = useState("");
-  const [chosen, setChosen] = useState<readonly Scope[]>(flowScopes);
+  const [chosen, setChosen] = useState<Scope[]>([...flowScopes]);
   const [asked, setAsked] = useState(false);
-  const scopesLabel = useId();
   const nameFault = asked && name.trim() === "" ? "Give it a name, so that you know later what it is for." : undefined;
   const none = chosen.length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (name.trim() !== "" && !none)
-      onIssue(
-        name.trim(),
-        scopes.filter((scope) => chosen.includes(scope)),
-      );
+    if (name.trim() !== "" && !none) onIssue(name.trim(), chosen);
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -99,29 +89,14 @@ function Form({ busy, trouble, onIssue }: FormProps) {
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <fieldset aria-labelledby={scopesLabel} className="flex flex-col gap-2.5">
-        <p id={scopesLabel} className="text-13 font-medium text-ink">
-          It may
-        </p>
-        {scopes.map((scope) => (
-          <Checkbox
-            key={scope}
-            checked={chosen.includes(scope)}
-            onChange={(on) => setChosen(on ? [...chosen, scope] : chosen.filter((each) => each !== scope))}
-            label={scopeWords[scope].may}
-            hint={
-              <>
-                {scopeWords[scope].hint} <code>{scope}</code>
-              </>
-            }
-          />
-        ))}
-        {asked && none ? (
-          <p role="alert" className="text-13 text-negative">
-            Choose at least one: a key that may do nothing opens nothing.
-          </p>
-        ) : null}
-      </fieldset>
+      <CheckboxGroup
+        label="It may"
+        values={scopes}
+        words={(scope) => ({ label: scopeWords[scope].may, hint: scopeWords[scope].hint })}
+        chosen={chosen}
+        onChange={setChosen}
+        fault={asked && none ? "Choose at least one: a key that may do nothing opens nothing." : undefined}
+      />
       {chosen.includes("keys.manage") ? (
         <Callout tone="attention">
           Whoever holds this key can issue further keys, which stay when this one is revoked.
@@ -137,24 +112,5 @@ function Form({ busy, trouble, onIssue }: FormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Issued({ issued }: { issued: IssuedKey }) {
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="rounded-control border border-line bg-sunken p-3">
-        <p className="text-12 text-faint">{issued.name}</p>
-        <code className="mt-0.5 block text-13 wrap-anywhere text-ink select-all">{issued.key}</code>
-      </div>
-      <div className="flex justify-end gap-2">
-        <CopyButton text={issued.key} label="Copy the key" size="md">
-          Copy key
-        </CopyButton>
-        <DialogClose asChild>
-          <Button variant="primary">I have kept it</Button>
-        </DialogClose>
-      </div>
-    </div>
   );
 }

@@ -4,25 +4,19 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
+import { ShownSecret } from "@/components/ui/shown-secret.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { randomKey } from "@/lib/queries/random-key.ts";
+import { useWishKeys } from "@/lib/queries/use-wish-keys.ts";
 import { addWebhook, useWebhooksChanged } from "@/lib/queries/webhooks.ts";
-import { ShownSecret, secretWords } from "./shown-secret.tsx";
+import { secretWords } from "./secret-words.ts";
 import { WebhookForm, type WebhookWish } from "./webhook-form.tsx";
 
 /** Adds an endpoint and shows its secret, which lives in this dialog alone. */
 export function AddWebhook() {
   const [open, setOpen] = useState(false);
   const changed = useWebhooksChanged();
-  // One key for one wish: sent again after a lost answer it adds no second endpoint.
-  const [keys] = useState(() => new Map<string, string>());
-  const keyOf = (wish: WebhookWish) => {
-    const text = JSON.stringify(wish);
-    const key = keys.get(text) ?? randomKey();
-    keys.set(text, key);
-    return key;
-  };
-  const add = useMutation({ mutationFn: (wish: WebhookWish) => addWebhook(wish, keyOf(wish)), gcTime: 0 });
+  const keys = useWishKeys();
+  const add = useMutation({ mutationFn: (wish: WebhookWish) => addWebhook(wish, keys.keyOf(wish)), gcTime: 0 });
   const { data: added } = add;
   return (
     <Dialog
@@ -31,7 +25,7 @@ export function AddWebhook() {
         setOpen(next);
         // The list is asked for when the secret is kept: before, the button that this dialog stands at could go.
         if (!next && added) void changed();
-        keys.clear();
+        keys.forget();
         add.reset();
       }}
       trigger={
@@ -43,7 +37,7 @@ export function AddWebhook() {
       description={added ? secretWords : "An address of yours that is told of what happens in this workspace."}
     >
       {added ? (
-        <ShownSecret url={added.url} secret={added.secret} />
+        <ShownSecret what="secret" of={added.url} secret={added.secret} />
       ) : (
         <WebhookForm
           initial={{ url: "", events: ["extraction.finished"], description: "" }}

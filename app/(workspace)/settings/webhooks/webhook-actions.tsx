@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu.tsx";
+import { ShownSecret } from "@/components/ui/shown-secret.tsx";
 import { useToast } from "@/components/ui/toast.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import {
@@ -18,7 +19,7 @@ import {
   useWebhookRemoved,
   useWebhooksChanged,
 } from "@/lib/queries/webhooks.ts";
-import { ShownSecret, secretWords } from "./shown-secret.tsx";
+import { secretWords } from "./secret-words.ts";
 import { WebhookForm, type WebhookWish } from "./webhook-form.tsx";
 
 type Of = { of: Webhook };
@@ -154,7 +155,7 @@ function RotateSecret({ of: webhook, open, onClose }: Asked) {
   if (rotated) {
     return (
       <Dialog open={open} onOpenChange={end} title="Keep this secret now" description={secretWords}>
-        <ShownSecret url={webhook.url} secret={rotated.secret} />
+        <ShownSecret what="secret" of={webhook.url} secret={rotated.secret} />
       </Dialog>
     );
   }

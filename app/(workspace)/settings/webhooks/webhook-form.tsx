@@ -1,8 +1,8 @@
 "use client";
 import { type EventType, eventTypes } from "@verso/contract/webhooks";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { Checkbox } from "@/components/ui/checkbox.tsx";
+import { CheckboxGroup } from "@/components/ui/checkbox-group.tsx";
 import { DialogClose } from "@/components/ui/dialog.tsx";
 import type { Trouble } from "@/components/ui/error-state.tsx";
 import { Field } from "@/components/ui/field.tsx";
@@ -32,7 +32,6 @@ function urlFault(url: string): string | undefined {
 export function WebhookForm({ initial, described, submitWords, busy, trouble, onSubmit }: FormProps) {
   const [wish, setWish] = useState(initial);
   const [asked, setAsked] = useState(false);
-  const eventsLabel = useId();
   const put = (patch: Partial<WebhookWish>) => setWish((now) => ({ ...now, ...patch }));
   const fault = urlFault(wish.url);
   const none = wish.events.length === 0;
@@ -40,8 +39,7 @@ export function WebhookForm({ initial, described, submitWords, busy, trouble, on
     event.preventDefault();
     setAsked(true);
     if (fault !== undefined || none) return;
-    const events = eventTypes.filter((type) => wish.events.includes(type));
-    onSubmit({ url: wish.url.trim(), events, description: wish.description.trim() });
+    onSubmit({ ...wish, url: wish.url.trim(), description: wish.description.trim() });
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -61,31 +59,14 @@ export function WebhookForm({ initial, described, submitWords, busy, trouble, on
           className="font-mono text-13!"
         />
       </Field>
-      <fieldset aria-labelledby={eventsLabel} className="flex flex-col gap-2.5">
-        <p id={eventsLabel} className="text-13 font-medium text-ink">
-          Tell it when
-        </p>
-        {eventTypes.map((type) => (
-          <Checkbox
-            key={type}
-            checked={wish.events.includes(type)}
-            onChange={(on) =>
-              put({ events: on ? [...wish.events, type] : wish.events.filter((each) => each !== type) })
-            }
-            label={eventTypeWords[type].label}
-            hint={
-              <>
-                {eventTypeWords[type].hint} <code>{type}</code>
-              </>
-            }
-          />
-        ))}
-        {asked && none ? (
-          <p role="alert" className="text-13 text-negative">
-            Choose at least one: an endpoint that is told nothing is of no use.
-          </p>
-        ) : null}
-      </fieldset>
+      <CheckboxGroup
+        label="Tell it when"
+        values={eventTypes}
+        words={(type) => eventTypeWords[type]}
+        chosen={wish.events}
+        onChange={(events) => put({ events })}
+        fault={asked && none ? "Choose at least one: an endpoint that is told nothing is of no use." : undefined}
+      />
       {described ? (
         <Field label="Description (optional)" hint="Seen in this list only.">
           <Input
