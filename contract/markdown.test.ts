@@ -30,6 +30,13 @@ const table = (...texts: string[][]) => {
 };
 
 describe("a block as Markdown", () => {
+  it("keeps code as it stands, within a fence that it cannot close", () => {
+    const code = (text: string) => markdownOf(block({ role: "code", text }));
+    expect(code("if (a < b) {\n  go(*b);\n}\n")).toBe("```\nif (a < b) {\n  go(*b);\n}\n```");
+    expect(code("```\n<script>\n````")).toBe("`````\n```\n<script>\n````\n`````");
+    expect(code(" \n")).toBe("");
+  });
+
   it.each([
     ["a title in disguise", "# Terms", "\\# Terms"],
     ["a number sign that is none", "#1 of 2", "#1 of 2"],

@@ -47,17 +47,27 @@ function listMarkdown(items: readonly ListItem[]): string {
   return lines.join("\n");
 }
 
+/** Code keeps its lines and its signs; its fence is longer than any that it holds itself. */
+function codeMarkdown(text: string): string {
+  const code = withoutControls(text).replace(/^\s*\n|\s+$/g, "");
+  if (code === "") return "";
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}\n${code}\n${fence}`;
+}
+
 /**
  * A block as GitHub-flavoured Markdown that holds nothing of the document but text: a title with its level, a list with its
- * markers, a table in the format that it has, else its lines. The same block gives the same, `""` where it has no text.
+ * markers, a table in the format that it has, code within a fence, else its lines. The same block gives the same, `""` where it has no text.
  */
-export function markdownOf({ kind, text, level = 1, items = [], table }: Block): string {
+export function markdownOf({ kind, text, level = 1, role, items = [], table }: Block): string {
   if (kind === "titles") {
     const title = escapeMarkdown(text).replace(/(^|\s)(#+)$/, "$1\\$2");
     return title === "" ? "" : `${"#".repeat(level)} ${title}`;
   }
   if (items.length > 0) return listMarkdown(items);
   if (table) return "cells" in table ? tableMarkdown(table) : "markdown" in table ? table.markdown : table.html;
+  if (role === "code") return codeMarkdown(text);
   return text
     .split(/\r\n?|\n/)
     .map(escapeLine)

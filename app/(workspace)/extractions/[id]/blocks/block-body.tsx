@@ -17,7 +17,7 @@ export function BlockBody({ block }: { block: Block }) {
 }
 
 function Content({ block }: { block: Block }) {
-  const { kind, text, level = 1, items, table } = block;
+  const { kind, text, level = 1, role, items, table } = block;
   if (kind === "titles") {
     return <p className={clsx("font-semibold text-ink", titleSizes[level] ?? "text-13")}>{text}</p>;
   }
@@ -37,6 +37,14 @@ function Content({ block }: { block: Block }) {
   }
   if (text.trim() === "") {
     return <p className="text-13 text-faint">{kind === "figures" ? "Figure without text" : "No text"}</p>;
+  }
+  if (role === "code") {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      <pre tabIndex={0} className="overflow-x-auto rounded-control bg-sunken px-2.5 py-2 font-mono text-12 text-ink">
+        {text}
+      </pre>
+    );
   }
   return (
     <p

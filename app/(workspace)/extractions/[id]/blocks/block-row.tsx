@@ -2,7 +2,7 @@
 
 import type { Block } from "@verso/contract/results";
 import clsx from "clsx";
-import { kindLooks } from "@/components/kinds.ts";
+import { kindLooks, roleWords } from "@/components/kinds.ts";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";
 import { Confidence } from "../viewer/confidence.tsx";
@@ -22,6 +22,7 @@ export function BlockRow({ block, position, of, entry }: RowProps) {
   // A table needs the whole width; what stands beside other blocks stands in the line below it.
   const wide = block.table !== undefined && "cells" in block.table;
   const level = block.kind === "titles" && block.level !== undefined ? `, level ${block.level}` : "";
+  const role = block.role === undefined ? "" : roleWords[block.role];
   return (
     <article
       data-row-block={block.id}
@@ -37,7 +38,7 @@ export function BlockRow({ block, position, of, entry }: RowProps) {
         data-choose={block.id}
         tabIndex={selected || entry ? 0 : -1}
         aria-pressed={selected}
-        aria-label={`${one}${level}, block ${position} of ${of} on page ${block.page}`}
+        aria-label={`${role || one}${level}, block ${position} of ${of} on page ${block.page}`}
         aria-describedby={`body-${block.id}`}
         className="mt-0.5 flex size-5 items-center justify-center rounded-[4px] border text-[11px] leading-none font-semibold"
         style={{ color: colour, borderColor: `color-mix(in srgb, ${colour} 45%, transparent)` }}
@@ -45,6 +46,7 @@ export function BlockRow({ block, position, of, entry }: RowProps) {
         {letter}
       </button>
       <div id={`body-${block.id}`} className={clsx("min-w-0", wide && "col-span-2")}>
+        {role === "" ? null : <p className="text-12 text-faint">{role}</p>}
         <BlockBody block={block} />
       </div>
       <div className={clsx("flex h-6 items-center gap-1", wide && "absolute right-4 bottom-2.5")}>

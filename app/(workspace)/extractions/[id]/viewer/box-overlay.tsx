@@ -10,6 +10,8 @@ export type Boxed = { id: string; page: number; bbox: Bbox; colour: string; lett
 const area = ({ bbox: [x0, y0, x1, y1] }: Boxed) => (x1 - x0) * (y1 - y0);
 /** A little air, so that no line runs through the ink that it surrounds. */
 const outsetPx = 3;
+const hatching =
+  "repeating-linear-gradient(135deg, color-mix(in srgb, var(--attention) 30%, transparent) 0 1px, transparent 1px 6px)";
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /**
@@ -25,6 +27,29 @@ export function BoxOverlay(props: { width: number; height: number; boxes: readon
     <div aria-hidden="true" className="absolute inset-0">
       {sorted.map((box) => (
         <Box key={`${box.id} ${box.bbox.join()}`} box={box} width={width} height={height} tags={tags} />
+      ))}
+    </div>
+  );
+}
+
+/** Where a page's warnings say that something was not read: hatched, so that it does not look missed. */
+export function UnreadPlaces(props: { width: number; height: number; places: readonly Bbox[] }) {
+  const { width, height, places } = props;
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0">
+      {places.map(([x0, y0, x1, y1]) => (
+        <div
+          key={`${x0} ${y0} ${x1} ${y1}`}
+          data-unread
+          className="absolute rounded-[2px] border border-dashed border-attention"
+          style={{
+            left: percent(x0, width),
+            top: percent(y0, height),
+            width: percent(x1 - x0, width),
+            height: percent(y1 - y0, height),
+            background: hatching,
+          }}
+        />
       ))}
     </div>
   );

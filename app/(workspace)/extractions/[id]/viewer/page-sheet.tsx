@@ -6,7 +6,7 @@ import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
-import { BoxOverlay } from "./box-overlay.tsx";
+import { BoxOverlay, UnreadPlaces } from "./box-overlay.tsx";
 import { notCharged } from "./not-charged.ts";
 import { imageWidthPx, PageImage } from "./page-image.tsx";
 import type { Sheet } from "./sheets.ts";
@@ -70,7 +70,10 @@ export function PageSheet(props: {
           }
         >
           {read ? (
-            <BoxOverlay width={read.width} height={read.height} boxes={read.boxes} tags={widthPx >= tagsFromPx} />
+            <>
+              <UnreadPlaces width={read.width} height={read.height} places={read.unread} />
+              <BoxOverlay width={read.width} height={read.height} boxes={read.boxes} tags={widthPx >= tagsFromPx} />
+            </>
           ) : null}
           {failure ? (
             <div

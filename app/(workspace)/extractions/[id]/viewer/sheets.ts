@@ -1,16 +1,23 @@
 import type { FailedPage } from "@verso/contract/errors";
-import type { OrderedResult } from "@verso/contract/results";
+import type { Bbox, OrderedResult } from "@verso/contract/results";
 import type { Boxed } from "./box-overlay.tsx";
 
 /** A page as the pane of pages draws it: read, with its size, what was found on it in words and its boxes; or failed. */
 export type Sheet = {
   number: number;
-  read: { width: number; height: number; source: ReadPage["source"]; found: string; boxes: readonly Boxed[] } | null;
+  read: {
+    width: number;
+    height: number;
+    source: ReadPage["source"];
+    found: string;
+    boxes: readonly Boxed[];
+    unread: readonly Bbox[];
+  } | null;
   failure: FailedPage | null;
 };
 
 /** What both modes tell of a page that was read. */
-type ReadPage = Pick<OrderedResult["pages"][number], "number" | "width" | "height" | "source">;
+type ReadPage = Pick<OrderedResult["pages"][number], "number" | "width" | "height" | "source" | "warnings">;
 
 /** Read and failed pages together, in the document's order, each with its boxes. */
 export function sheetsOf<Page extends ReadPage>(
@@ -27,7 +34,8 @@ export function sheetsOf<Page extends ReadPage>(
   const read = result.pages.map((page): Sheet => {
     const { number, width, height, source } = page;
     const here = byPage.get(number) ?? [];
-    return { number, read: { width, height, source, found: foundOn(page, here), boxes: here }, failure: null };
+    const unread = page.warnings?.flatMap((warning) => warning.boxes ?? []) ?? [];
+    return { number, read: { width, height, source, found: foundOn(page, here), boxes: here, unread }, failure: null };
   });
   const failed = result.failed_pages.map((failure): Sheet => ({ number: failure.number, read: null, failure }));
   return [...read, ...failed].sort((a, b) => a.number - b.number);
