@@ -1,5 +1,8 @@
 import type { Box } from "./geometry.ts";
 
+/** What a font is made for, where that is not running text: letters of one width, mathematical signs. */
+export type FontFace = "mono" | "math";
+
 /** A word as the layout sees it. */
 export type PageWord = {
   text: string;
@@ -10,6 +13,9 @@ export type PageWord = {
   /** Em size, in the page's unit. */
   size: number;
   bold: boolean;
+  /** Absent where that is not known, as of recognised words. */
+  italic?: boolean;
+  face?: FontFace;
   confidence: number;
   /** 1 for a word that stands alone; words that touch one another keep the file's own idea of a space. */
   spaced: boolean;

@@ -109,6 +109,8 @@ function toWord(run: readonly Character[], shown: readonly Character[], confiden
   let text = "";
   let size = 0;
   let bold = 0;
+  let italic = 0;
+  const faces = { mono: 0, math: 0 };
   let unreadable = 0;
   let plain = true;
   for (const character of run) {
@@ -116,6 +118,8 @@ function toWord(run: readonly Character[], shown: readonly Character[], confiden
     if (character.text > lastAscii) plain = false;
     if (character.size > size) size = character.size;
     if (character.bold) bold++;
+    if (character.italic) italic++;
+    if (character.face) faces[character.face]++;
     if (character.unmapped) unreadable++;
   }
   return {
@@ -124,6 +128,9 @@ function toWord(run: readonly Character[], shown: readonly Character[], confiden
     shown: run === shown ? ink : inkOf(shown),
     size,
     bold: bold * 2 > run.length,
+    italic: italic * 2 > run.length,
+    ...(faces.mono * 2 > run.length ? { face: "mono" as const } : {}),
+    ...(faces.math * 2 > run.length ? { face: "math" as const } : {}),
     confidence: confidence * (1 - unreadable / run.length),
     spaced: run[0]?.spaceBefore !== "none",
   };

@@ -1,5 +1,7 @@
+import type { FontFace } from "../content.ts";
 import { type Box, nearestTurn, overlapX, overlapY, type Turn } from "../geometry.ts";
 import type { PdfPage } from "./document.ts";
+import { type FontStyle, fontStyle } from "./font-style.ts";
 import { clipOf, directlyOn, isInkless, seenByGround } from "./unseen-text.ts";
 
 /** One character as it stands on the displayed page, in points. */
@@ -13,6 +15,9 @@ export type Character = {
   /** Em size. */
   size: number;
   bold: boolean;
+  italic?: boolean;
+  /** What the font is made for, where that is not running text. */
+  face?: FontFace;
   /** Clockwise direction in which the text runs: 0 is from left to right, 90 downwards. */
   direction: Turn;
   /** Whether a space stands before it: in the file itself, or guessed by PDFium. */
@@ -24,6 +29,10 @@ export type Character = {
 };
 
 const invisibleMode = 3;
+const plainStyle: FontStyle = { bold: false, italic: false };
+/** The tangents of the angles by which letters that are leaned over lean. */
+const leanMin = 0.1;
+const leanMax = 0.6;
 /** What PDFium puts for a hyphen that breaks a word, and the file's own sign for a place where a word may break. */
 const breakingHyphens = new Set([0x02, 0xfffe]);
 const softHyphen = 0xad;
@@ -72,25 +81,24 @@ export function readCharacters(page: PdfPage): Character[] {
   }
 }
 
-type Style = {
+type Style = FontStyle & {
   scale: number;
-  bold: boolean;
   direction: Turn;
   hidden: boolean;
   inkless: boolean;
   clip: Box | undefined;
 };
 /** What is found out once for a page. */
-type Known = { boldFonts: Map<number, boolean>; isDirect: ((object: number) => boolean) | undefined };
+type Known = { fonts: Map<number, FontStyle>; isDirect: ((object: number) => boolean) | undefined };
 
 function collect(page: PdfPage, text: number): Character[] {
   const { pdfium } = page;
   const at = pdfium.scratch;
   const characters: Character[] = [];
   const inkless = new Set<Character>();
-  const known: Known = { boldFonts: new Map(), isDirect: undefined };
+  const known: Known = { fonts: new Map(), isDirect: undefined };
   const count = pdfium.FPDFText_CountChars(text);
-  let style: Style = { scale: 0, bold: false, direction: 0, hidden: false, inkless: false, clip: undefined };
+  let style: Style = { ...plainStyle, scale: 0, direction: 0, hidden: false, inkless: false, clip: undefined };
   let styledObject = -1;
   let space: Character["spaceBefore"] = "none";
 
@@ -149,6 +157,8 @@ function collect(page: PdfPage, text: number): Character[] {
       origin: { x: origin.x0, y: origin.y0 },
       size: style.scale,
       bold: style.bold,
+      italic: style.italic,
+      ...(style.face ? { face: style.face } : {}),
       direction: style.direction,
       spaceBefore: space,
       hidden: style.hidden,
@@ -186,34 +196,35 @@ function readStyle(page: PdfPage, text: number, index: number, object: number, k
   const at = pdfium.scratch;
   let angle = 0;
   let scale = 1;
+  let slanted = false;
   if (pdfium.FPDFText_GetMatrix(text, index, at) !== 0) {
     angle = (-Math.atan2(pdfium.float32(at + 4), pdfium.float32(at)) * 180) / Math.PI;
     scale = Math.hypot(pdfium.float32(at + 8), pdfium.float32(at + 12));
+    slanted = isSlanted(pdfium.float32(at), pdfium.float32(at + 4), pdfium.float32(at + 8), pdfium.float32(at + 12));
   }
   const style = {
     scale: pdfium.FPDFText_GetFontSize(text, index) * scale,
     direction: nearestTurn(angle + page.rotate),
   };
   if (object === 0)
-    return { ...style, bold: isBold(page, text, index), hidden: false, inkless: false, clip: undefined };
+    return { ...style, ...fontStyle(pdfium, text, index), hidden: false, inkless: false, clip: undefined };
   const font = pdfium.FPDFTextObj_GetFont(object);
-  const bold = known.boldFonts.get(font) ?? isBold(page, text, index);
-  if (font !== 0) known.boldFonts.set(font, bold);
+  const ofFont = known.fonts.get(font) ?? fontStyle(pdfium, text, index);
+  if (font !== 0) known.fonts.set(font, ofFont);
   known.isDirect ??= directlyOn(page);
   const mode = pdfium.FPDFTextObj_GetTextRenderMode(object);
   return {
     ...style,
-    bold,
+    ...ofFont,
+    italic: ofFont.italic || slanted,
     hidden: mode === invisibleMode,
     inkless: isInkless(page, object, mode),
     clip: known.isDirect(object) ? clipOf(page, object) : undefined,
   };
 }
 
-/** By the font's name: few files say its weight. */
-function isBold({ pdfium }: PdfPage, text: number, index: number): boolean {
-  const at = pdfium.scratch;
-  const length = pdfium.FPDFText_GetFontInfo(text, index, at, 1024, at + 2048);
-  const name = length > 1 && length <= 1024 ? Buffer.from(pdfium.bytes().subarray(at, at + length - 1)).toString() : "";
-  return /bold|black|heavy|demi|CMBX|SFBX|Medi(?![a-z])/i.test(name);
+/** Whether a matrix leans letters over, as programs do that have no italic font at hand. */
+function isSlanted(a: number, b: number, c: number, d: number): boolean {
+  const lean = (a * c + b * d) / Math.max(1e-9, Math.abs(a * d - b * c));
+  return lean > leanMin && lean < leanMax;
 }
