@@ -27,7 +27,7 @@ export default defineConfig({
             ...engines,
           ],
           exclude: onDatabase,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -37,7 +37,7 @@ export default defineConfig({
           include: ["{service/**,clients}/*.test.ts", ...onDatabase],
           exclude: engines,
           globalSetup: ["service/testing/global-setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { ensureChromium } from "../testing/chromium.ts";
@@ -11,7 +11,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 const reports = mkdtempSync(join(tmpdir(), "verso-test-"));
 
-type Count = { passed: number; failed: number };
+/** `names` of what failed, as far as the runner told them. */
+type Count = { passed: number; failed: number; names?: string[] };
+
+/** So few files that failed are run once more, by themselves: what a busy machine made late is told from what is wrong. */
+const filesAgainMax = 5;
+const passedAgain: string[] = [];
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
@@ -25,13 +30,15 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 async function check(name: string, args: string[]): Promise<Count> {
   console.log(`\n— ${name}`);
   const code = await run(bin(name), args);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] };
 }
 
 /** The counts of a report; a runner that failed without one failed test counts as one failure. */
 function counted(code: number, count: Count): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
+
+const line = (name: string) => `  ${name}\n`;
 
 function readReport<T>(path: string, schema: z.ZodType<T>): T | null {
   try {
@@ -41,20 +48,54 @@ function readReport<T>(path: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+/** What of the first run still fails when it is run again; what does not is said at the end. */
+function settled(first: Count, second: Count): Count {
+  const { names: still = [] } = second;
+  passedAgain.push(...(first.names ?? []).filter((name) => !still.includes(name)));
+  return { passed: first.passed + Math.max(0, first.failed - second.failed), failed: second.failed, names: still };
+}
 
-async function vitest(args: string[], env: Record<string, string> = {}): Promise<Count> {
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+
+type Chosen = { project?: string; files?: readonly string[]; env?: Record<string, string> };
+
+async function vitest(chosen: Chosen = {}): Promise<Count> {
+  const first = await runVitest(chosen);
+  if (first.failed === 0 || first.files.length === 0 || first.files.length > filesAgainMax) return first;
+  console.log("\n— what failed once more, by itself");
+  return settled(first, await runVitest({ ...chosen, files: first.files }));
+}
+
+async function runVitest({ project, files = [], env = {} }: Chosen): Promise<Count & { files: string[] }> {
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run(bin("vitest"), [...args, ...reporters], env);
+  const only = project === undefined ? [] : ["--project", project];
+  const code = await run(bin("vitest"), ["run", ...only, ...files, ...reporters], env);
   const report = readReport(file, VitestReport);
   rmSync(file, { force: true });
-  return counted(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+  const failed = (report?.testResults ?? []).filter(({ status }) => status === "failed");
+  const names = failed.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+  );
+  const count = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, names };
+  return { ...counted(code, count), files: failed.map(({ name }) => relative(root, name)) };
 }
 
 function unitAndService(): Promise<Count> {
   console.log("\n— unit and service tests");
-  return vitest(["run"]);
+  return vitest();
 }
 
 /**
@@ -71,7 +112,7 @@ async function onDebianPostgres(): Promise<Count> {
   console.log(`PostgreSQL ${server.version}`);
   const files = globSync("{service,lib}/**/*.test.ts", { cwd: root }).filter(asksDatabase);
   try {
-    return await vitest(["run", "--project", "service", ...files], { VERSO_TEST_DATABASE_URL: server.url });
+    return await vitest({ project: "service", files, env: { VERSO_TEST_DATABASE_URL: server.url } });
   } finally {
     await server.stop();
   }
@@ -85,20 +126,45 @@ function asksDatabase(path: string): boolean {
   return asks && !imports("process|run-page|s3/servers") && !path.startsWith("service/cli/");
 }
 
+type PlaywrightSuite = { title: string; specs: { title: string; ok: boolean }[]; suites?: PlaywrightSuite[] };
+const PlaywrightSuite: z.ZodType<PlaywrightSuite> = z.lazy(() =>
+  z.object({
+    title: z.string(),
+    specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+    suites: z.array(PlaywrightSuite).optional(),
+  }),
+);
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(PlaywrightSuite),
 });
 
 async function browser(): Promise<Count> {
   console.log("\n— browser tests");
   const chromium = ensureChromium();
+  const first = await journeys(chromium);
+  if (first.failed === 0 || first.failed > filesAgainMax) return first;
+  console.log("\n— what failed once more, by itself");
+  return settled(first, await journeys(chromium, "--last-failed"));
+}
+
+async function journeys(chromium: string, ...args: string[]): Promise<Count> {
   const file = join(reports, "playwright.json");
-  const code = await run(bin("playwright"), ["test", "--reporter=list,json"], {
+  const code = await run(bin("playwright"), ["test", "--reporter=list,json", ...args], {
     VERSO_CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const stats = readReport(file, PlaywrightReport)?.stats;
-  return counted(code, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 });
+  const report = readReport(file, PlaywrightReport);
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+  return counted(code, { passed: expected + flaky, failed: unexpected, names: failedJourneys(report?.suites ?? []) });
+}
+
+/** The titles of journeys that failed, with those of the groups that they stand in. */
+function failedJourneys(suites: readonly PlaywrightSuite[]): string[] {
+  return suites.flatMap(({ title, specs, suites: inner = [] }) => {
+    const own = specs.filter(({ ok }) => !ok).map((spec) => spec.title);
+    return [...own, ...failedJourneys(inner)].map((name) => `${title} › ${name}`);
+  });
 }
 
 const steps: (() => Promise<Count>)[] = [
@@ -110,7 +176,7 @@ const steps: (() => Promise<Count>)[] = [
   browser,
 ];
 
-const total: Count = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, names: [] as string[] };
 for (const step of steps) {
   const count = await step().catch((error: unknown): Count => {
     console.error(error instanceof Error ? error.message : error);
@@ -118,7 +184,10 @@ for (const step of steps) {
   });
   total.passed += count.passed;
   total.failed += count.failed;
+  total.names.push(...(count.names ?? []));
 }
 rmSync(reports, { recursive: true, force: true });
+if (passedAgain.length > 0) console.log(`\nFailed at first, passed by itself:\n${passedAgain.map(line).join("")}`);
+if (total.names.length > 0) console.log(`\nFailed:\n${total.names.map(line).join("")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
