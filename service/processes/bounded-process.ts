@@ -46,7 +46,7 @@ export type Asking = { request: unknown; deadlineMs: number; signal?: AbortSigna
 const yieldingBy = 7;
 const checkEveryMs = process.platform === "linux" ? 50 : 500;
 /** A process that waits for the machine is given this many times its deadline, and no more. */
-const patience = 4;
+export const patience = 4;
 /** CPU time is counted in steps of about this length. */
 const cpuStepMs = 10;
 /** One that holds this share of its bound when idle is replaced: WASM memory grows and never shrinks. */

@@ -1,4 +1,5 @@
-import type { PageWarningCode, StoredPage } from "@verso/contract/results";
+import type { PageWarning, StoredPage } from "@verso/contract/results";
+import type { Box } from "./geometry.ts";
 import { hasInk } from "./image/ink.ts";
 import type { Raster } from "./raster.ts";
 import { PageUnreadable } from "./source.ts";
@@ -19,6 +20,10 @@ const lost = {
 const missing = { content: "its content", image: "an image on it", font: "a font on it" };
 /** What a doubt leaves of a page's confidence. */
 const doubtShare = 0.5;
+/** Less of a page's print is not worth a word: specks and worn edges look like it. */
+const unreadShareMin = 0.005;
+/** A warning names no more places than these. */
+const boxesMax = 50;
 
 /** A page with what is doubtful about it. Throws `page_damaged` where it is damaged and nothing was read. */
 export function withDoubts(page: StoredPage, { damage, raster }: Evidence): StoredPage {
@@ -30,16 +35,55 @@ export function withDoubts(page: StoredPage, { damage, raster }: Evidence): Stor
     const message = `The page is damaged: ${lost[damage]}, so that something may be missing.`;
     return doubted(page, { code: "partly_damaged", message });
   }
-  if (!empty || !raster || !hasInk(raster)) return page;
-  return doubted(page, { code: "unread_ink", message: "Something stands on the page, and no text was found in it." });
+  if (hasWords(page) || !raster || !hasInk(raster)) return page;
+  const told = page.warnings?.some(({ code }) => code === "unread_ink" || code === "partly_read");
+  const message = "Something stands on the page, and no text was found in it.";
+  return told ? doubted(page) : doubted(page, { code: "unread_ink", message });
 }
 
-function doubted(page: StoredPage, warning: { code: PageWarningCode; message: string }): StoredPage {
+/** What a recognised page lacks, in shares of its print. */
+type Lacking = {
+  /** What stands there as print does and was not read. */
+  unread: { boxes: readonly Box[]; share: number };
+  /** Lines that there was no time for. */
+  left: { boxes: readonly Box[]; share: number };
+};
+
+/** A recognised page with what was not read on it. It is not surer than the share of its print that was read. */
+export function withLacking(page: StoredPage, { unread, left }: Lacking): StoredPage {
+  const warnings: PageWarning[] = [];
+  if (left.boxes.length > 0) {
+    const message = "The time for the page was over before all of it was read.";
+    warnings.push({ code: "partly_read", message, ...placed(left) });
+  }
+  if (unread.share >= unreadShareMin) {
+    const message = "Something stands on the page that looks like text and could not be read.";
+    warnings.push({ code: "unread_ink", message, ...placed(unread) });
+  }
+  if (warnings.length === 0) return page;
   const { blocks, ...fields } = page;
+  const readShare = Math.max(0, 1 - unread.share - left.share);
+  return { ...fields, confidence: fourDecimals(Math.min(page.confidence ?? 1, readShare)), warnings, blocks };
+}
+
+const placed = ({ boxes, share }: Lacking["unread"]): Pick<PageWarning, "boxes" | "share"> => ({
+  boxes: boxes
+    .slice(0, boxesMax)
+    .map(({ x0, y0, x1, y1 }) => [twoDecimals(x0), twoDecimals(y0), twoDecimals(x1), twoDecimals(y1)]),
+  share: fourDecimals(share),
+});
+
+const hasWords = ({ blocks }: StoredPage): boolean => blocks.some(({ text }) => text !== "");
+
+function doubted(page: StoredPage, warning?: PageWarning): StoredPage {
+  const { blocks, warnings = [], ...fields } = page;
   return {
     ...fields,
-    confidence: Math.round(doubtShare * (page.confidence ?? 1) * 1e4) / 1e4,
-    warnings: [warning],
+    confidence: fourDecimals(doubtShare * (page.confidence ?? 1)),
+    warnings: warning ? [...warnings, warning] : warnings,
     blocks,
   };
 }
+
+const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
+const fourDecimals = (value: number): number => Math.round(value * 1e4) / 1e4;

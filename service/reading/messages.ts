@@ -5,11 +5,17 @@ import { z } from "zod";
 
 const SourceFile = z.object({ key: z.string(), path: z.string(), contentType: ContentType });
 
-/** What the pool asks of a reader; one request at a time. `threads`: how many cores the page may use. */
+/** What the pool asks of a reader; one request at a time. `threads`: how many cores the page may use; `deadlineMs`: when the reader is ended. */
 export const ReaderRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("inspect"), file: SourceFile, pagesMax: z.int().optional() }),
   z.object({ do: z.literal("attachments"), file: SourceFile, extension: z.string() }),
-  z.object({ do: z.literal("read"), file: SourceFile, page: z.int(), threads: z.int().min(1) }),
+  z.object({
+    do: z.literal("read"),
+    file: SourceFile,
+    page: z.int(),
+    threads: z.int().min(1),
+    deadlineMs: z.number().positive(),
+  }),
   z.object({ do: z.literal("render"), file: SourceFile, page: z.int(), widthPx: z.number() }),
 ]);
 export type ReaderRequest = z.infer<typeof ReaderRequest>;

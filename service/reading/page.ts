@@ -1,19 +1,19 @@
 import type { StoredPage } from "@verso/contract/results";
 import sharp from "sharp";
 import type { PageContent } from "./content.ts";
+import { type Deadline, noDeadline } from "./deadline.ts";
 import type { OpenDocument } from "./documents.ts";
-import { withDoubts } from "./doubts.ts";
+import { withDoubts, withLacking } from "./doubts.ts";
 import { median, type Turn, turnBox, unionOf } from "./geometry.ts";
 import { toGrey } from "./image/grey.ts";
 import { findRulingLines } from "./image/ruling-lines.ts";
 import { measureSlant } from "./image/slant.ts";
 import { toBlocks } from "./layout/blocks.ts";
 import type { DraftBlock } from "./layout/drafts.ts";
-import { holdersOf } from "./layout/holders.ts";
 import { markPageNumbers } from "./layout/page-numbers.ts";
 import { toSegments } from "./layout/segments.ts";
 import { type PageFacts, toStoredPage } from "./layout/stored-page.ts";
-import { ocrContent, roughSlant } from "./ocr/content.ts";
+import { lackingOf, ocrContent, roughSlant } from "./ocr/content.ts";
 import type { OcrModels } from "./ocr/networks/models.ts";
 import { withPictureText } from "./ocr/read-pictures.ts";
 import { readRaster } from "./ocr/read-raster.ts";
@@ -38,9 +38,17 @@ export type OcrEngine = () => Promise<OcrModels>;
 /** Pixels a point at which a page is drawn to be read: 200 DPI. */
 const ocrScale = 200 / 72;
 
-/** Reads one page (numbers begin at 1) to blocks. The same input gives the same page. Throws `PageUnreadable`. */
-export async function readPage(document: OpenDocument, page: number, ocr: OcrEngine): Promise<StoredPage> {
-  if (document.kind === "pdf") return readPdfPage(document.pdf, page, ocr);
+/**
+ * Reads one page (numbers begin at 1) to blocks. The same input gives the same page, but for one whose deadline is over before all
+ * of it is read, which says so. Throws `PageUnreadable`.
+ */
+export async function readPage(
+  document: OpenDocument,
+  page: number,
+  ocr: OcrEngine,
+  deadline: Deadline = noDeadline,
+): Promise<StoredPage> {
+  if (document.kind === "pdf") return readPdfPage(document.pdf, page, ocr, deadline);
   if (page > document.image.pageCount) throw noSuchPage(page);
   const raster = await document.image.raster(page);
   const facts = {
@@ -51,7 +59,7 @@ export async function readPage(document: OpenDocument, page: number, ocr: OcrEng
     source: "ocr",
   } as const;
   const damage = raster.damaged ? "image" : undefined;
-  return withDoubts(await readRasterPage(facts, raster, ocr), { damage, raster });
+  return withDoubts(await readRasterPage(facts, raster, ocr, deadline), { damage, raster });
 }
 
 /** The page as a WebP picture of about `widthPx`. Throws `PageUnreadable`. */
@@ -69,11 +77,11 @@ export async function renderPage(document: OpenDocument, page: number, widthPx: 
     .toBuffer();
 }
 
-async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine): Promise<StoredPage> {
+async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine, deadline: Deadline): Promise<StoredPage> {
   if (number > pdf.pageCount) throw noSuchPage(number);
   const looked = lookAt(pdf, number);
   const { source, raster, seen } = looked;
-  const page = await blocksOf(looked, ocr);
+  const page = await blocksOf(looked, ocr, deadline);
   const blank = page.blocks.length === 0;
   const found = pdf.damageOf({ ...seen, blank, pictured: raster !== undefined });
   const damage = found ?? (blank && raster && pdf.withPage(number, hasBrokenImage) ? "image" : undefined);
@@ -108,10 +116,12 @@ function lookAt(pdf: PdfDocument, number: number) {
   });
 }
 
-async function blocksOf(looked: Looked, ocr: OcrEngine): Promise<StoredPage> {
-  if (looked.source === "ocr") return readRasterPage({ ...looked.facts, source: "ocr" }, looked.raster, ocr);
+async function blocksOf(looked: Looked, ocr: OcrEngine, deadline: Deadline): Promise<StoredPage> {
+  if (looked.source === "ocr") return readRasterPage({ ...looked.facts, source: "ocr" }, looked.raster, ocr, deadline);
   const { facts, rotation, turn, turnedTables, pictures, raster } = looked;
-  const content = raster ? await withPictureText(ocr, looked.content, { raster, rotation }, pictures) : looked.content;
+  const content = raster
+    ? await withPictureText(ocr, looked.content, { raster, rotation }, pictures, deadline)
+    : looked.content;
   return assemble({ ...facts, source: "text_layer", rotation: turn }, content, turnedTables);
 }
 
@@ -120,19 +130,19 @@ export async function readRasterPage(
   facts: Omit<PageFacts, "rotation">,
   raster: Raster,
   ocr: OcrEngine,
+  deadline: Deadline = noDeadline,
 ): Promise<StoredPage> {
-  const reading = await readRaster(await ocr(), raster);
+  const reading = await readRaster(await ocr(), raster, deadline);
   const grey = toGrey(reading.raster);
   const slant = reading.lines.length > 0 ? await measureSlant(grey, roughSlant(reading)) : 0;
   const rules = await findRulingLines(grey, raster.scale, slant);
-  return assemble({ ...facts, rotation: reading.rotation }, ocrContent(reading, slant, rules));
+  const page = assemble({ ...facts, rotation: reading.rotation }, ocrContent(reading, slant, rules));
+  return withLacking(page, lackingOf(reading));
 }
 
 function assemble(facts: PageFacts, content: PageContent, turnedTables: readonly DraftBlock[] = []): StoredPage {
   const recognised = facts.source === "ocr";
-  const holders = holdersOf(content);
-  const segments = toSegments(content.words, (left, right) => holders.get(left) !== holders.get(right));
-  const { tables, rest } = findTables(content, segments, recognised ? unitsAPoint(content) : 1);
+  const { tables, rest } = findTables(content, toSegments(content.words), recognised ? unitsAPoint(content) : 1);
   const blocks = toBlocks(content, rest, [...tables, ...turnedTables], recognised);
   // A number at the foot of a till receipt may be anything; on a document's page it is the page's.
   if (facts.unit === "pt") markPageNumbers(blocks, content.height);

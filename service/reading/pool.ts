@@ -173,10 +173,10 @@ export class ReaderPool {
   #requestOf(file: SourceFile, wanted: Wanted): ReaderRequest {
     if (wanted.do !== "read") return { ...wanted, file };
     // Two pages on a core each are done sooner than two on all of them.
-    const { readers } = this.#options;
+    const { readers, pageTimeoutMs: deadlineMs } = this.#options;
     const { waiting, running } = this.#turns.counts().page;
     const pages = Math.min(readers, running + waiting);
-    return { ...wanted, file, threads: 2 * pages <= cores ? Math.min(threadsMax, readers) : 1 };
+    return { ...wanted, file, deadlineMs, threads: 2 * pages <= cores ? Math.min(threadsMax, readers) : 1 };
   }
 
   #retire(reader: Reader): void {

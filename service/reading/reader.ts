@@ -1,6 +1,7 @@
 /** The program of a reader process: it answers one request after another until its parent lets go of it. */
 import sharp from "sharp";
 import { answerRequests } from "../processes/answer-requests.ts";
+import { noDeadline, startDeadline } from "./deadline.ts";
 import { Documents } from "./documents.ts";
 import { refuseTooManyFrames } from "./image/tiff-frames.ts";
 import { type ReaderAnswer, ReaderRequest } from "./messages.ts";
@@ -28,9 +29,10 @@ const ocr = (threads: number) => async (): Promise<OcrModels> => {
 };
 
 async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
+  const deadline = request.do === "read" ? startDeadline(request.deadlineMs) : noDeadline;
   if (request.do === "inspect" && request.pagesMax !== undefined) refuseTooManyFrames(request.file, request.pagesMax);
   const document = await documents.get(request.file);
-  if (request.do === "read") return { page: await readPage(document, request.page, ocr(request.threads)) };
+  if (request.do === "read") return { page: await readPage(document, request.page, ocr(request.threads), deadline) };
   if (request.do === "render") return { webp: await renderPage(document, request.page, request.widthPx) };
   if (request.do === "attachments") {
     return { attachments: document.kind === "pdf" ? document.pdf.attachments(request.extension) : [] };

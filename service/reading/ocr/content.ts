@@ -1,7 +1,7 @@
 import type { PageContent, PageWord } from "../content.ts";
 import { type Box, inverseOf, median, turnBox, unionOf } from "../geometry.ts";
 import { withBullet } from "./lines/bullets.ts";
-import { type Point, quadHeight } from "./lines/quads.ts";
+import { type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
 import { boldLines } from "./lines/strokes.ts";
 import type { OcrReading } from "./read-raster.ts";
 
@@ -49,6 +49,30 @@ export function ocrContent({ raster, rotation, lines }: OcrReading, slant: numbe
     fills: [],
     images: [],
     toShown: (box) => toDisplayed(around(cornersOf(box).map((point) => rotatePoint(point, middle, slant)))),
+  };
+}
+
+/** What was not read, in units of the page as it is displayed, the most first. Lines that there was no time for count by their size. */
+export function lackingOf({ raster, rotation, lines, unread, left }: OcrReading): {
+  unread: { boxes: Box[]; share: number };
+  left: { boxes: Box[]; share: number };
+} {
+  const { scale } = raster;
+  const toDisplayed = ({ x0, y0, x1, y1 }: Box): Box =>
+    turnBox(
+      { x0: x0 / scale, y0: y0 / scale, x1: x1 / scale, y1: y1 / scale },
+      inverseOf(rotation),
+      raster.width / scale,
+      raster.height / scale,
+    );
+  const sizeOf = (quads: readonly Quad[]) => quads.reduce((sum, quad) => sum + quadWidth(quad) * quadHeight(quad), 0);
+  const [leftSize, readSize] = [sizeOf(left), sizeOf(lines.map(({ quad }) => quad))];
+  return {
+    unread: { boxes: unread.boxes.map(toDisplayed), share: unread.share },
+    left: {
+      boxes: left.map((quad) => toDisplayed(around([...quad]))),
+      share: leftSize === 0 ? 0 : leftSize / (leftSize + readSize),
+    },
   };
 }
 

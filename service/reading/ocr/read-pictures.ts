@@ -1,4 +1,5 @@
 import type { PageContent, PageWord } from "../content.ts";
+import type { Deadline } from "../deadline.ts";
 import { type Box, intersection, type Turn } from "../geometry.ts";
 import { pictureOf } from "../image/picture.ts";
 import type { Raster } from "../raster.ts";
@@ -26,13 +27,14 @@ export async function withPictureText(
   content: PageContent,
   drawn: DrawnPage,
   pictures: readonly Box[],
+  deadline: Deadline,
 ): Promise<PageContent> {
   const words: PageWord[] = [];
   const asides: PageWord[][] = [];
   for (const picture of pictures) {
     const raster = await cut(drawn, content.toShown(picture));
     if (!raster || !isPrint(raster)) continue;
-    const reading = await readRaster(await models(), raster);
+    const reading = await readRaster(await models(), raster, deadline);
     for (const line of reading.lines.filter(({ confidence }) => confidence >= lineConfidenceMin)) {
       const found = ocrContent({ ...reading, lines: [line] }, 0, []).words.map((word): PageWord => {
         // Before the picture was turned to be read, it stood as the upright page does.

@@ -1,33 +1,38 @@
+import { type Deadline, noDeadline } from "../deadline.ts";
 import { median, nearestTurn, type Turn } from "../geometry.ts";
+import type { InkMask } from "../image/ink-parts.ts";
 import { pictureOf } from "../image/picture.ts";
+import { withoutUnderlines } from "../image/underlines.ts";
+import { type UnreadInk, unreadInk } from "../image/unread-ink.ts";
 import type { Raster } from "../raster.ts";
 import { type Languages, unknownLanguage } from "./letters/diacritics.ts";
 import { type RecognisedLine, readLine } from "./letters/read-line.ts";
 import { cropLine, isVertical } from "./lines/crop.ts";
-import { detectText, type TextPlace } from "./lines/detect.ts";
-import { type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
+import type { TextPlace } from "./lines/detect.ts";
+import { findPlaces, lineHeight } from "./lines/places.ts";
+import { isOverlapped, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
+import { lookAgain } from "./second-look.ts";
 
 export type OcrLine = RecognisedLine & { quad: Quad };
-/** The lines of a raster turned clockwise by `rotation`; quads are in pixels of the turned raster. */
-export type OcrReading = { rotation: Turn; raster: Raster; lines: OcrLine[] };
+/**
+ * The lines of a raster turned clockwise by `rotation`; quads are in pixels of the turned raster. `unread`: what stands there
+ * as print does and was not read. `left`: lines for which there was no time.
+ */
+export type OcrReading = { rotation: Turn; raster: Raster; lines: OcrLine[]; unread: UnreadInk; left: Quad[] };
+/** A picture, the same without the lines that are written on, and the ink of the latter. */
+type Sheet = { raster: Raster; clean: Raster; mask: InkMask };
 
-/** The longest side of the coarse picture, and of the finer one. */
-const sideMaxPx = 960;
-const fineSideMaxPx = 1600;
-/** A page that is not so many times as large as the coarse picture, or the finer one, needs none that is finer. */
-const coarseEnough = 1.15;
-const fineEnough = 1.25;
-/** Lines lower than this in the coarse picture are found better in a finer one. */
-const coarseLineMinPx = 13;
-const fineLineMinPx = 10;
-/** More than the height of a line that is too low for the coarser pictures. */
-const bandOverlapPx = 96;
 /** A page read with less confidence than this may stand on its head. */
 const doubtfulConfidence = 0.8;
 const sampleLines = 8;
 /** Turned by half, its lines are read with so much more confidence. */
 const turnedGainMin = 0.05;
+/** The height of a letter in a line's box; and, where there is no line, in pixels. */
+const letterShare = 0.5;
+const usualLetterPx = 14;
+/** Less of a page's print than this is not looked at again: worn edges look like it. */
+const unreadShareMin = 0.004;
 /** A line read with less confidence is left out. */
 const lineConfidenceMin = 0.5;
 /** What is taller than wide and no higher than so many usual lines is a lone digit or letter. */
@@ -39,37 +44,83 @@ const drawnSignsMin = 6;
 const drawnWordMin = 5;
 const sameSignShare = 0.8;
 
-/** Reads the text of a picture: finds how it is turned, detects lines and recognises them. */
-export async function readRaster(models: OcrModels, picture: Raster): Promise<OcrReading> {
-  let raster = picture;
+/** Reads the text of a picture: finds how it is turned, detects lines and recognises them, until the deadline is over. */
+export async function readRaster(
+  models: OcrModels,
+  picture: Raster,
+  deadline: Deadline = noDeadline,
+): Promise<OcrReading> {
+  let sheet = toSheet(picture);
   let rotation: Turn = 0;
-  let places = await findPlaces(models, raster);
+  let places = await findPlaces(models, sheet.raster, deadline);
   if (isSideways(places)) {
-    raster = await turnRaster(picture, 90);
+    sheet = toSheet(await turnRaster(picture, 90));
     rotation = 90;
-    places = await findPlaces(models, raster);
+    places = await findPlaces(models, sheet.raster, deadline);
   }
   let languages = unknownLanguage();
-  const known = await readSample(models, raster, places, languages);
-  if (await isUpsideDown(models, raster, known)) {
-    raster = await turnRaster(raster, 180);
+  const known = await readSample(models, sheet.clean, places, languages);
+  if (await isUpsideDown(models, sheet.clean, known)) {
+    sheet = toSheet(await turnRaster(sheet.raster, 180));
     rotation = nearestTurn(rotation + 180);
-    places = await findPlaces(models, raster);
+    places = await findPlaces(models, sheet.raster, deadline);
     known.clear();
     languages = unknownLanguage();
   }
   const lines: OcrLine[] = [];
+  const left: Quad[] = [];
+  const drawn: Quad[] = [];
   const usualHeight = levelHeight(places);
-  for (const { quad } of places) {
-    // A line that runs up the page has its own top on the left.
-    const [a, b, c, d] = quad;
-    const upright: Quad = runsUp(quad, usualHeight) ? [d, a, b, c] : quad;
-    const read = known.get(quad) ?? (await readLine(models, cropLine(raster, upright), languages));
-    const line = { ...read, words: read.words.filter(({ text }) => !isDrawnWord(text)) };
-    if (line.words.length > 0 && line.confidence >= lineConfidenceMin && !isDrawn(line))
-      lines.push({ ...line, quad: upright });
+  const readAll = async (quads: readonly Quad[]) => {
+    for (const quad of quads) {
+      const first = known.get(quad);
+      if (!first && deadline.isOver()) left.push(quad);
+      else {
+        const read = first ? { ...first, quad } : await readPlace(models, sheet.clean, quad, usualHeight, languages);
+        const line = { ...read, words: read.words.filter(({ text }) => !isDrawnWord(text)) };
+        if (read.words.length > 0 && (line.words.length === 0 || isDrawn(line))) drawn.push(line.quad);
+        else if (line.words.length > 0 && line.confidence >= lineConfidenceMin) lines.push(line);
+      }
+    }
+  };
+  await readAll(places.map(({ quad }) => quad));
+
+  const letterPx = letterShare * lineHeight(lines) || usualLetterPx;
+  const leftOver = () => unreadInk(sheet.mask, [...lines.map(({ quad }) => quad), ...left, ...drawn], letterPx);
+  let unread = leftOver();
+  if (unread.share >= unreadShareMin && !deadline.isOver()) {
+    const count = lines.length;
+    const found = await lookAgain(models, sheet.raster, unread.boxes, letterPx);
+    await readAll(found.filter((quad) => !lines.some((line) => isOverlapped(quad, line.quad))));
+    if (lines.length > count) unread = leftOver();
   }
-  return { rotation, raster, lines };
+  return { rotation, raster: sheet.raster, lines, unread, left };
+}
+
+function toSheet(raster: Raster): Sheet {
+  const { raster: clean, mask } = withoutUnderlines(raster);
+  return { raster, clean, mask };
+}
+
+/** Reads a line along the page, or one that runs up or down it, whichever gives more sense. */
+async function readPlace(
+  models: OcrModels,
+  raster: Raster,
+  quad: Quad,
+  usualHeight: number,
+  languages: Languages,
+): Promise<OcrLine> {
+  const read = async (upright: Quad): Promise<OcrLine> => ({
+    ...(await readLine(models, cropLine(raster, upright), languages)),
+    quad: upright,
+  });
+  if (!runsUp(quad, usualHeight)) return read(quad);
+  // A line that runs up the page has its own top on the left, one that runs down on the right.
+  const [a, b, c, d] = quad;
+  const up = await read([d, a, b, c]);
+  if (up.confidence >= doubtfulConfidence) return up;
+  const down = await read([b, c, d, a]);
+  return down.confidence > up.confidence + turnedGainMin ? down : up;
 }
 
 /** A line drawn with signs, like a row of asterisks, says nothing. */
@@ -84,42 +135,6 @@ function isDrawnWord(text: string): boolean {
   const sign = text[text.length >> 1] ?? "";
   const same = text.length - text.replaceAll(sign, "").length;
   return text.length >= drawnWordMin && /\p{P}|\p{S}/u.test(sign) && same > sameSignShare * text.length;
-}
-
-/** Looks for lines in a coarse picture first, and in finer ones while they are too low to be seen well. */
-async function findPlaces(models: OcrModels, raster: Raster): Promise<TextPlace[]> {
-  const longest = Math.max(raster.width, raster.height);
-  const coarse = await detectText(models, raster, sideMaxPx);
-  if (longest <= sideMaxPx * coarseEnough || lineHeight(coarse) * (sideMaxPx / longest) >= coarseLineMinPx)
-    return coarse;
-  const fine = await detectText(models, raster, fineSideMaxPx);
-  const fineHeight = lineHeight(fine) * (fineSideMaxPx / longest);
-  if (longest <= fineSideMaxPx * fineEnough || fine.length === 0 || fineHeight >= fineLineMinPx) return fine;
-  return detectInBands(models, raster, Math.min(1, (2 * fineSideMaxPx) / longest));
-}
-
-/** The middle height of lines, in pixels of the raster; 0 where there are none. */
-const lineHeight = (places: readonly TextPlace[]): number =>
-  median(places.map(({ quad }) => Math.min(quadHeight(quad), quadWidth(quad))));
-
-/** A large sheet in bands that overlap, each of which the detector takes as a picture of its own. */
-async function detectInBands(models: OcrModels, raster: Raster, scale: number): Promise<TextPlace[]> {
-  const bandPx = Math.floor(fineSideMaxPx ** 2 / (raster.width * scale) / scale);
-  const overlapPx = Math.round(bandOverlapPx / scale);
-  const places: TextPlace[] = [];
-  for (let top = 0; top < raster.height; top += bandPx) {
-    const [from, to] = [Math.max(0, top - overlapPx), Math.min(raster.height, top + bandPx + overlapPx)];
-    const stride = raster.width * 3;
-    const band = { ...raster, data: raster.data.subarray(from * stride, to * stride), height: to - from };
-    for (const place of await detectText(models, band, Math.max(band.width, band.height) * scale)) {
-      const [a, b, c, d] = place.quad;
-      const down = ([x, y]: Point): Point => [x, y + from];
-      const quad: Quad = [down(a), down(b), down(c), down(d)];
-      const middle = (quad[0][1] + quad[2][1]) / 2;
-      if (middle >= top && middle < top + bandPx) places.push({ ...place, quad });
-    }
-  }
-  return places;
 }
 
 /** The middle height of lines that run along, 0 where there are none. */

@@ -7,6 +7,7 @@ import type { ContentType } from "@verso/contract/uploads";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { afterAll } from "vitest";
+import { noDeadline } from "../deadline.ts";
 import { Documents } from "../documents.ts";
 import { loadOcrModels, type OcrModels } from "../ocr/networks/models.ts";
 import { readPage } from "../page.ts";
@@ -68,8 +69,9 @@ export async function read(
   bytes: Uint8Array,
   contentType: ContentType = "application/pdf",
   page = 1,
+  deadline = noDeadline,
 ): Promise<StoredPage> {
-  return readPage(await documents.get(saveFile(bytes, contentType)), page, ocr);
+  return readPage(await documents.get(saveFile(bytes, contentType)), page, ocr, deadline);
 }
 
 /** A heading and two lines of text. */

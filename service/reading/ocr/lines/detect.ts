@@ -17,9 +17,14 @@ const placePixelsMin = 8;
 const mean = [0.485, 0.456, 0.406] as const;
 const spread = [0.229, 0.224, 0.225] as const;
 
-/** Finds lines of text; the raster is shrunk so that its longest side is at most `sideMaxPx`. */
-export async function detectText(models: OcrModels, raster: Raster, sideMaxPx: number): Promise<TextPlace[]> {
-  const ratio = Math.min(1, sideMaxPx / Math.max(raster.width, raster.height));
+/** Finds lines of text; the raster's longest side is brought to `sideMaxPx`, enlarged at most by `enlargedMax`. */
+export async function detectText(
+  models: OcrModels,
+  raster: Raster,
+  sideMaxPx: number,
+  enlargedMax = 1,
+): Promise<TextPlace[]> {
+  const ratio = Math.min(enlargedMax, sideMaxPx / Math.max(raster.width, raster.height));
   const width = Math.max(32, Math.round((raster.width * ratio) / 32) * 32);
   const height = Math.max(32, Math.round((raster.height * ratio) / 32) * 32);
   const pixels = await pictureOf(raster).resize(width, height, { fit: "fill", kernel: "linear" }).raw().toBuffer();

@@ -1,3 +1,5 @@
+import { areaOf, type Box, intersection, unionOf } from "../../geometry.ts";
+
 export type Point = readonly [number, number];
 /** Corners of a line of text, clockwise from its top left. */
 export type Quad = readonly [Point, Point, Point, Point];
@@ -81,3 +83,12 @@ export function toQuad({ ux, uy, u0, u1, v0, v1 }: Rectangle, margin: number, sc
   const [topRight, bottomRight] = c[1] < d[1] ? [c, d] : [d, c];
   return [topLeft, topRight, bottomRight, bottomLeft];
 }
+
+/** Whether half of the smaller one of two quads, by their level boxes, lies within the other. */
+export function isOverlapped(a: Quad, b: Quad): boolean {
+  const [first, second] = [boxOf(a), boxOf(b)];
+  const both = intersection(first, second);
+  return both !== undefined && areaOf(both) > 0.5 * Math.min(areaOf(first), areaOf(second));
+}
+
+const boxOf = (quad: Quad): Box => unionOf(quad.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { Raster } from "../raster.ts";
+import { withoutUnderlines } from "./underlines.ts";
+
+const [width, height] = [240, 80];
+
+function paper(): Raster {
+  return { data: new Uint8Array(width * height * 3).fill(255), width, height, scale: 1 };
+}
+function paint({ data }: Raster, x0: number, y0: number, wide: number, high: number): void {
+  for (let y = y0; y < y0 + high; y++) data.fill(0, (y * width + x0) * 3, (y * width + x0 + wide) * 3);
+}
+const isInk = ({ data }: Raster, x: number, y: number) => data[(y * width + x) * 3] === 0;
+
+test("a line that is written on goes, the letters above it stay", () => {
+  const raster = paper();
+  for (let x = 30; x < 150; x += 15) paint(raster, x, 24, 3, 12);
+  paint(raster, 10, 40, 200, 2);
+  const { raster: clean, mask } = withoutUnderlines(raster);
+  expect([12, 100, 205].map((x) => isInk(clean, x, 40))).toEqual([false, false, false]);
+  expect(isInk(clean, 31, 30)).toBe(true);
+  expect(mask.ink[40 * width + 100]).toBe(0);
+  // The picture itself is as it was.
+  expect(isInk(raster, 100, 40)).toBe(true);
+});
+
+test("a stroke that reaches through a line stays whole, with the line under its word", () => {
+  const raster = paper();
+  paint(raster, 10, 40, 200, 2);
+  paint(raster, 60, 24, 3, 24);
+  paint(raster, 66, 24, 3, 14);
+  const { raster: clean } = withoutUnderlines(raster);
+  expect([24, 40, 47].map((y) => isInk(clean, 61, y))).toEqual([true, true, true]);
+  expect([20, 120].map((x) => isInk(clean, x, 40))).toEqual([false, false]);
+});
+
+test.each<[string, (raster: Raster) => void]>([
+  ["a thick bar", (raster) => paint(raster, 10, 40, 200, 9)],
+  ["a dash", (raster) => paint(raster, 10, 40, 30, 2)],
+  [
+    "a bar that letters hang from",
+    (raster) => {
+      paint(raster, 10, 30, 200, 3);
+      for (let x = 12; x < 208; x += 5) paint(raster, x, 33, 3, 15);
+    },
+  ],
+])("%s stays", (_, draw) => {
+  const raster = paper();
+  draw(raster);
+  expect(withoutUnderlines(raster).raster).toBe(raster);
+});

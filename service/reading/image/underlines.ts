@@ -1,0 +1,226 @@
+import { median } from "../geometry.ts";
+import type { Raster } from "../raster.ts";
+import { toGrey } from "./grey.ts";
+import { inkOf } from "./ink.ts";
+import type { InkMask } from "./ink-parts.ts";
+
+/** Lengths are in pixels of a picture whose longest side has so many; those of larger ones are so much larger. */
+const sidePx = 1000;
+/** A run of ink along a row may be part of a line where it is so long. */
+const runMinPx = 24;
+/** Worn print has gaps, of so many pixels of any picture. */
+const gapMaxPx = 1;
+/** Runs of one line stand so near to each other, along it and in rows. */
+const joinPx = 8;
+const joinRows = 2;
+const lengthMinPx = 60;
+/** A line of up to so many pixels of any picture is thin. */
+const thicknessMinPx = 5;
+const thicknessMaxPx = 3;
+/** A line that rises or falls more is none of a level page. */
+const driftMax = 0.03;
+/** So much of a line has paper above and below it; what has less is a row of letters. */
+const freeMin = 0.5;
+/** A line goes on over a place without ink of its own that is no longer than this. */
+const wornMaxPx = 6;
+/** Ink on a line that is no higher and no longer than this is its own rough edge; what is more is a letter's. */
+const [roughRows, roughPx] = [1, 3];
+/** A letter that stands on a line is looked for so far above it. */
+const letterRows = 10;
+/** Wider gaps are between words: in pixels, and in thicknesses of the line. */
+const gapMinPx = 3;
+const gapThickness = 2;
+/** More runs than these are a picture. */
+const runsMax = 50_000;
+
+/** The ink, and how many of its pixels are one of those that lengths are given in; at least one. */
+type Scaled = InkMask & { unit: number };
+type Run = { x0: number; x1: number; y: number };
+/** A line: for each of its columns, from `x0` on, the first and the last of its rows. */
+type Line = { x0: number; tops: number[]; bottoms: number[] };
+/** The first and the last row. */
+type Rows = readonly [number, number];
+
+/**
+ * The picture without the thin level lines that are written on, and its ink: under words and between them they hide spaces and
+ * are taken for signs. Letters that reach over a line keep their strokes. The same raster where there is no such line.
+ */
+export function withoutUnderlines(raster: Raster): { raster: Raster; mask: InkMask } {
+  const { width, height } = raster;
+  const unit = Math.max(1, Math.max(width, height) / sidePx);
+  const mask: Scaled = { ink: inkOf(toGrey(raster)), width, height, unit };
+  const lines = chains(mask).flatMap((runs) => lineOf(runs, mask) ?? []);
+  if (lines.length === 0) return { raster, mask };
+  const data = Uint8Array.from(raster.data);
+  for (const line of lines) erase(data, mask, line);
+  return { raster: { ...raster, data }, mask };
+}
+
+/** Long runs of ink, those that follow one another joined. */
+function chains(mask: Scaled): Run[][] {
+  const all: Run[][] = [];
+  let open: { runs: Run[]; last: Run }[] = [];
+  let count = 0;
+  for (let y = 0; y < mask.height; y++) {
+    const found = runsOf(mask, y);
+    count += found.length;
+    if (count > runsMax) return [];
+    open = open.filter(({ last }) => last.y >= y - joinRows);
+    for (const run of found) {
+      const beside = open.find(
+        ({ last }) => last.x0 <= run.x1 + joinPx * mask.unit && run.x0 <= last.x1 + joinPx * mask.unit,
+      );
+      if (beside) {
+        beside.runs.push(run);
+        beside.last = run;
+      } else {
+        const runs = [run];
+        all.push(runs);
+        open.push({ runs, last: run });
+      }
+    }
+  }
+  return all;
+}
+
+function runsOf({ ink, width, unit }: Scaled, y: number): Run[] {
+  const runs: Run[] = [];
+  let start = -1;
+  let last = -1;
+  for (let x = 0, at = y * width; x <= width; x++, at++) {
+    if (x < width && ink[at] === 1) {
+      if (start < 0) start = x;
+      last = x;
+    } else if (start >= 0 && (x === width || x - last > gapMaxPx)) {
+      if (last + 1 - start >= runMinPx * unit) runs.push({ x0: start, x1: last + 1, y });
+      start = -1;
+    }
+  }
+  return runs;
+}
+
+/** The line that runs belong to, followed to both sides as far as it goes; nothing where they are of something else. */
+function lineOf(runs: readonly Run[], mask: Scaled): Line | undefined {
+  const x0 = Math.min(...runs.map((run) => run.x0));
+  const x1 = Math.max(...runs.map((run) => run.x1));
+  if (x1 - x0 < lengthMinPx * mask.unit) return undefined;
+  const [sums, counts] = [new Float64Array(x1 - x0), new Uint32Array(x1 - x0)];
+  for (const { y, ...run } of runs) {
+    for (let i = run.x0 - x0; i < run.x1 - x0; i++) {
+      sums[i] = (sums[i] ?? 0) + y;
+      counts[i] = (counts[i] ?? 0) + 1;
+    }
+  }
+  const thickness = median([...counts].filter((each) => each > 0));
+  if (thickness > Math.max(thicknessMinPx, thicknessMaxPx * mask.unit)) return undefined;
+  const free = new Map<number, Rows>();
+  let level = 0;
+  for (let x = x0; x < x1; x++) {
+    const count = counts[x - x0] ?? 0;
+    if (count > 0) level = Math.round((sums[x - x0] ?? 0) / count);
+    const rows = freeRows(mask, x, level, thickness);
+    if (rows) free.set(x, rows);
+  }
+  if (free.size < freeMin * (x1 - x0)) return undefined;
+  const tops = [...free.values()].map(([top]) => top);
+  if (Math.max(...tops) - Math.min(...tops) > thickness + driftMax * (x1 - x0)) return undefined;
+  follow(mask, free, x0 - 1, -1, thickness);
+  follow(mask, free, x1, 1, thickness);
+  return between(free);
+}
+
+/** The rows that a line has in a column where nothing touches it. */
+function freeRows({ ink, width, height }: Scaled, x: number, level: number, thickness: number): Rows | undefined {
+  const isInk = (y: number) => y >= 0 && y < height && ink[y * width + x] === 1;
+  const at = [level, level + 1, level - 1].find(isInk);
+  if (at === undefined) return undefined;
+  let [top, bottom] = [at, at];
+  while (bottom - top <= thickness && isInk(top - 1)) top--;
+  while (bottom - top <= thickness && isInk(bottom + 1)) bottom++;
+  return bottom - top <= thickness ? [top, bottom] : undefined;
+}
+
+/** Adds the columns beyond an end of a line, as far as it goes on. */
+function follow(mask: Scaled, free: Map<number, Rows>, from: number, step: 1 | -1, thickness: number): void {
+  let last = free.get(from - step) ?? free.get([...free.keys()].at(step === 1 ? -1 : 0) ?? 0);
+  for (let x = from, worn = 0; last && x >= 0 && x < mask.width && worn <= wornMaxPx * mask.unit; x += step, worn++) {
+    const rows = freeRows(mask, x, Math.round((last[0] + last[1]) / 2), thickness);
+    if (!rows) continue;
+    free.set(x, rows);
+    last = rows;
+    worn = -1;
+  }
+}
+
+/** The line through the columns where it stands free: between them it goes straight on. */
+function between(free: ReadonlyMap<number, Rows>): Line {
+  const xs = [...free.keys()].sort((a, b) => a - b);
+  const line: Line = { x0: xs[0] ?? 0, tops: [], bottoms: [] };
+  for (const [i, x] of xs.entries()) {
+    const [top, bottom] = free.get(x) ?? [0, 0];
+    const next = xs[i + 1] ?? x + 1;
+    const [nextTop, nextBottom] = free.get(next) ?? [top, bottom];
+    for (let step = 0; step < next - x; step++) {
+      const share = step / (next - x);
+      line.tops.push(Math.round(top + (nextTop - top) * share));
+      line.bottoms.push(Math.round(bottom + (nextBottom - bottom) * share));
+    }
+  }
+  return line;
+}
+
+/**
+ * Paints a line, also in the mask, with the paper beside it, but where a letter hangs from it and under all of a word that
+ * touches it: the feet of its letters may be the line itself.
+ */
+function erase(data: Uint8Array, { ink, width, height, unit }: Scaled, { x0, tops, bottoms }: Line): void {
+  const isInk = (x: number, y: number) => x >= 0 && x < width && y >= 0 && y < height && ink[y * width + x] === 1;
+  /** How many rows the line's rough edge has in a column; undefined where it is a letter. */
+  const rough = (x: number, y: number, step: number): number | undefined => {
+    if (!isInk(x, y)) return 0;
+    let [from, to] = [x, x];
+    while (x - from < roughPx && isInk(from - 1, y)) from--;
+    while (to - from < roughPx && isInk(to + 1, y)) to++;
+    return to - from < roughPx && !isInk(x, y + step * roughRows) ? roughRows : undefined;
+  };
+  const columns = tops.map((top, i) => ({
+    x: x0 + i,
+    top,
+    bottom: bottoms[i] ?? top,
+    above: rough(x0 + i, top - 1, -1),
+    below: rough(x0 + i, (bottoms[i] ?? top) + 1, 1),
+  }));
+  const isUnderLetter = ({ x, top }: { x: number; top: number }) => {
+    for (let y = top - 1 - roughRows; y >= top - letterRows * unit; y--) if (isInk(x, y)) return true;
+    return false;
+  };
+  const kept = new Set<number>();
+  const gap = Math.max(gapMinPx, gapThickness * median(columns.map(({ top, bottom }) => bottom + 1 - top)));
+  for (const word of wordsOf(columns.map(isUnderLetter), gap)) {
+    const under = columns.slice(word.from, word.to);
+    if (under.some(({ above }) => above === undefined)) for (const { x } of under) kept.add(x);
+  }
+  for (const { x, top, bottom, above, below } of columns) {
+    if (kept.has(x) || above === undefined || below === undefined) continue;
+    // A line's edges are grey; the paper lies a pixel further.
+    const [first, last] = [Math.max(0, top - above - 1), Math.min(height - 1, bottom + below + 1)];
+    const paper = Math.min(height - 1, last + 1);
+    for (let y = first; y <= last; y++) {
+      ink[y * width + x] = 0;
+      for (let channel = 0; channel < 3; channel++)
+        data[(y * width + x) * 3 + channel] = data[(paper * width + x) * 3 + channel] ?? 255;
+    }
+  }
+}
+
+/** Stretches of columns under letters, with the gaps between letters that are no wider than `gap`. */
+function wordsOf(underLetter: readonly boolean[], gap: number): { from: number; to: number }[] {
+  const words: { from: number; to: number }[] = [];
+  for (const [i, under] of underLetter.entries()) {
+    if (!under) continue;
+    const last = words.at(-1);
+    if (last && i - last.to <= gap) last.to = i + 1;
+    else words.push({ from: i, to: i + 1 });
+  }
+  return words;
+}
