@@ -10,6 +10,7 @@ import { findRulingLines } from "./image/ruling-lines.ts";
 import { measureSlant } from "./image/slant.ts";
 import { toBlocks } from "./layout/blocks.ts";
 import type { DraftBlock } from "./layout/drafts.ts";
+import { holdersOf } from "./layout/holders.ts";
 import { markPageNumbers } from "./layout/page-numbers.ts";
 import { toSegments } from "./layout/segments.ts";
 import { type PageFacts, toStoredPage } from "./layout/stored-page.ts";
@@ -142,7 +143,9 @@ export async function readRasterPage(
 
 function assemble(facts: PageFacts, content: PageContent, turnedTables: readonly DraftBlock[] = []): StoredPage {
   const recognised = facts.source === "ocr";
-  const { tables, rest } = findTables(content, toSegments(content.words), recognised ? unitsAPoint(content) : 1);
+  const holders = holdersOf(content);
+  const segments = toSegments(content.words, (left, right) => holders.get(left) !== holders.get(right));
+  const { tables, rest } = findTables(content, segments, recognised ? unitsAPoint(content) : 1);
   const blocks = toBlocks(content, rest, [...tables, ...turnedTables], recognised);
   // A number at the foot of a till receipt may be anything; on a document's page it is the page's.
   if (facts.unit === "pt") markPageNumbers(blocks, content.height);

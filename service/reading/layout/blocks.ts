@@ -1,21 +1,26 @@
-import type { PageContent, PageWord } from "../content.ts";
-import { middleY, unionOf } from "../geometry.ts";
-import { toColumns } from "./columns.ts";
+import type { PageContent, RegionLabel } from "../content.ts";
+import { middleY, overlapX, unionOf } from "../geometry.ts";
 import { type DraftBlock, joinLines } from "./drafts.ts";
 import { findFigures, joinCaptions } from "./figures.ts";
+import { isListed, isRegionTitle, toRegionBlock } from "./labelled.ts";
 import { type Line, lineText, toLine, toLines } from "./lines.ts";
 import { isList, toList } from "./lists.ts";
 import { markerOf } from "./markers.ts";
 import { toParagraphs } from "./paragraphs.ts";
+import { regionZones } from "./region-zones.ts";
 import type { Segment } from "./segments.ts";
 import { isTitle, titleLevels, titleRule } from "./titles.ts";
+import { columnZones, type Zone } from "./zones.ts";
 
 /** Items of a list stand at most so far apart. */
 const itemDistanceMaxEm = 4;
 
+/** Lines that belong together, where their column ends, and what a network takes them for. */
+type Paragraph = { lines: Line[]; right: number; label: RegionLabel | undefined };
+
 /**
  * The blocks of an upright page in reading order. `tables` are those already found, of whose words none may be in
- * `text`; each takes its place in the order as one piece.
+ * `text`; each takes its place in the order as one piece. Where a network has seen regions, blocks follow them.
  */
 export function toBlocks(
   content: PageContent,
@@ -23,57 +28,41 @@ export function toBlocks(
   tables: readonly DraftBlock[],
   recognised: boolean,
 ): DraftBlock[] {
-  const { figures, rest } = findFigures(content, text, tables);
-  const solid = [...tables, ...figures];
-  const standIns = new Map<Segment, DraftBlock>(solid.map((block) => [standIn(block), block]));
-  const segments = [...rest, ...standIns.keys()];
-  const columns = toColumns(segments);
-  const columnLines = columns.map((column) => toLines(column.filter((segment) => !standIns.has(segment))));
-  const rule = titleRule(columnLines.flat(), recognised);
+  const zones = zonesOf(content, text, tables).map((zone) => ({ ...zone, lines: toLines(zone.segments) }));
+  const rule = titleRule(
+    zones.flatMap(({ lines }) => lines),
+    recognised,
+  );
+  const pieces = zones.flatMap(({ lines, solid, label }): (Paragraph | DraftBlock)[] => {
+    const { x1: right } = unionOf(lines.map(({ box }) => box));
+    return partBy(lines, solid).flatMap((run): (Paragraph | DraftBlock)[] =>
+      Array.isArray(run) ? paragraphsOf(run, label, recognised).map((some) => ({ lines: some, right, label })) : [run],
+    );
+  });
   const titles: { block: DraftBlock; size: number }[] = [];
-  const blocks: DraftBlock[] = [];
-
-  for (const [i, lines] of columnLines.entries()) {
-    const pieces = (columns[i] ?? [])
-      .flatMap((segment) => standIns.get(segment) ?? [])
-      .sort((a, b) => a.box.y0 - b.box.y0);
-    for (const run of partBy(lines, pieces)) {
-      if (!Array.isArray(run)) {
-        blocks.push(run);
-        continue;
-      }
-      const box = unionOf(lines.map((line) => line.box));
-      for (const paragraphs of groupLists(toParagraphs(run, box, recognised))) {
-        const [only] = paragraphs;
-        if (!only) continue;
-        if (isList(paragraphs) && markerOf(lineText(only[0] ?? toLine([])))) blocks.push(toList(paragraphs));
-        else {
-          const title = isTitle(only, rule);
-          const block = toText(only, title, box.x1);
-          blocks.push(block);
-          if (title) titles.push({ block, size: only[0]?.size ?? 0 });
-        }
-      }
-    }
-  }
+  const blocks = groupLists(pieces).flatMap((group): DraftBlock[] => {
+    if (!Array.isArray(group)) return [group];
+    const paragraphs = group.map(({ lines }) => lines);
+    const [only] = group;
+    if (!only) return [];
+    if (isList(paragraphs) && markerOf(lineText(only.lines[0] ?? toLine([])))) return [toList(paragraphs)];
+    // A recogniser's sizes say too little of a title that the network does not see.
+    const looks = isTitle(only.lines, rule) && (only.label === undefined || (only.label === "text" && !recognised));
+    const title = looks || isRegionTitle(only.label, only.lines);
+    const block = only.label === "algorithm" ? toCode(only.lines) : toText(only.lines, title, only.right);
+    if (title) titles.push({ block, size: only.lines[0]?.size ?? 0 });
+    return [only.label ? toRegionBlock(block, only.label, content.height) : block];
+  });
   const levelOf = titleLevels(titles.map(({ size }) => size));
   for (const { block, size } of titles) block.level = levelOf(size);
   for (const words of content.asides) blocks.push(toText([{ ...toLine(words), words }], false));
   return joinCaptions(blocks);
 }
 
-/** A solid piece takes part in the search for columns as if it were one wide line. */
-function standIn(block: DraftBlock): Segment {
-  const word: PageWord = {
-    text: "",
-    box: block.box,
-    shown: block.box,
-    size: 10,
-    bold: false,
-    confidence: 1,
-    spaced: true,
-  };
-  return { words: [word], box: block.box, size: 10 };
+function zonesOf(content: PageContent, text: readonly Segment[], tables: readonly DraftBlock[]): Zone[] {
+  if (content.regions?.length) return regionZones(content, content.regions, text, tables);
+  const { figures, rest } = findFigures(content, text, tables);
+  return columnZones(rest, [...tables, ...figures]);
 }
 
 /** Lines and solid pieces of a column in order from the top; runs of lines between the pieces stay together. */
@@ -90,21 +79,37 @@ function partBy(lines: readonly Line[], pieces: readonly DraftBlock[]): (Line[] 
   return parts;
 }
 
+/** What a network takes for one piece that is no running text is one paragraph. */
+const paragraphsOf = (lines: Line[], label: RegionLabel | undefined, recognised: boolean): Line[][] =>
+  label === undefined || isListed(label)
+    ? toParagraphs(lines, unionOf(lines.map(({ box }) => box)), recognised)
+    : [lines];
+
 /** Marked paragraphs that follow one another closely belong to one list; every other paragraph stands alone. */
-function groupLists(paragraphs: readonly Line[][]): Line[][][] {
-  const groups: Line[][][] = [];
+function groupLists(pieces: readonly (Paragraph | DraftBlock)[]): (Paragraph[] | DraftBlock)[] {
+  const groups: (Paragraph[] | DraftBlock)[] = [];
   let marked = false;
-  for (const lines of paragraphs) {
-    const isMarked = lines[0] !== undefined && markerOf(lineText(lines[0])) !== undefined;
+  for (const piece of pieces) {
+    if (!("lines" in piece)) {
+      groups.push(piece);
+      marked = false;
+      continue;
+    }
+    const [first] = piece.lines;
+    const isMarked = first !== undefined && isListed(piece.label) && markerOf(lineText(first)) !== undefined;
     const last = groups.at(-1);
-    const [first, above] = [lines[0], last?.at(-1)?.at(-1)];
-    const near = first && above && first.box.y0 - above.box.y1 < itemDistanceMaxEm * first.size;
-    if (isMarked && marked && last && near) last.push(lines);
-    else groups.push([lines]);
+    const above = Array.isArray(last) ? last.at(-1)?.lines.at(-1) : undefined;
+    if (isMarked && marked && Array.isArray(last) && above && isNextItem(above, first)) last.push(piece);
+    else groups.push([piece]);
     marked = isMarked;
   }
   return groups;
 }
+
+const isNextItem = (above: Line, first: Line): boolean =>
+  first.box.y0 - above.box.y1 < itemDistanceMaxEm * first.size &&
+  first.box.y1 > above.box.y1 &&
+  overlapX(first.box, above.box) > 0;
 
 function toText(lines: readonly Line[], title: boolean, right?: number): DraftBlock {
   return {
@@ -114,3 +119,8 @@ function toText(lines: readonly Line[], title: boolean, right?: number): DraftBl
     words: lines.flatMap(({ words }) => words),
   };
 }
+
+const toCode = (lines: readonly Line[]): DraftBlock => ({
+  ...toText(lines, false),
+  text: lines.map(lineText).join("\n"),
+});

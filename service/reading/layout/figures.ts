@@ -77,7 +77,7 @@ function covers(a: Box, b: Box): boolean {
 export function joinCaptions(blocks: readonly DraftBlock[]): DraftBlock[] {
   const captions = new Map<DraftBlock, DraftBlock>();
   for (const block of blocks) {
-    if ((block.kind !== "text" && block.kind !== "titles") || !isCaption(block.text)) continue;
+    if ((block.kind !== "text" && block.kind !== "titles") || block.role || !isCaption(block.text)) continue;
     const em = block.words[0]?.size ?? 10;
     const near = blocks
       .filter(({ kind, box }) => kind === "figures" && overlapX(box, block.box) > 0)

@@ -2,7 +2,9 @@ export type Marker = { marker: string; text: string; bullet: boolean };
 
 const bullet = /^([•◦▪▫‣●○■□◆◇➢➤➔✓✔✗❍❏❐❑❒❖◻☐☑☒·∙*–—-])\s+(\S.*)$/su;
 const boxes = /[☐☑☒]/u;
-const numbered = /^(\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)])\s+(\S.*)$/su;
+/** No space stands between a number and the Chinese or Japanese text that it counts. */
+const numbered =
+  /^([(（]?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)、．）])(?:\s+|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))(\S.*)$/su;
 
 /** The list marker that a line begins with, and what follows it. */
 export function markerOf(text: string): Marker | undefined {

@@ -11,8 +11,14 @@ const overlapMaxEm = 0.6;
 
 type Chain = { words: PageWord[]; last: PageWord };
 
-/** Chains words to segments, each word to the nearest one on its left that shares its line. */
-export function toSegments(words: readonly PageWord[]): Segment[] {
+/**
+ * Chains words to segments, each word to the nearest one on its left that shares its line. `apart` says of two words that
+ * something parts them, however near they are.
+ */
+export function toSegments(
+  words: readonly PageWord[],
+  apart: (left: PageWord, right: PageWord) => boolean = () => false,
+): Segment[] {
   let height = 1;
   let reach = 0;
   for (const { box, size } of words) {
@@ -36,7 +42,7 @@ export function toSegments(words: readonly PageWord[]): Segment[] {
         if (word.box.x0 - chain.last.box.x1 > reach) continue;
         some[kept++] = chain;
         const distance = distanceBetween(chain.last, word);
-        if (distance < bestDistance) {
+        if (distance < bestDistance && !apart(chain.last, word)) {
           best = chain;
           bestLevel = near;
           bestDistance = distance;

@@ -1,0 +1,85 @@
+import type { PageContent, Region, RegionLabel } from "../content.ts";
+import { areaOf, type Box, intersection, median, unionOf } from "../geometry.ts";
+import type { DraftBlock } from "./drafts.ts";
+import { holdersOf, soundRegions } from "./holders.ts";
+import { lineText, toLines } from "./lines.ts";
+import { insertLoose, looseGroups, type Placed } from "./loose.ts";
+import type { Segment } from "./segments.ts";
+import { columnZones, type Zone } from "./zones.ts";
+
+const pictured: ReadonlySet<RegionLabel> = new Set(["chart", "image", "seal"]);
+/** What holds more words than this, or long lines, is text on a picture and no labels. */
+const labelWordsMax = 80;
+const labelLengthMean = 4;
+
+/**
+ * The zones of a page by the regions that a network saw, in its order: each region is read as a page of its own. What
+ * stands in none is read in groups, each after what it stands below.
+ */
+export function regionZones(
+  content: PageContent,
+  regions: readonly Region[],
+  text: readonly Segment[],
+  tables: readonly DraftBlock[],
+): Zone[] {
+  const holders = holdersOf({ ...content, words: text.flatMap(({ words }) => words) });
+  const parts = new Map<Region, { segments: Segment[]; solid: DraftBlock[] }>(
+    soundRegions(regions).map((region) => [region, { segments: [], solid: [] }]),
+  );
+  const loose: Segment[] = [];
+  for (const segment of text) {
+    const [first] = segment.words;
+    const holder = first && holders.get(first);
+    const part = holder && parts.get(holder);
+    if (part) part.segments.push(segment);
+    else loose.push(segment);
+  }
+  const looseSolid: DraftBlock[] = [];
+  for (const table of tables) {
+    const region = mostOver(table.box, [...parts.keys()]);
+    if (region) parts.get(region)?.solid.push(table);
+    else looseSolid.push(table);
+  }
+  const placed: Placed[] = [];
+  for (const [{ label, box }, part] of [...parts].sort(([a], [b]) => a.order - b.order || a.box.y0 - b.box.y0)) {
+    const zones = zonesOf(label, box, part);
+    if (zones.length > 0) placed.push({ box, zones });
+  }
+  const em = median(text.map(({ size }) => size));
+  return insertLoose(placed, looseGroups(loose, looseSolid, em), em).flatMap(({ zones }) => zones);
+}
+
+function zonesOf(
+  label: RegionLabel,
+  box: Box,
+  { segments, solid }: { segments: Segment[]; solid: DraftBlock[] },
+): Zone[] {
+  if (pictured.has(label)) {
+    const words = segments.flatMap((segment) => segment.words);
+    if (words.length > labelWordsMax || words.length > labelLengthMean * segments.length)
+      return columnZones(segments, solid);
+    const lines = toLines(segments);
+    const figure: DraftBlock = {
+      kind: "figures",
+      box: unionOf([box, ...lines.map((line) => line.box)]),
+      text: lines.map(lineText).join("\n"),
+      words: lines.flatMap((line) => line.words),
+    };
+    return [{ segments: [], solid: [figure, ...solid] }];
+  }
+  if (segments.length + solid.length === 0) return [];
+  if (label === "table") return columnZones(segments, solid);
+  return [{ segments, solid, label }];
+}
+
+/** The region under most of a box, where it is under at least half of it. */
+function mostOver(box: Box, regions: readonly Region[]): Region | undefined {
+  let best: Region | undefined;
+  let most = 0.5 * areaOf(box);
+  for (const region of regions) {
+    const common = intersection(region.box, box);
+    if (!common || areaOf(common) < most || (areaOf(common) === most && best)) continue;
+    [best, most] = [region, areaOf(common)];
+  }
+  return best;
+}

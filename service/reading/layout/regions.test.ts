@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import type { PageContent, PageWord, Region, RegionLabel } from "../content.ts";
+import { type Box, samePlace } from "../geometry.ts";
+import { toBlocks } from "./blocks.ts";
+import { holdersOf } from "./holders.ts";
+import { toSegments } from "./segments.ts";
+
+const size = 10;
+
+/** Words of six units a letter on one line, from the left. */
+function say(text: string, x: number, y: number): PageWord[] {
+  let at = x;
+  return text.split(" ").map((part) => {
+    const box = { x0: at, y0: y, x1: at + 6 * part.length, y1: y + size };
+    at = box.x1 + 4;
+    return { text: part, box, shown: box, size, bold: false, confidence: 1, spaced: true };
+  });
+}
+const region = (label: RegionLabel, order: number, [x0, y0, x1, y1]: [number, number, number, number], score = 0.9) =>
+  ({ label, order, score, box: { x0, y0, x1, y1 } }) satisfies Region;
+
+function blocksOf(words: PageWord[], regions: Region[], recognised = true) {
+  const toShown = (box: Box) => box;
+  const page = { width: 600, height: 800, asides: [], rules: [], fills: [], images: [], toShown };
+  const content: PageContent = { ...page, words, regions };
+  const holders = holdersOf(content);
+  const segments = toSegments(words, (left, right) => holders.get(left) !== holders.get(right));
+  return toBlocks(content, segments, [], recognised);
+}
+const told = (words: PageWord[], regions: Region[]) =>
+  blocksOf(words, regions).map(({ kind, role, text }) => [role ?? kind, text]);
+
+describe("blocks by the regions that a network saw", () => {
+  it("never read a line across two regions, however near they stand, and follow their order", () => {
+    const words = [0, 1, 2].flatMap((i) => [
+      ...say(`left${i} of the gutter`, 20, 100 + 14 * i),
+      ...say(`right${i} of the gutter`, 150, 100 + 14 * i),
+    ]);
+    const regions = [region("text", 1, [145, 95, 300, 140]), region("text", 0, [15, 95, 144, 140])];
+    expect(told(words, regions)).toEqual([
+      ["text", "left0 of the gutter left1 of the gutter left2 of the gutter"],
+      ["text", "right0 of the gutter right1 of the gutter right2 of the gutter"],
+    ]);
+  });
+
+  it("have the kinds and roles of their regions", () => {
+    const regions = [
+      region("header", 0, [0, 10, 600, 30]),
+      region("doc_title", 1, [0, 40, 600, 60]),
+      region("paragraph_title", 2, [0, 70, 600, 90]),
+      region("text", 3, [0, 100, 600, 120]),
+      region("display_formula", 4, [0, 130, 300, 150]),
+      region("formula_number", 5, [400, 130, 450, 150]),
+      region("figure_title", 6, [0, 160, 600, 180]),
+      region("paragraph_title", 7, [0, 190, 600, 210]),
+      region("algorithm", 8, [0, 220, 600, 260]),
+      region("footnote", 9, [0, 700, 600, 720]),
+      region("number", 10, [0, 760, 600, 780]),
+    ];
+    const words = [
+      ...say("The Lighthouse Journal", 20, 15),
+      ...say("On Lamps", 20, 45),
+      ...say("Of their oil", 20, 75),
+      ...say("It burns.", 20, 105),
+      ...say("a = b", 20, 135),
+      ...say("(1)", 410, 135),
+      ...say("A lamp of brass", 20, 165),
+      ...say("Figure 2. The same", 20, 195),
+      ...say("light the lamp", 20, 225),
+      ...say("wait", 20, 240),
+      ...say("See the log.", 20, 705),
+      ...say("17", 300, 765),
+    ];
+    expect(told(words, regions)).toEqual([
+      ["headers", "The Lighthouse Journal"],
+      ["titles", "On Lamps"],
+      ["titles", "Of their oil"],
+      ["text", "It burns."],
+      ["formula", "a = b (1)"],
+      ["caption", "A lamp of brass"],
+      ["caption", "Figure 2. The same"],
+      ["code", "light the lamp\nwait"],
+      ["footnote", "See the log."],
+      ["footers", "17"],
+    ]);
+  });
+
+  it("make one list of items that are regions of their own, and take in the bullets that stand beside them", () => {
+    const words = ["oil", "wicks", "a log book"].flatMap((text, i) => [
+      ...say("•", 20, 100 + 20 * i),
+      ...say(text, 34, 100 + 20 * i),
+    ]);
+    const regions = [0, 1, 2].map((i) => region("text", i, [32, 98 + 20 * i, 200, 112 + 20 * i]));
+    const [list, ...more] = blocksOf(words, regions);
+    expect(more).toEqual([]);
+    expect(list?.items?.map(({ marker, text }) => [marker, text])).toEqual([
+      ["•", "oil"],
+      ["•", "wicks"],
+      ["•", "a log book"],
+    ]);
+  });
+
+  it("put what stands in no region after what it stands below", () => {
+    const words = [
+      ...say("first", 20, 100),
+      ...say("an advert", 20, 130),
+      ...say("second", 20, 160),
+      ...say("other column", 300, 100),
+    ];
+    const regions = [
+      region("text", 0, [10, 95, 200, 115]),
+      region("text", 1, [10, 155, 200, 175]),
+      region("text", 2, [290, 95, 500, 175]),
+    ];
+    expect(told(words, regions).map(([, text]) => text)).toEqual(["first", "an advert", "second", "other column"]);
+  });
+
+  it("are no titles where a title would be a paragraph, and are where a line alone is numbered as one", () => {
+    const long = "A title that goes on and on ".repeat(8).trim();
+    const words = [
+      ...say(long, 0, 100),
+      ...say("3.1. Oil of the lamps", 20, 130),
+      ...say("3.1 of them burned.", 20, 160),
+    ];
+    const regions = [
+      region("paragraph_title", 0, [0, 95, 2000, 115]),
+      region("text", 1, [0, 125, 600, 145]),
+      region("text", 2, [0, 155, 600, 175]),
+    ];
+    expect(told(words, regions).map(([kind]) => kind)).toEqual(["text", "titles", "text"]);
+  });
+
+  it("are figures with their labels where there are pictures, and text where a picture is full of text", () => {
+    const full = Array.from({ length: 8 }, (_, i) =>
+      say(`line ${i} of a text that is set on a ground`, 20, 300 + 14 * i),
+    ).flat();
+    const words = [...say("mast", 30, 110), ...full];
+    const regions = [region("image", 0, [10, 95, 200, 250]), region("image", 1, [10, 290, 400, 420])];
+    expect(blocksOf(words, regions).map(({ kind, box }) => [kind, Math.round(box.y1)])).toEqual([
+      ["figures", 250],
+      ["text", 408],
+    ]);
+  });
+
+  it("neither lose nor double a word, whatever the regions are", () => {
+    let seed = 7;
+    const next = (max: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return Math.floor((seed / 2147483648) * max);
+    };
+    const labels: RegionLabel[] = [
+      "text",
+      "paragraph_title",
+      "image",
+      "table",
+      "header",
+      "display_formula",
+      "formula_number",
+      "content",
+      "aside_text",
+      "footnote",
+    ];
+    for (let round = 0; round < 60; round++) {
+      const words = Array.from({ length: 60 }, (_, i) =>
+        say(i % 9 ? `w${round}x${i}` : `${i}. w`, next(560), next(780)),
+      ).flat();
+      const regions = Array.from({ length: next(25) }, (_, i) => {
+        const [x, y] = [next(500), next(700)];
+        return region(
+          labels[next(labels.length)] ?? "text",
+          i,
+          [x, y, x + next(400), y + next(200) + samePlace],
+          next(100) / 100,
+        );
+      });
+      const blocks = blocksOf(words, regions, round % 2 === 0);
+      const found = blocks.flatMap((block) => block.words);
+      expect(new Set(found).size).toBe(found.length);
+      expect(new Set(found)).toEqual(new Set(words));
+      for (const { text, words: own } of blocks)
+        for (const word of own) expect(text.replaceAll("-", "")).toContain(word.text.replaceAll("-", ""));
+    }
+  });
+});
