@@ -71,7 +71,7 @@ const house: Readonly<Record<string, Floors>> = {
     testing: [],
     chaos: ["flow", "processes", "db", "testing"],
   },
-  "service/reading": { image: [], pdf: [], layout: [], tables: ["layout"], ocr: ["image"] },
+  "service/reading": { image: [], pdf: [], layout: [], tables: ["layout"], ocr: ["image"], regions: ["image"] },
   "service/reading/ocr": {
     networks: [],
     packaging: ["networks"],

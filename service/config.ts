@@ -30,6 +30,7 @@ export const settings = {
   VERSO_RESULT_RETENTION_S: wholeSetting(2_592_000, 1),
   VERSO_PAGE_TIMEOUT_S: wholeSetting(30, 1),
   VERSO_READER_MEMORY_MB: wholeSetting(1024, 128),
+  VERSO_LAYOUT_MODEL: z.enum(["auto", "on", "off"]).default("auto"),
   VERSO_SANDBOX: z.enum(["auto", "off", "required"]).default("auto"),
   VERSO_READERS: wholeSetting(availableParallelism(), 1, 64),
   VERSO_SWEEP_INTERVAL_S: wholeSetting(30, 1),

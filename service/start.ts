@@ -84,6 +84,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       readers: config.VERSO_READERS,
       pageTimeoutMs: config.VERSO_PAGE_TIMEOUT_S * 1000,
       memoryMb: config.VERSO_READER_MEMORY_MB,
+      layoutModel: config.VERSO_LAYOUT_MODEL,
       log: (event) => log.info(event),
     });
     stops.push(() => readers.close());

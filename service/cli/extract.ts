@@ -35,6 +35,7 @@ async function main(args: string[]): Promise<number> {
     readers: config.VERSO_READERS,
     pageTimeoutMs: config.VERSO_PAGE_TIMEOUT_S * 1000,
     memoryMb: config.VERSO_READER_MEMORY_MB,
+    layoutModel: config.VERSO_LAYOUT_MODEL,
     log: ({ msg, level, ...facts }) => {
       if (level !== "debug") complain(`${msg} ${JSON.stringify(facts)}`);
     },

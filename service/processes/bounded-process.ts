@@ -29,9 +29,12 @@ export type Program<A> = {
   sandbox?: Sandbox;
 };
 
-/** How a request ended: with its answer, or with the process's death. `memory`: it asked for more than is given, or said more. */
+/**
+ * How a request ended: with its answer, or with the process's death. `tookMs`: of its deadline. `memory`: it asked for more than is
+ * given, or said more.
+ */
 export type ProcessEnd<A> =
-  | { kind: "answer"; answer: A }
+  | { kind: "answer"; answer: A; tookMs: number }
   | { kind: "timeout" }
   | { kind: "memory" }
   | { kind: "aborted" }
@@ -78,7 +81,8 @@ export class BoundedProcess<A> {
   #currentId = 0;
   #started = false;
   #lastWords = "";
-  /** Whether it must not be asked again. */
+  #ended = false;
+  /** Whether it must not be asked again for anything else. */
   spent = false;
 
   constructor(program: Program<A>) {
@@ -103,7 +107,7 @@ export class BoundedProcess<A> {
     this.#ready = ready.promise;
     this.#exited = new Promise((resolve) => {
       const gone = (end: ProcessEnd<A>) => {
-        this.spent = true;
+        this.#markEnded();
         ready.resolve();
         this.#finish(end);
         resolve();
@@ -117,6 +121,11 @@ export class BoundedProcess<A> {
       this.#started = true;
       ready.resolve();
     });
+  }
+
+  #markEnded(): void {
+    this.spent = true;
+    this.#ended = true;
   }
 
   #death(how: string): ProcessEnd<A> {
@@ -137,7 +146,7 @@ export class BoundedProcess<A> {
         if (said.data.id !== this.#currentId) return;
         if ("failed" in said.data) return this.#finish({ kind: "crashed", detail: said.data.failed });
         if (said.data.spent) this.spent = true;
-        this.#finish({ kind: "answer", answer: said.data.answer });
+        this.#finish({ kind: "answer", answer: said.data.answer, tookMs: 0 });
       },
       refuse: () => this.#finish({ kind: "memory" }),
     });
@@ -159,22 +168,22 @@ export class BoundedProcess<A> {
     await this.#ready;
     if (signal?.aborted) return { kind: "aborted" };
     const before = await this.#usage();
+    const started = performance.now();
+    const workedMs = (usage: Usage) => usage.cpuMs - (before?.cpuMs ?? 0) + cpuStepMs;
     const end = await new Promise<ProcessEnd<A>>((resolve) => {
       const cut = new AbortController();
       this.#settle = (ended) => {
         cut.abort();
         resolve(ended);
       };
-      if (this.spent || this.#channel.destroyed) return this.#finish(this.#death("it had ended"));
+      if (this.#ended || this.#channel.destroyed) return this.#finish(this.#death("it had ended"));
       const id = ++this.#currentId;
-      const started = performance.now();
       const check = async () => {
         const usage = await this.#usage();
         if (id !== this.#currentId || cut.signal.aborted || !usage) return;
         const elapsedMs = performance.now() - started;
-        const workedMs = usage.cpuMs - (before?.cpuMs ?? 0) + cpuStepMs;
         if (usage.memoryMb > this.#program.memoryMb) this.#finish({ kind: "memory" });
-        else if (elapsedMs >= deadlineMs && workedMs >= deadlineMs) this.#finish({ kind: "timeout" });
+        else if (elapsedMs >= deadlineMs && workedMs(usage) >= deadlineMs) this.#finish({ kind: "timeout" });
       };
       const soon = setTimeout(() => void check(), deadlineMs);
       const late = setTimeout(() => this.#finish({ kind: "timeout" }), patience * deadlineMs);
@@ -189,9 +198,14 @@ export class BoundedProcess<A> {
       });
       this.#send(id, request);
     });
-    if (end.kind !== "answer") await this.kill();
-    else if (((await this.#usage())?.memoryMb ?? 0) > idleMemoryShareMax * this.#program.memoryMb) this.spent = true;
-    return end;
+    if (end.kind !== "answer") {
+      await this.kill();
+      return end;
+    }
+    const elapsedMs = performance.now() - started;
+    const usage = await this.#usage();
+    if (usage && usage.memoryMb > idleMemoryShareMax * this.#program.memoryMb) this.spent = true;
+    return { ...end, tookMs: usage ? Math.min(elapsedMs, workedMs(usage)) : elapsedMs };
   }
 
   #send(id: number, request: unknown): void {
@@ -215,7 +229,7 @@ export class BoundedProcess<A> {
 
   /** Ends the process at once and waits until it is gone. */
   async kill(): Promise<void> {
-    this.spent = true;
+    this.#markEnded();
     this.#child.kill("SIGKILL");
     await this.#exited;
     this.#channel.destroy();

@@ -2,10 +2,16 @@ import { PageFailureCode } from "@verso/contract/errors";
 import { StoredPage } from "@verso/contract/results";
 import { ContentType } from "@verso/contract/uploads";
 import { z } from "zod";
+import { FoundRegions } from "./regions/found.ts";
+import { PagePicture } from "./regions/messages.ts";
 
 const SourceFile = z.object({ key: z.string(), path: z.string(), contentType: ContentType });
 
-/** What the pool asks of a reader; one request at a time. `threads`: how many cores the page may use; `deadlineMs`: when the reader is ended. */
+/**
+ * What the pool asks of a reader; one request at a time. `threads`: how many cores the page may use; `deadlineMs`: when the reader is
+ * ended. `regions`: whether it may answer with the page's picture, to be told what the layout network finds on it. `resume`: that,
+ * nothing where there is none.
+ */
 export const ReaderRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("inspect"), file: SourceFile, pagesMax: z.int().optional() }),
   z.object({ do: z.literal("attachments"), file: SourceFile, extension: z.string() }),
@@ -15,7 +21,9 @@ export const ReaderRequest = z.discriminatedUnion("do", [
     page: z.int(),
     threads: z.int().min(1),
     deadlineMs: z.number().positive(),
+    regions: z.enum(["auto", "on", "off"]),
   }),
+  z.object({ do: z.literal("resume"), found: FoundRegions.optional() }),
   z.object({ do: z.literal("render"), file: SourceFile, page: z.int(), widthPx: z.number() }),
 ]);
 export type ReaderRequest = z.infer<typeof ReaderRequest>;
@@ -33,6 +41,7 @@ const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 export const ReaderAnswer = z.union([
   z.object({ pageCount: z.int() }),
   z.object({ page: StoredPage }),
+  z.object({ picture: PagePicture }),
   z.object({ webp: bytes }),
   z.object({ attachments: z.array(z.object({ name: z.string(), bytes })) }),
   fileFailure,

@@ -29,15 +29,21 @@ import { withTickBoxes } from "./pdf/tick-boxes.ts";
 import { unreadImages } from "./pdf/unread-images.ts";
 import { withVerticalLines } from "./pdf/vertical-runs.ts";
 import { cappedScale, type Raster } from "./raster.ts";
+import { pagePicture, pictureSidePx } from "./regions/page-picture.ts";
+import { type LayoutEngine, withRegions } from "./regions/with-regions.ts";
 import { PageUnreadable } from "./source.ts";
 import { findTables } from "./tables/find-tables.ts";
 import { withTurnedText } from "./turned-text.ts";
 
 /** Models are loaded when the first page needs them. */
 export type OcrEngine = () => Promise<OcrModels>;
+/** `deadline`: until when text may be read; `layout`: who finds regions. Without them it takes as long as it takes, by geometry alone. */
+type Given = { deadline?: Deadline; layout?: LayoutEngine };
 
 /** Pixels a point at which a page is drawn to be read: 200 DPI. */
 const ocrScale = 200 / 72;
+/** That at which no side of it has fewer pixels than the layout network sees. */
+const coarseScale = ({ width, height }: { width: number; height: number }) => pictureSidePx / Math.min(width, height);
 
 /**
  * Reads one page (numbers begin at 1) to blocks. The same input gives the same page, but for one whose deadline is over before all
@@ -47,9 +53,9 @@ export async function readPage(
   document: OpenDocument,
   page: number,
   ocr: OcrEngine,
-  deadline: Deadline = noDeadline,
+  given: Given = {},
 ): Promise<StoredPage> {
-  if (document.kind === "pdf") return readPdfPage(document.pdf, page, ocr, deadline);
+  if (document.kind === "pdf") return readPdfPage(document.pdf, page, ocr, given);
   if (page > document.image.pageCount) throw noSuchPage(page);
   const raster = await document.image.raster(page);
   const facts = {
@@ -60,7 +66,7 @@ export async function readPage(
     source: "ocr",
   } as const;
   const damage = raster.damaged ? "image" : undefined;
-  return withDoubts(await readRasterPage(facts, raster, ocr, deadline), { damage, raster });
+  return withDoubts(await readRasterPage(facts, raster, ocr, given), { damage, raster });
 }
 
 /** The page as a WebP picture of about `widthPx`. Throws `PageUnreadable`. */
@@ -78,11 +84,11 @@ export async function renderPage(document: OpenDocument, page: number, widthPx: 
     .toBuffer();
 }
 
-async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine, deadline: Deadline): Promise<StoredPage> {
+async function readPdfPage(pdf: PdfDocument, number: number, ocr: OcrEngine, given: Given): Promise<StoredPage> {
   if (number > pdf.pageCount) throw noSuchPage(number);
   const looked = lookAt(pdf, number);
   const { source, raster, seen } = looked;
-  const page = await blocksOf(looked, ocr, deadline);
+  const page = await blocksOf(pdf, looked, ocr, given);
   const blank = page.blocks.length === 0;
   const found = pdf.damageOf({ ...seen, blank, pictured: raster !== undefined });
   const damage = found ?? (blank && raster && pdf.withPage(number, hasBrokenImage) ? "image" : undefined);
@@ -117,13 +123,15 @@ function lookAt(pdf: PdfDocument, number: number) {
   });
 }
 
-async function blocksOf(looked: Looked, ocr: OcrEngine, deadline: Deadline): Promise<StoredPage> {
-  if (looked.source === "ocr") return readRasterPage({ ...looked.facts, source: "ocr" }, looked.raster, ocr, deadline);
+async function blocksOf(pdf: PdfDocument, looked: Looked, ocr: OcrEngine, given: Given): Promise<StoredPage> {
+  if (looked.source === "ocr") return readRasterPage({ ...looked.facts, source: "ocr" }, looked.raster, ocr, given);
   const { facts, rotation, turn, turnedTables, pictures, raster } = looked;
   const content = raster
-    ? await withPictureText(ocr, looked.content, { raster, rotation }, pictures, deadline)
+    ? await withPictureText(ocr, looked.content, { raster, rotation }, pictures, given.deadline ?? noDeadline)
     : looked.content;
-  return assemble({ ...facts, source: "text_layer", rotation: turn }, content, turnedTables);
+  const drawn = () => pdf.withPage(facts.number, (page) => renderPdfPage(page, coarseScale(page)));
+  const seen = await withRegions(content, "text_layer", given.layout, () => pagePicture(drawn(), { turn: rotation }));
+  return assemble({ ...facts, source: "text_layer", rotation: turn }, seen, turnedTables);
 }
 
 /** Recognises a picture of a page. */
@@ -131,14 +139,15 @@ export async function readRasterPage(
   facts: Omit<PageFacts, "rotation">,
   raster: Raster,
   ocr: OcrEngine,
-  deadline: Deadline = noDeadline,
+  given: Given = {},
 ): Promise<StoredPage> {
-  const reading = await readRaster(await ocr(), raster, deadline);
+  const reading = await readRaster(await ocr(), raster, given.deadline);
   const grey = toGrey(reading.raster);
   const slant = reading.lines.length > 0 ? await measureSlant(grey, roughSlant(reading)) : 0;
   const rules = await findRulingLines(grey, raster.scale, slant);
-  const page = assemble({ ...facts, rotation: reading.rotation }, ocrContent(reading, slant, rules));
-  return withLacking(page, lackingOf(reading));
+  const content = ocrContent(reading, slant, rules);
+  const seen = await withRegions(content, "ocr", given.layout, () => pagePicture(reading.raster, { slant }));
+  return withLacking(assemble({ ...facts, rotation: reading.rotation }, seen), lackingOf(reading));
 }
 
 function assemble(facts: PageFacts, content: PageContent, turnedTables: readonly DraftBlock[] = []): StoredPage {

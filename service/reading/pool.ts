@@ -5,6 +5,7 @@ import { openServiceTurns, type ServiceTurns, type WorkKind } from "../turns.ts"
 import type { ReaderAnswer, ReaderRequest } from "./messages.ts";
 import type { Attachment } from "./pdf/attachments.ts";
 import { type ReaderEnd, startReader } from "./reader-process.ts";
+import { NetworkProcess } from "./regions/network-process.ts";
 import { type Inspection, type PageOutcome, PageUnreadable, type SourceFile } from "./source.ts";
 
 export { type Inspection, type PageOutcome, PageUnreadable, type SourceFile } from "./source.ts";
@@ -15,6 +16,8 @@ export type ReaderOptions = {
   pageTimeoutMs: number;
   /** Bound of a reader's resident memory, native memory included. */
   memoryMb: number;
+  /** Which pages are shown to the layout network: those that can have columns or sections, all that have words, or none, as where nothing is said. */
+  layoutModel?: "auto" | "on" | "off";
   /** Who is served when; where nobody shares them, readers take turns of their own. */
   turns?: ServiceTurns;
   log?: (event: { msg: string; [k: string]: unknown }) => void;
@@ -43,6 +46,10 @@ type Priority = "eager" | "yielding";
 const cores = availableParallelism();
 /** More threads than these hardly make a page faster: its lines are small work. */
 const threadsMax = Math.min(4, cores);
+/** However little of its time is left, what was read of a page may be put together. */
+const resumeMsMin = 1_000;
+/** The longest that the layout network may look at one page. */
+const lookMsMax = 30_000;
 /** A reader that dies without having been killed is given one more try: the fault may be an earlier page's. */
 const crashMessage = "The page could not be read: it stopped the reader.";
 
@@ -59,11 +66,13 @@ export class ReaderPool {
   readonly #idle: Record<Priority, Reader[]> = { eager: [], yielding: [] };
   readonly #leaving = new Set<Promise<void>>();
   readonly #closing = new AbortController();
+  readonly #network: NetworkProcess | undefined;
 
   /** Readers start with the first requests and stay warm. */
   constructor(options: ReaderOptions) {
     this.#options = options;
     this.#turns = options.turns ?? openServiceTurns(options.readers);
+    if (options.layoutModel && options.layoutModel !== "off") this.#network = this.#openNetwork();
   }
 
   /** Starts every reader now, so that the first request does not wait for it. */
@@ -112,7 +121,8 @@ export class ReaderPool {
   /** Ends every reader and waits until they are gone; what is still waiting is aborted. */
   async close(): Promise<void> {
     this.#closing.abort(abortError());
-    await Promise.all([...this.#leaving, ...[...this.#readers.keys()].map((reader) => reader.kill())]);
+    const readers = [...this.#readers.keys()].map((reader) => reader.kill());
+    await Promise.all([...this.#leaving, ...readers, this.#network?.close()]);
     this.#readers.clear();
     this.#idle.eager.length = 0;
     this.#idle.yielding.length = 0;
@@ -145,7 +155,17 @@ export class ReaderPool {
   async #run(file: SourceFile, wanted: Wanted, { eager, signal }: Turn): Promise<ReaderEnd> {
     const reader = eager ? this.#takeEager() : this.#takeYielding();
     const request = this.#requestOf(file, wanted);
-    const end = await reader.ask({ request, deadlineMs: this.#options.pageTimeoutMs, signal });
+    const deadlineMs = this.#options.pageTimeoutMs;
+    let end = await reader.ask({ request, deadlineMs, signal });
+    if (end.kind === "answer" && "picture" in end.answer) {
+      // The reader is held meanwhile, so that the turns of pages say who comes to the network.
+      const found = await this.#network?.find(end.answer.picture, signal);
+      end = await reader.ask({
+        request: { do: "resume", found },
+        deadlineMs: Math.max(resumeMsMin, deadlineMs - end.tookMs),
+        signal,
+      });
+    }
     const priority = this.#readers.get(reader);
     if (reader.spent || !priority) this.#retire(reader);
     else this.#idle[priority].push(reader);
@@ -176,7 +196,23 @@ export class ReaderPool {
     const { readers, pageTimeoutMs: deadlineMs } = this.#options;
     const { waiting, running } = this.#turns.counts().page;
     const pages = Math.min(readers, running + waiting);
-    return { ...wanted, file, deadlineMs, threads: 2 * pages <= cores ? Math.min(threadsMax, readers) : 1 };
+    const threads = 2 * pages <= cores ? Math.min(threadsMax, readers) : 1;
+    return {
+      ...wanted,
+      file,
+      deadlineMs,
+      threads,
+      regions: this.#network?.isUsable ? (this.#options.layoutModel ?? "off") : "off",
+    };
+  }
+
+  #openNetwork(): NetworkProcess {
+    const { readers, pageTimeoutMs, log } = this.#options;
+    return new NetworkProcess({
+      threads: Math.min(threadsMax, readers),
+      deadlineMs: Math.min(lookMsMax, pageTimeoutMs),
+      log: (event) => log?.(event),
+    });
   }
 
   #retire(reader: Reader): void {

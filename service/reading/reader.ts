@@ -1,13 +1,14 @@
 /** The program of a reader process: it answers one request after another until its parent lets go of it. */
 import sharp from "sharp";
 import { answerRequests } from "../processes/answer-requests.ts";
-import { noDeadline, startDeadline } from "./deadline.ts";
-import { Documents } from "./documents.ts";
+import { type Deadline, startDeadline } from "./deadline.ts";
+import { Documents, type OpenDocument } from "./documents.ts";
 import { refuseTooManyFrames } from "./image/tiff-frames.ts";
 import { type ReaderAnswer, ReaderRequest } from "./messages.ts";
 import { loadOcrModels, type OcrModels } from "./ocr/networks/models.ts";
 import { readPage, renderPage } from "./page.ts";
 import { type Pdfium, startPdfium } from "./pdf/library.ts";
+import type { FoundRegion } from "./regions/found.ts";
 import { FileUnreadable, PageUnreadable } from "./source.ts";
 
 // Threads of libvips would take the cores that other readers are on, and no picture is met twice.
@@ -28,11 +29,41 @@ const ocr = (threads: number) => async (): Promise<OcrModels> => {
   return loaded;
 };
 
+/** A page that waits to be told its regions. */
+let halted: { tell(found: readonly FoundRegion[] | undefined): void; page: Promise<ReaderAnswer> } | undefined;
+
+/** Reads a page, or as much of it as comes before its regions: then the answer is the picture on which they are to be found. */
+function read(
+  document: OpenDocument,
+  { page, threads, regions }: Extract<ReaderRequest, { do: "read" }>,
+  deadline: Deadline | undefined,
+) {
+  const picture = Promise.withResolvers<ReaderAnswer>();
+  const told = Promise.withResolvers<readonly FoundRegion[] | undefined>();
+  const find = (drawn: Uint8Array) => {
+    picture.resolve({ picture: drawn });
+    return told.promise;
+  };
+  const layout = regions === "off" ? undefined : { asked: regions, find };
+  const whole = readPage(document, page, ocr(threads), { deadline, layout }).then((page): ReaderAnswer => ({ page }));
+  halted = { tell: told.resolve, page: whole };
+  return Promise.race([whole, picture.promise]);
+}
+
+/** The rest of the page that waits. */
+function resume(found: readonly FoundRegion[] | undefined): Promise<ReaderAnswer> {
+  if (!halted) throw new Error("no page waits for its regions");
+  halted.tell(found);
+  return halted.page;
+}
+
 async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
-  const deadline = request.do === "read" ? startDeadline(request.deadlineMs) : noDeadline;
+  const deadline = request.do === "read" ? startDeadline(request.deadlineMs) : undefined;
+  if (request.do === "resume") return resume(request.found);
+  halted = undefined;
   if (request.do === "inspect" && request.pagesMax !== undefined) refuseTooManyFrames(request.file, request.pagesMax);
   const document = await documents.get(request.file);
-  if (request.do === "read") return { page: await readPage(document, request.page, ocr(request.threads), deadline) };
+  if (request.do === "read") return read(document, request, deadline);
   if (request.do === "render") return { webp: await renderPage(document, request.page, request.widthPx) };
   if (request.do === "attachments") {
     return { attachments: document.kind === "pdf" ? document.pdf.attachments(request.extension) : [] };

@@ -71,7 +71,7 @@ export async function read(
   page = 1,
   deadline = noDeadline,
 ): Promise<StoredPage> {
-  return readPage(await documents.get(saveFile(bytes, contentType)), page, ocr, deadline);
+  return readPage(await documents.get(saveFile(bytes, contentType)), page, ocr, { deadline });
 }
 
 /** A heading and two lines of text. */
