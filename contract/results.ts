@@ -59,8 +59,16 @@ const blockFields = {
   words: z.array(Word).optional(),
 };
 
-/** A block as it was read: tables always as cells; `size` is its letters' em, by which the titles of pages are compared. */
-export const StoredBlock = z.object({ ...blockFields, size: z.number().optional(), table: TableCells.optional() });
+/**
+ * A block as it was read: tables always as cells. By `size`, its letters' em, and `emphasis`, how else it stands out, the titles
+ * of pages are compared.
+ */
+export const StoredBlock = z.object({
+  ...blockFields,
+  size: z.number().optional(),
+  emphasis: z.enum(["bold", "italic"]).optional(),
+  table: TableCells.optional(),
+});
 export type StoredBlock = z.infer<typeof StoredBlock>;
 
 /** A block as it is given: tables in the format asked for. */

@@ -10,8 +10,9 @@ import { findRulingLines } from "./image/ruling-lines.ts";
 import { measureSlant } from "./image/slant.ts";
 import { toBlocks } from "./layout/blocks.ts";
 import type { DraftBlock } from "./layout/drafts.ts";
+import { markFurniture } from "./layout/furniture.ts";
 import { holdersOf } from "./layout/holders.ts";
-import { markPageNumbers } from "./layout/page-numbers.ts";
+import { withRoles } from "./layout/roles.ts";
 import { toSegments } from "./layout/segments.ts";
 import { type PageFacts, toStoredPage } from "./layout/stored-page.ts";
 import { lackingOf, ocrContent, roughSlant } from "./ocr/content.ts";
@@ -155,10 +156,10 @@ function assemble(facts: PageFacts, content: PageContent, turnedTables: readonly
   const holders = holdersOf(content);
   const segments = toSegments(content.words, (left, right) => holders.get(left) !== holders.get(right));
   const { tables, rest } = findTables(content, segments, recognised ? unitsAPoint(content) : 1);
-  const blocks = toBlocks(content, rest, [...tables, ...turnedTables], recognised);
-  // A number at the foot of a till receipt may be anything; on a document's page it is the page's.
-  if (facts.unit === "pt") markPageNumbers(blocks, content.height);
-  return toStoredPage(facts, blocks, content.toShown);
+  const found = toBlocks(content, rest, [...tables, ...turnedTables], recognised);
+  // A number at the foot of a till receipt may be anything.
+  markFurniture(found, content, facts.unit === "pt");
+  return toStoredPage(facts, withRoles(found, content), content.toShown);
 }
 
 /** How large a picture's units are is told by its letters, which are taken to be of ten points. */

@@ -177,3 +177,34 @@ test("a title over two columns is read before them", async () => {
     ["text", "THE RIVER"],
   ]);
 });
+
+test("exercises that count up are items wherever they stand, and a paragraph under an item's text is a part of it", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      const picture = (y: number) => {
+        for (let i = 0; i < 12; i++)
+          pdf
+            .moveTo(60 + i * 15, y + 40 - i * 2)
+            .lineTo(75 + i * 15, y + (i % 3) * 10)
+            .stroke();
+      };
+      for (const [i, text] of ["Name the boats.", "Draw the harbour.", "Count the ropes."].entries()) {
+        put(pdf, `${i + 1}. ${text}`, 40, 40 + i * 90);
+        picture(60 + i * 90);
+      }
+      put(pdf, "•", 40, 320);
+      put(pdf, "Ropes are kept dry.", 54, 320);
+      put(pdf, "They are also kept long.", 54, 338);
+      put(pdf, "•", 40, 356);
+      put(pdf, "Sails are not.", 54, 356);
+    }),
+  );
+  const lists = page.blocks.filter(({ kind }) => kind === "lists");
+  expect(lists.map(({ items = [] }) => items.map(({ marker }) => marker))).toEqual([
+    ["1."],
+    ["2."],
+    ["3."],
+    ["•", "•"],
+  ]);
+  expect(lists.at(-1)?.items?.[0]?.text).toBe("Ropes are kept dry. They are also kept long.");
+});

@@ -1,22 +1,19 @@
 import type { PageContent, RegionLabel } from "../content.ts";
-import { middleY, overlapX, unionOf } from "../geometry.ts";
+import { middleY, unionOf } from "../geometry.ts";
+import { codeText } from "./code-text.ts";
 import { type DraftBlock, joinLines } from "./drafts.ts";
-import { findFigures, joinCaptions } from "./figures.ts";
+import { findFigures } from "./figures.ts";
+import { countedAmong, groupItems, isParagraph, itemRuns, type Paragraph, type Piece } from "./group-items.ts";
 import { isListed, isRegionTitle, toRegionBlock } from "./labelled.ts";
-import { type Line, lineText, toLine, toLines } from "./lines.ts";
+import { titleLevels } from "./level-titles.ts";
+import { type Line, leans, toLine, toLines } from "./lines.ts";
 import { isList, toList } from "./lists.ts";
-import { markerOf } from "./markers.ts";
 import { toParagraphs } from "./paragraphs.ts";
 import { regionZones } from "./region-zones.ts";
 import type { Segment } from "./segments.ts";
-import { isTitle, titleLevels, titleRule } from "./titles.ts";
+import { type TitleRule, titleRule } from "./title-rule.ts";
+import { isTitle } from "./titles.ts";
 import { columnZones, type Zone } from "./zones.ts";
-
-/** Items of a list stand at most so far apart. */
-const itemDistanceMaxEm = 4;
-
-/** Lines that belong together, where their column ends, and what a network takes them for. */
-type Paragraph = { lines: Line[]; right: number; label: RegionLabel | undefined };
 
 /**
  * The blocks of an upright page in reading order. `tables` are those already found, of whose words none may be in
@@ -29,34 +26,32 @@ export function toBlocks(
   recognised: boolean,
 ): DraftBlock[] {
   const zones = zonesOf(content, text, tables).map((zone) => ({ ...zone, lines: toLines(zone.segments) }));
-  const rule = titleRule(
-    zones.flatMap(({ lines }) => lines),
-    recognised,
-  );
-  const pieces = zones.flatMap(({ lines, solid, label }): (Paragraph | DraftBlock)[] => {
-    const { x1: right } = unionOf(lines.map(({ box }) => box));
-    return partBy(lines, solid).flatMap((run): (Paragraph | DraftBlock)[] =>
-      Array.isArray(run) ? paragraphsOf(run, label, recognised).map((some) => ({ lines: some, right, label })) : [run],
+  const pieces = zones.flatMap(({ lines, solid, label }): Piece[] => {
+    const column = unionOf(lines.map(({ box }) => box));
+    return partBy(lines, solid).flatMap((run): Piece[] =>
+      Array.isArray(run) ? paragraphsOf(run, label, recognised).map((some) => ({ lines: some, column, label })) : [run],
     );
   });
-  const titles: { block: DraftBlock; size: number }[] = [];
-  const blocks = groupLists(pieces).flatMap((group): DraftBlock[] => {
-    if (!Array.isArray(group)) return [group];
-    const paragraphs = group.map(({ lines }) => lines);
+  const lines = zones.flatMap((zone) => zone.lines);
+  const titled = titlesAmong(pieces, titleRule(lines, recognised, content.fills), recognised);
+  const counted = countedAmong(pieces, titled);
+  const blocks = groupItems(pieces, titled).map((group): DraftBlock => {
+    if (!Array.isArray(group)) return group;
     const [only] = group;
-    if (!only) return [];
-    if (isList(paragraphs) && markerOf(lineText(only.lines[0] ?? toLine([])))) return [toList(paragraphs)];
-    // A recogniser's sizes say too little of a title that the network does not see.
-    const looks = isTitle(only.lines, rule) && (only.label === undefined || (only.label === "text" && !recognised));
-    const title = looks || isRegionTitle(only.label, only.lines);
-    const block = only.label === "algorithm" ? toCode(only.lines) : toText(only.lines, title, only.right);
-    if (title) titles.push({ block, size: only.lines[0]?.size ?? 0 });
-    return [only.label ? toRegionBlock(block, only.label, content.height) : block];
+    const paragraphs = group.map((one) => one.lines);
+    if (isListed(only.label) && !titled.has(only) && isList(paragraphs, counted.has(only.lines)))
+      return toList(paragraphs);
+    const plain = toText(only.lines, titled.has(only), only.column.x1);
+    const block = only.label === "algorithm" ? { ...plain, text: codeText(only.lines) } : plain;
+    return only.label ? toRegionBlock(block, only.label, content.height) : block;
   });
-  const levelOf = titleLevels(titles.map(({ size }) => size));
-  for (const { block, size } of titles) block.level = levelOf(size);
+  const titles = blocks.filter(({ kind }) => kind === "titles");
+  const levels = titleLevels(
+    titles.map(({ words, emphasis, text }) => ({ size: words[0]?.size ?? 0, emphasis, text })),
+  );
+  for (const [i, title] of titles.entries()) title.level = levels[i];
   for (const words of content.asides) blocks.push(toText([{ ...toLine(words), words }], false));
-  return joinCaptions(blocks);
+  return blocks;
 }
 
 function zonesOf(content: PageContent, text: readonly Segment[], tables: readonly DraftBlock[]): Zone[] {
@@ -85,42 +80,29 @@ const paragraphsOf = (lines: Line[], label: RegionLabel | undefined, recognised:
     ? toParagraphs(lines, unionOf(lines.map(({ box }) => box)), recognised)
     : [lines];
 
-/** Marked paragraphs that follow one another closely belong to one list; every other paragraph stands alone. */
-function groupLists(pieces: readonly (Paragraph | DraftBlock)[]): (Paragraph[] | DraftBlock)[] {
-  const groups: (Paragraph[] | DraftBlock)[] = [];
-  let marked = false;
-  for (const piece of pieces) {
-    if (!("lines" in piece)) {
-      groups.push(piece);
-      marked = false;
-      continue;
-    }
-    const [first] = piece.lines;
-    const isMarked = first !== undefined && isListed(piece.label) && markerOf(lineText(first)) !== undefined;
-    const last = groups.at(-1);
-    const above = Array.isArray(last) ? last.at(-1)?.lines.at(-1) : undefined;
-    if (isMarked && marked && Array.isArray(last) && above && isNextItem(above, first)) last.push(piece);
-    else groups.push([piece]);
-    marked = isMarked;
+/** The paragraphs that are titles, by the network where it says what they are and else by what speaks for them. */
+function titlesAmong(pieces: readonly Piece[], rule: TitleRule, recognised: boolean): Set<Paragraph> {
+  const titled = new Set<Paragraph>();
+  for (const [i, piece] of pieces.entries()) {
+    if (!isParagraph(piece)) continue;
+    const { lines, column, label } = piece;
+    const ofColumn = (other: Piece | undefined) => (isParagraph(other) && other.column === column ? other.lines : []);
+    const around = { column, above: ofColumn(pieces[i - 1]).at(-1), below: ofColumn(pieces[i + 1])[0] };
+    // A recogniser's sizes say too little of a title that the network does not see.
+    const looks = (label === undefined || (label === "text" && !recognised)) && isTitle(lines, rule, around);
+    if (looks || isRegionTitle(label, lines)) titled.add(piece);
   }
-  return groups;
+  for (const item of itemRuns(pieces, titled)) titled.delete(item);
+  return titled;
 }
 
-const isNextItem = (above: Line, first: Line): boolean =>
-  first.box.y0 - above.box.y1 < itemDistanceMaxEm * first.size &&
-  first.box.y1 > above.box.y1 &&
-  overlapX(first.box, above.box) > 0;
-
 function toText(lines: readonly Line[], title: boolean, right?: number): DraftBlock {
+  const emphasis = lines.every(({ bold }) => bold) ? "bold" : lines.every(leans) ? "italic" : undefined;
   return {
     kind: title ? "titles" : "text",
     box: unionOf(lines.map(({ box }) => box)),
     text: title ? joinLines(lines).replaceAll("\n", " ") : joinLines(lines, right),
     words: lines.flatMap(({ words }) => words),
+    ...(title && emphasis ? { emphasis } : {}),
   };
 }
-
-const toCode = (lines: readonly Line[]): DraftBlock => ({
-  ...toText(lines, false),
-  text: lines.map(lineText).join("\n"),
-});

@@ -11,6 +11,8 @@ export type DraftBlock = {
   text: string;
   words: PageWord[];
   level?: number;
+  /** How a title stands out besides its size. */
+  emphasis?: "bold" | "italic";
   role?: BlockRole;
   items?: ListItem[];
   table?: DraftTable;

@@ -12,7 +12,7 @@ const chart = (pdf: Pdf) => {
   put(pdf, "1874", 200, 190, 7);
 };
 
-test("lines that are drawn askew, close together, are a figure with its labels and its caption", async () => {
+test("lines that are drawn askew, close together, are a figure with its labels; the caption stands beside it", async () => {
   const page = await read(
     await makePdf((pdf) => {
       put(pdf, "The yield rose from year to year, as the chart shows.", 40, 60);
@@ -21,9 +21,9 @@ test("lines that are drawn askew, close together, are a figure with its labels a
       put(pdf, "It fell when the wall was gone.", 40, 300);
     }),
   );
-  expect(page.blocks.map(({ kind }) => kind)).toEqual(["text", "figures", "text"]);
-  const [, figure] = page.blocks;
-  expect(figure?.text).toContain("Figure 2. Yield by year");
+  expect(page.blocks.map(({ kind, role }) => role ?? kind)).toEqual(["text", "figures", "caption", "text"]);
+  const [, figure, caption] = page.blocks;
+  expect(caption?.text).toBe("Figure 2. Yield by year");
   expect(figure?.text).toContain("1874");
   expect(figure?.words?.map(({ text }) => text)).toContain("tonnes");
 });

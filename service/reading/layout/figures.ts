@@ -1,16 +1,5 @@
 import type { PageContent } from "../content.ts";
-import {
-  areaOf,
-  type Box,
-  contains,
-  heightOf,
-  intersection,
-  middleX,
-  middleY,
-  overlapX,
-  unionOf,
-  widthOf,
-} from "../geometry.ts";
+import { areaOf, type Box, contains, heightOf, intersection, middleX, middleY, unionOf, widthOf } from "../geometry.ts";
 import { isCaption } from "./captions.ts";
 import type { DraftBlock } from "./drafts.ts";
 import { lineText, toLines } from "./lines.ts";
@@ -27,8 +16,6 @@ const labelLengthMean = 4;
 /** A label of no more words than these may stand outside of its figure, its middle as near to the edge as this, in em. */
 const edgeWordsMax = 2;
 const edgeEm = 0.8;
-/** A caption is as near to its figure as this, in em. */
-const captionDistanceEm = 2.5;
 
 /** The figures of a page, with the labels that stand on them, and the segments that do not. */
 export function findFigures(
@@ -71,29 +58,4 @@ function isOn(figure: Box, segment: Segment): boolean {
 function covers(a: Box, b: Box): boolean {
   const common = intersection(a, b);
   return common !== undefined && areaOf(common) > 0.5 * Math.min(areaOf(a), areaOf(b));
-}
-
-/** Gives figures the captions that stand just below or above them; a caption is its figure's text. */
-export function joinCaptions(blocks: readonly DraftBlock[]): DraftBlock[] {
-  const captions = new Map<DraftBlock, DraftBlock>();
-  for (const block of blocks) {
-    if ((block.kind !== "text" && block.kind !== "titles") || block.role || !isCaption(block.text)) continue;
-    const em = block.words[0]?.size ?? 10;
-    const near = blocks
-      .filter(({ kind, box }) => kind === "figures" && overlapX(box, block.box) > 0)
-      .map((figure) => ({
-        figure,
-        away: Math.min(Math.abs(block.box.y0 - figure.box.y1), Math.abs(figure.box.y0 - block.box.y1)),
-      }))
-      .sort((a, b) => a.away - b.away)[0];
-    if (near && near.away < captionDistanceEm * em) captions.set(block, near.figure);
-  }
-  const own = new Map<DraftBlock, DraftBlock>();
-  for (const [caption, figure] of captions) {
-    const block = own.get(figure) ?? figure;
-    const text = block.text === "" ? caption.text : `${caption.text}\n${block.text}`;
-    const words = [...caption.words, ...block.words];
-    own.set(figure, { ...block, text, words, box: unionOf([block.box, caption.box]) });
-  }
-  return blocks.flatMap((block) => (captions.has(block) ? [] : [own.get(block) ?? block]));
 }

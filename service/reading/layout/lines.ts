@@ -64,3 +64,8 @@ export function lineText(line: { words: readonly PageWord[] }): string {
 export function isParted({ words, size }: Line): boolean {
   return words.some((word, i) => i > 0 && word.box.x0 - (words[i - 1]?.box.x1 ?? word.box.x0) > partedEm * size);
 }
+
+/** Whether a line is set in italics as a whole, but for figures and signs. */
+export const leans = ({ words }: Line): boolean =>
+  words.every(({ italic, text }) => italic === true || !/\p{L}/u.test(text)) &&
+  words.some(({ italic }) => italic === true);

@@ -1,6 +1,7 @@
 import { type Box, heightOf, median, widthOf } from "../geometry.ts";
-import { type Line, lineText } from "./lines.ts";
-import { markerOf } from "./markers.ts";
+import { monoShare } from "./formulas-code.ts";
+import { type Line, leans, lineText } from "./lines.ts";
+import { isLoneBullet, isReference, markerOf } from "./markers.ts";
 
 /** A gap between lines above this many times the usual one parts paragraphs. */
 const gapFactor = 1.45;
@@ -15,9 +16,13 @@ const usualLeadingEm = 1.25;
 const sizeTolerance = 0.12;
 /** A recogniser's boxes say little of the size of letters. */
 const recognisedSizeTolerance = 0.22;
+/** A marker that is alone on its line has its text at most this far, base to base, below it, in em. */
+const loneMarkerStepEm = 1.6;
 /** How far, in em, the first line of a paragraph may be indented. */
 const indentMinEm = 0.9;
 const indentMaxEm = 5;
+/** A line in other letters that leaves this share of its column free, or has this much above it, is one of its own. */
+const ownLineFreeMin = 0.1;
 /** A line that leaves this share of its column free is the last of its paragraph; narrower columns than this, in em, tell nothing. */
 const lastLineFreeMin = 0.3;
 const columnWidthMinEm = 12;
@@ -51,10 +56,16 @@ type Surroundings = { leading: number; column: Box; tolerance: number; current: 
 function startsParagraph(last: Line, line: Line, { leading, column, tolerance, current }: Surroundings): boolean {
   const size = Math.max(last.size, line.size);
   const step = line.box.y1 - last.box.y1;
+  const text = lineText(line);
+  if (current.length === 1 && isLoneBullet(lineText(last)) && line.box.x0 > last.box.x0)
+    return step > loneMarkerStepEm * size || markerOf(text) !== undefined;
   if (step > gapFactor * leading * Math.min(last.size, line.size) && step > partedStepMinEm * size) return true;
   if (Math.abs(last.size - line.size) > tolerance * size) return true;
-  if (last.bold !== line.bold) return true;
-  if (markerOf(lineText(line))) return true;
+  if (last.bold !== line.bold || monoShare(last.words) > 0.5 !== monoShare(line.words) > 0.5) return true;
+  // A name that runs over a whole line of prose leans too: only what leaves room at its end is a line of its own.
+  if (leans(last) !== leans(line) && column.x1 - last.box.x1 > ownLineFreeMin * widthOf(column)) return true;
+  if (isLoneBullet(text)) return true;
+  if (markerOf(text) && (!isReference(text) || isReference(lineText(current[0] ?? last)))) return true;
   const hanging = current.length > 0 && markerOf(lineText(current[0] ?? last)) !== undefined;
   const indent = line.box.x0 - last.box.x0;
   if (!hanging && indent > indentMinEm * size && indent < indentMaxEm * size && current.length > 1) return true;

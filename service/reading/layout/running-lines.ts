@@ -36,7 +36,7 @@ export function markRunningLines(pages: readonly StoredPage[]): StoredPage[] {
     blocks: page.blocks.map((block) => {
       const kind = kinds.get(block);
       if (!kind) return block;
-      const { level: _level, items: _items, ...rest } = block;
+      const { level: _level, items: _items, role: _role, ...rest } = block;
       return { ...rest, kind };
     }),
   }));

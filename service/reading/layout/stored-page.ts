@@ -41,7 +41,7 @@ export function toStoredPage(
 type Rounding = { toShown: PageContent["toShown"]; page: Box };
 
 function toStoredBlock(draft: DraftBlock, index: number, page: number, rounding: Rounding): StoredBlock {
-  const { kind, words, level, role, items, table } = draft;
+  const { kind, words, level, emphasis, role, items, table } = draft;
   const ink =
     kind === "tables" || kind === "figures" || words.length === 0
       ? rounding.toShown(draft.box)
@@ -53,6 +53,7 @@ function toStoredBlock(draft: DraftBlock, index: number, page: number, rounding:
     bbox: toBbox(ink, rounding.page),
     text: draft.text,
     ...(level === undefined ? {} : { level, size: twoDecimals(median(words.map((word) => word.size))) }),
+    ...(emphasis === undefined ? {} : { emphasis }),
     ...(role === undefined ? {} : { role }),
     ...(items === undefined ? {} : { items }),
     ...(table === undefined ? {} : { table: toCells(table, rounding) }),

@@ -21,3 +21,26 @@ test("a bold line between paragraphs is a title, whatever room its number has; a
   const titles = page.blocks.filter(({ kind }) => kind === "titles");
   expect(titles.map(({ text }) => text)).toEqual(["2.3 Boats and tides", "What the keeper saw"]);
 });
+
+test("a line in italics, in capitals or with a section's number is a title at the size of the prose", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      const prose = (y: number) => {
+        for (let i = 0; i < 4; i++)
+          put(pdf, "The tide turned late and the boats came home on it, one by one,", 40, y + i * 14);
+      };
+      put(pdf, "3.1 Of tides", 40, 40);
+      prose(62);
+      put(pdf, "Of boats and their sails", 40, 130, 11, "Helvetica-Oblique");
+      prose(146);
+      put(pdf, "OF HARBOURS", 40, 216);
+      prose(238);
+      put(pdf, "Source: the ledger", 40, 308, 11, "Helvetica-Oblique");
+      prose(330);
+      put(pdf, "The boats came home.", 40, 400, 11, "Helvetica-Oblique");
+      prose(422);
+    }),
+  );
+  const titles = page.blocks.filter(({ kind }) => kind === "titles");
+  expect(titles.map(({ text }) => text)).toEqual(["3.1 Of tides", "Of boats and their sails", "OF HARBOURS"]);
+});

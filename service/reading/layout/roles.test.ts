@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { makePdf, type Pdf, put, read } from "../testing/made-files.ts";
+
+const prose = (pdf: Pdf, y: number, lines = 5) => {
+  for (let i = 0; i < lines; i++)
+    put(pdf, "The tide turned late and the boats came home on it, one by one,", 40, y + i * 14, 10);
+};
+const rolesOf = async (draw: (pdf: Pdf) => void) =>
+  (await read(await makePdf(draw))).blocks.map(({ role, kind, text }) => [role ?? kind, text]);
+
+test("program text keeps its lines and their indents, and what it is called is its caption", async () => {
+  const roles = await rolesOf((pdf) => {
+    prose(pdf, 40);
+    put(pdf, "Listing 1: Sums", 40, 130, 10);
+    for (const [i, line] of ["function add(a, b) {", "  return a + b;", "}"].entries())
+      put(pdf, line.trim(), 40 + (line.length - line.trimStart().length) * 5.4, 150 + i * 12, 9, "Courier");
+    prose(pdf, 220);
+  });
+  expect(roles.slice(1, 3)).toEqual([
+    ["caption", "Listing 1: Sums"],
+    ["code", "function add(a, b) {\n  return a + b;\n}"],
+  ]);
+});
+
+test("a formula on a line of its own is one, and no title", async () => {
+  const roles = await rolesOf((pdf) => {
+    prose(pdf, 40);
+    put(pdf, "E = m c + p v", 160, 130, 14);
+    put(pdf, "(3)", 340, 130, 10);
+    prose(pdf, 170);
+  });
+  expect(roles.map(([role]) => role)).toEqual(["text", "formula", "text"]);
+});
+
+test("small texts with marks at the foot are notes; rows with numbers are none", async () => {
+  const roles = await rolesOf((pdf) => {
+    prose(pdf, 40, 20);
+    pdf.moveTo(40, 410).lineTo(120, 410).stroke();
+    put(pdf, "1 See the ledger of the harbour for that year.", 40, 418, 7);
+    put(pdf, "2 Ships without a flag are left out.", 40, 430, 7);
+  });
+  expect(roles.map(([role]) => role).slice(1)).not.toContain("lists");
+  expect(roles.map(([role]) => role).slice(1)).toContain("footnote");
+  const rows = await rolesOf((pdf) => {
+    prose(pdf, 40, 20);
+    put(pdf, "2 Ropes 12.50 2 25.00", 40, 430, 7);
+  });
+  expect(rows.map(([role]) => role)).not.toContain("footnote");
+});
