@@ -125,6 +125,34 @@ describe("a pool of readers", () => {
     expect(await pool.readPage(await slowFile(), 1)).toMatchObject({ ok: false, code: "page_out_of_memory" });
   });
 
+  test("a page is read whether or not the layout network answers", async () => {
+    const told: string[] = [];
+    const layoutPool = (memoryMb: number) =>
+      newPool({
+        layoutModel: "on",
+        network: {
+          where: () => "here",
+          program: { module: new URL("./regions/testing/made-up-network.ts", import.meta.url), memoryMb },
+        },
+        log: ({ msg, pid, kind }) => {
+          if (typeof pid === "number") pids.push(pid);
+          else told.push(`${kind}: ${msg}`);
+        },
+      });
+    const file = await textFile();
+    const alone = await newPool().readPage(file, 1);
+    expect(alone).toMatchObject({ ok: true, page: { blocks: [{ text: "First page" }] } });
+    expect(await layoutPool(400).readPage(file, 1)).toMatchObject({
+      ok: true,
+      page: { blocks: [{ text: "First page" }] },
+    });
+    expect(told).toEqual([]);
+    const without = layoutPool(10);
+    expect(await without.readPage(file, 1)).toEqual(alone);
+    expect(told).toEqual([expect.stringMatching(/^memory: .* geometry/)]);
+    expect(await without.readPage(file, 2)).toMatchObject({ ok: true, page: { blocks: [{ text: "Second page" }] } });
+  });
+
   test("kills an aborted page and no other", async () => {
     const pool = newPool({ readers: 2 });
     const [slow, file] = [await slowFile(), await textFile()];

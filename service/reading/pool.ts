@@ -5,7 +5,7 @@ import { openServiceTurns, type ServiceTurns, type WorkKind } from "../turns.ts"
 import type { ReaderAnswer, ReaderRequest } from "./messages.ts";
 import type { Attachment } from "./pdf/attachments.ts";
 import { type ReaderEnd, startReader } from "./reader-process.ts";
-import { NetworkProcess } from "./regions/network-process.ts";
+import { type NetworkOptions, NetworkProcess } from "./regions/network-process.ts";
 import { type Inspection, type PageOutcome, PageUnreadable, type SourceFile } from "./source.ts";
 
 export { type Inspection, type PageOutcome, PageUnreadable, type SourceFile } from "./source.ts";
@@ -18,6 +18,8 @@ export type ReaderOptions = {
   memoryMb: number;
   /** Which pages are shown to the layout network: those that can have columns or sections, all that have words, or none, as where nothing is said. */
   layoutModel?: "auto" | "on" | "off";
+  /** How the layout network is run, where it is not as ever. */
+  network?: Partial<Omit<NetworkOptions, "log">>;
   /** Who is served when; where nobody shares them, readers take turns of their own. */
   turns?: ServiceTurns;
   log?: (event: { msg: string; [k: string]: unknown }) => void;
@@ -207,10 +209,11 @@ export class ReaderPool {
   }
 
   #openNetwork(): NetworkProcess {
-    const { readers, pageTimeoutMs, log } = this.#options;
+    const { readers, pageTimeoutMs, network, log } = this.#options;
     return new NetworkProcess({
       threads: Math.min(threadsMax, readers),
       deadlineMs: Math.min(lookMsMax, pageTimeoutMs),
+      ...network,
       log: (event) => log?.(event),
     });
   }

@@ -9,9 +9,10 @@ export type NetworkOptions = {
   /** Of one picture, as `BoundedProcess` counts it; loading the network is part of the first one's. */
   deadlineMs: number;
   log: (event: { msg: string; [k: string]: unknown }) => void;
-  /** Where the network lies, and what runs it. */
-  network?: string;
-  program?: Pick<Program<RegionsAnswer>, "module" | "memoryMb">;
+  /** Another program in the place of the one that runs the network. */
+  program?: Partial<Pick<Program<RegionsAnswer>, "module" | "memoryMb">>;
+  /** Where the network lies; undefined where it is not installed. */
+  where?: () => string | undefined;
   idleMs?: number;
   restMs?: number;
 };
@@ -45,7 +46,7 @@ export class NetworkProcess {
 
   constructor(options: NetworkOptions) {
     this.#options = options;
-    if ((options.network ?? findNetwork()) === undefined) this.#giveUp("it is not installed");
+    if ((options.where ?? findNetwork)() === undefined) this.#giveUp("it is not installed");
   }
 
   /** Whether it is worth making a picture for. */
