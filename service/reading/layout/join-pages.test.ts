@@ -61,6 +61,19 @@ test("what stands at the same height on several pages is a header or a footer, w
   );
 });
 
+test("in the place of one page's furniture another page's line is furniture too", async () => {
+  const page = (head: string) => (pdf: Pdf) => {
+    put(pdf, head, 40, 24, 8);
+    for (let i = 0; i < 12; i++) put(pdf, "The orchard gave more fruit than in any year before.", 40, 60 + i * 14);
+    put(pdf, "It closes with a line of its own.", 40, 300);
+  };
+  const pages = await readAll([page("B. Keeper et al. / Letters 12 (1998) 301–305"), page("Of tides")]);
+  expect(kinds(joinPages(pages)).map(([first]) => first)).toEqual([
+    "headers: B. Keeper et al. / Lette",
+    "headers: Of tides",
+  ]);
+});
+
 test("a page alone keeps what only others could tell", async () => {
   const draw = (pdf: Pdf) => {
     put(pdf, "Ships", 40, 24, 8);

@@ -6,7 +6,7 @@ import { markRunningLines } from "./running-lines.ts";
 /**
  * What only the pages of a document together tell, of pages that were read each on its own: lines that run along the
  * top or the foot of several pages are headers and footers, a table that goes on over a page break `continues` the part
- * before, and titles of one style have one level. Pure; the same pages give the same, in the order of their numbers.
+ * before, and titles have one hierarchy. Pure; the same pages give the same, in the order of their numbers.
  */
 export function joinPages(pages: Iterable<StoredPage>): StoredPage[] {
   const ordered = [...pages].sort((a, b) => a.number - b.number);

@@ -9,11 +9,16 @@ const driftShare = 0.012;
 const reachPages = 4;
 const lengthMax = 1500;
 const linesMax = 3;
+/** A line with words of its own, in the place of another page's running line, is no longer than this. */
+const lineLengthMax = 120;
 
 type Edge = "headers" | "footers";
 type EdgeBlock = { block: StoredBlock; page: number; at: number; key: string; edge: Edge };
 
-/** Marks what stands at the same height with the same words, page numbers aside, on pages near one another. */
+/**
+ * Marks what stands at the same height with the same words, page numbers aside, on pages near one another, and what stands where
+ * another page has furniture.
+ */
 export function markRunningLines(pages: readonly StoredPage[]): StoredPage[] {
   const lines = pages.flatMap(edgeBlocks);
   const byKey = new Map<string, EdgeBlock[]>();
@@ -30,6 +35,7 @@ export function markRunningLines(pages: readonly StoredPage[]): StoredPage[] {
       if (runs) kinds.set(line.block, line.edge);
     }
   }
+  for (const line of besideFurniture(lines)) kinds.set(line.block, line.edge);
   if (kinds.size === 0) return [...pages];
   return pages.map((page) => ({
     ...page,
@@ -40,6 +46,25 @@ export function markRunningLines(pages: readonly StoredPage[]): StoredPage[] {
       return { ...rest, kind };
     }),
   }));
+}
+
+/** Lines of text where another page near by has furniture that it could tell alone: a chapter's name, in the place of another's. */
+function besideFurniture(lines: readonly EdgeBlock[]): EdgeBlock[] {
+  const told = new Map<number, EdgeBlock[]>();
+  for (const line of lines) {
+    if (line.block.kind === line.edge) told.set(line.page, [...(told.get(line.page) ?? []), line]);
+  }
+  const offsets = Array.from({ length: 2 * reachPages + 1 }, (_, i) => i - reachPages).filter((offset) => offset !== 0);
+  return lines.filter(
+    ({ block, page, at, edge }) =>
+      block.kind === "text" &&
+      block.text.length <= lineLengthMax &&
+      !block.text.includes("\n") &&
+      block.role === undefined &&
+      offsets.some((offset) =>
+        (told.get(page + offset) ?? []).some((other) => other.edge === edge && Math.abs(other.at - at) < driftShare),
+      ),
+  );
 }
 
 /** The short blocks of text at the top and the foot of a page, with nothing else of the page above or below them. */
