@@ -12,11 +12,10 @@ const boxHeightEm = 1.35;
  * What OCR read and the ruling lines found, in units of the page (`raster.scale` pixels each), upright and level. Boxes
  * of words as shown are on the page as displayed, before it was turned, and no higher than their line's ink.
  */
-export function ocrContent({ raster, rotation, lines }: OcrReading, slant: number, rules: Box[]): PageContent {
+export function ocrContent(reading: OcrReading, slant: number, rules: Box[]): PageContent {
+  const { raster, lines } = reading;
   const [width, height] = [raster.width / raster.scale, raster.height / raster.scale];
   const middle: Point = [width / 2, height / 2];
-  const shownTurn = inverseOf(rotation);
-  const toDisplayed = (box: Box) => turnBox(box, shownTurn, width, height);
 
   const bold = boldLines(
     raster,
@@ -32,7 +31,7 @@ export function ocrContent({ raster, rotation, lines }: OcrReading, slant: numbe
       return {
         text: word.text,
         box: around(level),
-        shown: toDisplayed(around(partOf(inked, word.from, word.to))),
+        shown: displayed(reading, partOf(inked, word.from, word.to)),
         size,
         bold: bold[line] ?? false,
         confidence: word.confidence,
@@ -48,29 +47,39 @@ export function ocrContent({ raster, rotation, lines }: OcrReading, slant: numbe
     rules,
     fills: [],
     images: [],
-    toShown: (box) => toDisplayed(around(cornersOf(box).map((point) => rotatePoint(point, middle, slant)))),
+    toShown: (box) =>
+      displayed(
+        reading,
+        cornersOf(box).map((point) => rotatePoint(point, middle, slant)),
+      ),
   };
 }
 
+/** The box around points of the upright page, in its units, on the page as displayed: before it was levelled and turned. */
+function displayed({ raster, rotation, crooked }: OcrReading, points: readonly Point[]): Box {
+  const { scale } = raster;
+  const { width, height } = crooked ?? raster;
+  const back = ([x, y]: Point): Point => {
+    if (!crooked) return [x, y];
+    const [crookedX, crookedY] = crooked.back([x * scale, y * scale]);
+    return [crookedX / scale, crookedY / scale];
+  };
+  return turnBox(around(points.map(back)), inverseOf(rotation), width / scale, height / scale);
+}
+
 /** What was not read, in units of the page as it is displayed, the most first. Lines that there was no time for count by their size. */
-export function lackingOf({ raster, rotation, lines, unread, left }: OcrReading): {
+export function lackingOf(reading: OcrReading): {
   unread: { boxes: Box[]; share: number };
   left: { boxes: Box[]; share: number };
 } {
-  const { scale } = raster;
-  const toDisplayed = ({ x0, y0, x1, y1 }: Box): Box =>
-    turnBox(
-      { x0: x0 / scale, y0: y0 / scale, x1: x1 / scale, y1: y1 / scale },
-      inverseOf(rotation),
-      raster.width / scale,
-      raster.height / scale,
-    );
+  const { raster, lines, unread, left } = reading;
+  const inUnits = (points: readonly Point[]) => points.map(([x, y]): Point => [x / raster.scale, y / raster.scale]);
   const sizeOf = (quads: readonly Quad[]) => quads.reduce((sum, quad) => sum + quadWidth(quad) * quadHeight(quad), 0);
   const [leftSize, readSize] = [sizeOf(left), sizeOf(lines.map(({ quad }) => quad))];
   return {
-    unread: { boxes: unread.boxes.map(toDisplayed), share: unread.share },
+    unread: { boxes: unread.boxes.map((box) => displayed(reading, inUnits(cornersOf(box)))), share: unread.share },
     left: {
-      boxes: left.map((quad) => toDisplayed(around([...quad]))),
+      boxes: left.map((quad) => displayed(reading, inUnits(quad))),
       share: leftSize === 0 ? 0 : leftSize / (leftSize + readSize),
     },
   };

@@ -37,8 +37,8 @@ export async function withPictureText(
     const reading = await readRaster(await models(), raster, deadline);
     for (const line of reading.lines.filter(({ confidence }) => confidence >= lineConfidenceMin)) {
       const found = ocrContent({ ...reading, lines: [line] }, 0, []).words.map((word): PageWord => {
-        // Before the picture was turned to be read, it stood as the upright page does.
-        const box = moved(reading.rotation === 0 ? word.box : word.shown, picture);
+        // Before the picture was turned and levelled to be read, it stood as the upright page does.
+        const box = moved(reading.rotation === 0 && !reading.crooked ? word.box : word.shown, picture);
         return { ...word, box, shown: content.toShown(box) };
       });
       // The page's own labels are drawn upon its pictures.

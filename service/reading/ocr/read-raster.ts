@@ -1,5 +1,6 @@
 import { type Deadline, noDeadline } from "../deadline.ts";
 import { median, nearestTurn, type Turn } from "../geometry.ts";
+import { type Fall, flatten, lieOf } from "../image/flatten.ts";
 import type { InkMask } from "../image/ink-parts.ts";
 import { pictureOf } from "../image/picture.ts";
 import { withoutUnderlines } from "../image/underlines.ts";
@@ -10,7 +11,7 @@ import { type RecognisedLine, readLine } from "./letters/read-line.ts";
 import { cropLine, isVertical } from "./lines/crop.ts";
 import type { TextPlace } from "./lines/detect.ts";
 import { findPlaces, lineHeight } from "./lines/places.ts";
-import { isOverlapped, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
+import { isOverlapped, type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
 import { lookAgain } from "./second-look.ts";
 
@@ -19,7 +20,16 @@ export type OcrLine = RecognisedLine & { quad: Quad };
  * The lines of a raster turned clockwise by `rotation`; quads are in pixels of the turned raster. `unread`: what stands there
  * as print does and was not read. `left`: lines for which there was no time.
  */
-export type OcrReading = { rotation: Turn; raster: Raster; lines: OcrLine[]; unread: UnreadInk; left: Quad[] };
+export type OcrReading = {
+  rotation: Turn;
+  raster: Raster;
+  lines: OcrLine[];
+  unread: UnreadInk;
+  left: Quad[];
+  /** Where the raster is one whose lines were levelled: the crooked one's size, and where a point lies in it. */
+  crooked?: Crooked;
+};
+type Crooked = { width: number; height: number; back(point: Point): Point };
 /** A picture, the same without the lines that are written on, and the ink of the latter. */
 type Sheet = { raster: Raster; clean: Raster; mask: InkMask };
 
@@ -39,6 +49,8 @@ const lineConfidenceMin = 0.5;
 const loneHeightMax = 1.5;
 /** A line that runs along is so many times as wide as high. */
 const alongRatioMin = 1.5;
+/** One that is so many times as wide as high says how the page lies. */
+const longRatioMin = 5;
 const drawnSignsMin = 6;
 /** A word of so many signs that are nearly all the same one is a line drawn beside text. */
 const drawnWordMin = 5;
@@ -63,6 +75,17 @@ export async function readRaster(
   if (await isUpsideDown(models, sheet.clean, known)) {
     sheet = toSheet(await turnRaster(sheet.raster, 180));
     rotation = nearestTurn(rotation + 180);
+    places = await findPlaces(models, sheet.raster, deadline);
+    known.clear();
+    languages = unknownLanguage();
+  }
+  const { width, height } = sheet.raster;
+  const lie = lieOf(fallsOf(places), width, height);
+  let crooked: Crooked | undefined;
+  if (lie && !deadline.isOver()) {
+    const { raster, back } = flatten(sheet.raster, lie);
+    crooked = { width, height, back };
+    sheet = toSheet(raster);
     places = await findPlaces(models, sheet.raster, deadline);
     known.clear();
     languages = unknownLanguage();
@@ -94,8 +117,17 @@ export async function readRaster(
     await readAll(found.filter((quad) => !lines.some((line) => isOverlapped(quad, line.quad))));
     if (lines.length > count) unread = leftOver();
   }
-  return { rotation, raster: sheet.raster, lines, unread, left };
+  return { rotation, raster: sheet.raster, lines, unread, left, ...(crooked ? { crooked } : {}) };
 }
+
+/** How long lines that run along the page fall. */
+const fallsOf = (places: readonly TextPlace[]): Fall[] =>
+  places.flatMap(({ quad }) => {
+    const [width, height] = [quadWidth(quad), quadHeight(quad)];
+    if (width < longRatioMin * height) return [];
+    const [[left, top], [right, end], , [, bottom]] = quad;
+    return [{ x: (left + right) / 2, y: (top + bottom) / 2, slope: (end - top) / (right - left), weight: width }];
+  });
 
 function toSheet(raster: Raster): Sheet {
   const { raster: clean, mask } = withoutUnderlines(raster);
