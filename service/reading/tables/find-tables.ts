@@ -12,7 +12,7 @@ import {
   unionOf,
   widthOf,
 } from "../geometry.ts";
-import type { DraftBlock } from "../layout/drafts.ts";
+import type { DraftBlock, DraftTable } from "../layout/drafts.ts";
 import { lineText } from "../layout/lines.ts";
 import { type Segment, toSegments } from "../layout/segments.ts";
 import { columnGaps } from "./column-gaps.ts";
@@ -22,7 +22,8 @@ import { findProse } from "./prose.ts";
 import { findRegions } from "./regions.ts";
 import { hasLabel, isTable } from "./reject.ts";
 import { findRuledTables, tableText } from "./ruled.ts";
-import { toStructure } from "./structure.ts";
+import { type Ruling, toStructure } from "./structure.ts";
+import { findTableAreas } from "./table-areas.ts";
 import { type TextRow, toRow, toRows } from "./text-rows.ts";
 
 /** Lines nearer than this are pieces of one. */
@@ -33,6 +34,12 @@ const ruleNearPt = 20;
 const ruleShareMin = 0.7;
 /** A column of long texts begins a text in at least this share of its table's rows. */
 const proseSharedMin = 0.92;
+/** A drawn grid with this share of the words where a network sees a table is that table. */
+const heldShareMin = 0.8;
+/** The rules that frame a table run over this share of it, are so near to its text, and end this near to one another. */
+const frameShareMin = 0.9;
+const frameNearPt = 9;
+const frameSlackPt = 3;
 const labelledRunMin = 3;
 /** So many labels among five rows make a form. */
 const labelsNearMin = 3;
@@ -43,10 +50,6 @@ export function findTables(
   segments: readonly Segment[],
   scale = 1,
 ): { tables: DraftBlock[]; rest: Segment[] } {
-  const { tables, placed } = findRuledTables(content, scale);
-  const rows = toRows(withoutWords(segments, placed));
-  const prose = findProse(rows);
-  const parted = rows.flatMap((row) => part(row, (piece) => !prose.has(piece)));
   const ruling = {
     across: mergeRules(
       content.rules.filter((rule) => widthOf(rule) >= heightOf(rule)),
@@ -54,21 +57,22 @@ export function findTables(
     ),
     down: content.rules.filter((rule) => widthOf(rule) < heightOf(rule)),
   };
+  const { areas, elsewhere } = findTableAreas(content);
+  const tables = withAreas(areas, content, findRuledTables(content, elsewhere, scale), ruling);
+  const placed = new Set(tables.flatMap(({ words }) => words));
+  const rows = toRows(withoutWords(segments, new Set([...placed, ...elsewhere])));
+  const prose = findProse(rows);
+  const parted = rows.flatMap((row) => part(row, (piece) => !prose.has(piece)));
   const tryRows = (some: readonly TextRow[]): boolean => {
     const table = some.length > 1 ? toStructure(some, ruling) : undefined;
     const box = unionOf(some.map((row) => row.box));
     const rules = countRules(box, ruling.across, scale);
-    if (!table || !isTable(table, rules) || (rules < 2 && isDrawnOn(box, content))) return false;
+    if (!table || !isTable(table, rules, isFramed(box, ruling.across, scale)) || (rules < 2 && isDrawnOn(box, content)))
+      return false;
     for (const one of partRepeated(table)) {
-      const words = one.cells.flatMap((cell) => cell.words);
-      for (const word of words) placed.add(word);
-      tables.push({
-        kind: "tables",
-        box: unionOf(words.map((word) => word.box)),
-        text: tableText(one),
-        words,
-        table: one,
-      });
+      const draft = toDraft(one);
+      for (const word of draft.words) placed.add(word);
+      tables.push(draft);
     }
     return true;
   };
@@ -84,6 +88,35 @@ export function findTables(
     if (!tryRows(whole)) for (const run of betweenLabels(whole)) tryRows(run);
   }
   return { tables, rest: withoutWords(segments, placed) };
+}
+
+/** Reads anew what stands where a network sees a table, unless a drawn grid holds nearly all of it. */
+function withAreas(
+  areas: readonly Box[],
+  { words }: PageContent,
+  ruled: readonly DraftBlock[],
+  ruling: Ruling,
+): DraftBlock[] {
+  let tables = [...ruled];
+  const taken = new Set<PageWord>();
+  for (const area of areas) {
+    const own = words.filter(({ box }) => contains(area, middleX(box), middleY(box)));
+    const inside = new Set(own);
+    const drawn = tables.filter((table) => table.words.some((word) => inside.has(word)));
+    const held = drawn.reduce((sum, table) => sum + table.words.filter((word) => inside.has(word)).length, 0);
+    if (held >= heldShareMin * own.length) continue;
+    const left = own.filter((word) => !taken.has(word));
+    const table = toStructure(toRows(toSegments(left)), ruling);
+    if (!table || table.rows < 2) continue;
+    for (const word of left) taken.add(word);
+    tables = [...tables.filter((each) => !drawn.includes(each)), toDraft(table)];
+  }
+  return tables;
+}
+
+function toDraft(table: DraftTable): DraftBlock {
+  const words = table.cells.flatMap((cell) => cell.words);
+  return { kind: "tables", box: unionOf(words.map((word) => word.box)), text: tableText(table), words, table };
 }
 
 /** The runs of rows between those of a form, where labels with colons stand close together: under its head may be a table. */
@@ -143,6 +176,18 @@ function withoutWords(segments: readonly Segment[], words: ReadonlySet<PageWord>
 function countRules(box: Box, across: readonly Box[], scale: number): number {
   const near = { ...box, y0: box.y0 - ruleNearPt * scale, y1: box.y1 + ruleNearPt * scale };
   return across.filter((rule) => overlapX(rule, box) > ruleShareMin * widthOf(box) && overlapY(rule, near) > -1).length;
+}
+
+/** Whether rules that begin and end together run above, below and between the rows of a region: a table of three rules. */
+function isFramed(box: Box, across: readonly Box[], scale: number): boolean {
+  const [near, slack] = [frameNearPt * scale, frameSlackPt * scale];
+  const top = across.find(
+    (rule) => Math.abs(rule.y1 - box.y0) < near && overlapX(rule, box) > frameShareMin * widthOf(box),
+  );
+  if (!top) return false;
+  const same = across.filter((rule) => Math.abs(rule.x0 - top.x0) < slack && Math.abs(rule.x1 - top.x1) < slack);
+  const below = same.some((rule) => Math.abs(rule.y0 - box.y1) < near);
+  return below && same.some(({ y0, y1 }) => y0 > box.y0 + near && y1 < box.y1 - near);
 }
 
 /** Whether most of a region lies on a figure: the figures on a chart's axes stand in rows and columns too. */

@@ -1,6 +1,6 @@
-import { middleX, unionOf } from "../geometry.ts";
+import { middleX, unionOf, widthOf } from "../geometry.ts";
 import { isNumeric } from "./numeric.ts";
-import type { Slot, TableLine } from "./pieces.ts";
+import type { Piece, Slot, TableLine } from "./pieces.ts";
 
 /** The lines of one cell stand no further apart than this, base to base, in em. */
 const tightLeading = 1.45;
@@ -14,6 +14,18 @@ const centredMaxEm = 2;
 const wholeShareMin = 0.6;
 /** Where at least this share of the lines has a rule below, rules part the rows. */
 const ruledShareMin = 0.3;
+/** Fewer do where there are so many, and next to no whole row stands between two of them. */
+const ruledMin = 3;
+const rowsBetweenShareMax = 0.25;
+
+/** The room of a space, in em; and a line is full where the next word would bring it to this share of its column's widest. */
+const spaceEm = 0.25;
+const fullShareMin = 0.95;
+/** The lines of a label but the first may be indented by more than this, in em. */
+const hangingEm = 0.4;
+/** The steps to a new row are at least so many times those within a cell; of these so large a share leads to parts of rows. */
+const stepRatioMin = 1.15;
+const partShareMin = 0.8;
 
 /** Joins the lines of a table's body to rows. Row numbers begin at `firstRow`. */
 export function mergeLines(
@@ -22,17 +34,21 @@ export function mergeLines(
   firstRow: number,
 ): { slots: Slot[]; rows: number } {
   const groups: TableLine[][] = [];
-  const ruled = lines.slice(0, -1).filter(({ ruledBelow }) => ruledBelow).length >= ruledShareMin * lines.length;
+  const widths = columnWidths(lines);
+  const ruled = rulesPartRows(lines, columns, widths);
+  const leadingMax = cellLeadingMax(lines, columns, widths);
   for (const [i, line] of lines.entries()) {
     const group = groups.at(-1);
     const last = lines[i - 1];
-    if (group && last && !last.ruledBelow && goesOn({ group, last, line, next: lines[i + 1], columns, ruled }))
+    if (group && last && !last.ruledBelow && goesOn({ group, last, line, columns, ruled, widths, leadingMax }))
       group.push(line);
     else groups.push([line]);
   }
   const data = lines.flatMap(({ pieces }) => pieces.filter(({ from }) => from > 0)).map(({ box }) => box);
   const middle = middleX(unionOf(data));
-  const centred = groups.map((group) => group.map((line) => centreHeading(line, middle, columns)));
+  const centred = groups.map((group) =>
+    group.length > 1 ? group : group.map((line) => centreHeading(line, middle, columns)),
+  );
   const slots = centred.flatMap((group, i) => toSlots(group, firstRow + i));
   return { slots, rows: groups.length };
 }
@@ -49,17 +65,25 @@ type Meeting = {
   group: readonly TableLine[];
   last: TableLine;
   line: TableLine;
-  next: TableLine | undefined;
   columns: number;
   ruled: boolean;
+  /** How wide the widest text of each column is. */
+  widths: ReadonlyMap<number, number>;
+  /** Where rows stand further apart than the lines of their cells: the most between the bases of the latter, in em. */
+  leadingMax: number | undefined;
 };
 
 /** Whether a line goes on with the row above it. */
-function goesOn({ group, last, line, columns, ruled }: Meeting): boolean {
+function goesOn({ group, last, line, columns, ruled, widths, leadingMax }: Meeting): boolean {
   const filled = new Set(group.flatMap(({ pieces }) => pieces.map(({ from }) => from)));
   const within = line.pieces.every(({ from }) => filled.has(from));
   const step = line.box.y1 - last.box.y1;
-  const tight = step < tightLeading * Math.max(line.em, last.em);
+  const em = Math.max(line.em, last.em);
+  const isFigure = ({ from, text }: Piece) => from > 0 && isNumeric(text);
+  const figureColumns = new Set(group.flatMap(({ pieces }) => pieces.filter(isFigure).map(({ from }) => from)));
+  const again = line.pieces.filter((piece) => isFigure(piece) && figureColumns.has(piece.from)).length;
+  // More figures below figures, with something of their own beside them.
+  if (again > 0 && line.pieces.length > 1) return false;
   if (ruled) {
     const whole = (some: TableLine) =>
       some.pieces.length >= wholeShareMin * columns && some.pieces.some(({ text }) => isNumeric(text));
@@ -68,24 +92,98 @@ function goesOn({ group, last, line, columns, ruled }: Meeting): boolean {
   // Parts of one row that stand at half a line's height from one another.
   const columnsOfLast = new Set(last.pieces.map(({ from }) => from));
   if (step < levelStepEm * last.em && line.pieces.every(({ from }) => !columnsOfLast.has(from))) return true;
-  if (!tight) return false;
-  const figures = line.pieces.some(({ from, text }) => from > 0 && isNumeric(text));
+  if (step >= (leadingMax ?? tightLeading) * em) return false;
+  if (leadingMax !== undefined) return true;
+  const figures = line.pieces.some(isFigure);
   const stub = line.pieces.find(({ from }) => from === 0);
   const lastStub = last.pieces.find(({ from }) => from === 0);
+  const wraps = stub !== undefined && lastStub !== undefined && isFull(lastStub, stub, widths);
   // A wrapped label, whose figures stand on its first line.
   if (stub && line.pieces.length === 1 && lastStub && last.pieces.length > 1) {
-    return stub.to === 0 && /^[\p{Ll}(]/u.test(stub.text) && lastStub.box.x1 > 0.5 * stub.box.x1;
+    const hangs = stub.box.x0 - lastStub.box.x0 > hangingEm * stub.size;
+    return stub.to === 0 && wraps && (/^[\p{Ll}(]/u.test(stub.text) || hangs);
   }
   // A wrapped label, whose figures stand on its last line.
   if (stub && lastStub && last.pieces.length === 1 && last === group.at(-1)) {
     return (
       lastStub.to === 0 &&
-      (/^[\p{Ll}(]/u.test(stub.text) || /(?:[,\-–/]|\b(?:and|or|of|the|for|in|to|with))$/iu.test(lastStub.text))
+      ((wraps && /^[\p{Ll}(]/u.test(stub.text)) ||
+        /(?:[,\-–/]|\b(?:and|or|of|the|for|in|to|with))$/iu.test(lastStub.text))
     );
   }
   // More text of cells that are not the first.
   if (!stub && !figures) return within && line.pieces.length < columns;
   return false;
+}
+
+/** Whether the rules between lines stand between rows: there are many, or few lines between them could be rows of their own. */
+function rulesPartRows(lines: readonly TableLine[], columns: number, widths: ReadonlyMap<number, number>): boolean {
+  const rules = lines.slice(0, -1).filter(({ ruledBelow }) => ruledBelow).length;
+  if (rules >= ruledShareMin * lines.length) return true;
+  if (rules < ruledMin) return false;
+  let stub: Piece | undefined;
+  const within = lines.filter((line, i) => {
+    const above = lines[i - 1];
+    if (!above || above.ruledBelow) stub = undefined;
+    const before = stub;
+    stub = line.pieces.find(({ from }) => from === 0) ?? stub;
+    if (!above || above.ruledBelow) return false;
+    if (before && stub && stub !== before && !isFull(before, stub, widths)) return true;
+    if (line.pieces.length < wholeShareMin * columns) return false;
+    return !line.pieces.some((piece) =>
+      above.pieces.some((one) => one.from === piece.from && isFull(one, piece, widths)),
+    );
+  }).length;
+  return within <= rules * rowsBetweenShareMax;
+}
+
+/** Whether the first word of what stands below had no room left on a line. */
+function isFull(line: Piece, below: Piece, widths: ReadonlyMap<number, number>): boolean {
+  const [word] = below.words;
+  const needed = widthOf(line.box) + (word ? widthOf(word.box) : 0) + spaceEm * line.size;
+  return needed > fullShareMin * (widths.get(line.from) ?? 0);
+}
+
+function columnWidths(lines: readonly TableLine[]): Map<number, number> {
+  const widths = new Map<number, number>();
+  for (const { from, to, box } of lines.flatMap(({ pieces }) => pieces))
+    if (from === to) widths.set(from, Math.max(widths.get(from) ?? 0, widthOf(box)));
+  return widths;
+}
+
+/**
+ * Where the steps from line to line are of two kinds, and the small ones lead to lines that are no whole rows, the small ones are
+ * those within cells: what parts the two, in em.
+ */
+function cellLeadingMax(
+  lines: readonly TableLine[],
+  columns: number,
+  widths: ReadonlyMap<number, number>,
+): number | undefined {
+  const steps = lines.slice(1).flatMap((line, i) => {
+    const above = lines[i];
+    const step = above ? (line.box.y1 - above.box.y1) / Math.max(line.em, above.em) : 0;
+    return step > levelStepEm ? [{ step, line, above }] : [];
+  });
+  const sorted = steps.map(({ step }) => step).sort((a, b) => a - b);
+  let [at, ratio] = [0, stepRatioMin];
+  for (let i = 1; i < sorted.length; i++) {
+    const [small, large] = [sorted[i - 1] ?? 0, sorted[i] ?? 0];
+    if (small > tightLeading) break;
+    if (large / small > ratio) [at, ratio] = [i, large / small];
+  }
+  const [least, most] = [sorted[0] ?? 0, sorted[at - 1] ?? 0];
+  if (at === 0 || sorted.length - at < 2 || most / least > ratio) return undefined;
+  const parting = ((sorted[at - 1] ?? 0) + (sorted[at] ?? 0)) / 2;
+  const isPart = ({ line, above }: (typeof steps)[number]) => {
+    const full = line.pieces.filter((piece) => {
+      const before = above?.pieces.find(({ from }) => from === piece.from);
+      return before === undefined ? false : isFull(before, piece, widths);
+    });
+    return line.pieces.length < columns && full.length * 2 > line.pieces.length;
+  };
+  const close = steps.filter(({ step }) => step < parting);
+  return close.filter(isPart).length >= partShareMin * close.length ? parting : undefined;
 }
 
 function toSlots(lines: readonly TableLine[], row: number): Slot[] {

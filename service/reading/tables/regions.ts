@@ -2,6 +2,7 @@ import { type Box, type Interval, middleX, overlapX, samePlace, unionOf, widthOf
 import { isCaption } from "../layout/captions.ts";
 import { lineText } from "../layout/lines.ts";
 import { bridges, columnGaps } from "./column-gaps.ts";
+import { joinParts } from "./join-parts.ts";
 import { isNumeric } from "./numeric.ts";
 import { type TextRow, toRow } from "./text-rows.ts";
 
@@ -36,7 +37,7 @@ export type Region = { rows: TextRow[]; box: Box };
 
 /** Gathers rows to regions from the top down, as long as free columns run through all of them. `rules` are lines across. */
 export function findRegions(rows: readonly TextRow[], rules: readonly Box[]): Region[] {
-  const regions: Region[] = [];
+  const parts: TextRow[][] = [];
   let at = 0;
   while (at < rows.length) {
     const first = rows[at];
@@ -45,14 +46,13 @@ export function findRegions(rows: readonly TextRow[], rules: readonly Box[]): Re
       continue;
     }
     const members = gather(rows, at);
-    for (const part of sever(members)) {
-      const region = trim(part, rows, rules);
-      if (region.rows.length > 1) regions.push(region);
-    }
+    parts.push(...sever(members));
     const last = members.at(-1);
     at = members.length > 1 && last ? rows.indexOf(last, at) + 1 : at + 1;
   }
-  return regions;
+  return joinParts(parts)
+    .map((part) => trim(part, rows, rules))
+    .filter((region) => region.rows.length > 1);
 }
 
 const textOf = ({ pieces }: TextRow): string => pieces.map(lineText).join(" ");

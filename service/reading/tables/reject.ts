@@ -1,3 +1,4 @@
+import { type Box, median, middleX, unionOf, widthOf } from "../geometry.ts";
 import type { DraftCell, DraftTable } from "../layout/drafts.ts";
 import { isMarker } from "../layout/markers.ts";
 import { isNumeric } from "./numeric.ts";
@@ -16,8 +17,23 @@ const columnFiguresMin = 0.75;
 /** A form has a label with a colon in more than this share of its rows. */
 const labelledShareMax = 0.35;
 
-/** Whether what was found without a grid is a table after all. `ruled` is the number of lines drawn over its width. */
-export function isTable({ rows, columns, header_rows, ...table }: DraftTable, ruled: number): boolean {
+/** Running text: cells of so many words, in so many pairs of rows, of which so many go on from one to the next. */
+const proseWordsMin = 3;
+const prosePairsMin = 3;
+const runningShareMin = 0.4;
+const fullShareMin = 0.9;
+const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u;
+const ideographsAll = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+/** A column of so many cells is in line where this share of them is so near, in em, to one place. */
+const alignedCellsMin = 3;
+const alignedMaxEm = 0.8;
+const alignedShareMin = 0.5;
+
+/**
+ * Whether what was found without a grid is a table after all. `ruled` is the number of lines drawn over its width; `framed` are its
+ * rows by such lines above, below and under the headings.
+ */
+export function isTable({ rows, columns, header_rows, ...table }: DraftTable, ruled: number, framed: boolean): boolean {
   if (columns < 2 || rows < 2) return false;
   const cells = table.cells.filter(({ text }) => text !== "");
   const body = cells.filter(({ row }) => row >= header_rows);
@@ -28,7 +44,9 @@ export function isTable({ rows, columns, header_rows, ...table }: DraftTable, ru
   const numericShare = values.length === 0 ? 0 : figures / values.length;
   const long = body.filter(({ words }) => words.length > longCellWords).length;
   if (long * 4 > body.length || density < densityMin.any) return false;
-  if (isMarked(body) || isContents(body, columns) || isForm(cells)) return false;
+  if (isMarked(body) || isContents(body, columns) || isForm(cells) || holdsProse(body, columns)) return false;
+  if (ruled < 2 && isScattered(body, columns)) return false;
+  if (framed) return rows >= 3;
   const headed = header_rows > 0 && header_rows < rows;
   if (columns === 2) {
     const pairs = bodyRows > 0 ? values.length / bodyRows : 0;
@@ -64,6 +82,60 @@ function isForm(cells: readonly DraftCell[]): boolean {
 
 /** Whether a piece of text is a label that ends with a colon, or begins with the colon of one. */
 export const hasLabel = (text: string): boolean => /[:：]/u.test(text) && /[:：]$|^[:：]/mu.test(text.trim());
+
+/** Whether a column is running text cut into lines: words that go on in the cell below. */
+function holdsProse(body: readonly DraftCell[], columns: number): boolean {
+  const rows = new Set(body.map(({ row }) => row));
+  const stubs = new Set(body.filter(({ column }) => column === 0).map(({ row }) => row));
+  const labelled = stubs.size * 2 > rows.size ? stubs : rows;
+  return Array.from({ length: columns }, (_, i) => i).some((column) => {
+    // Below a cell of several lines the row's label is missing.
+    const own = body.filter(
+      (cell) => cell.column === column && wordsIn(cell) >= proseWordsMin && labelled.has(cell.row),
+    );
+    const widest = Math.max(0, ...own.map(textWidth));
+    const pairs = own.slice(1).filter((cell, i) => cell.row === (own[i]?.row ?? 0) + 1);
+    const running = own.slice(1).filter((cell, i) => {
+      const above = own[i];
+      return above !== undefined && cell.row === above.row + 1 && runsOn(above, cell, fullShareMin * widest);
+    }).length;
+    return pairs.length >= prosePairsMin && running >= runningShareMin * pairs.length;
+  });
+}
+
+/** Whether a text goes on below: with a small letter, with the rest of a word, or, where letters have no case, after a line at least so wide. */
+function runsOn(above: DraftCell, below: DraftCell, fullMin: number): boolean {
+  if (/^[\p{Ll}]/u.test(below.text) || /\p{L}[-\u00ad]$/u.test(above.text)) return true;
+  return ideographs.test(above.text) && ideographs.test(below.text) && textWidth(above) >= fullMin;
+}
+
+const textWidth = ({ words }: DraftCell): number => widthOf(unionOf(words.map(({ box }) => box)));
+
+/** Words, where two ideographs are taken for one. */
+const wordsIn = ({ words, text }: DraftCell): number =>
+  Math.max(words.length, (text.match(ideographsAll)?.length ?? 0) / 2);
+
+/** Whether what stands in most columns keeps neither to a left or right edge nor to a middle: labels strewn over a drawing. */
+function isScattered(body: readonly DraftCell[], columns: number): boolean {
+  const judged = Array.from({ length: columns }, (_, i) => i).flatMap((column) => {
+    const own = body.filter((cell) => cell.column === column && cell.column_span === 1 && cell.words.length > 0);
+    if (own.length < alignedCellsMin) return [];
+    const boxes = own.map(({ words }) => unionOf(words.map(({ box }) => box)));
+    const near = alignedMaxEm * median(own.flatMap(({ words }) => words.map(({ size }) => size)));
+    const share = (edge: (box: Box) => number) => {
+      const place = median(boxes.map(edge));
+      return boxes.filter((box) => Math.abs(edge(box) - place) < near).length / boxes.length;
+    };
+    return [
+      Math.max(
+        share((box) => box.x0),
+        share((box) => box.x1),
+        share(middleX),
+      ) >= alignedShareMin,
+    ];
+  });
+  return judged.length > 0 && judged.filter(Boolean).length * 2 < judged.length;
+}
 
 /** Rows that begin with the marks of a list. */
 function isMarked(body: readonly DraftCell[]): boolean {

@@ -19,10 +19,10 @@ const filledShareMin = 0.2;
 const spanningShareMax = 0.6;
 const patchworkFilledMax = 0.6;
 
-/** Ruled tables, and the words that are in one. `scale` is the page's units a point. */
-export function findRuledTables(content: PageContent, scale = 1): { tables: DraftBlock[]; placed: Set<PageWord> } {
+/** Ruled tables of words but those that stand `elsewhere`. `scale` is the page's units a point. */
+export function findRuledTables(content: PageContent, elsewhere: ReadonlySet<PageWord>, scale = 1): DraftBlock[] {
   const tables: DraftBlock[] = [];
-  const placed = new Set<PageWord>();
+  const placed = new Set(elsewhere);
   for (const grid of toGrids(content.rules, scale)) {
     const inside = content.words.filter((word) => isIn(grid.box, word) && !placed.has(word));
     const table = toTable(grid, inside, content.fills, scale);
@@ -31,7 +31,7 @@ export function findRuledTables(content: PageContent, scale = 1): { tables: Draf
     for (const word of words) placed.add(word);
     tables.push({ kind: "tables", box: boxOf(table), text: tableText(table), words, table });
   }
-  return { tables, placed };
+  return tables;
 }
 
 const isIn = (box: Box, word: PageWord): boolean => contains(box, middleX(word.box), middleY(word.box));

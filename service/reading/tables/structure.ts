@@ -1,5 +1,15 @@
 import type { PageWord } from "../content.ts";
-import { type Box, heightOf, median, middleX, overlapX, overlapY, unionOf, widthOf } from "../geometry.ts";
+import {
+  type Box,
+  heightOf,
+  type Interval,
+  median,
+  middleX,
+  overlapX,
+  overlapY,
+  unionOf,
+  widthOf,
+} from "../geometry.ts";
 import { type DraftCell, type DraftTable, joinLines } from "../layout/drafts.ts";
 import { lineText, toLine } from "../layout/lines.ts";
 import { type Segment, toSegment } from "../layout/segments.ts";
@@ -37,6 +47,9 @@ const widerSpaceMin = 1.35;
 const ruleSlackShare = 0.35;
 const ruleShareMin = 0.7;
 const numericRowsMin = 3;
+/** So many lines of headings may lie across the columns of words, where so many rows are left below. */
+const headingRowsMax = 3;
+const bodyRowsMin = 3;
 const figure = /^[-–−+(]?\d+(?:[.,]\d+)*\)?%?$/u;
 const currencySign = /^\p{Sc}$/u;
 const signGapMaxEm = 6;
@@ -128,7 +141,7 @@ function findSeparators(rows: readonly Segment[][], gap: number, em: number, rul
     return !texts.every(isYear) && figures >= 1 && figures * 2 >= pieces.length - 1;
   });
   const figures = numeric.length >= numericRowsMin;
-  const gaps = sharedGaps(figures ? numeric : parted, figures ? figuresGapShare * gap : gap);
+  const gaps = figures ? sharedGaps(numeric, figuresGapShare * gap) : gapsUnderHeadings(parted, gap);
   const lines = verticals(ruling.down, box, em);
   const near = drawnNearEm * em;
   const separators = gaps.map(({ from, to }): Separator => {
@@ -143,6 +156,14 @@ function findSeparators(rows: readonly Segment[][], gap: number, em: number, rul
       separators.push({ x, drawn: true });
   }
   return separators.sort((a, b) => a.x - b.x);
+}
+
+/** The gaps that rows of words share, or all but the first of them: headings may lie over columns that part below them. */
+function gapsUnderHeadings(rows: readonly Segment[][], gap: number): Interval[] {
+  const candidates = Array.from({ length: headingRowsMax + 1 }, (_, i) => rows.slice(i))
+    .filter((some, i) => i === 0 || some.length >= Math.max(bodyRowsMin, rows.length / 2))
+    .map((some) => sharedGaps(some, gap));
+  return candidates.reduce((best, gaps) => (gaps.length > best.length ? gaps : best), []);
 }
 
 /** Positions of vertical lines that run along at least half of a table, within it. */

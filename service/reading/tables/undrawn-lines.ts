@@ -1,5 +1,5 @@
 import type { PageWord } from "../content.ts";
-import { contains, middleX, middleY } from "../geometry.ts";
+import { contains, middleX, middleY, widthOf } from "../geometry.ts";
 import { type Line, lineText } from "../layout/lines.ts";
 import { toSegments } from "../layout/segments.ts";
 import { columnGaps } from "./column-gaps.ts";
@@ -17,6 +17,11 @@ const levelMaxEm = 0.25;
 const levelShareMin = 0.7;
 /** Where rows or columns are not drawn, this share of the lines in a cell holds figures. */
 const figuresShareMin = 0.7;
+/** The room of a space, in em; a line ends freely where the next word would bring it to less than this share of its cell's width. */
+const spaceEm = 0.25;
+const roomShare = 0.9;
+/** Texts are below one another where this share of the lines ends freely. */
+const freeShareMin = 0.7;
 /** Columns in a cell are this far apart, in em. */
 const gapMinEm = 0.6;
 
@@ -42,15 +47,26 @@ export function splitTall(cells: readonly FilledCell[], grid: Grid, words: reado
   });
 }
 
-/** Whether cells of one row hold figures below one another in several columns: rows that no line parts. */
+/** Whether cells of one row hold figures, or short texts, below one another in several columns: rows that no line parts. */
 export function hidesRows(cells: readonly FilledCell[]): boolean {
   const stacked = new Map<number, number>();
-  for (const { row, lines } of cells) {
-    if (lines.length < stackedLinesMin) continue;
-    const figures = lines.filter((line) => isNumeric(lineText(line))).length;
-    if (figures >= figuresShareMin * lines.length) stacked.set(row, (stacked.get(row) ?? 0) + 1);
+  for (const cell of cells) {
+    if (cell.lines.length < stackedLinesMin) continue;
+    const figures = cell.lines.filter((line) => isNumeric(lineText(line))).length;
+    if (figures >= figuresShareMin * cell.lines.length || breaksFreely(cell))
+      stacked.set(cell.row, (stacked.get(cell.row) ?? 0) + 1);
   }
   return [...stacked.values()].some((columns) => columns > 1);
+}
+
+/** Whether most lines of a cell end although the first word of the next would have had room. */
+function breaksFreely({ box, lines }: FilledCell): boolean {
+  const free = lines.slice(0, -1).filter((line, i) => {
+    const [word] = lines[i + 1]?.words ?? [];
+    const needed = widthOf(line.box) + (word ? widthOf(word.box) : 0) + spaceEm * line.size;
+    return needed < roomShare * (widthOf(box) - line.size);
+  }).length;
+  return free >= freeShareMin * (lines.length - 1);
 }
 
 /**

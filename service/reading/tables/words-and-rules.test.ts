@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { toSegments } from "../layout/segments.ts";
+import { MadeContent } from "../testing/made-content.ts";
+import { findTables } from "./find-tables.ts";
+
+/** The texts of each table row by row. */
+const tablesOf = (made: MadeContent): string[][][] => {
+  const content = made.content();
+  const { tables } = findTables(content, toSegments(content.words));
+  return tables.flatMap(({ table }) => {
+    if (!table) return [];
+    const rows: string[][] = Array.from({ length: table.rows }, () => []);
+    for (const { row, text } of table.cells) rows[row]?.push(text);
+    return [rows];
+  });
+};
+
+const crops = [
+  ["Crop", "Sown", "Reaped", "Kept"],
+  ["Barley", "in March", "by hand", "loose"],
+  ["Rye", "in autumn", "by hand", "in sheaves"],
+  ["Flax", "in May", "pulled", "in bundles"],
+] as const;
+const columns = [60, 160, 260, 360];
+const withRules = (made: MadeContent, bottom: number) =>
+  made
+    .rule(56, 90, 430, 90.5)
+    .rule(56, 105, 430, 105.5)
+    .rule(56, bottom, 430, bottom + 0.5);
+
+describe("words between three rules", () => {
+  test("are a table without a figure in it", () => {
+    const made = withRules(new MadeContent().putRows(crops, columns, 100, 14), 150);
+    expect(tablesOf(made)).toEqual([crops.map((row) => [...row])]);
+  });
+
+  test("are a table of two columns, too", () => {
+    const rows = crops.map((row) => row.slice(0, 2));
+    const made = new MadeContent().putRows(rows, columns, 100, 14);
+    made.rule(56, 90, 240, 90.5).rule(56, 105, 240, 105.5).rule(56, 150, 240, 150.5);
+    expect(tablesOf(made)).toEqual([rows]);
+    expect(tablesOf(new MadeContent().putRows(rows, columns, 100, 14))).toEqual([]);
+  });
+});
+
+describe("the rows of a table", () => {
+  test("hold all lines of their cells where rows stand further apart than lines, figures among them", () => {
+    const made = new MadeContent();
+    const halls = [
+      ["Delft", "3.12.1909 to", "19.12.1909", "12"],
+      ["Ghent", "20.12.1909 to", "3.1.1910", "8"],
+      ["Liege", "4.1.1910 to", "1.2.1910", "15"],
+    ] as const;
+    made.putRows([["Town", "Held", "Days"]], [60, 160, 300], 90, 0);
+    for (const [i, [town, from, to, days]] of halls.entries())
+      made.putRows(
+        [
+          [town, from, days],
+          ["", to, ""],
+        ],
+        [60, 160, 300],
+        110 + i * 30,
+        12,
+      );
+    made.put("Total", 60, 200).put("35", 300, 200);
+    expect(tablesOf(made)[0]?.slice(1, -1)).toEqual(
+      halls.map(([town, from, to, days]) => [town, `${from} ${to}`, days]),
+    );
+  });
+
+  test("end before the heading of a group, however it begins", () => {
+    const rows = [
+      ["Alloy", "Cold", "Hot"],
+      ["(a)", "", ""],
+      ["Bronze with zinc", "0.12", "0.20"],
+      ["Bronze", "0.39", "0.38"],
+      ["(b)", "", ""],
+      ["Bronze with zinc", "0.87", "0.64"],
+      ["Bronze", "0.20", "0.17"],
+    ];
+    const made = new MadeContent().putRows(rows, [60, 200, 260], 100, 12);
+    made.rule(56, 90, 290, 90.5).rule(56, 104, 290, 104.5).rule(56, 178, 290, 178.5);
+    expect(tablesOf(made)).toEqual([rows]);
+  });
+
+  test("of words are seen where only columns are drawn", () => {
+    const made = new MadeContent().putRows(crops, [60, 160, 260, 360], 102, 14);
+    for (const y of [90, 106, 152]) made.rule(56, y, 430, y + 0.5);
+    for (const x of [56, 150, 250, 350, 430]) made.rule(x, 90, x + 0.5, 152);
+    expect(tablesOf(made)).toEqual([crops.map((row) => [...row])]);
+  });
+});
+
+test("a table that its title cuts in two is one", () => {
+  const rows = Array.from({ length: 9 }, (_, i) => [`Parish ${i}`, `${i}0,204`, `${i}.25`, `${70 + i}`]);
+  const made = new MadeContent();
+  made.put("Returns", 60, 80).put("All of the parishes that sent in their books", 160, 80).put("in pounds", 400, 80);
+  made.putRows(rows, [60, 160, 260, 400], 100, 16);
+  const found = tablesOf(made);
+  expect(found).toHaveLength(1);
+  expect(found[0]?.slice(-9)).toEqual(rows);
+});
+
+test("lines of running text beside the figures of a drawing are no table", () => {
+  const made = new MadeContent();
+  const lines = [
+    "the results for the sample at",
+    "the temperature of the room",
+    "are shown in the figures and",
+    "that of the colder one below",
+  ];
+  made.putRows(
+    lines.map((line, i) => [line, `${40 - i * 10}`, `${i * 2}`, `${i}`]),
+    [40, 240, 320, 400],
+    100,
+    14,
+  );
+  expect(tablesOf(made)).toEqual([]);
+});
+
+test("figures strewn over a drawing are no table", () => {
+  const made = new MadeContent();
+  for (let i = 0; i < 6; i++) {
+    made.put(`${10 + i}`, 60 + ((i * 37) % 60), 100 + i * 16);
+    made.put(`${20 + i}`, 180 + ((i * 53) % 70), 100 + i * 16);
+    made.put(`${30 + i}`, 320 + ((i * 41) % 80), 100 + i * 16);
+  }
+  expect(tablesOf(made)).toEqual([]);
+});
+
+describe("where a network sees a table", () => {
+  const unruled = crops.map((row) => row.slice(0, 2));
+
+  test("it is read with less proof", () => {
+    const made = new MadeContent().putRows(unruled, columns, 100, 14).region("table", 50, 85, 230, 150);
+    expect(tablesOf(made)).toEqual([unruled]);
+  });
+
+  test("it needs to be sure, and the surer of two that share a place is kept", () => {
+    const made = () => new MadeContent().putRows(unruled, columns, 100, 14);
+    expect(tablesOf(made().region("table", 50, 85, 230, 150, 0.3))).toEqual([]);
+    const twice = made().region("table", 50, 85, 230, 150, 0.9).region("table", 50, 99, 230, 150, 0.6);
+    expect(tablesOf(twice)).toEqual([unruled]);
+  });
+
+  test("only what stands in it is of the table, and what stands in other regions is of none", () => {
+    const made = withRules(new MadeContent().putRows(crops, columns, 100, 14), 150);
+    made.putRows(crops, columns, 300, 14).rule(56, 290, 430, 290.5).rule(56, 305, 430, 305.5).rule(56, 350, 430, 350.5);
+    made.put("Of the farms along the river", 60, 164);
+    made.region("table", 50, 85, 440, 152).region("text", 50, 153, 440, 170).region("image", 50, 280, 440, 360);
+    expect(tablesOf(made)).toEqual([crops.map((row) => [...row])]);
+  });
+});
