@@ -1,6 +1,6 @@
 import type { StoredPage } from "@verso/contract/results";
 import sharp from "sharp";
-import type { PageContent } from "./content.ts";
+import type { PageContent, PageWord } from "./content.ts";
 import { type Deadline, noDeadline } from "./deadline.ts";
 import type { OpenDocument } from "./documents.ts";
 import { withDoubts, withLacking } from "./doubts.ts";
@@ -12,6 +12,7 @@ import { toBlocks } from "./layout/blocks.ts";
 import type { DraftBlock } from "./layout/drafts.ts";
 import { markFurniture } from "./layout/furniture.ts";
 import { holdersOf } from "./layout/holders.ts";
+import { partPage } from "./layout/parts.ts";
 import { withRoles } from "./layout/roles.ts";
 import { toSegments } from "./layout/segments.ts";
 import { type PageFacts, toStoredPage } from "./layout/stored-page.ts";
@@ -153,10 +154,14 @@ export async function readRasterPage(
 
 function assemble(facts: PageFacts, content: PageContent, turnedTables: readonly DraftBlock[] = []): StoredPage {
   const recognised = facts.source === "ocr";
+  const scale = recognised ? unitsAPoint(content) : 1;
   const holders = holdersOf(content);
-  const segments = toSegments(content.words, (left, right) => holders.get(left) !== holders.get(right));
-  const { tables, rest } = findTables(content, segments, recognised ? unitsAPoint(content) : 1);
-  const found = toBlocks(content, rest, [...tables, ...turnedTables], recognised);
+  const apart = (left: PageWord, right: PageWord) => holders.get(left) !== holders.get(right);
+  const parts = content.regions?.length ? [content] : partPage(content);
+  const parted = parts.map((part) => findTables(part, toSegments(part.words, apart), scale));
+  const tables = [...parted.flatMap((part) => part.tables), ...turnedTables];
+  const rest = parted.flatMap((part) => part.rest);
+  const found = toBlocks(content, rest, tables, recognised, parts);
   // A number at the foot of a till receipt may be anything.
   markFurniture(found, content, facts.unit === "pt");
   return toStoredPage(facts, withRoles(found, content), content.toShown);

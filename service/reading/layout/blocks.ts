@@ -17,15 +17,17 @@ import { columnZones, type Zone } from "./zones.ts";
 
 /**
  * The blocks of an upright page in reading order. `tables` are those already found, of whose words none may be in
- * `text`; each takes its place in the order as one piece. Where a network has seen regions, blocks follow them.
+ * `text`; each takes its place in the order as one piece. Where a network has seen regions, blocks follow them, and
+ * otherwise the parts of the page, in their order.
  */
 export function toBlocks(
   content: PageContent,
   text: readonly Segment[],
   tables: readonly DraftBlock[],
   recognised: boolean,
+  parts: readonly PageContent[] = [content],
 ): DraftBlock[] {
-  const zones = zonesOf(content, text, tables).map((zone) => ({ ...zone, lines: toLines(zone.segments) }));
+  const zones = zonesOf(content, text, tables, parts).map((zone) => ({ ...zone, lines: toLines(zone.segments) }));
   const pieces = zones.flatMap(({ lines, solid, label }): Piece[] => {
     const column = unionOf(lines.map(({ box }) => box));
     return partBy(lines, solid).flatMap((run): Piece[] =>
@@ -54,10 +56,24 @@ export function toBlocks(
   return blocks;
 }
 
-function zonesOf(content: PageContent, text: readonly Segment[], tables: readonly DraftBlock[]): Zone[] {
+function zonesOf(
+  content: PageContent,
+  text: readonly Segment[],
+  tables: readonly DraftBlock[],
+  parts: readonly PageContent[],
+): Zone[] {
   if (content.regions?.length) return regionZones(content, content.regions, text, tables);
-  const { figures, rest } = findFigures(content, text, tables);
-  return columnZones(rest, [...tables, ...figures]);
+  const left = { text: new Set(text), tables: new Set(tables) };
+  return parts.flatMap((part, i) => {
+    const words = new Set(part.words);
+    const last = i === parts.length - 1;
+    const own = [...left.text].filter((segment) => last || segment.words.every((word) => words.has(word)));
+    const solid = [...left.tables].filter((table) => last || table.words.some((word) => words.has(word)));
+    for (const segment of own) left.text.delete(segment);
+    for (const table of solid) left.tables.delete(table);
+    const { figures, rest } = findFigures(part, own, solid);
+    return columnZones(rest, [...solid, ...figures]);
+  });
 }
 
 /** Lines and solid pieces of a column in order from the top; runs of lines between the pieces stay together. */

@@ -34,8 +34,8 @@ export function toLines(segments: readonly Segment[]): Line[] {
 /** A line of words, which are put in reading direction. */
 export function toLine(words: readonly PageWord[]): Line {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  const backwards = words.filter(({ text }) => rightToLeft.test(text)).reduce((sum, { text }) => sum + text.length, 0);
-  const ordered = [...words].sort((a, b) => (backwards * 2 > letters ? b.box.x1 - a.box.x1 : a.box.x0 - b.box.x0));
+  const backwards = isRightToLeft(words);
+  const ordered = [...words].sort((a, b) => (backwards ? b.box.x1 - a.box.x1 : a.box.x0 - b.box.x0));
   const bold = words.filter((word) => word.bold).reduce((sum, { text }) => sum + text.length, 0);
   return {
     words: ordered,
@@ -43,6 +43,16 @@ export function toLine(words: readonly PageWord[]): Line {
     size: median(words.map(({ size }) => size)),
     bold: bold * 2 > letters,
   };
+}
+
+/** Whether most letters are written from right to left. */
+export function isRightToLeft(words: readonly PageWord[]): boolean {
+  let [backwards, letters] = [0, 0];
+  for (const { text } of words) {
+    letters += text.length;
+    if (rightToLeft.test(text)) backwards += text.length;
+  }
+  return backwards * 2 > letters;
 }
 
 /** The line's text, a space between words that do not touch. */

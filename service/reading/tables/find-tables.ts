@@ -40,6 +40,8 @@ const heldShareMin = 0.8;
 const frameShareMin = 0.9;
 const frameNearPt = 9;
 const frameSlackPt = 3;
+/** What holds a whole drawing of more than this share of it is a chart. */
+const drawnShareMin = 0.25;
 const labelledRunMin = 3;
 /** So many labels among five rows make a form. */
 const labelsNearMin = 3;
@@ -69,6 +71,7 @@ export function findTables(
     const rules = countRules(box, ruling.across, scale);
     if (!table || !isTable(table, rules, isFramed(box, ruling.across, scale)) || (rules < 2 && isDrawnOn(box, content)))
       return false;
+    if (isAround(box, content.images)) return false;
     for (const one of partRepeated(table)) {
       const draft = toDraft(one);
       for (const word of draft.words) placed.add(word);
@@ -197,3 +200,10 @@ function isDrawnOn(box: Box, { images, width, height }: PageContent): boolean {
     return common !== undefined && areaOf(common) > 0.5 * areaOf(box) && areaOf(image) < 0.5 * width * height;
   });
 }
+
+/** Whether what looks like a table stands around a drawing: the figures on both axes of a chart do. */
+const isAround = (box: Box, images: readonly Box[]): boolean =>
+  images.some((image) => {
+    const common = areaOf(intersection(image, box) ?? { x0: 0, y0: 0, x1: 0, y1: 0 });
+    return common > drawnShareMin * areaOf(box) && common > 0.9 * areaOf(image);
+  });

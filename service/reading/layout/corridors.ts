@@ -1,0 +1,193 @@
+import type { PageContent, PageWord } from "../content.ts";
+import { contains, type Interval, median, middleX, middleY, overlapY, unionOf, widthOf } from "../geometry.ts";
+import { type Line, toLines } from "./lines.ts";
+import { toSegments } from "./segments.ts";
+
+/** Free room between two columns of prose: where it is, and how far it goes down. */
+export type Corridor = { x: Interval; y: Interval };
+
+/** The page is looked at in cells so wide and so high, in em, and in no more than so many either way. */
+const cellWidthEm = 0.125;
+const cellHeightEm = 0.4;
+const cellsMax = 1200;
+/** A corridor is at least as wide and as long as this, in em. */
+const widthMinEm = 0.5;
+const lengthMinEm = 7;
+const candidatesMax = 12;
+const imagesMax = 50;
+/** What stands further from its neighbour than this, in em, is not set in one column with it. */
+const wordGapMaxEm = 1.2;
+/** Beside a corridor on either side: so many lines of prose, each of so many letters and so large a share of their column's width. */
+const proseLinesMin = 5;
+const proseLettersMin = 18;
+const proseWidthShareMin = 0.6;
+/** So large a share of a side's letters are of its prose, and of its lines of prose on the right begin at one place, give or take em. */
+const proseShareMin = 0.6;
+const alignedShareMin = 0.6;
+const alignedEm = 0.5;
+/** The lines of columns end and begin no further from their corridor than this, in em, and some nearer. */
+const raggedMaxEm = 12;
+const indentMaxEm = 3;
+/** No more lines than these, above or below all prose, are a page's header or footer. */
+const furnitureLinesMax = 2;
+/** An image of this share of the text's width stands over its columns; with more words on it than these it is a ground or several. */
+const imageWidthShareMin = 0.6;
+const imageWordsMax = 40;
+/** A letter of these scripts says as much as two. */
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/** The corridor that parts the columns of a page the furthest down; none where no free room stands between prose. */
+export function longestCorridor(content: PageContent): Corridor | undefined {
+  const em = median(content.words.map(({ size }) => size));
+  if (content.words.length < 2 * proseLinesMin || em <= 0) return undefined;
+  for (const free of freeRooms(content, em).slice(0, candidatesMax)) {
+    const corridor = proven(free, content.words, em);
+    if (corridor) return corridor;
+  }
+  return undefined;
+}
+
+/** Rooms with neither words, lines across nor pictures in them, the longest first. */
+function freeRooms({ words, rules, images }: PageContent, em: number): Corridor[] {
+  const around = unionOf(words.map(({ box }) => box));
+  const across = rules.filter((rule) => widthOf(rule) > Math.max(2 * em, rule.y1 - rule.y0));
+  const pictures = images
+    .filter((image) => widthOf(image) > imageWidthShareMin * widthOf(around))
+    .slice(0, imagesMax)
+    .filter((image) => words.filter(({ box }) => contains(image, middleX(box), middleY(box))).length <= imageWordsMax);
+  const cellWidth = Math.max(cellWidthEm * em, widthOf(around) / cellsMax);
+  const cellHeight = Math.max(cellHeightEm * em, (around.y1 - around.y0) / cellsMax);
+  const columns = Math.min(cellsMax, Math.ceil(widthOf(around) / cellWidth));
+  const rows = Math.min(cellsMax, Math.ceil((around.y1 - around.y0) / cellHeight));
+  const taken = new Uint8Array(columns * rows);
+  for (const { x0, y0, x1, y1 } of [...words.map(({ box }) => box), ...across, ...pictures]) {
+    const left = Math.max(0, Math.floor((x0 - around.x0) / cellWidth));
+    const right = Math.min(columns - 1, Math.ceil((x1 - around.x0) / cellWidth) - 1);
+    const bottom = Math.min(rows - 1, Math.ceil((y1 - around.y0) / cellHeight) - 1);
+    for (let row = Math.max(0, Math.floor((y0 - around.y0) / cellHeight)); row <= bottom; row++)
+      if (right >= left) taken.fill(1, row * columns + left, row * columns + right + 1);
+  }
+  const rooms: Corridor[] = [];
+  const cellsMin = Math.ceil((widthMinEm * em) / cellWidth);
+  const rowsMin = Math.ceil((lengthMinEm * em) / cellHeight);
+  // The longest free run of each column of cells that a neighbour shares for most of its length.
+  const runs = Array.from({ length: columns }, (_, column) => runsOf(taken, columns, rows, column, rowsMin));
+  for (const [column, own] of runs.entries()) {
+    for (const run of own) {
+      let { from, to } = run;
+      let right = column;
+      while (right + 1 < columns) {
+        const next = runs[right + 1]?.find(
+          (other) => Math.min(to, other.to) - Math.max(from, other.from) >= 0.9 * (to - from),
+        );
+        if (!next) break;
+        [from, to] = [Math.max(from, next.from), Math.min(to, next.to)];
+        right++;
+      }
+      if (right - column + 1 < cellsMin) continue;
+      rooms.push({
+        x: { from: around.x0 + column * cellWidth, to: around.x0 + (right + 1) * cellWidth },
+        y: { from: around.y0 + from * cellHeight, to: around.y0 + to * cellHeight },
+      });
+    }
+  }
+  return widest(rooms.sort((a, b) => lengthOf(b.y) - lengthOf(a.y) || lengthOf(b.x) - lengthOf(a.x)));
+}
+
+const lengthOf = ({ from, to }: Interval): number => to - from;
+
+/** Of rooms that lie in one another nearly as long the widest. */
+function widest(rooms: readonly Corridor[]): Corridor[] {
+  const kept: Corridor[] = [];
+  for (const room of rooms) {
+    const same = kept.findIndex(
+      (other) =>
+        room.x.from < other.x.to &&
+        room.x.to > other.x.from &&
+        lengthOf(room.y) > 0.95 * lengthOf(other.y) &&
+        room.y.from < other.y.to &&
+        room.y.to > other.y.from,
+    );
+    const other = kept[same];
+    if (!other) kept.push(room);
+    else if (lengthOf(room.x) > lengthOf(other.x)) kept[same] = room;
+    if (kept.length > 4 * candidatesMax) break;
+  }
+  return kept;
+}
+
+/** The runs of free cells down a column. */
+function runsOf(taken: Uint8Array, columns: number, rows: number, column: number, rowsMin: number): Interval[] {
+  const runs: Interval[] = [];
+  let from = 0;
+  for (let row = 0; row <= rows; row++) {
+    if (row < rows && taken[row * columns + column] === 0) continue;
+    if (row - from >= rowsMin) runs.push({ from, to: row });
+    from = row + 1;
+  }
+  return runs;
+}
+
+/** The corridor where prose stands on both sides of it, without the lines of header and footer at its ends. */
+function proven(corridor: Corridor, words: readonly PageWord[], em: number): Corridor | undefined {
+  const { x, y } = corridor;
+  const beside = words.filter(({ box }) => middleY(box) > y.from && middleY(box) < y.to);
+  const ends = beside.filter(({ box }) => box.x1 <= x.to && x.from - box.x1 < raggedMaxEm * em).length;
+  const begins = beside.filter(({ box }) => box.x0 >= x.from && box.x0 - x.to < indentMaxEm * em).length;
+  if (ends < proseLinesMin || begins < proseLinesMin) return undefined;
+  const middle = (x.from + x.to) / 2;
+  const sides = [beside.filter(({ box }) => box.x1 <= middle), beside.filter(({ box }) => box.x0 >= middle)];
+  const [left, right] = sides.map((side, i) => facing(toLines(toSegments(side)), i === 0, em));
+  if (!left || !right) return undefined;
+  const prose = [proseOf(left), proseOf(right)];
+  const [a, b] = prose.map((lines) => unionOf(lines.map(({ box }) => box)));
+  if (!a || !b || prose.some((lines) => lines.length < proseLinesMin)) return undefined;
+  if (overlapY(a, b) < 3 * em) return undefined;
+  const starts = (prose[1] ?? []).map(({ box }) => box.x0);
+  const common = median(starts);
+  const aligned = starts.filter((start) => Math.abs(start - common) < alignedEm * em).length;
+  if (aligned < alignedShareMin * starts.length) return undefined;
+  const [top, bottom] = [Math.min(a.y0, b.y0), Math.max(a.y1, b.y1)];
+  const lines = [...left, ...right];
+  const above = lines.filter(({ box }) => box.y1 <= top).length;
+  const below = lines.filter(({ box }) => box.y0 >= bottom).length;
+  return {
+    x,
+    y: {
+      from: above <= furnitureLinesMax ? Math.max(y.from, top) : y.from,
+      to: below <= furnitureLinesMax ? Math.min(y.to, bottom) : y.to,
+    },
+  };
+}
+
+/** The ends of lines that face a corridor: as far as their words stand close together. */
+function facing(lines: readonly Line[], fromRight: boolean, em: number): Line[] {
+  return lines.flatMap((line) => {
+    const words = [...line.words].sort((p, q) => (fromRight ? q.box.x1 - p.box.x1 : p.box.x0 - q.box.x0));
+    const apart = words.findIndex((word, i) => {
+      const before = words[i - 1]?.box;
+      return (
+        before !== undefined && (fromRight ? before.x0 - word.box.x1 : word.box.x0 - before.x1) > wordGapMaxEm * em
+      );
+    });
+    const own = apart < 0 ? words : words.slice(0, apart);
+    return own.length > 0 ? [{ ...line, words: own, box: unionOf(own.map(({ box }) => box)) }] : [];
+  });
+}
+
+const lettersOf = ({ words }: Line): number =>
+  words.reduce((sum, { text }) => sum + text.length + (text.match(wide)?.length ?? 0), 0);
+
+/** The lines of prose of a column; none where they are the smaller part of it. */
+function proseOf(lines: readonly Line[]): Line[] {
+  const widths = lines
+    .filter((line) => lettersOf(line) >= proseLettersMin)
+    .map(({ box }) => widthOf(box))
+    .sort((p, q) => p - q);
+  const usual = widths[Math.floor(widths.length * 0.8)] ?? 0;
+  const prose = lines.filter(
+    (line) => lettersOf(line) >= proseLettersMin && widthOf(line.box) >= proseWidthShareMin * usual,
+  );
+  const letters = (some: readonly Line[]) => some.reduce((sum, line) => sum + lettersOf(line), 0);
+  return letters(prose) >= proseShareMin * letters(lines) ? prose : [];
+}
