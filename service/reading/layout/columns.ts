@@ -1,4 +1,5 @@
 import { type Box, heightOf, type Interval, median, overlapY, samePlace, unionOf, widthOf } from "../geometry.ts";
+import { isRightToLeft } from "./lines.ts";
 import { isMarker } from "./markers.ts";
 import type { Segment } from "./segments.ts";
 
@@ -196,5 +197,6 @@ function splitAt({ segments, gutters }: Group): Segment[][] {
     const index = gutters.filter((gutter) => segment.box.x0 >= gutter.to - samePlace).length;
     columns[index]?.push(segment);
   }
-  return columns.filter((column) => column.length > 0);
+  const filled = columns.filter((column) => column.length > 0);
+  return isRightToLeft(segments.flatMap(({ words }) => words)) ? filled.reverse() : filled;
 }

@@ -1,6 +1,6 @@
 import type { PageWord } from "../content.ts";
 import { type Box, type Turn, turnBox, unionOf, widthOf } from "../geometry.ts";
-import type { Character } from "./characters.ts";
+import type { Character } from "./character.ts";
 
 /** A gap of this share of the em parts words where the file has no space. */
 const gapEm = 0.18;
@@ -74,6 +74,7 @@ function isOverprint(last: Character, next: Character): boolean {
 }
 
 function startsWord(last: Character, next: Character, first: Character | undefined): boolean {
+  if (next.joined) return false;
   if (next.spaceBefore === "real") return true;
   const size = Math.max(sizeMinPt, Math.min(last.size, next.size));
   const ofOneLine = isRaised(last, next) || isBackOn(first, next) ? Math.max(last.size, next.size) : size;

@@ -1,32 +1,10 @@
-import type { FontFace } from "../content.ts";
 import { type Box, nearestTurn, overlapX, overlapY, type Turn } from "../geometry.ts";
+import { joinClusters, spanOf } from "./actual-text.ts";
+import type { Character } from "./character.ts";
 import type { PdfPage } from "./document.ts";
 import { type FontStyle, fontStyle } from "./font-style.ts";
+import { inLogicalOrder, isRightToLeft } from "./right-to-left.ts";
 import { clipOf, directlyOn, isInkless, seenByGround } from "./unseen-text.ts";
-
-/** One character as it stands on the displayed page, in points. */
-export type Character = {
-  text: string;
-  box: Box;
-  /** The room that the font gives it, side bearings included; of the tight box's height where it runs upright. */
-  advance: Box;
-  /** Where the pen stood on the baseline. */
-  origin: { x: number; y: number };
-  /** Em size. */
-  size: number;
-  bold: boolean;
-  italic?: boolean;
-  /** What the font is made for, where that is not running text. */
-  face?: FontFace;
-  /** Clockwise direction in which the text runs: 0 is from left to right, 90 downwards. */
-  direction: Turn;
-  /** Whether a space stands before it: in the file itself, or guessed by PDFium. */
-  spaceBefore: "none" | "guessed" | "real";
-  /** Drawn with no ink, as a hidden layer under a scan is. */
-  hidden: boolean;
-  /** The file does not say which character this is. */
-  unmapped: boolean;
-};
 
 const invisibleMode = 3;
 const plainStyle: FontStyle = { bold: false, italic: false };
@@ -67,18 +45,72 @@ const ligatures = new Map([
 ]);
 
 /**
- * The characters of a page in the order of the file. What lies outside the page or of its own clip is left out, and so is what
+ * The characters of a page in the order of the file, those of right-to-left lines in reading order. What lies outside the page or of its own clip is left out, and so is what
  * leaves no ink and stands on nothing: nobody sees it.
  */
 export function readCharacters(page: PdfPage): Character[] {
   const { pdfium } = page;
   const text = pdfium.FPDFText_LoadPage(page.handle);
   if (text === 0) return [];
+  const key = pdfium.malloc(actualText.length + 1);
   try {
-    return collect(page, text);
+    pdfium.bytes().set(Buffer.from(`${actualText}\0`), key);
+    return inReadingOrder(page, text, collect(page, text, key), key);
   } finally {
+    pdfium.free(key);
     pdfium.FPDFText_ClosePage(text);
   }
+}
+
+const actualText = "ActualText";
+/** The characters; beside each the object that drew it and its span. */
+type Collected = {
+  characters: Character[];
+  objects: number[];
+  spans: number[];
+  inkless: ReadonlySet<Character>;
+  blanks: number[];
+  joins: boolean;
+  backwards: boolean;
+};
+
+function inReadingOrder(
+  page: PdfPage,
+  text: number,
+  { characters: all, objects, spans, inkless, blanks, joins, backwards }: Collected,
+  key: number,
+) {
+  const drawn = joins
+    ? all.map((character, i) => ({ character, object: objects[i] ?? 0, span: spans[i] ?? 0 }))
+    : undefined;
+  let characters = all;
+  if (inkless.size > 0) {
+    const isSeen = seenByGround(page);
+    const seen = new Set(all.filter((character) => !inkless.has(character) || isSeen(character.box)));
+    characters = drawn
+      ? joinClusters(
+          page,
+          drawn.filter(({ character }) => seen.has(character)),
+          key,
+        )
+      : [...seen];
+  } else if (drawn) characters = joinClusters(page, drawn, key);
+  return backwards
+    ? inLogicalOrder(
+        characters,
+        blanks.map((index) => penAt(page, text, index)),
+      )
+    : characters;
+}
+
+/** Where the pen stood on the displayed page. */
+function penAt(page: PdfPage, text: number, index: number): { x: number; y: number } {
+  const { pdfium } = page;
+  pdfium.FPDFText_GetCharOrigin(text, index, pdfium.scratch, pdfium.scratch + 8);
+  const x = pdfium.float64(pdfium.scratch);
+  const y = pdfium.float64(pdfium.scratch + 8);
+  const { x0, y0 } = page.display(x, y, x, y);
+  return { x: x0, y: y0 };
 }
 
 type Style = FontStyle & {
@@ -87,25 +119,33 @@ type Style = FontStyle & {
   hidden: boolean;
   inkless: boolean;
   clip: Box | undefined;
+  span: number;
 };
 /** What is found out once for a page. */
 type Known = { fonts: Map<number, FontStyle>; isDirect: ((object: number) => boolean) | undefined };
 
-function collect(page: PdfPage, text: number): Character[] {
+function collect(page: PdfPage, text: number, key: number): Collected {
   const { pdfium } = page;
   const at = pdfium.scratch;
   const characters: Character[] = [];
+  const objects: number[] = [];
+  const spans: number[] = [];
+  const blanks: number[] = [];
+  let joins = false;
+  let backwards = false;
   const inkless = new Set<Character>();
   const known: Known = { fonts: new Map(), isDirect: undefined };
   const count = pdfium.FPDFText_CountChars(text);
-  let style: Style = { ...plainStyle, scale: 0, direction: 0, hidden: false, inkless: false, clip: undefined };
+  let style: Style = { ...plainStyle, scale: 0, direction: 0, hidden: false, inkless: false, clip: undefined, span: 0 };
   let styledObject = -1;
   let space: Character["spaceBefore"] = "none";
 
   for (let index = 0; index < count; index++) {
     let code = pdfium.FPDFText_GetUnicode(text, index);
     if (isBlank(code)) {
-      if (space !== "real") space = pdfium.FPDFText_IsGenerated(text, index) === 1 ? "guessed" : "real";
+      const generated = pdfium.FPDFText_IsGenerated(text, index) === 1;
+      if (!generated) blanks.push(index);
+      if (space !== "real") space = generated ? "guessed" : "real";
       continue;
     }
     if (breakingHyphens.has(code)) code = 0x2d;
@@ -119,7 +159,7 @@ function collect(page: PdfPage, text: number): Character[] {
 
     const object = pdfium.FPDFText_GetTextObject(text, index);
     if (object !== styledObject) {
-      style = readStyle(page, text, index, object, known);
+      style = readStyle(page, text, index, object, known, key);
       styledObject = object;
     }
     // The tight box of the glyph as left, right, bottom, top.
@@ -138,23 +178,20 @@ function collect(page: PdfPage, text: number): Character[] {
       if (box.x1 - box.x0 < hyphenInkPt.width || box.y1 - box.y0 < hyphenInkPt.height) continue;
       code = 0x2d;
     }
-    pdfium.FPDFText_GetCharOrigin(text, index, at, at + 8);
-    const x = pdfium.float64(at);
-    const y = pdfium.float64(at + 8);
-    const origin = page.display(x, y, x, y);
+    const origin = penAt(page, text, index);
     // The font's own room for it as left, top, right, bottom, in floats.
     const roomy = pdfium.FPDFText_GetLooseCharBox(text, index, at) !== 0;
     const advance = roomy
       ? page.display(pdfium.float32(at), pdfium.float32(at + 12), pdfium.float32(at + 8), pdfium.float32(at + 4))
       : box;
 
-    const mapped = ligatures.get(code);
+    const mapped = ligatures.get(code) ?? shapedLetter(code);
     const unmapped = mapped === undefined && (isUnknown(code) || pdfium.FPDFText_HasUnicodeMapError(text, index) === 1);
     const character: Character = {
       text: mapped ?? (isUnknown(code) || code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code)),
       box,
       advance,
-      origin: { x: origin.x0, y: origin.y0 },
+      origin,
       size: style.scale,
       bold: style.bold,
       italic: style.italic,
@@ -165,12 +202,24 @@ function collect(page: PdfPage, text: number): Character[] {
       unmapped,
     };
     characters.push(character);
+    objects.push(object);
+    spans.push(style.span);
     if (style.inkless) inkless.add(character);
+    if (style.span !== 0 || code >= firstJoiningCode) joins = true;
+    if (code >= firstJoiningCode && isRightToLeft(character.text)) backwards = true;
     space = "none";
   }
-  if (inkless.size === 0) return characters;
-  const isSeen = seenByGround(page);
-  return characters.filter((character) => !inkless.has(character) || isSeen(character.box));
+  return { characters, objects, spans, inkless, blanks, joins, backwards };
+}
+
+/** From here on, scripts join characters and run from right to left. */
+const firstJoiningCode = 0x590;
+
+/** What an Arabic or Hebrew letter is whose shape the file names: the letter at the end of a word, a ligature of several. */
+function shapedLetter(code: number): string | undefined {
+  const shaped =
+    (code >= 0xfb1d && code <= 0xfdfb && code !== 0xfd3e && code !== 0xfd3f) || (code >= 0xfe70 && code <= 0xfefc);
+  return shaped ? String.fromCodePoint(code).normalize("NFKC").trim() : undefined;
 }
 
 const isBlank = (code: number): boolean =>
@@ -191,7 +240,7 @@ const isUnknown = (code: number): boolean =>
   (code >= 0xe000 && code <= 0xf8ff) ||
   code >= 0xf0000;
 
-function readStyle(page: PdfPage, text: number, index: number, object: number, known: Known): Style {
+function readStyle(page: PdfPage, text: number, index: number, object: number, known: Known, key: number): Style {
   const { pdfium } = page;
   const at = pdfium.scratch;
   let angle = 0;
@@ -207,7 +256,7 @@ function readStyle(page: PdfPage, text: number, index: number, object: number, k
     direction: nearestTurn(angle + page.rotate),
   };
   if (object === 0)
-    return { ...style, ...fontStyle(pdfium, text, index), hidden: false, inkless: false, clip: undefined };
+    return { ...style, ...fontStyle(pdfium, text, index), hidden: false, inkless: false, clip: undefined, span: 0 };
   const font = pdfium.FPDFTextObj_GetFont(object);
   const ofFont = known.fonts.get(font) ?? fontStyle(pdfium, text, index);
   if (font !== 0) known.fonts.set(font, ofFont);
@@ -220,6 +269,7 @@ function readStyle(page: PdfPage, text: number, index: number, object: number, k
     hidden: mode === invisibleMode,
     inkless: isInkless(page, object, mode),
     clip: known.isDirect(object) ? clipOf(page, object) : undefined,
+    span: spanOf(page, object, key),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PageContent } from "../content.ts";
 import { type Box, inverseOf, nearestTurn, type Turn, turnBox } from "../geometry.ts";
-import type { Character } from "./characters.ts";
+import type { Character } from "./character.ts";
 import { charactersToWords } from "./characters-to-words.ts";
 import type { PdfPage } from "./document.ts";
 import type { Drawings } from "./drawings.ts";

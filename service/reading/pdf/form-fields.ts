@@ -1,5 +1,5 @@
 import { nearestTurn } from "../geometry.ts";
-import type { Character } from "./characters.ts";
+import type { Character } from "./character.ts";
 import type { PdfPage } from "./document.ts";
 
 /** Of the kinds of fields those that hold text: combo box, list box, text field. */

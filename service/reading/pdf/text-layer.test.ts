@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makePdf, makePicture, type Pdf, put, read } from "../testing/made-files.ts";
-import type { Character } from "./characters.ts";
+import type { Character } from "./character.ts";
 import { judgeTextLayer, withoutGuesses } from "./text-layer.ts";
 
 const lines = [

@@ -1,5 +1,5 @@
 import { areaOf, type Turn } from "../geometry.ts";
-import type { Character } from "./characters.ts";
+import type { Character } from "./character.ts";
 import type { PdfPage } from "./document.ts";
 import type { Drawings } from "./drawings.ts";
 import { choiceSigns } from "./form-fields.ts";

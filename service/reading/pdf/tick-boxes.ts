@@ -1,5 +1,5 @@
 import { areaOf, type Box, contains, heightOf, middleX, middleY, overlapX, overlapY, widthOf } from "../geometry.ts";
-import type { Character } from "./characters.ts";
+import type { Character } from "./character.ts";
 import type { Drawings } from "./drawings.ts";
 import { choiceSigns } from "./form-fields.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Character } from "./characters.ts";
+import type { Character } from "./character.ts";
 import { withVerticalLines } from "./vertical-runs.ts";
 
 const at = (text: string, x: number, y: number): Character => {

@@ -1,4 +1,4 @@
-import type { Character } from "./characters.ts";
+import type { Character } from "./character.ts";
 
 /** Scripts that are also written from the top down. */
 const stacked = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { handmadePdf, streamOf } from "../testing/handmade-pdf.ts";
+import { read } from "../testing/made-files.ts";
+
+/** A font whose glyphs, all of half an em, are named by codes from 41 on. */
+const fontOf = (glyphs: readonly string[]) => {
+  const hex = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex");
+  const rows = glyphs.map((text, i) => `<${(i + 0x41).toString(16)}> <${hex(text)}>`);
+  return {
+    4: `<< /Type /Font /Subtype /Type1 /BaseFont /Courier /FirstChar 65 /LastChar 96 /Widths [${"500 ".repeat(32)}] /ToUnicode 6 0 R >>`,
+    6: streamOf(
+      "",
+      `begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${rows.length} beginbfchar\n${rows.join("\n")}\nendbfchar endcmap`,
+    ),
+  };
+};
+const textOf = async (glyphs: readonly string[], content: string) => {
+  const page = await read(
+    handmadePdf({ objects: { ...fontOf(glyphs), 5: streamOf("", `BT /F 20 Tf ${content} ET`) } }),
+  );
+  return page.blocks.map(({ text }) => text).join("\n");
+};
+const span = (text: string) =>
+  `/Span << /ActualText <feff${Buffer.from(text, "utf16le").swap16().toString("hex")}> >> BDC`;
+
+test("a span of several glyphs has its text once, and no space within or after it", async () => {
+  const drawn = `1 0 0 1 40 400 Tm <41> Tj ${span("गौ")} 10 0 Td <42> Tj 9 0 Td <43> Tj EMC 9 0 Td <44> Tj 10 0 Td <45> Tj 10 0 Td <46> Tj`;
+  expect(await textOf(["अ", "ग", "ौ", "र", " ", "व"], drawn)).toBe("अगौर व");
+});
+
+test("a span whose objects stand around another's letter is not told twice", async () => {
+  const drawn = `1 0 0 1 40 400 Tm ${span("ข้")} <41> Tj 11 4 Td <42> Tj EMC -1 -4 Td <43> Tj`;
+  expect(await textOf(["ข", "้", "อ"], drawn)).toBe("ข้อ");
+});
+
+test("letters that are drawn from left to right are read from the right", async () => {
+  const glyphs = ["ם", "ו", "ל", "ש", " ", "1", "2"];
+  expect(await textOf(glyphs, "1 0 0 1 40 400 Tm <46474541424344> Tj")).toBe("שלום 12");
+});
+
+test("Arabic shapes are letters, and a ligature that is named the wrong way round is put right", async () => {
+  expect(await textOf(["\ufed4", "\ufef3", "\ufedb"], "1 0 0 1 40 400 Tm <414243> Tj")).toBe("كيف");
+  expect(await textOf(["ס", "\u0627\u0644", "س"], "1 0 0 1 40 400 Tm <4243> Tj")).toBe("سلا");
+});
