@@ -77,6 +77,7 @@ const house: Readonly<Record<string, Floors>> = {
     packaging: ["networks"],
     lines: ["networks"],
     letters: ["networks", "lines"],
+    scripts: ["networks", "lines", "letters"],
   },
   "service/structuring": {
     vocabulary: [],

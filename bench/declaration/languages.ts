@@ -31,6 +31,3 @@ export const languages: Readonly<Record<string, DeclarationLanguage>> = {
 
 /** The first article in a language: its heading, then its sentences. */
 export const firstArticle = ({ file }: DeclarationLanguage): string[] => paragraphsOf(file).article;
-
-/** The rest of the declaration, which may be trained on. */
-export const otherParagraphs = ({ file }: DeclarationLanguage): string[] => paragraphsOf(file).rest;

@@ -4,6 +4,8 @@ import { fitDiacritics } from "./diacritics.ts";
 import { fitDiacriticsByLanguage } from "./diacritics-by-language.ts";
 import type { Fitted } from "./fitted.ts";
 import { fitLetterTrigrams } from "./letter-trigrams.ts";
+import { fitScriptConfidence } from "./script-confidence.ts";
+import { fitScripts } from "./scripts.ts";
 import { fitSpaces } from "./spaces.ts";
 
 /** Every fitted table of the engines, by the name of its script. */
@@ -14,4 +16,6 @@ export const fits: Readonly<Record<string, () => Fitted | Promise<Fitted>>> = {
   spaces: fitSpaces,
   confidence: fitConfidence,
   calibration: fitCalibration,
+  scripts: fitScripts,
+  "script-confidence": fitScriptConfidence,
 };

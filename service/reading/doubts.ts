@@ -87,3 +87,19 @@ function doubted(page: StoredPage, warning?: PageWarning): StoredPage {
 
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 const fourDecimals = (value: number): number => Math.round(value * 1e4) / 1e4;
+
+/** Where a page is in scripts that nothing here reads, on the page as it is displayed, and what an operator may install for them. */
+type Strange = { shown: readonly Box[]; share: number; packages: readonly string[] };
+
+/** A page that is partly in a script that is not read, and no surer than the share that is. Throws `script_not_read` where all of it is. */
+export function withStrangeScripts(page: StoredPage, { shown, share, packages }: Strange): StoredPage {
+  if (shown.length === 0) return page;
+  const installed = packages.length === 0 ? "" : ` To have it read, install ${packages.join(", ")}.`;
+  if (!page.blocks.some(({ text }) => /\p{L}/u.test(text)))
+    throw new PageUnreadable("script_not_read", `The page is in a script that the service does not read.${installed}`);
+  const message = `Part of the page is in a script that the service does not read.${installed}`;
+  const warning: PageWarning = { code: "script_not_read", message, ...placed({ boxes: shown, share }) };
+  const { blocks, warnings = [], ...fields } = page;
+  const confidence = fourDecimals(Math.min(page.confidence ?? 1, 1 - share));
+  return { ...fields, confidence, warnings: [...warnings, warning], blocks };
+}

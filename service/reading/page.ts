@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { PageContent, PageWord } from "./content.ts";
 import { type Deadline, noDeadline } from "./deadline.ts";
 import type { OpenDocument } from "./documents.ts";
-import { withDoubts, withLacking } from "./doubts.ts";
+import { withDoubts, withLacking, withStrangeScripts } from "./doubts.ts";
 import { median, type Turn, turnBox, unionOf } from "./geometry.ts";
 import { toGrey } from "./image/grey.ts";
 import { findRulingLines } from "./image/ruling-lines.ts";
@@ -20,6 +20,7 @@ import { lackingOf, ocrContent, roughSlant } from "./ocr/content.ts";
 import type { OcrModels } from "./ocr/networks/models.ts";
 import { withPictureText } from "./ocr/read-pictures.ts";
 import { readRaster } from "./ocr/read-raster.ts";
+import { strangePlaces } from "./ocr/strange-lines.ts";
 import { readCharacters } from "./pdf/characters.ts";
 import { textLayerContent } from "./pdf/content.ts";
 import type { PdfDocument } from "./pdf/document.ts";
@@ -149,17 +150,22 @@ export async function readRasterPage(
   const rules = await findRulingLines(grey, raster.scale, slant);
   const content = ocrContent(reading, slant, rules);
   const seen = await withRegions(content, "ocr", given.layout, () => pagePicture(reading.raster, { slant }));
-  return withLacking(assemble({ ...facts, rotation: reading.rotation }, seen), lackingOf(reading));
+  const strange = strangePlaces(reading);
+  const shown = strange.boxes.map(content.toShown);
+  const figures = strange.boxes.map((box): DraftBlock => ({ kind: "figures", box, text: "", words: [] }));
+  const page = assemble({ ...facts, rotation: reading.rotation }, seen, figures);
+  return withStrangeScripts(withLacking(page, lackingOf(reading)), { ...strange, shown });
 }
 
-function assemble(facts: PageFacts, content: PageContent, turnedTables: readonly DraftBlock[] = []): StoredPage {
+/** `others`: blocks that were found in another way: tables that stand sideways, figures of what is not read. */
+function assemble(facts: PageFacts, content: PageContent, others: readonly DraftBlock[] = []): StoredPage {
   const recognised = facts.source === "ocr";
   const scale = recognised ? unitsAPoint(content) : 1;
   const holders = holdersOf(content);
   const apart = (left: PageWord, right: PageWord) => holders.get(left) !== holders.get(right);
   const parts = content.regions?.length ? [content] : partPage(content);
   const parted = parts.map((part) => findTables(part, toSegments(part.words, apart), scale));
-  const tables = [...parted.flatMap((part) => part.tables), ...turnedTables];
+  const tables = [...parted.flatMap((part) => part.tables), ...others];
   const rest = parted.flatMap((part) => part.rest);
   const found = toBlocks(content, rest, tables, recognised, parts);
   // A number at the foot of a till receipt may be anything.

@@ -127,12 +127,12 @@ describe("a pool of readers", () => {
 
   test("a page is read whether or not the layout network answers", async () => {
     const told: string[] = [];
-    const layoutPool = (memoryMb: number) =>
+    const layoutPool = (network: URL) =>
       newPool({
         layoutModel: "on",
         network: {
           where: () => "here",
-          program: { module: new URL("./regions/testing/made-up-network.ts", import.meta.url), memoryMb },
+          program: { module: network, memoryMb: 400 },
         },
         log: ({ msg, pid, kind }) => {
           if (typeof pid === "number") pids.push(pid);
@@ -142,14 +142,16 @@ describe("a pool of readers", () => {
     const file = await textFile();
     const alone = await newPool().readPage(file, 1);
     expect(alone).toMatchObject({ ok: true, page: { blocks: [{ text: "First page" }] } });
-    expect(await layoutPool(400).readPage(file, 1)).toMatchObject({
+    expect(
+      await layoutPool(new URL("./regions/testing/made-up-network.ts", import.meta.url)).readPage(file, 1),
+    ).toMatchObject({
       ok: true,
       page: { blocks: [{ text: "First page" }] },
     });
     expect(told).toEqual([]);
-    const without = layoutPool(10);
+    const without = layoutPool(new URL("./regions/testing/crashing-network.ts", import.meta.url));
     expect(await without.readPage(file, 1)).toEqual(alone);
-    expect(told).toEqual([expect.stringMatching(/^memory: .* geometry/)]);
+    expect(told).toEqual([expect.stringMatching(/^crashed: .* geometry/)]);
     expect(await without.readPage(file, 2)).toMatchObject({ ok: true, page: { blocks: [{ text: "Second page" }] } });
   });
 

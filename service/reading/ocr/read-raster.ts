@@ -6,19 +6,20 @@ import { pictureOf } from "../image/picture.ts";
 import { withoutUnderlines } from "../image/underlines.ts";
 import { type UnreadInk, unreadInk } from "../image/unread-ink.ts";
 import type { Raster } from "../raster.ts";
-import { type Languages, unknownLanguage } from "./letters/diacritics.ts";
-import { type RecognisedLine, readLine } from "./letters/read-line.ts";
-import { cropLine, isVertical } from "./lines/crop.ts";
+import type { RecognisedLine } from "./letters/read-line.ts";
+import { LineReader } from "./line-reader.ts";
+import { isVertical } from "./lines/crop.ts";
 import type { TextPlace } from "./lines/detect.ts";
 import { findPlaces, lineHeight } from "./lines/places.ts";
 import { isOverlapped, type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
+import type { UnreadLine } from "./scripts/page-scripts.ts";
 import { lookAgain } from "./second-look.ts";
 
 export type OcrLine = RecognisedLine & { quad: Quad };
 /**
  * The lines of a raster turned clockwise by `rotation`; quads are in pixels of the turned raster. `unread`: what stands there
- * as print does and was not read. `left`: lines for which there was no time.
+ * as print does and was not read. `left`: lines for which there was no time. `strange`: lines in scripts that nobody here reads.
  */
 export type OcrReading = {
   rotation: Turn;
@@ -26,6 +27,7 @@ export type OcrReading = {
   lines: OcrLine[];
   unread: UnreadInk;
   left: Quad[];
+  strange: readonly UnreadLine[];
   /** Where the raster is one whose lines were levelled: the crooked one's size, and where a point lies in it. */
   crooked?: Crooked;
 };
@@ -70,14 +72,14 @@ export async function readRaster(
     rotation = 90;
     places = await findPlaces(models, sheet.raster, deadline);
   }
-  let languages = unknownLanguage();
-  const known = await readSample(models, sheet.clean, places, languages);
+  let reader = new LineReader(models);
+  const known = await readSample(reader, sheet.clean, places);
   if (await isUpsideDown(models, sheet.clean, known)) {
     sheet = toSheet(await turnRaster(sheet.raster, 180));
     rotation = nearestTurn(rotation + 180);
     places = await findPlaces(models, sheet.raster, deadline);
     known.clear();
-    languages = unknownLanguage();
+    reader = new LineReader(models);
   }
   const { width, height } = sheet.raster;
   const lie = lieOf(fallsOf(places), width, height);
@@ -88,7 +90,7 @@ export async function readRaster(
     sheet = toSheet(raster);
     places = await findPlaces(models, sheet.raster, deadline);
     known.clear();
-    languages = unknownLanguage();
+    reader = new LineReader(models);
   }
   const lines: OcrLine[] = [];
   const left: Quad[] = [];
@@ -99,7 +101,7 @@ export async function readRaster(
       const first = known.get(quad);
       if (!first && deadline.isOver()) left.push(quad);
       else {
-        const read = first ? { ...first, quad } : await readPlace(models, sheet.clean, quad, usualHeight, languages);
+        const read = first ? { ...first, quad } : await readPlace(reader, sheet.clean, quad, usualHeight);
         const line = { ...read, words: read.words.filter(({ text }) => !isDrawnWord(text)) };
         if (read.words.length > 0 && (line.words.length === 0 || isDrawn(line))) drawn.push(line.quad);
         else if (line.words.length > 0 && line.confidence >= lineConfidenceMin) lines.push(line);
@@ -107,9 +109,15 @@ export async function readRaster(
     }
   };
   await readAll(places.map(({ quad }) => quad));
+  for (const [quad, line] of await reader.reconsider(sheet.clean)) {
+    const at = lines.findIndex((each) => each.quad === quad);
+    if (at >= 0) lines.splice(at, 1);
+    if (line.words.length > 0 && line.confidence >= lineConfidenceMin) lines.push({ ...line, quad });
+  }
 
   const letterPx = letterShare * lineHeight(lines) || usualLetterPx;
-  const leftOver = () => unreadInk(sheet.mask, [...lines.map(({ quad }) => quad), ...left, ...drawn], letterPx);
+  const leftOver = () =>
+    unreadInk(sheet.mask, [...[...lines, ...reader.unread].map(({ quad }) => quad), ...left, ...drawn], letterPx);
   let unread = leftOver();
   if (unread.share >= unreadShareMin && !deadline.isOver()) {
     const count = lines.length;
@@ -117,7 +125,15 @@ export async function readRaster(
     await readAll(found.filter((quad) => !lines.some((line) => isOverlapped(quad, line.quad))));
     if (lines.length > count) unread = leftOver();
   }
-  return { rotation, raster: sheet.raster, lines, unread, left, ...(crooked ? { crooked } : {}) };
+  return {
+    rotation,
+    raster: sheet.raster,
+    lines,
+    unread,
+    left,
+    strange: reader.unread,
+    ...(crooked ? { crooked } : {}),
+  };
 }
 
 /** How long lines that run along the page fall. */
@@ -135,15 +151,9 @@ function toSheet(raster: Raster): Sheet {
 }
 
 /** Reads a line along the page, or one that runs up or down it, whichever gives more sense. */
-async function readPlace(
-  models: OcrModels,
-  raster: Raster,
-  quad: Quad,
-  usualHeight: number,
-  languages: Languages,
-): Promise<OcrLine> {
+async function readPlace(reader: LineReader, raster: Raster, quad: Quad, usualHeight: number): Promise<OcrLine> {
   const read = async (upright: Quad): Promise<OcrLine> => ({
-    ...(await readLine(models, cropLine(raster, upright), languages)),
+    ...(await reader.read(raster, upright)),
     quad: upright,
   });
   if (!runsUp(quad, usualHeight)) return read(quad);
@@ -190,10 +200,9 @@ function isSideways(places: readonly TextPlace[]): boolean {
 
 /** The longest lines, read as they are. */
 async function readSample(
-  models: OcrModels,
+  reader: LineReader,
   raster: Raster,
   places: readonly TextPlace[],
-  languages: Languages,
 ): Promise<Map<Quad, RecognisedLine>> {
   const longest = places
     .map(({ quad }) => quad)
@@ -201,7 +210,8 @@ async function readSample(
     .sort((a, b) => quadWidth(b) - quadWidth(a))
     .slice(0, sampleLines);
   const read = new Map<Quad, RecognisedLine>();
-  for (const quad of longest) read.set(quad, await readLine(models, cropLine(raster, quad), languages));
+  for (const quad of longest) read.set(quad, await reader.read(raster, quad));
+  for (const [quad, line] of await reader.reconsider(raster)) read.set(quad, line);
   return read;
 }
 
@@ -213,10 +223,9 @@ async function isUpsideDown(
 ): Promise<boolean> {
   const asIs = meanConfidence([...sample.values()]);
   if (sample.size === 0 || asIs >= doubtfulConfidence) return false;
-  const languages = unknownLanguage();
+  const reader = new LineReader(models);
   const turned: RecognisedLine[] = [];
-  for (const [a, b, c, d] of sample.keys())
-    turned.push(await readLine(models, cropLine(raster, [c, d, a, b]), languages));
+  for (const [a, b, c, d] of sample.keys()) turned.push(await reader.read(raster, [c, d, a, b]));
   return meanConfidence(turned) > asIs + turnedGainMin;
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { InferenceSession } from "onnxruntime-node";
 import "./no-telemetry.ts";
+import { Tesseract } from "./tesseract.ts";
 import { readWeights, type WeightsFile } from "./weights.ts";
 
 /** A network that reads a line, and the characters that its classes stand for; class 0 is the CTC blank, the last the space. */
@@ -8,9 +9,14 @@ export type Recogniser = { session: InferenceSession; classes: readonly string[]
 
 /**
  * The detector; the recogniser for Latin scripts, with accents, € and £; and the one for Chinese and English, which is
- * asked where the first is in doubt.
+ * asked where the first is in doubt. Tesseract has those of other scripts, loaded when a line is in one of them.
  */
-export type OcrModels = { detector: InferenceSession; latin: Recogniser; multilingual: Recogniser };
+export type OcrModels = {
+  detector: InferenceSession;
+  latin: Recogniser;
+  multilingual: Recogniser;
+  tesseract: Tesseract;
+};
 
 /**
  * Loads PP-OCRv4's detector and multilingual recogniser and PP-OCRv3's Latin one. The threads do not spin while they
@@ -36,7 +42,12 @@ export async function loadOcrModels(threads = availableParallelism(), known?: Oc
   ]);
   const latinClasses = known?.latin.classes ?? readClasses("latin-classes.txt");
   const allClasses = known?.multilingual.classes ?? readClasses("multilingual-classes.txt");
-  return { detector, latin: recogniser(latin, latinClasses), multilingual: recogniser(multilingual, allClasses) };
+  return {
+    detector,
+    latin: recogniser(latin, latinClasses),
+    multilingual: recogniser(multilingual, allClasses),
+    tesseract: known?.tesseract ?? new Tesseract(),
+  };
 }
 
 function recogniser(session: InferenceSession, classes: readonly string[]): Recogniser {
