@@ -168,8 +168,9 @@ function assemble(facts: PageFacts, content: PageContent, others: readonly Draft
   const tables = [...parted.flatMap((part) => part.tables), ...others];
   const rest = parted.flatMap((part) => part.rest);
   const found = toBlocks(content, rest, tables, recognised, parts);
-  // A number at the foot of a till receipt may be anything.
-  markFurniture(found, content, facts.unit === "pt");
+  // What stands at the foot of a till's receipt may be anything: a picture is a document's where it was worth asking for regions.
+  const document = facts.unit === "pt";
+  if (document || content.regions?.length) markFurniture(found, content, document);
   return toStoredPage(facts, withRoles(found, content), content.toShown);
 }
 
