@@ -53,11 +53,14 @@ const needed = { prose: 1.5, bare: 2.4 };
 /**
  * Marks what one page alone tells to be its furniture: page numbers, and lines at its top and foot which say so by their words,
  * their place and their looks together. `document` says that the page is a document's; a picture may be of anything, and is taken
- * for one only where it is full of prose.
+ * for one only where it is full of prose: elsewhere what a network took for furniture is text again, unless its words say that it is.
  */
 export function markFurniture(blocks: readonly DraftBlock[], page: Page, document: boolean): void {
   const body = proseOf(blocks, page);
-  if (!document && !body.prose) return;
+  if (!document && !body.prose) {
+    for (const block of blocks) if (isContent(block)) block.kind = "text";
+    return;
+  }
   for (const edge of ["headers", "footers"] as const) markEdge(blocks, page, edge, body);
   for (const block of blocks) {
     if (block.kind === "text" && isAtSide(block.box, page) && furnitureWords(block.text).source) block.kind = "headers";
@@ -145,6 +148,13 @@ function markEdge(blocks: readonly DraftBlock[], page: Page, edge: Edge, body: B
     delete block.level;
     delete block.emphasis;
   }
+}
+
+/** What a network took for furniture on a picture without prose: on a form or a slip its head and its foot are what it says. */
+function isContent({ kind, text }: DraftBlock): boolean {
+  if (kind !== "headers" && kind !== "footers") return false;
+  const words = furnitureWords(text);
+  return !words.pageNumber && (!words.source || words.value);
 }
 
 const isShort = ({ kind, text, items }: DraftBlock): boolean =>
