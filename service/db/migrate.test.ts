@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { runner } from "node-pg-migrate";
 import { expect, onTestFinished, test } from "vitest";
-import { administer, databaseUrl } from "../testing/administer.ts";
+import { administer, databaseUrl, dropDatabase } from "../testing/administer.ts";
 import { testDatabase } from "../testing/database.ts";
 import { migrate } from "./migrate.ts";
 import { openDb } from "./pool.ts";
@@ -22,7 +22,7 @@ test("what tenants held before it was counted is counted when the counting begin
   const empty = databaseUrl(url, `verso_before_${Date.now()}`);
   const name = new URL(empty).pathname.slice(1);
   await administer(url, `create database ${name}`);
-  onTestFinished(() => administer(url, `drop database ${name} with (force)`));
+  onTestFinished(() => dropDatabase(url, name));
   const dir = fileURLToPath(new URL("./migrations", import.meta.url));
   const migrations = { schema: "service", createSchema: true, migrationsTable: "migrations", log: () => {} };
   await runner({ databaseUrl: empty, dir, direction: "up", count: 6, ...migrations });

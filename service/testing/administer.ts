@@ -1,4 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+
+const dropTriesMax = 20;
+const dropPauseMs = 250;
+const insufficientPrivilege = "42501";
 
 /** The address of another database on the same server. */
 export function databaseUrl(url: string, database: string): string {
@@ -10,6 +15,22 @@ export function databaseUrl(url: string, database: string): string {
 /** Runs one statement outside any transaction: creating and dropping databases asks for that. */
 export async function administer(url: string, statement: string): Promise<void> {
   await onConnection(url, (client) => client.query(statement));
+}
+
+/**
+ * Drops a database. The server's own work on one (autovacuum) is a superuser's, which this role may not end: it is
+ * soon over by itself.
+ */
+export async function dropDatabase(admin: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await administer(admin, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      const refused = error instanceof Error && "code" in error && error.code === insufficientPrivilege;
+      if (!refused || tries === dropTriesMax) throw error;
+      await setTimeout(dropPauseMs);
+    }
+  }
 }
 
 /** The databases whose names begin so. */

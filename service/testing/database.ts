@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import { inject, onTestFinished } from "vitest";
 import { type Db, openDb } from "../db/pool.ts";
-import { administer, databaseUrl } from "./administer.ts";
+import { administer, databaseUrl, dropDatabase } from "./administer.ts";
 
 export type TestDatabase = { url: string; db: Db; drop(): Promise<void> };
 
@@ -32,21 +31,4 @@ export async function testDatabase(options: { max?: number; keep?: boolean } = {
     // Not within a test: the suite's own hook drops it.
   }
   return { url, db, drop };
-}
-
-const dropTriesMax = 20;
-const dropPauseMs = 250;
-const insufficientPrivilege = "42501";
-
-/** The server's own work on a database (autovacuum) is a superuser's, which this role may not end: it is soon over by itself. */
-async function dropDatabase(admin: string, name: string): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await administer(admin, `drop database if exists ${name} with (force)`);
-    } catch (error) {
-      const refused = error instanceof Error && "code" in error && error.code === insufficientPrivilege;
-      if (!refused || tries === dropTriesMax) throw error;
-      await setTimeout(dropPauseMs);
-    }
-  }
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { ensureDatabase } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
-import { administer, databaseNames, databaseUrl } from "./administer.ts";
+import { administer, databaseNames, databaseUrl, dropDatabase } from "./administer.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -46,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     const mine = template.replace("template", "test");
     for (const name of [...(await databaseNames(server.url, mine)), template]) {
-      await administer(server.url, `drop database if exists ${name} with (force)`);
+      await dropDatabase(server.url, name);
     }
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

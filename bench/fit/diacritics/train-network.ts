@@ -1,6 +1,7 @@
 import { seededChance } from "../../../service/flow/chance.ts";
 import { hiddenCount, inputCount } from "../../../service/reading/ocr/letters/diacritic-inputs.ts";
 import { diacritics } from "../../../service/reading/ocr/letters/letter-families.ts";
+import { Adam, normalChance, packNetwork, shuffle } from "../training.ts";
 import type { Sample } from "./samples.ts";
 
 /** All weights in one array: of the hidden units by input, their biases, of the diacritics by hidden unit, and theirs. */
@@ -75,20 +76,16 @@ function backward(weights: Float32Array, gradient: Float32Array, input: Float32A
 /** Trains the network by Adam (Kingma and Ba 2015), and gives its weights. */
 export function trainNetwork(samples: readonly Sample[], seed: number): Float32Array {
   const { float: random } = seededChance(seed);
-  const normal = () => Math.sqrt(-2 * Math.log(random() + 1e-9)) * Math.cos(2 * Math.PI * random());
+  const normal = normalChance(random);
   const weights = new Float32Array(weightCount);
   for (let at = 0; at < hiddenBiasAt; at++) weights[at] = normal() * 0.16;
   for (let at = diacriticWeightAt; at < diacriticBiasAt; at++) weights[at] = normal() * Math.sqrt(2 / hiddenCount);
-  const [mean, square, gradient] = [weights, weights, weights].map(({ length }) => new Float32Array(length));
-  if (!mean || !square || !gradient) throw new Error("There are no weights.");
+  const gradient = new Float32Array(weightCount);
+  const adam = new Adam(weights, { size: batchSize, decay });
   const order = Uint32Array.from(samples, (_, i) => i);
-  let steps = 0;
   for (let epoch = 0; epoch < epochs; epoch++) {
     const rate = firstRate * (1 - epoch / epochs) + lastRate;
-    for (let i = order.length - 1; i > 0; i--) {
-      const j = Math.floor(random() * (i + 1));
-      [order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0];
-    }
+    shuffle(order, random);
     for (let from = 0; from < order.length; from += batchSize) {
       gradient.fill(0);
       for (const at of order.subarray(from, from + batchSize)) {
@@ -99,29 +96,13 @@ export function trainNetwork(samples: readonly Sample[], seed: number): Float32A
         forward(weights, input, sample.letters);
         backward(weights, gradient, input, sample.diacritic);
       }
-      steps++;
-      const [meanShare, squareShare] = [1 - 0.9 ** steps, 1 - 0.999 ** steps];
-      for (let at = 0; at < weightCount; at++) {
-        const slope = (gradient[at] ?? 0) / batchSize;
-        mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * slope;
-        square[at] = 0.999 * (square[at] ?? 0) + 0.001 * slope * slope;
-        const step = (mean[at] ?? 0) / meanShare / (Math.sqrt((square[at] ?? 0) / squareShare) + 1e-8);
-        weights[at] = (weights[at] ?? 0) - rate * (step + decay * (weights[at] ?? 0));
-      }
+      adam.step(gradient, rate);
     }
     console.log(`epoch ${epoch + 1} of ${epochs}`);
   }
   return weights;
 }
 
-/** The weights as `service/reading/ocr/letters/diacritics.ts` reads them: scales and biases in floats, weights in bytes. */
-export function packWeights(weights: Float32Array): Buffer {
-  const layers = [weights.subarray(0, hiddenBiasAt), weights.subarray(diacriticWeightAt, diacriticBiasAt)];
-  const scales = layers.map((layer) => layer.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127);
-  const biases = [...weights.subarray(hiddenBiasAt, diacriticWeightAt), ...weights.subarray(diacriticBiasAt)];
-  const bytes = layers.flatMap((layer, i) => Array.from(layer, (weight) => Math.round(weight / (scales[i] ?? 1))));
-  return Buffer.concat([
-    Buffer.from(Float32Array.of(...scales, ...biases).buffer),
-    Buffer.from(Int8Array.from(bytes).buffer),
-  ]);
-}
+/** The weights as `service/reading/ocr/letters/diacritics.ts` reads them. */
+export const packWeights = (weights: Float32Array): Buffer =>
+  packNetwork(weights, { hiddenBiasAt, outputWeightAt: diacriticWeightAt, outputBiasAt: diacriticBiasAt });

@@ -1,6 +1,7 @@
 import { seededChance } from "../../../service/flow/chance.ts";
 import { windowSize } from "../../../service/reading/ocr/scripts/script-inputs.ts";
 import { scriptCount, scriptHiddenCount } from "../../../service/reading/ocr/scripts/script-names.ts";
+import { Adam, normalChance, packNetwork, shuffle } from "../training.ts";
 
 /** A line's windows, their ink in bytes, and its script's place among the scripts. */
 export type ScriptSample = { windows: readonly Uint8Array[]; script: number };
@@ -21,22 +22,16 @@ const smoothing = 0.02;
 /** Trains the network by Adam (Kingma and Ba 2015): hidden units of each window, their mean and their highest, scripts. */
 export function trainScripts(samples: readonly ScriptSample[], epochs: number, seed: number): Float32Array {
   const { float: random } = seededChance(seed);
-  const normal = () => Math.sqrt(-2 * Math.log(random() + 1e-9)) * Math.cos(2 * Math.PI * random());
+  const normal = normalChance(random);
   const weights = new Float32Array(weightCount);
   for (let at = 0; at < hiddenBiasAt; at++) weights[at] = normal() * 0.1;
   for (let at = scriptWeightAt; at < scriptBiasAt; at++) weights[at] = normal() * Math.sqrt(1 / scriptHiddenCount);
-  const [mean, square, gradient] = [0, 0, 0].map(() => new Float32Array(weightCount)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
+  const gradient = new Float32Array(weightCount);
+  const adam = new Adam(weights, { size: batchSize, decay });
   const order = Uint32Array.from(samples, (_, i) => i);
   const batches = epochs * Math.ceil(samples.length / batchSize);
   for (let epoch = 0, steps = 0; epoch < epochs; epoch++) {
-    for (let i = order.length - 1; i > 0; i--) {
-      const j = Math.floor(random() * (i + 1));
-      [order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0];
-    }
+    shuffle(order, random);
     let loss = 0;
     for (let from = 0; from < order.length; from += batchSize, steps++) {
       gradient.fill(0);
@@ -44,15 +39,7 @@ export function trainScripts(samples: readonly ScriptSample[], epochs: number, s
         const sample = samples[at];
         if (sample) loss += learn(weights, gradient, sample, random);
       }
-      const rate = firstRate * (1 - steps / batches) + 1e-5;
-      const [meanShare, squareShare] = [1 - 0.9 ** (steps + 1), 1 - 0.999 ** (steps + 1)];
-      for (let at = 0; at < weightCount; at++) {
-        const slope = (gradient[at] ?? 0) / batchSize;
-        mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * slope;
-        square[at] = 0.999 * (square[at] ?? 0) + 0.001 * slope * slope;
-        const step = (mean[at] ?? 0) / meanShare / (Math.sqrt((square[at] ?? 0) / squareShare) + 1e-8);
-        weights[at] = (weights[at] ?? 0) - rate * (step + decay * (weights[at] ?? 0));
-      }
+      adam.step(gradient, firstRate * (1 - steps / batches) + 1e-5);
     }
     console.log(`epoch ${epoch + 1} of ${epochs}: loss ${(loss / samples.length).toFixed(4)}`);
   }
@@ -136,14 +123,6 @@ function addHidden(gradient: Float32Array, window: Uint8Array, errors: Float32Ar
   }
 }
 
-/** The weights as `service/reading/ocr/scripts/tell-script.ts` reads them: scales and biases in floats, weights in bytes. */
-export function packScripts(weights: Float32Array): Buffer {
-  const layers = [weights.subarray(0, hiddenBiasAt), weights.subarray(scriptWeightAt, scriptBiasAt)];
-  const scales = layers.map((layer) => layer.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127);
-  const biases = [...weights.subarray(hiddenBiasAt, scriptWeightAt), ...weights.subarray(scriptBiasAt)];
-  const bytes = layers.flatMap((layer, i) => Array.from(layer, (weight) => Math.round(weight / (scales[i] ?? 1))));
-  return Buffer.concat([
-    Buffer.from(Float32Array.of(...scales, ...biases).buffer),
-    Buffer.from(Int8Array.from(bytes).buffer),
-  ]);
-}
+/** The weights as `service/reading/ocr/scripts/tell-script.ts` reads them. */
+export const packScripts = (weights: Float32Array): Buffer =>
+  packNetwork(weights, { hiddenBiasAt, outputWeightAt: scriptWeightAt, outputBiasAt: scriptBiasAt });

@@ -1,7 +1,7 @@
 import type { PageContent, PageWord } from "../content.ts";
-import { type Box, inverseOf, median, turnBox, unionOf } from "../geometry.ts";
+import { type Box, inverseOf, median, turnBox } from "../geometry.ts";
 import { withBullet } from "./lines/bullets.ts";
-import { type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
+import { boxAround, type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
 import { boldLines } from "./lines/strokes.ts";
 import type { OcrReading } from "./read-raster.ts";
 
@@ -30,7 +30,7 @@ export function ocrContent(reading: OcrReading, slant: number, rules: Box[]): Pa
       const level = part.map((point) => rotatePoint(point, middle, -slant));
       return {
         text: word.text,
-        box: around(level),
+        box: boxAround(level),
         shown: displayed(reading, partOf(inked, word.from, word.to)),
         size,
         bold: bold[line] ?? false,
@@ -64,7 +64,7 @@ function displayed({ raster, rotation, crooked }: OcrReading, points: readonly P
     const [crookedX, crookedY] = crooked.back([x * scale, y * scale]);
     return [crookedX / scale, crookedY / scale];
   };
-  return turnBox(around(points.map(back)), inverseOf(rotation), width / scale, height / scale);
+  return turnBox(boxAround(points.map(back)), inverseOf(rotation), width / scale, height / scale);
 }
 
 /** What was not read, in units of the page as it is displayed, the most first. Lines that there was no time for count by their size. */
@@ -137,4 +137,3 @@ const cornersOf = ({ x0, y0, x1, y1 }: Box): Point[] => [
   [x1, y1],
   [x0, y1],
 ];
-const around = (points: readonly Point[]): Box => unionOf(points.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));

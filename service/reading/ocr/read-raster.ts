@@ -64,14 +64,15 @@ export async function readRaster(
   picture: Raster,
   deadline: Deadline = noDeadline,
 ): Promise<OcrReading> {
-  let sheet = toSheet(picture);
+  let upright = picture;
   let rotation: Turn = 0;
-  let places = await findPlaces(models, sheet.raster, deadline);
+  let places = await findPlaces(models, upright, deadline);
   if (isSideways(places)) {
-    sheet = toSheet(await turnRaster(picture, 90));
+    upright = await turnRaster(picture, 90);
     rotation = 90;
-    places = await findPlaces(models, sheet.raster, deadline);
+    places = await findPlaces(models, upright, deadline);
   }
+  let sheet = toSheet(upright);
   let reader = new LineReader(models);
   const known = await readSample(reader, sheet.clean, places);
   if (await isUpsideDown(models, sheet.clean, known)) {

@@ -1,5 +1,5 @@
 import { type Box, overlapX, unionOf } from "../geometry.ts";
-import { type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
+import { boxAround, type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
 import type { OcrReading } from "./read-raster.ts";
 
 /** Lines nearer than this share of their height are of one place. */
@@ -16,7 +16,11 @@ export type StrangePlaces = {
 };
 
 export function strangePlaces({ raster, lines, strange }: OcrReading): StrangePlaces {
-  const boxes = joined(strange.map(({ quad }) => boxOf(quad, raster.scale)).sort((a, b) => a.y0 - b.y0));
+  const boxes = joined(
+    strange
+      .map(({ quad }) => boxAround(quad.map(([x, y]): Point => [x / raster.scale, y / raster.scale])))
+      .sort((a, b) => a.y0 - b.y0),
+  );
   const sizeOf = (quads: readonly { quad: Quad }[]) =>
     quads.reduce((sum, { quad }) => sum + quadWidth(quad) * quadHeight(quad), 0);
   const [size, read] = [sizeOf(strange), sizeOf(lines)];
@@ -37,9 +41,4 @@ function joined(boxes: readonly Box[]): Box[] {
     else places.push({ box });
   }
   return places.map(({ box }) => box);
-}
-
-function boxOf(quad: Quad, scale: number): Box {
-  const [xs, ys] = [quad.map(([x]) => x / scale), quad.map(([, y]) => y / scale)];
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 }

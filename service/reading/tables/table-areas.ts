@@ -5,31 +5,8 @@ import { areaOf, type Box, contains, intersection, middleX, middleY } from "../g
 const scoreMin = 0.5;
 /** Of two areas that share more than this of the smaller one the surer is kept. */
 const sharedMax = 0.5;
-/** What stands in these is no cell of a table, whatever it looks like. */
-const untabled: ReadonlySet<RegionLabel> = new Set([
-  "abstract",
-  "algorithm",
-  "aside_text",
-  "chart",
-  "content",
-  "display_formula",
-  "doc_title",
-  "figure_title",
-  "footer",
-  "footer_image",
-  "footnote",
-  "formula_number",
-  "header",
-  "header_image",
-  "image",
-  "number",
-  "paragraph_title",
-  "reference",
-  "reference_content",
-  "text",
-  "vertical_text",
-  "vision_footnote",
-] satisfies RegionLabel[]);
+/** What stands in any other region is no cell of a table, whatever it looks like. */
+const tabled: ReadonlySet<RegionLabel> = new Set(["inline_formula", "seal", "table"]);
 
 /** Where a network sees tables, from the top down, and which words it sees in something else. */
 export type TableAreas = { areas: Box[]; elsewhere: ReadonlySet<PageWord> };
@@ -45,7 +22,7 @@ export function findTableAreas({ words, regions = [] }: PageContent): TableAreas
     if (!isTaken) kept.push(region);
   }
   const areas = kept.map(({ box }) => box).sort((a, b) => a.y0 - b.y0 || a.x0 - b.x0);
-  const others = regions.filter(({ label }) => untabled.has(label)).map(({ box }) => box);
+  const others = regions.filter(({ label }) => !tabled.has(label)).map(({ box }) => box);
   const isIn = (boxes: readonly Box[], { box }: PageWord) =>
     boxes.some((each) => contains(each, middleX(box), middleY(box)));
   return { areas, elsewhere: new Set(words.filter((word) => !isIn(areas, word) && isIn(others, word))) };

@@ -86,9 +86,11 @@ export function toQuad({ ux, uy, u0, u1, v0, v1 }: Rectangle, margin: number, sc
 
 /** Whether half of the smaller one of two quads, by their level boxes, lies within the other. */
 export function isOverlapped(a: Quad, b: Quad): boolean {
-  const [first, second] = [boxOf(a), boxOf(b)];
+  const [first, second] = [boxAround(a), boxAround(b)];
   const both = intersection(first, second);
   return both !== undefined && areaOf(both) > 0.5 * Math.min(areaOf(first), areaOf(second));
 }
 
-const boxOf = (quad: Quad): Box => unionOf(quad.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+/** The level box around points. */
+export const boxAround = (points: readonly Point[]): Box =>
+  unionOf(points.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
