@@ -8,7 +8,7 @@ import { launchVerso } from "./start-verso.ts";
 const context = fileURLToPath(new URL("../service/context.ts", import.meta.url));
 
 test("npm run dev brings up what npm start does, and what is changed is there without a build", async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await using parts = new AsyncDisposableStack();
   const verso = parts.adopt(await launchVerso({}, ["--dev"]), ({ stop }) => stop());
   const page = await parts.use(await browser.newContext({ baseURL: `http://localhost:${verso.port}` })).newPage();
@@ -16,7 +16,8 @@ test("npm run dev brings up what npm start does, and what is changed is there wi
     page.on("websocket", (socket) => socket.on("framereceived", () => resolve()));
   });
   await enter(page, verso.account);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+  // The page is compiled when it is first asked for.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview", { timeout: 120_000 });
 
   // Over a web socket Next tells the page what has changed.
   await told;
