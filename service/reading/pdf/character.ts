@@ -21,6 +21,8 @@ export type Character = {
   spaceBefore: "none" | "guessed" | "real";
   /** Of the same word as the one before, wherever both stand. */
   joined?: true;
+  /** The object that drew it, by its address. */
+  object?: number;
   /** Drawn with no ink, as a hidden layer under a scan is. */
   hidden: boolean;
   /** The file does not say which character this is. */

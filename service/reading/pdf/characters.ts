@@ -98,9 +98,21 @@ function inReadingOrder(
   return backwards
     ? inLogicalOrder(
         characters,
-        blanks.map((index) => penAt(page, text, index)),
+        blanks.flatMap((index) => {
+          // A space that nothing draws is PDFium's guess, whatever it says of it.
+          const object = page.pdfium.FPDFText_GetTextObject(text, index);
+          return object === 0 ? [] : [{ ...penAt(page, text, index), object }];
+        }),
+        placesInFile(page),
       )
     : characters;
+}
+
+/** The place of each object that stands on the page directly among all of them. */
+function placesInFile({ pdfium, handle, drawn }: PdfPage): Map<number, number> {
+  const places = new Map<number, number>();
+  for (let i = 0; i < drawn; i++) places.set(pdfium.FPDFPage_GetObject(handle, i), i);
+  return places;
 }
 
 /** Where the pen stood on the displayed page. */
@@ -198,6 +210,7 @@ function collect(page: PdfPage, text: number, key: number): Collected {
       ...(style.face ? { face: style.face } : {}),
       direction: style.direction,
       spaceBefore: space,
+      object,
       hidden: style.hidden,
       unmapped,
     };

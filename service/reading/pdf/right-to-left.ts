@@ -1,15 +1,18 @@
 import { middleX } from "../geometry.ts";
 import type { Character } from "./character.ts";
+import { leftToRight, type Placed } from "./left-to-right.ts";
 import { toLogical } from "./visual-order.ts";
 
-/** Where the pen stood at a space of the file. */
-export type Blank = { x: number; y: number };
+/** Where the pen stood at a space of the file, and the object that drew it. */
+export type Blank = { x: number; y: number; object: number };
 
 /** Characters at most so far, in em, from their line's baseline are of it; lines nearer than the second number are one. */
 const ofLineEm = 0.6;
 const sameLineEm = 0.25;
-/** A gap of this share of the em parts words where the file has no space. */
-const gapEm = 0.18;
+/** A gap of this share of the em parts words where the file has no space, and where it has those of the whole line. */
+const gapEm = { unspaced: 0.18, spaced: 1 };
+/** A line with a space for so many letters has all of its spaces in the file. */
+const lettersPerSpaceMax = 12;
 const strong = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const mark = /^\p{M}/u;
 const letter = /\p{L}/u;
@@ -20,9 +23,14 @@ type Row = { y: number; size: number; last: number; members: number[] };
 
 /**
  * The characters with those of lines that run from right to left in the order in which they are read, whatever the order in which
- * the file draws them: by where they stand, by Unicode's rules (UAX #9) the other way round. `blanks` are the file's own spaces.
+ * the file draws them: by where they stand, by Unicode's rules (UAX #9) the other way round. `blanks` are the file's own spaces, `places`
+ * the order in which it draws its objects.
  */
-export function inLogicalOrder(characters: readonly Character[], blanks: readonly Blank[]): Character[] {
+export function inLogicalOrder(
+  characters: readonly Character[],
+  blanks: readonly Blank[],
+  places: ReadonlyMap<number, number>,
+): Character[] {
   const rows = rowsOf(characters).filter(({ members }) =>
     members.some((i) => isRightToLeft(characters[i]?.text ?? "")),
   );
@@ -32,7 +40,7 @@ export function inLogicalOrder(characters: readonly Character[], blanks: readonl
   for (const { y, size, members } of rows) {
     const line = members.flatMap((i) => characters[i] ?? []);
     const ofLine = between(spaces, y - ofLineEm * size, y + ofLineEm * size);
-    moved.set(Math.min(...members.slice(0, 1)), readLine(line, ofLine));
+    moved.set(Math.min(...members.slice(0, 1)), readLine(line, ofLine, places));
     for (const i of members) taken.add(i);
   }
   return characters.flatMap((character, i) => moved.get(i) ?? (taken.has(i) ? [] : [character]));
@@ -73,30 +81,40 @@ function lowerBound(length: number, low: number, valueAt: (i: number) => number)
   return from;
 }
 
-/** The places of the spaces between two heights, from left to right. */
-function between(blanks: readonly Blank[], y0: number, y1: number): number[] {
+/** The spaces between two heights. */
+function between(blanks: readonly Blank[], y0: number, y1: number): readonly Blank[] {
   const at = (i: number) => blanks[i]?.y ?? 0;
-  return blanks
-    .slice(lowerBound(blanks.length, y0, at), lowerBound(blanks.length, y1, at))
-    .map(({ x }) => x)
-    .sort((a, b) => a - b);
+  return blanks.slice(lowerBound(blanks.length, y0, at), lowerBound(blanks.length, y1, at));
 }
 
 /** A line's characters in reading order, each word's first one with a space before it. */
-function readLine(line: readonly Character[], spaces: readonly number[]): Character[] {
+function readLine(
+  line: readonly Character[],
+  blanks: readonly Blank[],
+  places: ReadonlyMap<number, number>,
+): Character[] {
   const bases = line.filter(({ text }) => !mark.test(text)).sort((a, b) => middleX(a.advance) - middleX(b.advance));
   const carried = marksOf(line, bases);
+  const em = Math.max(1, ...bases.map(({ size }) => size));
+  const apartEm = blanks.length * lettersPerSpaceMax >= bases.length ? gapEm.spaced : gapEm.unspaced;
+  const placeOf = (object: number | undefined) => (object === undefined ? undefined : places.get(object));
+  const signs = [
+    ...bases.map((base): Placed<Character> => ({ x: middleX(base.advance), place: placeOf(base.object), sign: base })),
+    ...blanks.map(({ x, object }): Placed<Character> => ({ x, place: placeOf(object), sign: undefined })),
+  ];
   const words: Character[][] = [];
-  let next = 0;
   let last: Character | undefined;
-  for (const base of bases) {
-    const from = last ? middleX(last.advance) : Number.NEGATIVE_INFINITY;
-    while ((spaces[next] ?? Number.POSITIVE_INFINITY) < from) next++;
-    const spaced = (spaces[next] ?? Number.POSITIVE_INFINITY) < middleX(base.advance);
+  let spaced = false;
+  for (const { sign } of leftToRight(signs, em)) {
+    if (!sign) {
+      spaced = true;
+      continue;
+    }
     const word = words.at(-1);
-    if (!last || !word || spaced || isApart(last, base)) words.push([base]);
-    else word.push(base);
-    last = base;
+    if (!last || !word || spaced || isApart(last, sign, apartEm)) words.push([sign]);
+    else word.push(sign);
+    last = sign;
+    spaced = false;
   }
   return toLogical(words, isRightToLeft).flatMap((word) =>
     word
@@ -109,9 +127,9 @@ function readLine(line: readonly Character[], spaces: readonly number[]): Charac
   );
 }
 
-function isApart(left: Character, right: Character): boolean {
+function isApart(left: Character, right: Character, apartEm: number): boolean {
   const gap = Math.min(right.advance.x0 - left.advance.x1, right.box.x0 - left.box.x1);
-  return gap > gapEm * Math.max(0.1, Math.min(left.size, right.size));
+  return gap > apartEm * Math.max(0.1, Math.min(left.size, right.size));
 }
 
 /** The signs that stand above or below each letter. */
