@@ -1,21 +1,15 @@
 import type { StoredPage } from "@verso/contract/results";
 import sharp from "sharp";
-import type { PageContent, PageWord } from "./content.ts";
+import { assemble } from "./assemble.ts";
 import { type Deadline, noDeadline } from "./deadline.ts";
 import type { OpenDocument } from "./documents.ts";
 import { withDoubts, withLacking, withStrangeScripts } from "./doubts.ts";
-import { median, type Turn, turnBox, unionOf } from "./geometry.ts";
+import { type Turn, turnBox, unionOf } from "./geometry.ts";
 import { toGrey } from "./image/grey.ts";
 import { findRulingLines } from "./image/ruling-lines.ts";
 import { measureSlant } from "./image/slant.ts";
-import { toBlocks } from "./layout/blocks.ts";
 import type { DraftBlock } from "./layout/drafts.ts";
-import { markFurniture } from "./layout/furniture.ts";
-import { holdersOf } from "./layout/holders.ts";
-import { partPage } from "./layout/parts.ts";
-import { withRoles } from "./layout/roles.ts";
-import { toSegments } from "./layout/segments.ts";
-import { type PageFacts, toStoredPage } from "./layout/stored-page.ts";
+import type { PageFacts } from "./layout/stored-page.ts";
 import { lackingOf, ocrContent, roughSlant } from "./ocr/content.ts";
 import type { OcrModels } from "./ocr/networks/models.ts";
 import { withPictureText } from "./ocr/read-pictures.ts";
@@ -35,7 +29,6 @@ import { cappedScale, type Raster } from "./raster.ts";
 import { pagePicture, pictureSidePx } from "./regions/page-picture.ts";
 import { type LayoutEngine, withRegions } from "./regions/with-regions.ts";
 import { PageUnreadable } from "./source.ts";
-import { findTables } from "./tables/find-tables.ts";
 import { withTurnedText } from "./turned-text.ts";
 
 /** Models are loaded when the first page needs them. */
@@ -156,25 +149,5 @@ export async function readRasterPage(
   const page = assemble({ ...facts, rotation: reading.rotation }, seen, figures);
   return withStrangeScripts(withLacking(page, lackingOf(reading)), { ...strange, shown });
 }
-
-/** `others`: blocks that were found in another way: tables that stand sideways, figures of what is not read. */
-function assemble(facts: PageFacts, content: PageContent, others: readonly DraftBlock[] = []): StoredPage {
-  const recognised = facts.source === "ocr";
-  const scale = recognised ? unitsAPoint(content) : 1;
-  const holders = holdersOf(content);
-  const apart = (left: PageWord, right: PageWord) => holders.get(left) !== holders.get(right);
-  const parts = content.regions?.length ? [content] : partPage(content);
-  const parted = parts.map((part) => findTables(part, toSegments(part.words, apart), scale));
-  const tables = [...parted.flatMap((part) => part.tables), ...others];
-  const rest = parted.flatMap((part) => part.rest);
-  const found = toBlocks(content, rest, tables, recognised, parts);
-  // What stands at the foot of a till's receipt may be anything: a picture is a document's where it was worth asking for regions.
-  const document = facts.unit === "pt";
-  if (document || content.regions?.length) markFurniture(found, content, document);
-  return toStoredPage(facts, withRoles(found, content), content.toShown);
-}
-
-/** How large a picture's units are is told by its letters, which are taken to be of ten points. */
-const unitsAPoint = ({ words }: PageContent): number => Math.max(1, median(words.map(({ size }) => size)) / 10);
 
 const noSuchPage = (page: number) => new PageUnreadable("page_unreadable", `The file has no page ${page}.`);

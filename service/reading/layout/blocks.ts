@@ -1,9 +1,17 @@
-import type { PageContent, RegionLabel } from "../content.ts";
+import type { PageContent, PageWord, Region, RegionLabel } from "../content.ts";
 import { middleY, unionOf } from "../geometry.ts";
 import { codeText } from "./code-text.ts";
-import { type DraftBlock, joinLines } from "./drafts.ts";
+import { type DraftBlock, joinLines, onOneLine } from "./drafts.ts";
 import { findFigures } from "./figures.ts";
-import { countedAmong, groupItems, isParagraph, itemRuns, type Paragraph, type Piece } from "./group-items.ts";
+import {
+  countedAmong,
+  groupItems,
+  isParagraph,
+  itemRuns,
+  itemsBesideTexts,
+  type Paragraph,
+  type Piece,
+} from "./group-items.ts";
 import { isListed, isRegionTitle, toRegionBlock } from "./labelled.ts";
 import { titleLevels } from "./level-titles.ts";
 import { type Line, leans, toLine, toLines } from "./lines.ts";
@@ -15,19 +23,28 @@ import { type TitleRule, titleRule } from "./title-rule.ts";
 import { isTitle } from "./titles.ts";
 import { columnZones, type Zone } from "./zones.ts";
 
+/** A page with the parts that it was cut into, or with the region that holds each of its words. */
+type LaidPage = {
+  content: PageContent;
+  parts: readonly PageContent[];
+  holders: ReadonlyMap<PageWord, Region>;
+  recognised: boolean;
+};
+
 /**
  * The blocks of an upright page in reading order. `tables` are those already found, of whose words none may be in
  * `text`; each takes its place in the order as one piece. Where a network has seen regions, blocks follow them, and
  * otherwise the parts of the page, in their order.
  */
 export function toBlocks(
-  content: PageContent,
+  { content, parts, holders, recognised }: LaidPage,
   text: readonly Segment[],
   tables: readonly DraftBlock[],
-  recognised: boolean,
-  parts: readonly PageContent[] = [content],
 ): DraftBlock[] {
-  const zones = zonesOf(content, text, tables, parts).map((zone) => ({ ...zone, lines: toLines(zone.segments) }));
+  const zones = zonesOf({ content, parts, holders }, text, tables).map((zone) => ({
+    ...zone,
+    lines: toLines(zone.segments),
+  }));
   const pieces = zones.flatMap(({ lines, solid, label }): Piece[] => {
     const column = unionOf(lines.map(({ box }) => box));
     return partBy(lines, solid).flatMap((run): Piece[] =>
@@ -57,12 +74,11 @@ export function toBlocks(
 }
 
 function zonesOf(
-  content: PageContent,
+  { content, parts, holders }: Omit<LaidPage, "recognised">,
   text: readonly Segment[],
   tables: readonly DraftBlock[],
-  parts: readonly PageContent[],
 ): Zone[] {
-  if (content.regions?.length) return regionZones(content, content.regions, text, tables);
+  if (content.regions?.length) return regionZones(content.regions, holders, text, tables);
   const left = { text: new Set(text), tables: new Set(tables) };
   return parts.flatMap((part, i) => {
     const words = new Set(part.words);
@@ -104,11 +120,12 @@ function titlesAmong(pieces: readonly Piece[], rule: TitleRule, recognised: bool
     const { lines, column, label } = piece;
     const ofColumn = (other: Piece | undefined) => (isParagraph(other) && other.column === column ? other.lines : []);
     const around = { column, above: ofColumn(pieces[i - 1]).at(-1), below: ofColumn(pieces[i + 1])[0] };
-    // A recogniser's sizes say too little of a title that the network does not see.
-    const looks = (label === undefined || (label === "text" && !recognised)) && isTitle(lines, rule, around);
+    // A recogniser's sizes say too little of a title that the network does not see at all.
+    const open = label === undefined || label === "header" || (label === "text" && !recognised);
+    const looks = open && isTitle(lines, rule, around);
     if (looks || isRegionTitle(label, lines)) titled.add(piece);
   }
-  for (const item of itemRuns(pieces, titled)) titled.delete(item);
+  for (const item of [...itemRuns(pieces, titled), ...itemsBesideTexts(pieces, titled)]) titled.delete(item);
   return titled;
 }
 
@@ -117,7 +134,7 @@ function toText(lines: readonly Line[], title: boolean, right?: number): DraftBl
   return {
     kind: title ? "titles" : "text",
     box: unionOf(lines.map(({ box }) => box)),
-    text: title ? joinLines(lines).replaceAll("\n", " ") : joinLines(lines, right),
+    text: title ? onOneLine(joinLines(lines)) : joinLines(lines, right),
     words: lines.flatMap(({ words }) => words),
     ...(title && emphasis ? { emphasis } : {}),
   };

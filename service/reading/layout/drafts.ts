@@ -1,6 +1,7 @@
 import type { BlockKind } from "@verso/contract/output";
 import type { BlockRole, ListItem, TableCells } from "@verso/contract/results";
 import type { PageWord } from "../content.ts";
+import { isEasternBreak } from "../eastern.ts";
 import { type Box, widthOf } from "../geometry.ts";
 import { isParted, type Line, lineText } from "./lines.ts";
 
@@ -38,8 +39,12 @@ export function joinLines(lines: readonly Line[], right = Math.max(...lines.map(
     const room = last && first ? edge - last.box.x1 - widthOf(first.box) - 0.5 * em : 0;
     const meant = last !== undefined && (room > 0 || isParted(last) || isParted(line));
     if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(next)) text = text.slice(0, -1) + next;
-    else text += text === "" ? next : `${meant ? "\n" : " "}${next}`;
+    else text += text === "" ? next : `${meant ? "\n" : isEasternBreak(text, next) ? "" : " "}${next}`;
     last = line;
   }
   return text;
 }
+
+/** A text of several lines as one line. */
+export const onOneLine = (text: string): string =>
+  text.split("\n").reduce((whole, line) => `${whole}${isEasternBreak(whole, line) ? "" : " "}${line}`);

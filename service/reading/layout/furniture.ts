@@ -1,4 +1,5 @@
 import type { PageContent } from "../content.ts";
+import { lengthInLetters } from "../eastern.ts";
 import { type Box, heightOf, overlapX, overlapY, widthOf } from "../geometry.ts";
 import { isCaption } from "./captions.ts";
 import type { DraftBlock } from "./drafts.ts";
@@ -79,7 +80,7 @@ function proseOf(blocks: readonly DraftBlock[], { width }: Page): Body {
     const rounded = Math.round(size * 2) / 2;
     sizes.set(rounded, (sizes.get(rounded) ?? 0) + text.length);
     const own = Math.max(1, Math.round(heightOf(box) / (1.25 * size)));
-    if (widthOf(box) > proseWidthShare * width && text.length > proseLettersALine * own) lines += own;
+    if (widthOf(box) > proseWidthShare * width && lengthInLetters(text) > proseLettersALine * own) lines += own;
   }
   const [most] = [...sizes].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   return { prose: lines >= proseLinesMin, size: most?.[0] ?? 10 };

@@ -13,7 +13,7 @@ const marginShare = 0.25;
 /** So many words beside the text are text. */
 const asideWordsMax = 30;
 /** A line of its own with the number of a subsection is a title, whatever the network says. */
-const numberedTitle = /^\d{1,2}(?:\.\d{1,2})+\.?\s+\p{L}.*[^.;:,]$/u;
+const numberedTitle = /^\d{1,2}(?:\.\d{1,2})+\.?\s+\p{L}.*[^.;:,。；：，]$/u;
 
 const listed: ReadonlySet<RegionLabel> = new Set(["abstract", "content", "reference", "reference_content", "text"]);
 const roles: Partial<Record<RegionLabel, BlockRole>> = {

@@ -1,4 +1,5 @@
 import type { PageWord } from "../content.ts";
+import { easternSpaceEm } from "../eastern.ts";
 import { type Box, heightOf, median, overlapY, unionOf } from "../geometry.ts";
 import type { Segment } from "./segments.ts";
 
@@ -62,7 +63,8 @@ export function lineText(line: { words: readonly PageWord[] }): string {
   for (const word of line.words) {
     if (last) {
       const gap = Math.max(word.box.x0 - last.box.x1, last.box.x0 - word.box.x1);
-      if (word.spaced || gap > spaceMinEm * word.size) text += " ";
+      const room = easternSpaceEm(last.text, word.text) ?? spaceMinEm;
+      if (word.spaced || gap > room * word.size) text += " ";
     }
     text += word.text;
     last = word;

@@ -1,6 +1,6 @@
 import type { ListItem } from "@verso/contract/results";
 import { heightOf, samePlace, unionOf } from "../geometry.ts";
-import { type DraftBlock, joinLines } from "./drafts.ts";
+import { type DraftBlock, joinLines, onOneLine } from "./drafts.ts";
 import { type Line, lineText } from "./lines.ts";
 import { type Marker, markerOf } from "./markers.ts";
 
@@ -70,7 +70,7 @@ export function toList(paragraphs: readonly Line[][]): DraftBlock {
   const em = paragraphs[0]?.[0]?.size ?? 10;
   const steps = [...lefts].sort((a, b) => a - b).filter((x, i, all) => i === 0 || x - (all[i - 1] ?? x) > levelEm * em);
   const items = paragraphs.map((lines, i): ListItem => {
-    const whole = joinLines(lines).replaceAll("\n", " ");
+    const whole = onOneLine(joinLines(lines));
     const found = markerOf(whole);
     const level = steps.filter((x) => x <= (lefts[i] ?? 0) + samePlace).length;
     return { marker: found ? named(found.marker) : "", text: found?.text ?? whole, level: Math.max(1, level) };

@@ -1,7 +1,7 @@
-import type { PageContent, Region, RegionLabel } from "../content.ts";
+import type { PageWord, Region, RegionLabel } from "../content.ts";
 import { areaOf, type Box, intersection, median, unionOf } from "../geometry.ts";
 import type { DraftBlock } from "./drafts.ts";
-import { holdersOf, soundRegions } from "./holders.ts";
+import { soundRegions } from "./holders.ts";
 import { lineText, toLines } from "./lines.ts";
 import { insertLoose, looseGroups, type Placed } from "./loose.ts";
 import type { Segment } from "./segments.ts";
@@ -17,12 +17,11 @@ const labelLengthMean = 4;
  * stands in none is read in groups, each after what it stands below.
  */
 export function regionZones(
-  content: PageContent,
   regions: readonly Region[],
+  holders: ReadonlyMap<PageWord, Region>,
   text: readonly Segment[],
   tables: readonly DraftBlock[],
 ): Zone[] {
-  const holders = holdersOf({ ...content, words: text.flatMap(({ words }) => words) });
   const parts = new Map<Region, { segments: Segment[]; solid: DraftBlock[] }>(
     soundRegions(regions).map((region) => [region, { segments: [], solid: [] }]),
   );

@@ -25,7 +25,7 @@ function blocksOf(words: PageWord[], regions: Region[], recognised = true) {
   const content: PageContent = { ...page, words, regions };
   const holders = holdersOf(content);
   const segments = toSegments(words, (left, right) => holders.get(left) !== holders.get(right));
-  return toBlocks(content, segments, [], recognised);
+  return toBlocks({ content, parts: [content], holders, recognised }, segments, []);
 }
 const told = (words: PageWord[], regions: Region[]) =>
   blocksOf(words, regions).map(({ kind, role, text }) => [role ?? kind, text]);
@@ -180,5 +180,25 @@ describe("blocks by the regions that a network saw", () => {
       for (const { text, words: own } of blocks)
         for (const word of own) expect(text.replaceAll("-", "")).toContain(word.text.replaceAll("-", ""));
     }
+  });
+
+  it("are titles where large letters stand in what the network takes for a header, and items where their neighbours are", () => {
+    const large = say("The Keeper", 20, 15).map((word) => ({ ...word, size: 16, box: { ...word.box, y1: 31 } }));
+    const prose = [60, 75, 90].flatMap((y) => say("on the tide and on the boats that came home late", 20, y));
+    const items = [
+      ...say("(1) the lamp of the house", 20, 120),
+      ...say("(2) its oil", 20, 150),
+      ...say("(3) the stair to it", 20, 180),
+    ];
+    const regions = [
+      region("header", 0, [0, 10, 600, 35]),
+      region("text", 1, [0, 55, 600, 105]),
+      region("text", 2, [0, 115, 600, 135]),
+      region("paragraph_title", 3, [0, 145, 600, 165]),
+      region("text", 4, [0, 175, 600, 195]),
+    ];
+    const [title, , ...rest] = blocksOf([...large, ...prose, ...items], regions);
+    expect(title).toMatchObject({ kind: "titles", text: "The Keeper" });
+    expect(rest.map(({ kind }) => kind)).not.toContain("titles");
   });
 });

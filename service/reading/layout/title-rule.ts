@@ -1,3 +1,4 @@
+import { lengthInLetters } from "../eastern.ts";
 import type { Box } from "../geometry.ts";
 import { monoShare } from "./formulas-code.ts";
 import { isParted, type Line, leans, lineText } from "./lines.ts";
@@ -21,7 +22,6 @@ const boldTitleRatio = { printed: 0.95, recognised: 0.8 };
 /** A page has prose from so many lines of so many letters on. */
 const proseLinesMin = 5;
 const proseLettersMin = 30;
-const ideographWidth = 2.5;
 
 /** The commonest size, weighted by letters, and whether most letters are bold, lean or are of one width. */
 export function titleRule(lines: readonly Line[], recognised: boolean, fills: readonly Box[] = []): TitleRule {
@@ -62,9 +62,4 @@ export function titleRule(lines: readonly Line[], recognised: boolean, fills: re
 /** Listings are no prose; where nearly all of a page is set in letters of one width, they are its prose. */
 const monoBodyMin = 0.75;
 
-const isProse = (line: Line): boolean => {
-  const text = lineText(line);
-  const ideographs =
-    text.match(/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/gu)?.length ?? 0;
-  return text.length + (ideographWidth - 1) * ideographs >= proseLettersMin && !isParted(line);
-};
+const isProse = (line: Line): boolean => lengthInLetters(lineText(line)) >= proseLettersMin && !isParted(line);

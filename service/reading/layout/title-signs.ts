@@ -50,7 +50,7 @@ export function titleSigns(lines: readonly Line[], text: string, rule: TitleRule
     sentence: Number(/[.,;]["”’)]?$/u.test(text) && !/^\p{Lu}[\p{L}.]*\.$/u.test(text)),
     question: Number(/[?？!]$/u.test(text)),
     label: Number(/[:：]$/u.test(text)),
-    lowercase: Number(!/^[\p{Lu}\p{Lo}\d§"“«(¿¡]/u.test(text)),
+    lowercase: Number(!/^[\p{Lu}\p{Lo}\d§"“«(¿¡【《「『]/u.test(text)),
     small: Number(size < rule.boldRatioMin * rule.bodySize),
     figures: Number(/\d{5}|\d[.,]\d{2}/u.test(text) && (numbering?.depth ?? 0) < 2),
     long: Number(text.split(/\s+/).length > longWords),

@@ -1,5 +1,7 @@
 import type { PageContent, PageWord } from "../content.ts";
+import { easternSpaceEm } from "../eastern.ts";
 import { type Box, inverseOf, median, turnBox } from "../geometry.ts";
+import { withEasternSigns } from "./letters/eastern-signs.ts";
 import { withBullet } from "./lines/bullets.ts";
 import { boxAround, type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
 import { boldLines } from "./lines/strokes.ts";
@@ -25,7 +27,7 @@ export function ocrContent(reading: OcrReading, slant: number, rules: Box[]): Pa
     const corners = quad.map(([x, y]): Point => [x / raster.scale, y / raster.scale]);
     const inked = betweenRows(corners, top, bottom);
     const size = quadHeight(quad) / raster.scale / boxHeightEm;
-    return withBullet(raster, quad, found).map((word, i) => {
+    return withEasternSigns(withBullet(raster, quad, found)).map((word, i, all) => {
       const part = partOf(corners, word.from, word.to);
       const level = part.map((point) => rotatePoint(point, middle, -slant));
       return {
@@ -35,7 +37,8 @@ export function ocrContent(reading: OcrReading, slant: number, rules: Box[]): Pa
         size,
         bold: bold[line] ?? false,
         confidence: word.confidence,
-        spaced: i > 0,
+        // What parts signs that are written without spaces is told by how far they stand apart.
+        spaced: i > 0 && easternSpaceEm(all[i - 1]?.text ?? "", word.text) === undefined,
       };
     });
   });

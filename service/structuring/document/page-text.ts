@@ -110,7 +110,7 @@ function joinAmounts(words: readonly PlacedWord[]): PlacedWord[] {
 
 /** "Date:12/03/18" is a label and a value, though nothing parts them. */
 function splitAtColon(word: UnreadWord): UnreadWord[] {
-  const at = /^[\p{L}.#][^:/]*[:#](?=[^\s/:#])/u.exec(word.text)?.[0].length;
+  const at = /^[\p{L}.#][^:：/]*[:：#](?=[^\s/:：#])/u.exec(word.text)?.[0].length;
   if (at === undefined) return [word];
   const [x0, y0, x1, y1] = word.bbox;
   const x = x0 + ((x1 - x0) * at) / word.text.length;

@@ -120,7 +120,7 @@ function endsList({ labels }: Reading, line: PageLine): boolean {
       ),
     ),
   );
-  if (whole.length >= 3 || (whole.length > 0 && line.phrases.length === 1 && line.text.endsWith(":"))) return true;
+  if (whole.length >= 3 || (whole.length > 0 && line.phrases.length === 1 && /[:：]$/u.test(line.text))) return true;
   return sums.some((concept) =>
     (labels.get(concept) ?? []).some(({ phrase, from, weight }) => phrase === lead && from === 0 && weight > sumWeight),
   );
