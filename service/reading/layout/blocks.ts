@@ -51,7 +51,8 @@ export function toBlocks(
       Array.isArray(run) ? paragraphsOf(run, label, recognised).map((some) => ({ lines: some, column, label })) : [run],
     );
   });
-  const lines = zones.flatMap((zone) => zone.lines);
+  // What stands in tables is no less the page's print than its prose.
+  const lines = [...zones.flatMap((zone) => zone.lines), ...tables.flatMap(linesOfCells)];
   const titled = titlesAmong(pieces, titleRule(lines, recognised, content.fills), recognised);
   const counted = countedAmong(pieces, titled);
   const blocks = groupItems(pieces, titled).map((group): DraftBlock => {
@@ -105,6 +106,9 @@ function partBy(lines: readonly Line[], pieces: readonly DraftBlock[]): (Line[] 
   if (rest.length > 0) parts.push(rest);
   return parts;
 }
+
+const linesOfCells = ({ table }: DraftBlock): Line[] =>
+  (table?.cells ?? []).flatMap(({ words }) => (words.length > 0 ? [toLine(words)] : []));
 
 /** What a network takes for one piece that is no running text is one paragraph. */
 const paragraphsOf = (lines: Line[], label: RegionLabel | undefined, recognised: boolean): Line[][] =>

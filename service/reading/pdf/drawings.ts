@@ -1,5 +1,6 @@
 import { areaOf, type Box, heightOf, intersection, widthOf } from "../geometry.ts";
 import type { PdfPage } from "./document.ts";
+import { joinStrips } from "./image-strips.ts";
 import type { Shape } from "./vector-figures.ts";
 
 /** What is drawn on a page besides text, in points of the displayed page. */
@@ -63,6 +64,7 @@ export function readDrawings(page: PdfPage): Drawings {
   const count = pdfium.FPDFPage_CountObjects(page.handle);
   for (let i = 0; i < count; i++) visit(walk, pdfium.FPDFPage_GetObject(page.handle, i), identity, 0);
   if (drawings.rules.length > rulesMax) drawings.rules = [];
+  drawings.images = joinStrips(drawings.images);
   return drawings;
 }
 
