@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { readSettings, SettingError, sharedSettings, textSetting, wholeSetting } from "@verso/contract/settings";
 import { z } from "zod";
 import { hostSettings } from "./door/host-settings.ts";
@@ -31,6 +32,7 @@ export const settings = {
   VERSO_PAGE_TIMEOUT_S: wholeSetting(30, 1),
   VERSO_READER_MEMORY_MB: wholeSetting(1024, 128),
   VERSO_LAYOUT_MODEL: z.enum(["auto", "on", "off"]).default("auto"),
+  VERSO_OCR_MODELS: textSetting.optional(),
   VERSO_SANDBOX: z.enum(["auto", "off", "required"]).default("auto"),
   VERSO_READERS: wholeSetting(availableParallelism(), 1, 64),
   VERSO_SWEEP_INTERVAL_S: wholeSetting(30, 1),
@@ -66,6 +68,10 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Where the person stands who gave a command: npm runs scripts in the package's folder. */
 export const standpoint = (): string => process.env.INIT_CWD ?? process.cwd();
+
+/** Where the networks lie that take the place of packaged ones; undefined: nowhere. */
+export const modelsFolder = ({ VERSO_OCR_MODELS: folder }: Pick<Config, "VERSO_OCR_MODELS">): string | undefined =>
+  folder === undefined ? undefined : resolve(standpoint(), folder);
 
 /** Reads the settings, the one place of the service that does. Throws `SettingError`. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
+import { type Config, modelsFolder } from "./config.ts";
 import type { Services } from "./context.ts";
 import { dataDirOf, ensureDatabase } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
@@ -24,6 +24,7 @@ import { openSandbox } from "./processes/open-sandbox.ts";
 import { shareWith } from "./processes/share-with.ts";
 import { queueDepth } from "./queue/depth.ts";
 import { openQueue } from "./queue/queue.ts";
+import { openChosenNetworks, tryChosenNetworks } from "./reading/chosen-networks.ts";
 import { ReaderPool } from "./reading/pool.ts";
 import { refusedFiles } from "./reading/refused-files.ts";
 import { openSchemaGate } from "./structuring/schema/gate.ts";
@@ -53,10 +54,13 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     const dataDir = dataDirOf(config);
     const clock = () => new Date();
     const cacheDir = join(dataDir, "cache");
+    // Who reads no pages needs no networks.
+    const networks = await openChosenNetworks(worker ? modelsFolder(config) : undefined);
     const sandboxed = openSandbox({
       mode: config.VERSO_SANDBOX,
       emptyDir: join(dataDir, "sandbox"),
       copiesDir: cacheDir,
+      readDirs: networks.map(({ folder }) => folder),
     });
     // Waited for together below: a start that has failed already must not fail a second time.
     sandboxed.catch(() => {});
@@ -74,6 +78,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     const { sandbox, told } = await sandboxed;
     const { namespaces, user } = sandbox;
     log.info({ sandbox: { namespaces, user } }, told);
+    await tryChosenNetworks(networks, config.VERSO_READER_MEMORY_MB, (event) => log.info(event));
     const files = new FileCache(objects, cacheDir, (paths) => shareWith(sandbox, paths));
     stops.push(() => files.clear());
     const queue = openQueue({ db, url: database.url, log });
@@ -85,6 +90,7 @@ export async function startService({ config, log, port, api, worker }: Parts): P
       pageTimeoutMs: config.VERSO_PAGE_TIMEOUT_S * 1000,
       memoryMb: config.VERSO_READER_MEMORY_MB,
       layoutModel: config.VERSO_LAYOUT_MODEL,
+      networks,
       log: (event) => log.info(event),
     });
     stops.push(() => readers.close());

@@ -2,8 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { AnyResult } from "@verso/contract/results";
 import { SettingError } from "@verso/contract/settings";
-import { readConfig, standpoint } from "../config.ts";
+import { modelsFolder, readConfig, standpoint } from "../config.ts";
 import { chooseEngine } from "../extractions/choose-engine.ts";
+import { openChosenNetworks, tryChosenNetworks } from "../reading/chosen-networks.ts";
 import { ReaderPool } from "../reading/pool.ts";
 import { parseExtractArguments, UsageError, usage } from "./extract-arguments.ts";
 import { ExtractionFailed, extractFile } from "./extract-file.ts";
@@ -31,11 +32,14 @@ async function main(args: string[]): Promise<number> {
     instructions: parsed.structured.instructions,
   };
   const config = readConfig();
+  const networks = await openChosenNetworks(modelsFolder(config));
+  await tryChosenNetworks(networks, config.VERSO_READER_MEMORY_MB);
   const pool = new ReaderPool({
     readers: config.VERSO_READERS,
     pageTimeoutMs: config.VERSO_PAGE_TIMEOUT_S * 1000,
     memoryMb: config.VERSO_READER_MEMORY_MB,
     layoutModel: config.VERSO_LAYOUT_MODEL,
+    networks,
     log: ({ msg, level, ...facts }) => {
       if (level !== "debug") complain(`${msg} ${JSON.stringify(facts)}`);
     },

@@ -15,8 +15,10 @@ type Wanted = {
   mode: "auto" | "off" | "required";
   /** A directory of ours for the new root to be mounted on. */
   emptyDir: string;
-  /** Where the files lie that processes read; nothing else of ours is within their reach. */
+  /** Where the files lie that processes read; nothing else of ours is within their reach, but for `readDirs`. */
   copiesDir: string;
+  /** Further directories of ours that processes read. */
+  readDirs?: readonly string[];
 };
 
 const probeDeadlineMs = 20_000;
@@ -25,11 +27,16 @@ const probeDeadlineMs = 20_000;
  * Finds out how close a sandbox this machine allows, by trying each from within, and has every `BoundedProcess` run there from
  * now on. `told` is one sentence for the log. Throws `SandboxMissing`.
  */
-export async function openSandbox({ mode, emptyDir, copiesDir }: Wanted): Promise<{ sandbox: Sandbox; told: string }> {
+export async function openSandbox({
+  mode,
+  emptyDir,
+  copiesDir,
+  readDirs,
+}: Wanted): Promise<{ sandbox: Sandbox; told: string }> {
   const { sandbox, reason } =
     mode === "off"
       ? { sandbox: noSandbox, reason: "VERSO_SANDBOX is off" }
-      : await closest(possibleSandboxes(emptyDir, copiesDir), copiesDir);
+      : await closest(possibleSandboxes(emptyDir, copiesDir, readDirs), copiesDir);
   if (mode === "required" && !sandbox.namespaces) {
     throw new SandboxMissing(`VERSO_SANDBOX is required, and none can be made on this machine: ${reason}.`);
   }

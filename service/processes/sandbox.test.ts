@@ -61,6 +61,19 @@ describe("a process on strangers' files", () => {
     expect([secret, copy].map((path) => readFileSync(path, "utf8"))).toEqual(["kept", "kept"]);
   });
 
+  test("reads what it is to read besides, and writes nothing there", async () => {
+    const places = newDataDir();
+    const besides = mkdtempSync(join(tmpdir(), "verso-besides-"));
+    onTestFinished(() => rmSync(besides, { recursive: true }));
+    chmodSync(besides, 0o755);
+    const file = join(besides, "network");
+    writeFileSync(file, "kept", { mode: 0o644 });
+    const { sandbox: found } = await openSandbox({ mode: "auto", ...places, readDirs: [besides] });
+    const { port } = await listening();
+    const report = await probe(found, { connect: port, read: [file], write: [join(besides, "planted")] });
+    expect(report).toMatchObject({ read: [true], written: [!found.namespaces && found.user === undefined] });
+  });
+
   test("is never root's where there is another user to be", async () => {
     const { found, report } = await attack();
     const isRoot = process.getuid?.() === 0;

@@ -50,9 +50,9 @@ const programPaths = ["node_modules", "service", "contract", "package.json"].map
 
 /**
  * The sandboxes to be tried on this machine, the closest first; each may turn out not to work here. `emptyDir` is what the new
- * root is mounted on, `copiesDir` what is seen there of ours beside the programs.
+ * root is mounted on; `copiesDir` and `readDirs` are what is seen there of ours beside the programs.
  */
-export function possibleSandboxes(emptyDir: string, copiesDir: string): Sandbox[] {
+export function possibleSandboxes(emptyDir: string, copiesDir: string, readDirs: readonly string[] = []): Sandbox[] {
   if (process.platform !== "linux") return [];
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? unusedUser() : undefined;
@@ -63,7 +63,7 @@ export function possibleSandboxes(emptyDir: string, copiesDir: string): Sandbox[
   const paths = [
     ...systemPaths.split(" ").filter((path) => existsSync(path)),
     ...programPaths,
-    `${resolve(copiesDir)}/.`,
+    ...[copiesDir, ...readDirs].map((dir) => `${resolve(dir)}/.`),
   ];
   const node = realpathSync(process.execPath);
   if (!paths.some((path) => node.startsWith(`${path}/`))) paths.push(node);

@@ -2,6 +2,7 @@ import { PageFailureCode } from "@verso/contract/errors";
 import { StoredPage } from "@verso/contract/results";
 import { ContentType } from "@verso/contract/uploads";
 import { z } from "zod";
+import { ChosenNetworks } from "./ocr/networks/chosen-networks.ts";
 import { FoundRegions } from "./regions/found.ts";
 import { PagePicture } from "./regions/messages.ts";
 
@@ -10,7 +11,7 @@ const SourceFile = z.object({ key: z.string(), path: z.string(), contentType: Co
 /**
  * What the pool asks of a reader; one request at a time. `threads`: how many cores the page may use; `deadlineMs`: when the reader is
  * ended. `regions`: whether it may answer with the page's picture, to be told what the layout network finds on it. `resume`: that,
- * nothing where there is none.
+ * nothing where there is none. `networks`: those in the places of packaged ones, the same in all requests; `try`: whether they can be used.
  */
 export const ReaderRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("inspect"), file: SourceFile, pagesMax: z.int().optional() }),
@@ -22,7 +23,9 @@ export const ReaderRequest = z.discriminatedUnion("do", [
     threads: z.int().min(1),
     deadlineMs: z.number().positive(),
     regions: z.enum(["auto", "on", "off"]),
+    networks: ChosenNetworks,
   }),
+  z.object({ do: z.literal("try"), networks: ChosenNetworks }),
   z.object({ do: z.literal("resume"), found: FoundRegions.optional() }),
   z.object({ do: z.literal("render"), file: SourceFile, page: z.int(), widthPx: z.number() }),
 ]);
@@ -43,9 +46,11 @@ export const ReaderAnswer = z.union([
   z.object({ page: StoredPage }),
   z.object({ picture: PagePicture }),
   z.object({ webp: bytes }),
+  z.object({ usable: z.literal(true) }),
   z.object({ attachments: z.array(z.object({ name: z.string(), bytes })) }),
   fileFailure,
   pageFailure,
+  z.object({ failed: z.literal("networks"), message: z.string() }),
   z.object({ failed: z.literal("unexpected"), message: z.string() }),
 ]);
 export type ReaderAnswer = z.infer<typeof ReaderAnswer>;

@@ -3,6 +3,7 @@ import type { Turn } from "../flow/turns.ts";
 import type { BoundedProcess } from "../processes/bounded-process.ts";
 import { openServiceTurns, type ServiceTurns, type WorkKind } from "../turns.ts";
 import type { ReaderAnswer, ReaderRequest } from "./messages.ts";
+import type { ChosenNetwork } from "./ocr/networks/chosen-networks.ts";
 import type { Attachment } from "./pdf/attachments.ts";
 import { type ReaderEnd, startReader } from "./reader-process.ts";
 import { type NetworkOptions, NetworkProcess } from "./regions/network-process.ts";
@@ -18,6 +19,8 @@ export type ReaderOptions = {
   memoryMb: number;
   /** Which pages are shown to the layout network: those that can have columns or sections, all that have words, or none, as where nothing is said. */
   layoutModel?: "auto" | "on" | "off";
+  /** Networks in the places of packaged ones; the packaged ones where nothing is said. */
+  networks?: readonly ChosenNetwork[];
   /** How the layout network is run, where it is not as ever. */
   network?: Partial<Omit<NetworkOptions, "log">>;
   /** Who is served when; where nobody shares them, readers take turns of their own. */
@@ -204,6 +207,7 @@ export class ReaderPool {
       file,
       deadlineMs,
       threads,
+      networks: this.#options.networks ?? [],
       regions: this.#network?.isUsable ? (this.#options.layoutModel ?? "off") : "off",
     };
   }
@@ -243,7 +247,8 @@ export class ReaderPool {
   }
 
   #report(what: string, file: SourceFile, end: ReaderEnd): void {
-    const unexpected = end.kind === "answer" && "failed" in end.answer && end.answer.failed === "unexpected";
+    const unexpected =
+      end.kind === "answer" && "failed" in end.answer && /^(unexpected|networks)$/.test(end.answer.failed);
     if (end.kind === "answer" && !unexpected) return;
     const detail = unexpected && end.kind === "answer" && "message" in end.answer ? end.answer.message : undefined;
     this.#options.log?.({

@@ -5,7 +5,10 @@ import { type Deadline, startDeadline } from "./deadline.ts";
 import { Documents, type OpenDocument } from "./documents.ts";
 import { refuseTooManyFrames } from "./image/tiff-frames.ts";
 import { type ReaderAnswer, ReaderRequest } from "./messages.ts";
+import type { ChosenNetwork } from "./ocr/networks/chosen-networks.ts";
 import { loadOcrModels, type OcrModels } from "./ocr/networks/models.ts";
+import { ModelsFault } from "./ocr/networks/models-fault.ts";
+import { tryNetwork } from "./ocr/networks/open-chosen.ts";
 import { readPage, renderPage } from "./page.ts";
 import { type Pdfium, startPdfium } from "./pdf/library.ts";
 import type { FoundRegion } from "./regions/found.ts";
@@ -22,9 +25,9 @@ const documents = new Documents(() => {
   pdfium ??= startPdfium();
   return pdfium;
 });
-const ocr = (threads: number) => async (): Promise<OcrModels> => {
+const ocr = (threads: number, networks: readonly ChosenNetwork[]) => async (): Promise<OcrModels> => {
   const [known] = models.values();
-  const loaded = models.get(threads) ?? loadOcrModels(threads, await known);
+  const loaded = models.get(threads) ?? loadOcrModels(threads, await known, networks);
   models.set(threads, loaded);
   return loaded;
 };
@@ -35,7 +38,7 @@ let halted: { tell(found: readonly FoundRegion[] | undefined): void; page: Promi
 /** Reads a page, or as much of it as comes before its regions: then the answer is the picture on which they are to be found. */
 function read(
   document: OpenDocument,
-  { page, threads, regions }: Extract<ReaderRequest, { do: "read" }>,
+  { page, threads, regions, networks }: Extract<ReaderRequest, { do: "read" }>,
   deadline: Deadline | undefined,
 ) {
   const picture = Promise.withResolvers<ReaderAnswer>();
@@ -45,7 +48,9 @@ function read(
     return told.promise;
   };
   const layout = regions === "off" ? undefined : { asked: regions, find };
-  const whole = readPage(document, page, ocr(threads), { deadline, layout }).then((page): ReaderAnswer => ({ page }));
+  const whole = readPage(document, page, ocr(threads, networks), { deadline, layout }).then(
+    (page): ReaderAnswer => ({ page }),
+  );
   halted = { tell: told.resolve, page: whole };
   return Promise.race([whole, picture.promise]);
 }
@@ -61,6 +66,10 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
   const deadline = request.do === "read" ? startDeadline(request.deadlineMs) : undefined;
   if (request.do === "resume") return resume(request.found);
   halted = undefined;
+  if (request.do === "try") {
+    await tryAll(request.networks);
+    return { usable: true };
+  }
   if (request.do === "inspect" && request.pagesMax !== undefined) refuseTooManyFrames(request.file, request.pagesMax);
   const document = await documents.get(request.file);
   if (request.do === "read") return read(document, request, deadline);
@@ -71,9 +80,17 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
   return { pageCount: document.kind === "pdf" ? document.pdf.pageCount : document.image.pageCount };
 }
 
+/** Runs every chosen network once. Throws `ModelsFault`. */
+async function tryAll(networks: readonly ChosenNetwork[]): Promise<void> {
+  const { detector, latin, multilingual = latin } = await ocr(1, networks)();
+  const sessions = { detector: detector.session, latin: latin.session, multilingual: multilingual.session };
+  for (const network of networks) await tryNetwork(network, sessions[network.role]);
+}
+
 function failure(error: unknown): ReaderAnswer {
   if (error instanceof FileUnreadable) return { failed: "file", code: error.code, message: error.message };
   if (error instanceof PageUnreadable) return { failed: "page", code: error.code, message: error.message };
+  if (error instanceof ModelsFault) return { failed: "networks", message: error.message };
   // After a trap PDFium's memory cannot be trusted; the file brought it about.
   if (error instanceof WebAssembly.RuntimeError) {
     return { failed: "page", code: "page_damaged", message: "The page is damaged and cannot be read." };

@@ -21,4 +21,12 @@ export function wordConfidence(word: readonly Emission[]): number {
   return 1 / (1 + Math.exp(-weights.offset - weights.wholeSlope * whole - weights.weakestSlope * weakest));
 }
 
+/** The chance of a word as a recogniser has it that nothing was fitted to: surer than this none is. */
+const ownMax = 0.99;
+export const ownConfidence = (word: readonly Emission[]): number =>
+  Math.min(
+    ownMax,
+    word.reduce((product, { chance }) => product * chance, 1),
+  );
+
 const logOdds = (chance: number): number => Math.log(Math.max(chance, chanceMin) / (1 - Math.min(chance, chanceMax)));

@@ -2,7 +2,7 @@ import { cropHeightPx, type LineCrop, partOfCrop } from "../lines/crop.ts";
 import { type InkColumns, isInked, type LineInk, lineInkOf } from "../lines/ink.ts";
 import type { OcrModels } from "../networks/models.ts";
 import { combine } from "./combine.ts";
-import { wordConfidence } from "./confidence.ts";
+import { ownConfidence, wordConfidence } from "./confidence.ts";
 import { type Languages, withDiacritics } from "./diacritics.ts";
 import { likelyLetters } from "./likely-letters.ts";
 import { likelyText } from "./likely-text.ts";
@@ -43,7 +43,7 @@ type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
 export async function readLine(models: OcrModels, crop: LineCrop, languages: Languages): Promise<RecognisedLine> {
   const ink = lineInkOf(crop);
   const emissions = await readCharacters(models, crop, ink, languages);
-  return { ...toLine(emissions, ink.columns), top: ink.top, bottom: ink.bottom };
+  return { ...toLine(emissions, ink.columns, models.latin.fitted), top: ink.top, bottom: ink.bottom };
 }
 
 /** The characters of a line, by both recognisers where the first is in doubt; it is not yet told which make a word. */
@@ -55,7 +55,10 @@ export async function readCharacters(
 ): Promise<Emission[]> {
   const ink = lineInk.columns;
   const read = await recognise(latin, crop);
-  const first = { ...read, emissions: withDiacritics(crop, lineInk, read.emissions, languages) };
+  // A recogniser that this was not fitted to tells what letters carry by itself.
+  const carried = latin.fitted ? withDiacritics(crop, lineInk, read.emissions, languages) : read.emissions;
+  const first = { ...read, emissions: carried };
+  if (!multilingual) return carried;
   let emissions = first.emissions;
   for (const stretch of doubtfulStretches(first, ink)) {
     const inside = (emission: Emission) => centreOf(emission) >= stretch.from && centreOf(emission) < stretch.to;
@@ -137,10 +140,15 @@ function toRuns(emissions: readonly Emission[], ink: InkColumns): Run[] {
   return runs;
 }
 
-function toLine(emissions: readonly Emission[], ink: InkColumns): Omit<RecognisedLine, "top" | "bottom"> {
+/** `fitted`: whether what is known of the readers' mistakes holds for them; else each word is as they have it. */
+function toLine(
+  emissions: readonly Emission[],
+  ink: InkColumns,
+  fitted: boolean,
+): Omit<RecognisedLine, "top" | "bottom"> {
   const width = ink.length;
   const words = toRuns(emissions, ink).map(({ emissions: run, before, after }): RecognisedWord => {
-    const settled = likelyLetters(likelyText(run));
+    const settled = fitted ? likelyLetters(likelyText(run)) : run;
     const [first, last] = [run[0], run.at(-1)];
     const [start, end] = [first ? centreOf(first) : 0, last ? centreOf(last) : width];
     const half = run.length > 1 ? (end - start) / (run.length - 1) / 2 : halfLonePx;
@@ -148,7 +156,7 @@ function toLine(emissions: readonly Emission[], ink: InkColumns): Omit<Recognise
     const to = Math.min(after?.from ?? width, end + half + overhangPx);
     return {
       text: settled.map(({ text }) => text).join(""),
-      confidence: wordConfidence(settled),
+      confidence: fitted ? wordConfidence(settled) : ownConfidence(settled),
       from: Math.min(1, from / width),
       to: Math.min(1, Math.max(from, to) / width),
     };

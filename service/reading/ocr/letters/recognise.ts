@@ -1,6 +1,6 @@
 import { Tensor } from "onnxruntime-node";
 import { cropHeightPx, type LineCrop } from "../lines/crop.ts";
-import type { Recogniser } from "../networks/models.ts";
+import type { Recogniser } from "../networks/network-kinds.ts";
 
 /** What a character may be, and how likely. */
 export type Candidate = { text: string; chance: number };
@@ -70,7 +70,7 @@ function decode(
     const offset = step * classCount;
     const best = likeliest(scores, offset, classCount, previous);
     const last = emissions.at(-1);
-    if (best === space) spaceChance = 1;
+    if (classes[best] === " ") spaceChance = 1;
     else if (best === 0) spaceChance = Math.max(spaceChance, scores[offset + space] ?? 0);
     else if (best === previous && last) last.to = (step + 1) * stepPx;
     else {
@@ -84,7 +84,7 @@ function decode(
       });
       spaceChance = 0;
     }
-    if (best === 0 || best === space) blanks.push(step);
+    if (best === 0 || classes[best] === " ") blanks.push(step);
     previous = best;
   }
   const passedOver = blanks.filter((step) => isPassedOver(scores, step, steps, classCount));

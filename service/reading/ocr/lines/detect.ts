@@ -2,15 +2,12 @@ import { Tensor } from "onnxruntime-node";
 import { pictureOf } from "../../image/picture.ts";
 import type { Raster } from "../../raster.ts";
 import type { OcrModels } from "../networks/models.ts";
+import type { Detector } from "../networks/network-kinds.ts";
 import { convexHull, type Point, type Quad, smallestRectangle, toQuad } from "./quads.ts";
 
 /** A place where the detector sees a line of text, in pixels of the raster. */
 export type TextPlace = { quad: Quad; score: number };
 
-/** Thresholds of PP-OCR's differentiable binarisation (Liao et al. 2020), as its authors set them. */
-const pixelScoreMin = 0.3;
-const placeScoreMin = 0.6;
-const unclipRatio = 1.5;
 const shortSideMinPx = 3;
 const placePixelsMin = 8;
 /** The mean and spread of ImageNet's pictures, as PP-OCR's authors take them for every picture; in the order of its channels: B, G, R. */
@@ -19,7 +16,7 @@ const spread = [0.229, 0.224, 0.225] as const;
 
 /** Finds lines of text; the raster's longest side is brought to `sideMaxPx`, enlarged at most by `enlargedMax`. */
 export async function detectText(
-  models: OcrModels,
+  { detector }: OcrModels,
   raster: Raster,
   sideMaxPx: number,
   enlargedMax = 1,
@@ -29,10 +26,12 @@ export async function detectText(
   const height = Math.max(32, Math.round((raster.height * ratio) / 32) * 32);
   const pixels = await pictureOf(raster).resize(width, height, { fit: "fill", kernel: "linear" }).raw().toBuffer();
   const input = new Tensor("float32", toInput(pixels, width * height), [1, 3, height, width]);
-  const [inputName, outputName] = [models.detector.inputNames[0] ?? "x", models.detector.outputNames[0] ?? ""];
-  const output = (await models.detector.run({ [inputName]: input }))[outputName];
+  const { session } = detector;
+  const [inputName, outputName] = [session.inputNames[0] ?? "x", session.outputNames[0] ?? ""];
+  const output = (await session.run({ [inputName]: input }))[outputName];
   if (!output || !(output.data instanceof Float32Array)) throw new Error("The text detector gave no scores.");
-  return toPlaces(output.data, width, height, raster.width / width, raster.height / height);
+  const map = { scores: output.data, width, height };
+  return toPlaces(map, detector, raster.width / width, raster.height / height);
 }
 
 function toInput(pixels: Uint8Array, count: number): Float32Array {
@@ -46,13 +45,19 @@ function toInput(pixels: Uint8Array, count: number): Float32Array {
   return input;
 }
 
+/** How likely each pixel is to be of a line, row by row. */
+type ScoreMap = { scores: Float32Array; width: number; height: number };
+type Thresholds = Omit<Detector, "session">;
+
 /** Connected areas of high scores, each as its smallest rectangle grown back to the letters' size. */
-function toPlaces(scores: Float32Array, width: number, height: number, scaleX: number, scaleY: number): TextPlace[] {
+function toPlaces(map: ScoreMap, detector: Thresholds, scaleX: number, scaleY: number): TextPlace[] {
+  const { scores } = map;
+  const { pixelScoreMin, placeScoreMin, unclipRatio } = detector;
   const seen = new Uint8Array(scores.length);
   const places: TextPlace[] = [];
   for (let start = 0; start < scores.length; start++) {
     if (seen[start] === 1 || (scores[start] ?? 0) <= pixelScoreMin) continue;
-    const area = fill(scores, seen, start, width, height);
+    const area = fill(map, pixelScoreMin, seen, start);
     if (area.count < placePixelsMin || area.sum / area.count < placeScoreMin) continue;
     const rectangle = smallestRectangle(convexHull(outline(area.rows)));
     if (!rectangle) continue;
@@ -67,7 +72,7 @@ function toPlaces(scores: Float32Array, width: number, height: number, scaleX: n
 type Area = { count: number; sum: number; rows: Map<number, [number, number]> };
 
 /** The eight-connected area of high scores around `start`: its leftmost and rightmost pixel of every row. */
-function fill(scores: Float32Array, seen: Uint8Array, start: number, width: number, height: number): Area {
+function fill({ scores, width, height }: ScoreMap, pixelScoreMin: number, seen: Uint8Array, start: number): Area {
   const area: Area = { count: 0, sum: 0, rows: new Map() };
   const stack = [start];
   seen[start] = 1;

@@ -1,29 +1,39 @@
 import { availableParallelism } from "node:os";
 import { InferenceSession } from "onnxruntime-node";
+import type { ChosenNetwork } from "./chosen-networks.ts";
+import type { Detector, Recogniser } from "./network-kinds.ts";
+import { openDetector, openRecogniser } from "./open-chosen.ts";
 import "./no-telemetry.ts";
 import { Tesseract } from "./tesseract.ts";
 import { readWeights, type WeightsFile } from "./weights.ts";
 
-/** A network that reads a line, and the characters that its classes stand for; class 0 is the CTC blank, the last the space. */
-export type Recogniser = { session: InferenceSession; classes: readonly string[]; knows(text: string): boolean };
-
 /**
- * The detector; the recogniser for Latin scripts, with accents, € and £; and the one for Chinese and English, which is
- * asked where the first is in doubt. Tesseract has those of other scripts, loaded when a line is in one of them.
+ * The detector; the recogniser that reads every line, as packaged the one for Latin scripts, with accents, € and £; and the one
+ * for Chinese and English, which is asked where the first is in doubt: nothing where the first knows all of that itself.
+ * Tesseract has those of other scripts, loaded when a line is in one of them.
  */
 export type OcrModels = {
-  detector: InferenceSession;
+  detector: Detector;
   latin: Recogniser;
-  multilingual: Recogniser;
+  multilingual: Recogniser | undefined;
   tesseract: Tesseract;
 };
 
+/** How PP-OCR's authors set the thresholds of PP-OCRv4's detector. */
+const packagedThresholds = { pixelScoreMin: 0.3, placeScoreMin: 0.6, unclipRatio: 1.5 };
+/** A recogniser that has all of these needs no other one beside it. */
+const lettersOfEurope = [..."àâäåæçèéêëîïñôöøùûüßœ€£"];
+
 /**
- * Loads PP-OCRv4's detector and multilingual recogniser and PP-OCRv3's Latin one. The threads do not spin while they
- * wait, so that several readers can share the cores. What `known` has is shared, but for the recognisers, whose number of
- * threads is `threads`.
+ * Loads PP-OCRv4's detector and multilingual recogniser and PP-OCRv3's Latin one, or those that were chosen in their places. The
+ * threads do not spin while they wait, so that several readers can share the cores. What `known` has is shared, but for the
+ * recognisers, whose number of threads is `threads`. Throws `ModelsFault` for a chosen one that cannot be used.
  */
-export async function loadOcrModels(threads = availableParallelism(), known?: OcrModels): Promise<OcrModels> {
+export async function loadOcrModels(
+  threads = availableParallelism(),
+  known?: OcrModels,
+  chosen: readonly ChosenNetwork[] = [],
+): Promise<OcrModels> {
   const options: InferenceSession.SessionOptions = {
     intraOpNumThreads: Math.max(1, threads),
     interOpNumThreads: 1,
@@ -35,24 +45,28 @@ export async function loadOcrModels(threads = availableParallelism(), known?: Oc
     extra: { "session.intra_op.allow_spinning": "0" },
   };
   const load = (name: WeightsFile) => InferenceSession.create(readWeights(name), options);
-  const [detector, latin, multilingual] = await Promise.all([
-    known?.detector ?? load("detector.onnx"),
-    load("latin.onnx"),
-    load("multilingual.onnx"),
-  ]);
-  const latinClasses = known?.latin.classes ?? readClasses("latin-classes.txt");
-  const allClasses = known?.multilingual.classes ?? readClasses("multilingual-classes.txt");
+  const [detector, latin, multilingual] = (["detector", "latin", "multilingual"] as const).map((role) =>
+    chosen.find((network) => network.role === role),
+  );
+  const reads = multilingual && (await openRecogniser(multilingual, options));
+  const alone = !latin && reads && lettersOfEurope.every((letter) => reads.knows(letter)) ? reads : undefined;
+  const packaged = async (name: "latin" | "multilingual") =>
+    packagedRecogniser(await load(`${name}.onnx`), known?.[name]?.classes ?? readClasses(`${name}-classes.txt`));
   return {
-    detector,
-    latin: recogniser(latin, latinClasses),
-    multilingual: recogniser(multilingual, allClasses),
+    detector:
+      known?.detector ??
+      (detector
+        ? await openDetector(detector, options)
+        : { session: await load("detector.onnx"), ...packagedThresholds }),
+    latin: alone ?? (latin ? await openRecogniser(latin, options) : await packaged("latin")),
+    multilingual: alone ? undefined : (reads ?? (await packaged("multilingual"))),
     tesseract: known?.tesseract ?? new Tesseract(),
   };
 }
 
-function recogniser(session: InferenceSession, classes: readonly string[]): Recogniser {
+function packagedRecogniser(session: InferenceSession, classes: readonly string[]): Recogniser {
   const known = new Set(classes);
-  return { session, classes, knows: (text) => known.has(text) };
+  return { session, classes, fitted: true, knows: (text) => known.has(text) };
 }
 
 const readClasses = (name: WeightsFile): string[] => [
