@@ -1,5 +1,8 @@
 import type { Box } from "./geometry.ts";
 
+/** What stands for a box or a button that is on, and for one that is off. */
+export const choiceSigns = { on: "☑", off: "☐" } as const;
+
 /** What a font is made for, where that is not running text: letters of one width, mathematical signs. */
 export type FontFace = "mono" | "math";
 

@@ -15,6 +15,7 @@ import { isOverlapped, type Point, type Quad, quadHeight, quadWidth } from "./li
 import type { OcrModels } from "./networks/models.ts";
 import type { UnreadLine } from "./scripts/page-scripts.ts";
 import { lookAgain } from "./second-look.ts";
+import { withTickBoxes } from "./tick-boxes.ts";
 
 export type OcrLine = RecognisedLine & { quad: Quad };
 /**
@@ -129,7 +130,7 @@ export async function readRaster(
   return {
     rotation,
     raster: sheet.raster,
-    lines,
+    lines: withTickBoxes(sheet.mask, lines),
     unread,
     left,
     strange: reader.unread,

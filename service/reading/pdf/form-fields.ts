@@ -1,3 +1,4 @@
+import { choiceSigns } from "../content.ts";
 import { nearestTurn } from "../geometry.ts";
 import type { Character } from "./character.ts";
 import type { PdfPage } from "./document.ts";
@@ -20,9 +21,6 @@ const baselineEm = 0.3;
 /** How far letters reach above and below their baseline, in em. */
 const ascentEm = 0.72;
 const descentEm = 0.2;
-
-/** What stands for a box or a button that is on, and for one that is off. */
-export const choiceSigns = { on: "☑", off: "☐" } as const;
 
 /**
  * The values of a page's filled form fields, a sign for each box that can be ticked, and the text of its free text annotations as characters, which PDFium's

@@ -1,8 +1,8 @@
+import { choiceSigns } from "../content.ts";
 import { areaOf, type Turn } from "../geometry.ts";
 import type { Character } from "./character.ts";
 import type { PdfPage } from "./document.ts";
 import type { Drawings } from "./drawings.ts";
-import { choiceSigns } from "./form-fields.ts";
 
 /**
  * `text_layer`: the layer is the truth, or the best there is where it is `partial`. `ocr`: the page must be looked at.

@@ -1,7 +1,7 @@
+import { choiceSigns } from "../content.ts";
 import { areaOf, type Box, contains, heightOf, middleX, middleY, overlapX, overlapY, widthOf } from "../geometry.ts";
 import type { Character } from "./character.ts";
 import type { Drawings } from "./drawings.ts";
-import { choiceSigns } from "./form-fields.ts";
 
 const tick = /^[xX×✓✔✗✘☓]$/u;
 /** A page with more squares is a grid or a drawing. */

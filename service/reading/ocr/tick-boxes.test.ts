@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { makePicture, type Pdf, put, read } from "../testing/made-files.ts";
+
+const texts = async (draw: (pdf: Pdf) => void) =>
+  (await read(await makePicture(draw), "image/png")).blocks.map(({ text }) => text).join("\n");
+const square = (pdf: Pdf, x: number, y: number, side = 10) => pdf.lineWidth(0.8).rect(x, y, side, side).stroke("black");
+const cross = (pdf: Pdf, x: number, y: number) =>
+  pdf
+    .moveTo(x + 2, y + 2)
+    .lineTo(x + 8, y + 8)
+    .moveTo(x + 8, y + 2)
+    .lineTo(x + 2, y + 8)
+    .stroke();
+
+test("boxes that are drawn beside labels of a picture are read, ticked or not", async () => {
+  const found = await texts((pdf) => {
+    for (const [i, label] of ["Store in the dark", "Refrigerator", "Freezer", "Dry place"].entries()) {
+      square(pdf, 40, 60 + i * 20);
+      put(pdf, label, 56, 60 + i * 20);
+    }
+    cross(pdf, 40, 80);
+    // A tick by hand reaches over the edge.
+    pdf.lineWidth(1.2).moveTo(42, 125).lineTo(45, 129).lineTo(54, 116).stroke();
+    put(pdf, "Married", 40, 180);
+    square(pdf, 100, 180);
+    put(pdf, "yes", 114, 180);
+    square(pdf, 150, 180);
+    cross(pdf, 150, 180);
+    put(pdf, "no", 164, 180);
+    put(pdf, "I have read the rules", 40, 220);
+    square(pdf, 152, 220);
+  });
+  expect(found).toBe(
+    "☐ Store in the dark\n☑ Refrigerator\n☐ Freezer\n☑ Dry place\nMarried ☐ yes ☑ no\nI have read the rules ☐",
+  );
+});
+
+test("squares for single letters, cells of a table, letters and drawings are no boxes", async () => {
+  const found = await texts((pdf) => {
+    put(pdf, "Postcode", 40, 42);
+    for (let i = 0; i < 6; i++) pdf.rect(100 + i * 12, 40, 12, 12).stroke();
+    for (let row = 0; row < 4; row++) {
+      pdf.rect(40, 200 + row * 14, 14, 14).stroke();
+      pdf.rect(54, 200 + row * 14, 200, 14).stroke();
+      put(pdf, `Harbour of row ${row}`, 60, 203 + row * 14, 9);
+    }
+    put(pdf, "OLD HOODOO DOCK, COD AND 800 BOOBOO", 40, 300, 12, "Helvetica-Bold");
+    put(pdf, "OLD HOODOO DOCK, COD AND 800 BOOBOO", 40, 330, 8, "Courier-Bold");
+    pdf.rect(300, 400, 40, 40).stroke();
+    put(pdf, "A drawing", 346, 414);
+  });
+  expect(found).toContain("HOODOO DOCK");
+  expect(found).not.toMatch(/[☐☑]/);
+});
