@@ -78,8 +78,7 @@ async function networkIn(folder: string, folderName: string): Promise<ChosenNetw
   for (const file of [networkFile, configFile])
     if (!(await has(file))) throw new ModelsFault(`${folderName} has no ${file}, which PaddlePaddle publishes with it`);
   const config = await readFile(join(folder, configFile), "utf8");
-  if (role === "detector") detectorConfig(config, name);
-  else recogniserConfig(config, name);
+  await (role === "detector" ? detectorConfig(config, name) : recogniserConfig(config, name));
   return {
     name,
     role,

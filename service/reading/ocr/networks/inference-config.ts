@@ -1,4 +1,3 @@
-import { parse } from "yaml";
 import { z } from "zod";
 import { ModelsFault } from "./models-fault.ts";
 
@@ -38,17 +37,17 @@ const RecogniserFile = z.object({
   }),
 });
 
-/** What a detector's `inference.yml` says. Throws `ModelsFault` where it is another network's, or asks for other pictures. */
-export function detectorConfig(text: string, name: string): DetectorConfig {
-  const { PostProcess, PreProcess } = checked(DetectorFile, text, name);
+/** What a detector's `inference.yml` says. Rejects with `ModelsFault` where it is another network's, or asks for other pictures. */
+export async function detectorConfig(text: string, name: string): Promise<DetectorConfig> {
+  const { PostProcess, PreProcess } = await checked(DetectorFile, text, name);
   expect(PreProcess.transform_ops, name, "NormalizeImage", z.object({ mean: equal(mean), std: equal(spread) }));
   const { thresh, box_thresh, unclip_ratio } = PostProcess;
   return { pixelScoreMin: thresh, placeScoreMin: box_thresh, unclipRatio: unclip_ratio };
 }
 
-/** What a recogniser's `inference.yml` says; throws likewise. Full-width forms are folded into the usual ones. */
-export function recogniserConfig(text: string, name: string): RecogniserConfig {
-  const { PostProcess, PreProcess } = checked(RecogniserFile, text, name);
+/** What a recogniser's `inference.yml` says; rejects likewise. Full-width forms are folded into the usual ones. */
+export async function recogniserConfig(text: string, name: string): Promise<RecogniserConfig> {
+  const { PostProcess, PreProcess } = await checked(RecogniserFile, text, name);
   expect(PreProcess.transform_ops, name, "RecResizeImg", z.object({ image_shape: beginsWith(lineShape) }));
   return {
     characters: PostProcess.character_dict.map((character) =>
@@ -61,8 +60,12 @@ const equal = (wanted: readonly number[]) => numbers.refine((given) => given.joi
 const beginsWith = (wanted: readonly number[]) =>
   numbers.refine((given) => given.slice(0, wanted.length).join() === wanted.join());
 
-function checked<F extends z.ZodType<z.output<z.ZodObject<typeof common>>>>(File: F, text: string, name: string) {
-  const given = parsed(text, name);
+async function checked<F extends z.ZodType<z.output<z.ZodObject<typeof common>>>>(
+  File: F,
+  text: string,
+  name: string,
+): Promise<z.output<F>> {
+  const given = await parsed(text, name);
   const { model_name } = matched(Named, given, name).Global;
   if (model_name !== name) throw new ModelsFault(`inference.yml of ${name} is that of ${model_name}`);
   const read = matched(File, given, name);
@@ -77,7 +80,9 @@ function matched<F extends z.ZodType>(File: F, given: unknown, name: string): z.
   throw new ModelsFault(`inference.yml of ${name} is not usable: ${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-function parsed(text: string, name: string): unknown {
+async function parsed(text: string, name: string): Promise<unknown> {
+  // Every reader would take 12 MB more for it, and hardly any needs it.
+  const { parse } = await import("yaml");
   try {
     // Every value as its text: a dictionary has digits, "~" and "no" among its characters.
     return parse(text, { schema: "failsafe" });

@@ -24,7 +24,7 @@ export async function openDetector(
   options: InferenceSession.SessionOptions,
 ): Promise<Detector> {
   const { session, config } = await open(network, options);
-  return { session, ...detectorConfig(config, network.name) };
+  return { session, ...(await detectorConfig(config, network.name)) };
 }
 
 /** Loads a chosen recogniser, whose classes must be those of its dictionary. Throws `ModelsFault`. */
@@ -33,7 +33,7 @@ export async function openRecogniser(
   options: InferenceSession.SessionOptions,
 ): Promise<Recogniser> {
   const { session, config } = await open(network, options);
-  const { characters } = recogniserConfig(config, network.name);
+  const { characters } = await recogniserConfig(config, network.name);
   const count = (await scoresOf(session, smallestLine, network.name)).dims[2] ?? 0;
   // Some dictionaries name the space, which is the last class, and some do not; none names the blank, which is the first.
   const classes = ["", ...characters, ...(characters.at(-1) === " " ? [] : [" "])];
