@@ -39,7 +39,8 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 /** The corridor that parts the columns of a page the furthest down; none where no free room stands between prose. */
 export function longestCorridor(content: PageContent): Corridor | undefined {
   const em = median(content.words.map(({ size }) => size));
-  if (content.words.length < 2 * proseLinesMin || em <= 0) return undefined;
+  const letters = content.words.reduce((sum, { text }) => sum + text.length, 0);
+  if (letters < proseLinesMin * proseLettersMin || em <= 0) return undefined;
   for (const free of freeRooms(content, em).slice(0, candidatesMax)) {
     const corridor = proven(free, content.words, em);
     if (corridor) return corridor;
@@ -73,7 +74,10 @@ function freeRooms({ words, rules, images }: PageContent, em: number): Corridor[
   // The longest free run of each column of cells that a neighbour shares for most of its length.
   const runs = Array.from({ length: columns }, (_, column) => runsOf(taken, columns, rows, column, rowsMin));
   for (const [column, own] of runs.entries()) {
+    const before = runs[column - 1] ?? [];
     for (const run of own) {
+      // What begins here lies in what began one column before, where that is as free.
+      if (before.some((other) => other.from === run.from && other.to === run.to)) continue;
       let { from, to } = run;
       let right = column;
       while (right + 1 < columns) {

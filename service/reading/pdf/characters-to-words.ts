@@ -123,18 +123,19 @@ function toWord(run: readonly Character[], shown: readonly Character[], confiden
     if (character.face) faces[character.face]++;
     if (character.unmapped) unreadable++;
   }
-  return {
+  const word: PageWord = {
     text: plain ? text : text.normalize("NFC"),
     box: { x0: ink.x0, x1: ink.x1, y0: baseline - ascentEm * size, y1: baseline + descentEm * size },
     shown: run === shown ? ink : inkOf(shown),
     size,
     bold: bold * 2 > run.length,
     italic: italic * 2 > run.length,
-    ...(faces.mono * 2 > run.length ? { face: "mono" as const } : {}),
-    ...(faces.math * 2 > run.length ? { face: "math" as const } : {}),
     confidence: confidence * (1 - unreadable / run.length),
     spaced: run[0]?.spaceBefore !== "none",
   };
+  if (faces.mono * 2 > run.length) word.face = "mono";
+  if (faces.math * 2 > run.length) word.face = "math";
+  return word;
 }
 
 function inkOf(run: readonly Character[]): Box {

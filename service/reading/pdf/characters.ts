@@ -207,13 +207,13 @@ function collect(page: PdfPage, text: number, key: number): Collected {
       size: style.scale,
       bold: style.bold,
       italic: style.italic,
-      ...(style.face ? { face: style.face } : {}),
       direction: style.direction,
       spaceBefore: space,
       object,
       hidden: style.hidden,
       unmapped,
     };
+    if (style.face) character.face = style.face;
     characters.push(character);
     objects.push(object);
     spans.push(style.span);
@@ -264,26 +264,30 @@ function readStyle(page: PdfPage, text: number, index: number, object: number, k
     scale = Math.hypot(pdfium.float32(at + 8), pdfium.float32(at + 12));
     slanted = isSlanted(pdfium.float32(at), pdfium.float32(at + 4), pdfium.float32(at + 8), pdfium.float32(at + 12));
   }
-  const style = {
-    scale: pdfium.FPDFText_GetFontSize(text, index) * scale,
-    direction: nearestTurn(angle + page.rotate),
-  };
-  if (object === 0)
-    return { ...style, ...fontStyle(pdfium, text, index), hidden: false, inkless: false, clip: undefined, span: 0 };
-  const font = pdfium.FPDFTextObj_GetFont(object);
+  const font = object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object);
   const ofFont = known.fonts.get(font) ?? fontStyle(pdfium, text, index);
   if (font !== 0) known.fonts.set(font, ofFont);
+  // One by one: there are as many styles as pieces of text, and spreading takes longer than asking for them.
+  const style: Style = {
+    scale: pdfium.FPDFText_GetFontSize(text, index) * scale,
+    direction: nearestTurn(angle + page.rotate),
+    bold: ofFont.bold,
+    italic: ofFont.italic,
+    hidden: false,
+    inkless: false,
+    clip: undefined,
+    span: 0,
+  };
+  if (ofFont.face) style.face = ofFont.face;
+  if (object === 0) return style;
   known.isDirect ??= directlyOn(page);
   const mode = pdfium.FPDFTextObj_GetTextRenderMode(object);
-  return {
-    ...style,
-    ...ofFont,
-    italic: ofFont.italic || slanted,
-    hidden: mode === invisibleMode,
-    inkless: isInkless(page, object, mode),
-    clip: known.isDirect(object) ? clipOf(page, object) : undefined,
-    span: spanOf(page, object, key),
-  };
+  style.italic ||= slanted;
+  style.hidden = mode === invisibleMode;
+  style.inkless = isInkless(page, object, mode);
+  style.clip = known.isDirect(object) ? clipOf(page, object) : undefined;
+  style.span = spanOf(page, object, key);
+  return style;
 }
 
 /** Whether a matrix leans letters over, as programs do that have no italic font at hand. */
