@@ -1,3 +1,4 @@
+import { lengthInLetters } from "../eastern.ts";
 import { type Box, contains, heightOf, middleX, middleY, unionOf, widthOf } from "../geometry.ts";
 import { type Line, leans } from "./lines.ts";
 import { numberingOf } from "./section-numbers.ts";
@@ -12,6 +13,8 @@ const followedMaxEm = 3;
 const shortShare = 0.6;
 const filledShare = 0.92;
 const longWords = 14;
+/** A full stop after so many letters ends a sentence of prose, however large its letters are. */
+const statedLetters = 45;
 const boldLinesMax = 2;
 const largerMax = 2.5;
 /** A coloured box around a title is no higher than this, in heights of its text. */
@@ -48,6 +51,7 @@ export function titleSigns(lines: readonly Line[], text: string, rule: TitleRule
     short: Number(apart && column !== undefined && share < shortShare),
     filled: Number(column !== undefined && share > filledShare),
     sentence: Number(/[.,;]["”’)]?$/u.test(text) && !/^\p{Lu}[\p{L}.]*\.$/u.test(text)),
+    stated: Number(!bold && /[.。]["”’)]?$/u.test(text) && lengthInLetters(text) >= statedLetters),
     question: Number(/[?？!]$/u.test(text)),
     label: Number(/[:：]$/u.test(text)),
     lowercase: Number(!/^[\p{Lu}\p{Lo}\d§"“«(¿¡【《「『]/u.test(text)),

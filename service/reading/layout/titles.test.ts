@@ -44,3 +44,16 @@ test("a line in italics, in capitals or with a section's number is a title at th
   const titles = page.blocks.filter(({ kind }) => kind === "titles");
   expect(titles.map(({ text }) => text)).toEqual(["3.1 Of tides", "Of boats and their sails", "OF HARBOURS"]);
 });
+
+test("a sentence is none, however much larger than the rest of the page it is written", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      put(pdf, "How the lamp is lit", 40, 30, 14);
+      put(pdf, "The list of the lamps appears, from which the keeper takes one.", 40, 60, 11);
+      for (let i = 0; i < 12; i++)
+        put(pdf, "lamp of the north pier, and how much oil is left in it", 40, 90 + i * 10, 8);
+    }),
+  );
+  const titles = page.blocks.filter(({ kind }) => kind === "titles");
+  expect(titles.map(({ text }) => text)).toEqual(["How the lamp is lit"]);
+});

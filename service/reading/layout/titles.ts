@@ -27,6 +27,7 @@ const weights: Record<keyof ReturnType<typeof titleSigns>, number> = {
   short: 0.3,
   filled: -0.5,
   sentence: -2.6,
+  stated: -4,
   question: -0.8,
   label: -2.2,
   lowercase: -1.6,
