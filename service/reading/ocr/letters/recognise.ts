@@ -132,7 +132,7 @@ function candidatesAt(scores: Float32Array, offset: number, classes: readonly st
   const candidates: Candidate[] = [];
   for (let index = 1; index < classes.length - 1; index++) {
     const chance = scores[offset + index] ?? 0;
-    if (chance >= candidateChanceMin) candidates.push({ text: classes[index] ?? "", chance });
+    if (chance >= candidateChanceMin && classes[index] !== " ") candidates.push({ text: classes[index] ?? "", chance });
   }
   return candidates;
 }

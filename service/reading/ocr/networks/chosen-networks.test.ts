@@ -111,6 +111,13 @@ describe("networks that an operator chose", () => {
     }
   });
 
+  test("may have a dictionary that names the space", async () => {
+    const folder = chosenFolder();
+    putNetwork(folder, latin, "latin.onnx", recogniserYml([...packagedCharacters("latin"), " "]));
+    const models = await loadOcrModels(1, undefined, await networksIn(folder));
+    expect(models.latin.classes).toEqual(["", ...packagedCharacters("latin"), " "]);
+  });
+
   test("are not loaded where they were changed after the start", async () => {
     const folder = changed(() => {});
     const networks = await chosenNetworks(folder);

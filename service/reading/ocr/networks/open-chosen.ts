@@ -35,8 +35,9 @@ export async function openRecogniser(
   const { session, config } = await open(network, options);
   const { characters } = await recogniserConfig(config, network.name);
   const count = (await scoresOf(session, smallestLine, network.name)).dims[2] ?? 0;
-  // Some dictionaries name the space, which is the last class, and some do not; none names the blank, which is the first.
-  const classes = ["", ...characters, ...(characters.at(-1) === " " ? [] : [" "])];
+  // No dictionary names the blank, which is the first class. Some end in a space, and some networks have one more behind that.
+  const named = ["", ...characters];
+  const classes = count === named.length && characters.at(-1) === " " ? named : [...named, " "];
   if (count !== classes.length)
     throw new ModelsFault(
       `${network.name} tells ${count} classes, and with the blank and the space its dictionary has ${classes.length}: it is another network's`,
