@@ -70,5 +70,7 @@ export type PageContent = {
   images: Box[];
   /** Regions of the upright page; absent where no network was asked for them. */
   regions?: readonly Region[];
+  /** What the document's outline calls places on this page. */
+  outline?: readonly string[];
   toShown(box: Box): Box;
 };

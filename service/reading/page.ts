@@ -95,6 +95,7 @@ type Looked = ReturnType<typeof lookAt>;
 
 /** What a page says by itself, and its picture where that is needed. */
 function lookAt(pdf: PdfDocument, number: number) {
+  const outline = pdf.outlineOf(number);
   return pdf.withPage(number, (page) => {
     cappedScale(page.width, page.height, 1);
     const drawings = readDrawings(page);
@@ -108,7 +109,8 @@ function lookAt(pdf: PdfDocument, number: number) {
     const confidence = verdict.source === "blank" ? 1 : verdict.confidence;
     const legible = verdict.source === "text_layer" && verdict.partial ? withoutGuesses(characters) : characters;
     const { content: upright, rotation, turned } = textLayerContent(page, legible, drawings, confidence);
-    const { content, turnedTables } = withTurnedText(upright, turned);
+    const { content: level, turnedTables } = withTurnedText(upright, turned);
+    const content = { ...level, outline };
     const images = drawings.images.map((image) => turnBox(image, rotation, page.width, page.height));
     const pictures = unreadImages({ ...content, images });
     const raster =

@@ -16,6 +16,7 @@ import { isListed, isRegionTitle, toRegionBlock } from "./labelled.ts";
 import { titleLevels } from "./level-titles.ts";
 import { type Line, leans, toLine, toLines } from "./lines.ts";
 import { isList, toList } from "./lists.ts";
+import { outlined } from "./outlined.ts";
 import { toParagraphs } from "./paragraphs.ts";
 import { regionZones } from "./region-zones.ts";
 import type { Segment } from "./segments.ts";
@@ -53,7 +54,8 @@ export function toBlocks(
   });
   // What stands in tables is no less the page's print than its prose.
   const lines = [...zones.flatMap((zone) => zone.lines), ...tables.flatMap(linesOfCells)];
-  const titled = titlesAmong(pieces, titleRule(lines, recognised, content.fills), recognised);
+  const rule = titleRule(lines, recognised, content.fills);
+  const titled = titlesAmong(pieces, { rule, recognised, outline: content.outline ?? [] });
   const counted = countedAmong(pieces, titled);
   const blocks = groupItems(pieces, titled).map((group): DraftBlock => {
     if (!Array.isArray(group)) return group;
@@ -116,8 +118,11 @@ const paragraphsOf = (lines: Line[], label: RegionLabel | undefined, recognised:
     ? toParagraphs(lines, unionOf(lines.map(({ box }) => box)), recognised)
     : [lines];
 
-/** The paragraphs that are titles, by the network where it says what they are and else by what speaks for them. */
-function titlesAmong(pieces: readonly Piece[], rule: TitleRule, recognised: boolean): Set<Paragraph> {
+/** The paragraphs that are titles, by the document's outline, by the network where it says what they are and else by what speaks for them. */
+function titlesAmong(
+  pieces: readonly Piece[],
+  { rule, recognised, outline }: { rule: TitleRule; recognised: boolean; outline: readonly string[] },
+): Set<Paragraph> {
   const titled = new Set<Paragraph>();
   for (const [i, piece] of pieces.entries()) {
     if (!isParagraph(piece)) continue;
@@ -130,6 +135,7 @@ function titlesAmong(pieces: readonly Piece[], rule: TitleRule, recognised: bool
     if (looks || isRegionTitle(label, lines)) titled.add(piece);
   }
   for (const item of [...itemRuns(pieces, titled), ...itemsBesideTexts(pieces, titled)]) titled.delete(item);
+  for (const named of outlined(pieces.filter(isParagraph), outline)) titled.add(named);
   return titled;
 }
 

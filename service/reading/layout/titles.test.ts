@@ -57,3 +57,20 @@ test("a sentence is none, however much larger than the rest of the page it is wr
   const titles = page.blocks.filter(({ kind }) => kind === "titles");
   expect(titles.map(({ text }) => text)).toEqual(["How the lamp is lit"]);
 });
+
+test("a line that the document's outline names is a title, but not the running head that repeats it", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      pdf.outline.addItem("4. On the Oil");
+      put(pdf, "On the oil", 40, 20, 8);
+      put(pdf, "On the oil", 40, 60, 10);
+      for (let i = 0; i < 6; i++)
+        put(pdf, "The tide turned late and the boats came home on it, one by one,", 40, 84 + i * 14, 10);
+      put(pdf, "On the boats", 40, 190, 10);
+      for (let i = 0; i < 6; i++)
+        put(pdf, "The tide turned late and the boats came home on it, one by one,", 40, 214 + i * 14, 10);
+    }),
+  );
+  const titles = page.blocks.filter(({ kind }) => kind === "titles");
+  expect(titles.map(({ text }) => text)).toEqual(["On the oil"]);
+});

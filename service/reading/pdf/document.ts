@@ -3,6 +3,7 @@ import { FileUnreadable, PageUnreadable } from "../source.ts";
 import { type Attachment, readAttachments } from "./attachments.ts";
 import type { Pdfium } from "./library.ts";
 import { PdfObjects } from "./objects.ts";
+import { readOutline } from "./outline.ts";
 import { type Damage, findDamage, type Seen } from "./page-damage.ts";
 import { unlockedCopy } from "./unlocked-copy.ts";
 
@@ -34,6 +35,8 @@ export type PdfDocument = {
   withPage<T>(number: number, use: (page: PdfPage) => T): T;
   /** The attachments whose names end in `extension`, such as `.xml`. */
   attachments(extension: string): Attachment[];
+  /** The names that the document's outline gives to places on a page. */
+  outlineOf(number: number): readonly string[];
   /** What of a page cannot be had. */
   damageOf(seen: Seen): Damage | undefined;
   close(): void;
@@ -56,6 +59,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
     throw new FileUnreadable("file_unreadable", "The file has no pages.");
   }
   let objects: PdfObjects | undefined;
+  let outline: ReadonlyMap<number, readonly string[]> | undefined;
   const load = (number: number): number => {
     const page = lost.has(number) ? 0 : pdfium.FPDF_LoadPage(opened.handle, number - 1);
     if (page !== 0) return page;
@@ -83,6 +87,10 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
       }
     },
     attachments: (extension) => readAttachments(pdfium, opened.handle, extension),
+    outlineOf: (number) => {
+      outline ??= readOutline(pdfium, opened.handle);
+      return outline.get(number) ?? [];
+    },
     damageOf: (seen) => {
       objects ??= new PdfObjects(openBytes(pdfium, opened.handle, data, bytes.length));
       return findDamage(objects, seen);
