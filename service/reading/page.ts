@@ -5,7 +5,6 @@ import { type Deadline, noDeadline } from "./deadline.ts";
 import type { OpenDocument } from "./documents.ts";
 import { withDoubts, withLacking, withStrangeScripts } from "./doubts.ts";
 import { type Turn, turnBox, unionOf } from "./geometry.ts";
-import { toGrey } from "./image/grey.ts";
 import { findRulingLines } from "./image/ruling-lines.ts";
 import { measureSlant } from "./image/slant.ts";
 import type { DraftBlock } from "./layout/drafts.ts";
@@ -140,9 +139,8 @@ export async function readRasterPage(
   given: Given = {},
 ): Promise<StoredPage> {
   const reading = await readRaster(await ocr(), raster, given.deadline);
-  const grey = toGrey(reading.raster);
-  const slant = reading.lines.length > 0 ? await measureSlant(grey, roughSlant(reading)) : 0;
-  const rules = await findRulingLines(grey, raster.scale, slant);
+  const slant = reading.lines.length > 0 ? await measureSlant(reading.grey, roughSlant(reading)) : 0;
+  const rules = await findRulingLines(reading.grey, raster.scale, slant);
   const content = ocrContent(reading, slant, rules);
   const seen = await withRegions(content, "ocr", given.layout, () => pagePicture(reading.raster, { slant }));
   const strange = strangePlaces(reading);

@@ -10,31 +10,52 @@ export function inkOf({ data: grey, width, height }: GreyPicture): Uint8Array {
   const ink = new Uint8Array(width * height);
   // The sum of each column over the rows around the current one; a window of columns slides along it.
   const columns = new Int32Array(width);
-  const include = (y: number, sign: number) => {
-    for (let x = 0, at = y * width; x < width; x++, at++) columns[x] = (columns[x] ?? 0) + sign * (grey[at] ?? 0);
-  };
-  const innerTo = width - surroundingsPx;
-  for (let y = 0; y < Math.min(height, surroundingsPx); y++) include(y, 1);
+  for (let y = 0; y < Math.min(height, surroundingsPx); y++) {
+    for (let x = 0, at = y * width; x < width; x++, at++) columns[x] = (columns[x] ?? 0) + (grey[at] ?? 0);
+  }
+  // The window is whole from one of these columns to the other.
+  const wholeFrom = Math.min(width, surroundingsPx + 1);
+  const wholeTo = Math.max(wholeFrom, width - surroundingsPx);
   for (let y = 0; y < height; y++) {
-    if (y + surroundingsPx < height) include(y + surroundingsPx, 1);
-    if (y - surroundingsPx - 1 >= 0) include(y - surroundingsPx - 1, -1);
+    slideRows(columns, grey, y, height);
     const rows = Math.min(height, y + surroundingsPx + 1) - Math.max(0, y - surroundingsPx);
     let pixels = rows * Math.min(width, surroundingsPx);
     let sum = 0;
     for (let x = 0; x < Math.min(width, surroundingsPx); x++) sum += columns[x] ?? 0;
-    for (let x = 0, at = y * width; x < width; x++, at++) {
-      if (x < innerTo) {
-        sum += columns[x + surroundingsPx] ?? 0;
-        pixels += rows;
+    const start = y * width;
+    const slide = (from: number, to: number) => {
+      for (let x = from; x < to; x++) {
+        if (x + surroundingsPx < width) {
+          sum += columns[x + surroundingsPx] ?? 0;
+          pixels += rows;
+        }
+        if (x > surroundingsPx) {
+          sum -= columns[x - surroundingsPx - 1] ?? 0;
+          pixels -= rows;
+        }
+        if ((grey[start + x] ?? 0) * pixels < sum * inkRatio) ink[start + x] = 1;
       }
-      if (x > surroundingsPx) {
-        sum -= columns[x - surroundingsPx - 1] ?? 0;
-        pixels -= rows;
-      }
-      if ((grey[at] ?? 0) * pixels < sum * inkRatio) ink[at] = 1;
+    };
+    slide(0, wholeFrom);
+    for (let x = wholeFrom, before = sum; x < wholeTo; x++) {
+      before += (columns[x + surroundingsPx] ?? 0) - (columns[x - surroundingsPx - 1] ?? 0);
+      if ((grey[start + x] ?? 0) * pixels < before * inkRatio) ink[start + x] = 1;
+      sum = before;
     }
+    slide(wholeTo, width);
   }
   return ink;
+}
+
+/** Brings the sums of columns to the rows around `y`: one comes in below, one goes out above. */
+function slideRows(columns: Int32Array, grey: Uint8Array, y: number, height: number): void {
+  const width = columns.length;
+  const below = y + surroundingsPx < height ? (y + surroundingsPx) * width : -1;
+  const above = y > surroundingsPx ? (y - surroundingsPx - 1) * width : -1;
+  if (below >= 0 && above >= 0) {
+    for (let x = 0; x < width; x++) columns[x] = (columns[x] ?? 0) + (grey[below + x] ?? 0) - (grey[above + x] ?? 0);
+  } else if (below >= 0) for (let x = 0; x < width; x++) columns[x] = (columns[x] ?? 0) + (grey[below + x] ?? 0);
+  else if (above >= 0) for (let x = 0; x < width; x++) columns[x] = (columns[x] ?? 0) - (grey[above + x] ?? 0);
 }
 
 /** What stands out from a picture's paper by so much, and over such a share of it, is more than dust. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Raster } from "../raster.ts";
+import { toGrey } from "./grey.ts";
 import { withoutUnderlines } from "./underlines.ts";
 
 const [width, height] = [240, 80];
@@ -16,7 +17,7 @@ test("a line that is written on goes, the letters above it stay", () => {
   const raster = paper();
   for (let x = 30; x < 150; x += 15) paint(raster, x, 24, 3, 12);
   paint(raster, 10, 40, 200, 2);
-  const { raster: clean, mask } = withoutUnderlines(raster);
+  const { raster: clean, mask } = withoutUnderlines(raster, toGrey(raster));
   expect([12, 100, 205].map((x) => isInk(clean, x, 40))).toEqual([false, false, false]);
   expect(isInk(clean, 31, 30)).toBe(true);
   expect(mask.ink[40 * width + 100]).toBe(0);
@@ -29,7 +30,7 @@ test("a stroke that reaches through a line stays whole, with the line under its 
   paint(raster, 10, 40, 200, 2);
   paint(raster, 60, 24, 3, 24);
   paint(raster, 66, 24, 3, 14);
-  const { raster: clean } = withoutUnderlines(raster);
+  const { raster: clean } = withoutUnderlines(raster, toGrey(raster));
   expect([24, 40, 47].map((y) => isInk(clean, 61, y))).toEqual([true, true, true]);
   expect([20, 120].map((x) => isInk(clean, x, 40))).toEqual([false, false]);
 });
@@ -47,5 +48,5 @@ test.each<[string, (raster: Raster) => void]>([
 ])("%s stays", (_, draw) => {
   const raster = paper();
   draw(raster);
-  expect(withoutUnderlines(raster).raster).toBe(raster);
+  expect(withoutUnderlines(raster, toGrey(raster)).raster).toBe(raster);
 });

@@ -1,6 +1,6 @@
 import { median } from "../geometry.ts";
 import type { Raster } from "../raster.ts";
-import { toGrey } from "./grey.ts";
+import type { GreyPicture } from "./grey.ts";
 import { inkOf } from "./ink.ts";
 import type { InkMask } from "./ink-parts.ts";
 
@@ -43,15 +43,16 @@ type Rows = readonly [number, number];
 
 /**
  * The picture without the thin level lines that are written on, and its ink: under words and between them they hide spaces and
- * are taken for signs. Letters that reach over a line keep their strokes. The same raster where there is no such line.
+ * are taken for signs. Letters that reach over a line keep their strokes. The same raster where there is no such line. `grey`: the
+ * picture in grey.
  */
-export function withoutUnderlines(raster: Raster): { raster: Raster; mask: InkMask } {
+export function withoutUnderlines(raster: Raster, grey: GreyPicture): { raster: Raster; mask: InkMask } {
   const { width, height } = raster;
   const unit = Math.max(1, Math.max(width, height) / sidePx);
-  const mask: Scaled = { ink: inkOf(toGrey(raster)), width, height, unit };
+  const mask: Scaled = { ink: inkOf(grey), width, height, unit };
   const lines = chains(mask).flatMap((runs) => lineOf(runs, mask) ?? []);
   if (lines.length === 0) return { raster, mask };
-  const data = Uint8Array.from(raster.data);
+  const data = new Uint8Array(raster.data);
   for (const line of lines) erase(data, mask, line);
   return { raster: { ...raster, data }, mask };
 }
@@ -85,16 +86,12 @@ function chains(mask: Scaled): Run[][] {
 
 function runsOf({ ink, width, unit }: Scaled, y: number): Run[] {
   const runs: Run[] = [];
-  let start = -1;
-  let last = -1;
-  for (let x = 0, at = y * width; x <= width; x++, at++) {
-    if (x < width && ink[at] === 1) {
-      if (start < 0) start = x;
-      last = x;
-    } else if (start >= 0 && (x === width || x - last > gapMaxPx)) {
-      if (last + 1 - start >= runMinPx * unit) runs.push({ x0: start, x1: last + 1, y });
-      start = -1;
-    }
+  const row = ink.subarray(y * width, (y + 1) * width);
+  for (let x = row.indexOf(1); x >= 0; x = row.indexOf(1, x)) {
+    const x0 = x;
+    let last = x;
+    for (; x < width && x - last <= gapMaxPx + 1; x++) if (row[x] === 1) last = x;
+    if (last + 1 - x0 >= runMinPx * unit) runs.push({ x0, x1: last + 1, y });
   }
   return runs;
 }

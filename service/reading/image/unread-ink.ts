@@ -70,9 +70,10 @@ function shrunk(full: InkMask): { mask: InkMask; factor: number } {
   if (factor <= 1) return { mask: full, factor: 1 };
   const [width, height] = [Math.ceil(full.width / factor), Math.ceil(full.height / factor)];
   const ink = new Uint8Array(width * height);
-  for (let at = full.ink.indexOf(1); at >= 0; at = full.ink.indexOf(1, at + 1)) {
-    const y = Math.floor(at / full.width);
-    ink[Math.floor(y / factor) * width + Math.floor((at - y * full.width) / factor)] = 1;
+  const columns = Uint32Array.from({ length: full.width }, (_, x) => Math.floor(x / factor));
+  for (let y = 0, at = 0; y < full.height; y++) {
+    const row = Math.floor(y / factor) * width;
+    for (let x = 0; x < full.width; x++, at++) if (full.ink[at] === 1) ink[row + (columns[x] ?? 0)] = 1;
   }
   return { mask: { ink, width, height }, factor };
 }

@@ -1,6 +1,7 @@
 import { type Deadline, noDeadline } from "../deadline.ts";
 import { median, nearestTurn, type Turn } from "../geometry.ts";
 import { type Fall, flatten, lieOf } from "../image/flatten.ts";
+import { type GreyPicture, toGrey } from "../image/grey.ts";
 import type { InkMask } from "../image/ink-parts.ts";
 import { pictureOf } from "../image/picture.ts";
 import { withoutUnderlines } from "../image/underlines.ts";
@@ -25,6 +26,8 @@ export type OcrLine = RecognisedLine & { quad: Quad };
 export type OcrReading = {
   rotation: Turn;
   raster: Raster;
+  /** The raster in grey. */
+  grey: GreyPicture;
   lines: OcrLine[];
   unread: UnreadInk;
   left: Quad[];
@@ -33,8 +36,8 @@ export type OcrReading = {
   crooked?: Crooked;
 };
 type Crooked = { width: number; height: number; back(point: Point): Point };
-/** A picture, the same without the lines that are written on, and the ink of the latter. */
-type Sheet = { raster: Raster; clean: Raster; mask: InkMask };
+/** A picture, the same in grey and without the lines that are written on, and the ink of the latter. */
+type Sheet = { raster: Raster; grey: GreyPicture; clean: Raster; mask: InkMask };
 
 /** A page read with less confidence than this may stand on its head. */
 const doubtfulConfidence = 0.8;
@@ -130,6 +133,7 @@ export async function readRaster(
   return {
     rotation,
     raster: sheet.raster,
+    grey: sheet.grey,
     lines: withTickBoxes(sheet.mask, lines),
     unread,
     left,
@@ -148,8 +152,9 @@ const fallsOf = (places: readonly TextPlace[]): Fall[] =>
   });
 
 function toSheet(raster: Raster): Sheet {
-  const { raster: clean, mask } = withoutUnderlines(raster);
-  return { raster, clean, mask };
+  const grey = toGrey(raster);
+  const { raster: clean, mask } = withoutUnderlines(raster, grey);
+  return { raster, grey, clean, mask };
 }
 
 /** Reads a line along the page, or one that runs up or down it, whichever gives more sense. */
