@@ -8,6 +8,7 @@ import { readPage, readRasterPage } from "../service/reading/page.ts";
 import { openPdf } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";
 import { renderPdfPage } from "../service/reading/pdf/render.ts";
+import { PageUnreadable } from "../service/reading/source.ts";
 import { installedFonts, openPress, type Setting } from "./declaration/draw.ts";
 import { errorRate } from "./declaration/errors.ts";
 import { type DeclarationLanguage, firstArticle, languages } from "./declaration/languages.ts";
@@ -42,7 +43,11 @@ async function pictureError(language: DeclarationLanguage, setting: Setting, { d
   const raster = pdf.withPage(1, (page) => renderPdfPage(page, dpi / 72));
   pdf.close();
   const facts = { number: 1, width: 420, height: 420, unit: "pt", source: "ocr" } as const;
-  const page = await readRasterPage(facts, await worn(raster, wear), ocr);
+  const page = await readRasterPage(facts, await worn(raster, wear), ocr).catch((error: unknown) => {
+    if (error instanceof PageUnreadable) return undefined;
+    throw error;
+  });
+  if (!page) return 1;
   if (process.env.TEXTS) console.log(textOf(page));
   return errorRate(firstArticle(language).join(" "), textOf(page), language.spaceless);
 }

@@ -13,7 +13,13 @@ import { worn } from "../worn.ts";
 import type { ScriptTexts } from "./texts.ts";
 
 /** A line as the detector found it, upright and turned by half, the text that was drawn there, and what it was drawn in. */
-export type ScriptLine = { script: ScriptName; file: string; text: string; crop: LineCrop; turned: LineCrop };
+export type ScriptLine = {
+  script: ScriptName;
+  file: string;
+  text: string;
+  crop: LineCrop;
+  turned: LineCrop;
+};
 
 const [sidePx, linesMax] = [640, 14];
 const rightToLeft = /[\u0590-\u08ff]/;
@@ -37,7 +43,8 @@ export async function* scriptLines(
   const page = await browser.newPage({ viewport: { width: sidePx, height: sidePx }, deviceScaleFactor: 1.5 });
 
   /** A stretch of a text; in scripts that have them at times all capitals, at times with figures. */
-  const stretch = (texts: readonly string[], longest: number): string => {
+  const stretch = (texts: readonly string[], longest: number, figuresShare: number): string => {
+    if (random() < figuresShare) return figures();
     const paragraph = pick(texts);
     const length = Math.min(longest, Math.floor(3 + random() ** 0.7 * 60));
     const start = Math.floor(random() * Math.max(1, paragraph.length - length));
@@ -46,6 +53,16 @@ export async function* scriptLines(
     return random() < 0.15 ? text.toUpperCase() : text;
   };
 
+  const digits = (count: number) => `${Math.floor(random() * 10 ** count)}`;
+  /** What bills and forms are full of: amounts, days, numbers. */
+  const figures = (): string =>
+    pick([
+      () => `${digits(4)}.${digits(2)}`,
+      () => `${digits(2)}/${digits(2)}/20${digits(2)}`,
+      () => `${pick(["No", "RM", "€", "$", "#", "TEL"])} ${digits(3)}-${digits(5)}`,
+      () => `${digits(2)}:${digits(2)} ${digits(8)}`,
+    ])();
+
   async function* drawPage({ script, files, fonts }: ScriptTexts): AsyncGenerator<ScriptLine> {
     const file = pick(files);
     const texts = paragraphsOf(file).rest.filter((text) => text.length > 2);
@@ -53,7 +70,7 @@ export async function* scriptLines(
     const step = sizePx * lineHeights * 1.15;
     const lines: { text: string; font: string }[] = [];
     while (lines.length < Math.min(linesMax, Math.floor((sidePx - 20) / step)))
-      lines.push({ text: stretch(texts, (1.5 * sidePx) / sizePx), font: pick(fonts) });
+      lines.push({ text: stretch(texts, (1.5 * sidePx) / sizePx, script === "latin" ? 0.1 : 0), font: pick(fonts) });
     const [weight, slant] = [pick([400, 400, 400, 700]), pick(["normal", "normal", "normal", "italic"])];
     const dark = random() < 0.06;
     const styled = lines.map(({ text, font }, i) => {

@@ -1,33 +1,49 @@
 import { seededChance } from "../../../service/flow/chance.ts";
-import { windowSize } from "../../../service/reading/ocr/scripts/script-inputs.ts";
-import { scriptCount, scriptHiddenCount } from "../../../service/reading/ocr/scripts/script-names.ts";
-import { Adam, normalChance, packNetwork, shuffle } from "../training.ts";
+import { stepSize, windowSize } from "../../../service/reading/ocr/scripts/script-inputs.ts";
+import { scriptCount, scriptPooledCount, scriptUnits } from "../../../service/reading/ocr/scripts/script-names.ts";
+import { Adam, normalChance, shuffle } from "../training.ts";
+import { type Branch, learnBranch, type Pooled, poolRows } from "./hidden-units.ts";
+import { packLayers } from "./pack-layers.ts";
 
-/** A line's windows, their ink in bytes, and its script's place among the scripts. */
-export type ScriptSample = { windows: readonly Uint8Array[]; script: number };
+/** A line's windows and the recogniser's steps over it, in bytes, and its script's place among the scripts. */
+export type ScriptSample = { windows: readonly Uint8Array[]; steps: readonly Uint8Array[]; script: number };
 
-const hiddenBiasAt = windowSize * scriptHiddenCount;
-const scriptWeightAt = hiddenBiasAt + scriptHiddenCount;
-const highestWeightAt = scriptWeightAt + scriptHiddenCount * scriptCount;
-const scriptBiasAt = highestWeightAt + scriptHiddenCount * scriptCount;
-const weightCount = scriptBiasAt + scriptCount;
+const ofWindows: Branch = { inputs: windowSize, units: scriptUnits.windows, at: 0 };
+const ofSteps: Branch = {
+  inputs: stepSize,
+  units: scriptUnits.steps,
+  at: (windowSize + 1) * scriptUnits.windows,
+};
+const outputAt = ofSteps.at + (stepSize + 1) * scriptUnits.steps;
+const outputBiasAt = outputAt + scriptPooledCount * scriptCount;
+const weightCount = outputBiasAt + scriptCount;
 const batchSize = 24;
 const firstRate = 0.003;
 const decay = 0.004;
 /** A line is learnt from so many of its windows, so that short lines are told as well. */
+const windowsMin = 3;
 const windowsMax = 40;
+/** Of the lines so many are learnt without the recogniser's steps: another recogniser may stand in its place. */
+const withoutStepsShare = 0.1;
 /** No line is sure to be of its script: one in so many is of another. */
 const smoothing = 0.02;
+/** The recogniser's chances lie close together; they are spread around their mean. */
+const stepSpread = 3;
 
-/** Trains the network by Adam (Kingma and Ba 2015): hidden units of each window, their mean and their highest, scripts. */
-export function trainScripts(samples: readonly ScriptSample[], epochs: number, seed: number): Float32Array {
+/** The network's layers as the reader has them, trained by Adam (Kingma and Ba 2015). */
+export function trainScripts(samples: readonly ScriptSample[], epochs: number, seed: number): Buffer {
   const { float: random } = seededChance(seed);
   const normal = normalChance(random);
   const weights = new Float32Array(weightCount);
-  for (let at = 0; at < hiddenBiasAt; at++) weights[at] = normal() * 0.1;
-  for (let at = scriptWeightAt; at < scriptBiasAt; at++) weights[at] = normal() * Math.sqrt(1 / scriptHiddenCount);
+  const spread = (from: number, count: number, size: number) => {
+    for (let at = from; at < from + count; at++) weights[at] = normal() * size;
+  };
+  spread(ofWindows.at, ofWindows.inputs * ofWindows.units, 0.1);
+  spread(ofSteps.at, ofSteps.inputs * ofSteps.units, Math.sqrt(1 / stepSize));
+  spread(outputAt, scriptPooledCount * scriptCount, Math.sqrt(1 / scriptPooledCount));
   const gradient = new Float32Array(weightCount);
   const adam = new Adam(weights, { size: batchSize, decay });
+  const means = meansOf(samples);
   const order = Uint32Array.from(samples, (_, i) => i);
   const batches = epochs * Math.ceil(samples.length / batchSize);
   for (let epoch = 0, steps = 0; epoch < epochs; epoch++) {
@@ -37,61 +53,90 @@ export function trainScripts(samples: readonly ScriptSample[], epochs: number, s
       gradient.fill(0);
       for (const at of order.subarray(from, from + batchSize)) {
         const sample = samples[at];
-        if (sample) loss += learn(weights, gradient, sample, random);
+        if (sample) loss += learn(weights, gradient, stretchOf(sample, means, random), sample.script);
       }
       adam.step(gradient, firstRate * (1 - steps / batches) + 1e-5);
     }
     console.log(`epoch ${epoch + 1} of ${epochs}: loss ${(loss / samples.length).toFixed(4)}`);
   }
-  return weights;
+  return packLayers(weights, [
+    { ...ofWindows, spread: 1, means: new Float32Array(windowSize) },
+    { ...ofSteps, spread: stepSpread, means },
+    {
+      inputs: scriptPooledCount,
+      units: scriptCount,
+      at: outputAt,
+      spread: 1,
+      means: new Float32Array(scriptPooledCount),
+    },
+  ]);
+}
+
+/** The mean of each class over the steps of all lines. */
+function meansOf(samples: readonly ScriptSample[]): Float32Array {
+  const means = new Float64Array(stepSize);
+  let count = 0;
+  for (const { steps } of samples) {
+    for (const step of steps) for (let i = 0; i < stepSize; i++) means[i] = (means[i] ?? 0) + (step[i] ?? 0) / 255;
+    count += steps.length;
+  }
+  return Float32Array.from(means, (sum) => sum / Math.max(1, count));
+}
+
+/** A stretch of a line: its windows and the steps over the same part of it. */
+type Stretch = { windows: Float32Array[]; steps: Float32Array[] };
+
+function stretchOf({ windows, steps }: ScriptSample, means: Float32Array, random: () => number): Stretch {
+  const count = Math.min(windows.length, windowsMin + Math.floor(random() * windowsMax));
+  const start = Math.floor(random() * (windows.length - count + 1));
+  const from = Math.floor((start / windows.length) * steps.length);
+  const to = Math.max(from + windowsMin, Math.ceil(((start + count) / windows.length) * steps.length));
+  const withSteps = random() >= withoutStepsShare;
+  return {
+    windows: windows.slice(start, start + count).map((window) => Float32Array.from(window, (byte) => byte / 255)),
+    steps: withSteps
+      ? steps
+          .slice(from, to)
+          .map((step) => Float32Array.from(step, (byte, i) => (byte / 255 - (means[i] ?? 0)) * stepSpread))
+      : [],
+  };
 }
 
 /** Adds to the gradient what one line says of each weight; its loss in nats. */
-function learn(
-  weights: Float32Array,
-  gradient: Float32Array,
-  { windows, script }: ScriptSample,
-  random: () => number,
-): number {
-  const count = Math.min(windows.length, 3 + Math.floor(random() * windowsMax));
-  const start = Math.floor(random() * (windows.length - count + 1));
-  const taken = windows.slice(start, start + count);
-  const hiddens = taken.map((window) => hiddenOf(weights, window));
-  const pooled = new Float32Array(2 * scriptHiddenCount);
-  const highestIn = new Uint16Array(scriptHiddenCount);
-  for (const [i, hidden] of hiddens.entries()) {
-    for (let h = 0; h < scriptHiddenCount; h++) {
-      const value = hidden[h] ?? 0;
-      pooled[h] = (pooled[h] ?? 0) + value / count;
-      if (value <= (pooled[scriptHiddenCount + h] ?? 0)) continue;
-      pooled[scriptHiddenCount + h] = value;
-      highestIn[h] = i;
-    }
-  }
-  const { errors, loss } = errorsOf(weights, pooled, script);
-  const back = new Float32Array(2 * scriptHiddenCount);
-  for (let h = 0, at = scriptWeightAt; h < 2 * scriptHiddenCount; h++) {
-    for (let s = 0; s < scriptCount; s++, at++) {
-      gradient[at] = (gradient[at] ?? 0) + (errors[s] ?? 0) * (pooled[h] ?? 0);
-      back[h] = (back[h] ?? 0) + (errors[s] ?? 0) * (weights[at] ?? 0);
+function learn(weights: Float32Array, gradient: Float32Array, { windows, steps }: Stretch, script: number): number {
+  const branches: [Branch, readonly Float32Array[], Pooled][] = [
+    [ofWindows, windows, poolRows(weights, ofWindows, windows)],
+    [ofSteps, steps, poolRows(weights, ofSteps, steps)],
+  ];
+  const units = branches.flatMap(([, , { units: own }]) => [...own]);
+  const { errors, loss } = errorsOf(weights, units, script);
+  const back = new Float32Array(scriptPooledCount);
+  for (const [unit, value] of units.entries()) {
+    for (let s = 0, at = outputAt + unit * scriptCount; s < scriptCount; s++, at++) {
+      gradient[at] = (gradient[at] ?? 0) + (errors[s] ?? 0) * value;
+      back[unit] = (back[unit] ?? 0) + (errors[s] ?? 0) * (weights[at] ?? 0);
     }
   }
   for (let s = 0; s < scriptCount; s++)
-    gradient[scriptBiasAt + s] = (gradient[scriptBiasAt + s] ?? 0) + (errors[s] ?? 0);
-  for (const [i, hidden] of hiddens.entries()) {
-    const own = hidden.map((value, h) =>
-      value > 0 ? (back[h] ?? 0) / count + (highestIn[h] === i ? (back[scriptHiddenCount + h] ?? 0) : 0) : 0,
-    );
-    addHidden(gradient, taken[i] ?? new Uint8Array(), own);
+    gradient[outputBiasAt + s] = (gradient[outputBiasAt + s] ?? 0) + (errors[s] ?? 0);
+  let from = 0;
+  for (const [branch, rows, own] of branches) {
+    learnBranch(gradient, branch, rows, own, back.subarray(from, from + 2 * branch.units));
+    from += 2 * branch.units;
   }
   return loss;
 }
 
 /** How far each script's chance is off, and the loss. */
-function errorsOf(weights: Float32Array, pooled: Float32Array, script: number): { errors: Float32Array; loss: number } {
-  const errors = weights.slice(scriptBiasAt);
-  for (let h = 0, at = scriptWeightAt; h < 2 * scriptHiddenCount; h++)
-    for (let s = 0; s < scriptCount; s++, at++) errors[s] = (errors[s] ?? 0) + (pooled[h] ?? 0) * (weights[at] ?? 0);
+function errorsOf(
+  weights: Float32Array,
+  units: readonly number[],
+  script: number,
+): { errors: Float32Array; loss: number } {
+  const errors = weights.slice(outputBiasAt);
+  for (const [unit, value] of units.entries())
+    for (let s = 0, at = outputAt + unit * scriptCount; s < scriptCount; s++, at++)
+      errors[s] = (errors[s] ?? 0) + value * (weights[at] ?? 0);
   const most = Math.max(...errors);
   const sum = errors.reduce((total, score) => total + Math.exp(score - most), 0);
   for (let s = 0; s < scriptCount; s++) errors[s] = Math.exp((errors[s] ?? 0) - most) / sum;
@@ -100,29 +145,3 @@ function errorsOf(weights: Float32Array, pooled: Float32Array, script: number): 
     errors[s] = (errors[s] ?? 0) - (s === script ? 1 - smoothing : smoothing / (scriptCount - 1));
   return { errors, loss };
 }
-
-function hiddenOf(weights: Float32Array, window: Uint8Array): Float32Array {
-  const hidden = weights.slice(hiddenBiasAt, scriptWeightAt);
-  for (let i = 0; i < windowSize; i++) {
-    const value = (window[i] ?? 0) / 255;
-    if (value === 0) continue;
-    for (let h = 0, at = i * scriptHiddenCount; h < scriptHiddenCount; h++, at++)
-      hidden[h] = (hidden[h] ?? 0) + value * (weights[at] ?? 0);
-  }
-  return hidden.map((value) => Math.max(0, value));
-}
-
-function addHidden(gradient: Float32Array, window: Uint8Array, errors: Float32Array): void {
-  for (let h = 0; h < scriptHiddenCount; h++)
-    gradient[hiddenBiasAt + h] = (gradient[hiddenBiasAt + h] ?? 0) + (errors[h] ?? 0);
-  for (let i = 0; i < windowSize; i++) {
-    const value = (window[i] ?? 0) / 255;
-    if (value === 0) continue;
-    for (let h = 0, at = i * scriptHiddenCount; h < scriptHiddenCount; h++, at++)
-      gradient[at] = (gradient[at] ?? 0) + value * (errors[h] ?? 0);
-  }
-}
-
-/** The weights as `service/reading/ocr/scripts/tell-script.ts` reads them. */
-export const packScripts = (weights: Float32Array): Buffer =>
-  packNetwork(weights, { hiddenBiasAt, outputWeightAt: scriptWeightAt, outputBiasAt: scriptBiasAt });

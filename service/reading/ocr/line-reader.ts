@@ -1,10 +1,13 @@
+import type { Deadline } from "../deadline.ts";
 import type { Raster } from "../raster.ts";
 import { unknownLanguage } from "./letters/diacritics.ts";
 import { type RecognisedLine, readLine } from "./letters/read-line.ts";
+import { recognise, type Scores } from "./letters/recognise.ts";
 import { cropLine } from "./lines/crop.ts";
 import type { Quad } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
 import { PageScripts, type UnreadLine } from "./scripts/page-scripts.ts";
+import { type Look, lookAt } from "./scripts/tell-script.ts";
 
 /** Reads the lines of a page, each by who knows its script, and remembers what the lines before tell of the next. */
 export class LineReader {
@@ -14,7 +17,7 @@ export class LineReader {
   readonly #languages = unknownLanguage();
   readonly #scripts: PageScripts;
   /** Lines of which PP-OCR's recognisers were not sure, and which they were left. */
-  readonly #doubtful = new Map<Quad, RecognisedLine>();
+  readonly #doubtful = new Map<Quad, { first: RecognisedLine; look: Look }>();
 
   constructor(models: OcrModels) {
     this.#models = models;
@@ -24,23 +27,31 @@ export class LineReader {
   /** Reads a line; one in a script that nobody here reads has no words. */
   async read(raster: Raster, quad: Quad): Promise<RecognisedLine> {
     const crop = cropLine(raster, quad);
-    const asked = this.#scripts.isForeign;
-    const foreign = asked ? await this.#scripts.read(crop, quad) : undefined;
-    if (foreign) return this.#taken(foreign);
-    const first = await readLine(this.#models, crop, this.#languages);
-    if (asked || !this.#scripts.isDoubtful(first.confidence)) return first;
-    const own = await this.#scripts.read(crop, quad, first);
+    let scores: Scores | undefined;
+    const { latin } = this.#models;
+    const seen = await recognise(latin, crop, (kept) => {
+      if (latin.fitted) scores = kept;
+    });
+    let first: RecognisedLine | undefined;
+    if (!this.#scripts.isForeign) {
+      first = await readLine(this.#models, crop, this.#languages, seen);
+      if (!this.#scripts.isDoubtful(first.confidence)) return first;
+    }
+    const look = lookAt(crop, scores);
+    const own = look && (await this.#scripts.read({ crop, quad, look }, first));
     if (own) return this.#taken(own);
-    this.#doubtful.set(quad, first);
+    first ??= await readLine(this.#models, crop, this.#languages, seen);
+    if (look) this.#doubtful.set(quad, { first, look });
     return first;
   }
 
   /** The doubtful lines that turn out to be in other scripts, after all that was read since. */
-  async reconsider(raster: Raster): Promise<Map<Quad, RecognisedLine>> {
+  async reconsider(raster: Raster, deadline: Deadline): Promise<Map<Quad, RecognisedLine>> {
     const changed = new Map<Quad, RecognisedLine>();
     if (!this.#scripts.isStranger) return changed;
-    for (const [quad, first] of this.#doubtful) {
-      const own = await this.#scripts.read(cropLine(raster, quad), quad, first, true);
+    for (const [quad, { first, look }] of this.#doubtful) {
+      if (deadline.isOver()) break;
+      const own = await this.#scripts.readAgain({ crop: cropLine(raster, quad), quad, look }, first);
       if (!own) continue;
       changed.set(quad, this.#taken(own));
       this.#doubtful.delete(quad);

@@ -42,6 +42,8 @@ type Sheet = { raster: Raster; grey: GreyPicture; clean: Raster; mask: InkMask }
 /** A page read with less confidence than this may stand on its head. */
 const doubtfulConfidence = 0.8;
 const sampleLines = 8;
+/** With more of its sample than this in a script that nobody here reads, a page is as it should be. */
+const toldShare = 0.5;
 /** Turned by half, its lines are read with so much more confidence. */
 const turnedGainMin = 0.05;
 /** The height of a letter in a line's box; and, where there is no line, in pixels. */
@@ -78,8 +80,10 @@ export async function readRaster(
   }
   let sheet = toSheet(upright);
   let reader = new LineReader(models);
-  const known = await readSample(reader, sheet.clean, places);
-  if (await isUpsideDown(models, sheet.clean, known)) {
+  const known = await readSample(reader, sheet.clean, places, deadline);
+  // Lines of a script that is told are told upright.
+  const isTold = reader.unread.length > toldShare * known.size;
+  if (!isTold && (await isUpsideDown(models, sheet.clean, known))) {
     sheet = toSheet(await turnRaster(sheet.raster, 180));
     rotation = nearestTurn(rotation + 180);
     places = await findPlaces(models, sheet.raster, deadline);
@@ -114,7 +118,7 @@ export async function readRaster(
     }
   };
   await readAll(places.map(({ quad }) => quad));
-  for (const [quad, line] of await reader.reconsider(sheet.clean)) {
+  for (const [quad, line] of await reader.reconsider(sheet.clean, deadline)) {
     const at = lines.findIndex((each) => each.quad === quad);
     if (at >= 0) lines.splice(at, 1);
     if (line.words.length > 0 && line.confidence >= lineConfidenceMin) lines.push({ ...line, quad });
@@ -210,6 +214,7 @@ async function readSample(
   reader: LineReader,
   raster: Raster,
   places: readonly TextPlace[],
+  deadline: Deadline,
 ): Promise<Map<Quad, RecognisedLine>> {
   const longest = places
     .map(({ quad }) => quad)
@@ -218,7 +223,7 @@ async function readSample(
     .slice(0, sampleLines);
   const read = new Map<Quad, RecognisedLine>();
   for (const quad of longest) read.set(quad, await reader.read(raster, quad));
-  for (const [quad, line] of await reader.reconsider(raster)) read.set(quad, line);
+  for (const [quad, line] of await reader.reconsider(raster, deadline)) read.set(quad, line);
   return read;
 }
 

@@ -38,11 +38,16 @@ type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
 
 /**
  * Reads a line: the Latin recogniser all of it, the multilingual one what the first is not sure of. `languages` is what the
- * lines before it tell of the page's language, and learns from this one.
+ * lines before it tell of the page's language, and learns from this one. `seen`: what the first has.
  */
-export async function readLine(models: OcrModels, crop: LineCrop, languages: Languages): Promise<RecognisedLine> {
+export async function readLine(
+  models: OcrModels,
+  crop: LineCrop,
+  languages: Languages,
+  seen?: Recognised,
+): Promise<RecognisedLine> {
   const ink = lineInkOf(crop);
-  const emissions = await readCharacters(models, crop, ink, languages);
+  const emissions = await readCharacters(models, crop, ink, languages, seen);
   return { ...toLine(emissions, ink.columns, models.latin.fitted), top: ink.top, bottom: ink.bottom };
 }
 
@@ -52,9 +57,10 @@ export async function readCharacters(
   crop: LineCrop,
   lineInk: LineInk,
   languages: Languages,
+  seen?: Recognised,
 ): Promise<Emission[]> {
   const ink = lineInk.columns;
-  const read = await recognise(latin, crop);
+  const read = seen ?? (await recognise(latin, crop));
   // A recogniser that this was not fitted to tells what letters carry by itself.
   const carried = latin.fitted ? withDiacritics(crop, lineInk, read.emissions, languages) : read.emissions;
   const first = { ...read, emissions: carried };

@@ -23,11 +23,17 @@ const candidateChanceMin = 0.005;
 const passedOverMin = 0.1;
 const widthMinPx = 64;
 
+/** The chance of each of `classCount` classes at each step of a line, step by step. */
+export type Scores = { chances: Float32Array; classCount: number };
 /** The characters of a line, and where, in pixels of its crop, something that may be one more was taken for nothing. */
 export type Recognised = { emissions: Emission[]; passedOver: number[] };
 
-/** Reads one line to its characters. */
-export async function recognise({ session, classes }: Recogniser, crop: LineCrop): Promise<Recognised> {
+/** Reads one line to its characters. `keep` is given the scores. */
+export async function recognise(
+  { session, classes }: Recogniser,
+  crop: LineCrop,
+  keep?: (scores: Scores) => void,
+): Promise<Recognised> {
   const [inputName, outputName] = [session.inputNames[0] ?? "x", session.outputNames[0] ?? ""];
   const width = Math.max(widthMinPx, Math.ceil(crop.width / 8) * 8);
   const input = new Tensor("float32", padded(crop, width), [1, 3, cropHeightPx, width]);
@@ -35,6 +41,7 @@ export async function recognise({ session, classes }: Recogniser, crop: LineCrop
   if (!output || !(output.data instanceof Float32Array)) throw new Error("The recogniser gave no scores.");
   const [, steps = 0, classCount = 0] = output.dims;
   const { emissions, passedOver } = decode(output.data, steps, classCount, classes, width / Math.max(1, steps));
+  keep?.({ chances: output.data.slice(), classCount });
   output.dispose();
   // A last character may be told in the padding behind the line.
   const within = emissions.map((each) => ({

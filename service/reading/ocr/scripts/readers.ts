@@ -1,4 +1,4 @@
-import type { Languages } from "../networks/tesseract.ts";
+import { type Languages, missingPackages } from "../networks/tesseract.ts";
 import type { ScriptName } from "./script-names.ts";
 
 /**
@@ -34,6 +34,13 @@ const readers: Partial<Record<ScriptName, readonly Reader[]>> = {
 const ownScripts: readonly ScriptName[] = ["latin", "han", "turned"];
 
 export const readersOf = (script: ScriptName): readonly Reader[] => readers[script] ?? [];
+/** What is missing to read a script. */
+export const lackingOf = (script: ScriptName): string[] => [
+  ...new Set(readersOf(script).flatMap(({ languages }) => missingPackages(languages))),
+];
+export const isReadable = (script: ScriptName): boolean =>
+  readersOf(script).length > 0 && lackingOf(script).length === 0;
 export const isOwn = (script: ScriptName): boolean => ownScripts.includes(script);
-/** Scripts in which words stand side by side without a space. */
-export const isSpaceless = (script: ScriptName): boolean => script === "japanese" || script === "thai";
+/** Where a script's words have less room between them, as a share of their ink's height, they are one: Tesseract parts too many. */
+const gapsMin: Partial<Record<ScriptName, number>> = { japanese: 0.6, thai: 0.38, korean: 0.25 };
+export const gapMinOf = (script: ScriptName): number => gapsMin[script] ?? 0;

@@ -1,3 +1,4 @@
+import type { Scores } from "../letters/recognise.ts";
 import { cropHeightPx, halfLevels, type LineCrop } from "../lines/crop.ts";
 import type { LineInk } from "../lines/ink.ts";
 
@@ -11,6 +12,24 @@ const windowsMax = 72;
 /** A window with less than this share of ink says nothing. */
 const inkShareMin = 0.04;
 const inkHeightMinPx = 8;
+
+/** The classes of the Latin recogniser that came with the house. */
+export const stepSize = 187;
+/** In bytes for each nat: a chance of 1 is 255, one of e^-28 is none. */
+const stepsPerNat = 9;
+const chanceMin = 1e-12;
+
+/**
+ * What the Latin recogniser holds of each step of a line, in bytes by the logarithm of the chances: letters that it does not know look
+ * to it like others, in a way of their own.
+ */
+export function scriptSteps({ chances, classCount }: Scores): Uint8Array[] {
+  return Array.from({ length: chances.length / classCount }, (_, step) =>
+    Uint8Array.from(chances.subarray(step * classCount, (step + 1) * classCount), (chance) =>
+      Math.max(0, 255 + Math.round(Math.log(chance + chanceMin) * stepsPerNat)),
+    ),
+  );
+}
 
 /** The pictures of a line's letters that tell its script: ink from 0 to 1, row by row, scaled by the height of the line's ink. */
 export function scriptWindows(crop: LineCrop, ink: LineInk): Float32Array[] {

@@ -23,5 +23,7 @@ export const scriptNames = [
 ] as const;
 export type ScriptName = (typeof scriptNames)[number];
 export const scriptCount = scriptNames.length;
-/** How many hidden units the network has that tells scripts. */
-export const scriptHiddenCount = 64;
+/** The hidden units of the network that tells scripts: for windows of a line's picture, and for a recogniser's steps. */
+export const scriptUnits = { windows: 64, steps: 64 } as const;
+/** How many outputs it has: from the mean and the highest of each hidden unit. */
+export const scriptPooledCount = 2 * (scriptUnits.windows + scriptUnits.steps);
