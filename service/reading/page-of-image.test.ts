@@ -21,6 +21,18 @@ describe("an image", () => {
     expect(Math.abs((orchard?.bbox[2] ?? 0) - 300)).toBeLessThan(15);
   });
 
+  test("that is small is read enlarged, with boxes of its own size", async () => {
+    const small = await sharp(await makePicture(drawLetter))
+      .resize(400, 500)
+      .png()
+      .toBuffer();
+    const page = await read(small, "image/png");
+    expect(page).toMatchObject({ width: 400, height: 500 });
+    const orchard = page.blocks.flatMap((block) => block.words ?? []).find(({ text }) => text === "orchard");
+    expect(Math.abs((orchard?.bbox[0] ?? 0) - 62)).toBeLessThan(5);
+    expect(Math.abs((orchard?.bbox[2] ?? 0) - 100)).toBeLessThan(5);
+  });
+
   test.each([90, 180, 270] as const)(
     "turned by %i degrees is read upright, with boxes on it as it is displayed",
     async (turn) => {

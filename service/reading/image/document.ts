@@ -8,10 +8,17 @@ import { decodeBmp, readBmpHeader } from "./bmp.ts";
 /** Above this the picture is not even decoded: 200 million pixels are 600 MB. */
 const decodedPixelsMax = 200_000_000;
 
+/** A picture no side of which is longer than this has small print as a rule: its letters are read better at twice their size. */
+const smallSideMaxPx = 640;
+const smallScale = 2;
+
 /** An image file whose frames are pages. Sizes are of the image as it is displayed, after its EXIF orientation. */
 export type ImageDocument = {
   pageCount: number;
-  /** The page's pixels on white, shrunk where it has more than the cap; `damaged`: some of them are not what they were. */
+  /**
+   * The page's pixels on white, shrunk where it has more than the cap, enlarged where it is small; `damaged`: some of them are not
+   * what they were.
+   */
   raster(page: number): Promise<Raster & { fullWidth: number; fullHeight: number; damaged: boolean }>;
   /** The page at a width in pixels, as WebP; of a damaged one what there is. */
   webp(page: number, widthPx: number): Promise<Uint8Array>;
@@ -58,14 +65,15 @@ function imageDocument(pageCount: number, open: (page: number, failOn: FailOn) =
     pageCount,
     raster: async (page) => {
       const size = await sizeOf(page);
-      const scale = cappedScale(size.width, size.height, 1);
+      const isSmall = Math.max(size.width, size.height) <= smallSideMaxPx;
+      const scale = cappedScale(size.width, size.height, isSmall ? smallScale : 1);
       const [width, height] = [
         Math.max(1, Math.round(size.width * scale)),
         Math.max(1, Math.round(size.height * scale)),
       ];
       const pixels = (failOn: FailOn) => {
         const picture = upright(page, failOn);
-        const sized = scale < 1 ? picture.resize(width, height, { fit: "fill" }) : picture;
+        const sized = scale === 1 ? picture : picture.resize(width, height, { fit: "fill" });
         return sized.removeAlpha().raw().toBuffer({ resolveWithObject: true });
       };
       const { damaged, data, info } = await asFarAsDecoded(pixels);

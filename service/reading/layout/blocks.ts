@@ -72,7 +72,9 @@ export function toBlocks(
     titles.map(({ words, emphasis, text }) => ({ size: words[0]?.size ?? 0, emphasis, text })),
   );
   for (const [i, title] of titles.entries()) title.level = levels[i];
-  for (const words of content.asides) blocks.push(toText([{ ...toLine(words), words }], false));
+  const tabled = new Set(tables.flatMap(({ words }) => words));
+  const asides = content.asides.filter((words) => !words.some((word) => tabled.has(word)));
+  for (const words of asides) blocks.push(toText([{ ...toLine(words), words }], false));
   return blocks;
 }
 

@@ -1,28 +1,35 @@
 import type { DraftCell, DraftTable } from "../layout/drafts.ts";
 import type { Grid } from "./grid.ts";
 
-/** Double lines make slots with no room for text: rows and columns that only hold empty slivers are taken out. */
+/** Double lines and spacers make slots with no room for text: rows and columns narrower than `slivers` that hold none are taken out. */
 export function withoutEmptyBands(
   cells: readonly DraftCell[],
   grid: Grid,
-  sliverMax: number,
+  slivers: { rows: number; columns: number },
 ): Omit<DraftTable, "header_rows"> {
-  const sliver = (positions: readonly number[], i: number) => (positions[i + 1] ?? 0) - (positions[i] ?? 0) < sliverMax;
-  const used = (from: (cell: DraftCell) => number, span: (cell: DraftCell) => number, positions: readonly number[]) => {
+  const used = (
+    from: (cell: DraftCell) => number,
+    span: (cell: DraftCell) => number,
+    positions: readonly number[],
+    sliverMax: number,
+  ) => {
     const count = positions.length - 1;
+    const sliver = (i: number) => (positions[i + 1] ?? 0) - (positions[i] ?? 0) < sliverMax;
     return Array.from({ length: count }, (_, i) => i).filter(
-      (i) => !sliver(positions, i) || cells.some((cell) => from(cell) === i && span(cell) === 1 && cell.text !== ""),
+      (i) => !sliver(i) || cells.some((cell) => from(cell) === i && span(cell) === 1 && cell.text !== ""),
     );
   };
   const rows = used(
     (cell) => cell.row,
     (cell) => cell.row_span,
     grid.ys,
+    slivers.rows,
   );
   const columns = used(
     (cell) => cell.column,
     (cell) => cell.column_span,
     grid.xs,
+    slivers.columns,
   );
   const kept = cells.flatMap((cell) => {
     const cellRows = rows.filter((row) => row >= cell.row && row < cell.row + cell.row_span);

@@ -14,6 +14,10 @@ const pairedShareMin = 0.7;
 /** A column of figures has something in this share of the rows, and of that this share are figures. */
 const columnFilledMin = 0.6;
 const columnFiguresMin = 0.75;
+/** A list of prices has so many, in this share of its rows; of what stands at its right so large a share are prices. */
+const pricesMin = 4;
+const pricedRowsMin = 0.4;
+const pricesShareMin = 0.8;
 /** A form has a label with a colon in more than this share of its rows. */
 const labelledShareMax = 0.35;
 
@@ -49,6 +53,7 @@ export function isTable({ rows, columns, header_rows, ...table }: DraftTable, ru
   if (framed) return rows >= 3;
   const headed = header_rows > 0 && header_rows < rows;
   if (columns === 2) {
+    if (isPriceList(body, values)) return true;
     const pairs = bodyRows > 0 ? values.length / bodyRows : 0;
     return bodyRows >= 4 && pairs >= pairedShareMin && numericShare >= figuresMin.pairs && (ruled >= 2 || headed);
   }
@@ -62,6 +67,13 @@ export function isTable({ rows, columns, header_rows, ...table }: DraftTable, ru
       hasNumericColumn(body, bodyRows, columns)
     );
   return rows >= 3 && density >= (ruled >= 2 ? densityMin.ruled : densityMin.plain);
+}
+
+/** Whether names have prices, with the sign of a currency, beside them: not every line needs one. */
+function isPriceList(body: readonly DraftCell[], values: readonly DraftCell[]): boolean {
+  const rows = new Set(body.map(({ row }) => row)).size;
+  const prices = values.filter(({ text }) => /\p{Sc}/u.test(text) && /\d/u.test(text) && text.length <= 12).length;
+  return prices >= pricesMin && prices >= pricedRowsMin * rows && prices >= pricesShareMin * values.length;
 }
 
 /** Whether a column but the first is figures nearly from top to bottom. */

@@ -1,5 +1,5 @@
 import type { PageContent, PageWord } from "../content.ts";
-import { type Box, contains, middleX, middleY, unionOf } from "../geometry.ts";
+import { type Box, contains, median, middleX, middleY, unionOf } from "../geometry.ts";
 import { isCaption } from "../layout/captions.ts";
 import { type DraftBlock, type DraftCell, type DraftTable, joinLines } from "../layout/drafts.ts";
 import { toLines } from "../layout/lines.ts";
@@ -7,10 +7,14 @@ import { toSegments } from "../layout/segments.ts";
 import { withoutEmptyBands } from "./empty-bands.ts";
 import { type Grid, toGrids } from "./grid.ts";
 import { headerRows } from "./header-rows.ts";
+import { withLabelsBeside } from "./labels-beside.ts";
+import { withTurnedHeadings } from "./turned-headings.ts";
 import { type FilledCell, hidesColumns, hidesRows, splitTall } from "./undrawn-lines.ts";
 
 /** Slots narrower than this have no room for text. */
 const sliverPt = 5;
+/** Nor have rows lower than this, in em. */
+const sliverEm = 0.8;
 /** A note in a row of its own has more words than these. */
 const noteWordsMin = 10;
 /** A table has text in at least this share of its cells. */
@@ -21,18 +25,27 @@ const patchworkFilledMax = 0.6;
 
 /** Ruled tables of words but those that stand `elsewhere`. `scale` is the page's units a point. */
 export function findRuledTables(content: PageContent, elsewhere: ReadonlySet<PageWord>, scale = 1): DraftBlock[] {
-  const tables: DraftBlock[] = [];
+  const found: DraftTable[] = [];
   const placed = new Set(elsewhere);
   for (const grid of toGrids(content.rules, scale)) {
     const inside = content.words.filter((word) => isIn(grid.box, word) && !placed.has(word));
-    const table = toTable(grid, inside, content.fills, scale);
+    const table = toTable(grid, inside, content, scale);
     if (!table) continue;
-    const words = table.cells.flatMap((cell) => cell.words);
-    for (const word of words) placed.add(word);
-    tables.push({ kind: "tables", box: boxOf(table), text: tableText(table), words, table });
+    for (const word of wordsOf(table)) placed.add(word);
+    found.push(table);
   }
-  return tables;
+  return found.map((drawn): DraftBlock => {
+    const table = withLabelsBeside(
+      drawn,
+      content.words.filter((word) => !placed.has(word)),
+    );
+    const words = wordsOf(table);
+    for (const word of words) placed.add(word);
+    return { kind: "tables", box: boxOf(table), text: tableText(table), words, table };
+  });
 }
+
+const wordsOf = ({ cells }: DraftTable): PageWord[] => cells.flatMap(({ words }) => words);
 
 const isIn = (box: Box, word: PageWord): boolean => contains(box, middleX(word.box), middleY(word.box));
 
@@ -41,10 +54,15 @@ function boxOf({ cells }: DraftTable): Box {
 }
 
 /** A grid is a table when it has two rows and columns with something in them; otherwise it is a frame or a drawing. */
-function toTable(grid: Grid, words: readonly PageWord[], fills: readonly Box[], scale: number): DraftTable | undefined {
+function toTable(
+  grid: Grid,
+  words: readonly PageWord[],
+  { fills, asides }: PageContent,
+  scale: number,
+): DraftTable | undefined {
   if (words.length < 3) return undefined;
   const filled = splitTall(fill(grid, words), grid, words);
-  const cells = filled.map(
+  const upright = filled.map(
     ({ row, column, rowSpan, columnSpan, box, lines }): DraftCell => ({
       row,
       column,
@@ -55,12 +73,15 @@ function toTable(grid: Grid, words: readonly PageWord[], fills: readonly Box[], 
       words: lines.flatMap((line) => line.words),
     }),
   );
+  const cells = withTurnedHeadings(upright, asides);
   const texts = cells.filter(({ text }) => text !== "");
   const rows = new Set(texts.map(({ row }) => row)).size;
   const columns = new Set(texts.map(({ column }) => column)).size;
   if (rows < 2 || columns < 2 || texts.length < 3 || texts.length < filledShareMin * cells.length) return undefined;
   if (isPatchwork(cells, columns) || hidesRows(filled) || hidesColumns(filled, grid.xs.length - 1)) return undefined;
-  const tight = withoutCaptions(withoutEmptyBands(cells, grid, sliverPt * scale));
+  const em = median(words.map(({ size }) => size));
+  const slivers = { rows: Math.max(sliverPt * scale, sliverEm * em), columns: sliverPt * scale };
+  const tight = withoutCaptions(withoutEmptyBands(cells, grid, slivers));
   return { ...tight, header_rows: headerRows(tight.cells, tight.rows, fills) };
 }
 
