@@ -54,39 +54,46 @@ export function squaresIn(mask: InkMask, within: Box, sideMin: number, sideMax: 
 }
 
 /** Runs of ink down the columns that are as long as a side, those beside each other joined; from left to right. */
-function uprightStrokes({ ink, width, height }: InkMask, within: Box, sideMin: number, sideMax: number): Stroke[] {
-  const [x0, x1] = [Math.max(0, Math.floor(within.x0)), Math.min(width, Math.ceil(within.x1))];
-  const [y0, y1] = [Math.max(0, Math.floor(within.y0)), Math.min(height, Math.ceil(within.y1))];
+function uprightStrokes(mask: InkMask, within: Box, sideMin: number, sideMax: number): Stroke[] {
   const strokes: Stroke[] = [];
   let open: Stroke[] = [];
-  for (let x = x0; x < x1; x++) {
-    const next: Stroke[] = [];
-    for (let y = y0, start = -1, last = -1; y <= y1; y++) {
-      if (y < y1 && ink[y * width + x] === 1) {
-        if (start < 0) start = y;
-        last = y;
-      } else if (start >= 0 && (y === y1 || y - last > gapMaxPx)) {
-        const length = last + 1 - start;
-        // A run that reaches the edge may go on beyond it.
-        if (length >= sideMin && length <= sideMax && start > y0 && last + 1 < y1) {
-          const run = { x0: x, y0: start, x1: x + 1, y1: last + 1 };
-          const beside = open.find((stroke) => Math.min(stroke.y1, run.y1) - Math.max(stroke.y0, run.y0) > length / 2);
-          if (beside) {
-            beside.x1 = x + 1;
-            beside.y0 = Math.min(beside.y0, run.y0);
-            beside.y1 = Math.max(beside.y1, run.y1);
-            next.push(beside);
-          } else {
-            strokes.push(run);
-            next.push(run);
-          }
-        }
-        start = -1;
-      }
+  for (const run of runsDown(mask, within, sideMin, sideMax)) {
+    open = open.filter((stroke) => stroke.x1 >= run.x0);
+    const beside = open.find((stroke) => Math.min(stroke.y1, run.y1) - Math.max(stroke.y0, run.y0) > heightOf(run) / 2);
+    if (beside) {
+      beside.x1 = run.x1;
+      beside.y0 = Math.min(beside.y0, run.y0);
+      beside.y1 = Math.max(beside.y1, run.y1);
+    } else {
+      strokes.push(run);
+      open.push(run);
     }
-    open = next;
   }
   return strokes;
+}
+
+/** Runs of ink in single columns, by their columns. What reaches the upper or lower edge may go on beyond it and is none. */
+function runsDown({ ink, width, height }: InkMask, within: Box, sideMin: number, sideMax: number): Stroke[] {
+  const [x0, x1] = [Math.max(0, Math.floor(within.x0)), Math.min(width, Math.ceil(within.x1))];
+  const [y0, y1] = [Math.max(0, Math.floor(within.y0)), Math.min(height, Math.ceil(within.y1))];
+  const runs: Stroke[] = [];
+  const starts = new Int32Array(Math.max(0, x1 - x0)).fill(-1);
+  const lasts = new Int32Array(starts.length);
+  for (let y = y0; y < y1; y++) {
+    for (let i = 0, at = y * width + x0; i < starts.length; i++, at++) {
+      const start = starts[i] ?? -1;
+      if (ink[at] === 1) {
+        if (start < 0) starts[i] = y;
+        lasts[i] = y;
+      } else if (start >= 0 && y - (lasts[i] ?? y) > gapMaxPx) {
+        const end = (lasts[i] ?? y) + 1;
+        if (start > y0 && end - start >= sideMin && end - start <= sideMax)
+          runs.push({ x0: x0 + i, y0: start, x1: x0 + i + 1, y1: end });
+        starts[i] = -1;
+      }
+    }
+  }
+  return runs.sort((a, b) => a.x0 - b.x0 || a.y0 - b.y0);
 }
 
 function squareOf(mask: InkMask, left: Stroke, right: Stroke, sideMax: number): Square | undefined {
