@@ -8,7 +8,7 @@ const lagMaxNats = 3;
 const lineNatsMax = 7;
 const laterNatsMax = 1.5;
 /** A line that stands on its head looks like many things. */
-const turnedShare = 0.3;
+const turnedShare = 0.05;
 
 /** A script that a line may be in, and how likely that is. */
 export type Told = { script: ScriptName; chance: number };

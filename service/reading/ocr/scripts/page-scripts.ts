@@ -112,11 +112,10 @@ export class PageScripts {
   ): Promise<ScriptLine | undefined> {
     const [best, second] = told;
     if (!best || isOwn(best.script) || best.chance < chanceMin) return undefined;
-    const tried = [best, second].flatMap((each) =>
-      each && (each === best || (best.chance < sureChance && each.chance >= secondChance)) && isReadable(each.script)
-        ? [each]
-        : [],
-    );
+    const tried = isReadable(best.script) ? [best] : [];
+    const isUnsure = second && best.chance < sureChance && second.chance >= secondChance && isReadable(second.script);
+    const next = readersOf(best.script).length === 0 ? this.#afterUnknown(told) : isUnsure ? second : undefined;
+    if (next) tried.push(next);
     const grey = greyLine(line.crop, line.look.ink);
     let taken: { script: ScriptName; reading: Reading } | undefined;
     for (const { script, chance } of tried) {
@@ -126,15 +125,22 @@ export class PageScripts {
       if (!taken || reading.certainty > taken.reading.certainty) taken = { script, reading };
     }
     if (taken) return this.#take(taken.script, taken.reading, line);
-    const isTold = amongStrangers || (best.chance >= sureChance && line.crop.width >= widthMinPx);
-    const isStrange = !isReadable(best.script) && isTold;
-    if ((isStrange || (this.#unread > 0 && amongStrangers)) && (first?.confidence ?? 0) <= unreadConfidenceMax) {
+    const isTold = best.chance >= sureChance && (amongStrangers || line.crop.width >= widthMinPx);
+    const isOfThem = this.#unread > 0 && this.#read.size === 0 && amongStrangers;
+    if (((isTold && !isReadable(best.script)) || isOfThem) && (first?.confidence ?? 0) <= unreadConfidenceMax) {
       this.#foreign++;
       this.#unread++;
       return { unread: { quad: line.quad, packages: lackingOf(best.script) } };
     }
     if (isReadable(best.script)) this.#evidence.add((script) => (isOwn(script) ? 0 : -ownNats));
     return undefined;
+  }
+
+  /** What looks like nobody's script may be the next likely one in a strange hand, unless other lines of the page are nobody's. */
+  #afterUnknown(told: readonly Told[]): Told | undefined {
+    const next = told.find(({ script }) => isReadable(script));
+    const isCertain = (told[0]?.chance ?? 0) >= aloneChance || this.#unread > 0;
+    return next && (!isCertain || this.#read.has(next.script)) ? next : undefined;
   }
 
   #proofOf(script: ScriptName, chance: number): number {
