@@ -5,6 +5,7 @@ import { openImage } from "../../service/reading/image/document.ts";
 import { unknownLanguage } from "../../service/reading/ocr/letters/diacritics.ts";
 import { readCharacters } from "../../service/reading/ocr/letters/read-line.ts";
 import type { Emission } from "../../service/reading/ocr/letters/recognise.ts";
+import { recognise } from "../../service/reading/ocr/letters/recognise.ts";
 import { cropLine, isVertical } from "../../service/reading/ocr/lines/crop.ts";
 import { detectText } from "../../service/reading/ocr/lines/detect.ts";
 import { type InkColumns, lineInkOf } from "../../service/reading/ocr/lines/ink.ts";
@@ -45,7 +46,7 @@ async function readAll(): Promise<ReadLine[]> {
       if (isVertical(quad)) continue;
       const crop = cropLine(raster, quad);
       const ink = lineInkOf(crop);
-      const emissions = await readCharacters(models, crop, ink, languages);
+      const emissions = await readCharacters(models, crop, ink, languages, await recognise(models.latin, crop));
       lines.push({ receipt, emissions, ink: ink.columns, words: wordsIn(quad, words, raster.scale) });
     }
   }

@@ -37,11 +37,12 @@ export function inkOf({ data: grey, width, height }: GreyPicture): Uint8Array {
       }
     };
     slide(0, wholeFrom);
-    for (let x = wholeFrom, before = sum; x < wholeTo; x++) {
-      before += (columns[x + surroundingsPx] ?? 0) - (columns[x - surroundingsPx - 1] ?? 0);
-      if ((grey[start + x] ?? 0) * pixels < before * inkRatio) ink[start + x] = 1;
-      sum = before;
+    let whole = sum;
+    for (let x = wholeFrom; x < wholeTo; x++) {
+      whole += (columns[x + surroundingsPx] ?? 0) - (columns[x - surroundingsPx - 1] ?? 0);
+      if ((grey[start + x] ?? 0) * pixels < whole * inkRatio) ink[start + x] = 1;
     }
+    sum = whole;
     slide(wholeTo, width);
   }
   return ink;

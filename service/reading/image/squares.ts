@@ -13,6 +13,7 @@ const drawnMin = 0.92;
 /** A side is no thicker than this, in heights of the square, and at least so many pixels. */
 const thicknessMax = 0.13;
 const thicknessMinPx = 2;
+/** The ink of a level side is looked for so far from the square's edge, in heights of the square. */
 const edgeMax = 0.12;
 /** Ink begins so near to each corner, along both axes together: in heights of the square, and in pixels; of round letters it does not. */
 const [cornerMax, cornerPx] = [0.08, 1];
@@ -107,26 +108,32 @@ function squareOf(mask: InkMask, left: Stroke, right: Stroke, sideMax: number): 
   const edge = Math.ceil(
     Math.max(thicknessMinPx, edgeMax * height, Math.abs(left.y0 - right.y0), Math.abs(left.y1 - right.y1)),
   );
-  const isDrawn = (y0: number, y1: number, x0: number, x1: number) => shareOfColumns(mask, x0, x1, y0, y1) >= drawnMin;
-  if (!isDrawn(box.y0 - 1, box.y0 + edge, from, to) || !isDrawn(box.y1 - edge, box.y1 + 1, from, to)) return undefined;
-  const isFree = (part: Partial<Box>) => shareOfInk(mask, { ...box, ...part }) <= besideMax;
-  const steps = [...Array(besidePx).keys()];
-  const isAlone =
-    steps.some((step) => isFree({ x0: box.x0 - 1 - step, x1: box.x0 - step })) &&
-    steps.some((step) => isFree({ x0: box.x1 + step, x1: box.x1 + 1 + step })) &&
-    steps.some((step) => isFree({ y0: box.y0 - 1 - step, y1: box.y0 - step })) &&
-    steps.some((step) => isFree({ y0: box.y1 + step, y1: box.y1 + 1 + step }));
-  if (!isAlone) return undefined;
+  const levels = [
+    { y0: box.y0 - 1, y1: box.y0 + edge },
+    { y0: box.y1 - edge, y1: box.y1 + 1 },
+  ];
   const reach = Math.ceil(beyond * height);
-  for (const [y0, y1] of [
-    [box.y0 - 1, box.y0 + edge],
-    [box.y1 - edge, box.y1 + 1],
-  ] as const) {
-    if (isDrawn(y0, y1, box.x0 - reach, box.x0) || isDrawn(y0, y1, box.x1, box.x1 + reach)) return undefined;
+  for (const level of levels) {
+    const isDrawn = (x0: number, x1: number) => shareOfColumns(mask, { ...level, x0, x1 }) >= drawnMin;
+    if (!isDrawn(from, to) || isDrawn(box.x0 - reach, box.x0) || isDrawn(box.x1, box.x1 + reach)) return undefined;
   }
+  if (!isAlone(mask, box)) return undefined;
   const inset = Math.ceil(Math.max(edge + 1, insetMin * height));
   const inside = { x0: box.x0 + inset, y0: box.y0 + inset, x1: box.x1 - inset, y1: box.y1 - inset };
   return { box, inked: shareOfInk(mask, inside) > inkedMin };
+}
+
+/** Whether paper is seen beside a square, above and below it. */
+function isAlone(mask: InkMask, box: Box): boolean {
+  const steps = [...Array(besidePx).keys()];
+  const isFree = (partAt: (step: number) => Partial<Box>) =>
+    steps.some((step) => shareOfInk(mask, { ...box, ...partAt(step) }) <= besideMax);
+  return (
+    isFree((step) => ({ x0: box.x0 - 1 - step, x1: box.x0 - step })) &&
+    isFree((step) => ({ x0: box.x1 + step, x1: box.x1 + 1 + step })) &&
+    isFree((step) => ({ y0: box.y0 - 1 - step, y1: box.y0 - step })) &&
+    isFree((step) => ({ y0: box.y1 + step, y1: box.y1 + 1 + step }))
+  );
 }
 
 function hasCorners({ ink, width }: InkMask, { x0, y0, x1, y1 }: Box): boolean {
@@ -157,8 +164,8 @@ function sidesOf({ ink, width }: InkMask, { x0, y0, x1, y1 }: Box): number[] {
   return [Math.min(...rows.map((y) => thickness(x0, y, 1))), Math.min(...rows.map((y) => thickness(x1 - 1, y, -1)))];
 }
 
-/** The share of columns that have ink in any of some rows. */
-function shareOfColumns({ ink, width, height }: InkMask, x0: number, x1: number, y0: number, y1: number): number {
+/** The share of a part's columns that have any ink. */
+function shareOfColumns({ ink, width, height }: InkMask, { x0, y0, x1, y1 }: Box): number {
   let columns = 0;
   for (let x = Math.max(0, x0); x < Math.min(width, x1); x++) {
     for (let y = Math.max(0, y0); y < Math.min(height, y1); y++) {

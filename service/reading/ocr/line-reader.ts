@@ -4,6 +4,7 @@ import { unknownLanguage } from "./letters/diacritics.ts";
 import { type RecognisedLine, readLine } from "./letters/read-line.ts";
 import { recognise, type Scores } from "./letters/recognise.ts";
 import { cropLine } from "./lines/crop.ts";
+import { lineInkOf } from "./lines/ink.ts";
 import type { Quad } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
 import { PageScripts, type UnreadLine } from "./scripts/page-scripts.ts";
@@ -27,20 +28,22 @@ export class LineReader {
   /** Reads a line; one in a script that nobody here reads has no words. */
   async read(raster: Raster, quad: Quad): Promise<RecognisedLine> {
     const crop = cropLine(raster, quad);
+    const ink = lineInkOf(crop);
     let scores: Scores | undefined;
     const { latin } = this.#models;
     const seen = await recognise(latin, crop, (kept) => {
       if (latin.fitted) scores = kept;
     });
+    const readFirst = () => readLine(this.#models, crop, ink, this.#languages, seen);
     let first: RecognisedLine | undefined;
     if (!this.#scripts.isForeign) {
-      first = await readLine(this.#models, crop, this.#languages, seen);
+      first = await readFirst();
       if (!this.#scripts.isDoubtful(first.confidence)) return first;
     }
-    const look = lookAt(crop, scores);
+    const look = lookAt(crop, ink, scores);
     const own = look && (await this.#scripts.read({ crop, quad, look }, first));
     if (own) return this.#taken(own);
-    first ??= await readLine(this.#models, crop, this.#languages, seen);
+    first ??= await readFirst();
     if (look) this.#doubtful.set(quad, { first, look });
     return first;
   }

@@ -11,13 +11,13 @@ const steadyShareMin = 0.8;
  * above one another, as in Nastaliq, their places alone do not tell it.
  */
 export function leftToRight<T>(signs: readonly Placed<T>[], em: number): Placed<T>[] {
-  const across = [...signs].sort((a, b) => a.x - b.x);
+  const across = signs.toSorted((a, b) => a.x - b.x);
   if (signs.some(({ place }) => place === undefined)) return across;
   // Within an object a line's letters stand beside one another.
-  const drawn = across.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.x - b.x);
+  const drawn = across.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.x - b.x);
   if (isSteady(drawn, em)) return drawn;
-  const turned = [...drawn].sort((a, b) => (b.place ?? 0) - (a.place ?? 0) || a.x - b.x);
-  return isSteady(turned, em) ? turned : [...signs].sort((a, b) => a.x - b.x);
+  const turned = across.toSorted((a, b) => (b.place ?? 0) - (a.place ?? 0) || a.x - b.x);
+  return isSteady(turned, em) ? turned : across;
 }
 
 function isSteady<T>(signs: readonly Placed<T>[], em: number): boolean {

@@ -35,13 +35,15 @@ export function putNetwork(
   writeFileSync(join(folder, name, "inference.yml"), config(name.replace(/_onnx$/, "")));
 }
 
-export const detectorYml = (name: string): string => `Global:
+const beginning = (name: string): string => `Global:
   model_name: ${name}
 PreProcess:
   transform_ops:
   - DecodeImage:
       channel_first: false
-      img_mode: BGR
+      img_mode: BGR`;
+
+export const detectorYml = (name: string): string => `${beginning(name)}
   - DetResizeForTest:
       resize_long: 960
   - NormalizeImage:
@@ -59,13 +61,7 @@ PostProcess:
 `;
 
 export const recogniserYml = (characters: readonly string[]) => (name: string) =>
-  `Global:
-  model_name: ${name}
-PreProcess:
-  transform_ops:
-  - DecodeImage:
-      channel_first: false
-      img_mode: BGR
+  `${beginning(name)}
   - RecResizeImg:
       image_shape:
       - 3

@@ -1,5 +1,5 @@
 import { cropHeightPx, type LineCrop, partOfCrop } from "../lines/crop.ts";
-import { type InkColumns, isInked, type LineInk, lineInkOf } from "../lines/ink.ts";
+import { type InkColumns, isInked, type LineInk } from "../lines/ink.ts";
 import type { OcrModels } from "../networks/models.ts";
 import { combine } from "./combine.ts";
 import { ownConfidence, wordConfidence } from "./confidence.ts";
@@ -38,15 +38,15 @@ type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
 
 /**
  * Reads a line: the Latin recogniser all of it, the multilingual one what the first is not sure of. `languages` is what the
- * lines before it tell of the page's language, and learns from this one. `seen`: what the first has.
+ * lines before it tell of the page's language, and learns from this one. `seen` is what the first has.
  */
 export async function readLine(
   models: OcrModels,
   crop: LineCrop,
+  ink: LineInk,
   languages: Languages,
-  seen?: Recognised,
+  seen: Recognised,
 ): Promise<RecognisedLine> {
-  const ink = lineInkOf(crop);
   const emissions = await readCharacters(models, crop, ink, languages, seen);
   return { ...toLine(emissions, ink.columns, models.latin.fitted), top: ink.top, bottom: ink.bottom };
 }
@@ -57,13 +57,12 @@ export async function readCharacters(
   crop: LineCrop,
   lineInk: LineInk,
   languages: Languages,
-  seen?: Recognised,
+  seen: Recognised,
 ): Promise<Emission[]> {
   const ink = lineInk.columns;
-  const read = seen ?? (await recognise(latin, crop));
   // A recogniser that this was not fitted to tells what letters carry by itself.
-  const carried = latin.fitted ? withDiacritics(crop, lineInk, read.emissions, languages) : read.emissions;
-  const first = { ...read, emissions: carried };
+  const carried = latin.fitted ? withDiacritics(crop, lineInk, seen.emissions, languages) : seen.emissions;
+  const first = { ...seen, emissions: carried };
   if (!multilingual) return carried;
   let emissions = first.emissions;
   for (const stretch of doubtfulStretches(first, ink)) {

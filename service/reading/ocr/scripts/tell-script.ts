@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Scores } from "../letters/recognise.ts";
 import type { LineCrop } from "../lines/crop.ts";
-import { type LineInk, lineInkOf } from "../lines/ink.ts";
+import type { LineInk } from "../lines/ink.ts";
 import { scriptSteps, scriptWindows, stepSize, windowSize } from "./script-inputs.ts";
 import { scriptCount, scriptPooledCount, scriptUnits } from "./script-names.ts";
 
@@ -35,8 +35,7 @@ export type Look = { ink: LineInk; chances: Float32Array };
  * Tells the script of a line; with the scores of the Latin recogniser that came with the house far better than without. Nothing where it has next
  * to no ink.
  */
-export function lookAt(crop: LineCrop, scores?: Scores): Look | undefined {
-  const ink = lineInkOf(crop);
+export function lookAt(crop: LineCrop, ink: LineInk, scores?: Scores): Look | undefined {
   const chances = scriptChances(crop, ink, scores);
   return chances && { ink, chances };
 }
