@@ -60,19 +60,19 @@ function freeRooms({ words, rules, images }: PageContent, em: number): Corridor[
   const cellHeight = Math.max(cellHeightEm * em, (around.y1 - around.y0) / cellsMax);
   const columns = Math.min(cellsMax, Math.ceil(widthOf(around) / cellWidth));
   const rows = Math.min(cellsMax, Math.ceil((around.y1 - around.y0) / cellHeight));
-  const taken = new Uint8Array(columns * rows);
-  for (const { x0, y0, x1, y1 } of [...words.map(({ box }) => box), ...across, ...pictures]) {
-    const left = Math.max(0, Math.floor((x0 - around.x0) / cellWidth));
-    const right = Math.min(columns - 1, Math.ceil((x1 - around.x0) / cellWidth) - 1);
-    const bottom = Math.min(rows - 1, Math.ceil((y1 - around.y0) / cellHeight) - 1);
-    for (let row = Math.max(0, Math.floor((y0 - around.y0) / cellHeight)); row <= bottom; row++)
-      if (right >= left) taken.fill(1, row * columns + left, row * columns + right + 1);
-  }
+  const cells = [...words.map(({ box }) => box), ...across, ...pictures].map(
+    ({ x0, y0, x1, y1 }): Cells => ({
+      left: Math.max(0, Math.floor((x0 - around.x0) / cellWidth)),
+      right: Math.min(columns - 1, Math.ceil((x1 - around.x0) / cellWidth) - 1),
+      top: Math.max(0, Math.floor((y0 - around.y0) / cellHeight)),
+      bottom: Math.min(rows - 1, Math.ceil((y1 - around.y0) / cellHeight) - 1),
+    }),
+  );
   const rooms: Corridor[] = [];
   const cellsMin = Math.ceil((widthMinEm * em) / cellWidth);
   const rowsMin = Math.ceil((lengthMinEm * em) / cellHeight);
   // The longest free run of each column of cells that a neighbour shares for most of its length.
-  const runs = Array.from({ length: columns }, (_, column) => runsOf(taken, columns, rows, column, rowsMin));
+  const runs = freeRuns(cells, columns, rows, rowsMin);
   for (const [column, own] of runs.entries()) {
     const before = runs[column - 1] ?? [];
     for (const run of own) {
@@ -120,24 +120,38 @@ function widest(rooms: readonly Corridor[]): Corridor[] {
   return kept;
 }
 
-/** The runs of free cells down a column. */
-function runsOf(taken: Uint8Array, columns: number, rows: number, column: number, rowsMin: number): Interval[] {
-  const runs: Interval[] = [];
-  let from = 0;
-  for (let row = 0; row <= rows; row++) {
-    if (row < rows && taken[row * columns + column] === 0) continue;
-    if (row - from >= rowsMin) runs.push({ from, to: row });
-    from = row + 1;
+/** The cells that a box lies in, the last ones included. */
+type Cells = { left: number; right: number; top: number; bottom: number };
+
+/** Of each column of cells the runs of at least `rowsMin` that nothing lies in, from the top down. */
+function freeRuns(taken: Cells[], columns: number, rows: number, rowsMin: number): Interval[][] {
+  const runs = Array.from({ length: columns }, (): Interval[] => []);
+  /** Where each column is free again after what was seen of it. */
+  const free = new Int32Array(columns);
+  for (const { left, right, top, bottom } of taken.sort((a, b) => a.top - b.top)) {
+    if (bottom < top) continue;
+    for (let column = left; column <= right; column++) {
+      const from = free[column] ?? 0;
+      if (top - from >= rowsMin) runs[column]?.push({ from, to: top });
+      if (bottom >= from) free[column] = bottom + 1;
+    }
   }
+  for (const [column, from] of free.entries()) if (rows - from >= rowsMin) runs[column]?.push({ from, to: rows });
   return runs;
 }
 
 /** The corridor where prose stands on both sides of it, without the lines of header and footer at its ends. */
 function proven(corridor: Corridor, words: readonly PageWord[], em: number): Corridor | undefined {
   const { x, y } = corridor;
-  const beside = words.filter(({ box }) => middleY(box) > y.from && middleY(box) < y.to);
-  const ends = beside.filter(({ box }) => box.x1 <= x.to && x.from - box.x1 < raggedMaxEm * em).length;
-  const begins = beside.filter(({ box }) => box.x0 >= x.from && box.x0 - x.to < indentMaxEm * em).length;
+  const beside: PageWord[] = [];
+  let [ends, begins] = [0, 0];
+  for (const word of words) {
+    const { box } = word;
+    if (middleY(box) <= y.from || middleY(box) >= y.to) continue;
+    beside.push(word);
+    if (box.x1 <= x.to && x.from - box.x1 < raggedMaxEm * em) ends++;
+    if (box.x0 >= x.from && box.x0 - x.to < indentMaxEm * em) begins++;
+  }
   if (ends < proseLinesMin || begins < proseLinesMin) return undefined;
   const middle = (x.from + x.to) / 2;
   const sides = [beside.filter(({ box }) => box.x1 <= middle), beside.filter(({ box }) => box.x0 >= middle)];

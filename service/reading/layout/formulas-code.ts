@@ -21,16 +21,15 @@ const formulaWordsMax = 80;
 export function isFormula(words: readonly PageWord[]): boolean {
   const own = words.filter(({ text }) => !numberOfFormula.test(text));
   if (own.length === 0 || own.length > formulaWordsMax) return false;
+  const math = own.filter(({ text, face }) => face === "math" || mathSigns.test(text));
+  if (math.length === 0) return false;
   const prose = own.filter(({ text, face }) => face !== "math" && proseWord.test(text) && !functionName.test(text));
   if (prose.length > Math.min(proseWordsMax, proseShareMax * own.length)) return false;
   if (own.some(({ text }) => amount.test(text))) return false;
-  const math = own.filter(({ text, face }) => face === "math" || mathSigns.test(text));
   const telling = own.filter(({ text, face }) => face === "math" || !operand.test(text));
   const inMathFace = own.some(({ face }) => face === "math");
   const related = own.some(({ text }) => relation.test(text));
-  return (
-    math.length >= mathShareMin * telling.length && math.length > 0 && (inMathFace || (related && own.length >= 3))
-  );
+  return math.length >= mathShareMin * telling.length && (inMathFace || (related && own.length >= 3));
 }
 
 /** What lines of program text end or begin with, and what stands in them. */
@@ -61,11 +60,12 @@ export function monoShare(words: readonly PageWord[]): number {
  * `monoPage` says that letters of one width mean nothing here.
  */
 export function isCode(lines: readonly (readonly PageWord[])[], texts: readonly string[], monoPage: boolean): boolean {
-  const mono = monoShare(lines.flat()) >= monoShareMin;
+  const mono = !monoPage && monoShare(lines.flat()) >= monoShareMin;
+  if (!mono && texts.length < codeLinesMin) return false;
   const written = texts.filter((text) => codeEnd.test(text) || codeBegin.test(text));
   const looks = written.length >= codeShareMin * texts.length;
-  if (mono && !monoPage) return looks || texts.length > 1 || texts.some((text) => codeInside.test(text));
+  if (mono) return looks || texts.length > 1 || texts.some((text) => codeInside.test(text));
   const prose = texts.filter((text) => (text.match(/\p{L}{3,}/gu)?.length ?? 0) >= codeLineWordsMax);
   const inside = texts.filter((text) => codeInside.test(text) || /[{}]/.test(text));
-  return looks && texts.length >= codeLinesMin && inside.length > 1 && prose.length < codeProseMax * texts.length;
+  return looks && inside.length > 1 && prose.length < codeProseMax * texts.length;
 }

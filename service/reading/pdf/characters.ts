@@ -218,15 +218,16 @@ function collect(page: PdfPage, text: number, key: number): Collected {
     objects.push(object);
     spans.push(style.span);
     if (style.inkless) inkless.add(character);
-    if (style.span !== 0 || code >= firstJoiningCode) joins = true;
-    if (code >= firstJoiningCode && isRightToLeft(character.text)) backwards = true;
+    if (style.span !== 0 || mayJoin(code)) joins = true;
+    if (!backwards && mayJoin(code) && isRightToLeft(character.text)) backwards = true;
     space = "none";
   }
   return { characters, objects, spans, inkless, blanks, joins, backwards };
 }
 
-/** From here on, scripts join characters and run from right to left. */
-const firstJoiningCode = 0x590;
+/** Where the scripts stand that join characters or run from right to left: not the signs and ideographs between them. */
+const mayJoin = (code: number): boolean =>
+  (code >= 0x590 && code < 0x2000) || (code >= 0xa800 && code < 0xac00) || code >= 0xfb1d;
 
 /** What an Arabic or Hebrew letter is whose shape the file names: the letter at the end of a word, a ligature of several. */
 function shapedLetter(code: number): string | undefined {
