@@ -1,7 +1,7 @@
 import type { Deadline } from "../deadline.ts";
 import type { Raster } from "../raster.ts";
 import { unknownLanguage } from "./letters/diacritics.ts";
-import { type RecognisedLine, readLine } from "./letters/read-line.ts";
+import { easternLine, type RecognisedLine, readLine } from "./letters/read-line.ts";
 import { recognise, type Scores } from "./letters/recognise.ts";
 import { cropLine } from "./lines/crop.ts";
 import { lineInkOf } from "./lines/ink.ts";
@@ -9,6 +9,11 @@ import type { Quad } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
 import { PageScripts, type UnreadLine } from "./scripts/page-scripts.ts";
 import { type Look, lookAt } from "./scripts/tell-script.ts";
+
+/** After so many lines in a row that were Chinese or Japanese, the next one is taken to be. */
+const easternLinesMin = 3;
+const letters = /\p{L}/gu;
+const easternLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 /** Reads the lines of a page, each by who knows its script, and remembers what the lines before tell of the next. */
 export class LineReader {
@@ -19,6 +24,8 @@ export class LineReader {
   readonly #scripts: PageScripts;
   /** Lines of which PP-OCR's recognisers were not sure, and which they were left. */
   readonly #doubtful = new Map<Quad, { first: RecognisedLine; look: Look }>();
+  /** How many lines since the last one in letters of an alphabet were Chinese or Japanese. */
+  #eastern = 0;
 
   constructor(models: OcrModels) {
     this.#models = models;
@@ -27,14 +34,28 @@ export class LineReader {
 
   /** Reads a line; one in a script that nobody here reads has no words. */
   async read(raster: Raster, quad: Quad): Promise<RecognisedLine> {
+    const line = await this.#read(raster, quad);
+    const text = line.words.map((word) => word.text).join("");
+    const [all, own] = [letters, easternLetters].map((each) => text.match(each)?.length ?? 0);
+    if (all) this.#eastern = 2 * (own ?? 0) >= all ? this.#eastern + 1 : 0;
+    return line;
+  }
+
+  async #read(raster: Raster, quad: Quad): Promise<RecognisedLine> {
     const crop = cropLine(raster, quad);
     const ink = lineInkOf(crop);
+    // Most lines of such a page are the multilingual recogniser's: the other one's time is saved where that is sure.
+    const { multilingual } = this.#models;
+    const isEastern = this.#eastern >= easternLinesMin && !this.#scripts.isForeign;
+    const second = multilingual && isEastern ? await recognise(multilingual, crop) : undefined;
+    const eastern = second && easternLine(this.#models, ink, second);
+    if (eastern && !this.#scripts.isDoubtful(eastern.confidence, true)) return eastern;
     let scores: Scores | undefined;
     const { latin } = this.#models;
     const seen = await recognise(latin, crop, (kept) => {
       if (latin.fitted) scores = kept;
     });
-    const readFirst = () => readLine(this.#models, crop, ink, this.#languages, seen);
+    const readFirst = () => readLine(this.#models, crop, ink, this.#languages, seen, second);
     let first: RecognisedLine | undefined;
     if (!this.#scripts.isForeign) {
       first = await readFirst();

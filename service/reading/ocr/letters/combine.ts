@@ -19,6 +19,10 @@ const specks = /^[._]$/;
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const cjkShareMin = 0.3;
 
+/** The share of characters that are Chinese or Japanese. */
+export const easternShare = (emissions: readonly Emission[]): number =>
+  emissions.filter(({ text }) => cjk.test(text)).length / Math.max(1, emissions.length);
+
 /**
  * Two readings of the same stretch as one: characters are aligned by what they are and where they stand, and each pair is
  * decided by the sum of both readers' chances (ROVER, Fiscus 1997). `widthPx` is the stretch's.
@@ -26,8 +30,7 @@ const cjkShareMin = 0.3;
 export function combine(first: Reading, second: Reading, widthPx: number): Emission[] {
   const a = first.emissions;
   // A script that one of them does not know is no matter for a vote.
-  const foreign = second.emissions.filter(({ text }) => cjk.test(text)).length;
-  if (foreign > cjkShareMin * second.emissions.length && meanChance(second.emissions) > meanChance(a))
+  if (easternShare(second.emissions) > cjkShareMin && meanChance(second.emissions) > meanChance(a))
     return [...second.emissions];
   // A lone sign of that script among letters is a box to tick or the mark of a legend.
   const b = second.emissions.filter(

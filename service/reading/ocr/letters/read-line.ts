@@ -1,7 +1,7 @@
 import { cropHeightPx, type LineCrop, partOfCrop } from "../lines/crop.ts";
 import { type InkColumns, isInked, type LineInk } from "../lines/ink.ts";
 import type { OcrModels } from "../networks/models.ts";
-import { combine } from "./combine.ts";
+import { combine, easternShare } from "./combine.ts";
 import { ownConfidence, wordConfidence } from "./confidence.ts";
 import { type Languages, withDiacritics } from "./diacritics.ts";
 import { likelyLetters } from "./likely-letters.ts";
@@ -32,13 +32,16 @@ const unreadMinPx = cropHeightPx;
 const unreadInkShare = 0.4;
 /** A line doubtful over more than this share of its width is read again whole. */
 const wholeShare = 0.7;
+/** With so large a share of its characters from their scripts a line is Chinese or Japanese. */
+const easternShareMin = 0.5;
 
 type Stretch = { from: number; to: number };
 type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
 
 /**
  * Reads a line: the Latin recogniser all of it, the multilingual one what the first is not sure of. `languages` is what the
- * lines before it tell of the page's language, and learns from this one. `seen` is what the first has.
+ * lines before it tell of the page's language, and learns from this one. `seen` is what the first has, `second` what the other one
+ * has of all of it where it was asked before.
  */
 export async function readLine(
   models: OcrModels,
@@ -46,10 +49,20 @@ export async function readLine(
   ink: LineInk,
   languages: Languages,
   seen: Recognised,
+  second?: Recognised,
 ): Promise<RecognisedLine> {
-  const emissions = await readCharacters(models, crop, ink, languages, seen);
-  return { ...toLine(emissions, ink.columns, models.latin.fitted), top: ink.top, bottom: ink.bottom };
+  return withInk(models, await readCharacters(models, crop, ink, languages, seen, second), ink);
 }
+
+/** A line that the multilingual recogniser read alone: nothing where most of it is neither Chinese nor Japanese. */
+export const easternLine = (models: OcrModels, ink: LineInk, { emissions }: Recognised): RecognisedLine | undefined =>
+  easternShare(emissions) >= easternShareMin ? withInk(models, emissions, ink) : undefined;
+
+const withInk = ({ latin }: OcrModels, emissions: readonly Emission[], ink: LineInk): RecognisedLine => ({
+  ...toLine(emissions, ink.columns, latin.fitted),
+  top: ink.top,
+  bottom: ink.bottom,
+});
 
 /** The characters of a line, by both recognisers where the first is in doubt; it is not yet told which make a word. */
 export async function readCharacters(
@@ -58,6 +71,7 @@ export async function readCharacters(
   lineInk: LineInk,
   languages: Languages,
   seen: Recognised,
+  whole?: Recognised,
 ): Promise<Emission[]> {
   const ink = lineInk.columns;
   // A recogniser that this was not fitted to tells what letters carry by itself.
@@ -67,7 +81,9 @@ export async function readCharacters(
   let emissions = first.emissions;
   for (const stretch of doubtfulStretches(first, ink)) {
     const inside = (emission: Emission) => centreOf(emission) >= stretch.from && centreOf(emission) < stretch.to;
-    const second = await recognise(multilingual, partOfCrop(crop, stretch.from, stretch.to));
+    const isWhole = stretch.from === 0 && stretch.to === crop.width;
+    const second =
+      (isWhole ? whole : undefined) ?? (await recognise(multilingual, partOfCrop(crop, stretch.from, stretch.to)));
     const moved = second.emissions.map((each) => ({
       ...each,
       from: each.from + stretch.from,

@@ -37,8 +37,11 @@ const widthMinPx = 4 * cropHeightPx;
 const surerBy = 0.08;
 /** What PP-OCR's recognisers are surer of is never given up as unreadable. */
 const unreadConfidenceMax = 0.6;
-/** The first lines of a page, and those of a page with another script, are looked at below the first bound, others below the second. */
-const looked = { atFirst: 0.975, later: 0.9, lines: 8 };
+/**
+ * The first lines of a page, and those of a page with another script, are looked at below the first bound, others below the second;
+ * Chinese and Japanese ones that follow their like below the last.
+ */
+const looked = { atFirst: 0.975, later: 0.9, lines: 8, eastern: 0.75 };
 /** In nats: what a line says against other scripts that is sure in its own, or for one that Tesseract has read. */
 const ownNats = 0.7;
 const readNats = 1;
@@ -78,8 +81,9 @@ export class PageScripts {
   }
 
   /** Whether a line that PP-OCR's recognisers are so sure of is to be looked at; it is remembered where not. */
-  isDoubtful(confidence: number): boolean {
-    const below = this.#seen < looked.lines || this.#foreign > 0 ? looked.atFirst : looked.later;
+  isDoubtful(confidence: number, amongEastern = false): boolean {
+    const usual = this.#seen < looked.lines || this.#foreign > 0 ? looked.atFirst : looked.later;
+    const below = amongEastern ? looked.eastern : usual;
     this.#seen++;
     if (confidence < below) return true;
     this.#evidence.add((script) => (isOwn(script) ? 0 : -ownNats));
