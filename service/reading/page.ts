@@ -14,7 +14,7 @@ import type { OcrModels } from "./ocr/networks/models.ts";
 import { withPictureText } from "./ocr/read-pictures.ts";
 import { readRaster } from "./ocr/read-raster.ts";
 import { strangePlaces } from "./ocr/strange-lines.ts";
-import { readCharacters } from "./pdf/characters.ts";
+import { placesInFile, readCharacters } from "./pdf/characters.ts";
 import { textLayerContent } from "./pdf/content.ts";
 import type { PdfDocument } from "./pdf/document.ts";
 import { hasBrokenImage, readDrawings } from "./pdf/drawings.ts";
@@ -101,7 +101,7 @@ function lookAt(pdf: PdfDocument, number: number) {
     const printed = readCharacters(page);
     const directed = withVerticalLines(printed);
     const characters = withTickBoxes(directed.concat(readFormFields(page)), drawings);
-    const verdict = judgeTextLayer(page, characters, drawings);
+    const verdict = judgeTextLayer(page, characters, drawings, () => placesInFile(page));
     const facts = { number, width: page.width, height: page.height, unit: "pt" } as const;
     const seen = { object: page.object, drawn: page.drawn, unnamed: verdict.source === "ocr" && printed.length > 0 };
     if (verdict.source === "ocr") return { facts, seen, source: "ocr" as const, raster: renderPdfPage(page, ocrScale) };

@@ -23,7 +23,7 @@ export type Character = {
   joined?: true;
   /** The object that drew it, by its address. */
   object?: number;
-  /** Drawn with no ink, as a hidden layer under a scan is. */
+  /** Drawn with no ink, or with one that is not seen on paper, as a hidden layer over a scan is. */
   hidden: boolean;
   /** The file does not say which character this is. */
   unmapped: boolean;

@@ -109,7 +109,7 @@ function inReadingOrder(
 }
 
 /** The place of each object that stands on the page directly among all of them. */
-function placesInFile({ pdfium, handle, drawn }: PdfPage): Map<number, number> {
+export function placesInFile({ pdfium, handle, drawn }: PdfPage): Map<number, number> {
   const places = new Map<number, number>();
   for (let i = 0; i < drawn; i++) places.set(pdfium.FPDFPage_GetObject(handle, i), i);
   return places;
@@ -210,7 +210,7 @@ function collect(page: PdfPage, text: number, key: number): Collected {
       direction: style.direction,
       spaceBefore: space,
       object,
-      hidden: style.hidden,
+      hidden: style.hidden || style.inkless,
       unmapped,
     };
     if (style.face) character.face = style.face;

@@ -1,6 +1,6 @@
 import { areaOf, type Box, heightOf, intersection, widthOf } from "../geometry.ts";
 import type { PdfPage } from "./document.ts";
-import { joinStrips } from "./image-strips.ts";
+import { type DrawnImage, joinStrips } from "./image-strips.ts";
 import type { Shape } from "./vector-figures.ts";
 
 /** What is drawn on a page besides text, in points of the displayed page. */
@@ -9,7 +9,7 @@ export type Drawings = {
   rules: Box[];
   /** Filled areas that are not white: shaded cells and panels. */
   fills: Box[];
-  images: Box[];
+  images: DrawnImage[];
   /** Small squares with an outline and nothing but white in them: boxes to tick. */
   squares: Box[];
   /** Curves and slanted lines: what tables are not made of. */
@@ -60,9 +60,9 @@ export function readDrawings(page: PdfPage): Drawings {
     shapes: [],
     inked: pdfium.FPDFPage_GetAnnotCount(page.handle) > 0,
   };
-  const walk = { page, drawings, segments: 0 };
+  const walk = { page, drawings, segments: 0, place: 0 };
   const count = pdfium.FPDFPage_CountObjects(page.handle);
-  for (let i = 0; i < count; i++) visit(walk, pdfium.FPDFPage_GetObject(page.handle, i), identity, 0);
+  for (; walk.place < count; walk.place++) visit(walk, pdfium.FPDFPage_GetObject(page.handle, walk.place), identity, 0);
   if (drawings.rules.length > rulesMax) drawings.rules = [];
   drawings.images = joinStrips(drawings.images);
   return drawings;
@@ -88,7 +88,8 @@ export function hasBrokenImage(page: PdfPage): boolean {
   return false;
 }
 
-type Walk = { page: PdfPage; drawings: Drawings; segments: number };
+/** `place`: which of the page's own objects is looked at. */
+type Walk = { page: PdfPage; drawings: Drawings; segments: number; place: number };
 
 function visit(walk: Walk, object: number, outer: Matrix, depth: number): void {
   const { pdfium } = walk.page;
@@ -112,7 +113,7 @@ function visit(walk: Walk, object: number, outer: Matrix, depth: number): void {
         multiply(matrixOf(walk.page, object), outer),
       ),
     );
-    if (image && areaOf(image) > 1) walk.drawings.images.push(image);
+    if (image && areaOf(image) > 1) walk.drawings.images.push({ ...image, place: walk.place });
   } else if (type === objectType.path) {
     walk.drawings.inked = true;
     readPath(walk, object, multiply(matrixOf(walk.page, object), outer));

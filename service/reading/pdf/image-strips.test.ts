@@ -4,14 +4,15 @@ import { joinStrips } from "./image-strips.ts";
 import { unreadImages } from "./unread-images.ts";
 
 const box = (x0: number, y0: number, x1: number, y1: number): Box => ({ x0, y0, x1, y1 });
+const drawn = (boxes: readonly Box[]) => boxes.map((each, place) => ({ ...each, place }));
 const strips = (count: number, at = 0) =>
   Array.from({ length: count }, (_, i) => box(at, 20 * i, at + 300, 20 * i + 20));
 
 test("strips and tiles of one picture are one image, and pictures that stand apart are not", () => {
-  expect(joinStrips(strips(12))).toEqual([box(0, 0, 300, 240)]);
-  expect(joinStrips([...strips(3), ...strips(3, 300)])).toEqual([box(0, 0, 600, 60)]);
+  expect(joinStrips(drawn(strips(12)))).toEqual([{ ...box(0, 0, 300, 240), place: 11 }]);
+  expect(joinStrips(drawn([...strips(3), ...strips(3, 300)]))).toEqual([{ ...box(0, 0, 600, 60), place: 5 }]);
   const apart = [box(0, 0, 300, 100), box(0, 110, 300, 200), box(310, 0, 500, 100), box(0, 200, 200, 240)];
-  expect(new Set(joinStrips(apart))).toEqual(new Set(apart));
+  expect(new Set(joinStrips(drawn(apart)))).toEqual(new Set(drawn(apart)));
 });
 
 test("a scan of the page is looked at where the layer's words are next to nothing of it", () => {
@@ -24,7 +25,7 @@ test("a scan of the page is looked at where the layer's words are next to nothin
     asides: [],
     rules: [],
     fills: [],
-    images: joinStrips(Array.from({ length: 40 }, (_, i) => box(0, 20 * i, 600, 20 * i + 20))),
+    images: joinStrips(drawn(Array.from({ length: 40 }, (_, i) => box(0, 20 * i, 600, 20 * i + 20)))),
     toShown: (place: Box) => place,
   });
   expect(unreadImages(page(8))).toHaveLength(1);

@@ -1,5 +1,8 @@
 import { type Box, heightOf, unionOf, widthOf } from "../geometry.ts";
 
+/** An image on a page, and the place of the last object that draws it among those of the page. */
+export type DrawnImage = Box & { place: number };
+
 /** Strips of one picture meet, and end alike, within so many points. */
 const slackPt = 1;
 /** Of more images than these none are looked at. */
@@ -9,20 +12,20 @@ const imagesMax = 2000;
  * Images as one sees them: what a file cuts into strips or tiles, as scanners do, is one picture. First rows of tiles are joined,
  * then strips that lie under one another.
  */
-export function joinStrips(images: readonly Box[]): Box[] {
+export function joinStrips(images: readonly DrawnImage[]): DrawnImage[] {
   if (images.length < 2 || images.length > imagesMax) return [...images];
-  const turned = ({ x0, y0, x1, y1 }: Box): Box => ({ x0: y0, y0: x0, x1: y1, y1: x1 });
+  const turned = ({ x0, y0, x1, y1, place }: DrawnImage): DrawnImage => ({ x0: y0, y0: x0, x1: y1, y1: x1, place });
   const rows = stack(images.map(turned)).map(turned);
   return stack(rows);
 }
 
 /** Joins boxes of one width that stand exactly under one another. */
-function stack(boxes: readonly Box[]): Box[] {
-  const stacks: Box[] = [];
+function stack(boxes: readonly DrawnImage[]): DrawnImage[] {
+  const stacks: DrawnImage[] = [];
   for (const box of [...boxes].sort((a, b) => a.y0 - b.y0 || a.x0 - b.x0)) {
     const at = stacks.findIndex((above) => isBelow(above, box));
     const above = stacks[at];
-    if (above) stacks[at] = unionOf([above, box]);
+    if (above) stacks[at] = { ...unionOf([above, box]), place: Math.max(above.place, box.place) };
     else stacks.push(box);
   }
   return stacks;

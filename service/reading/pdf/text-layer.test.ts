@@ -41,6 +41,20 @@ describe("a text layer under a scan", () => {
     expect(page.blocks.map(({ text }) => text).join(" ")).toContain("keeper of the light");
   });
 
+  test("is the page's own where it is printed over a ground, whatever its words", async () => {
+    const codes = ["QX-7718/b 0034-KLM 99.12-T", "ZR-0091/c 1174-PQS 12.40-U", "W-5520/aa 8830-XYZ 77.03-V"];
+    const ground = await makePicture(() => undefined);
+    const page = await read(
+      await makePdf((pdf) => {
+        for (let i = 0; i < 5; i++) pdf.image(ground, 0, 100 * i, { width: 400, height: 100 });
+        for (const [i, line] of codes.entries()) put(pdf, line, 40, 60 + i * 30, 16);
+      }),
+    );
+    expect(page.source).toBe("text_layer");
+    expect(page.confidence).toBe((await read(await makePdf(draw))).confidence);
+    expect(page.blocks.map(({ text }) => text).join(" ")).toContain("0034-KLM");
+  });
+
   test("is left where it is a stamp only", async () => {
     const page = await read(await scanOver(["Copy of page 7"]));
     expect(page.source).toBe("ocr");
@@ -96,14 +110,12 @@ describe("a layer with characters that the file does not name", () => {
       unmapped: i >= [...named].length,
     }));
   const judge = (characters: Character[]) =>
-    judgeTextLayer({ width: 400, height: 500 }, characters, {
-      rules: [],
-      fills: [],
-      images: [],
-      squares: [],
-      shapes: [],
-      inked: true,
-    });
+    judgeTextLayer(
+      { width: 400, height: 500 },
+      characters,
+      { rules: [], fills: [], images: [], squares: [], shapes: [], inked: true },
+      () => new Map(),
+    );
 
   test("is read anew where the recogniser knows the script", () => {
     expect(judge(layerOf("the ship passed", "qqqq"))).toEqual({ source: "ocr" });

@@ -3,6 +3,7 @@ import { areaOf, type Turn } from "../geometry.ts";
 import type { Character } from "./character.ts";
 import type { PdfPage } from "./document.ts";
 import type { Drawings } from "./drawings.ts";
+import type { DrawnImage } from "./image-strips.ts";
 
 /**
  * `text_layer`: the layer is the truth, or the best there is where it is `partial`. `ocr`: the page must be looked at.
@@ -25,15 +26,18 @@ const readScripts = /[\p{Script=Latin}\p{Script=Han}]/u;
 const scanAreaShareMin = 0.7;
 /** A scan with fewer visible characters than these carries a stamp or a page number, not its text. */
 const overprintCharactersMax = 60;
+/** Where so large a share of the visible characters is drawn over an image, it is no scan of them. */
+const aboveShareMin = 0.95;
 /** A layer under a scan is someone's OCR: where more of its words than these are odd, the page is read anew. */
 const wordlikeShareMin = 0.96;
 const scanConfidence = 0.93;
 
-/** Judges a page's text layer by its characters and by what else is drawn. */
+/** Judges a page's text layer by its characters and by what else is drawn; `places` tells when an object is drawn. */
 export function judgeTextLayer(
   page: Pick<PdfPage, "width" | "height">,
   characters: readonly Character[],
   drawings: Drawings,
+  places: () => ReadonlyMap<number, number>,
 ): Verdict {
   // Empty boxes alone are no text layer.
   if (characters.every(({ text }) => text === choiceSigns.on || text === choiceSigns.off))
@@ -45,14 +49,22 @@ export function judgeTextLayer(
   }
 
   const pageArea = Math.max(1, page.width * page.height);
-  const scanned = drawings.images.some((image) => areaOf(image) / pageArea >= scanAreaShareMin);
-  if (scanned) {
-    const hidden = characters.filter((character) => character.hidden).length;
-    if (hidden === 0 && characters.length < overprintCharactersMax) return { source: "ocr" };
+  const scan = drawings.images.find((image) => areaOf(image) / pageArea >= scanAreaShareMin);
+  if (scan) {
+    const hidden = characters.some((character) => character.hidden);
+    if (!hidden && characters.length < overprintCharactersMax) return { source: "ocr" };
+    if (!hidden && isAbove(characters, scan, places()))
+      return { source: "text_layer", confidence: soundConfidence - unmapped };
     if (wordlikeShare(characters) < wordlikeShareMin) return { source: "ocr" };
     return { source: "text_layer", confidence: scanConfidence - unmapped };
   }
   return { source: "text_layer", confidence: soundConfidence - unmapped };
+}
+
+/** Whether nearly all characters are drawn over an image, which is then the page's ground: they are what one sees. */
+function isAbove(characters: readonly Character[], image: DrawnImage, places: ReadonlyMap<number, number>): boolean {
+  const above = characters.filter(({ object }) => (places.get(object ?? 0) ?? -1) > image.place);
+  return above.length >= aboveShareMin * characters.length;
 }
 
 /** Whether most letters that the file names are of scripts that the recogniser does not read. */
