@@ -1,5 +1,8 @@
+import type { BlockKind } from "@verso/contract/output";
 import { expect, test } from "vitest";
 import { makePdf, type Pdf, put, read } from "../testing/made-files.ts";
+import type { DraftBlock } from "./drafts.ts";
+import { markFurniture } from "./furniture.ts";
 import { furnitureWords } from "./furniture-words.ts";
 
 const prose = (pdf: Pdf, y: number, lines = 12) => {
@@ -52,4 +55,30 @@ test("a letter's head and its bank are text, and so is a first line of prose", a
   expect(kinds.filter((kind) => !kind.startsWith("text") && !kind.startsWith("titles"))).toEqual([]);
   const full = await kindsOf((pdf) => prose(pdf, 30, 30));
   expect(full).toEqual(["text: The tide turned late"]);
+});
+
+const drawnBlock = (kind: BlockKind, y: number, text: string): DraftBlock => ({
+  kind,
+  box: { x0: 40, y0: y, x1: 360, y1: y + 12 * text.split("\n").length },
+  text,
+  words: [],
+});
+const lineOfProse = "The tide turned late and the boats came home on it";
+/** What becomes of the head, of the number at the foot and of the stamped number that a network saw on a picture. */
+function toldOn(body: string): string[] {
+  const head = drawnBlock("headers", 20, "Harbour of Bergen, change of berth");
+  const [page, stamped] = [drawnBlock("footers", 480, "17"), drawnBlock("footers", 470, "597005708")];
+  markFurniture([head, drawnBlock("text", 60, body), page, stamped], { width: 400, height: 500, rules: [] }, false);
+  return [head, page, stamped].map(({ kind }) => kind);
+}
+
+test("the head of a form is what it says, though it has prose; a page's number is none, and a sheet's stamped one is", () => {
+  const prose = Array<string>(10).fill(lineOfProse);
+  expect(toldOn(prose.join("\n"))).toEqual(["headers", "footers", "text"]);
+  expect(toldOn([...prose, "Name: Ada Boat: Sula", "Berth: 4 From: May To: June"].join("\n"))).toEqual([
+    "text",
+    "footers",
+    "text",
+  ]);
+  expect(toldOn([...prose, ...prose, ...prose, "Name: Ada Boat: Sula Berth: 4"].join("\n"))[0]).toBe("headers");
 });

@@ -24,6 +24,11 @@ const smallRatio = 0.93;
 const proseLinesMin = 8;
 const proseWidthShare = 0.28;
 const proseLettersALine = 18;
+/** A form has so many labels, words that end in a colon, and one in so many letters at least, whatever prose it has beside them. */
+const labelsMin = 3;
+const lettersALabel = 250;
+/** A number of so many digits is no page's: it is stamped on to tell the sheet from all others. */
+const stampedNumber = /^\W*\p{L}{0,5}[\s.-]?\d{5,}\W*$/u;
 /** Text at the side of a page is this much higher than wide, and so near to the edge. */
 const sideRatio = 3;
 const sideShare = 0.1;
@@ -54,14 +59,14 @@ const needed = { prose: 1.5, bare: 2.4 };
 /**
  * Marks what one page alone tells to be its furniture: page numbers, and lines at its top and foot which say so by their words,
  * their place and their looks together. `document` says that the page is a document's; a picture may be of anything, and is taken
- * for one only where it is full of prose: elsewhere what a network took for furniture is text again, unless its words say that it is.
+ * for one only where it is full of prose and no form: elsewhere what a network took for furniture is text again, unless its words
+ * say that it is. The number that a sheet is stamped with always is.
  */
 export function markFurniture(blocks: readonly DraftBlock[], page: Page, document: boolean): void {
   const body = proseOf(blocks, page);
-  if (!document && !body.prose) {
-    for (const block of blocks) if (isContent(block)) block.kind = "text";
-    return;
-  }
+  const bare = isForm(blocks) || (!document && !body.prose);
+  for (const block of blocks) if (bare ? isContent(block) : isStamped(block)) block.kind = "text";
+  if (bare && !document) return;
   for (const edge of ["headers", "footers"] as const) markEdge(blocks, page, edge, body);
   for (const block of blocks) {
     if (block.kind === "text" && isAtSide(block.box, page) && furnitureWords(block.text).source) block.kind = "headers";
@@ -91,7 +96,7 @@ function markEdge(blocks: readonly DraftBlock[], page: Page, edge: Edge, body: B
   const near = (box: Box) => (edge === "headers" ? box.y0 : page.height - box.y1);
   const far = (box: Box) => (edge === "headers" ? box.y1 : page.height - box.y0);
   const inwards = blocks
-    .filter(({ kind, box }) => kind !== "headers" && kind !== "footers" && !isAtSide(box, page))
+    .filter((block) => !isFurniture(block) && !isAtSide(block.box, page))
     .sort((a, b) => near(a.box) - near(b.box));
   const marked = new Set<DraftBlock>();
   for (const block of inwards) {
@@ -151,9 +156,21 @@ function markEdge(blocks: readonly DraftBlock[], page: Page, edge: Edge, body: B
   }
 }
 
-/** What a network took for furniture on a picture without prose: on a form or a slip its head and its foot are what it says. */
-function isContent({ kind, text }: DraftBlock): boolean {
-  if (kind !== "headers" && kind !== "footers") return false;
+/** Whether a page is made of labels with what is to be filled in or was. */
+function isForm(blocks: readonly DraftBlock[]): boolean {
+  const text = blocks.map((block) => block.text).join("\n");
+  const labels = text.match(/\p{L}[:：](?=\s|$)/gu)?.length ?? 0;
+  return labels >= labelsMin && labels * lettersALabel >= lengthInLetters(text);
+}
+
+const isFurniture = ({ kind }: DraftBlock): boolean => kind === "headers" || kind === "footers";
+
+const isStamped = (block: DraftBlock): boolean => isFurniture(block) && stampedNumber.test(block.text);
+
+/** What a network took for furniture on a form or a slip, whose head and foot are what it says. */
+function isContent(block: DraftBlock): boolean {
+  if (!isFurniture(block)) return false;
+  const { text } = block;
   const words = furnitureWords(text);
   return !words.pageNumber && (!words.source || words.value);
 }
