@@ -62,3 +62,24 @@ test("a page that is Chinese so far is read by the recogniser for Chinese alone,
   expect(await read()).toBe("中中中中");
   expect(latin.asked.lines).toBe(5);
 });
+
+test("a line whose signs became characters only in part is no sure one", async () => {
+  // Eight signs side by side.
+  const signs = { ...paper, data: paper.data.slice() };
+  for (let y = 8; y < 40; y++)
+    for (let x = 0; x < width; x++)
+      if (x % 40 >= 4 && x % 40 < 34) signs.data.fill(0, (y * width + x) * 3, (y * width + x) * 3 + 3);
+  const confidenceOf = async (seen: string) => {
+    const nothing = seeing("a", () => "");
+    const multilingual = seeing("中", () => seen);
+    const reader = new LineReader({
+      detector: undefined as never,
+      latin: nothing.recogniser,
+      multilingual: multilingual.recogniser,
+      tesseract: new Tesseract(),
+    });
+    return (await reader.read(signs, quad)).confidence;
+  };
+  expect(await confidenceOf("中中中中中中中中")).toBeGreaterThan(0.95);
+  expect(await confidenceOf("中中")).toBeLessThan(0.75);
+});

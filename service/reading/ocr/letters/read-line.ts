@@ -34,6 +34,8 @@ const unreadInkShare = 0.4;
 const wholeShare = 0.7;
 /** With so large a share of its characters from their scripts a line is Chinese or Japanese. */
 const easternShareMin = 0.5;
+/** Ink between two of them over this length is a sign that became nothing: kana, mostly, where only ideographs are known. */
+const easternUnreadMinPx = 0.7 * cropHeightPx;
 
 type Stretch = { from: number; to: number };
 type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
@@ -58,11 +60,17 @@ export async function readLine(
 export const easternLine = (models: OcrModels, ink: LineInk, { emissions }: Recognised): RecognisedLine | undefined =>
   easternShare(emissions) >= easternShareMin ? withInk(models, emissions, ink) : undefined;
 
-const withInk = ({ latin }: OcrModels, emissions: readonly Emission[], ink: LineInk): RecognisedLine => ({
-  ...toLine(emissions, ink.columns, latin.fitted),
-  top: ink.top,
-  bottom: ink.bottom,
-});
+function withInk({ latin }: OcrModels, emissions: readonly Emission[], ink: LineInk): RecognisedLine {
+  const line = toLine(emissions, ink.columns, latin.fitted);
+  const read = easternShare(emissions) >= easternShareMin ? 1 - unreadShare(emissions, ink.columns) : 1;
+  return { ...line, confidence: read * line.confidence, top: ink.top, bottom: ink.bottom };
+}
+
+/** The share of a line's width that has ink and became no character, where characters stand close together. */
+function unreadShare(emissions: readonly Emission[], ink: InkColumns): number {
+  const unread = unreadStretches(emissions, ink, easternUnreadMinPx);
+  return unread.reduce((sum, { from, to }) => sum + to - from, 0) / ink.length;
+}
 
 /** The characters of a line, by both recognisers where the first is in doubt; it is not yet told which make a word. */
 export async function readCharacters(
@@ -113,11 +121,7 @@ function doubtfulStretches({ emissions, passedOver }: Recognised, ink: InkColumn
     const missed = passedOver.some((x) => x > from - doubtReachPx && x < to + doubtReachPx);
     if (missed || run.some(({ chance }) => chance < doubtfulChance)) stretches.push({ from, to });
   }
-  const edges = [0, ...emissions.flatMap(({ from, to }) => [from, to]), width];
-  for (let i = 0; i < edges.length; i += 2) {
-    const { from, to } = withoutEdges(ink, edges[i] ?? 0, edges[i + 1] ?? width);
-    if (to - from >= unreadMinPx && isInkedBetween(ink, from, to)) stretches.push({ from, to });
-  }
+  stretches.push(...unreadStretches(emissions, ink, unreadMinPx));
   const merged: Stretch[] = [];
   for (const { from, to } of stretches.sort((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
@@ -127,6 +131,17 @@ function doubtfulStretches({ emissions, passedOver }: Recognised, ink: InkColumn
   const doubtful = merged.reduce((sum, { from, to }) => sum + to - from, 0);
   if (doubtful > wholeShare * width) return [{ from: 0, to: width }];
   return merged.map(({ from, to }) => ({ from: Math.floor(from), to: Math.ceil(to) }));
+}
+
+/** Where ink over so many pixels became no character. */
+function unreadStretches(emissions: readonly Emission[], ink: InkColumns, minPx: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  const edges = [0, ...emissions.flatMap(({ from, to }) => [from, to]), ink.length];
+  for (let i = 0; i < edges.length; i += 2) {
+    const { from, to } = withoutEdges(ink, edges[i] ?? 0, edges[i + 1] ?? ink.length);
+    if (to - from >= minPx && isInkedBetween(ink, from, to)) stretches.push({ from, to });
+  }
+  return stretches;
 }
 
 /** A stretch between two letters without what is left of them: a W is told in a fraction of its width. */
