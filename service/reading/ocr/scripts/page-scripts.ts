@@ -116,10 +116,12 @@ export class PageScripts {
   ): Promise<ScriptLine | undefined> {
     const [best, second] = told;
     if (!best || isOwn(best.script) || best.chance < chanceMin) return undefined;
-    const tried = isReadable(best.script) ? [best] : [];
+    // So few letters would be no proof, whatever Tesseract made of them.
+    const isProof = amongStrangers || this.#read.size > 0 || (first?.characters ?? lettersMin) >= lettersMin / 2;
+    const tried = isReadable(best.script) && isProof ? [best] : [];
     const isUnsure = second && best.chance < sureChance && second.chance >= secondChance && isReadable(second.script);
     const next = readersOf(best.script).length === 0 ? this.#afterUnknown(told) : isUnsure ? second : undefined;
-    if (next) tried.push(next);
+    if (next && isProof) tried.push(next);
     const grey = greyLine(line.crop, line.look.ink);
     let taken: { script: ScriptName; reading: Reading } | undefined;
     for (const { script, chance } of tried) {

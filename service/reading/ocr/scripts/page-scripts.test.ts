@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { cropHeightPx } from "../lines/crop.ts";
+import { lineInkOf } from "../lines/ink.ts";
+import { Tesseract } from "../networks/tesseract.ts";
+import { PageScripts } from "./page-scripts.ts";
+import { scriptNames } from "./script-names.ts";
+
+const width = 6 * cropHeightPx;
+const crop = { width, planes: new Float32Array(3 * width * cropHeightPx).fill(1).fill(-1, 0, 300) };
+const look = {
+  ink: lineInkOf(crop),
+  chances: Float32Array.from(scriptNames, (name) => (name === "greek" ? 0.985 : 0.001)),
+};
+const quad = [
+  [0, 0],
+  [width, 0],
+  [width, cropHeightPx],
+  [0, cropHeightPx],
+] as const;
+
+class CountingTesseract extends Tesseract {
+  asked = 0;
+  override async readLine() {
+    this.asked++;
+    return [];
+  }
+}
+
+/** How often Tesseract is asked about the first line of a page, which looks Greek and was read with so many characters. */
+async function askedFor(characters: number): Promise<number> {
+  const tesseract = new CountingTesseract();
+  const first = { words: [], confidence: 0.5, characters, top: 0, bottom: 1 };
+  await new PageScripts(tesseract).read({ crop, quad, look }, first);
+  return tesseract.asked;
+}
+
+test("a few letters prove no other script, so that nobody is asked about them", async () => {
+  expect(await askedFor(3)).toBe(0);
+  expect(await askedFor(9)).toBeGreaterThan(0);
+});
