@@ -45,6 +45,13 @@ test.each<[string, (raster: Raster) => void]>([
       for (let x = 12; x < 208; x += 5) paint(raster, x, 33, 3, 15);
     },
   ],
+  [
+    "the headline of a word in Bengali, from which a letter hangs here and there",
+    (raster) => {
+      paint(raster, 10, 30, 200, 2);
+      for (let x = 20; x < 208; x += 20) paint(raster, x, 32, 3, 12);
+    },
+  ],
 ])("%s stays", (_, draw) => {
   const raster = paper();
   draw(raster);

@@ -30,6 +30,11 @@ const letterRows = 10;
 /** Wider gaps are between words: in pixels, and in thicknesses of the line. */
 const gapMinPx = 3;
 const gapThickness = 2;
+/** A line from which letters hang more often than this is theirs, as the headline of Devanagari and Bengali is. */
+const hangingEveryPx = 50;
+const hangingMin = 3;
+/** So far, at least, a letter hangs from its line. */
+const hangingRows = 5;
 /** More runs than these are a picture. */
 const runsMax = 50_000;
 
@@ -168,7 +173,7 @@ function between(free: ReadonlyMap<number, Rows>): Line {
 
 /**
  * Paints a line, also in the mask, with the paper beside it, but where a letter hangs from it and under all of a word that
- * touches it: the feet of its letters may be the line itself.
+ * touches it: the feet of its letters may be the line itself. A line that letters hang from all along stays.
  */
 function erase(data: Uint8Array, { ink, width, height, unit }: Scaled, { x0, tops, bottoms }: Line): void {
   const isInk = (x: number, y: number) => x >= 0 && x < width && y >= 0 && y < height && ink[y * width + x] === 1;
@@ -187,6 +192,13 @@ function erase(data: Uint8Array, { ink, width, height, unit }: Scaled, { x0, top
     above: rough(x0 + i, top - 1, -1),
     below: rough(x0 + i, (bottoms[i] ?? top) + 1, 1),
   }));
+  const hangs = (x: number, bottom: number) => {
+    for (let y = bottom + 1; y <= bottom + hangingRows * unit; y++) if (!isInk(x, y)) return false;
+    return true;
+  };
+  const isHung = columns.map(({ x, bottom, above }) => above !== undefined && hangs(x, bottom));
+  const hanging = isHung.filter((is, i) => is && !isHung[i - 1]).length;
+  if (hanging >= hangingMin && hanging * hangingEveryPx * unit > columns.length) return;
   const isUnderLetter = ({ x, top }: { x: number; top: number }) => {
     for (let y = top - 1 - roughRows; y >= top - letterRows * unit; y--) if (isInk(x, y)) return true;
     return false;
