@@ -2,6 +2,7 @@ import { type Box, heightOf, type Interval, median, overlapY, samePlace, unionOf
 import { isRightToLeft } from "./lines.ts";
 import { isMarker } from "./markers.ts";
 import type { Segment } from "./segments.ts";
+import { isWrapped } from "./wrapped.ts";
 
 /** Free room narrower than this, in em, is a gap between words and not a gutter. */
 const gutterEm = 0.8;
@@ -13,6 +14,10 @@ const depthMax = 12;
 /** How far below their end, in em, and how unevenly columns may end, for what follows to be no part of them. */
 const columnsEndGapEm = 0.9;
 const columnsEndToleranceEm = 4;
+/** And how much further than their lines are from one another. */
+const columnsEndGapShare = 1.25;
+/** Lines of a column stand no further apart than this, in em. */
+const lineGapMaxEm = 1.3;
 /** The share of its height by which a segment may reach into the strip above or below it. */
 const rimShare = 0.2;
 /** Where so large a share of the fewer lines stand level with one on the other side, the sides are rows of a form, unless both are prose. */
@@ -119,16 +124,27 @@ function endsColumns(current: readonly Segment[][], strip: readonly Segment[], g
   const last = unionOf((current.at(-1) ?? []).map(({ box }) => box));
   const em = median(strip.map(({ size }) => size));
   // Strips stand below one another: the last one ends lowest, but for pieces that are higher than their line.
-  if (unionOf(strip.map(({ box }) => box)).y0 - last.y1 < columnsEndGapEm * em) return false;
+  const gap = unionOf(strip.map(({ box }) => box)).y0 - last.y1;
+  if (gap < columnsEndGapEm * em) return false;
   const segments = current.flat();
   return gutters.every(({ from, to }) => {
     const left = segments.filter(({ box }) => box.x1 <= from + samePlace);
     const right = segments.filter(({ box }) => box.x0 >= to - samePlace);
     const oneSided =
       strip.every(({ box }) => box.x1 <= from + samePlace) || strip.every(({ box }) => box.x0 >= to - samePlace);
+    const between = [left, right].map(roomsBetween);
+    // A single line says nothing of how far apart the lines of its column stand.
+    const usual = between.every(({ length }) => length > 0) ? median(between.flat()) : Number.POSITIVE_INFINITY;
+    if (gap < Math.min(columnsEndGapShare * usual, lineGapMaxEm * em)) return false;
     const ends = [left, right].map((side) => unionOf(side.map(({ box }) => box)).y1);
     return oneSided && Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)) < columnsEndToleranceEm * em;
   });
+}
+
+/** The room between each line of a column and the next. */
+function roomsBetween(column: readonly Segment[]): number[] {
+  const lines = toStrips(column).map((strip) => unionOf(strip.map(({ box }) => box)));
+  return lines.slice(1).map((line, i) => line.y0 - (lines[i]?.y1 ?? line.y0));
 }
 
 /** The intervals that segments cover besides those covered already, seen from above, from left to right. */
@@ -177,7 +193,7 @@ function partsColumns(left: readonly Segment[], right: readonly Segment[], gutte
   const fewer = left.length < right.length ? left : right;
   const more = fewer === left ? right : left;
   const paired = fewer.filter(({ box }) => more.some((other) => sharesLine(box, other.box))).length / fewer.length;
-  return paired < pairedShareMin || (isProse(left) && isProse(right));
+  return paired < pairedShareMin || [left, right].every((side) => isProse(side) || isWrapped(side));
 }
 
 const sharesLine = (a: Box, b: Box): boolean => overlapY(a, b) > levelShareMin * Math.max(heightOf(a), heightOf(b));

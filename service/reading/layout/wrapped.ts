@@ -1,0 +1,63 @@
+import { lengthInLetters } from "../eastern.ts";
+import { median, unionOf, widthOf } from "../geometry.ts";
+import { isRightToLeft, type Line, toLines } from "./lines.ts";
+import type { Segment } from "./segments.ts";
+
+/** Running text has so many letters on its middle line, hardly a figure among them, and more than one word on most lines, where its script parts words. */
+const linesMin = 3;
+const lettersMin = 12;
+const figuresShareMax = 0.05;
+const wordsMean = 1.4;
+/** In a script with capitals, so large a share of its lines go on with a small letter. */
+const smallShareMin = 0.5;
+/** So large a share of its lines had no room for the word that begins the next one; the rest end paragraphs. */
+const fullShareMin = 0.6;
+const spaceEm = 0.2;
+/** Where words are not parted, a line is full to within this, in em. */
+const unpartedRoomEm = 1.6;
+const unparted =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const figures = /[\p{N}\p{S}]|\.{2}/gu;
+
+/**
+ * Whether a column's lines break where its text no longer fits: those of running text do, in however few and long words,
+ * and the entries of a form do not.
+ */
+export function isWrapped(segments: readonly Segment[]): boolean {
+  const lines = toLines(segments);
+  return lines.length >= linesMin && areWorded(lines) && goOn(lines) && areFull(lines);
+}
+
+function areWorded(lines: readonly Line[]): boolean {
+  const texts = lines.map(textOf);
+  const text = texts.join("");
+  const parted = lines.filter((line) => !unparted.test(textOf(line)));
+  return (
+    median(texts.map(lengthInLetters)) >= lettersMin &&
+    (text.match(figures)?.length ?? 0) <= figuresShareMax * text.length &&
+    parted.reduce((sum, { words }) => sum + words.length, 0) >= wordsMean * parted.length
+  );
+}
+
+/** Whether lines begin as the middle of a sentence does; a letter that has no capital may stand anywhere. */
+function goOn(lines: readonly Line[]): boolean {
+  const telling = lines
+    .slice(1)
+    .map(textOf)
+    .filter((text) => !/^["'“‘«(]?\p{Lo}/u.test(text));
+  return telling.filter((text) => /^\p{Ll}/u.test(text)).length >= smallShareMin * telling.length;
+}
+
+function areFull(lines: readonly Line[]): boolean {
+  const column = unionOf(lines.map(({ box }) => box));
+  const backwards = isRightToLeft(lines.flatMap(({ words }) => words));
+  const full = lines.slice(1).filter(({ words: [next], size }, i) => {
+    const { box } = lines[i] ?? { box: column };
+    const room = backwards ? box.x0 - column.x0 : column.x1 - box.x1;
+    if (!next) return false;
+    return room < (unparted.test(next.text) ? unpartedRoomEm * size : widthOf(next.box) + spaceEm * size);
+  });
+  return full.length >= fullShareMin * (lines.length - 1);
+}
+
+const textOf = ({ words }: Line): string => words.map(({ text }) => text).join("");
