@@ -55,7 +55,9 @@ export function withoutUnderlines(raster: Raster, grey: GreyPicture): { raster: 
   const { width, height } = raster;
   const unit = Math.max(1, Math.max(width, height) / sidePx);
   const mask: Scaled = { ink: inkOf(grey), width, height, unit };
-  const lines = chains(mask).flatMap((runs) => lineOf(runs, mask) ?? []);
+  const lines = chains(mask)
+    .flatMap((runs) => lineOf(runs, mask) ?? [])
+    .filter((line) => !isHeadline(mask, line));
   if (lines.length === 0) return { raster, mask };
   const data = new Uint8Array(raster.data);
   for (const line of lines) erase(data, mask, line);
@@ -171,9 +173,22 @@ function between(free: ReadonlyMap<number, Rows>): Line {
   return line;
 }
 
+/** Whether letters hang from a line all along, with paper above it. */
+function isHeadline({ ink, width, height, unit }: Scaled, { x0, tops, bottoms }: Line): boolean {
+  const isInk = (x: number, y: number) => y >= 0 && y < height && ink[y * width + x] === 1;
+  const isHung = tops.map((top, i) => {
+    const [x, bottom] = [x0 + i, bottoms[i] ?? top];
+    if (isInk(x, top - 1 - roughRows)) return false;
+    for (let y = bottom + 1; y <= bottom + hangingRows * unit; y++) if (!isInk(x, y)) return false;
+    return true;
+  });
+  const hanging = isHung.filter((is, i) => is && !isHung[i - 1]).length;
+  return hanging >= hangingMin && hanging * hangingEveryPx * unit > tops.length;
+}
+
 /**
  * Paints a line, also in the mask, with the paper beside it, but where a letter hangs from it and under all of a word that
- * touches it: the feet of its letters may be the line itself. A line that letters hang from all along stays.
+ * touches it: the feet of its letters may be the line itself.
  */
 function erase(data: Uint8Array, { ink, width, height, unit }: Scaled, { x0, tops, bottoms }: Line): void {
   const isInk = (x: number, y: number) => x >= 0 && x < width && y >= 0 && y < height && ink[y * width + x] === 1;
@@ -192,13 +207,6 @@ function erase(data: Uint8Array, { ink, width, height, unit }: Scaled, { x0, top
     above: rough(x0 + i, top - 1, -1),
     below: rough(x0 + i, (bottoms[i] ?? top) + 1, 1),
   }));
-  const hangs = (x: number, bottom: number) => {
-    for (let y = bottom + 1; y <= bottom + hangingRows * unit; y++) if (!isInk(x, y)) return false;
-    return true;
-  };
-  const isHung = columns.map(({ x, bottom, above }) => above !== undefined && hangs(x, bottom));
-  const hanging = isHung.filter((is, i) => is && !isHung[i - 1]).length;
-  if (hanging >= hangingMin && hanging * hangingEveryPx * unit > columns.length) return;
   const isUnderLetter = ({ x, top }: { x: number; top: number }) => {
     for (let y = top - 1 - roughRows; y >= top - letterRows * unit; y--) if (isInk(x, y)) return true;
     return false;
