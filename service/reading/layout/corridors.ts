@@ -1,5 +1,15 @@
 import type { PageContent, PageWord } from "../content.ts";
-import { contains, type Interval, median, middleX, middleY, overlapY, unionOf, widthOf } from "../geometry.ts";
+import {
+  type Box,
+  contains,
+  type Interval,
+  median,
+  middleX,
+  middleY,
+  overlapY,
+  unionOf,
+  widthOf,
+} from "../geometry.ts";
 import { type Line, toLines } from "./lines.ts";
 import { toSegments } from "./segments.ts";
 
@@ -28,6 +38,8 @@ const alignedEm = 0.5;
 /** The lines of columns end and begin no further from their corridor than this, in em, and some nearer. */
 const raggedMaxEm = 12;
 const indentMaxEm = 3;
+/** A short line that stands this near, in em, to a column's prose is a part of it. */
+const lineGapMaxEm = 0.9;
 /** No more lines than these, above or below all prose, are a page's header or footer. */
 const furnitureLinesMax = 2;
 /** An image of this share of the text's width stands over its columns; with more words on it than these it is a ground or several. */
@@ -165,7 +177,8 @@ function proven(corridor: Corridor, words: readonly PageWord[], em: number): Cor
   const common = median(starts);
   const aligned = starts.filter((start) => Math.abs(start - common) < alignedEm * em).length;
   if (aligned < alignedShareMin * starts.length) return undefined;
-  const [top, bottom] = [Math.min(a.y0, b.y0), Math.max(a.y1, b.y1)];
+  const reach = [reachOf(left, a, em), reachOf(right, b, em)];
+  const [top, bottom] = [Math.min(...reach.map(({ from }) => from)), Math.max(...reach.map(({ to }) => to))];
   const lines = [...left, ...right];
   const above = lines.filter(({ box }) => box.y1 <= top).length;
   const below = lines.filter(({ box }) => box.y0 >= bottom).length;
@@ -191,6 +204,14 @@ function facing(lines: readonly Line[], fromRight: boolean, em: number): Line[] 
     const own = apart < 0 ? words : words.slice(0, apart);
     return own.length > 0 ? [{ ...line, words: own, box: unionOf(own.map(({ box }) => box)) }] : [];
   });
+}
+
+/** How far up and down a column goes whose prose is in `prose`: short lines close above and below are its own. */
+function reachOf(lines: readonly Line[], prose: Box, em: number): Interval {
+  let [from, to] = [prose.y0, prose.y1];
+  for (const { box } of lines) if (box.y0 < to + em * lineGapMaxEm) to = Math.max(to, box.y1);
+  for (const { box } of lines.toReversed()) if (box.y1 > from - em * lineGapMaxEm) from = Math.min(from, box.y0);
+  return { from, to };
 }
 
 const lettersOf = ({ words }: Line): number =>

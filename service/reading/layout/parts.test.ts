@@ -43,6 +43,17 @@ test("a chart in a column, level with lines of the other, does not join them", a
   expect(await order(file)).toEqual(rising(30));
 });
 
+test("the end of a paragraph above or below all other prose belongs to its column", async () => {
+  const file = await makePdf((pdf) => {
+    put(pdf, "n0 A title", 30, 62, 12);
+    column(pdf, 30, 90, 11, 1);
+    put(pdf, "n12 it ends.", 30, 222, 9);
+    put(pdf, "n13 of the sea.", 200, 60, 9);
+    column(pdf, 200, 72, 12, 14);
+  });
+  expect(await order(file)).toEqual(rising(26));
+});
+
 test("columns that are written from right to left begin on the right", async () => {
   const say = (x: number, y: number, text: string) => {
     const box = { x0: x, y0: y, x1: x + 150, y1: y + 10 };

@@ -11,7 +11,7 @@ const wordsMean = 1.4;
 /** In a script with capitals, so large a share of its lines go on with a small letter. */
 const smallShareMin = 0.5;
 /** So large a share of its lines had no room for the word that begins the next one; the rest end paragraphs. */
-const fullShareMin = 0.6;
+const fullShareMin = 0.5;
 const spaceEm = 0.2;
 /** Where words are not parted, a line is full to within this, in em. */
 const unpartedRoomEm = 1.6;
