@@ -54,19 +54,27 @@ test("the end of a paragraph above or below all other prose belongs to its colum
   expect(await order(file)).toEqual(rising(26));
 });
 
+test("a line that reaches into the room between columns does not end them", async () => {
+  const file = await makePdf((pdf) => {
+    column(pdf, 30, 20, 29, 0);
+    put(pdf, `${line(29, 34)} more`, 30, 368, 9);
+    column(pdf, 215, 20, 26, 30);
+  });
+  expect(await order(file)).toEqual(rising(56));
+});
+
 test("columns that are written from right to left begin on the right", async () => {
-  const say = (x: number, y: number, text: string) => {
-    const box = { x0: x, y0: y, x1: x + 150, y1: y + 10 };
+  const say = (x: number, y: number, text: string, width: number) => {
+    const box = { x0: x, y0: y, x1: x + width, y1: y + 10 };
     return { text, box, shown: box, size: 10, bold: false, confidence: 1, spaced: true };
   };
   const arabic = "كانت السفن تعود إلى المرفأ في المساء";
-  const some = Array.from({ length: 10 }, (_, i) => [
-    say(20, 20 + 12 * i, arabic),
-    say(190, 20 + 12 * i, arabic),
-  ]).flat();
+  // Their lines end unevenly, and begin at one place on the right.
+  const ragged = (x: number, i: number) => say(x - (i % 3) * 11, 20 + 12 * i, arabic, 150 + (i % 3) * 11);
+  const some = Array.from({ length: 10 }, (_, i) => [ragged(20, i), ragged(210, i)]).flat();
   const page = { width: 400, height: 400, asides: [], rules: [], fills: [], images: [], words: some };
   const parts = partPage({ ...page, toShown: (box) => box });
-  expect(parts.map(({ words: own }) => own[0]?.box.x0)).toEqual([190, 20]);
+  expect(parts.map(({ words: own }) => own[0]?.box.x0)).toEqual([210, 20]);
   expect(parts.flatMap(({ words: own }) => own).length).toBe(some.length);
 });
 
