@@ -7,8 +7,8 @@ import { cropLine } from "./lines/crop.ts";
 import { lineInkOf } from "./lines/ink.ts";
 import type { Quad } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
-import { PageScripts, type UnreadLine } from "./scripts/page-scripts.ts";
-import { type Look, lookAt } from "./scripts/tell-script.ts";
+import { type DoubtfulLine, PageScripts, type UnreadLine } from "./scripts/page-scripts.ts";
+import { lookAt } from "./scripts/tell-script.ts";
 
 /** After so many lines in a row that were Chinese or Japanese, the next one is taken to be. */
 const easternLinesMin = 3;
@@ -22,8 +22,9 @@ export class LineReader {
   readonly #models: OcrModels;
   readonly #languages = unknownLanguage();
   readonly #scripts: PageScripts;
-  /** Lines of which PP-OCR's recognisers were not sure, and which they were left. */
-  readonly #doubtful = new Map<Quad, { first: RecognisedLine; look: Look }>();
+  readonly #doubtful = new Map<Quad, DoubtfulLine>();
+  /** How wide all lines are together, as they are cropped. */
+  #width = 0;
   /** How many lines since the last one in letters of an alphabet were Chinese or Japanese. */
   #eastern = 0;
 
@@ -44,6 +45,7 @@ export class LineReader {
   async #read(raster: Raster, quad: Quad): Promise<RecognisedLine> {
     const crop = cropLine(raster, quad);
     const ink = lineInkOf(crop);
+    this.#width += crop.width;
     // Most lines of such a page are the multilingual recogniser's: the other one's time is saved where that is sure.
     const { multilingual } = this.#models;
     const isEastern = this.#eastern >= easternLinesMin && !this.#scripts.isForeign;
@@ -65,17 +67,20 @@ export class LineReader {
     const own = look && (await this.#scripts.read({ crop, quad, look }, first));
     if (own) return this.#taken(own);
     first ??= await readFirst();
-    if (look) this.#doubtful.set(quad, { first, look });
+    if (look) this.#doubtful.set(quad, { quad, first, look });
     return first;
   }
 
   /** The doubtful lines that turn out to be in other scripts, after all that was read since. */
   async reconsider(raster: Raster, deadline: Deadline): Promise<Map<Quad, RecognisedLine>> {
     const changed = new Map<Quad, RecognisedLine>();
+    const cropOf = (quad: Quad) => cropLine(raster, quad);
+    if (!this.#scripts.isStranger && !deadline.isOver())
+      await this.#scripts.tryScripts([...this.#doubtful.values()], this.#width, cropOf);
     if (!this.#scripts.isStranger) return changed;
-    for (const [quad, { first, look }] of this.#doubtful) {
+    for (const { quad, first, look } of this.#doubtful.values()) {
       if (deadline.isOver()) break;
-      const own = await this.#scripts.readAgain({ crop: cropLine(raster, quad), quad, look }, first);
+      const own = await this.#scripts.readAgain({ crop: cropOf(quad), quad, look }, first);
       if (!own) continue;
       changed.set(quad, this.#taken(own));
       this.#doubtful.delete(quad);

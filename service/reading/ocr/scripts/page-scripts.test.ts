@@ -38,3 +38,32 @@ test("a few letters prove no other script, so that nobody is asked about them", 
   expect(await askedFor(3)).toBe(0);
   expect(await askedFor(9)).toBeGreaterThan(0);
 });
+
+/** Reads every line in the script of Thailand, so sure of it, and no other. */
+class ThaiTesseract extends Tesseract {
+  readonly #certainty: number;
+  constructor(certainty: number) {
+    super();
+    this.#certainty = certainty;
+  }
+  override async readLine(languages: string) {
+    return languages === "tha" ? [{ text: "มนุษย์ทั้งปวง", from: 0, to: width, certainty: this.#certainty }] : [];
+  }
+}
+
+test.each([
+  ["is the page's where it is read for sure", 0.95, width, true],
+  ["is not where it is read as anything else would be", 0.7, width, false],
+  ["is not tried where hardly a line of the page is hard to read", 0.95, 10 * width, false],
+])("a script that lines look like a little %s", async (_, certainty, pageWidth, isFound) => {
+  const scripts = new PageScripts(new ThaiTesseract(certainty));
+  const strange = Float32Array.from(
+    scriptNames,
+    (name) => ({ other: 0.6, greek: 0.2, thai: 0.15 })[name as string] ?? 0.002,
+  );
+  const first = { words: [], confidence: 0.5, characters: 12, top: 0, bottom: 1 };
+  await scripts.tryScripts([{ quad, first, look: { ...look, chances: strange } }], pageWidth, () => crop);
+  expect(scripts.isStranger).toBe(isFound);
+  const own = await scripts.readAgain({ crop, quad, look: { ...look, chances: strange } }, first);
+  expect(own !== undefined && "read" in own).toBe(isFound);
+});

@@ -6,7 +6,7 @@ import { greyLine } from "./grey-line.ts";
 import { PageEvidence, type Told } from "./page-evidence.ts";
 import { isOwn, isReadable, lackingOf, readersOf } from "./readers.ts";
 import { scriptLine } from "./script-line.ts";
-import type { ScriptName } from "./script-names.ts";
+import { type ScriptName, scriptNames } from "./script-names.ts";
 import type { Look } from "./tell-script.ts";
 
 /** A line that nobody here reads: in a script of others, or in one whose packages are not installed. */
@@ -15,6 +15,9 @@ export type UnreadLine = { quad: Quad; packages: readonly string[] };
 export type ScriptLine = { read: RecognisedLine } | { unread: UnreadLine };
 /** A line of a page, and what it looks like. */
 export type StrangeLine = { crop: LineCrop; quad: Quad; look: Look };
+
+/** A line of which PP-OCR's recognisers were not sure, and which they were left. */
+export type DoubtfulLine = { quad: Quad; first: RecognisedLine; look: Look };
 
 /** A line is tried in another script than Latin and Chinese where that is at least so likely. */
 const chanceMin = 0.4;
@@ -50,6 +53,13 @@ const foreignLinesMin = 3;
 /** Which of a script's languages a page is in is told by its first lines. */
 const voteLines = 3;
 
+/**
+ * A page with so large a share of lines of which PP-OCR's recognisers are less sure than `below` is tried in the scripts that these look most like
+ * on average: in so many of them, each at least so likely. Tesseract is at least so sure of what it reads in its own, by `surerBy` surer
+ * than they, and hardly ever half as sure of anything else; then the script has so many nats more.
+ */
+const trial = { shareMin: 0.3, below: 0.75, scripts: 2, chanceMin: 0.08, certainty: 0.88, surerBy: 0.2, nats: 4 };
+
 type Ballot = { lines: number; sums: Map<Languages, number> };
 
 /** The scripts of one page: told for each line, and with them the languages, by the lines before it. */
@@ -64,6 +74,7 @@ export class PageScripts {
   /** How many lines nobody here reads: what is hardly read beside them is of their kind. */
   #unread = 0;
   #seen = 0;
+  #tried: DoubtfulLine | undefined;
   #foreign = 0;
 
   constructor(tesseract: Tesseract) {
@@ -106,6 +117,37 @@ export class PageScripts {
   /** Reads a line after all others of its page were looked at. */
   async readAgain(line: StrangeLine, first: RecognisedLine): Promise<ScriptLine | undefined> {
     return this.#readAs(this.#evidence.tell(line.look.chances), line, this.isStranger, first);
+  }
+
+  /**
+   * Tries the longest of lines that were hardly read in the scripts that all of them look like, where they are a good part of the page, so
+   * many pixels of lines wide. What is then read for sure is the page's script, however strange its hand.
+   */
+  async tryScripts(lines: readonly DoubtfulLine[], pageWidth: number, cropOf: (quad: Quad) => LineCrop): Promise<void> {
+    const widthOf = ({ look }: DoubtfulLine) => look.ink.columns.length;
+    const hard = lines.filter(({ first }) => first.confidence < trial.below).sort((a, b) => widthOf(b) - widthOf(a));
+    const width = hard.reduce((sum, line) => sum + widthOf(line), 0);
+    const [longest] = hard;
+    if (!longest || longest === this.#tried || widthOf(longest) < widthMinPx || width < trial.shareMin * pageWidth)
+      return;
+    this.#tried = longest;
+    const likely = scriptNames
+      .map((script, i) => ({
+        script,
+        chance: hard.reduce((sum, line) => sum + widthOf(line) * (line.look.chances[i] ?? 0), 0) / width,
+      }))
+      .filter(({ script, chance }) => !isOwn(script) && isReadable(script) && chance >= trial.chanceMin)
+      .sort((a, b) => b.chance - a.chance)
+      .slice(0, trial.scripts);
+    const grey = greyLine(cropOf(longest.quad), longest.look.ink);
+    for (const { script } of likely) {
+      const { letters, certainty } = await this.#readBest(script, grey);
+      const surer = longest.first.confidence + trial.surerBy;
+      if (letters < lettersMin || certainty < Math.max(trial.certainty, surer)) continue;
+      this.#read.add(script);
+      this.#evidence.add((each) => (each === script ? trial.nats : 0));
+      return;
+    }
   }
 
   async #readAs(
