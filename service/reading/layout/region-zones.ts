@@ -1,8 +1,9 @@
 import type { PageWord, Region, RegionLabel } from "../content.ts";
 import { areaOf, type Box, intersection, median, unionOf } from "../geometry.ts";
+import { toColumns } from "./columns.ts";
 import type { DraftBlock } from "./drafts.ts";
 import { soundRegions } from "./holders.ts";
-import { lineText, toLines } from "./lines.ts";
+import { isRightToLeft, lineText, toLines } from "./lines.ts";
 import { insertLoose, looseGroups, type Placed } from "./loose.ts";
 import type { Segment } from "./segments.ts";
 import { columnZones, type Zone } from "./zones.ts";
@@ -40,12 +41,44 @@ export function regionZones(
     else looseSolid.push(table);
   }
   const placed: Placed[] = [];
-  for (const [{ label, box }, part] of [...parts].sort(([a], [b]) => a.order - b.order || a.box.y0 - b.box.y0)) {
+  const places = placesOf([...parts.keys()], holders, text);
+  for (const [{ label, box }, part] of [...parts].sort(
+    ([a], [b]) => (places.get(a) ?? a.order) - (places.get(b) ?? b.order) || a.box.y0 - b.box.y0,
+  )) {
     const zones = zonesOf(label, box, part);
     if (zones.length > 0) placed.push({ box, zones });
   }
   const em = median(text.map(({ size }) => size));
   return insertLoose(placed, looseGroups(loose, looseSolid, em), em).flatMap(({ zones }) => zones);
+}
+
+/**
+ * Where regions come on a page that is written from right to left, of which a network that reads from the left says nothing:
+ * where most of their words come. One without words comes before the next with some.
+ */
+function placesOf(
+  regions: readonly Region[],
+  holders: ReadonlyMap<PageWord, Region>,
+  text: readonly Segment[],
+): ReadonlyMap<Region, number> {
+  const words = text.flatMap((segment) => segment.words);
+  if (!isRightToLeft(words)) return new Map();
+  const ranks = new Map<Region, number[]>(regions.map((region) => [region, []]));
+  for (const [rank, word] of toColumns(text)
+    .flatMap(toLines)
+    .flatMap((line) => line.words)
+    .entries()) {
+    const region = holders.get(word);
+    if (region) ranks.get(region)?.push(rank);
+  }
+  let next = words.length;
+  const places = new Map<Region, number>();
+  for (const region of [...regions].sort((a, b) => b.order - a.order)) {
+    const own = ranks.get(region) ?? [];
+    next = own.length > 0 ? median(own) : next - 0.5;
+    places.set(region, next);
+  }
+  return places;
 }
 
 function zonesOf(

@@ -43,6 +43,29 @@ describe("blocks by the regions that a network saw", () => {
     ]);
   });
 
+  it("come from the right where the page is written so, whatever the order of a network that reads from the left", () => {
+    const first = ["كانت السفن تعود إلى المرفأ", "في المساء ومعها ما", "جمعت من السمك"];
+    const second = ["وكان الناس ينتظرونها على", "الشاطئ كل يوم حتى", "تغيب الشمس"];
+    const column = (lines: string[], right: number) =>
+      lines.flatMap((line, i) => {
+        const width = 6 * line.length + 4;
+        const words = say(line, right - width, 100 + 14 * i);
+        return words.map((word) => {
+          const x1 = 2 * right - width - word.box.x0;
+          const box = { ...word.box, x0: x1 - (word.box.x1 - word.box.x0), x1 };
+          return { ...word, box, shown: box };
+        });
+      });
+    const words = [...say("مرفأ", 250, 60), ...column(second, 180), ...column(first, 390)];
+    const regions = [
+      region("doc_title", 0, [15, 55, 395, 75]),
+      region("text", 1, [15, 95, 185, 140]),
+      region("text", 2, [205, 95, 395, 140]),
+    ];
+    const read = told(words, regions).map(([, text]) => text);
+    expect(read.join(" ")).toBe(["مرفأ", ...first, ...second].join(" "));
+  });
+
   it("have the kinds and roles of their regions", () => {
     const regions = [
       region("header", 0, [0, 10, 600, 30]),
