@@ -101,33 +101,13 @@ function freeRooms({ words, rules, images }: PageContent, em: number): Corridor[
         right++;
       }
       if (right - column + 1 < cellsMin) continue;
-      const { first, last, y } = longestPart(runs, { first: column, last: right, y: { from, to } }, cellsMin);
       rooms.push({
-        x: { from: around.x0 + first * cellWidth, to: around.x0 + (last + 1) * cellWidth },
-        y: { from: around.y0 + y.from * cellHeight, to: around.y0 + y.to * cellHeight },
+        x: { from: around.x0 + column * cellWidth, to: around.x0 + (right + 1) * cellWidth },
+        y: { from: around.y0 + from * cellHeight, to: around.y0 + to * cellHeight },
       });
     }
   }
   return widest(rooms.sort((a, b) => lengthOf(b.y) - lengthOf(a.y) || lengthOf(b.x) - lengthOf(a.x)));
-}
-
-/** Columns of cells, the last one included, and the rows in which all of them are free. */
-type Room = { first: number; last: number; y: Interval };
-
-/** The part of a room, at least half as wide, that is free the furthest up and down: a single line that reaches into it does not end it. */
-function longestPart(runs: readonly Interval[][], room: Room, cellsMin: number): Room {
-  const width = Math.max(cellsMin, Math.ceil((room.last - room.first + 1) / 2));
-  let best = room;
-  for (let first = room.first; first + width - 1 <= room.last; first++) {
-    const y = { from: 0, to: Number.POSITIVE_INFINITY };
-    for (let column = first; column < first + width; column++) {
-      const run = runs[column]?.find(({ from, to }) => from < room.y.to && to > room.y.from) ?? room.y;
-      y.from = Math.max(y.from, run.from);
-      y.to = Math.min(y.to, run.to);
-    }
-    if (lengthOf(y) > lengthOf(best.y)) best = { first, last: first + width - 1, y };
-  }
-  return best;
 }
 
 const lengthOf = ({ from, to }: Interval): number => to - from;

@@ -54,15 +54,6 @@ test("the end of a paragraph above or below all other prose belongs to its colum
   expect(await order(file)).toEqual(rising(26));
 });
 
-test("a line that reaches into the room between columns does not end them", async () => {
-  const file = await makePdf((pdf) => {
-    column(pdf, 30, 20, 29, 0);
-    put(pdf, `${line(29, 34)} more`, 30, 368, 9);
-    column(pdf, 215, 20, 26, 30);
-  });
-  expect(await order(file)).toEqual(rising(56));
-});
-
 test("columns that are written from right to left begin on the right", async () => {
   const say = (x: number, y: number, text: string, width: number) => {
     const box = { x0: x, y0: y, x1: x + width, y1: y + 10 };
