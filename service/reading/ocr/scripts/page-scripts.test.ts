@@ -41,13 +41,13 @@ test("a few letters prove no other script, so that nobody is asked about them", 
 
 /** Reads every line in the script of Thailand, so sure of it, and no other. */
 class ThaiTesseract extends Tesseract {
-  readonly #certainty: number;
+  certainty: number;
   constructor(certainty: number) {
     super();
-    this.#certainty = certainty;
+    this.certainty = certainty;
   }
   override async readLine(languages: string) {
-    return languages === "tha" ? [{ text: "มนุษย์ทั้งปวง", from: 0, to: width, certainty: this.#certainty }] : [];
+    return languages === "tha" ? [{ text: "มนุษย์ทั้งปวง", from: 0, to: width, certainty: this.certainty }] : [];
   }
 }
 
@@ -65,5 +65,20 @@ test.each([
   await scripts.tryScripts([{ quad, first, look: { ...look, chances: strange } }], pageWidth, () => crop);
   expect(scripts.isStranger).toBe(isFound);
   const own = await scripts.readAgain({ crop, quad, look: { ...look, chances: strange } }, first);
+  expect(own !== undefined && "read" in own).toBe(isFound);
+});
+
+test.each([
+  ["is read in the script of the others where Tesseract is sure of it", 0.95, 0.5, true],
+  ["is not where Tesseract is as sure as of any line", 0.8, 0.5, false],
+  ["is not where it was read well", 0.95, 0.8, false],
+])("a line that looks like another script than its page's %s", async (_, certainty, confidence, isFound) => {
+  const tesseract = new ThaiTesseract(0.95);
+  const scripts = new PageScripts(tesseract);
+  const chances = Float32Array.from(scriptNames, (name) => ({ other: 0.6, thai: 0.3 })[name as string] ?? 0.002);
+  const first = { words: [], confidence: 0.5, characters: 12, top: 0, bottom: 1 };
+  await scripts.tryScripts([{ quad, first, look: { ...look, chances } }], width, () => crop);
+  tesseract.certainty = certainty;
+  const own = await scripts.readAgain({ crop, quad, look }, { ...first, confidence });
   expect(own !== undefined && "read" in own).toBe(isFound);
 });

@@ -1,10 +1,11 @@
 import type { RecognisedLine } from "../letters/read-line.ts";
 import { cropHeightPx, type LineCrop } from "../lines/crop.ts";
 import type { Quad } from "../lines/quads.ts";
-import type { GreyLine, Languages, Tesseract, TesseractWord } from "../networks/tesseract.ts";
+import type { GreyLine, Languages, Tesseract } from "../networks/tesseract.ts";
 import { greyLine } from "./grey-line.ts";
 import { PageEvidence, type Told } from "./page-evidence.ts";
 import { isOwn, isReadable, lackingOf, readersOf } from "./readers.ts";
+import { type Reading, readingOf } from "./reading.ts";
 import { scriptLine } from "./script-line.ts";
 import { type ScriptName, scriptNames } from "./script-names.ts";
 import type { Look } from "./tell-script.ts";
@@ -60,6 +61,7 @@ const voteLines = 3;
  */
 const trial = { shareMin: 0.3, below: 0.75, scripts: 2, chanceMin: 0.08, certainty: 0.88, surerBy: 0.2, nats: 4 };
 
+type Taken = { script: ScriptName; reading: Reading };
 type Ballot = { lines: number; sums: Map<Languages, number> };
 
 /** The scripts of one page: told for each line, and with them the languages, by the lines before it. */
@@ -165,13 +167,14 @@ export class PageScripts {
     const next = readersOf(best.script).length === 0 ? this.#afterUnknown(told) : isUnsure ? second : undefined;
     if (next && isProof) tried.push(next);
     const grey = greyLine(line.crop, line.look.ink);
-    let taken: { script: ScriptName; reading: Reading } | undefined;
+    let taken: Taken | undefined;
     for (const { script, chance } of tried) {
       const reading = await this.#readBest(script, grey);
       if (reading.certainty < Math.max(this.#proofOf(script, chance), (first?.confidence ?? 0) - surerBy)) continue;
       if (reading.letters < lettersMin && !amongStrangers && !this.#read.has(script)) continue;
       if (!taken || reading.certainty > taken.reading.certainty) taken = { script, reading };
     }
+    taken ??= await this.#likeOthers(tried, grey, first);
     if (taken) return this.#take(taken.script, taken.reading, line);
     const isTold = best.chance >= sureChance && (amongStrangers || line.crop.width >= widthMinPx);
     const isOfThem = this.#unread > 0 && this.#read.size === 0 && amongStrangers;
@@ -181,6 +184,19 @@ export class PageScripts {
       return { unread: { quad: line.quad, packages: lackingOf(best.script) } };
     }
     if (isReadable(best.script)) this.#evidence.add((script) => (isOwn(script) ? 0 : -ownNats));
+    return undefined;
+  }
+
+  /** A line that was hardly read, in a script of other lines of its page, whatever it looks like, where Tesseract is as sure as of a trial. */
+  async #likeOthers(tried: readonly Told[], grey: GreyLine, first?: RecognisedLine): Promise<Taken | undefined> {
+    if (!first || first.confidence >= trial.below) return undefined;
+    for (const script of this.#read) {
+      if (tried.some((each) => each.script === script)) continue;
+      const reading = await this.#readBest(script, grey);
+      const surer = first.confidence + trial.surerBy;
+      if (reading.letters >= lettersMin && reading.certainty >= Math.max(trial.certainty, surer))
+        return { script, reading };
+    }
     return undefined;
   }
 
@@ -225,13 +241,4 @@ export class PageScripts {
     const [best] = [...readers].sort((a, b) => total(b) - total(a));
     return readings.get(best?.languages ?? "") ?? readingOf([]);
   }
-}
-
-type Reading = { words: TesseractWord[]; letters: number; certainty: number };
-
-/** How sure Tesseract is of a line: of its words, by their letters. */
-function readingOf(words: TesseractWord[]): Reading {
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  const sum = words.reduce((total, { text, certainty }) => total + certainty * text.length, 0);
-  return { words, letters, certainty: letters === 0 ? 0 : sum / letters };
 }
