@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { makePdf, type Pdf, put, read } from "../testing/made-files.ts";
+import type { Character } from "./character.ts";
+import { withTickBoxes } from "./tick-boxes.ts";
 
 const texts = async (draw: (pdf: Pdf) => void) =>
   (await read(await makePdf(draw))).blocks.map(({ kind, text }) => [kind, text]);
@@ -65,4 +67,25 @@ test("a form's boxes are read with their state", async () => {
   expect(ticked).toHaveLength(file.length);
   const page = await read(Buffer.from(ticked, "latin1"));
   expect(page.blocks.map(({ text }) => text)).toEqual(["☑ Paid\n☐ Open"]);
+});
+
+test("a box is a word of its own, also beside a letter that goes on a word from the right", () => {
+  const box = { x0: 100, y0: 100, x1: 106, y1: 108 };
+  const letter: Character = {
+    text: "\u05dc",
+    box,
+    advance: box,
+    origin: { x: 100, y: 108 },
+    size: 10,
+    bold: false,
+    direction: 0,
+    spaceBefore: "none",
+    joined: true,
+    hidden: false,
+    unmapped: false,
+  };
+  const squares = [{ x0: 110, y0: 99, x1: 119, y1: 108 }];
+  const drawings = { rules: [], fills: [], images: [], squares, shapes: [], inked: true };
+  const sign = withTickBoxes([letter], drawings)[1];
+  expect([sign?.text, sign?.joined]).toEqual(["\u2610", undefined]);
 });

@@ -31,9 +31,10 @@ export function withTickBoxes(characters: readonly Character[], drawings: Drawin
     const label = labelOf(square, characters);
     if (!label) continue;
     for (const cross of inside) crosses.add(cross);
+    const { joined: _, ...like } = label;
     const on = inside.length > 0 || isTicked(square, drawings);
     signs.push({
-      ...label,
+      ...like,
       text: on ? choiceSigns.on : choiceSigns.off,
       box: square,
       advance: square,

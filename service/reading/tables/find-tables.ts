@@ -13,7 +13,7 @@ import {
   widthOf,
 } from "../geometry.ts";
 import type { DraftBlock, DraftTable } from "../layout/drafts.ts";
-import { lineText } from "../layout/lines.ts";
+import { isRightToLeft, lineText } from "../layout/lines.ts";
 import { type Segment, toSegments } from "../layout/segments.ts";
 import { columnGaps } from "./column-gaps.ts";
 import { mergeRules } from "./merge-rules.ts";
@@ -90,7 +90,7 @@ export function findTables(
     const whole = withoutProseBeside(inside, prose);
     if (!tryRows(whole)) for (const run of betweenLabels(whole)) tryRows(run);
   }
-  return { tables, rest: withoutWords(segments, placed) };
+  return { tables: tables.map(inReadingOrder), rest: withoutWords(segments, placed) };
 }
 
 /** Reads anew what stands where a network sees a table, unless a drawn grid holds nearly all of it. */
@@ -120,6 +120,17 @@ function withAreas(
 function toDraft(table: DraftTable): DraftBlock {
   const words = table.cells.flatMap((cell) => cell.words);
   return { kind: "tables", box: unionOf(words.map((word) => word.box)), text: tableText(table), words, table };
+}
+
+/** A table that is written from right to left has its first column on the right. */
+function inReadingOrder(block: DraftBlock): DraftBlock {
+  const { table, words } = block;
+  if (!table || !isRightToLeft(words)) return block;
+  const cells = table.cells
+    .map((cell) => ({ ...cell, column: table.columns - cell.column - cell.column_span }))
+    .sort((a, b) => a.row - b.row || a.column - b.column);
+  const turned = { ...table, cells };
+  return { ...block, table: turned, text: tableText(turned), words: cells.flatMap((cell) => cell.words) };
 }
 
 /** The runs of rows between those of a form, where labels with colons stand close together: under its head may be a table. */
