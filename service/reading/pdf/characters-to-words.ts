@@ -18,6 +18,7 @@ const sizeMinPt = 0.1;
 /** A word's box reaches so far above and below its baseline, whatever letters it has. */
 const ascentEm = 0.74;
 const descentEm = 0.21;
+const isLetter = /^\p{L}/u;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
@@ -69,9 +70,18 @@ function isOverprint(last: Character, next: Character): boolean {
   return (
     Math.abs(last.origin.x - next.origin.x) < near &&
     Math.abs(last.origin.y - next.origin.y) < near &&
-    widthOf(next.box) > 0
+    widthOf(next.box) > 0 &&
+    !isOfOneGlyph(last, next)
   );
 }
+
+/** Whether two letters are of one glyph, a ligature, which PDFium tells one after the other at one place. */
+const isOfOneGlyph = (last: Character, next: Character): boolean =>
+  next.object !== undefined &&
+  isLetter.test(next.text) &&
+  last.object === next.object &&
+  last.origin.x === next.origin.x &&
+  last.origin.y === next.origin.y;
 
 function startsWord(last: Character, next: Character, first: Character | undefined): boolean {
   if (next.joined) return false;
@@ -97,10 +107,10 @@ const isBackOn = (first: Character | undefined, next: Character): boolean =>
 /** Between the fonts' own widths; a narrow figure has much room around its ink. Where those are wrong the ink decides. */
 const gapBetween = (a: Character, b: Character): number => Math.min(apart(a.advance, b.advance), apart(a.box, b.box));
 const apart = (a: Box, b: Box): number => Math.max(b.x0 - a.x1, a.x0 - b.x1);
-/** The first character of the scripts that are written without spaces. */
+/** The first character of the scripts that are written without spaces, their signs included. */
 const firstIdeograph = "\u2e80";
 const isIdeograph = (text: string): boolean =>
-  text >= firstIdeograph && /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text);
+  text >= firstIdeograph && /\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}/u.test(text);
 const lastAscii = "\u007f";
 
 /** `shown` are the same characters as they are displayed. */

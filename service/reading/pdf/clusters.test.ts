@@ -42,3 +42,11 @@ test("Arabic shapes are letters, and a ligature that is named the wrong way roun
   expect(await textOf(["\ufed4", "\ufef3", "\ufedb"], "1 0 0 1 40 400 Tm <414243> Tj")).toBe("كيف");
   expect(await textOf(["ס", "\u0627\u0644", "س"], "1 0 0 1 40 400 Tm <4243> Tj")).toBe("سلا");
 });
+
+test("the letters of a ligature are no overprint of one another, in whatever direction they run", async () => {
+  const glyphs = ["O", "ffi", "c", "e"];
+  expect(await textOf(glyphs, "1 0 0 1 40 400 Tm <41424344> Tj")).toBe("Office");
+  expect(await textOf(glyphs, "0 1 -1 0 40 400 Tm <41424344> Tj")).toBe("Office");
+  const twice = "1 0 0 1 40 400 Tm <41> Tj 1 0 0 1 40.5 400 Tm <41> Tj 1 0 0 1 50 400 Tm <43> Tj";
+  expect(await textOf(glyphs, twice)).toBe("Oc");
+});

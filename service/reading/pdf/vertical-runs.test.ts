@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Character } from "./character.ts";
+import { charactersToWords } from "./characters-to-words.ts";
 import { withVerticalLines } from "./vertical-runs.ts";
 
 const at = (text: string, x: number, y: number): Character => {
@@ -30,4 +31,18 @@ test("what is stacked on a page that is written across stays as it is", () => {
   expect(withVerticalLines(characters)).toBe(characters);
   const latin = down("HARBOUR", 40, 20);
   expect(withVerticalLines(latin)).toBe(latin);
+});
+
+test("a comma stands in its line, and a number that is written across in it is one of its signs", () => {
+  const comma = { ...at("、", 200, 75), box: { x0: 207, y0: 76, x1: 209, y1: 78 } };
+  const number = [..."12"].map((text, i) => ({
+    ...at(text, 200 + i * 5, 86),
+    box: { x0: 200 + i * 5, y0: 86, x1: 204 + i * 5, y1: 95 },
+  }));
+  const characters = [...down("港の灯台守", 200, 20), comma, ...number, ...down("月三日", 200, 97)];
+  const directed = withVerticalLines(characters);
+  expect(directed.map(({ direction }) => direction)).toEqual(Array(11).fill(90));
+  expect(new Set(directed.map(({ box }) => box.x0))).toEqual(new Set([200]));
+  const words = charactersToWords(directed, 270, 400, 400, 0.99);
+  expect(words.map(({ text }) => text).join(" ")).toBe("港の灯台守、 12 月三日");
 });
