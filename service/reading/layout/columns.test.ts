@@ -82,3 +82,20 @@ test("what stands below columns at some distance is no part of them", () => {
   const read = linesOf([...column(left, 20, 20, 14), ...column(right, 190, 20, 14), ...line(below, 20, 110)]);
   expect(read).toEqual([...left, ...right, below]);
 });
+
+test("lists beside one another are columns, though the lines above them end where their signs do", () => {
+  const items = (texts: readonly string[], x: number, y: number) => [
+    ...line("•", x, y),
+    ...column(texts, x + 20, y, 14),
+    ...line("•", x, y + 14 * texts.length),
+    ...column(texts, x + 20, y + 14 * texts.length, 14),
+  ];
+  const [some, others] = [
+    ["The percentage of people with", "an allowance was unchanged from", "the year before. However"],
+    ["At eleven percent the adults of", "sixteen to sixty were more likely", "to ask for one"],
+  ] as const;
+  const note = "Source: the bureau's own survey of households from May to August of that year";
+  const read = linesOf([...line(note, 44, 0), ...items(some, 20, 24), ...items(others, 220, 24)]);
+  const listed = (texts: readonly string[]) => [`• ${texts[0]}`, ...texts.slice(1)];
+  expect(read).toEqual([note, ...[some, others].flatMap((texts) => [...listed(texts), ...listed(texts)])]);
+});

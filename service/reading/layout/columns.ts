@@ -11,6 +11,7 @@ const narrowGutterEm = 1.5;
 const columnLinesMin = 2;
 const narrowColumnLinesMin = 4;
 const depthMax = 12;
+const markersMax = 300;
 /** How far below their end, in em, and how unevenly columns may end, for what follows to be no part of them. */
 const columnsEndGapEm = 0.9;
 const columnsEndToleranceEm = 4;
@@ -28,6 +29,8 @@ const levelShareMin = 0.7;
 const proseWordsMin = 4;
 const proseWidthShareMin = 0.6;
 
+/** Where segments end that reach further than their boxes. */
+type Ends = ReadonlyMap<Segment, number>;
 type Group = { segments: Segment[]; gutters: Interval[]; columns: boolean };
 
 /**
@@ -38,7 +41,7 @@ type Group = { segments: Segment[]; gutters: Interval[]; columns: boolean };
 export function toColumns(segments: readonly Segment[], depth = 0): Segment[][] {
   if (segments.length === 0) return [];
   const em = median(segments.map(({ size }) => size));
-  const groups = groupStrips(toStrips(segments), gutterEm * em);
+  const groups = groupStrips(toStrips(segments), gutterEm * em, markerEnds(segments));
   const parts: Segment[][] = [];
   let plain: Segment[] = [];
   for (const group of groups) {
@@ -74,7 +77,20 @@ function toStrips(segments: readonly Segment[]): Segment[][] {
   return strips;
 }
 
-function groupStrips(strips: readonly Segment[][], gutterMin: number): Group[] {
+/** A list's marker reaches to the text that it marks: the room between them is no gutter. */
+function markerEnds(segments: readonly Segment[]): Ends {
+  const lone = segments.filter(({ words: [only, ...more] }) => only && more.length === 0 && isMarker(only.text));
+  const ends = new Map<Segment, number>();
+  for (const marker of lone.slice(0, markersMax)) {
+    for (const { box } of segments) {
+      if (box.x0 <= marker.box.x1 || box.x0 >= (ends.get(marker) ?? Number.POSITIVE_INFINITY)) continue;
+      if (sharesLine(marker.box, box)) ends.set(marker, box.x0);
+    }
+  }
+  return ends;
+}
+
+function groupStrips(strips: readonly Segment[][], gutterMin: number, ends: Ends): Group[] {
   const groups: Group[] = [];
   let current: Segment[][] = [];
   let covered: Interval[] = [];
@@ -85,9 +101,9 @@ function groupStrips(strips: readonly Segment[][], gutterMin: number): Group[] {
     const columns = segments.length > 0 && gutters.length > 0 && areColumns(segments, gutters);
     let kept = current.length;
     if (!columns && next.length > 0) {
-      let shared = cover([], next);
+      let shared = cover([], next, ends);
       for (; kept > 0; kept--) {
-        shared = cover(shared, current[kept - 1] ?? []);
+        shared = cover(shared, current[kept - 1] ?? [], ends);
         if (gapsOf(shared, gutterMin).length === 0) break;
       }
     }
@@ -96,13 +112,13 @@ function groupStrips(strips: readonly Segment[][], gutterMin: number): Group[] {
     return current.slice(kept);
   };
   for (const strip of strips) {
-    const together = cover(covered, strip);
+    const together = cover(covered, strip, ends);
     const after = gapsOf(together, gutterMin);
-    const own = cover([], strip);
+    const own = cover([], strip, ends);
     const severed = after.length === 0 && (gutters.length > 0 || gapsOf(own, gutterMin).length > 0);
     if (current.length > 0 && severed) {
       current = [...finish(strip), strip];
-      covered = cover([], current.flat());
+      covered = cover([], current.flat(), ends);
       gutters = gapsOf(covered, gutterMin);
     } else if (current.length > 0 && gutters.length > 0 && endsColumns(current, strip, gutters)) {
       finish();
@@ -147,9 +163,14 @@ function roomsBetween(column: readonly Segment[]): number[] {
   return lines.slice(1).map((line, i) => line.y0 - (lines[i]?.y1 ?? line.y0));
 }
 
-/** The intervals that segments cover besides those covered already, seen from above, from left to right. */
-function cover(covered: readonly Interval[], segments: readonly Segment[]): Interval[] {
-  const intervals = segments.map(({ box }): Interval => ({ from: box.x0, to: box.x1 }));
+/**
+ * The intervals that segments cover besides those covered already, seen from above, from left to right; `ends` are those of segments
+ * that reach further than their boxes.
+ */
+function cover(covered: readonly Interval[], segments: readonly Segment[], ends: Ends): Interval[] {
+  const intervals = segments.map(
+    (segment): Interval => ({ from: segment.box.x0, to: ends.get(segment) ?? segment.box.x1 }),
+  );
   const merged: Interval[] = [];
   for (const interval of [...covered, ...intervals].sort((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
