@@ -169,3 +169,17 @@ test("titles of one size have one level on every page", async () => {
   expect(levels).toEqual([[1, 2], [2]]);
   expect(JSON.stringify(joinPages(pages))).not.toContain('"size"');
 });
+
+test("titles that count on at the heads of their pages are no running line; one that is repeated is", async () => {
+  const chapter = (head: string, body: string) => (pdf: Pdf) => {
+    put(pdf, head, 40, 24, 20);
+    put(pdf, body, 40, 80);
+    put(pdf, "A second line of it goes on", 40, 95);
+    put(pdf, "It closes with a line of its own.", 40, 430);
+  };
+  const bodies = ["The first page opens here", "The second goes on there", "The third is of another matter"];
+  const counted = joinPages(await readAll(bodies.map((body, i) => chapter(`Chapter ${i + 1}`, body))));
+  expect(kinds(counted).map(([head]) => head)).toEqual(bodies.map((_, i) => `titles: Chapter ${i + 1}`));
+  const repeated = joinPages(await readAll(bodies.map((body) => chapter("Harbour ledger", body))));
+  expect(kinds(repeated).map(([head]) => head)).toEqual(bodies.map(() => "headers: Harbour ledger"));
+});
