@@ -130,7 +130,13 @@ function titlesAmong(
     if (!isParagraph(piece)) continue;
     const { lines, column, label } = piece;
     const ofColumn = (other: Piece | undefined) => (isParagraph(other) && other.column === column ? other.lines : []);
-    const around = { column, above: ofColumn(pieces[i - 1]).at(-1), below: ofColumn(pieces[i + 1])[0] };
+    const next = pieces[i + 1];
+    const around = {
+      column,
+      above: ofColumn(pieces[i - 1]).at(-1),
+      below: ofColumn(next)[0],
+      table: next && !isParagraph(next) && next.kind === "tables" ? next.box : undefined,
+    };
     // A recogniser's sizes say too little of a title that the network does not see at all.
     const open = label === undefined || label === "header" || (label === "text" && !recognised);
     const looks = open && isTitle(lines, rule, around);

@@ -1,11 +1,11 @@
 import { lengthInLetters } from "../eastern.ts";
-import { type Box, contains, heightOf, middleX, middleY, unionOf, widthOf } from "../geometry.ts";
+import { type Box, contains, heightOf, middleX, middleY, overlapX, unionOf, widthOf } from "../geometry.ts";
 import { type Line, leans } from "./lines.ts";
 import { numberingOf } from "./section-numbers.ts";
 import type { TitleRule } from "./title-rule.ts";
 
-/** What stands around a paragraph in its column. */
-export type Surroundings = { column: Box; above?: Line; below?: Line };
+/** What stands around a paragraph in its column: lines above and below, or a table that comes next. */
+export type Surroundings = { column: Box; above?: Line; below?: Line; table?: Box };
 
 /** Room above a title, in em, and how near the text below it begins. */
 const roomMinEm = 0.55;
@@ -31,10 +31,12 @@ export function titleSigns(lines: readonly Line[], text: string, rule: TitleRule
     lines.length <= boldLinesMax &&
     lines.every((line) => line.bold) &&
     size >= rule.boldRatioMin * rule.bodySize;
-  // Only where prose stands around it does a line of the prose's size stand out.
-  const apart = rule.prose && lines.length <= boldLinesMax;
-  const numbering = apart ? numberingOf(text) : undefined;
-  const { column, above, below } = around ?? {};
+  const { column, above, below, table } = around ?? {};
+  const number = numberingOf(text);
+  const heads = number !== undefined && table !== undefined && isOver(table, box, size);
+  // Only where prose stands around it, or a table below its number, does a line of the prose's size stand out.
+  const apart = (rule.prose || heads) && lines.length <= boldLinesMax;
+  const numbering = apart ? number : undefined;
   const share = column ? widthOf(box) / Math.max(1, widthOf(column)) : 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return {
@@ -47,7 +49,7 @@ export function titleSigns(lines: readonly Line[], text: string, rule: TitleRule
     dotted: Number(numbering !== undefined && !numbering.named && numbering.depth > 1),
     named: Number(numbering?.named === true),
     room: Number(apart && around !== undefined && (!above || box.y0 - above.box.y1 > roomMinEm * size)),
-    followed: Number(apart && below !== undefined && isFollowedBy(box, size, below)),
+    followed: Number(apart && (heads || (below !== undefined && isFollowedBy(box, size, below)))),
     short: Number(apart && column !== undefined && share < shortShare),
     filled: Number(column !== undefined && share > filledShare),
     sentence: Number(/[.,;]["”’)]?$/u.test(text) && !/^\p{Lu}[\p{L}.]*\.$/u.test(text)),
@@ -66,6 +68,9 @@ const isBoxOf = (fill: Box, box: Box): boolean =>
   heightOf(fill) < boxHeightMax * heightOf(box) &&
   widthOf(fill) > widthOf(box) &&
   heightOf(fill) > 0.8 * heightOf(box);
+
+const isOver = (table: Box, box: Box, size: number): boolean =>
+  table.y0 - box.y1 < followedMaxEm * size && overlapX(table, box) > 0.5 * widthOf(box);
 
 /** Whether the text below is one that a title can stand over: near, no larger, and no single word. */
 function isFollowedBy(box: Box, size: number, below: Line): boolean {

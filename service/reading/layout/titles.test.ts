@@ -74,3 +74,37 @@ test("a line that the document's outline names is a title, but not the running h
   const titles = page.blocks.filter(({ kind }) => kind === "titles");
   expect(titles.map(({ text }) => text)).toEqual(["On the oil"]);
 });
+
+test("a numbered line over a table is a title, where there is no prose to stand out from; a name over one is none", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      const table = (y: number) => {
+        for (let i = 0; i < 4; i++) {
+          put(pdf, ["Lamp", "Oil", "Wick", "Glass"][i] ?? "", 48, y + i * 20 + 4);
+          put(pdf, `${i + 3}`, 250, y + i * 20 + 4);
+        }
+        for (let i = 0; i < 5; i++)
+          pdf
+            .moveTo(40, y + i * 20)
+            .lineTo(350, y + i * 20)
+            .stroke();
+        for (const x of [40, 230, 350])
+          pdf
+            .moveTo(x, y)
+            .lineTo(x, y + 80)
+            .stroke();
+      };
+      put(pdf, "2.5 Stores of the lamp room", 40, 40);
+      table(60);
+      put(pdf, "Harbour of Vesterhavn", 40, 180);
+      table(200);
+    }),
+  );
+  const blocks = page.blocks.map(({ kind, text }) => `${kind}: ${text.split("\n")[0]}`);
+  expect(blocks).toEqual([
+    "titles: 2.5 Stores of the lamp room",
+    "tables: Lamp\t3",
+    "text: Harbour of Vesterhavn",
+    "tables: Lamp\t3",
+  ]);
+});
