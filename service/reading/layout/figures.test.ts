@@ -28,6 +28,19 @@ test("lines that are drawn askew, close together, are a figure with its labels; 
   expect(figure?.words?.map(({ text }) => text)).toContain("tonnes");
 });
 
+test("a picture under one line is its ground, and no figure", async () => {
+  const banner = await makePicture((pdf) => void pdf.rect(0, 0, 400, 500).fill("lightblue"));
+  const page = await read(
+    await makePdf((pdf) => {
+      pdf.image(banner, 40, 40, { width: 300, height: 30 });
+      put(pdf, "1 Of tides", 50, 47, 14, "Helvetica-Bold");
+      for (let i = 0; i < 6; i++)
+        put(pdf, "The tide turned late and the boats came home on it, one by one,", 40, 90 + i * 14, 10);
+    }),
+  );
+  expect(page.blocks.map(({ kind }) => kind)).toEqual(["titles", "text"]);
+});
+
 test("a panel with round corners under a text is no figure", async () => {
   const page = await read(
     await makePdf((pdf) => {

@@ -2,7 +2,7 @@ import type { PageContent } from "../content.ts";
 import { areaOf, type Box, contains, heightOf, intersection, middleX, middleY, unionOf, widthOf } from "../geometry.ts";
 import { isCaption } from "./captions.ts";
 import type { DraftBlock } from "./drafts.ts";
-import { lineText, toLines } from "./lines.ts";
+import { type Line, lineText, toLines } from "./lines.ts";
 import type { Segment } from "./segments.ts";
 
 /** Smaller images are no figures: by their shorter side, and by their share of the page. */
@@ -16,6 +16,10 @@ const labelLengthMean = 4;
 /** A label of no more words than these may stand outside of its figure, its middle as near to the edge as this, in em. */
 const edgeWordsMax = 2;
 const edgeEm = 0.8;
+
+/** A drawing around one line is its ground, and no figure, up to so many heights of the line. */
+const groundHeightMax = 3.5;
+const groundLettersMin = 3;
 
 /** The figures of a page, with the labels that stand on them, and the segments that do not. */
 export function findFigures(
@@ -35,6 +39,7 @@ export function findFigures(
     const words = on.flatMap((segment) => segment.words);
     if (words.length > labelWordsMax || words.length > labelLengthMean * on.length) continue;
     const lines = toLines(on);
+    if (isGroundOf(image, lines)) continue;
     rest = rest.filter((segment) => !on.includes(segment));
     figures.push({
       kind: "figures",
@@ -44,6 +49,13 @@ export function findFigures(
     });
   }
   return { figures, rest };
+}
+
+/** Whether a picture is drawn under one line of text: a heading's banner, a button. */
+function isGroundOf(image: Box, [line, ...more]: readonly Line[]): boolean {
+  if (!line || more.length > 0) return false;
+  const letters = lineText(line).match(/\p{L}/gu)?.length ?? 0;
+  return letters >= groundLettersMin && heightOf(image) < groundHeightMax * heightOf(line.box);
 }
 
 /** Whether a segment stands on a figure, or is a short label at its edge. */

@@ -31,17 +31,22 @@ export function itemRuns(pieces: readonly Piece[], titled: ReadonlySet<Paragraph
   return runs.filter(({ length }) => length >= itemRunMin).flat();
 }
 
-/** Those of `titled` that count in brackets, (2) or 2), right before or after a paragraph that counts alike and is no title. */
+/**
+ * Those of `titled` that count in brackets, (2) or 2), right before or after a paragraph that counts alike, is as bold, and is no
+ * title.
+ */
 export function itemsBesideTexts(pieces: readonly Piece[], titled: ReadonlySet<Paragraph>): Paragraph[] {
   const paragraphs = pieces.filter(isParagraph);
+  const keyOf = ({ lines }: Paragraph, style: string, value: number) =>
+    `${style.slice(-2)} ${value} ${lines.every(({ bold }) => bold)}`;
   const texts = new Set<string>();
   for (const one of paragraphs) {
     const count = titled.has(one) || !isListed(one.label) ? undefined : markerOfLines(one.lines)?.count;
-    if (count?.style.endsWith(")")) for (const by of [-1, 1]) texts.add(`${count.style.slice(-2)} ${count.value + by}`);
+    if (count?.style.endsWith(")")) for (const by of [-1, 1]) texts.add(keyOf(one, count.style, count.value + by));
   }
   return paragraphs.filter((one) => {
     const count = titled.has(one) ? markerOfLines(one.lines)?.count : undefined;
-    return count?.style.endsWith(")") === true && texts.has(`${count.style.slice(-2)} ${count.value}`);
+    return count?.style.endsWith(")") === true && texts.has(keyOf(one, count.style, count.value));
   });
 }
 

@@ -108,3 +108,28 @@ test("a numbered line over a table is a title, where there is no prose to stand 
     "tables: Lamp\t3",
   ]);
 });
+
+test("a bold line with a number in brackets is a title over prose that is not, and an item of a list otherwise", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      const prose = (y: number) => {
+        for (let i = 0; i < 4; i++)
+          put(pdf, "The tide turned late and the boats came home on it, one by one,", 40, y + i * 14);
+      };
+      put(pdf, "(1) Of tides", 40, 40, 11, "Helvetica-Bold");
+      prose(58);
+      put(pdf, "(2) Of boats", 40, 140, 11, "Helvetica-Bold");
+      prose(158);
+      put(pdf, "(1) a lamp", 40, 240);
+      put(pdf, "(2) a wick", 40, 254);
+    }),
+  );
+  const blocks = page.blocks.map(({ kind, text }) => `${kind}: ${text.slice(0, 12)}`);
+  expect(blocks).toEqual([
+    "titles: (1) Of tides",
+    "text: The tide tur",
+    "titles: (2) Of boats",
+    "text: The tide tur",
+    "lists: (1) a lamp\n(",
+  ]);
+});

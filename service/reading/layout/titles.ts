@@ -52,7 +52,8 @@ export function isTitle(lines: readonly Line[], rule: TitleRule, around?: Surrou
   if (lines.length === 0 || lines.length > linesMax || lines.some((line) => isParted(unnumbered(line)))) return false;
   const text = lines.map(lineText).join(" ");
   if (text.length > lettersMax || !/\p{L}{2}/u.test(text) || isCaption(text)) return false;
-  if (markerOf(text)?.bullet || item.test(text) || source.test(text)) return false;
+  if (markerOf(text)?.bullet || source.test(text)) return false;
+  if (item.test(text) && !(lines.every(({ bold }) => bold) && around?.below && !around.below.bold)) return false;
   const words = lines.flatMap((line) => line.words);
   if (isFormula(words) || (!rule.bodyMono && monoShare(words) > 0.5)) return false;
   let sum = 0;

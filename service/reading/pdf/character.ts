@@ -15,6 +15,8 @@ export type Character = {
   italic?: boolean;
   /** What the font is made for, where that is not running text. */
   face?: FontFace;
+  /** Of a font whose letters are neither regular nor bold. */
+  weight?: "light" | "medium";
   /** Clockwise direction in which the text runs: 0 is from left to right, 90 downwards. */
   direction: Turn;
   /** Whether a space stands before it: in the file itself, or guessed by PDFium. */

@@ -2,7 +2,7 @@ import { type Box, nearestTurn, overlapX, overlapY, type Turn } from "../geometr
 import { joinClusters, spanOf } from "./actual-text.ts";
 import type { Character } from "./character.ts";
 import type { PdfPage } from "./document.ts";
-import { type FontStyle, fontStyle } from "./font-style.ts";
+import { addLooks, boldenMedium, type FontStyle, fontStyle } from "./font-style.ts";
 import { inLogicalOrder, isRightToLeft } from "./right-to-left.ts";
 import { clipOf, directlyOn, isInkless, seenByGround } from "./unseen-text.ts";
 
@@ -55,7 +55,9 @@ export function readCharacters(page: PdfPage): Character[] {
   const key = pdfium.malloc(actualText.length + 1);
   try {
     pdfium.bytes().set(Buffer.from(`${actualText}\0`), key);
-    return inReadingOrder(page, text, collect(page, text, key), key);
+    const collected = collect(page, text, key);
+    boldenMedium(collected.characters);
+    return inReadingOrder(page, text, collected, key);
   } finally {
     pdfium.free(key);
     pdfium.FPDFText_ClosePage(text);
@@ -213,7 +215,7 @@ function collect(page: PdfPage, text: number, key: number): Collected {
       hidden: style.hidden || style.inkless,
       unmapped,
     };
-    if (style.face) character.face = style.face;
+    addLooks(character, style);
     characters.push(character);
     objects.push(object);
     spans.push(style.span);
@@ -279,7 +281,7 @@ function readStyle(page: PdfPage, text: number, index: number, object: number, k
     clip: undefined,
     span: 0,
   };
-  if (ofFont.face) style.face = ofFont.face;
+  addLooks(style, ofFont);
   if (object === 0) return style;
   known.isDirect ??= directlyOn(page);
   const mode = pdfium.FPDFTextObj_GetTextRenderMode(object);

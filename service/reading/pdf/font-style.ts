@@ -1,11 +1,15 @@
-import type { FontFace } from "../content.ts";
+import type { Character } from "./character.ts";
 import type { Pdfium } from "./library.ts";
 
+/** What few fonts have besides: a use that is not running text, a weight that is neither regular nor bold. */
+type Looks = Pick<Character, "face" | "weight">;
 /** What a font's letters look like. */
-export type FontStyle = { bold: boolean; italic: boolean; face?: FontFace };
+export type FontStyle = Looks & { bold: boolean; italic: boolean };
 
 const nameLengthMax = 1024;
 const boldName = /bold|black|heavy|demi|CMBX|SFBX|Medi(?![a-z])/i;
+const lightName = /light|thin|라이트/i;
+const mediumName = /medium|미디엄/i;
 const italicName =
   /ital|obliq|slanted|kursiv|(?:CM|SF|EC|LM|NimbusRomNo9L.*)(?:TI|SL|BXTI|BXSL|SSI)\d|LMRomanSlant|-It(?![a-z])|ReguItal/i;
 const monoName =
@@ -26,9 +30,24 @@ export function fontStyle(pdfium: Pdfium, text: number, index: number): FontStyl
   const math = mathName.test(name);
   const mono = monoName.test(name);
   const face = math ? "math" : mono ? "mono" : undefined;
+  const weight = lightName.test(name) ? "light" : mediumName.test(name) ? "medium" : undefined;
   return {
     bold: boldName.test(name),
     italic: !math && (italicName.test(name) || (flags & italicFlag) !== 0),
     ...(face ? { face } : {}),
+    ...(weight ? { weight } : {}),
   };
+}
+
+/** Gives what a font has of the rarer looks to `to`, which is mostly nothing. */
+export function addLooks(to: Looks, { face, weight }: Looks): void {
+  if (face) to.face = face;
+  if (weight) to.weight = weight;
+}
+
+/** Beside light letters those of the medium weight are the bold ones: so are the titles of many an Eastern page set. */
+export function boldenMedium(characters: readonly Character[]): void {
+  const light = characters.filter(({ weight }) => weight === "light").length;
+  if (light * 2 <= characters.length) return;
+  for (const character of characters) if (character.weight === "medium") character.bold = true;
 }
