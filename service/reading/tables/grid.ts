@@ -24,7 +24,7 @@ export function toGrids(rules: readonly Box[], scale = 1): Grid[] {
     // A side without a line is closed where the other lines end.
     const xs = snapped([...down.map((rule) => (rule.x0 + rule.x1) / 2), ...ends(across, "x0", "x1")], snap);
     const ys = snapped([...across.map((rule) => (rule.y0 + rule.y1) / 2), ...ends(down, "y0", "y1")], snap);
-    if (xs.length < 3 || ys.length < 3) continue;
+    if (xs.length < 3 || ys.length < 2) continue;
     grids.push({ box, xs, ys, cells: toCells(xs, ys, across, down, snap) });
   }
   return grids.sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);

@@ -4,6 +4,7 @@ import { isCaption } from "../layout/captions.ts";
 import { type DraftBlock, type DraftCell, type DraftTable, joinLines } from "../layout/drafts.ts";
 import { toLines } from "../layout/lines.ts";
 import { toSegments } from "../layout/segments.ts";
+import { joinContinued } from "./continued-grids.ts";
 import { withoutEmptyBands } from "./empty-bands.ts";
 import { type Grid, toGrids } from "./grid.ts";
 import { headerRows } from "./header-rows.ts";
@@ -27,7 +28,7 @@ const patchworkFilledMax = 0.6;
 export function findRuledTables(content: PageContent, elsewhere: ReadonlySet<PageWord>, scale = 1): DraftBlock[] {
   const found: DraftTable[] = [];
   const placed = new Set(elsewhere);
-  for (const grid of toGrids(content.rules, scale)) {
+  for (const grid of joinContinued(toGrids(content.rules, scale), content.words, scale)) {
     const inside = content.words.filter((word) => isIn(grid.box, word) && !placed.has(word));
     const table = toTable(grid, inside, content, scale);
     if (!table) continue;
