@@ -39,6 +39,8 @@ const threshold = 3;
 
 /** Numbers in brackets, or with one behind them, are items'. */
 const item = /^[(（]?[\p{L}\d]{1,4}[)）]/u;
+/** What ends so is one of several, or no title. */
+const goesOn = /(?:[.,;:]|\s(?:or|and|oder|und|ou|et|o|y|e|og|och|of|en|или|и))$/iu;
 const source = /^(?:sources?|notes?|quellen?|anmerkung(?:en)?|fonte|fuente|nota|bron|来源|注)\s*[:：]/iu;
 
 /** A line without the number of its section, after which there may be any room. */
@@ -47,13 +49,16 @@ function unnumbered(line: Line): Line {
   return first && words.length > 0 && numberingOf(`${first.text} X`) ? { ...line, words } : line;
 }
 
+const standsOut = (lines: readonly Line[], below: Line | undefined): boolean =>
+  lines.every(({ bold }) => bold) && below !== undefined && !below.bold;
+
 /** Whether a paragraph is a title. */
 export function isTitle(lines: readonly Line[], rule: TitleRule, around?: Surroundings): boolean {
   if (lines.length === 0 || lines.length > linesMax || lines.some((line) => isParted(unnumbered(line)))) return false;
   const text = lines.map(lineText).join(" ");
   if (text.length > lettersMax || !/\p{L}{2}/u.test(text) || isCaption(text)) return false;
   if (markerOf(text)?.bullet || source.test(text)) return false;
-  if (item.test(text) && !(lines.every(({ bold }) => bold) && around?.below && !around.below.bold)) return false;
+  if (item.test(text) && (goesOn.test(text) || !standsOut(lines, around?.below))) return false;
   const words = lines.flatMap((line) => line.words);
   if (isFormula(words) || (!rule.bodyMono && monoShare(words) > 0.5)) return false;
   let sum = 0;
