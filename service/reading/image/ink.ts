@@ -5,8 +5,11 @@ import { type GreyPicture, toGrey } from "./grey.ts";
 const inkRatio = 0.82;
 const surroundingsPx = 12;
 
-/** 1 where a pixel is clearly darker than the mean around it: shaded cells stay paper. */
-export function inkOf({ data: grey, width, height }: GreyPicture): Uint8Array {
+/**
+ * 1 where a pixel is clearly darker than the mean around it: shaded cells stay paper. With a `paleRatio` 2 where one is no ink,
+ * but still at most that share of the mean.
+ */
+export function inkOf({ data: grey, width, height }: GreyPicture, paleRatio = 0): Uint8Array {
   const ink = new Uint8Array(width * height);
   // The sum of each column over the rows around the current one; a window of columns slides along it.
   const columns = new Int32Array(width);
@@ -33,14 +36,18 @@ export function inkOf({ data: grey, width, height }: GreyPicture): Uint8Array {
           sum -= columns[x - surroundingsPx - 1] ?? 0;
           pixels -= rows;
         }
-        if ((grey[start + x] ?? 0) * pixels < sum * inkRatio) ink[start + x] = 1;
+        const tone = (grey[start + x] ?? 0) * pixels;
+        if (tone < sum * inkRatio) ink[start + x] = 1;
+        else if (tone < sum * paleRatio) ink[start + x] = 2;
       }
     };
     slide(0, wholeFrom);
     let whole = sum;
     for (let x = wholeFrom; x < wholeTo; x++) {
       whole += (columns[x + surroundingsPx] ?? 0) - (columns[x - surroundingsPx - 1] ?? 0);
-      if ((grey[start + x] ?? 0) * pixels < whole * inkRatio) ink[start + x] = 1;
+      const tone = (grey[start + x] ?? 0) * pixels;
+      if (tone < whole * inkRatio) ink[start + x] = 1;
+      else if (tone < whole * paleRatio) ink[start + x] = 2;
     }
     sum = whole;
     slide(wholeTo, width);

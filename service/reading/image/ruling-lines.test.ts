@@ -44,6 +44,27 @@ describe("a scanned table", () => {
     }
   });
 
+  test("that is to be filled in has its cells, though its lines are pale and on coloured ground", async () => {
+    const names = ["Which lamp is", "lit at noon?", "out of oil?", "on the pier?", "on the quay?"];
+    const picture = await makePicture((pdf) => {
+      pdf.rect(40, 60, 320, 150).fill("#fde2c8").lineWidth(0.7);
+      for (let i = 0; i <= 5; i++)
+        pdf
+          .moveTo(40, 60 + i * 30)
+          .lineTo(360, 60 + i * 30)
+          .stroke("#e3b596");
+      for (const x of [40, 160, 200, 240, 280, 320, 360]) pdf.moveTo(x, 60).lineTo(x, 210).stroke("#e3b596");
+      pdf.fillColor("black");
+      for (const [i, name] of names.entries()) put(pdf, name, 48, 69 + i * 30, 13);
+      for (const [i, name] of ["Ada", "Bo", "Cy", "Dan", "Eve"].entries()) put(pdf, name, 166 + i * 40, 69, 13);
+    });
+    const page = await read(picture, "image/png");
+    expect(page.blocks.map(({ kind }) => kind)).toEqual(["tables"]);
+    const found = page.blocks[0]?.table;
+    expect(found).toMatchObject({ rows: 5, columns: 6 });
+    expect(found?.cells.filter(({ column }) => column === 0).map(({ text }) => text)).toEqual(names);
+  });
+
   test("is not seen in text alone", async () => {
     const page = await read(await makePicture((pdf) => put(pdf, "EFFECTIVE TITLE LETTERS", 20, 60, 24)), "image/png");
     expect(page.blocks.some(({ kind }) => kind === "tables")).toBe(false);

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Box, heightOf, overlapX, widthOf } from "../geometry.ts";
+import { type Box, heightOf, middleY, overlapX, widthOf } from "../geometry.ts";
 import { type GreyPicture, shrinkGrey } from "./grey.ts";
 import { inkOf } from "./ink.ts";
 
@@ -8,6 +8,13 @@ const sideMaxPx = 1600;
 const gapMaxPx = 2;
 const lengthMinPx = 36;
 const thicknessMaxPx = 7;
+/** A line on coloured ground is hardly darker than that; what is so pale must be long to be one. */
+const paleInkRatio = 0.93;
+const paleLengthMinPx = 160;
+/** Pieces of one line stand no further apart than this. */
+const apartMaxPx = 4;
+/** More pairs of lines than these are noise. */
+const comparedMax = 4e6;
 
 /**
  * Horizontal and vertical ruling lines of a picture, in units of the page (`scale` pixels each). The picture is levelled
@@ -17,11 +24,15 @@ const thicknessMaxPx = 7;
 export async function findRulingLines(grey: GreyPicture, scale: number, slant: number): Promise<Box[]> {
   const small = await shrinkGrey(grey, sideMaxPx);
   const picture = slant === 0 ? small : await turned(small, -slant);
-  const ink = inkOf(picture);
-  const across = linesAlongRows(ink, picture.width, picture.height);
-  const down = linesAlongRows(transposed(ink, picture.width, picture.height), picture.height, picture.width).map(
-    ({ x0, y0, x1, y1 }) => ({ x0: y0, y0: x0, x1: y1, y1: x1 }),
-  );
+  const { width, height } = picture;
+  const ink = inkOf(picture, paleInkRatio);
+  const across = linesAlongRows(ink, width, height);
+  const down = linesAlongRows(transposed(ink, width, height), height, width).map(({ x0, y0, x1, y1 }) => ({
+    x0: y0,
+    y0: x0,
+    x1: y1,
+    y1: x1,
+  }));
 
   const unit = small.shrunk * scale;
   // Turning widens the canvas evenly on all sides.
@@ -33,6 +44,20 @@ export async function findRulingLines(grey: GreyPicture, scale: number, slant: n
     y1: (box.y1 - top) / unit,
   }));
 }
+
+/** Lines along the rows; a pale one takes the place of the pieces that are seen of it. */
+function linesAlongRows(ink: Uint8Array, width: number, height: number): Box[] {
+  const lines = longRuns(ink, width, height, { tone: 1, lengthMin: lengthMinPx });
+  const pale = longRuns(ink, width, height, { tone: 2, lengthMin: paleLengthMinPx });
+  if (pale.length === 0 || pale.length * lines.length > comparedMax) return lines;
+  const longer = pale.filter(
+    (line) => !lines.some((other) => areOneLine(line, other) && widthOf(other) >= widthOf(line)),
+  );
+  return [...lines.filter((line) => !longer.some((other) => areOneLine(line, other))), ...longer];
+}
+
+const areOneLine = (a: Box, b: Box): boolean =>
+  Math.abs(middleY(a) - middleY(b)) <= apartMaxPx && Math.min(a.x1, b.x1) > Math.max(a.x0, b.x0);
 
 async function turned({ data, width, height }: GreyPicture, radians: number): Promise<GreyPicture> {
   const { data: turnedData, info } = await sharp(data, { raw: { width, height, channels: 1 } })
@@ -49,13 +74,16 @@ function transposed(ink: Uint8Array, width: number, height: number): Uint8Array 
   return turned;
 }
 
+/** What is ink up to which tone, and how long a run of it is at least. */
+type Run = { tone: 1 | 2; lengthMin: number };
+
 /** Long runs of ink in rows, those of neighbouring rows joined; what grows thick is no line. */
-function linesAlongRows(ink: Uint8Array, width: number, height: number): Box[] {
+function longRuns(ink: Uint8Array, width: number, height: number, wanted: Run): Box[] {
   const lines: Box[] = [];
   let open: Box[] = [];
   for (let y = 0; y < height; y++) {
     const next: Box[] = [];
-    for (const run of runsOf(ink, y, width)) {
+    for (const run of runsOf(ink, y, width, wanted)) {
       const above = open.find((line) => overlapX(line, run) > 0.5 * Math.min(widthOf(line), widthOf(run)));
       if (above) {
         above.x0 = Math.min(above.x0, run.x0);
@@ -72,16 +100,17 @@ function linesAlongRows(ink: Uint8Array, width: number, height: number): Box[] {
   return lines.filter((line) => heightOf(line) <= thicknessMaxPx && widthOf(line) >= 4 * heightOf(line));
 }
 
-function runsOf(ink: Uint8Array, y: number, width: number): Box[] {
+function runsOf(ink: Uint8Array, y: number, width: number, { tone, lengthMin }: Run): Box[] {
   const runs: Box[] = [];
   let start = -1;
   let last = -1;
   for (let x = 0; x <= width; x++) {
-    if (x < width && ink[y * width + x] === 1) {
+    const value = x < width ? (ink[y * width + x] ?? 0) : 0;
+    if (value > 0 && value <= tone) {
       if (start < 0) start = x;
       last = x;
     } else if (start >= 0 && (x === width || x - last > gapMaxPx)) {
-      if (last + 1 - start >= lengthMinPx) runs.push({ x0: start, y0: y, x1: last + 1, y1: y + 1 });
+      if (last + 1 - start >= lengthMin) runs.push({ x0: start, y0: y, x1: last + 1, y1: y + 1 });
       start = -1;
     }
   }

@@ -20,6 +20,8 @@ const sliverEm = 0.8;
 const noteWordsMin = 10;
 /** A table has text in at least this share of its cells. */
 const filledShareMin = 0.2;
+/** But for one that is to be filled in: at least this share of its rows, and of its columns, have names. */
+const namedShareMin = 0.6;
 /** A drawing: of the cells with text more than this share lie over several others, and there are fewer of them than this share of all. */
 const spanningShareMax = 0.6;
 const patchworkFilledMax = 0.6;
@@ -78,12 +80,19 @@ function toTable(
   const texts = cells.filter(({ text }) => text !== "");
   const rows = new Set(texts.map(({ row }) => row)).size;
   const columns = new Set(texts.map(({ column }) => column)).size;
-  if (rows < 2 || columns < 2 || texts.length < 3 || texts.length < filledShareMin * cells.length) return undefined;
+  if (rows < 2 || columns < 2 || texts.length < 3) return undefined;
+  if (texts.length < filledShareMin * cells.length && !isLabelled(texts, grid)) return undefined;
   if (isPatchwork(cells, columns) || hidesRows(filled) || hidesColumns(filled, grid.xs.length - 1)) return undefined;
   const em = median(words.map(({ size }) => size));
   const slivers = { rows: Math.max(sliverPt * scale, sliverEm * em), columns: sliverPt * scale };
   const tight = withoutCaptions(withoutEmptyBands(cells, grid, slivers));
   return { ...tight, header_rows: headerRows(tight.cells, tight.rows, fills) };
+}
+
+/** Whether an empty grid is there to be filled in: its rows and its columns have names. */
+function isLabelled(texts: readonly DraftCell[], { xs, ys }: Grid): boolean {
+  const named = (is: (cell: DraftCell) => boolean, all: number) => texts.filter(is).length >= namedShareMin * (all - 1);
+  return named(({ column }) => column === 0, ys.length) && named(({ row }) => row === 0, xs.length);
 }
 
 /** Whether most cells with text lie over several others: the bars of a chart, boxes in boxes. */

@@ -151,3 +151,26 @@ describe("where a network sees a table", () => {
     expect(tablesOf(made)).toEqual([crops.map((row) => [...row])]);
   });
 });
+
+describe("an empty grid", () => {
+  const grid = (named: number) => {
+    const made = new MadeContent();
+    for (let row = 0; row <= 10; row++) made.rule(56, 90 + row * 20, 446, 90.5 + row * 20);
+    for (let column = 0; column <= 13; column++) made.rule(56 + column * 30, 90, 56.5 + column * 30, 290.5);
+    made.putRows(
+      [["Lamp", "Ada", "Bo", "Cy", "Dan", "Eve", "Flo", "Guy"]],
+      [60, 90, 120, 150, 180, 210, 240, 270],
+      104,
+      0,
+    );
+    for (let row = 1; row < named; row++) made.putRows([[`n${row}`]], [60], 104 + row * 20, 0);
+    return tablesOf(made);
+  };
+
+  test("whose rows and columns have names is there to be filled in; one without is a drawing", () => {
+    const [rows] = grid(10);
+    expect(rows?.map((row) => row.length)).toEqual(Array(10).fill(13));
+    expect(rows?.map(([name]) => name)).toEqual(["Lamp", ...Array.from({ length: 9 }, (_, i) => `n${i + 1}`)]);
+    expect(grid(3)).toEqual([]);
+  });
+});
