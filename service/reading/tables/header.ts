@@ -1,17 +1,14 @@
 import { type Box, heightOf, middleX, unionOf } from "../geometry.ts";
+import { isSpanning, spreadPieces, underline } from "./heading-spans.ts";
 import { isNumeric, isYear } from "./numeric.ts";
 import { columnExtents, columnsOf, type Piece, type Slot, type TableLine } from "./pieces.ts";
 
 /** The lines of one heading stand no further apart than this, base to base, in em. */
 const tightLeading = 1.7;
-/** How far below a heading, in em, the rule under it may be. */
-const underlineMaxEm = 0.8;
 /** A header has at most so many lines. */
 const linesMax = 9;
 /** So many lines of the body tell where the text of a column stands. */
 const bodyLinesMax = 12;
-/** How far, in em, a heading may stand off the middle of its columns for each that would be left without a heading. */
-const uncoveredCostEm = 0.5;
 
 /** How many of the first lines head the columns: those above the first rule, or above the first line of figures. */
 export function headerEnd(lines: readonly TableLine[]): number {
@@ -56,12 +53,17 @@ export function mergeHeader(
   if (lines.length === 0) return { slots: [], rows: 0 };
   const extents = columnExtents([...lines, ...body.slice(0, bodyLinesMax)].flatMap(({ pieces }) => pieces));
   const underlined = lines.map((line, i) => underline(line, lines[i + 1] ?? body[0], extents, across));
+  const spanAt = (i: number, k: number) => {
+    const { from = 0, to = 0 } = lines[i]?.pieces[k] ?? {};
+    return to - from;
+  };
   const isRuled = (i: number) => lines[i]?.ruledBelow === true || underlined[i]?.pieces.some(isSpanning) === true;
   // Where some headings have a rule under them, those without one are the text of one column.
   const ruled = lines.slice(0, -1).some((_, i) => isRuled(i));
   const spread = underlined.map((line, i) => {
     const next = lines[i + 1];
-    if (ruled && !isRuled(i)) return line;
+    const isDrawn = line.pieces.some((piece, k) => piece.to - piece.from !== spanAt(i, k));
+    if (ruled && (isDrawn || !isRuled(i))) return line;
     // Below a rule all of the header is of another level; elsewhere what comes later may go on with this line.
     const isNear = ({ box, em }: TableLine) => line.ruledBelow || (next !== undefined && box.y0 - next.box.y0 < em);
     const near = lines.slice(i + 1).filter(isNear);
@@ -92,8 +94,6 @@ export function mergeHeader(
   stretch(slots, rows);
   return { slots, rows };
 }
-
-const isSpanning = ({ from, to }: Piece): boolean => to > from;
 
 /** Takes out rows in which no cell begins. */
 function withoutEmptyRows(slots: Slot[], rows: number): number {
@@ -141,82 +141,6 @@ function toLevels(lines: readonly TableLine[], across: readonly Box[]): TableLin
     last = line;
   }
   return levels;
-}
-
-/** Gives a heading the columns that the rule beneath it runs over. */
-function underline(
-  line: TableLine,
-  next: TableLine | undefined,
-  extents: Map<number, Box>,
-  across: readonly Box[],
-): TableLine {
-  if (!next) return line;
-  const pieces = line.pieces.map((piece) => {
-    const rule = across.find(
-      ({ x0, x1, y0, y1 }) =>
-        y0 > piece.box.y0 + 0.5 * heightOf(piece.box) &&
-        y0 < piece.box.y1 + underlineMaxEm * piece.size &&
-        y1 < next.box.y1 - 0.5 * next.em &&
-        x0 <= middleX(piece.box) &&
-        x1 >= middleX(piece.box),
-    );
-    if (!rule) return piece;
-    const isUnder = (box: Box) => middleX(box) > rule.x0 && middleX(box) < rule.x1;
-    const under = [...extents].flatMap(([column, box]) => (isUnder(box) ? [column] : []));
-    const alone = line.pieces.every((other) => other === piece || !isUnder(other.box));
-    if (!alone || under.length < 2) return piece;
-    return { ...piece, from: Math.min(piece.from, ...under), to: Math.max(piece.to, ...under) };
-  });
-  return { ...line, pieces };
-}
-
-/**
- * Lets headings reach over free columns that are parted below them, `leaves`, so that each stands over the middle of its
- * own and few columns are left without one.
- */
-function spreadPieces(
-  line: TableLine,
-  leaves: ReadonlySet<number>,
-  extents: Map<number, Box>,
-  above?: TableLine,
-): TableLine {
-  // What goes on with the line above is no heading of its own.
-  const isStacked = ({ from, to, box, size }: Piece) =>
-    above?.pieces.some((other) => other.from === from && other.to === to && box.y0 - other.box.y1 < 0.5 * size) ??
-    false;
-  const taken = new Set(line.pieces.flatMap(columnsOf));
-  const isFree = (column: number) => column > 0 && leaves.has(column) && !taken.has(column);
-  type Choice = { cost: number; spans: { from: number; to: number }[]; end: number };
-  let choices: Choice[] = [{ cost: 0, spans: [], end: -1 }];
-  for (const piece of line.pieces) {
-    const grown: Choice[] = [];
-    for (const { cost, spans, end } of choices) {
-      for (let from = piece.from; from > end && (from === piece.from || isFree(from)); from--) {
-        for (let to = piece.to; to === piece.to || isFree(to); to++) {
-          if ((from < piece.from || to > piece.to) && isStacked(piece)) break;
-          const covered = piece.from - from + to - piece.to;
-          const off = offCentre(piece, extents.get(from), extents.get(to)) / piece.size;
-          grown.push({ cost: cost + off - covered * uncoveredCostEm, spans: [...spans, { from, to }], end: to });
-        }
-      }
-    }
-    // Of choices that end at the same column only the best can win.
-    const best = new Map<number, Choice>();
-    for (const choice of grown) {
-      const known = best.get(choice.end);
-      if (!known || choice.cost < known.cost) best.set(choice.end, choice);
-    }
-    choices = [...best.values()];
-  }
-  const [first, ...rest] = choices;
-  if (!first) return line;
-  const won = rest.reduce((a, b) => (b.cost < a.cost ? b : a), first);
-  return { ...line, pieces: line.pieces.map((piece, i) => ({ ...piece, ...won.spans[i] })) };
-}
-
-function offCentre(piece: Piece, first: Box | undefined, last: Box | undefined): number {
-  if (!first || !last) return 0;
-  return Math.abs(middleX(piece.box) - (first.x0 + last.x1) / 2);
 }
 
 /** A heading that has no other above or below it in its columns reaches over the header's whole height. */

@@ -15,6 +15,7 @@ import { lineText, toLine } from "../layout/lines.ts";
 import { type Segment, toSegment } from "../layout/segments.ts";
 import { sharedGaps } from "./column-gaps.ts";
 import { headerEnd, mergeHeader } from "./header.ts";
+import { isOverRule } from "./heading-spans.ts";
 import { mergeLines } from "./merge-lines.ts";
 import { isNumeric, isYear } from "./numeric.ts";
 import { columnExtents, type Piece, type Slot, type TableLine } from "./pieces.ts";
@@ -72,7 +73,10 @@ export function toStructure(rows: readonly TextRow[], ruling: Ruling): DraftTabl
   const region = unionOf(rows.map(({ box }) => box));
   const separators = findSeparators(pieces, gap, em, ruling, region);
   if (separators.length === 0) return undefined;
-  const placed = pieces.map((line) => line.flatMap((piece) => place(piece, separators, em)));
+  const columns = separators.length + 1;
+  const placed = pieces.map((line) =>
+    line.flatMap((piece) => place(piece, separators, em, isOverRule(piece, ruling.across))),
+  );
   const extents = columnExtents(placed.filter((line) => line.length > 1).flat());
   const bands = placed.map((line) => line.map((piece) => trimSpan(piece, extents)));
   const lines = bands.map((line, i): TableLine => {
@@ -85,7 +89,6 @@ export function toStructure(rows: readonly TextRow[], ruling: Ruling): DraftTabl
       ruledBelow: next !== undefined && hasWideRule(ruling.across, region, box, next.box),
     };
   });
-  const columns = separators.length + 1;
   const end = headerEnd(lines);
   const header = mergeHeader(lines.slice(0, end), lines.slice(end), ruling.across);
   const body = mergeLines(lines.slice(end), columns, header.rows);
@@ -180,8 +183,8 @@ function verticals(down: readonly Box[], box: Box, em: number): number[] {
   return found.flatMap(({ x, length }) => (length > 0.5 * heightOf(box) ? [x] : []));
 }
 
-/** Gives a piece its columns; one whose words part where columns do is taken apart. */
-function place(piece: Segment, separators: readonly Separator[], em: number): Piece[] {
+/** Gives a piece its columns; one whose words part where columns do is taken apart, but for those that `isWhole`. */
+function place(piece: Segment, separators: readonly Separator[], em: number, isWhole = false): Piece[] {
   const { words, box } = piece;
   const inset = insetEm * em;
   let from = 0;
@@ -192,7 +195,7 @@ function place(piece: Segment, separators: readonly Separator[], em: number): Pi
     if (x <= box.x1 - inset) to++;
     if (x <= middleX(box)) middle++;
   }
-  if (from < to && words.length > 1) {
+  if (from < to && words.length > 1 && !isWhole) {
     for (const separator of separators.slice(from, to)) {
       const at = partAt(words, separator, inset);
       if (at > 0)
