@@ -174,3 +174,28 @@ describe("an empty grid", () => {
     expect(grid(3)).toEqual([]);
   });
 });
+
+describe("rules over some of the columns", () => {
+  const made = new MadeContent();
+  made.putRows([["Place", "Kind", "Oil", "Wick"]], [60, 160, 260, 360], 100, 0);
+  const oils = ["train oil", "seal oil", "colza oil", "lamp oil", "palm oil"];
+  for (const [i, oil] of oils.entries()) made.putRows([[oil, `${i + 2} ells`]], [260, 360], 124 + i * 20, 0);
+  made.putRows([["lantern"]], [160], 144, 0).putRows([["hand lamp"]], [160], 194, 0);
+  made.putRows([["the pier"], ["and what"], ["lies on it"]], [60], 150, 14);
+  made.rule(56, 106, 430, 106.5).rule(56, 208, 430, 208.5);
+  for (const i of [0, 1, 3]) made.rule(256, 129 + i * 20, 430, 129.5 + i * 20);
+  made.rule(156, 169, 430, 169.5);
+
+  test("part the rows of these, and beside them is one cell", () => {
+    expect(tablesOf(made)).toEqual([
+      [
+        ["Place", "Kind", "Oil", "Wick"],
+        ["the pier and what lies on it", "lantern", "train oil", "2 ells"],
+        ["seal oil", "3 ells"],
+        ["colza oil", "4 ells"],
+        ["hand lamp", "lamp oil", "5 ells"],
+        ["palm oil", "6 ells"],
+      ],
+    ]);
+  });
+});
