@@ -2,6 +2,7 @@ import type { PageWord, Region, RegionLabel } from "../content.ts";
 import { areaOf, type Box, intersection, median, unionOf } from "../geometry.ts";
 import { toColumns } from "./columns.ts";
 import type { DraftBlock } from "./drafts.ts";
+import { withFloatsAfterProse } from "./floats.ts";
 import { soundRegions } from "./holders.ts";
 import { isRightToLeft, lineText, toLines } from "./lines.ts";
 import { insertLoose, looseGroups, type Placed } from "./loose.ts";
@@ -42,10 +43,12 @@ export function regionZones(
   }
   const placed: Placed[] = [];
   const places = placesOf([...parts.keys()], holders, text);
-  for (const [{ label, box }, part] of [...parts].sort(
-    ([a], [b]) => (places.get(a) ?? a.order) - (places.get(b) ?? b.order) || a.box.y0 - b.box.y0,
-  )) {
-    const zones = zonesOf(label, box, part);
+  const ordered = [...parts.keys()].sort(
+    (a, b) => (places.get(a) ?? a.order) - (places.get(b) ?? b.order) || a.box.y0 - b.box.y0,
+  );
+  for (const region of places.size > 0 ? ordered : withFloatsAfterProse(ordered)) {
+    const { label, box } = region;
+    const zones = zonesOf(label, box, parts.get(region) ?? { segments: [], solid: [] });
     if (zones.length > 0) placed.push({ box, zones });
   }
   const em = median(text.map(({ size }) => size));

@@ -43,6 +43,27 @@ describe("blocks by the regions that a network saw", () => {
     ]);
   });
 
+  it("have a picture with a side of the page to itself after the prose beside it, and one in a column in its place", () => {
+    const prose = Array.from({ length: 12 }, (_, i) => say(`the boats came home ${i}`, 220, 100 + 14 * i)).flat();
+    const caption = say("The boats at home", 20, 270);
+    const seen = [
+      region("image", 0, [15, 200, 180, 265]),
+      region("figure_title", 1, [15, 266, 180, 284]),
+      region("text", 2, [215, 95, 400, 270]),
+    ];
+    const kinds = (words: PageWord[], regions: Region[]) =>
+      blocksOf(words, regions).map(({ kind, role, box }) => `${role ?? kind} ${box.x0 < 200 ? "left" : "right"}`);
+    expect(kinds([...prose, ...caption], seen)).toEqual(["text right", "figures left", "caption left"]);
+    const column = [0, 1, 2].flatMap((i) => say(`who saw them go ${i}`, 20, 100 + 14 * i));
+    const more = [region("text", -1, [15, 95, 180, 145]), ...seen];
+    expect(kinds([...column, ...prose, ...caption], more)).toEqual([
+      "text left",
+      "figures left",
+      "caption left",
+      "text right",
+    ]);
+  });
+
   it("come from the right where the page is written so, whatever the order of a network that reads from the left", () => {
     const first = ["كانت السفن تعود إلى المرفأ", "في المساء ومعها ما", "جمعت من السمك"];
     const second = ["وكان الناس ينتظرونها على", "الشاطئ كل يوم حتى", "تغيب الشمس"];

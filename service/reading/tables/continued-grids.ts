@@ -67,6 +67,7 @@ function join(above: Grid, below: Grid, snap: number): Grid {
     box: unionOf([above.box, below.box]),
     xs: above.xs,
     ys: [...above.ys, ...below.ys.slice(1)],
+    open: above.open,
     cells: [...above.cells, ...[...cells, ...missing].sort((a, b) => a.row - b.row || a.column - b.column)],
   };
 }

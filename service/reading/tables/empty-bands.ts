@@ -1,7 +1,10 @@
 import type { DraftCell, DraftTable } from "../layout/drafts.ts";
 import type { Grid } from "./grid.ts";
 
-/** Double lines and spacers make slots with no room for text: rows and columns narrower than `slivers` that hold none are taken out. */
+/**
+ * Double lines and spacers make slots with no room for text: rows and columns narrower than `slivers` that hold none are taken out.
+ * So are empty columns at a side without a line: there the lines of the paper go on beyond the table.
+ */
 export function withoutEmptyBands(
   cells: readonly DraftCell[],
   grid: Grid,
@@ -12,9 +15,10 @@ export function withoutEmptyBands(
     span: (cell: DraftCell) => number,
     positions: readonly number[],
     sliverMax: number,
+    open: readonly number[] = [],
   ) => {
     const count = positions.length - 1;
-    const sliver = (i: number) => (positions[i + 1] ?? 0) - (positions[i] ?? 0) < sliverMax;
+    const sliver = (i: number) => open.includes(i) || (positions[i + 1] ?? 0) - (positions[i] ?? 0) < sliverMax;
     return Array.from({ length: count }, (_, i) => i).filter(
       (i) => !sliver(i) || cells.some((cell) => from(cell) === i && span(cell) === 1 && cell.text !== ""),
     );
@@ -30,6 +34,7 @@ export function withoutEmptyBands(
     (cell) => cell.column_span,
     grid.xs,
     slivers.columns,
+    grid.open,
   );
   const kept = cells.flatMap((cell) => {
     const cellRows = rows.filter((row) => row >= cell.row && row < cell.row + cell.row_span);

@@ -5,8 +5,8 @@ const snapPt = 2.5;
 /** A line counts as the border of a slot when it runs along this share of it. */
 const coverShareMin = 0.6;
 
-/** Straight lines that touch one another, with the positions of their columns and rows. */
-export type Grid = { box: Box; xs: number[]; ys: number[]; cells: GridCell[] };
+/** Straight lines that touch one another, with the positions of their columns and rows; `open` are columns at a side without a line. */
+export type Grid = { box: Box; xs: number[]; ys: number[]; cells: GridCell[]; open: number[] };
 export type GridCell = { row: number; column: number; rowSpan: number; columnSpan: number; box: Box };
 
 /**
@@ -25,7 +25,9 @@ export function toGrids(rules: readonly Box[], scale = 1): Grid[] {
     const xs = snapped([...down.map((rule) => (rule.x0 + rule.x1) / 2), ...ends(across, "x0", "x1")], snap);
     const ys = snapped([...across.map((rule) => (rule.y0 + rule.y1) / 2), ...ends(down, "y0", "y1")], snap);
     if (xs.length < 3 || ys.length < 2) continue;
-    grids.push({ box, xs, ys, cells: toCells(xs, ys, across, down, snap) });
+    const isDrawn = (x = 0) => down.some((rule) => Math.abs(middleX(rule) - x) <= snap);
+    const open = [0, xs.length - 2].filter((column) => !isDrawn(column === 0 ? xs[0] : xs.at(-1)));
+    grids.push({ box, xs, ys, cells: toCells(xs, ys, across, down, snap), open });
   }
   return grids.sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
 }

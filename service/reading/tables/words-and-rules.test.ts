@@ -199,3 +199,15 @@ describe("rules over some of the columns", () => {
     ]);
   });
 });
+
+test("a grid on lined paper ends where its lines down do", () => {
+  const rows = crops.map((row) => row.slice(0, 3));
+  const lined = (edges: readonly number[]) => {
+    const made = new MadeContent().putRows(rows, columns, 100, 20);
+    for (let i = 0; i <= 4; i++) made.rule(20, 86 + i * 20, 480, 86.5 + i * 20);
+    for (const x of edges) made.rule(x, 86, x + 0.5, 166.5);
+    return tablesOf(made);
+  };
+  expect(lined([56, 150, 250, 350])).toEqual([rows]);
+  expect(lined([20, 56, 150, 250, 350])).toEqual([rows.map((row) => ["", ...row])]);
+});
