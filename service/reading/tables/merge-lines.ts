@@ -27,6 +27,8 @@ const hangingEm = 0.4;
 const stepRatioMin = 1.15;
 const partShareMin = 0.8;
 
+const loneLetter = /^[(（](?:\p{L}|[ivx]{1,4}|\d{1,2})[)）]$/u;
+
 /** Joins the lines of a table's body to rows. Row numbers begin at `firstRow`. */
 export function mergeLines(
   lines: readonly TableLine[],
@@ -47,15 +49,20 @@ export function mergeLines(
   const data = lines.flatMap(({ pieces }) => pieces.filter(({ from }) => from > 0)).map(({ box }) => box);
   const middle = middleX(unionOf(data));
   const centred = groups.map((group) =>
-    group.length > 1 ? group : group.map((line) => centreHeading(line, middle, columns)),
+    group.length > 1 ? group : group.map((line) => spanHeading(line, middle, columns)),
   );
   const slots = centred.flatMap((group, i) => toSlots(group, firstRow + i));
   return { slots, rows: groups.length };
 }
 
-/** A line of words alone over the middle of the columns of figures heads the rows below it, in all of those columns. */
-function centreHeading(line: TableLine, middle: number, columns: number): TableLine {
+/**
+ * A line of words alone over the middle of the columns of figures heads the rows below it, in all of those columns, and a letter
+ * alone in brackets in all of the table's.
+ */
+function spanHeading(line: TableLine, middle: number, columns: number): TableLine {
   const [only, ...others] = line.pieces;
+  if (only?.from === 0 && others.length === 0 && loneLetter.test(only.text))
+    return { ...line, pieces: [{ ...only, from: 0, to: columns - 1 }] };
   if (!only || others.length > 0 || only.from === 0 || columns < 3 || isNumeric(only.text)) return line;
   const off = Math.abs(middleX(only.box) - middle);
   return off < centredMaxEm * only.size ? { ...line, pieces: [{ ...only, from: 1, to: columns - 1 }] } : line;
@@ -97,6 +104,8 @@ function goesOn({ group, last, line, columns, ruled, widths, leadingMax }: Meeti
   const figures = line.pieces.some(isFigure);
   const stub = line.pieces.find(({ from }) => from === 0);
   const lastStub = last.pieces.find(({ from }) => from === 0);
+  // A letter alone heads the rows below it.
+  if (stub && line.pieces.length === 1 && loneLetter.test(stub.text)) return false;
   const wraps = stub !== undefined && lastStub !== undefined && isFull(lastStub, stub, widths);
   // A wrapped label, whose figures stand on its first line.
   if (stub && line.pieces.length === 1 && lastStub && last.pieces.length > 1) {

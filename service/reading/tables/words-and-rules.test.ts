@@ -71,10 +71,10 @@ describe("the rows of a table", () => {
   test("end before the heading of a group, however it begins", () => {
     const rows = [
       ["Alloy", "Cold", "Hot"],
-      ["(a)", "", ""],
+      ["(a)"],
       ["Bronze with zinc", "0.12", "0.20"],
       ["Bronze", "0.39", "0.38"],
-      ["(b)", "", ""],
+      ["(b)"],
       ["Bronze with zinc", "0.87", "0.64"],
       ["Bronze", "0.20", "0.17"],
     ];
@@ -210,4 +210,17 @@ test("a grid on lined paper ends where its lines down do", () => {
   };
   expect(lined([56, 150, 250, 350])).toEqual([rows]);
   expect(lined([20, 56, 150, 250, 350])).toEqual([rows.map((row) => ["", ...row])]);
+});
+
+test("a letter alone in brackets heads rows, and goes on with no label", () => {
+  const rows = [
+    ["Lamp", "Ells", "Pounds"],
+    ["(a)"],
+    ["Pier (1.25 ells)", "0.12", "0.20"],
+    ["Quay (1.25 ells)", "0.39", "0.38"],
+    ["(b)"],
+    ["Pier (1.25 ells)", "0.87", "0.64"],
+    ["Quay (1.25 ells)", "0.20", "0.17"],
+  ] as const;
+  expect(tablesOf(new MadeContent().putRows(rows, [60, 200, 300], 100, 12))).toEqual([rows.map((row) => [...row])]);
 });
