@@ -7,6 +7,7 @@ import { toSegments } from "../layout/segments.ts";
 import { joinContinued } from "./continued-grids.ts";
 import { withoutEmptyBands } from "./empty-bands.ts";
 import { type Grid, toGrids } from "./grid.ts";
+import { withHeadBands } from "./head-bands.ts";
 import { headerRows } from "./header-rows.ts";
 import { withLabelsBeside } from "./labels-beside.ts";
 import { withTurnedHeadings } from "./turned-headings.ts";
@@ -30,16 +31,17 @@ const patchworkFilledMax = 0.6;
 export function findRuledTables(content: PageContent, elsewhere: ReadonlySet<PageWord>, scale = 1): DraftBlock[] {
   const found: DraftTable[] = [];
   const placed = new Set(elsewhere);
-  for (const grid of joinContinued(toGrids(content.rules, scale), content.words, scale)) {
+  const drawn = joinContinued(toGrids(content.rules, scale), content.words, scale);
+  for (const grid of withHeadBands(drawn, content.fills, content.words, scale)) {
     const inside = content.words.filter((word) => isIn(grid.box, word) && !placed.has(word));
     const table = toTable(grid, inside, content, scale);
     if (!table) continue;
     for (const word of wordsOf(table)) placed.add(word);
     found.push(table);
   }
-  return found.map((drawn): DraftBlock => {
+  return found.map((unlabelled): DraftBlock => {
     const table = withLabelsBeside(
-      drawn,
+      unlabelled,
       content.words.filter((word) => !placed.has(word)),
     );
     const words = wordsOf(table);

@@ -224,3 +224,29 @@ test("a letter alone in brackets heads rows, and goes on with no label", () => {
   ] as const;
   expect(tablesOf(new MadeContent().putRows(rows, [60, 200, 300], 100, 12))).toEqual([rows.map((row) => [...row])]);
 });
+
+describe("a shaded row on a grid that no line closes above", () => {
+  const rows = crops.map((row) => row.slice(0, 3));
+  const shaded = (fills: readonly (readonly [number, number])[]) => {
+    const made = new MadeContent().putRows(rows, columns, 100, 20);
+    for (let i = 1; i <= 4; i++) made.rule(56, 86 + i * 20, 350, 86.5 + i * 20);
+    for (const x of [56, 150, 250, 350]) made.rule(x, 106, x + 0.5, 166.5);
+    for (const [x0, x1] of fills) made.fill(x0, 88, x1, 106);
+    return tablesOf(made);
+  };
+
+  test("is its first, be it one shade or one for each column", () => {
+    const cells = [
+      [56, 150],
+      [150, 250],
+      [250, 350],
+    ] as const;
+    expect(shaded(cells)).toEqual([rows]);
+    expect(shaded([[56, 350]])).toEqual([rows]);
+  });
+
+  test("is none where the shade is not the grid's", () => {
+    expect(shaded([])).toEqual([rows.slice(1)]);
+    expect(shaded([[20, 480]])).toEqual([rows.slice(1)]);
+  });
+});

@@ -8,6 +8,7 @@ const letterWidth = 5;
 export class MadeContent {
   readonly words: PageWord[] = [];
   readonly rules: Box[] = [];
+  readonly fills: Box[] = [];
   readonly regions: Region[] = [];
 
   put(text: string, x: number, base: number): this {
@@ -33,14 +34,19 @@ export class MadeContent {
     return this;
   }
 
+  fill(x0: number, y0: number, x1: number, y1: number): this {
+    this.fills.push({ x0, y0, x1, y1 });
+    return this;
+  }
+
   region(label: RegionLabel, x0: number, y0: number, x1: number, y1: number, score = 0.9): this {
     this.regions.push({ label, box: { x0, y0, x1, y1 }, score, order: this.regions.length });
     return this;
   }
 
   content(): PageContent {
-    const { words, rules, regions } = this;
+    const { words, rules, fills, regions } = this;
     const seen = regions.length > 0 ? { regions } : {};
-    return { width: 600, height: 800, words, asides: [], rules, fills: [], images: [], ...seen, toShown: (box) => box };
+    return { width: 600, height: 800, words, asides: [], rules, fills, images: [], ...seen, toShown: (box) => box };
   }
 }
