@@ -79,3 +79,19 @@ test("heads of columns that run up the page make no table of their own", async (
   );
   expect(page.blocks.filter(({ kind }) => kind === "tables")).toHaveLength(1);
 });
+
+test("what stands upright at the top of a page that lies on its side is read first, and what stands at its foot last", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      put(pdf, "Notes to the ledger", 40, 20, 9);
+      pdf.save().rotate(-90, { origin: [60, 460] });
+      for (let i = 0; i < 9; i++) put(pdf, prose[i % 3] ?? "", 60, 460 + i * 12, 9);
+      pdf.restore();
+      put(pdf, "Of the lamps", 40, 475, 9);
+    }),
+  );
+  expect(page.rotation).not.toBe(0);
+  const [first, ...others] = page.blocks.map(({ text }) => text);
+  expect(first).toBe("Notes to the ledger");
+  expect(others.at(-1)).toBe("Of the lamps");
+});

@@ -32,6 +32,9 @@ type LaidPage = {
   recognised: boolean;
 };
 
+/** The part of a page that is its top. */
+const topShare = 0.12;
+
 /**
  * The blocks of an upright page in reading order. `tables` are those already found, of whose words none may be in
  * `text`; each takes its place in the order as one piece. Where a network has seen regions, blocks follow them, and
@@ -74,8 +77,15 @@ export function toBlocks(
   for (const [i, title] of titles.entries()) title.level = levels[i];
   const tabled = new Set(tables.flatMap(({ words }) => words));
   const asides = content.asides.filter((words) => !words.some((word) => tabled.has(word)));
-  for (const words of asides) blocks.push(toText([{ ...toLine(words), words }], false));
-  return blocks;
+  const beside = asides.map((words) => toText([{ ...toLine(words), words }], false));
+  const isHead = isShownOnTop(content);
+  return [...beside.filter(isHead), ...blocks, ...beside.filter((block) => !isHead(block))];
+}
+
+/** Whether a block is shown at the top of the page, which may lie on its side: it is read before the rest there. */
+function isShownOnTop({ toShown, width, height }: PageContent): (block: DraftBlock) => boolean {
+  const page = toShown({ x0: 0, y0: 0, x1: width, y1: height });
+  return ({ box }) => toShown(box).y1 < page.y0 + topShare * (page.y1 - page.y0);
 }
 
 function zonesOf(
