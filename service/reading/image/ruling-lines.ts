@@ -56,8 +56,7 @@ function linesAlongRows(ink: Uint8Array, width: number, height: number): Box[] {
   return [...lines.filter((line) => !longer.some((other) => areOneLine(line, other))), ...longer];
 }
 
-const areOneLine = (a: Box, b: Box): boolean =>
-  Math.abs(middleY(a) - middleY(b)) <= apartMaxPx && Math.min(a.x1, b.x1) > Math.max(a.x0, b.x0);
+const areOneLine = (a: Box, b: Box): boolean => Math.abs(middleY(a) - middleY(b)) <= apartMaxPx && overlapX(a, b) > 0;
 
 async function turned({ data, width, height }: GreyPicture, radians: number): Promise<GreyPicture> {
   const { data: turnedData, info } = await sharp(data, { raw: { width, height, channels: 1 } })

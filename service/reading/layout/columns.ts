@@ -11,6 +11,7 @@ const narrowGutterEm = 1.5;
 const columnLinesMin = 2;
 const narrowColumnLinesMin = 4;
 const depthMax = 12;
+/** Of no more markers than these it is asked what they mark. */
 const markersMax = 300;
 /** How far below their end, in em, and how unevenly columns may end, for what follows to be no part of them. */
 const columnsEndGapEm = 0.9;

@@ -1,7 +1,8 @@
 import type { Region, RegionLabel } from "../content.ts";
 import { type Box, heightOf, overlapX, overlapY, unionOf, widthOf } from "../geometry.ts";
 
-const pictures: ReadonlySet<RegionLabel> = new Set(["chart", "image", "seal"]);
+/** What a network takes for a picture. */
+export const pictures: ReadonlySet<RegionLabel> = new Set(["chart", "image", "seal"]);
 const floats: ReadonlySet<RegionLabel> = new Set([...pictures, "figure_title", "vision_footnote"]);
 const furniture: ReadonlySet<RegionLabel> = new Set(["footer", "footer_image", "header", "header_image", "number"]);
 /** Prose of no more than this many times a picture's width that stands above or below it makes a column with it. */

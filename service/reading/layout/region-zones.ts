@@ -2,14 +2,13 @@ import type { PageWord, Region, RegionLabel } from "../content.ts";
 import { areaOf, type Box, intersection, median, unionOf } from "../geometry.ts";
 import { toColumns } from "./columns.ts";
 import type { DraftBlock } from "./drafts.ts";
-import { withFloatsAfterProse } from "./floats.ts";
+import { pictures, withFloatsAfterProse } from "./floats.ts";
 import { soundRegions } from "./holders.ts";
 import { isRightToLeft, lineText, toLines } from "./lines.ts";
 import { insertLoose, looseGroups, type Placed } from "./loose.ts";
 import type { Segment } from "./segments.ts";
 import { columnZones, type Zone } from "./zones.ts";
 
-const pictured: ReadonlySet<RegionLabel> = new Set(["chart", "image", "seal"]);
 /** What holds more words than this, or long lines, is text on a picture and no labels. */
 const labelWordsMax = 80;
 const labelLengthMean = 4;
@@ -89,7 +88,7 @@ function zonesOf(
   box: Box,
   { segments, solid }: { segments: Segment[]; solid: DraftBlock[] },
 ): Zone[] {
-  if (pictured.has(label)) {
+  if (pictures.has(label)) {
     const words = segments.flatMap((segment) => segment.words);
     if (words.length > labelWordsMax || words.length > labelLengthMean * segments.length)
       return columnZones(segments, solid);

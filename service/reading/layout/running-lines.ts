@@ -12,7 +12,8 @@ const linesMax = 3;
 /** A line with words of its own, in the place of another page's running line, is no longer than this. */
 const lineLengthMax = 120;
 
-const countedTitle = /^\p{L}*\s?#\s?\p{L}*[.:]?$/u;
+/** The key of a title that is a number and at most a word before and after it. */
+const countedTitle = /^(?:headers|footers) \p{L}*\s?#\s?\p{L}*[.:]?$/u;
 
 type Edge = "headers" | "footers";
 type EdgeBlock = { block: StoredBlock; page: number; at: number; key: string; edge: Edge };
@@ -31,9 +32,9 @@ export function markRunningLines(pages: readonly StoredPage[]): StoredPage[] {
       const runs = same.some(
         (other) =>
           other.page !== line.page &&
-          !areCounted(line, other) &&
           Math.abs(other.page - line.page) <= reachPages &&
-          Math.abs(other.at - line.at) < driftShare,
+          Math.abs(other.at - line.at) < driftShare &&
+          !areCounted(line, other),
       );
       if (runs) kinds.set(line.block, line.edge);
     }
@@ -51,11 +52,9 @@ export function markRunningLines(pages: readonly StoredPage[]): StoredPage[] {
   }));
 }
 
-/** Whether two lines are titles that count on, each on its page: "Chapter 1" and "Chapter 2". */
+/** Whether two lines with one key are titles that count on, each on its page: "Chapter 1" and "Chapter 2". */
 const areCounted = (a: EdgeBlock, b: EdgeBlock): boolean =>
-  [a, b].every(({ block }) => block.kind === "titles") &&
-  countedTitle.test(wordsOf(a.block)) &&
-  a.block.text !== b.block.text;
+  [a, b].every(({ block }) => block.kind === "titles") && countedTitle.test(a.key) && a.block.text !== b.block.text;
 
 /** Lines of text where another page near by has furniture that it could tell alone: a chapter's name, in the place of another's. */
 function besideFurniture(lines: readonly EdgeBlock[]): EdgeBlock[] {

@@ -1,21 +1,22 @@
 import { expect, test } from "vitest";
-import { makePdf, put, read } from "../testing/made-files.ts";
+import { makePdf, type Pdf, put, read } from "../testing/made-files.ts";
+
+const prose = (pdf: Pdf, y: number) => {
+  for (let i = 0; i < 4; i++)
+    put(pdf, "The tide turned late and the boats came home on it, one by one,", 40, y + i * 14);
+};
 
 test("a bold line between paragraphs is a title, whatever room its number has; a label with its value is none", async () => {
   const page = await read(
     await makePdf((pdf) => {
-      const prose = (y: number) => {
-        for (let i = 0; i < 4; i++)
-          put(pdf, "The tide turned late and the boats came home on it, one by one,", 40, y + i * 14);
-      };
       put(pdf, "2.3", 40, 40, 11, "Helvetica-Bold");
       put(pdf, "Boats and tides", 90, 40, 11, "Helvetica-Bold");
-      prose(70);
+      prose(pdf, 70);
       put(pdf, "What the keeper saw", 40, 150, 11, "Helvetica-Bold");
-      prose(180);
+      prose(pdf, 180);
       put(pdf, "Reference", 40, 260, 11, "Helvetica-Bold");
       put(pdf, "4471", 160, 260, 11, "Helvetica-Bold");
-      prose(290);
+      prose(pdf, 290);
     }),
   );
   const titles = page.blocks.filter(({ kind }) => kind === "titles");
@@ -25,20 +26,16 @@ test("a bold line between paragraphs is a title, whatever room its number has; a
 test("a line in italics, in capitals or with a section's number is a title at the size of the prose", async () => {
   const page = await read(
     await makePdf((pdf) => {
-      const prose = (y: number) => {
-        for (let i = 0; i < 4; i++)
-          put(pdf, "The tide turned late and the boats came home on it, one by one,", 40, y + i * 14);
-      };
       put(pdf, "3.1 Of tides", 40, 40);
-      prose(62);
+      prose(pdf, 62);
       put(pdf, "Of boats and their sails", 40, 130, 11, "Helvetica-Oblique");
-      prose(146);
+      prose(pdf, 146);
       put(pdf, "OF HARBOURS", 40, 216);
-      prose(238);
+      prose(pdf, 238);
       put(pdf, "Source: the ledger", 40, 308, 11, "Helvetica-Oblique");
-      prose(330);
+      prose(pdf, 330);
       put(pdf, "The boats came home.", 40, 400, 11, "Helvetica-Oblique");
-      prose(422);
+      prose(pdf, 422);
     }),
   );
   const titles = page.blocks.filter(({ kind }) => kind === "titles");
@@ -112,14 +109,10 @@ test("a numbered line over a table is a title, where there is no prose to stand 
 test("a bold line with a number in brackets is a title over prose that is not, and an item of a list otherwise", async () => {
   const page = await read(
     await makePdf((pdf) => {
-      const prose = (y: number) => {
-        for (let i = 0; i < 4; i++)
-          put(pdf, "The tide turned late and the boats came home on it, one by one,", 40, y + i * 14);
-      };
       put(pdf, "(1) Of tides", 40, 40, 11, "Helvetica-Bold");
-      prose(58);
+      prose(pdf, 58);
       put(pdf, "(2) Of boats", 40, 140, 11, "Helvetica-Bold");
-      prose(158);
+      prose(pdf, 158);
       put(pdf, "(1) a lamp", 40, 240);
       put(pdf, "(2) a wick", 40, 254);
     }),

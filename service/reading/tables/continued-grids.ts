@@ -1,10 +1,8 @@
 import type { PageWord } from "../content.ts";
 import { type Box, contains, middleX, middleY, unionOf, widthOf } from "../geometry.ts";
-import type { Grid } from "./grid.ts";
+import { columnAt, type Grid, snapPt } from "./grid.ts";
 import { isNumeric } from "./numeric.ts";
 
-/** Lines of two grids nearer than this run on from one to the other. */
-const snapPt = 2.5;
 /** The second grid is so wide, as a share of the first, has so many columns, and is so many of its rows away at most. */
 const widthShareMin = 0.8;
 const columnsMin = 3;
@@ -37,8 +35,6 @@ function goesOn(above: Grid, below: Grid, words: readonly PageWord[], snap: numb
   const figures = heads.filter(({ text }) => isNumeric(text)).length;
   return figures > 0 && figures >= figuresShareMin * heads.length;
 }
-
-const columnAt = ({ xs }: Grid, x: number, snap: number): number => xs.findIndex((each) => Math.abs(each - x) <= snap);
 
 /** The second grid's rows under those of the first; columns that it does not reach have a cell of their own in each. */
 function join(above: Grid, below: Grid, snap: number): Grid {

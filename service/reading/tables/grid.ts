@@ -1,7 +1,7 @@
 import { type Box, heightOf, middleX, middleY, overlapX, overlapY, unionOf, widthOf } from "../geometry.ts";
 
 /** Lines nearer than this, in the page's unit times `scale`, are one. */
-const snapPt = 2.5;
+export const snapPt = 2.5;
 /** A line counts as the border of a slot when it runs along this share of it. */
 const coverShareMin = 0.6;
 
@@ -31,6 +31,10 @@ export function toGrids(rules: readonly Box[], scale = 1): Grid[] {
   }
   return grids.sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
 }
+
+/** Which column begins at a place; the number of columns where the last one ends, and -1 where none does either. */
+export const columnAt = ({ xs }: Pick<Grid, "xs">, x: number, snap: number): number =>
+  xs.findIndex((each) => Math.abs(each - x) <= snap);
 
 function ends(rules: readonly Box[], from: "x0" | "y0", to: "x1" | "y1"): number[] {
   return [Math.min(...rules.map((rule) => rule[from])), Math.max(...rules.map((rule) => rule[to]))];

@@ -1,10 +1,9 @@
 import type { PageWord } from "../content.ts";
 import { type Box, contains, heightOf, middleX, middleY, unionOf } from "../geometry.ts";
 import { toSegments } from "../layout/segments.ts";
-import type { Grid, GridCell } from "./grid.ts";
+import { columnAt, type Grid, type GridCell, snapPt } from "./grid.ts";
 
-/** How near, in points, a shade's edges are to the lines that they go on from, and how high it is. */
-const snapPt = 2.5;
+/** How high a shade of one row is, in points. */
 const heightPt = { min: 6, max: 60 };
 const comparedMax = 5e6;
 
@@ -25,10 +24,9 @@ export function withHeadBands(
 function withHeadBand(grid: Grid, fills: readonly Box[], words: readonly PageWord[], scale: number): Grid {
   const snap = snapPt * scale;
   const top = grid.ys[0] ?? 0;
-  const columnAt = (x: number) => grid.xs.findIndex((each) => Math.abs(each - x) <= snap);
   const shades = fills
     .filter((fill) => Math.abs(fill.y1 - top) <= snap && isOfRow(fill, scale))
-    .map((box) => ({ box, from: columnAt(box.x0), to: columnAt(box.x1) }))
+    .map((box) => ({ box, from: columnAt(grid, box.x0, snap), to: columnAt(grid, box.x1, snap) }))
     .filter(({ from, to }) => from >= 0 && to > from)
     .sort((a, b) => a.from - b.from);
   const [first] = shades;

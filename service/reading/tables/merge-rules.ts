@@ -1,7 +1,7 @@
 import { type Box, middleY } from "../geometry.ts";
 
-/** Joins lines across the page that were drawn piece by piece: level to within `slack`, and no further apart than it. */
-export function mergeRules(across: readonly Box[], slack: number): Box[] {
+/** Lines across the page that are level to within `slack`, from the top down. */
+export function levelRules(across: readonly Box[], slack: number): Box[][] {
   const levels: Box[][] = [];
   let y = Number.NEGATIVE_INFINITY;
   for (const rule of [...across].sort((a, b) => middleY(a) - middleY(b))) {
@@ -9,7 +9,12 @@ export function mergeRules(across: readonly Box[], slack: number): Box[] {
     else levels.push([rule]);
     y = middleY(rule);
   }
-  return levels.flatMap((level) => {
+  return levels;
+}
+
+/** Joins lines across the page that were drawn piece by piece: level to within `slack`, and no further apart than it. */
+export function mergeRules(across: readonly Box[], slack: number): Box[] {
+  return levelRules(across, slack).flatMap((level) => {
     const merged: Box[] = [];
     for (const rule of level.sort((a, b) => a.x0 - b.x0)) {
       const last = merged.at(-1);

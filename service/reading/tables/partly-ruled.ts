@@ -1,5 +1,6 @@
 import { type Box, heightOf, median, middleY, overlapX, unionOf, widthOf } from "../geometry.ts";
 import { toLines } from "../layout/lines.ts";
+import { levelRules } from "./merge-rules.ts";
 import { columnExtents, type Piece, type Slot, type TableLine } from "./pieces.ts";
 
 /** Rules nearer to one another than this, in em, part the same rows. */
@@ -82,16 +83,9 @@ function levelsOf(pieces: readonly Piece[], across: readonly Box[], columns: num
   const inside = across
     .filter((rule) => middleY(rule) > first && middleY(rule) < last && overlapX(rule, body) > 0)
     .slice(0, rulesMax)
-    .filter((rule) => !pieces.some(({ box }) => isStroke(rule, box)))
-    .sort((a, b) => middleY(a) - middleY(b));
-  const rules: Box[][] = [];
-  for (const rule of inside) {
-    const before = rules.at(-1)?.[0];
-    if (before && middleY(rule) - middleY(before) < sameLevelEm * em) rules.at(-1)?.push(rule);
-    else rules.push([rule]);
-  }
+    .filter((rule) => !pieces.some(({ box }) => isStroke(rule, box)));
   const extents = columnExtents(pieces);
-  return rules.flatMap((level): Level[] => {
+  return levelRules(inside, sameLevelEm * em).flatMap((level): Level[] => {
     const over = new Set<number>();
     for (let column = 0; column < columns; column++) {
       const extent = extents.get(column);

@@ -76,7 +76,7 @@ export function toStructure(rows: readonly TextRow[], ruling: Ruling): DraftTabl
   if (separators.length === 0) return undefined;
   const columns = separators.length + 1;
   const placed = pieces.map((line) =>
-    line.flatMap((piece) => place(piece, separators, em, isOverRule(piece, ruling.across))),
+    line.flatMap((piece) => place(piece, separators, em, () => isOverRule(piece, ruling.across))),
   );
   const extents = columnExtents(placed.filter((line) => line.length > 1).flat());
   const bands = placed.map((line) => line.map((piece) => trimSpan(piece, extents)));
@@ -186,7 +186,7 @@ function verticals(down: readonly Box[], box: Box, em: number): number[] {
 }
 
 /** Gives a piece its columns; one whose words part where columns do is taken apart, but for those that `isWhole`. */
-function place(piece: Segment, separators: readonly Separator[], em: number, isWhole = false): Piece[] {
+function place(piece: Segment, separators: readonly Separator[], em: number, isWhole = () => false): Piece[] {
   const { words, box } = piece;
   const inset = insetEm * em;
   let from = 0;
@@ -197,7 +197,7 @@ function place(piece: Segment, separators: readonly Separator[], em: number, isW
     if (x <= box.x1 - inset) to++;
     if (x <= middleX(box)) middle++;
   }
-  if (from < to && words.length > 1 && !isWhole) {
+  if (from < to && words.length > 1 && !isWhole()) {
     for (const separator of separators.slice(from, to)) {
       const at = partAt(words, separator, inset);
       if (at > 0)
