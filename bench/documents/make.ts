@@ -1,0 +1,58 @@
+import { type Chance, seededChance } from "../../service/flow/chance.ts";
+import { schemaOf } from "./answers.ts";
+import { type LanguageCode, languageCodes, readLanguage, writingOf } from "./language.ts";
+import { drawLayout, layoutName, setSheet } from "./layouts.ts";
+import { papers } from "./papers.ts";
+import { type Half, type Kind, kinds } from "./sheet.ts";
+import { type Filled, fillTrade } from "./trade.ts";
+
+/** A document with what it says: `truth` by the place in the answer. */
+export type MadeDocument = {
+  name: string;
+  kind: Kind;
+  language: LanguageCode;
+  layout: string;
+  html: string;
+  asked: Filled["asked"];
+  schema: Record<string, unknown>;
+  truth: ReadonlyMap<string, string | number | boolean>;
+};
+
+/** Kinds that are asked in every language; the others speak English and German. */
+const everywhere: ReadonlySet<Kind> = new Set([
+  "invoice",
+  "credit_note",
+  "purchase_order",
+  "order_confirmation",
+  "delivery_note",
+  "receipt",
+]);
+
+/** So many documents of each kind, each of a layout of its own, always the same for the same seed. */
+export function makeDocuments(half: Half, each: number, seed: number): MadeDocument[] {
+  const chance = seededChance(half === "work" ? seed : seed + 7919);
+  return kinds.flatMap((kind) =>
+    Array.from({ length: kind === "invoice" ? 3 * each : each }, (_, i) =>
+      makeDocument(half, kind, i, chance.branch()),
+    ),
+  );
+}
+
+function makeDocument(half: Half, kind: Kind, i: number, chance: Chance): MadeDocument {
+  const codes = chance.shuffled(everywhere.has(kind) ? languageCodes : (["en", "de"] as const));
+  const language = codes[0] ?? "en";
+  const writing = writingOf(readLanguage(language), half, chance);
+  const make = { kind, half, code: language, writing, chance };
+  const { sheet, asked, answers } = papers[kind]?.(make) ?? fillTrade(make);
+  const layout = drawLayout(half, chance);
+  return {
+    name: `${half}-${kind}-${language}-${i}`,
+    kind,
+    language,
+    layout: layoutName(layout),
+    html: setSheet(sheet, layout),
+    asked,
+    schema: schemaOf(asked),
+    truth: answers.truth,
+  };
+}

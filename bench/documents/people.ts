@@ -1,0 +1,167 @@
+import type { Chance } from "../../service/flow/chance.ts";
+import { isVatId } from "../../service/structuring/vocabulary/values/checksums.ts";
+import type { Language } from "./language.ts";
+
+const beginnings = [
+  "Bal",
+  "Ver",
+  "Tor",
+  "Mer",
+  "Kal",
+  "Lin",
+  "Dor",
+  "Sel",
+  "Har",
+  "Wen",
+  "Fal",
+  "Gri",
+  "Nor",
+  "Os",
+  "Pel",
+  "Rav",
+  "Stel",
+  "Tam",
+  "Ul",
+  "Vos",
+  "Zan",
+  "Bro",
+  "Cas",
+  "Elm",
+] as const;
+const middles = ["a", "e", "o", "i", "an", "er", "el", "on", "ar", "in"] as const;
+const ends = [
+  "dal",
+  "vik",
+  "mont",
+  "bek",
+  "ris",
+  "lund",
+  "tor",
+  "ven",
+  "mar",
+  "sen",
+  "wick",
+  "tti",
+  "nel",
+  "go",
+  "dis",
+  "bro",
+] as const;
+const given = [
+  "Mira",
+  "Jonas",
+  "Elodie",
+  "Tomas",
+  "Ines",
+  "Karel",
+  "Sofia",
+  "Lars",
+  "Aino",
+  "Piet",
+  "Greta",
+  "Marek",
+  "Lucia",
+  "Owen",
+  "Freja",
+  "Bruno",
+] as const;
+const trades = [
+  "Textiles",
+  "Optik",
+  "Logistik",
+  "Atelier",
+  "Systems",
+  "Energia",
+  "Metall",
+  "Print",
+  "Agro",
+  "Studio",
+  "Marine",
+  "Foods",
+  "Tekno",
+  "Bau",
+  "Media",
+  "Pharma",
+] as const;
+
+/** A name that is no word of any language, but could be one. */
+export const madeName = (chance: Chance): string =>
+  chance.pick(beginnings) + (chance.often(0.6) ? chance.pick(middles) : "") + chance.pick(ends);
+
+export type MadeParty = {
+  name: string;
+  street: string;
+  city: string;
+  country: string;
+  vatId: string;
+  phone: string;
+  email: string;
+  iban: string;
+  contact: string;
+};
+
+export function madeParty(chance: Chance, language: Language): MadeParty {
+  const stem = madeName(chance);
+  const legal = pickOf(chance, language.legal);
+  const name = chance.pick([
+    `${stem} ${legal}`,
+    `${stem} ${chance.pick(trades)} ${legal}`,
+    `${stem} & ${madeName(chance)} ${legal}`,
+    `${chance.pick(trades)} ${stem} ${legal}`,
+  ]);
+  const road = pickOf(chance, language.streets).replace("{}", madeName(chance));
+  const house = chance.whole(1, 180);
+  const street = language.mark === "." || /^(?:rue|avenue|place)/.test(road) ? `${house} ${road}` : `${road} ${house}`;
+  const postcode = digits(chance, language.postcode).replace(/A/g, () => chance.pick(["B", "D", "H", "K", "N", "W"]));
+  const town = madeName(chance);
+  return {
+    name,
+    street,
+    city: language.mark === "." ? `${town} ${postcode}` : `${postcode} ${town}`,
+    country: language.country,
+    vatId: madeVatId(chance, language.vat),
+    phone: `+${chance.whole(30, 48)} ${chance.whole(20, 99)} ${chance.whole(100000, 9999999)}`,
+    email: `${chance.pick(["info", "office", "billing", "kontakt"])}@${stem.toLowerCase()}.example`,
+    iban: madeIban(chance, language.vat.slice(0, 2)),
+    contact: madePerson(chance),
+  };
+}
+
+export const madePerson = (chance: Chance): string => `${chance.pick(given)} ${madeName(chance)}`;
+
+const pickOf = (chance: Chance, texts: readonly string[]): string => chance.pick([texts[0] ?? "", ...texts.slice(1)]);
+/** Each 1 of the form a digit. */
+export const digits = (chance: Chance, form: string): string =>
+  form.replace(/1/g, () => String(chance.whole(0, 9))).replace(/^0/, "4");
+
+const vatForms: Readonly<Record<string, string>> = {
+  GB: "GB111111111",
+  DE: "DE111111111",
+  FR: "FR11111111111",
+  ESB: "ESB11111111",
+  IT: "IT11111111111",
+  NL: "NL111111111B01",
+  PT: "PT111111111",
+  PL: "PL1111111111",
+  SE: "SE111111111101",
+  DK: "DK11111111",
+  CZ: "CZ11111111",
+  FI: "FI11111111",
+};
+const checked = new Set(["DE", "FR", "IT"]);
+
+function madeVatId(chance: Chance, country: string): string {
+  const form = vatForms[country] ?? "XX1111111";
+  for (let tries = 0; tries < 5000; tries++) {
+    const made = form.replace(/(?<=\D)1|1/g, () => String(chance.whole(0, 9)));
+    if (!checked.has(country) || isVatId(made)) return made;
+  }
+  return form;
+}
+
+function madeIban(chance: Chance, country: string): string {
+  const account = Array.from({ length: 18 }, () => chance.whole(0, 9)).join("");
+  const number = `${account}${[...country].map((letter) => Number.parseInt(letter, 36)).join("")}00`;
+  const rest = [...number].reduce((left, digit) => (left * 10 + Number(digit)) % 97, 0);
+  return `${country}${String(98 - rest).padStart(2, "0")}${account}`.replace(/(.{4})(?=.)/g, "$1 ");
+}

@@ -1,0 +1,43 @@
+import { chromium } from "@playwright/test";
+import { ensureChromium } from "../../testing/chromium.ts";
+
+/** Where a value is printed, on a page that is one wide and one high. */
+export type Place = { page: number; box: readonly [number, number, number, number] };
+export type Printed = { pdf: Uint8Array; places: ReadonlyMap<string, readonly Place[]> };
+
+const pagePx = { width: 794, height: 1123 };
+
+/** Prints documents to PDF, and tells where each of their marked values stands. */
+export async function openPress() {
+  const browser = await chromium.launch({ executablePath: ensureChromium() });
+  const page = await browser.newPage({ viewport: pagePx });
+  return {
+    async print(html: string): Promise<Printed> {
+      await page.setContent(html);
+      const found = await page.$$eval("[data-path]", (marks) =>
+        marks.map((mark) => {
+          const { x, y, right, bottom } = mark.getBoundingClientRect();
+          const top = mark.closest("section")?.getBoundingClientRect().y ?? 0;
+          return { path: mark.getAttribute("data-path") ?? "", x, y, right, bottom, top };
+        }),
+      );
+      const places = new Map<string, Place[]>();
+      for (const { path, x, y, right, bottom, top } of found) {
+        const box = [
+          x / pagePx.width,
+          (y - top) / pagePx.height,
+          right / pagePx.width,
+          (bottom - top) / pagePx.height,
+        ] as const;
+        places.set(path, [...(places.get(path) ?? []), { page: Math.round(top / pagePx.height) + 1, box }]);
+      }
+      const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+      return { pdf: withoutTime(pdf), places };
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** The same document is the same bytes, whenever it is printed. */
+const withoutTime = (pdf: Buffer): Buffer =>
+  Buffer.from(pdf.toString("latin1").replace(/\(D:\d{14}/g, "(D:20000101000000"), "latin1");

@@ -1,0 +1,31 @@
+import { pictureOf } from "../../service/reading/image/picture.ts";
+import { openPdf } from "../../service/reading/pdf/document.ts";
+import { startPdfium } from "../../service/reading/pdf/library.ts";
+import { renderPdfPage } from "../../service/reading/pdf/render.ts";
+import { worn } from "../declaration/wear.ts";
+import type { openPress } from "./press.ts";
+
+const dpi = 170;
+
+/** Prints each page of a document as a worn picture of itself. */
+export async function openScanner(press: Awaited<ReturnType<typeof openPress>>) {
+  const pdfium = await startPdfium();
+  return {
+    async scan(pdf: Uint8Array, turn: number): Promise<Uint8Array> {
+      const opened = openPdf(pdfium, pdf);
+      const pictures: string[] = [];
+      for (let number = 1; number <= opened.pageCount; number++) {
+        const raster = opened.withPage(number, (page) => renderPdfPage(page, dpi / 72));
+        const picture = await pictureOf(await worn(raster, (turn % 4) / 4))
+          .jpeg({ quality: 85 })
+          .toBuffer();
+        pictures.push(picture.toString("base64"));
+      }
+      opened.close();
+      const images = pictures
+        .map((data) => `<img style="display:block;width:794px;height:1122.5px" src="data:image/jpeg;base64,${data}">`)
+        .join("");
+      return (await press.print(`<style>@page{size:794px 1123px;margin:0}*{margin:0}</style>${images}`)).pdf;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** A printed value; `path` is the place in the answer (a JSON pointer) that it is the truth of. */
+export type Value = { text: string; path?: string };
+export type Fact = { label: string; value: Value };
+/** Whom a document speaks of: lines that could stand in an address window, each with the label that it has in a form. */
+export type Party = { heading: string; lines: readonly Fact[]; contact: readonly Fact[] };
+export type Column = { label: string; isNumber: boolean; role: ColumnRole };
+export type ColumnRole = "position" | "code" | "description" | "quantity" | "price" | "amount" | "other";
+export type GridRow = { cells: readonly (Value | undefined)[]; group?: string; note?: string };
+/** Things that are listed: goods, movements of an account, results of a laboratory. */
+export type Grid = {
+  columns: readonly Column[];
+  rows: readonly GridRow[];
+  groupSum: (rows: readonly GridRow[]) => string;
+};
+/** What a document says, before it is set: a maker of kinds fills it, a layout sets it. */
+export type Sheet = {
+  title: string;
+  issuer: Party;
+  parties: readonly Party[];
+  /** What is asked, with the most telling one first; and what stands among it, but is not asked. */
+  facts: readonly Fact[];
+  grids: readonly Grid[];
+  sums: readonly Fact[];
+  sentences: readonly (readonly Value[])[];
+  ticks: readonly { label: string; options: readonly { text: string; isTicked: boolean; path?: string }[] }[];
+  advertising: string | undefined;
+  carried: string;
+};
+export type Kind = (typeof kinds)[number];
+export const kinds = [
+  "invoice",
+  "credit_note",
+  "purchase_order",
+  "order_confirmation",
+  "delivery_note",
+  "receipt",
+  "hotel_bill",
+  "utility_bill",
+  "bank_statement",
+  "payslip",
+  "certificate",
+  "application_form",
+  "cv",
+  "lab_report",
+  "contract",
+] as const;
+/** Half of the parts and wordings is there to work with; the other half is sealed, and scored only to report. */
+export type Half = "work" | "sealed";

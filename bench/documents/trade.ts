@@ -1,0 +1,288 @@
+import { Decimal } from "decimal.js";
+import type { Chance } from "../../service/flow/chance.ts";
+import { type Answers, type Asked, amountOf, dayAfter, madeDay, startAnswers } from "./answers.ts";
+import type { Writing } from "./language.ts";
+import { digits, type MadeParty, madeParty, madePerson } from "./people.ts";
+import type { Column, ColumnRole, Fact, GridRow, Half, Kind, Party, Sheet, Value } from "./sheet.ts";
+
+export type Filled = { sheet: Sheet; asked: Asked; answers: Answers };
+type Make = { kind: Kind; half: Half; writing: Writing; chance: Chance };
+
+const text = { type: "string" } as const;
+const number = { type: "number" } as const;
+const day = { type: "string", format: "date" } as const;
+
+const askedOfTrade: Asked = {
+  document_number: { ...text, description: "Number of this document" },
+  document_date: day,
+  due_date: day,
+  delivery_date: day,
+  order_number: text,
+  customer_number: text,
+  currency: { ...text, description: "ISO 4217 code" },
+  seller: { name: text, street: text, city: text, vat_id: text, email: text, phone: text, iban: text },
+  buyer: { name: text, street: text, city: text, vat_id: text },
+  net_total: number,
+  tax_total: number,
+  grand_total: number,
+  line_items: [
+    {
+      code: { ...text, title: "Article number" },
+      description: text,
+      quantity: number,
+      unit: text,
+      unit_price: number,
+      tax_rate: number,
+      amount: { ...number, description: "Net amount of the line" },
+    },
+  ],
+};
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Invoices, credit notes, orders and what goes with them: parties, facts, goods and sums. */
+export function fillTrade({ kind, writing, chance }: Make): Filled {
+  const { word } = writing;
+  const answers = startAnswers(writing);
+  const seller = madeParty(chance, writing.language);
+  const buyer = madeParty(chance, writing.language);
+  const titles: Partial<Record<Kind, string>> = {
+    invoice: "invoice",
+    credit_note: "credit_note",
+    purchase_order: "order",
+    order_confirmation: "confirmation",
+    delivery_note: "delivery_note",
+  };
+  const title = word(titles[kind] ?? "invoice");
+  const issued = madeDay(chance);
+  const hasPrices = kind !== "delivery_note";
+  const hasDue = kind === "invoice" && chance.often(0.7);
+  const dueInSentence = hasDue && chance.often(0.4);
+  const due = dayAfter(issued, chance.pick([7, 10, 14, 21, 30, 45]));
+  const own = chance.pick([
+    `${chance.pick(["RE", "INV", "F", "A", "K"])}-${digits(chance, "111111")}`,
+    digits(chance, "1111111"),
+    `${issued.slice(0, 4)}/${digits(chance, "1111")}`,
+    `${digits(chance, "11")}-${digits(chance, "11111")}`,
+  ]);
+  const label = capital(word("number").replace("{}", word("number").startsWith("{}") ? title : title.toLowerCase()));
+  const facts: Fact[] = [
+    { label, value: answers.text("/document_number", own) },
+    {
+      label: capital(word("date").replace("{}", word("date").startsWith("{}") ? title : title.toLowerCase())),
+      value: answers.date("/document_date", issued),
+    },
+  ];
+  if (hasDue && !dueInSentence) facts.push({ label: word("due"), value: answers.date("/due_date", due) });
+  if (chance.often(0.4))
+    facts.push({
+      label: word("delivery_date"),
+      value: answers.date(
+        "/delivery_date",
+        dayAfter(issued, kind === "invoice" ? -chance.whole(1, 9) : chance.whole(2, 30)),
+      ),
+    });
+  if (kind !== "purchase_order" && chance.often(0.5))
+    facts.push({
+      label: word("order_number"),
+      value: answers.text(
+        "/order_number",
+        chance.pick([`PO-${digits(chance, "11111")}`, digits(chance, "4511111"), `B${digits(chance, "111111")}`]),
+      ),
+    });
+  if (chance.often(0.5))
+    facts.push({ label: word("customer_number"), value: answers.text("/customer_number", digits(chance, "11111")) });
+  if (kind !== "delivery_note" && chance.often(0.25))
+    facts.push({ label: word("delivery_number"), value: { text: `L${digits(chance, "11111")}` } });
+  if (chance.often(0.3)) facts.push({ label: word("contact"), value: { text: madePerson(chance) } });
+  const [first, second] = kind === "purchase_order" ? (["buyer", "seller"] as const) : (["seller", "buyer"] as const);
+  const issuer = partyOf(writing, answers, first, first === "seller" ? seller : buyer, chance);
+  const other = partyOf(writing, answers, second, first === "seller" ? buyer : seller, chance);
+  const parties = chance.often(0.25) ? [other, thirdParty(writing, madeParty(chance, writing.language))] : [other];
+  const goods = fillGoods(writing, answers, chance, hasPrices);
+  if (hasPrices) {
+    answers.truth.set("/currency", writing.language.currency);
+    if (!/[A-Z]{3}|€|£|zł|kr|Kč/.test(writing.money("1.00")))
+      facts.push({
+        label: { en: "Currency", de: "Währung" }[writing.language.country] ?? "Currency",
+        value: { text: writing.language.currency, path: "/currency" },
+      });
+  }
+  const sentences: Value[][] = [];
+  if (dueInSentence) {
+    const [before = "", after = ""] = word("terms").split("{}");
+    sentences.push([{ text: before }, answers.date("/due_date", due), { text: after }]);
+  }
+  if (chance.often(0.6)) sentences.push([{ text: word("thanks") }]);
+  return {
+    asked: askedOfTrade,
+    answers,
+    sheet: {
+      title,
+      issuer,
+      parties,
+      facts,
+      ...goods,
+      sentences,
+      ticks: [],
+      advertising: chance.often(0.2) ? word("ad") : undefined,
+      carried: word("carried"),
+    },
+  };
+}
+
+function partyOf(
+  writing: Writing,
+  answers: Answers,
+  role: "seller" | "buyer",
+  party: MadeParty,
+  chance: Chance,
+): Party {
+  const { word } = writing;
+  const isSeller = role === "seller";
+  const lines = [
+    { label: word("name"), value: answers.text(`/${role}/name`, party.name) },
+    ...(chance.often(0.15) ? [{ label: word("contact"), value: { text: madePerson(chance) } }] : []),
+    {
+      label: chance.often(0.5) ? word("street") : word("address"),
+      value: answers.text(`/${role}/street`, party.street),
+    },
+    { label: word("city"), value: answers.text(`/${role}/city`, party.city) },
+    ...(chance.often(0.3) ? [{ label: "Land", value: { text: party.country } }] : []),
+  ];
+  const contact: Fact[] = [];
+  if (isSeller ? chance.often(0.8) : chance.often(0.25))
+    contact.push({ label: word("vat_id"), value: answers.text(`/${role}/vat_id`, party.vatId) });
+  if (isSeller && chance.often(0.5))
+    contact.push({ label: word("phone"), value: answers.text("/seller/phone", party.phone) });
+  if (isSeller && chance.often(0.5))
+    contact.push({ label: word("email"), value: answers.text("/seller/email", party.email) });
+  if (isSeller && chance.often(0.5)) contact.push({ label: "IBAN", value: answers.text("/seller/iban", party.iban) });
+  return { heading: word(role), lines, contact };
+}
+
+const thirdParty = ({ word }: Writing, party: MadeParty): Party => ({
+  heading: word("ship_to"),
+  lines: [
+    { label: word("name"), value: { text: party.name } },
+    { label: word("address"), value: { text: party.street } },
+    { label: word("city"), value: { text: party.city } },
+  ],
+  contact: [],
+});
+
+/** The names of goods as pick() wants them, some with a suffix that makes them long. */
+const goodName = (chance: Chance, goods: readonly string[]): string => {
+  const name = chance.pick([goods[0] ?? "", ...goods.slice(1)]);
+  return chance.often(0.25)
+    ? `${name} ${chance.pick(["M8 x 40", "230 V", "A4", "XL", "2.0", "500 ml", "No. 7"])}`
+    : name;
+};
+
+export function fillGoods(
+  writing: Writing,
+  answers: Answers,
+  chance: Chance,
+  hasPrices: boolean,
+): Pick<Sheet, "grids" | "sums"> {
+  const { word } = writing;
+  const taxRates: readonly [number, ...number[]] = ({
+    GBP: [20, 5],
+    SEK: [25, 12],
+    DKK: [25],
+    CZK: [21, 12],
+    PLN: [23, 8],
+  }[writing.language.currency] as [number, number] | undefined) ?? [19, 7];
+  const has = {
+    position: chance.often(0.5),
+    code: chance.often(0.45),
+    unit: chance.often(0.4),
+    price: hasPrices && chance.often(0.9),
+    tax: hasPrices && chance.often(0.3),
+  };
+  const isGrouped = chance.often(0.12);
+  const count = chance.often(0.12) ? chance.whole(30, 60) : chance.whole(1, 9);
+  const rows: GridRow[] = [];
+  let net = new Decimal(0);
+  let tax = new Decimal(0);
+  const groups = isGrouped
+    ? [
+        ...new Set(
+          chance
+            .shuffled(writing.language.goods)
+            .slice(0, 2)
+            .map((one) => one.split(" ")[0] ?? ""),
+        ),
+      ]
+    : [];
+  for (let i = 0; i < count; i++) {
+    const at = (name: string) => `/line_items/${i}/${name}`;
+    const isSplit = chance.often(0.15);
+    const quantity = isSplit
+      ? new Decimal(chance.whole(1, 19)).div(2)
+      : new Decimal(chance.often(0.1) ? chance.whole(100, 2500) : chance.whole(1, 24));
+    const price = amountOf(chance, 1, chance.pick([40, 400, 1800]));
+    const rate = has.tax ? chance.pick(taxRates) : taxRates[0];
+    const amount = quantity.times(price).toDecimalPlaces(2);
+    net = net.plus(amount);
+    tax = tax.plus(amount.times(rate).div(100));
+    const cells: (Value | undefined)[] = [
+      ...(has.position ? [{ text: String(i + 1) }] : []),
+      ...(has.code
+        ? [
+            answers.text(
+              at("code"),
+              chance.pick([
+                `${digits(chance, "11111")}`,
+                `${chance.pick(["KX", "B", "ART"])}-${digits(chance, "1111")}`,
+                digits(chance, "4111111111111"),
+              ]),
+            ),
+          ]
+        : []),
+      answers.text(at("description"), goodName(chance, writing.language.goods)),
+      answers.number(at("quantity"), quantity),
+      ...(has.unit
+        ? [answers.text(at("unit"), chance.pick([writing.language.units[0] ?? "", ...writing.language.units.slice(1)]))]
+        : []),
+      ...(has.price ? [answers.money(at("unit_price"), price)] : []),
+      ...(has.tax ? [answers.percent(at("tax_rate"), rate)] : []),
+      ...(hasPrices ? [answers.money(at("amount"), amount)] : []),
+    ];
+    const group = groups[Math.floor((i * groups.length) / count)];
+    rows.push({
+      cells,
+      ...(group !== undefined && { group }),
+      ...(chance.often(0.08) && { note: `${chance.pick(["LOT", "S/N", "REF"])} ${digits(chance, "111111")}` }),
+    });
+  }
+  const column = (key: string, role: ColumnRole, isNumber: boolean): Column => ({ label: word(key), role, isNumber });
+  const columns = [
+    ...(has.position ? [column("pos", "position", false)] : []),
+    ...(has.code ? [column("code", "code", false)] : []),
+    column("description", "description", false),
+    column("quantity", "quantity", true),
+    ...(has.unit ? [column("unit", "other", false)] : []),
+    ...(has.price ? [column("price", "price", true)] : []),
+    ...(has.tax ? [column("tax_rate", "other", true)] : []),
+    ...(hasPrices ? [column("amount", "amount", true)] : []),
+  ];
+  tax = tax.toDecimalPlaces(2);
+  const sums: Fact[] = hasPrices
+    ? [
+        { label: word("net"), value: answers.money("/net_total", net) },
+        {
+          label: has.tax || chance.often(0.5) ? word("tax") : `${word("tax")} ${taxRates[0]} %`,
+          value: answers.money("/tax_total", tax),
+        },
+        { label: word("total"), value: answers.money("/grand_total", net.plus(tax)) },
+      ]
+    : [];
+  const groupSum = (some: readonly GridRow[]) =>
+    writing.money(
+      some
+        .reduce((sum, { cells }) => sum.plus(String(answers.truth.get(cells.at(-1)?.path ?? "") ?? 0)), new Decimal(0))
+        .toFixed(2),
+    );
+  return { grids: [{ columns, rows, groupSum }], sums };
+}
