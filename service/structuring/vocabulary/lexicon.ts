@@ -1,13 +1,18 @@
 import { type Concept, isConcept, isItem } from "./concepts.ts";
+import cs from "./lexicon/cs.json" with { type: "json" };
+import da from "./lexicon/da.json" with { type: "json" };
 import de from "./lexicon/de.json" with { type: "json" };
 import en from "./lexicon/en.json" with { type: "json" };
 import es from "./lexicon/es.json" with { type: "json" };
+import fi from "./lexicon/fi.json" with { type: "json" };
 import fr from "./lexicon/fr.json" with { type: "json" };
 import it from "./lexicon/it.json" with { type: "json" };
 import ms from "./lexicon/ms.json" with { type: "json" };
 import nl from "./lexicon/nl.json" with { type: "json" };
+import pl from "./lexicon/pl.json" with { type: "json" };
 import propertyNames from "./lexicon/property-names.json" with { type: "json" };
 import pt from "./lexicon/pt.json" with { type: "json" };
+import sv from "./lexicon/sv.json" with { type: "json" };
 import { glue, normalWords } from "./words.ts";
 
 /** What a glued label can mean. One wording may mean several things: "total" is a column and a sum. */
@@ -28,9 +33,9 @@ function build(sources: readonly Readonly<Record<string, readonly string[]>>[]):
   return meanings;
 }
 
-const printed = [en, de, fr, es, it, nl, pt, ms];
+const printed = [en, de, fr, es, it, nl, pt, ms, pl, sv, da, cs, fi];
 
-/** The labels that documents print, in eight languages. */
+/** The labels that documents print, in thirteen languages. */
 export const labelLexicon: Lexicon = build(printed);
 /** What clients call their properties: the labels, and names that no document prints. */
 export const nameLexicon: Lexicon = build([...printed, propertyNames]);
