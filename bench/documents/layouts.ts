@@ -36,12 +36,11 @@ export const layoutName = ({ letterhead, parties, facts, items, sums }: Layout):
   [letterhead, parties, facts, items, sums].join(" ");
 
 const plain = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-const mark = (value: Value | undefined): string =>
-  value === undefined
-    ? ""
-    : value.path === undefined
-      ? plain(value.text)
-      : `<span data-path="${value.path}">${plain(value.text)}</span>`;
+function mark(value: Value | undefined): string {
+  if (value === undefined) return "";
+  const inner = value.parts ? value.parts.map(mark).join(" ") : plain(value.text);
+  return value.path === undefined ? inner : `<span data-path="${value.path}">${inner}</span>`;
+}
 const rows = (lines: readonly string[]): string => lines.map((line) => `<div>${line}</div>`).join("");
 const labelled = ({ label, value }: Fact, colon = ":"): string =>
   label === "" ? mark(value) : `${plain(label)}${/[.:?]$/.test(label) && colon === ":" ? "" : colon} ${mark(value)}`;

@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import type { Chance } from "../../service/flow/chance.ts";
 import { type Asked, amountOf, dayAfter, madeDay, startAnswers } from "./answers.ts";
 import type { LanguageCode, Writing } from "./language.ts";
-import { digits, madeName, madeParty, madePerson } from "./people.ts";
+import { digits, madeName, madeParty, madePerson, placeParts } from "./people.ts";
 import type { Fact, GridRow, Half, Kind, Party, Sheet, Value } from "./sheet.ts";
 import { type Filled, fillGoods } from "./trade.ts";
 
@@ -36,13 +36,13 @@ const bare = (title: string, issuer: Party, more: Partial<Sheet>): Sheet => ({
 });
 
 function office(writing: Writing, chance: Chance, name?: Value): Party {
-  const { name: made, street, city, phone, email } = madeParty(chance, writing.language);
+  const { name: made, street, postcode, city, phone, email } = madeParty(chance, writing.language);
   return {
     heading: "",
     lines: [
       { label: "Name", value: name ?? { text: made } },
       { label: "Address", value: { text: street } },
-      { label: "City", value: { text: city } },
+      { label: "City", value: { text: placeParts(writing.language, postcode, city).join(" ") } },
     ],
     contact: [
       { label: writing.word("phone"), value: { text: phone } },
@@ -58,6 +58,8 @@ function receipt({ writing, chance }: Make): Filled {
   const { word } = writing;
   const answers = startAnswers(writing);
   const shop = madeParty(chance, writing.language);
+  const place = placeParts(writing.language, shop.postcode, shop.city).join(" ");
+  answers.truth.set("/address", `${shop.street} ${place}`);
   const goods = fillGoods(writing, answers, chance, true);
   const total = goods.sums.at(-1);
   const paid = chance.often(0.6);
@@ -93,8 +95,8 @@ function receipt({ writing, chance }: Make): Filled {
         heading: "",
         lines: [
           { label: "", value: answers.text("/store_name", shop.name) },
-          { label: "", value: { text: shop.street } },
-          { label: "", value: { text: shop.city } },
+          { label: "", value: { text: shop.street, path: "/address" } },
+          { label: "", value: { text: place, path: "/address" } },
         ],
         contact: [{ label: word("phone"), value: { text: shop.phone } }],
       },
@@ -252,7 +254,7 @@ function utility({ writing, chance, half, code }: Make): Filled {
           lines: [
             madePerson(chance),
             madeParty(chance, writing.language).street,
-            madeParty(chance, writing.language).city,
+            placeParts(writing.language, digits(chance, "11111"), madeName(chance)).join(" "),
           ].map((one) => ({ label: "", value: { text: one } })),
           contact: [],
         },

@@ -91,6 +91,7 @@ export const madeName = (chance: Chance): string =>
 export type MadeParty = {
   name: string;
   street: string;
+  postcode: string;
   city: string;
   country: string;
   vatId: string;
@@ -117,7 +118,8 @@ export function madeParty(chance: Chance, language: Language): MadeParty {
   return {
     name,
     street,
-    city: language.mark === "." ? `${town} ${postcode}` : `${postcode} ${town}`,
+    postcode,
+    city: town,
     country: language.country,
     vatId: madeVatId(chance, language.vat),
     phone: `+${chance.whole(30, 48)} ${chance.whole(20, 99)} ${chance.whole(100000, 9999999)}`,
@@ -165,3 +167,6 @@ function madeIban(chance: Chance, country: string): string {
   const rest = [...number].reduce((left, digit) => (left * 10 + Number(digit)) % 97, 0);
   return `${country}${String(98 - rest).padStart(2, "0")}${account}`.replace(/(.{4})(?=.)/g, "$1 ");
 }
+
+/** A place and its postcode in the order of its country. */
+export const placeParts = <T>({ mark }: Language, postcode: T, city: T): T[] => (mark === "." ? [city, postcode] : [postcode, city]);

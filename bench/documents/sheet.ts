@@ -1,5 +1,5 @@
-/** A printed value; `path` is the place in the answer (a JSON pointer) that it is the truth of. */
-export type Value = { text: string; path?: string };
+/** A printed value; `path` is the place in the answer (a JSON pointer) that it is the truth of. A value may be made of several. */
+export type Value = { text: string; path?: string; parts?: readonly Value[] };
 export type Fact = { label: string; value: Value };
 /** Whom a document speaks of: lines that could stand in an address window, each with the label that it has in a form. */
 export type Party = { heading: string; lines: readonly Fact[]; contact: readonly Fact[] };

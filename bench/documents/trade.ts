@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import type { Chance } from "../../service/flow/chance.ts";
 import { type Answers, type Asked, amountOf, dayAfter, madeDay, startAnswers } from "./answers.ts";
 import type { Writing } from "./language.ts";
-import { digits, type MadeParty, madeParty, madePerson } from "./people.ts";
+import { digits, type MadeParty, madeParty, madePerson, placeParts } from "./people.ts";
 import type { Column, ColumnRole, Fact, GridRow, Half, Kind, Party, Sheet, Value } from "./sheet.ts";
 
 export type Filled = { sheet: Sheet; asked: Asked; answers: Answers };
@@ -20,8 +20,8 @@ const askedOfTrade: Asked = {
   order_number: text,
   customer_number: text,
   currency: { ...text, description: "ISO 4217 code" },
-  seller: { name: text, street: text, city: text, vat_id: text, email: text, phone: text, iban: text },
-  buyer: { name: text, street: text, city: text, vat_id: text },
+  seller: { name: text, street: text, postcode: text, city: text, vat_id: text, email: text, phone: text, iban: text },
+  buyer: { name: text, street: text, postcode: text, city: text, vat_id: text },
   net_total: number,
   tax_total: number,
   grand_total: number,
@@ -147,7 +147,17 @@ function partyOf(
       label: chance.often(0.5) ? word("street") : word("address"),
       value: answers.text(`/${role}/street`, party.street),
     },
-    { label: word("city"), value: answers.text(`/${role}/city`, party.city) },
+    {
+      label: word("city"),
+      value: {
+        text: "",
+        parts: placeParts(
+          writing.language,
+          answers.text(`/${role}/postcode`, party.postcode),
+          answers.text(`/${role}/city`, party.city),
+        ),
+      },
+    },
     ...(chance.often(0.3) ? [{ label: "Land", value: { text: party.country } }] : []),
   ];
   const contact: Fact[] = [];
@@ -161,12 +171,15 @@ function partyOf(
   return { heading: word(role), lines, contact };
 }
 
-const thirdParty = ({ word }: Writing, party: MadeParty): Party => ({
+const thirdParty = ({ word, language }: Writing, party: MadeParty): Party => ({
   heading: word("ship_to"),
   lines: [
     { label: word("name"), value: { text: party.name } },
     { label: word("address"), value: { text: party.street } },
-    { label: word("city"), value: { text: party.city } },
+    {
+      label: word("city"),
+      value: { text: placeParts(language, party.postcode, party.city).join(" ") },
+    },
   ],
   contact: [],
 });

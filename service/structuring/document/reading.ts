@@ -4,6 +4,7 @@ import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findParties, type Party } from "./find-parties.ts";
 import { findLabels, type Label } from "./labels.ts";
+import { findLeads, isLabelLike, type Leads } from "./leads.ts";
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
 
 /** What the engine knows of a document before any question: its lines, its labels, its parties. */
@@ -15,6 +16,7 @@ export type Reading = {
   /** Whether a phrase is a label with or without its value: "VAT no: ...", not "Customer Ltd". */
   isField: (phrase: Phrase) => boolean;
   parties: readonly Party[];
+  leads: Leads;
   /** In which order days are written. */
   dayOrder: DayOrder;
   /** The mark before the cents, where it is clear. */
@@ -45,7 +47,9 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const labels = new Map<Concept, Label[]>();
   for (const label of all) labels.set(label.concept, [...(labels.get(label.concept) ?? []), label]);
   const starts = new Set(all.filter(({ from }) => from === 0).map(({ phrase }) => phrase.index));
-  const isLabelled = (phrase: Phrase) => starts.has(phrase.index);
+  const leads = findLeads(text);
+  const isLabelled = (phrase: Phrase) =>
+    starts.has(phrase.index) || leads.strips.has(phrase.index) || isLabelLike(phrase);
   const fields = new Set(
     all
       .filter(({ concept, from, weight }) => from === 0 && fieldKinds.includes(kindOf(concept)) && weight > fieldWeight)
@@ -54,7 +58,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const isField = (phrase: Phrase) => fields.has(phrase.index);
   const lines = text.lines.map((line) => line.text);
   const parties = findParties(text, labels);
-  return { text, labels, isLabelled, isField, parties, dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
+  return { text, labels, isLabelled, isField, parties, leads, dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
 }
 
 /** A part of a document read for itself; how days and numbers are written, the whole document tells. */

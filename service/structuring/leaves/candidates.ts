@@ -15,7 +15,8 @@ export type Search<T> = {
   linesBelow: number;
 };
 
-type Spot = Pick<Label, "phrase" | "from" | "to" | "weight">;
+/** A label; what stands behind `end` in its phrase is something else's. */
+type Spot = Pick<Label, "phrase" | "from" | "to" | "weight"> & { end?: number };
 
 /** The words that a value found in a text of joined words was read from. */
 export function wordsOf(words: readonly PlacedWord[], { at, length }: { at: number; length: number }): PlacedWord[] {
@@ -52,7 +53,7 @@ export function valuesBeside<T>(
     const one = search.take === "last" ? found.at(-1) : found[0];
     return one ? [{ ...one, score: weight + gain + besideLabel.unplain * (1 - one.score), label: spot }] : [];
   };
-  const after = pick(phrase.words.slice(to), phrase.line, besideLabel.after);
+  const after = pick(phrase.words.slice(to, spot.end), phrase.line, besideLabel.after);
   if (after.length > 0) return after;
 
   const beside = rightOf(page, phrase, blocked).flatMap((one, i) =>

@@ -1,5 +1,6 @@
 import type { Raw } from "../answers/answer.ts";
 import { findWording } from "../document/labels.ts";
+import { findMeant } from "../document/leads.ts";
 import type { PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
@@ -178,8 +179,8 @@ function booleans({ text }: Reading, { wordings }: Field): RawCandidate[] {
 
 /** A property that no lexicon knows is looked for by its own name and title, as a value of its own type. */
 function byWording(reading: Reading, field: Field): RawCandidate[] {
-  const { text, isLabelled } = reading;
-  const spots = findWording(text, field.wordings);
+  const { text, isLabelled, leads } = reading;
+  const spots = [...findWording(text, field.wordings), ...findMeant(leads, field.wordings)];
   const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] =>
     spots.flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 }));
   const { types, format } = field;

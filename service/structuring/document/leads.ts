@@ -1,0 +1,73 @@
+import { type Gist, gistOf, likeness, saysOnlyKnown } from "../vocabulary/senses.ts";
+import type { Label } from "./labels.ts";
+import type { PageLine, PageText, Phrase, PlacedWord } from "./page-text.ts";
+
+/** Words that could be a label: those before a colon or a figure, or a whole phrase; `end` is where its value ends at the latest. */
+export type Lead = { phrase: Phrase; from: number; to: number; end: number; isMarked: boolean; gist: Gist };
+/** What a document's words could label, and which phrases head what stands below them. */
+export type Leads = { all: readonly Lead[]; strips: ReadonlySet<number> };
+
+/** A label has no more words. */
+const wordsMax = 7;
+
+export function findLeads(text: PageText): Leads {
+  return { all: text.phrases.flatMap(leadsOf), strips: findStrips(text) };
+}
+
+function leadsOf(phrase: Phrase): Lead[] {
+  const starts = [0, ...phrase.words.flatMap(({ text }, i) => (/[,;]$/.test(text) ? [i + 1] : []))];
+  return starts.flatMap((from, i) => {
+    const end = starts[i + 1] ?? phrase.words.length;
+    const own = phrase.words.slice(from, end);
+    const colon = own.findIndex(({ text }) => /[:：]$/.test(text));
+    const figure = own.findIndex(({ text }, at) => at > 0 && /\d/.test(text));
+    const length = colon >= 0 ? colon + 1 : figure > 0 ? figure : own.length;
+    const words = own.slice(0, length).flatMap(({ keys }) => keys);
+    if (words.length === 0 || words.length > wordsMax) return [];
+    return [{ phrase, from, to: from + length, end, isMarked: colon >= 0, gist: gistOf(words) }];
+  });
+}
+
+const weights = { least: 0.5, likeness: 0.3, marked: 0.05, notFirst: -0.08 };
+/** Less alike than this is something else. */
+const likenessMin = 0.6;
+
+export type MeantLabel = Omit<Label, "concept"> & { end: number };
+
+/** Labels that mean what a property is called, in other words or another language. */
+export function findMeant({ all }: Leads, wordings: readonly (readonly string[])[]): MeantLabel[] {
+  const asked = wordings.map(gistOf).filter(({ cores }) => cores.length > 0);
+  if (asked.length === 0) return [];
+  return all.flatMap(({ phrase, from, to, end, isMarked, gist }) => {
+    const like = Math.max(...asked.map((one) => likeness(one, gist)));
+    if (like < likenessMin) return [];
+    const weight = weights.least + weights.likeness * like + (isMarked ? weights.marked : 0) + (from > 0 ? weights.notFirst : 0);
+    return [{ phrase, from, to, end, weight }];
+  });
+}
+
+/** How far below its head a value of a strip may stand, and how far to its side, in em. */
+const below = { gapMaxEm: 1.6, asideMaxEm: 0.6 };
+
+/** Lines without figures of which each phrase stands over one of the next line, which has some: the heads of a strip of values. */
+function findStrips({ lines, em }: PageText): Set<number> {
+  const heads = new Set<number>();
+  for (const [i, line] of lines.entries()) {
+    const next = lines[i + 1];
+    if (!next || !isHead(line) || next.page !== line.page || next.y0 - line.y1 > below.gapMaxEm * em) continue;
+    const paired = line.phrases.filter((head) => next.phrases.some((one) => isOver(head, one, em)));
+    const figures = next.phrases.some(({ text }) => /\d/.test(text));
+    const strange = next.phrases.filter((one) => !line.phrases.some((head) => isOver(head, one, em))).length;
+    if (figures && paired.length >= 2 && paired.length >= line.phrases.length - 1 && strange <= 1) for (const { index } of line.phrases) heads.add(index);
+  }
+  return heads;
+}
+
+const isHead = ({ phrases }: PageLine): boolean => phrases.length >= 2 && phrases.every(({ text, words }) => !/\d|[:：]$/.test(text) && words.length <= wordsMax);
+
+const isOver = (head: Phrase, value: Phrase, em: number): boolean =>
+  [head.x0 - value.x0, head.x1 - value.x1, (head.x0 + head.x1 - value.x0 - value.x1) / 2].some((off) => Math.abs(off) < below.asideMaxEm * em);
+
+/** Whether a phrase is made of labels' words alone, whatever they ask for. */
+export const isLabelLike = ({ words }: Phrase): boolean =>
+  words.length <= wordsMax && words.every(({ text }: PlacedWord) => !/\d/.test(text)) && saysOnlyKnown(words.flatMap(({ keys }) => keys));

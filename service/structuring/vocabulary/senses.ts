@@ -1,0 +1,85 @@
+import senses from "./lexicon/senses.json" with { type: "json" };
+import { singular } from "./words.ts";
+
+/** What kind a value is of, and not whose: a "number", a "date". */
+export type Generic = keyof typeof senses.generic;
+
+const fold = (word: string): string => singular(word);
+const filler = new Set(senses.filler);
+const units = new Set(senses.units);
+const generics = new Map<string, Generic>();
+for (const [name, words] of Object.entries(senses.generic)) {
+  for (const word of words) if (isGeneric(name)) generics.set(fold(word), name);
+}
+const sensesOf = new Map<string, string[]>();
+for (const [name, words] of Object.entries(senses.core)) {
+  for (const word of words.map(fold)) sensesOf.set(word, [...(sensesOf.get(word) ?? []), name]);
+}
+
+function isGeneric(name: string): name is Generic {
+  return Object.hasOwn(senses.generic, name);
+}
+
+/** The words of a label or of a property's name, as far as they say something: of what kind, and of what. */
+export type Gist = { generics: ReadonlySet<Generic>; cores: readonly string[] };
+
+const isKnown = (word: string): boolean => generics.has(word) || sensesOf.has(word) || filler.has(word);
+const links = ["", "s", "n", "en", "es"];
+const partMin = 3;
+const splits = new Map<string, readonly string[]>();
+
+/** A compound in its known parts: "personalno" is a "personal" "no"; any other word is itself. */
+function partsOf(word: string): readonly string[] {
+  const known = splits.get(word);
+  if (known) return known;
+  const parts = isKnown(fold(word)) ? [word] : (splitAt(word) ?? [word]);
+  if (splits.size < 50_000) splits.set(word, parts);
+  return parts;
+}
+
+function splitAt(word: string): readonly string[] | undefined {
+  for (let at = word.length - 2; at >= partMin; at--) {
+    const rest = word.slice(at);
+    if (rest !== "no" && (rest.length < partMin || !isKnown(fold(rest)))) continue;
+    const head = word.slice(0, at);
+    const stem = links.map((link) => (head.endsWith(link) ? head.slice(0, head.length - link.length) : "")).find((one) => one.length >= partMin && isKnown(fold(one)));
+    if (stem !== undefined) return [stem, rest];
+    if (rest === "no") return [head, rest];
+  }
+  return undefined;
+}
+
+export function gistOf(words: readonly string[]): Gist {
+  const parts = words.flatMap(partsOf).map(fold);
+  const kinds = new Set(parts.flatMap((word) => generics.get(word) ?? []));
+  const telling = parts.filter((word) => !generics.has(word) && !filler.has(word));
+  const cores = telling.filter((word) => !units.has(word));
+  return { generics: kinds, cores: cores.length > 0 ? cores : telling };
+}
+
+/** Whether two words mean the same, as far as that is known. */
+export const isSameSense = (a: string, b: string): boolean =>
+  a === b || (sensesOf.get(a)?.some((sense) => sensesOf.get(b)?.includes(sense)) ?? false);
+
+/** Whether every word of a text is one that labels are made of. */
+export const saysOnlyKnown = (words: readonly string[]): boolean =>
+  words.length > 0 && words.flatMap(partsOf).every((word) => isKnown(fold(word)));
+
+/** What speaks against a label that is not the very wording. */
+const loss = { perExtra: 0.12, missing: 0.25, missingFrom: 3, otherKind: 0.1 };
+
+/**
+ * How far a label says what is asked, 0 to 1; 0 where a word of the question is missing, or where it asks for another kind:
+ * the label of an employee's number does not say its name.
+ */
+export function likeness(asked: Gist, label: Gist): number {
+  if (asked.cores.length === 0 || label.cores.length === 0) return 0;
+  const found = asked.cores.filter((core) => label.cores.some((other) => isSameSense(core, other)));
+  const missing = asked.cores.length - found.length;
+  if (found.length === 0 || missing > (asked.cores.length >= loss.missingFrom ? 1 : 0)) return 0;
+  const shared = [...label.generics].some((kind) => asked.generics.has(kind));
+  if (asked.generics.size > 0 && label.generics.size > 0 && !shared) return 0;
+  const extra = label.cores.filter((core) => !asked.cores.some((other) => isSameSense(core, other))).length;
+  const kind = shared || label.generics.size === asked.generics.size || asked.generics.has("name") ? 0 : loss.otherKind;
+  return Math.max(0, 1 - loss.perExtra * extra - loss.missing * missing - kind);
+}
