@@ -1,6 +1,7 @@
 import type { StoredPage } from "@verso/contract/results";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
 import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts";
+import { type AddressBlock, findAddressBlocks } from "./address-blocks.ts";
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findParties, type Party } from "./find-parties.ts";
 import { findLabels, type Label } from "./labels.ts";
@@ -17,6 +18,7 @@ export type Reading = {
   isField: (phrase: Phrase) => boolean;
   parties: readonly Party[];
   leads: Leads;
+  addresses: readonly AddressBlock[];
   /** In which order days are written. */
   dayOrder: DayOrder;
   /** The mark before the cents, where it is clear. */
@@ -58,7 +60,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const isField = (phrase: Phrase) => fields.has(phrase.index);
   const lines = text.lines.map((line) => line.text);
   const parties = findParties(text, labels);
-  return { text, labels, isLabelled, isField, parties, leads, dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
+  return { text, labels, isLabelled, isField, parties, leads, addresses: findAddressBlocks(text), dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
 }
 
 /** A part of a document read for itself; how days and numbers are written, the whole document tells. */

@@ -1,10 +1,12 @@
+import { cutPhrase, segmentsOf } from "../document/address-blocks.ts";
 import type { Party } from "../document/find-parties.ts";
 import type { PageText, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
+import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { hasAddressWord, hasLegalForm, joinLines, placeOf } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
-import { type Candidate, ranked, valuesIn } from "./candidates.ts";
+import { type Candidate, ranked, valuesBeside, valuesIn } from "./candidates.ts";
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
 import { ofParty } from "./scores.ts";
 
@@ -22,18 +24,37 @@ export function partyCandidates(reading: Reading, concept: Concept, role: PartyR
 const isPlace = (concept: Concept): boolean => ["address", "street", "postcode", "city", "country"].includes(concept);
 
 function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandidate[] {
+  const labelled = fromLabels(reading, party, concept);
   const lines = nameAndAddress(reading, party);
-  if (concept === "name") {
-    return lines.slice(0, 4).map((phrase, i) => ({
-      ...whole(phrase),
-      score:
-        ofParty.name +
-        ofParty.perLine * i +
-        (hasLegalForm(phrase.text) ? ofParty.legalForm : 0) +
-        (phrase === party.inline ? ofParty.besideHeading : 0),
-    }));
-  }
-  return isPlace(concept) ? addressParts(lines.slice(1), concept, ofParty.address) : [];
+  if (concept !== "name") return [...labelled, ...(isPlace(concept) ? addressParts(lines.slice(1), concept, ofParty.address) : [])];
+  const plain = lines.slice(0, 4).map((phrase, i) => ({
+    ...whole(phrase),
+    score:
+      ofParty.name +
+      ofParty.perLine * i +
+      (hasLegalForm(phrase.text) ? ofParty.legalForm : 0) +
+      (phrase === party.inline ? ofParty.besideHeading : 0),
+  }));
+  return [...labelled, ...plain];
+}
+
+/** What the party's own lines say behind labels, as forms do: "Name: ...", "Address: ...". */
+function fromLabels({ text, labels, isLabelled }: Reading, { members, heading }: Party, concept: Concept): PartyCandidate[] {
+  const own = new Set(members.map(({ index }) => index));
+  const values = (of: Concept) =>
+    (labels.get(of) ?? [])
+      .filter(({ phrase, from }) => from === 0 && phrase !== heading && own.has(phrase.index))
+      .flatMap((label) =>
+        valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }).map((one) => ({ ...one, score: ofParty.labelled })),
+      );
+  if (concept === "name") return values("name");
+  if (!isPlace(concept)) return [];
+  const lines = [...values("address"), ...values("street"), ...values("postcode"), ...values("city")].flatMap(({ words, line }) => {
+    const phrase = text.lines[line]?.phrases.find((one) => one.words.some((word) => words.includes(word)));
+    return phrase ? segmentsOf(cutPhrase(phrase, words)) : [];
+  });
+  const found = addressParts(lines, concept, ofParty.labelled);
+  return found.length > 0 ? found : values(concept);
 }
 
 /** The lines of a party that are neither numbers nor "label: value". */
@@ -95,25 +116,53 @@ function only(phrase: Phrase, value: string): Phrase {
   return { ...phrase, words: phrase.words.filter(({ text }) => wanted.has(text.replace(/[,.]$/, ""))) };
 }
 
-/** The issuer by its letterhead; the addressee by the window of the envelope: a name over a street over a place. */
-function withoutHeading({ text, parties, isField }: Reading, role: PartyRole, concept: Concept): PartyCandidate[] {
-  const isNamed = parties.some((party) => party.role === role && party.phrases.length > 0);
-  const loss = isNamed ? ofParty.notUnderHeading : 0;
-  if (role === "seller") {
-    if (concept === "name") return letterheadNames(text).map((one) => ({ ...one, score: one.score + loss }));
-    const found = letterheadAddress(text, isField);
-    if (concept === "address") return found ? [{ ...found, score: found.score + loss }] : [];
-    return found ? placeWithin(found, concept, loss) : [];
-  }
-  return windowLines(text).flatMap((lines) => {
+/**
+ * The issuer by its letterhead; the other party by an address that no heading names. Where the document names its seller by a
+ * heading, and no buyer, the letterhead is the buyer's: it is an order.
+ */
+function withoutHeading(reading: Reading, role: PartyRole, concept: Concept): PartyCandidate[] {
+  const { text, parties, isField, addresses } = reading;
+  const has = (one: PartyRole) => parties.some((party) => party.role === one && (party.phrases.length > 0 || party.inline));
+  const loss = has(role) ? ofParty.notUnderHeading : 0;
+  const isIssuer = role === "seller" ? !has("seller") || has("buyer") : has("seller") && !has("buyer");
+  const named = new Set(parties.flatMap(({ phrases, members, inline }) => [...phrases, ...members, ...(inline ? [inline] : [])]).flatMap(({ words }) => words.map((word) => word.bbox.join())));
+  const free = addresses.map(({ lines }) => lines).filter((lines) => !lines.some(({ words }) => words.some((word) => named.has(word.bbox.join()))));
+  const names = letterheadNames(text);
+  const own = free.filter((lines) => isIssuers(reading, lines, names));
+  const [letterhead] = own.length > 0 ? own : free.filter((_, i) => free.length > 1 && i === 0);
+  const ofBlock = (lines: readonly Phrase[], score: number): PartyCandidate[] => {
     const [name, ...rest] = lines;
     if (!name) return [];
-    if (concept !== "name") return addressParts(rest, concept, ofParty.inWindow + loss);
-    return [
-      { ...whole(name), score: ofParty.inWindow + (hasLegalForm(name.text) ? ofParty.legalFormInWindow : 0) + loss },
-    ];
-  });
+    if (concept !== "name") return addressParts(rest, concept, score);
+    const isName = rest.length > 1 && !hasDigits(name);
+    return isName ? [{ ...whole(name), score: score + (hasLegalForm(name.text) ? ofParty.legalFormInWindow : 0) }] : [];
+  };
+  if (!isIssuer) return free.filter((lines) => lines !== letterhead && lines.length >= 3 && isInWindow(text, lines)).flatMap((lines) => ofBlock(lines, ofParty.inWindow + loss));
+  const blocks = letterhead ? ofBlock(letterhead, ofParty.inLetterhead + loss) : [];
+  if (concept === "name") return [...names.map((one) => ({ ...one, score: one.score + loss })), ...blocks];
+  const found = letterheadAddress(text, isField);
+  if (concept === "address") return found ? [{ ...found, score: found.score + loss }] : blocks;
+  return [...blocks, ...(found ? placeWithin(found, concept, loss) : [])];
 }
+
+const hasDigits = ({ text }: Phrase): boolean => /\d/.test(text);
+
+/** It begins with what the letterhead calls the issuer, or numbers that only an issuer prints stand in the lines around it. */
+function isIssuers({ text, labels }: Reading, lines: readonly Phrase[], names: readonly PartyCandidate[]): boolean {
+  const [best] = [...names].sort((a, b) => b.score - a.score);
+  if (best && best.score >= ofParty.sureName && lines[0]?.text === best.value) return true;
+  const last = lines.at(-1);
+  const near = (phrase: Phrase) => last !== undefined && phrase.page === last.page && phrase.y0 >= last.y0 - text.em && phrase.y0 - last.y1 < 5 * text.em && Math.abs(phrase.x0 - last.x0) < 12 * text.em;
+  return (["iban", "phone", "email", "registration_number"] as const).some((concept) => (labels.get(concept) ?? []).some(({ phrase }) => near(phrase)));
+}
+
+/** The share of a page in which the window of its envelope lies, from the top. */
+const windowShare = 0.45;
+
+const isInWindow = ({ pages }: PageText, [first]: readonly Phrase[]): boolean => {
+  const page = pages[0];
+  return first !== undefined && page !== undefined && first.page === page.number && first.y0 < page.height * windowShare;
+};
 
 function placeWithin(address: PartyCandidate, concept: Concept, loss: number): PartyCandidate[] {
   const pattern = concept === "postcode" ? /(?<!\d)\d{5}(?!\d)/g : undefined;
@@ -124,32 +173,4 @@ function placeWithin(address: PartyCandidate, concept: Concept, loss: number): P
     ...one,
     score: ofParty.postcodeInLetterhead + loss,
   }));
-}
-
-/** The share of a page in which the window of its envelope lies, from the top. */
-const windowShare = 0.45;
-/** How far, in em, lines of one address may reach into one another, and how far apart they may stand. */
-const lineOverlapMaxEm = 0.3;
-const lineGapMaxEm = 1.3;
-
-/** Lines of the first page's upper half that end in a place and begin at one left edge. */
-function windowLines(page: PageText): Phrase[][] {
-  const height = page.pages[0]?.height ?? 0;
-  const upper = page.phrases.filter(
-    (phrase) => phrase.page === page.pages[0]?.number && phrase.y0 < height * windowShare,
-  );
-  return upper
-    .filter(({ text }) => placeOf(text))
-    .map((place) => {
-      const lines = [place];
-      for (const phrase of [...upper].reverse()) {
-        const [top] = lines;
-        const near =
-          top && phrase.y1 <= top.y0 + page.em * lineOverlapMaxEm && top.y0 - phrase.y1 < page.em * lineGapMaxEm;
-        if (near && Math.abs(phrase.x0 - place.x0) < page.em && !/[:•·|]/.test(phrase.text) && lines.length < 6)
-          lines.unshift(phrase);
-      }
-      return lines;
-    })
-    .filter(({ length }) => length >= 3);
 }

@@ -1,0 +1,76 @@
+import { hasAddressWord, placeOf } from "../vocabulary/wording.ts";
+import { letters } from "../vocabulary/words.ts";
+import type { PageText, Phrase, PlacedWord } from "./page-text.ts";
+
+/** A name over a street over a place, or all of them in one line: its parts from the name to the place. */
+export type AddressBlock = { lines: Phrase[] };
+
+/** How far, in em, lines of one address may reach into one another, how far apart they may stand, and how far their edges may differ. */
+const lines = { overlapMaxEm: 0.3, gapMaxEm: 1.3, edgeMaxEm: 1, most: 6 };
+
+/** All addresses of the pages, from top to bottom: what ends in a place and has a street above or before it. */
+export function findAddressBlocks(text: PageText): AddressBlock[] {
+  return text.phrases.flatMap((phrase) => {
+    const parts = segmentsOf(phrase);
+    const at = parts.findIndex((part, i) => i > 0 && placeOf(part.text) !== undefined);
+    if (at > 0) return [{ lines: withNameAbove(text, phrase, parts.slice(0, at + 1)) }];
+    return placeOf(phrase.text) ? [{ lines: stacked(text, phrase) }] : [];
+  }).filter(({ lines: all }) => all.length >= 2);
+}
+
+/** A line in its parts, where commas, bars or dots in the middle part it. */
+export function segmentsOf(phrase: Phrase): Phrase[] {
+  const parts: PlacedWord[][] = [[]];
+  for (const word of phrase.words) {
+    if (/^[•·|–;]$/.test(word.text)) parts.push([]);
+    else {
+      parts.at(-1)?.push(word);
+      if (/[,;]$/.test(word.text)) parts.push([]);
+    }
+  }
+  return parts.filter(({ length }) => length > 0).map((words) => cutPhrase(phrase, words));
+}
+
+/** The phrase as if it had these words alone, without the comma behind them. */
+export function cutPhrase(phrase: Phrase, words: readonly PlacedWord[]): Phrase {
+  const own = words.map((word, i) => (i === words.length - 1 ? { ...word, text: word.text.replace(/[,;]$/, "") } : word));
+  return {
+    ...phrase,
+    words: own,
+    text: own.map(({ text }) => text).join(" "),
+    x0: own[0]?.bbox[0] ?? phrase.x0,
+    x1: own.at(-1)?.bbox[2] ?? phrase.x1,
+  };
+}
+
+/** An address in one line has the name before it or above it. */
+function withNameAbove(text: PageText, phrase: Phrase, parts: Phrase[]): Phrase[] {
+  const [first] = parts;
+  const hasName = first !== undefined && parts.length >= 3 && !isStreet(first);
+  const above = hasName ? undefined : nearestAbove(text, phrase, phrase);
+  return above && letters(above.text) >= 3 ? [above, ...parts] : parts;
+}
+
+const isStreet = ({ text }: Phrase): boolean => hasAddressWord(text) || /\d/.test(text);
+
+function stacked(text: PageText, place: Phrase): Phrase[] {
+  const found = [place];
+  while (found.length < lines.most) {
+    const above = nearestAbove(text, found[0] ?? place, place);
+    if (!above || /[:•|]/.test(above.text) || letters(above.text) < 3) break;
+    found.unshift(above);
+  }
+  return found;
+}
+
+/** The phrase of the line just above that shares an edge, or the middle, with the place. */
+function nearestAbove({ lines: all, em }: PageText, below: Phrase, place: Phrase): Phrase | undefined {
+  const line = all[below.line - 1];
+  if (!line || line.page !== below.page) return undefined;
+  return line.phrases.find(
+    (one) =>
+      one.y1 <= below.y0 + lines.overlapMaxEm * em &&
+      below.y0 - one.y1 < lines.gapMaxEm * em &&
+      [one.x0 - place.x0, one.x1 - place.x1, (one.x0 + one.x1 - place.x0 - place.x1) / 2].some((off) => Math.abs(off) < lines.edgeMaxEm * em),
+  );
+}
