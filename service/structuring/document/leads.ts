@@ -1,4 +1,5 @@
 import { type Gist, gistOf, likeness, saysOnlyKnown } from "../vocabulary/senses.ts";
+import { normalWords } from "../vocabulary/words.ts";
 import type { Label } from "./labels.ts";
 import type { PageLine, PageText, Phrase, PlacedWord } from "./page-text.ts";
 
@@ -71,3 +72,20 @@ const isOver = (head: Phrase, value: Phrase, em: number): boolean =>
 /** Whether a phrase is made of labels' words alone, whatever they ask for. */
 export const isLabelLike = ({ words }: Phrase): boolean =>
   words.length <= wordsMax && words.every(({ text }: PlacedWord) => !/\d/.test(text)) && saysOnlyKnown(words.flatMap(({ keys }) => keys));
+
+/** Of the first page's titles so many may say what the document is; letters this much higher than usual are a title's. */
+const title = { most: 3, height: 1.3 };
+
+/** What the document calls itself: the words of the first page's foremost titles, and the phrases that are them. */
+export function findTitles({ pages, phrases, em }: PageText): { words: string[]; phrases: readonly Phrase[] }[] {
+  const first = phrases.filter(({ page }) => page === pages[0]?.number);
+  const blocks = pages[0]?.blocks.filter(({ kind, text }) => kind === "titles" && !/\d/.test(text)) ?? [];
+  const printed = blocks.map(({ id, text }) => ({
+    words: normalWords(text),
+    phrases: first.filter(({ words }) => words.every(({ blockId }) => blockId === id)),
+  }));
+  const high = first
+    .filter(({ y0, y1, text }) => y1 - y0 > title.height * em && !/\d/.test(text))
+    .map((one) => ({ words: one.words.flatMap(({ keys }) => keys), phrases: [one] }));
+  return [...printed, ...high].filter(({ words }) => words.length > 0 && words.length < wordsMax).slice(0, title.most);
+}

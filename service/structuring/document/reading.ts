@@ -1,11 +1,12 @@
 import type { StoredPage } from "@verso/contract/results";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
+import { gistOf } from "../vocabulary/senses.ts";
 import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts";
 import { type AddressBlock, findAddressBlocks } from "./address-blocks.ts";
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findParties, type Party } from "./find-parties.ts";
 import { findLabels, type Label } from "./labels.ts";
-import { findLeads, isLabelLike, type Leads } from "./leads.ts";
+import { findLeads, findMeant, findTitles, isLabelLike, type Leads } from "./leads.ts";
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
 
 /** What the engine knows of a document before any question: its lines, its labels, its parties. */
@@ -42,14 +43,22 @@ const fieldKinds: readonly ConceptKind[] = [
 
 /** A label that weighs no more stands among words of a sentence. */
 const fieldWeight = 0.55;
+/** A label that weighs no less says just what the title does. */
+const ownWeight = 0.8;
 
 export function readDocument(pages: readonly StoredPage[]): Reading {
   const text = pageText(pages);
   const all = findLabels(text);
-  const labels = new Map<Concept, Label[]>();
-  for (const label of all) labels.set(label.concept, [...(labels.get(label.concept) ?? []), label]);
-  const starts = new Set(all.filter(({ from }) => from === 0).map(({ phrase }) => phrase.index));
   const leads = findLeads(text);
+  const titles = findTitles(text);
+  const own = ownLabels(leads, titles.map(({ words }) => words));
+  const labels = new Map<Concept, Label[]>(own);
+  const claimed = new Set(own.flatMap(([, labels]) => labels.map(({ phrase }) => phrase)));
+  const numbered = (one: Label) => one.concept === "document_number" && one.phrase.keys.some(({ key }) => key.endsWith("no"));
+  const bare = new Set(all.some(numbered) || claimed.size > 0 ? titles.flatMap(({ phrases }) => phrases).filter((one) => isAlone(text, one)) : []);
+  const isTitle = (one: Label) => one.concept === "document_number" && !numbered(one) && bare.has(one.phrase);
+  for (const label of all.filter((one) => !isTitle(one) && (one.from > 0 || !claimed.has(one.phrase)))) labels.set(label.concept, [...(labels.get(label.concept) ?? []), label]);
+  const starts = new Set(all.filter(({ from }) => from === 0).map(({ phrase }) => phrase.index));
   const isLabelled = (phrase: Phrase) =>
     starts.has(phrase.index) || leads.strips.has(phrase.index) || isLabelLike(phrase);
   const fields = new Set(
@@ -61,6 +70,18 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const lines = text.lines.map((line) => line.text);
   const parties = findParties(text, labels);
   return { text, labels, isLabelled, isField, parties, leads, addresses: findAddressBlocks(text), dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
+}
+
+/** A title with nothing behind it labels nothing. */
+const isAlone = ({ lines }: PageText, { line, x0 }: Phrase): boolean =>
+  !lines[line]?.phrases.some((other) => other.x0 > x0 && /\d/.test(other.text));
+
+/** What a document calls itself is what its own number and date are called by: on a delivery note the "delivery note no." */
+function ownLabels(leads: Leads, titles: readonly (readonly string[])[]): [Concept, Label[]][] {
+  return ([["document_number", "no"], ["document_date", "date"]] as const).map(([concept, kind]) => {
+    const meant = findMeant(leads, titles.map((words) => [...words, kind])).filter(({ phrase, to, from, weight }) => from === 0 && weight >= ownWeight && phrase.words.slice(0, to).some(({ keys }) => gistOf(keys).generics.has(kind)));
+    return [concept, meant.map((label) => ({ ...label, concept }))];
+  });
 }
 
 /** A part of a document read for itself; how days and numbers are written, the whole document tells. */

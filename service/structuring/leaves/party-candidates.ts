@@ -134,7 +134,7 @@ function withoutHeading(reading: Reading, role: PartyRole, concept: Concept): Pa
     const [name, ...rest] = lines;
     if (!name) return [];
     if (concept !== "name") return addressParts(rest, concept, score);
-    const isName = rest.length > 1 && !hasDigits(name);
+    const isName = rest.length > 1 && !hasDigits(name) && !isField(name);
     return isName ? [{ ...whole(name), score: score + (hasLegalForm(name.text) ? ofParty.legalFormInWindow : 0) }] : [];
   };
   if (!isIssuer) return free.filter((lines) => lines !== letterhead && lines.length >= 3 && isInWindow(text, lines)).flatMap((lines) => ofBlock(lines, ofParty.inWindow + loss));

@@ -1,5 +1,5 @@
 /** How documents and clients shorten "number", once normalised. */
-const numberWords = new Set(["no", "nr", "num", "number", "nummer", "numero", "n°", "nº", "№", "#", "nro"]);
+const numberWords = new Set(["no", "nr", "num", "number", "nummer", "numero", "n°", "nº", "№", "#", "nro", "numer", "cislo"]);
 
 /** A German compound means what its last part means: a "Mietrechnung" is a "Rechnung". */
 const compound = /^\p{L}{3,}(rechnung|gutschrift)$/u;
@@ -11,13 +11,13 @@ const compound = /^\p{L}{3,}(rechnung|gutschrift)$/u;
 export function normalWords(text: string): string[] {
   const plain = text
     .toLowerCase()
-    .replace(/[#№]|n[°º]/g, " no ")
+    .replace(/[#№]|n\.?[°º]|(?<!\p{L})[nč]\.(?=[\s:]|$)/gu, " no ")
     .replaceAll("ß", "ss")
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "");
   const words = plain.match(/[\p{L}\p{N}]+|%/gu) ?? [];
   return words.map((word) =>
-    numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nr)$/u, "no").replace(compound, "$1"),
+    numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nro?)$/u, "no").replace(compound, "$1"),
   );
 }
 
