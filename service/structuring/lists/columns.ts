@@ -1,15 +1,25 @@
 import type { PageLine, PageText, PlacedWord } from "../document/page-text.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
+import { type Gist, gistOf, likeness } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue } from "../vocabulary/words.ts";
 
 /** A column of a list: its heading's words, what they can mean, and how far it reaches. */
-export type Column = { key: string; concepts: readonly Concept[]; x0: number; x1: number; headingLines: number };
+export type Column = { key: string; gist: Gist; concepts: readonly Concept[]; x0: number; x1: number; headingLines: number };
 /** A heading over a list: its columns from left to right, and its last line. */
 export type Heading = { columns: Column[]; first: number; last: number; score: number };
 
-type Piece = { x0: number; x1: number; key: string; line: number };
+/** What is wanted and has no concept that a heading could name: it is known by its own words, or by what they mean. */
+export type Wording = { index: number; keys: readonly string[]; gists: readonly Gist[] };
+/** Less alike than this, a heading names something else. */
+export const fitMin = 0.75;
+
+/** How well a heading names what is wanted: 1 where it has the very words. */
+export const fitOf = ({ key, gist }: Column, { keys, gists }: Wording): number =>
+  keys.includes(key) ? 1 : Math.max(0, ...gists.map((one) => likeness(one, gist)));
+
+type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; line: number };
 
 /** A heading is set in at most so many lines. */
 const linesMax = 5;
@@ -25,7 +35,7 @@ const numeric: readonly Concept[] = ["quantity", "unit_price", "line_amount", "g
  * The headings over lists: runs of lines whose phrases, stacked into columns, name at least two of the wanted things. The
  * best come first; a heading that is repeated on each page is found on each.
  */
-export function findHeadings(page: PageText, wanted: ReadonlySet<Concept>, wordings: ReadonlySet<string>): Heading[] {
+export function findHeadings(page: PageText, wanted: ReadonlySet<Concept>, asked: readonly Wording[]): Heading[] {
   const found: Heading[] = [];
   const looks = page.lines.map(look);
   for (const { index } of page.lines) {
@@ -33,7 +43,7 @@ export function findHeadings(page: PageText, wanted: ReadonlySet<Concept>, wordi
     for (let count = 1; count <= linesMax; count++) {
       const lines = looks.slice(index, index + count);
       if (lines.length < count || !together(page, lines) || lines.at(-1)?.isNone) break;
-      const heading = toHeading(page, lines, wanted, wordings);
+      const heading = toHeading(page, lines, wanted, asked);
       if (heading && (!best || heading.score > best.score)) best = heading;
     }
     if (best) found.push(best);
@@ -65,7 +75,7 @@ function toHeading(
   { em }: PageText,
   lines: readonly Look[],
   wanted: ReadonlySet<Concept>,
-  wordings: ReadonlySet<string>,
+  asked: readonly Wording[],
 ): Heading | undefined {
   const first = lines[0]?.line;
   const last = lines.at(-1)?.line;
@@ -75,10 +85,15 @@ function toHeading(
     em,
   );
   const known = new Set(
-    columns.flatMap(({ concepts, key }) => (wordings.has(key) ? [key] : concepts.filter((one) => wanted.has(one)))),
+    columns.flatMap((column) => {
+      const concepts = column.concepts.filter((one) => wanted.has(one));
+      const own = asked.filter((one) => fitOf(column, one) >= fitMin).map(({ index }) => index);
+      return own.length > 0 ? own : concepts;
+    }),
   );
-  const named = columns.filter(({ concepts, key }) => concepts.length > 0 || wordings.has(key)).length;
-  if (columns.length < 2 || named < 2 || known.size < Math.min(2, wanted.size + wordings.size)) return undefined;
+  const isNamed = (column: Column) => column.concepts.length > 0 || asked.some((one) => fitOf(column, one) >= fitMin);
+  const named = columns.filter(isNamed).length;
+  if (columns.length < 2 || named < 2 || known.size < Math.min(2, wanted.size + asked.length)) return undefined;
   const counts = columns.some(({ concepts }) => concepts.some((one) => numeric.includes(one)));
   if (!counts && [...wanted].some((one) => numeric.includes(one))) return undefined;
   const score =
@@ -105,7 +120,7 @@ function split(words: readonly PlacedWord[], line: number): Piece[] {
     from = next;
   }
   const parts = covered === words.length ? pieces : [[...words]];
-  return parts.map((part) => ({ key: keyOf(part), line, x0: part[0]?.bbox[0] ?? 0, x1: part.at(-1)?.bbox[2] ?? 0 }));
+  return parts.map((part) => ({ key: keyOf(part), keys: part.flatMap(({ keys }) => keys), line, x0: part[0]?.bbox[0] ?? 0, x1: part.at(-1)?.bbox[2] ?? 0 }));
 }
 
 const keyOf = (words: readonly PlacedWord[]): string => glue(words.flatMap(({ keys }) => keys));
@@ -126,7 +141,8 @@ function stack(pieces: readonly Piece[], em: number): Column[] {
   return stacks.map(({ x0, x1, pieces: stacked }) => {
     const lines = [...stacked].sort((a, b) => a.line - b.line);
     const keys = lines.map(({ key }) => key);
-    return { x0, x1, key: glue(keys), concepts: meanings(keys), headingLines: lines.length };
+    const gist = gistOf(lines.flatMap((piece) => piece.keys));
+    return { x0, x1, key: glue(keys), gist, concepts: meanings(keys), headingLines: lines.length };
   });
 }
 

@@ -6,22 +6,26 @@ import { valuesIn } from "../leaves/candidates.ts";
 import { ofList } from "../leaves/scores.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
+import { gistOf } from "../vocabulary/senses.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type Column, findHeadings } from "./columns.ts";
+import { type Column, findHeadings, fitMin, fitOf, type Wording } from "./columns.ts";
 import type { Cell, Item, Wanted } from "./item.ts";
+import { readRecords } from "./records.ts";
 import { columnOf, type Row, readRows } from "./rows.ts";
 import { readTables } from "./table-rows.ts";
 
 /**
  * The things of the list whose heading names most of what is wanted: as lines under a heading, or as rows of a table block
- * where these name more of it. Empty where there is no such list.
+ * or records with labels of their own where these name more of it. Empty where there is no such list.
  */
 export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const lines = readLines(reading, wanted);
   const tables = readTables(reading.text.pages, wanted);
+  const records = readRecords(reading, wanted);
   // Goods and services are told line by line from their sums; of other things the table's own rows are the surer guess.
   const ahead = wanted.some(({ concept }) => concept && countsGoods.includes(concept)) ? 0 : 1;
-  return namedColumns(tables) + ahead > namedColumns(lines) ? tables : lines;
+  const rows = namedColumns(tables) + ahead > namedColumns(lines) ? tables : lines;
+  return namedColumns(records) > namedColumns(rows) ? records : rows;
 }
 
 const countsGoods: readonly Concept[] = ["quantity", "unit_price", "line_amount"];
@@ -31,22 +35,31 @@ const namedColumns = (items: readonly Item[]): number =>
 
 function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const concepts = new Set(wanted.flatMap(({ concept }) => (concept ? [concept] : [])));
-  const wordings = new Set(wanted.flatMap((one) => (one.concept ? [] : one.wordings.map(glue))));
-  const headings = findHeadings(reading.text, concepts, wordings);
+  const asked = wanted.map(({ wordings }, index) => ({ index, keys: wordings.map(glue), gists: wordings.map(gistOf) }));
+  const headings = findHeadings(
+    reading.text,
+    concepts,
+    asked.filter(({ index }) => !wanted[index]?.concept),
+  );
   for (const heading of headings.slice(0, 4)) {
     const rows = readRows(reading, heading, headings);
-    if (rows.length > 0) return rows.map((row) => wanted.map((one) => cellOf(row, heading.columns, one)));
+    if (rows.length > 0) return rows.map((row) => wanted.map((one, i) => cellOf(row, heading.columns, one, asked[i])));
   }
   return [];
 }
 
-function cellOf(row: Row, columns: readonly Column[], { concept, wordings }: Wanted): Cell | undefined {
-  const column = concept
-    ? (columnOf(columns, concept) ?? standIn(row, columns, concept))
-    : columns.find(({ key }) => wordings.some((wording) => glue(wording) === key));
+function cellOf(row: Row, columns: readonly Column[], { concept }: Wanted, asked: Wording | undefined): Cell | undefined {
+  const known = concept && (columnOf(columns, concept) ?? standIn(row, columns, concept));
+  const column = known ?? (asked && bestFitting(columns, asked));
   const phrases = column && row.cells.get(column);
   if (!column || !phrases) return undefined;
   return { phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };
+}
+
+function bestFitting(columns: readonly Column[], asked: Wording): Column | undefined {
+  const fits = columns.map((column) => fitOf(column, asked));
+  const best = Math.max(0, ...fits);
+  return best >= fitMin ? columns[fits.indexOf(best)] : undefined;
 }
 
 /** A column that may be called by another name: the total of a line, and the rate of a tax where it holds shares. */

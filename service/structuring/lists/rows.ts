@@ -1,3 +1,4 @@
+import { cutPhrase } from "../document/address-blocks.ts";
 import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
@@ -19,6 +20,9 @@ const sums: readonly Concept[] = [
 ];
 /** So many heights of a word may lie empty within a thing; more end it. */
 const gapEm = 1.3;
+/** So far below its description a thing's first numbers may stand; those of the others hardly farther. */
+const wideGapEm = 2.2;
+const likeGap = 1.3;
 
 /**
  * The rows under a heading, over all pages: a row begins with the line that holds its numbers, and goes on with the lines
@@ -30,6 +34,9 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
   const starts: { cells: Map<Column, Phrase[]>; line: PageLine; last: PageLine }[] = [];
   let columns = heading.columns;
   let above: { cells: Map<Column, Phrase[]>; line: PageLine } | undefined;
+  // Where the first thing's numbers stand below its description, those of all do.
+  let isBelow = false;
+  let reach = 0.5 * text.em;
   for (let index = heading.last + 1; index < text.lines.length; index++) {
     const line = text.lines[index];
     if (!line) break;
@@ -40,19 +47,56 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       continue;
     }
     const cells = intoCells(columns, heading.columns, line);
+    if (starts.length > 0 && isSumOf(cells, heading.columns, starts[0]?.cells)) continue;
     if (starts.length > 0 && endsList(reading, line)) break;
     const row = starts.at(-1);
     if (isStart(cells, heading.columns, starts[0]?.cells)) {
-      const near = above && above.line.page === line.page && line.y0 - above.line.y1 < 0.5 * text.em;
-      const merged = near && above ? mergeCells(above.cells, cells) : cells;
+      const gap = above && above.line.page === line.page ? line.y0 - above.line.y1 : Number.POSITIVE_INFINITY;
+      if (starts.length === 0 && above && gap < wideGapEm * text.em && isWords(above.line)) {
+        isBelow = !describes(cells, heading.columns);
+        if (isBelow) reach = Math.max(reach, likeGap * gap);
+      }
+      const near = gap < reach;
+      const merged = near && above ? mergeCells(isBelow ? underDescription(above, heading.columns) : above.cells, cells) : cells;
       starts.push({ cells: merged, line, last: line });
       above = undefined;
-    } else if (row && row.last.page === line.page && line.y0 - row.last.y1 < gapEm * text.em) {
+    } else if (!isBelow && row && row.last.page === line.page && line.y0 - row.last.y1 < gapEm * text.em) {
       mergeCells(row.cells, cells);
       row.last = line;
-    } else above = { cells, line };
+    } else above = { cells: isBelow && above && line.y0 - above.line.y1 < 0.5 * text.em ? mergeCells(above.cells, cells) : cells, line };
   }
   return starts.map(({ cells }) => ({ cells }));
+}
+
+/** A line of words and an amount, without the numbers that each thing has: what several things come to. */
+function isSumOf(
+  cells: ReadonlyMap<Column, Phrase[]>,
+  columns: readonly Column[],
+  first: ReadonlyMap<Column, Phrase[]> | undefined,
+): boolean {
+  const amount = columnOf(columns, "line_amount") ?? columnOf(columns, "grand_total");
+  const factors = [columnOf(columns, "quantity"), columnOf(columns, "unit_price")].filter((one) => one && one !== amount && hasNumber(first?.get(one)));
+  if (!amount || factors.length === 0 || !hasNumber(cells.get(amount))) return false;
+  return factors.every((column) => column && !hasNumber(cells.get(column)));
+}
+
+/** A line of words alone. */
+const isWords = ({ phrases }: PageLine): boolean => phrases.length === 1 && /\p{L}{3}/u.test(phrases[0]?.text ?? "");
+
+/** A description may run over the whole width, and begin under another heading than its own. */
+function underDescription(
+  { cells, line }: { cells: Map<Column, Phrase[]>; line: PageLine },
+  columns: readonly Column[],
+): Map<Column, Phrase[]> {
+  const column = columnOf(columns, "description");
+  return column && isWords(line) ? new Map([[column, [...line.phrases]]]) : cells;
+}
+
+/** Whether a line has words of its own, in the column for them or in any other that is not for numbers. */
+function describes(cells: ReadonlyMap<Column, Phrase[]>, columns: readonly Column[]): boolean {
+  const column = columnOf(columns, "description");
+  const phrases = column ? (cells.get(column) ?? []) : [...cells.values()].flat();
+  return phrases.some(({ text }) => /\p{L}{3}/u.test(text));
 }
 
 const sameColumns = (a: Heading, b: Heading): boolean =>
@@ -61,12 +105,25 @@ const sameColumns = (a: Heading, b: Heading): boolean =>
 /** Gives each phrase of a line to the column that it stands under; a repeated heading's columns stand for the first's. */
 function intoCells(columns: readonly Column[], named: readonly Column[], { phrases }: PageLine): Map<Column, Phrase[]> {
   const cells = new Map<Column, Phrase[]>();
-  for (const phrase of phrases) {
+  for (const phrase of phrases.flatMap((one) => splitAtColumns(columns, one))) {
     const at = nearest(columns, phrase);
     const column = named[at];
     if (column) cells.set(column, [...(cells.get(column) ?? []), phrase]);
   }
   return cells;
+}
+
+/** A number and the unit behind it that stand under headings of their own are two phrases, however near. */
+function splitAtColumns(columns: readonly Column[], phrase: Phrase): Phrase[] {
+  const at = phrase.words.findIndex(({ text }, i) => i > 0 && /^\p{L}/u.test(text) && /^[\d.,' ]+$/.test(phrase.words[i - 1]?.text ?? ""));
+  if (at < 0) return [phrase];
+  const parts = [phrase.words.slice(0, at), phrase.words.slice(at)].map((words) => cutPhrase(phrase, words));
+  const reached = parts.map((part) => nearest(columns, part));
+  const isUnder = parts.every((part, i) => {
+    const column = columns[reached[i] ?? -1];
+    return column !== undefined && Math.min(column.x1, part.x1) > Math.max(column.x0, part.x0);
+  });
+  return isUnder && reached[0] !== reached[1] ? parts : [phrase];
 }
 
 function nearest(columns: readonly Column[], { x0, x1 }: Phrase): number {

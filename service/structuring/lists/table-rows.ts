@@ -1,6 +1,7 @@
 import type { StoredBlock, StoredPage, TableCell, TableCells } from "@verso/contract/results";
 import { placeWords } from "../document/page-text.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { gistOf, likeness } from "../vocabulary/senses.ts";
 import { glue, normalWords, singular } from "../vocabulary/words.ts";
 import type { Cell, Item, Wanted } from "./item.ts";
 
@@ -14,8 +15,8 @@ export type Match = { columns: (number | undefined)[]; headerRows: number };
 const fitMin = 1;
 /** A heading alone has to be just what is wanted. */
 const exactFit = 2.5;
-/** The wanted words themselves; among others, less for each of these; a part of them, more for each word. */
-const fitOfWords = { same: 3, among: 2, perOther: 0.05, part: 1, perWord: 0.1 };
+/** The wanted words themselves; among others, less for each of these; a part of them, more for each word; times how much they mean the same. */
+const fitOfWords = { meant: 2.4, same: 3, among: 2, perOther: 0.05, part: 1, perWord: 0.1 };
 
 /** The rows of the table whose headings name most of what is wanted, over all its pages. Empty where no table does. */
 export function readTables(pages: readonly StoredPage[], wanted: readonly Wanted[]): Item[] {
@@ -101,6 +102,7 @@ function fitOf(headings: readonly string[][], { concept, wordings }: Wanted): nu
           : 0;
       }),
     ),
+    ...readings.flatMap((words) => wordings.map((wording) => fitOfWords.meant * likeness(gistOf(wording), gistOf(words)))),
     ...[whole, ...headings].map((words) =>
       concept && labelLexicon.get(glue(words))?.includes(concept) ? exactFit : 0,
     ),

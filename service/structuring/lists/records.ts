@@ -1,0 +1,107 @@
+import type { Phrase, PlacedWord } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
+import { joined } from "../leaves/candidates.ts";
+import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
+import { gistOf, likeness } from "../vocabulary/senses.ts";
+import { findAmounts } from "../vocabulary/values/amounts.ts";
+import { glue } from "../vocabulary/words.ts";
+import type { Cell, Item, Wanted } from "./item.ts";
+
+/** A label of something that is wanted, with what stands behind it: in its own phrase, or in the next one. */
+type Said = { index: number; line: number; phrase: Phrase; value: Phrase };
+
+/** A record has labels for so many different things at least; what is alike to less is something else. */
+const fewest = 2;
+const likeMin = 0.75;
+
+/**
+ * Things that are printed as records: each its own run of labels with values, in lines of their own or several in one line;
+ * a label that comes again begins the next. What has no label in any record, and stands in the line above each, describes it.
+ */
+export function readRecords(reading: Reading, wanted: readonly Wanted[]): Item[] {
+  const said = reading.text.phrases.flatMap((phrase) => saidIn(reading, phrase, wanted));
+  const records: Said[][] = [];
+  for (const one of said) {
+    const record = records.at(-1);
+    const last = record?.at(-1);
+    const isNew = !record || !last || record.some(({ index }) => index === one.index) || !follows(reading, last, one);
+    if (isNew) records.push([one]);
+    else record.push(one);
+  }
+  const whole = likeTheMost(records.filter((record) => record.length >= fewest));
+  const description = wanted.findIndex(({ concept }) => concept === "description");
+  const labelled = whole.some((record) => record.some(({ index }) => index === description));
+  return whole.map((record) => {
+    const item: Item = wanted.map((_one, i) => cellOf(record.find(({ index }) => index === i)));
+    const above = description >= 0 && !labelled ? lineAbove(reading, record) : undefined;
+    if (above) item[description] = { phrases: [above] };
+    return item;
+  });
+}
+
+const cellOf = (said: Said | undefined): Cell | undefined => said && { phrases: [said.value] };
+
+/** Records of one list have the same labels, but for a few: those that have most in common with the others. */
+function likeTheMost(records: readonly Said[][]): Said[][] {
+  const keyOf = (record: readonly Said[]) => [...new Set(record.map(({ index }) => index))].sort((a, b) => a - b);
+  const times = new Map<number, number>();
+  for (const record of records) for (const index of keyOf(record)) times.set(index, (times.get(index) ?? 0) + 1);
+  const usual = new Set([...times].filter(([, count]) => 2 * count >= records.length).map(([index]) => index));
+  return records.filter((record) => 2 * keyOf(record).filter((index) => usual.has(index)).length >= usual.size && usual.size >= fewest);
+}
+
+/** Lines of one record follow one another. */
+const stepsMax = 3;
+const follows = ({ text }: Reading, before: Said, here: Said): boolean => {
+  const between = text.lines.slice(before.line + 1, here.line + 1);
+  return between.length <= stepsMax && before.phrase.page === here.phrase.page;
+};
+
+/** The labels within a phrase, each with its value up to the next label. */
+function saidIn({ text }: Reading, phrase: Phrase, wanted: readonly Wanted[]): Said[] {
+  const spots: { index: number; from: number; to: number }[] = [];
+  for (let from = 0; from < phrase.words.length; from++) {
+    const colon = phrase.words.findIndex(({ text: word }, i) => i >= from && /[:：]$/.test(word));
+    const point = from === 0 ? phrase.words.findIndex(({ text: word }) => /\.$/.test(word)) : -1;
+    const end = colon >= 0 ? colon : point;
+    if (end < 0 || end - from > labelWordsMax) continue;
+    const index = bestOf(phrase.words.slice(from, end + 1), wanted);
+    if (index === undefined) continue;
+    spots.push({ index, from, to: end + 1 });
+    from = end;
+  }
+  return spots.flatMap(({ index, to }, i) => {
+    const own = phrase.words.slice(to, spots[i + 1]?.from);
+    const right = own.length === 0 && i === spots.length - 1 ? nextPhrase(text.lines[phrase.line]?.phrases ?? [], phrase) : undefined;
+    const words = right?.words ?? own;
+    const [first] = words;
+    return first ? [{ index, line: phrase.line, phrase, value: { ...phrase, words, text: joined(words), x0: first.bbox[0] } }] : [];
+  });
+}
+
+const labelWordsMax = 4;
+
+const nextPhrase = (phrases: readonly Phrase[], { x0 }: Phrase): Phrase | undefined =>
+  phrases.filter((one) => one.x0 > x0).find(({ text }) => !/[:：]$/.test(text));
+
+/** What of the wanted a label asks for: by the lexicon, else by what its words mean. */
+function bestOf(words: readonly PlacedWord[], wanted: readonly Wanted[]): number | undefined {
+  const keys = words.flatMap(({ keys: own }) => own);
+  const key = glue(keys);
+  if (key === "" || key.length > longestKey) return undefined;
+  const concepts = labelLexicon.get(key) ?? [];
+  const known = wanted.findIndex(({ concept }) => concept !== undefined && concepts.includes(concept));
+  if (known >= 0) return known;
+  const label = gistOf(keys);
+  const likes = wanted.map(({ wordings }) => Math.max(0, ...wordings.map((wording) => (glue(wording) === key ? 1 : likeness(gistOf(wording), label)))));
+  const best = Math.max(0, ...likes);
+  return best >= likeMin ? likes.indexOf(best) : undefined;
+}
+
+/** The line just above a record that has neither label nor amount. */
+function lineAbove({ text }: Reading, [first]: readonly Said[]): Phrase | undefined {
+  const line = first && text.lines[first.line - 1];
+  const [phrase] = line?.phrases ?? [];
+  const isPlain = phrase && line?.page === first?.phrase.page && line?.phrases.length === 1 && !/[:：]/.test(phrase.text);
+  return isPlain && !findAmounts(phrase.text).some(({ value }) => value.places === 2) ? phrase : undefined;
+}
