@@ -10,13 +10,13 @@ export type Column = { key: string; gist: Gist; concepts: readonly Concept[]; x0
 /** A heading over a list: its columns from left to right, and its last line. */
 export type Heading = { columns: Column[]; first: number; last: number; score: number };
 
-/** What is wanted and has no concept that a heading could name: it is known by its own words, or by what they mean. */
-export type Wording = { index: number; keys: readonly string[]; gists: readonly Gist[] };
+/** The words that something wanted is known by, and whether it is a number. */
+export type Wording = { index: number; isNumber: boolean; keys: readonly string[]; gists: readonly Gist[] };
 /** Less alike than this, a heading names something else. */
 export const fitMin = 0.75;
 
 /** How well a heading names what is wanted: 1 where it has the very words. */
-export const fitOf = ({ key, gist }: Column, { keys, gists }: Wording): number =>
+export const fitOf = ({ key, gist }: Pick<Column, "key" | "gist">, { keys, gists }: Wording): number =>
   keys.includes(key) ? 1 : Math.max(0, ...gists.map((one) => likeness(one, gist)));
 
 type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; line: number };
@@ -29,7 +29,7 @@ const gapMaxEm = 1.2;
 const sharedMinEm = 0.25;
 /** Besides one for each thing wanted that a heading names: for a column that is known, for one that is not, and for a line. */
 const worth = { named: 0.3, unnamed: 0.4, perLine: 0.02 };
-const numeric: readonly Concept[] = ["quantity", "unit_price", "line_amount", "grand_total"];
+export const numeric: readonly Concept[] = ["quantity", "unit_price", "line_amount", "grand_total"];
 
 /**
  * The headings over lists: runs of lines whose phrases, stacked into columns, name at least two of the wanted things. The
@@ -37,7 +37,7 @@ const numeric: readonly Concept[] = ["quantity", "unit_price", "line_amount", "g
  */
 export function findHeadings(page: PageText, wanted: ReadonlySet<Concept>, asked: readonly Wording[]): Heading[] {
   const found: Heading[] = [];
-  const looks = page.lines.map(look);
+  const looks = page.lines.map((line) => look(line, asked));
   for (const { index } of page.lines) {
     let best: Heading | undefined;
     for (let count = 1; count <= linesMax; count++) {
@@ -57,11 +57,11 @@ const wordsMax = 10;
 /** A line as part of a heading. Lines with amounts in them are the list, not its heading; nor are sentences. */
 type Look = { line: PageLine; pieces: Piece[]; isNone: boolean };
 
-function look(line: PageLine): Look {
+function look(line: PageLine, asked: readonly Wording[]): Look {
   const isNone = line.phrases.some(
     ({ text, words }) => words.length > wordsMax || findAmounts(text).some(({ value }) => value.places > 0),
   );
-  return { line, isNone, pieces: isNone ? [] : line.phrases.flatMap(({ words }) => split(words, line.index)) };
+  return { line, isNone, pieces: isNone ? [] : line.phrases.flatMap(({ words }) => split(words, line.index, asked)) };
 }
 
 function together({ em }: PageText, looks: readonly Look[]): boolean {
@@ -85,7 +85,7 @@ function toHeading(
     em,
   );
   const known = new Set(
-    columns.flatMap((column) => {
+    columns.flatMap((column): (number | Concept)[] => {
       const concepts = column.concepts.filter((one) => wanted.has(one));
       const own = asked.filter((one) => fitOf(column, one) >= fitMin).map(({ index }) => index);
       return own.length > 0 ? own : concepts;
@@ -94,7 +94,11 @@ function toHeading(
   const isNamed = (column: Column) => column.concepts.length > 0 || asked.some((one) => fitOf(column, one) >= fitMin);
   const named = columns.filter(isNamed).length;
   if (columns.length < 2 || named < 2 || known.size < Math.min(2, wanted.size + asked.length)) return undefined;
-  const counts = columns.some(({ concepts }) => concepts.some((one) => numeric.includes(one)));
+  const counts = columns.some(
+    (column) =>
+      column.concepts.some((one) => numeric.includes(one)) ||
+      asked.some((one) => one.isNumber && fitOf(column, one) >= fitMin),
+  );
   if (!counts && [...wanted].some((one) => numeric.includes(one))) return undefined;
   const score =
     Math.min(known.size, columns.length) +
@@ -105,7 +109,7 @@ function toHeading(
 }
 
 /** A phrase of several headings side by side, such as "VAT % Amount", is parted where each of them is known. */
-function split(words: readonly PlacedWord[], line: number): Piece[] {
+function split(words: readonly PlacedWord[], line: number, asked: readonly Wording[]): Piece[] {
   const pieces: PlacedWord[][] = [];
   let covered = 0;
   for (let from = 0; from < words.length; ) {
@@ -119,8 +123,22 @@ function split(words: readonly PlacedWord[], line: number): Piece[] {
     pieces.push(words.slice(from, next));
     from = next;
   }
-  const parts = covered === words.length ? pieces : [[...words]];
+  const parts = covered === words.length ? pieces : inTwo(words, asked);
   return parts.map((part) => ({ key: keyOf(part), keys: part.flatMap(({ keys }) => keys), line, x0: part[0]?.bbox[0] ?? 0, x1: part.at(-1)?.bbox[2] ?? 0 }));
+}
+
+/** Two headings side by side that name two things that are wanted; else the words as they are. */
+function inTwo(words: readonly PlacedWord[], asked: readonly Wording[]): PlacedWord[][] {
+  const named = (part: readonly PlacedWord[]) => {
+    const heading = { key: keyOf(part), gist: gistOf(part.flatMap(({ keys }) => keys)) };
+    return labelLexicon.has(heading.key) ? -1 : asked.find((one) => fitOf(heading, one) >= fitMin)?.index;
+  };
+  for (let at = 1; at < words.length; at++) {
+    const [left, right] = [words.slice(0, at), words.slice(at)];
+    const [first, second] = [named(left), named(right)];
+    if (first !== undefined && second !== undefined && first !== second) return [left, right];
+  }
+  return [[...words]];
 }
 
 const keyOf = (words: readonly PlacedWord[]): string => glue(words.flatMap(({ keys }) => keys));

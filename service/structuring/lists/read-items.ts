@@ -8,7 +8,7 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { gistOf } from "../vocabulary/senses.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type Column, findHeadings, fitMin, fitOf, type Wording } from "./columns.ts";
+import { type Column, findHeadings, fitMin, fitOf, numeric, type Wording } from "./columns.ts";
 import type { Cell, Item, Wanted } from "./item.ts";
 import { readRecords } from "./records.ts";
 import { columnOf, type Row, readRows } from "./rows.ts";
@@ -35,12 +35,12 @@ const namedColumns = (items: readonly Item[]): number =>
 
 function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const concepts = new Set(wanted.flatMap(({ concept }) => (concept ? [concept] : [])));
-  const asked = wanted.map(({ wordings }, index) => ({ index, keys: wordings.map(glue), gists: wordings.map(gistOf) }));
-  const headings = findHeadings(
-    reading.text,
-    concepts,
-    asked.filter(({ index }) => !wanted[index]?.concept),
-  );
+  const asked = wanted.map(({ concept, wordings }, index) => ({
+    index,
+    isNumber: concept !== undefined && numeric.includes(concept),
+    keys: wordings.map(glue), gists: wordings.map(gistOf),
+  }));
+  const headings = findHeadings(reading.text, concepts, asked);
   for (const heading of headings.slice(0, 4)) {
     const rows = readRows(reading, heading, headings);
     if (rows.length > 0) return rows.map((row) => wanted.map((one, i) => cellOf(row, heading.columns, one, asked[i])));

@@ -2,7 +2,7 @@ import { cutPhrase } from "../document/address-blocks.ts";
 import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
-import { findAmounts } from "../vocabulary/values/amounts.ts";
+import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import type { Column, Heading } from "./columns.ts";
 
 /** One thing of a list: the phrases of each column, from top to bottom. */
@@ -30,7 +30,9 @@ const likeGap = 1.3;
  */
 export function readRows(reading: Reading, heading: Heading, headings: readonly Heading[]): Row[] {
   const { text } = reading;
-  const repeats = headings.filter((other) => other !== heading && sameColumns(other, heading));
+  const repeats = headings
+    .filter((other) => other !== heading && other.first > heading.first && sameColumns(other, heading))
+    .sort((a, b) => a.first - b.first);
   const starts: { cells: Map<Column, Phrase[]>; line: PageLine; last: PageLine }[] = [];
   let columns = heading.columns;
   let above: { cells: Map<Column, Phrase[]>; line: PageLine } | undefined;
@@ -48,7 +50,13 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
     }
     const cells = intoCells(columns, heading.columns, line);
     if (starts.length > 0 && isSumOf(cells, heading.columns, starts[0]?.cells)) continue;
-    if (starts.length > 0 && endsList(reading, line)) break;
+    if (starts.length > 0 && endsList(reading, line)) {
+      // A sum at the foot of a page carries the list over to where its heading stands again.
+      const next = repeats.find(({ first }) => first > index);
+      if (!next) break;
+      index = next.first - 1;
+      continue;
+    }
     const row = starts.at(-1);
     if (isStart(cells, heading.columns, starts[0]?.cells)) {
       const gap = above && above.line.page === line.page ? line.y0 - above.line.y1 : Number.POSITIVE_INFINITY;
@@ -137,7 +145,12 @@ function mergeCells(into: Map<Column, Phrase[]>, more: ReadonlyMap<Column, Phras
 }
 
 const hasNumber = (phrases: readonly Phrase[] | undefined): boolean =>
-  (phrases ?? []).some(({ text }) => findAmounts(text).length > 0 && !/^\p{L}{3,}/u.test(text));
+  (phrases ?? []).some(({ text }) => findAmounts(text).length > 0 && !/^\p{L}{3,}/u.test(withoutCurrency(text)));
+
+const withoutCurrency = (text: string): string => {
+  const found = findCurrency(text);
+  return found?.at === 0 ? text.slice(found.length) : text;
+};
 
 export const columnOf = (columns: Iterable<Column>, concept: Concept): Column | undefined =>
   [...columns].find(({ concepts }) => concepts.includes(concept));

@@ -54,7 +54,10 @@ const ofTax: Readonly<Record<string, Concept>> = { percent: "tax_rate", amount: 
 function meant(leaf: Field, { list, name }: Within): Pick<Leaf, "meaning" | "wordings"> {
   const ofList = list.wordings.flatMap((words) => leaf.wordings.map((own) => [...words.map(singular), ...own]));
   if (name === undefined || name === "lines") {
-    return { meaning: meaningOf(leaf, { of: "columns", around: [] }), wordings: [...leaf.wordings, ...ofList] };
+    const meaning = meaningOf(leaf, { of: "columns", around: [] });
+    // What things are called by may stand under the name of the list: "Earnings".
+    const ofThings = meaning?.concept === "description" ? list.wordings : [];
+    return { meaning, wordings: [...leaf.wordings, ...ofList, ...ofThings] };
   }
   const concept = name === "taxes" ? ofTax[detailOf(leaf) ?? ""] : undefined;
   return { meaning: concept && { concept, role: undefined }, wordings: ofList };

@@ -1,0 +1,25 @@
+import { readPages } from "/work/wt/documents/bench/structuring/read-pages.ts";
+import { readDocument } from "/work/wt/documents/service/structuring/document/reading.ts";
+import { makeDocuments } from "./documents/make.ts";
+import { shapeOf, allLeaves } from "/work/wt/documents/service/structuring/questions/shape.ts";
+import { findHeadings } from "/work/wt/documents/service/structuring/lists/columns.ts";
+import { readRows } from "/work/wt/documents/service/structuring/lists/rows.ts";
+import { readTables, matchTables } from "/work/wt/documents/service/structuring/lists/table-rows.ts";
+import { readRecords } from "/work/wt/documents/service/structuring/lists/records.ts";
+import { wantedOf } from "/work/wt/documents/service/structuring/lists/item.ts";
+import { gistOf } from "/work/wt/documents/service/structuring/vocabulary/senses.ts";
+import { glue } from "/work/wt/documents/service/structuring/vocabulary/words.ts";
+const name=process.argv[2]; const half=name.startsWith("work")?"work":"sealed";
+const m=makeDocuments(half,4,1).find(x=>x.name===name);
+const f="/tmp/verso-bench-documents/"+name+".pdf"; const pages=(await readPages([f],false)).get(name+".pdf");
+const r=readDocument(pages);
+import { toField } from "/work/wt/documents/service/structuring/questions/fields.ts";
+const root=toField(m.schema);
+const list=root.properties.find(p=>p.field.kind==="array").field;
+const shape=shapeOf(list); const wanted=wantedOf(allLeaves(shape));
+console.log(wanted.map(w=>[w.concept,w.wordings.map(x=>x.join(" ")).join(" / ")]));
+const asked=wanted.map(({wordings},index)=>({index,keys:wordings.map(glue),gists:wordings.map(gistOf)}));
+const hs=findHeadings(r.text,new Set(wanted.flatMap(w=>w.concept??[])),asked);
+for (const h of hs.slice(0,6)) { console.log(h.score.toFixed(2),h.first,h.last,h.columns.map(c=>c.key+":"+c.concepts.join("+"))); const rows=readRows(r,h,hs); console.log(rows.length, rows.slice(0,3).map(x=>[...x.cells].map(([c,p])=>c.key+"="+p.map(y=>y.text).join("|")))); }
+console.log("tables",matchTables(pages,wanted).map(x=>[x.named,x.match]), readTables(pages,wanted).length, "records", readRecords(r,wanted).length);
+process.exit();
