@@ -6,7 +6,7 @@ import type { PageText, Phrase, PlacedWord } from "./page-text.ts";
 export type AddressBlock = { lines: Phrase[] };
 
 /** How far, in em, lines of one address may reach into one another, how far apart they may stand, and how far their edges may differ. */
-const lines = { overlapMaxEm: 0.3, gapMaxEm: 1.3, edgeMaxEm: 1, most: 6 };
+const lines = { overlapMaxEm: 0.3, gapMaxEm: 1.3, edgeMaxEm: 1, most: 6, looked: 3 };
 
 /** All addresses of the pages, from top to bottom: what ends in a place and has a street above or before it. */
 export function findAddressBlocks(text: PageText): AddressBlock[] {
@@ -63,14 +63,18 @@ function stacked(text: PageText, place: Phrase): Phrase[] {
   return found;
 }
 
-/** The phrase of the line just above that shares an edge, or the middle, with the place. */
+/** The nearest phrase in the lines just above that shares an edge, or the middle, with the place. */
 function nearestAbove({ lines: all, em }: PageText, below: Phrase, place: Phrase): Phrase | undefined {
-  const line = all[below.line - 1];
-  if (!line || line.page !== below.page) return undefined;
-  return line.phrases.find(
-    (one) =>
-      one.y1 <= below.y0 + lines.overlapMaxEm * em &&
-      below.y0 - one.y1 < lines.gapMaxEm * em &&
-      [one.x0 - place.x0, one.x1 - place.x1, (one.x0 + one.x1 - place.x0 - place.x1) / 2].some((off) => Math.abs(off) < lines.edgeMaxEm * em),
-  );
+  return all
+    .slice(Math.max(0, below.line - lines.looked), below.line)
+    .filter(({ page }) => page === below.page)
+    .flatMap(({ phrases }) => phrases)
+    .findLast(
+      (one) =>
+        one.y1 <= below.y0 + lines.overlapMaxEm * em &&
+        below.y0 - one.y1 < lines.gapMaxEm * em &&
+        [one.x0 - place.x0, one.x1 - place.x1, (one.x0 + one.x1 - place.x0 - place.x1) / 2].some(
+          (off) => Math.abs(off) < lines.edgeMaxEm * em,
+        ),
+    );
 }

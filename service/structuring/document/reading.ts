@@ -2,12 +2,13 @@ import type { StoredPage } from "@verso/contract/results";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
 import { gistOf } from "../vocabulary/senses.ts";
 import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts";
-import { type AddressBlock, findAddressBlocks } from "./address-blocks.ts";
+import { findAddressBlocks } from "./address-blocks.ts";
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findParties, type Party } from "./find-parties.ts";
 import { findLabels, type Label } from "./labels.ts";
 import { findLeads, findMeant, findTitles, isLabelLike, type Leads } from "./leads.ts";
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
+import { findUnnamed } from "./unnamed-parties.ts";
 
 /** What the engine knows of a document before any question: its lines, its labels, its parties. */
 export type Reading = {
@@ -19,7 +20,8 @@ export type Reading = {
   isField: (phrase: Phrase) => boolean;
   parties: readonly Party[];
   leads: Leads;
-  addresses: readonly AddressBlock[];
+  /** Parties by their addresses alone. */
+  unnamed: readonly Party[];
   /** In which order days are written. */
   dayOrder: DayOrder;
   /** The mark before the cents, where it is clear. */
@@ -69,7 +71,9 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const isField = (phrase: Phrase) => fields.has(phrase.index);
   const lines = text.lines.map((line) => line.text);
   const parties = findParties(text, labels);
-  return { text, labels, isLabelled, isField, parties, leads, addresses: findAddressBlocks(text), dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
+  const addresses = findAddressBlocks(text);
+  const unnamed = findUnnamed({ text, labels, parties, addresses, titles: titles.map(({ words }) => words) });
+  return { text, labels, isLabelled, isField, parties, leads, unnamed, dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
 }
 
 /** A title with nothing behind it labels nothing. */

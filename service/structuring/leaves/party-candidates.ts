@@ -1,6 +1,6 @@
 import { cutPhrase, segmentsOf } from "../document/address-blocks.ts";
 import type { Party } from "../document/find-parties.ts";
-import type { PageText, Phrase } from "../document/page-text.ts";
+import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
@@ -43,7 +43,7 @@ function fromLabels({ text, labels, isLabelled }: Reading, { members, heading }:
   const own = new Set(members.map(({ index }) => index));
   const values = (of: Concept) =>
     (labels.get(of) ?? [])
-      .filter(({ phrase, from }) => from === 0 && phrase !== heading && own.has(phrase.index))
+      .filter(({ phrase, from, to }) => from === 0 && phrase !== heading && own.has(phrase.index) && isName(phrase, to))
       .flatMap((label) =>
         valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }).map((one) => ({ ...one, score: ofParty.labelled })),
       );
@@ -76,6 +76,9 @@ function isPlaceAlone(text: string): boolean {
   const postcode = placeOf(text)?.postcode;
   return postcode !== undefined && (/\p{L}/u.test(postcode) || text.startsWith(postcode));
 }
+
+/** A label alone, or with a colon behind it. */
+const isName = ({ words }: Phrase, to: number): boolean => to === words.length || /[:：]$/.test(words[to - 1]?.text ?? "");
 
 const whole = ({ text, words, line }: Phrase): PartyCandidate => ({ value: text, score: 0, words, line });
 
@@ -116,53 +119,21 @@ function only(phrase: Phrase, value: string): Phrase {
   return { ...phrase, words: phrase.words.filter(({ text }) => wanted.has(text.replace(/[,.]$/, ""))) };
 }
 
-/**
- * The issuer by its letterhead; the other party by an address that no heading names. Where the document names its seller by a
- * heading, and no buyer, the letterhead is the buyer's: it is an order.
- */
-function withoutHeading(reading: Reading, role: PartyRole, concept: Concept): PartyCandidate[] {
-  const { text, parties, isField, addresses } = reading;
-  const has = (one: PartyRole) => parties.some((party) => party.role === one && (party.phrases.length > 0 || party.inline));
-  const loss = has(role) ? ofParty.notUnderHeading : 0;
-  const isIssuer = role === "seller" ? !has("seller") || has("buyer") : has("seller") && !has("buyer");
-  const named = new Set(parties.flatMap(({ phrases, members, inline }) => [...phrases, ...members, ...(inline ? [inline] : [])]).flatMap(({ words }) => words.map((word) => word.bbox.join())));
-  const free = addresses.map(({ lines }) => lines).filter((lines) => !lines.some(({ words }) => words.some((word) => named.has(word.bbox.join()))));
-  const names = letterheadNames(text);
-  const own = free.filter((lines) => isIssuers(reading, lines, names));
-  const [letterhead] = own.length > 0 ? own : free.filter((_, i) => free.length > 1 && i === 0);
-  const ofBlock = (lines: readonly Phrase[], score: number): PartyCandidate[] => {
-    const [name, ...rest] = lines;
-    if (!name) return [];
+/** The issuer by its letterhead, and either party by an address that no heading names. */
+function withoutHeading({ text, parties, unnamed, isField }: Reading, role: PartyRole, concept: Concept): PartyCandidate[] {
+  const isNamed = parties.some((party) => party.role === role && (party.phrases.length > 0 || party.inline));
+  const loss = isNamed ? ofParty.notUnderHeading : 0;
+  const blocks = unnamed.filter((party) => party.role === role).flatMap(({ phrases: [name, ...rest] }) => {
+    const score = (rest.length > 1 && name && hasLegalForm(name.text) ? ofParty.legalFormInWindow : 0) + ofParty.inWindow + loss;
     if (concept !== "name") return addressParts(rest, concept, score);
-    const isName = rest.length > 1 && !hasDigits(name) && !isField(name);
-    return isName ? [{ ...whole(name), score: score + (hasLegalForm(name.text) ? ofParty.legalFormInWindow : 0) }] : [];
-  };
-  if (!isIssuer) return free.filter((lines) => lines !== letterhead && lines.length >= 3 && isInWindow(text, lines)).flatMap((lines) => ofBlock(lines, ofParty.inWindow + loss));
-  const blocks = letterhead ? ofBlock(letterhead, ofParty.inLetterhead + loss) : [];
-  if (concept === "name") return [...names.map((one) => ({ ...one, score: one.score + loss })), ...blocks];
+    return name && rest.length > 1 && !/\d/.test(name.text) && !isField(name) ? [{ ...whole(name), score }] : [];
+  });
+  if (role !== "seller") return blocks;
+  if (concept === "name") return [...letterheadNames(text).map((one) => ({ ...one, score: one.score + loss })), ...blocks];
   const found = letterheadAddress(text, isField);
   if (concept === "address") return found ? [{ ...found, score: found.score + loss }] : blocks;
   return [...blocks, ...(found ? placeWithin(found, concept, loss) : [])];
 }
-
-const hasDigits = ({ text }: Phrase): boolean => /\d/.test(text);
-
-/** It begins with what the letterhead calls the issuer, or numbers that only an issuer prints stand in the lines around it. */
-function isIssuers({ text, labels }: Reading, lines: readonly Phrase[], names: readonly PartyCandidate[]): boolean {
-  const [best] = [...names].sort((a, b) => b.score - a.score);
-  if (best && best.score >= ofParty.sureName && lines[0]?.text === best.value) return true;
-  const last = lines.at(-1);
-  const near = (phrase: Phrase) => last !== undefined && phrase.page === last.page && phrase.y0 >= last.y0 - text.em && phrase.y0 - last.y1 < 5 * text.em && Math.abs(phrase.x0 - last.x0) < 12 * text.em;
-  return (["iban", "phone", "email", "registration_number"] as const).some((concept) => (labels.get(concept) ?? []).some(({ phrase }) => near(phrase)));
-}
-
-/** The share of a page in which the window of its envelope lies, from the top. */
-const windowShare = 0.45;
-
-const isInWindow = ({ pages }: PageText, [first]: readonly Phrase[]): boolean => {
-  const page = pages[0];
-  return first !== undefined && page !== undefined && first.page === page.number && first.y0 < page.height * windowShare;
-};
 
 function placeWithin(address: PartyCandidate, concept: Concept, loss: number): PartyCandidate[] {
   const pattern = concept === "postcode" ? /(?<!\d)\d{5}(?!\d)/g : undefined;

@@ -78,9 +78,6 @@ export const ofParty = {
   address: 0.8,
   /** Behind labels of their own. */
   labelled: 0.9,
-  inLetterhead: 0.6,
-  /** What the letterhead's name scores where it is beyond doubt. */
-  sureName: 0.6,
   inWindow: 0.45,
   legalFormInWindow: 0.15,
   postcodeInLetterhead: 0.5,

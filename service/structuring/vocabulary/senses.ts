@@ -43,8 +43,8 @@ function splitAt(word: string): readonly string[] | undefined {
     if (rest !== "no" && (rest.length < partMin || !isKnown(fold(rest)))) continue;
     const head = word.slice(0, at);
     const stem = links.map((link) => (head.endsWith(link) ? head.slice(0, head.length - link.length) : "")).find((one) => one.length >= partMin && isKnown(fold(one)));
-    if (stem !== undefined) return [stem, rest];
-    if (rest === "no") return [head, rest];
+    if (stem !== undefined) return [...partsOf(stem), rest];
+    if (rest === "no") return [...partsOf(fold(head)), rest];
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import patterns from "./lexicon/patterns.json" with { type: "json" };
+import { glue, normalWords } from "./words.ts";
 
 const anyOf = (words: readonly string[], before: string, after: string): RegExp =>
   new RegExp(`${before}(?:${words.join("|")})${after}`, "iu");
@@ -19,6 +20,11 @@ const finalTotal = anyOf(patterns.final_total, "(?<![\\p{L}])", "(?![\\p{L}])");
 
 const your = anyOf(patterns.your, "^", "$");
 const our = anyOf(patterns.our, "^", "$");
+
+const orders = new Set(patterns.orders.map((title) => glue(normalWords(title))));
+
+/** Whether a document of this title comes from the buyer. */
+export const isOrder = (title: readonly string[]): boolean => orders.has(glue(title));
 
 /** A word with which a document speaks of what is its reader's: "your", "Ihre", "votre". */
 export const isYour = (word: string): boolean => your.test(word);

@@ -2,7 +2,7 @@
 const numberWords = new Set(["no", "nr", "num", "number", "nummer", "numero", "n°", "nº", "№", "#", "nro", "numer", "cislo"]);
 
 /** A German compound means what its last part means: a "Mietrechnung" is a "Rechnung". */
-const compound = /^\p{L}{3,}(rechnung|gutschrift)$/u;
+const compound = /^\p{L}{3,}(rechnung|gutschrift)(s?no)?$/u;
 
 /**
  * The comparable words of a text: small letters and digits without accents, `%` kept, everything that means "number" as
@@ -17,7 +17,7 @@ export function normalWords(text: string): string[] {
     .replace(/[\u0300-\u036f]/g, "");
   const words = plain.match(/[\p{L}\p{N}]+|%/gu) ?? [];
   return words.map((word) =>
-    numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nro?)$/u, "no").replace(compound, "$1"),
+    numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nro?)$/u, "no").replace(compound, "$1$2"),
   );
 }
 

@@ -1,0 +1,78 @@
+import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
+import { isOrder } from "../vocabulary/wording.ts";
+import type { AddressBlock } from "./address-blocks.ts";
+import type { Party } from "./find-parties.ts";
+import type { Label } from "./labels.ts";
+import type { PageText, Phrase } from "./page-text.ts";
+
+type Known = {
+  text: PageText;
+  labels: ReadonlyMap<Concept, readonly Label[]>;
+  parties: readonly Party[];
+  addresses: readonly AddressBlock[];
+  titles: readonly (readonly string[])[];
+};
+
+/** What only an issuer prints beside its address. */
+const contact: readonly Concept[] = ["iban", "bic", "phone", "fax", "email", "website", "registration_number"];
+/** The lines below an address that are still its party's follow so closely, in em; contact data stand in a box so wide. */
+const reach = { gapMaxEm: 1.7, below: 6, contactEm: 6, asideEm: 12 };
+/** An address among so many first lines, and the only one, is a letterhead. */
+const topLines = 4;
+/** The share of a page in which the window of its envelope lies, from the top. */
+const windowShare = 0.45;
+
+/**
+ * Whose the addresses are that no heading names. The issuer's has contact data beside it, or stands above another one; the
+ * other party's shows in the window of the envelope. The issuer is the seller, but on an order, and where the document
+ * names its seller by a heading and no buyer.
+ */
+export function findUnnamed(known: Known): Party[] {
+  const { text, parties, addresses, titles } = known;
+  const has = (role: PartyRole) => parties.some((party) => party.role === role && (party.phrases.length > 0 || party.inline));
+  const named = new Set(parties.flatMap(({ phrases, members, inline }) => [...phrases, ...members, ...(inline ? [inline] : [])]).flatMap(wordPlaces));
+  const free = addresses.map(({ lines }) => lines).filter((lines) => !lines.flatMap(wordPlaces).some((place) => named.has(place)));
+  const isBuyers = titles.some(isOrder) || (has("seller") && !has("buyer"));
+  const [issuer, other]: [PartyRole, PartyRole] = isBuyers ? ["buyer", "seller"] : ["seller", "buyer"];
+  const own = free.filter((lines) => hasContact(known, lines));
+  const isTop = (lines: readonly Phrase[]) => (lines[0]?.line ?? 0) < topLines || has(other);
+  const [letterhead] = own.length > 0 ? own : free.filter((lines, i) => i === 0 && (free.length > 1 || isTop(lines)));
+  const window = free.find((lines) => lines !== letterhead && !own.includes(lines) && lines.length >= 3 && isInWindow(text, lines));
+  return [
+    ...(letterhead ? [toParty(text, issuer, letterhead)] : []),
+    ...(window ? [toParty(text, other, window)] : []),
+  ];
+}
+
+const wordPlaces = ({ words, page }: Phrase): string[] => words.map(({ bbox }) => `${page} ${bbox.join(" ")}`);
+
+function hasContact({ text, labels }: Known, lines: readonly Phrase[]): boolean {
+  const last = lines.at(-1);
+  if (!last) return false;
+  const isNear = ({ page, x0, y0 }: Phrase) =>
+    page === last.page && y0 >= last.y0 - text.em && y0 - last.y1 < reach.contactEm * text.em && Math.abs(x0 - last.x0) < reach.asideEm * text.em;
+  return contact.some((concept) => (labels.get(concept) ?? []).some(({ phrase }) => isNear(phrase)));
+}
+
+function toParty(text: PageText, role: PartyRole, lines: readonly Phrase[]): Party {
+  const below: Phrase[] = [];
+  let last = lines.at(-1);
+  for (const line of text.lines.slice((last?.line ?? 0) + 1)) {
+    const before = last;
+    if (!before || below.length >= reach.below || line.page !== before.page) break;
+    const one = line.phrases.find((phrase) => sharesEdge(phrase, before, text.em));
+    if (!one) continue;
+    if (one.y0 - before.y1 > reach.gapMaxEm * text.em) break;
+    below.push(one);
+    last = one;
+  }
+  const members = [...lines, ...below].flatMap((phrase) => [phrase, ...(text.lines[phrase.line]?.phrases ?? []).filter((one) => below.includes(phrase) && one.x0 > phrase.x1 && one.x0 - phrase.x1 < reach.contactEm * text.em)]);
+  return { role, heading: lines[0] as Phrase, phrases: [...lines], members, inline: undefined };
+}
+
+const sharesEdge = (a: Phrase, b: Phrase, em: number): boolean => [a.x0 - b.x0, a.x1 - b.x1, (a.x0 + a.x1 - b.x0 - b.x1) / 2].some((off) => Math.abs(off) < em);
+
+const isInWindow = ({ pages }: PageText, [first]: readonly Phrase[]): boolean => {
+  const [page] = pages;
+  return first !== undefined && page !== undefined && first.page === page.number && first.y0 < page.height * windowShare;
+};
