@@ -21,7 +21,7 @@ function leadsOf(phrase: Phrase): Lead[] {
     const end = starts[i + 1] ?? phrase.words.length;
     const own = phrase.words.slice(from, end);
     const colon = own.findIndex(({ text }) => /[:：]$/.test(text));
-    const figure = own.findIndex(({ text }, at) => at > 0 && /\d/.test(text));
+    const figure = own.findIndex(({ text }, at) => at > 0 && /\d|^[☐☒☑✓✔■□]/.test(text));
     const length = colon >= 0 ? colon + 1 : figure > 0 ? figure : own.length;
     const words = own.slice(0, length).flatMap(({ keys }) => keys);
     if (words.length === 0 || words.length > wordsMax) return [];

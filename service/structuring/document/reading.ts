@@ -1,5 +1,5 @@
 import type { StoredPage } from "@verso/contract/results";
-import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
+import { type Concept, type ConceptKind, kindOf, type PartyRole } from "../vocabulary/concepts.ts";
 import { gistOf } from "../vocabulary/senses.ts";
 import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts";
 import { findAddressBlocks } from "./address-blocks.ts";
@@ -20,6 +20,8 @@ export type Reading = {
   isField: (phrase: Phrase) => boolean;
   parties: readonly Party[];
   leads: Leads;
+  /** Whose paper it is. */
+  issuer: PartyRole;
   /** Parties by their addresses alone. */
   unnamed: readonly Party[];
   /** In which order days are written. */
@@ -72,8 +74,8 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const lines = text.lines.map((line) => line.text);
   const parties = findParties(text, labels);
   const addresses = findAddressBlocks(text);
-  const unnamed = findUnnamed({ text, labels, parties, addresses, titles: titles.map(({ words }) => words) });
-  return { text, labels, isLabelled, isField, parties, leads, unnamed, dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
+  const { issuer, unnamed } = findUnnamed({ text, labels, parties, addresses, titles: titles.map(({ words }) => words) });
+  return { text, labels, isLabelled, isField, parties, leads, issuer, unnamed, dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
 }
 
 /** A title with nothing behind it labels nothing. */

@@ -27,7 +27,7 @@ const windowShare = 0.45;
  * other party's shows in the window of the envelope. The issuer is the seller, but on an order, and where the document
  * names its seller by a heading and no buyer.
  */
-export function findUnnamed(known: Known): Party[] {
+export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[] } {
   const { text, parties, addresses, titles } = known;
   const has = (role: PartyRole) => parties.some((party) => party.role === role && (party.phrases.length > 0 || party.inline));
   const named = new Set(parties.flatMap(({ phrases, members, inline }) => [...phrases, ...members, ...(inline ? [inline] : [])]).flatMap(wordPlaces));
@@ -38,10 +38,11 @@ export function findUnnamed(known: Known): Party[] {
   const isTop = (lines: readonly Phrase[]) => (lines[0]?.line ?? 0) < topLines || has(other);
   const [letterhead] = own.length > 0 ? own : free.filter((lines, i) => i === 0 && (free.length > 1 || isTop(lines)));
   const window = free.find((lines) => lines !== letterhead && !own.includes(lines) && lines.length >= 3 && isInWindow(text, lines));
-  return [
+  const unnamed = [
     ...(letterhead ? [toParty(text, issuer, letterhead)] : []),
     ...(window ? [toParty(text, other, window)] : []),
   ];
+  return { issuer, unnamed };
 }
 
 const wordPlaces = ({ words, page }: Phrase): string[] => words.map(({ bbox }) => `${page} ${bbox.join(" ")}`);

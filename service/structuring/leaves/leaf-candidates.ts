@@ -1,7 +1,7 @@
 import type { Raw } from "../answers/answer.ts";
 import { findWording } from "../document/labels.ts";
 import { findMeant } from "../document/leads.ts";
-import type { PlacedWord } from "../document/page-text.ts";
+import type { PageText, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
@@ -9,11 +9,14 @@ import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.t
 import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import type { Found } from "../vocabulary/values/found.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
-import { findMarks, findWordsAfter } from "../vocabulary/values/texts.ts";
+import { gistOf, isSameSense } from "../vocabulary/senses.ts";
+import { findMarks, findNumberWords, findWordsAfter, isTicked, isUnticked } from "../vocabulary/values/texts.ts";
+import { glue, normalWords } from "../vocabulary/words.ts";
 import { type Candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";
 import { daysIn, documentDates, dueDates } from "./dates.ts";
 import { partyCandidates } from "./party-candidates.ts";
-import { ofCurrency, ofPlain } from "./scores.ts";
+import { besideLabel, ofCurrency, ofIssuer, ofPlain, ofTick } from "./scores.ts";
+import { namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
 import { labelledAmounts } from "./totals.ts";
 import { thoseOf } from "./whose.ts";
 
@@ -153,23 +156,53 @@ function findCode(text: string): Found<string>[] {
   return found ? [{ value: found.code, at: found.at, length: found.length, plain: 1 }] : [];
 }
 
-/** A choice that is printed word for word. */
-function choicesPrinted({ text }: Reading, { choices = [] }: Field): RawCandidate[] {
-  return choices.flatMap((choice) => {
-    if (typeof choice !== "string" || choice.length < 2) return [];
-    const spot = findWording(text, [choice.toLowerCase().split(/[\s_-]+/)])[0];
-    if (!spot) return [];
-    const words = spot.phrase.words.slice(spot.from, spot.to);
-    return [{ value: { kind: "json", json: choice }, score: ofPlain.choice, words, line: spot.phrase.line }];
+/** The choice that is ticked, else one that is printed word for word or in another language, behind the property's label before others. */
+function choicesPrinted({ text, leads }: Reading, { choices = [], wordings }: Field): RawCandidate[] {
+  const named = choices.filter((choice): choice is string => typeof choice === "string" && choice.length > 1);
+  const toCandidate = (choice: string, words: PlacedWord[], line: number, score: number): RawCandidate => ({
+    value: { kind: "json", json: choice },
+    score,
+    words,
+    line,
   });
+  const labelled = [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap(({ phrase, to, weight }) => {
+    const right = text.lines[phrase.line]?.phrases.filter(({ x0 }) => x0 > phrase.x0) ?? [];
+    const own = [...phrase.words.slice(to), ...right.flatMap(({ words }) => words)];
+    const isTickList = own.some((word) => isTicked(word.text) || isUnticked(word.text));
+    const said = isTickList ? tickedOf(own) : [own];
+    return said.flatMap((words) =>
+      named.flatMap((choice) => (says(words, choice) ? [toCandidate(choice, words, phrase.line, isTickList ? ofTick.choice : weight)] : [])),
+    );
+  });
+  const anywhere = named.flatMap((choice) => {
+    const spots = findWording(text, [choice.toLowerCase().split(/[\s_-]+/)]);
+    const spot = spots.find(({ phrase, from }) => !isUnticked(phrase.words[from - 1]?.text ?? ""));
+    return spot ? [toCandidate(choice, spot.phrase.words.slice(spot.from, spot.to), spot.phrase.line, ofPlain.choice)] : [];
+  });
+  return [...labelled, ...anywhere];
 }
 
-function booleans({ text }: Reading, { wordings }: Field): RawCandidate[] {
-  return findWording(text, wordings).flatMap((spot) => {
-    const near: PlacedWord[] = [
-      ...spot.phrase.words.slice(Math.max(0, spot.from - 1), spot.from),
-      ...spot.phrase.words.slice(spot.to),
-    ];
+/** What stands behind each ticked box, up to the next box. */
+function tickedOf(words: readonly PlacedWord[]): PlacedWord[][] {
+  const boxes = words.flatMap(({ text }, i) => (isTicked(text) || isUnticked(text) ? [i] : []));
+  return boxes.flatMap((at, i) => (isTicked(words[at]?.text ?? "") ? [words.slice(at + 1, boxes[i + 1])] : []));
+}
+
+/** Whether words say a choice, in its own words or in others that mean the same. */
+function says(words: readonly PlacedWord[], choice: string): boolean {
+  const own = words.flatMap(({ keys }) => keys);
+  const wanted = normalWords(choice.replaceAll("_", " "));
+  if (glue(own) === glue(wanted)) return true;
+  const [asked, said] = [gistOf(wanted), gistOf(own)];
+  return asked.cores.length > 0 && asked.cores.every((core) => said.cores.some((other) => isSameSense(core, other)));
+}
+
+function booleans({ text, leads }: Reading, { wordings }: Field): RawCandidate[] {
+  return [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap((spot) => {
+    const right = text.lines[spot.phrase.line]?.phrases.filter(({ x0 }) => x0 > spot.phrase.x0) ?? [];
+    const after = [...spot.phrase.words.slice(spot.to), ...right.flatMap(({ words }) => words)];
+    const ticked = tickedOf(after);
+    const near: PlacedWord[] = [...spot.phrase.words.slice(Math.max(0, spot.from - 1), spot.from), ...(ticked[0] ?? after)];
     const [mark] = findMarks(joined(near));
     return mark
       ? [{ value: { kind: "json", json: mark.value }, score: spot.weight, words: near, line: spot.phrase.line }]
@@ -180,15 +213,47 @@ function booleans({ text }: Reading, { wordings }: Field): RawCandidate[] {
 /** A property that no lexicon knows is looked for by its own name and title, as a value of its own type. */
 function byWording(reading: Reading, field: Field): RawCandidate[] {
   const { text, isLabelled, leads } = reading;
-  const spots = [...findWording(text, field.wordings), ...findMeant(leads, field.wordings)];
-  const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] =>
-    spots.flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 }));
-  const { types, format } = field;
+  const { types, format, wordings } = field;
+  const spots = [...findWording(text, wordings), ...findMeant(leads, wordings)];
+  const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] => [
+    ...spots.flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 })),
+    ...valuesInSentences(reading, wordings, finder),
+  ];
   if (format === "date" || format === "date-time") return days(near(daysIn(reading)));
   if (format === "email") return texts(near(find.findEmails));
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
   if (format === "time") return texts(near(find.findTimes));
-  if (types.has("number") || types.has("integer"))
-    return amounts(near(amountsIn(reading), types.has("integer") ? "first" : "last"));
-  return types.size === 0 || types.has("string") ? texts(near(findWordsAfter)) : [];
+  if (types.has("number") || types.has("integer")) {
+    const found = near(amountsIn(reading), types.has("integer") ? "first" : "last");
+    const written = types.has("integer") ? near(findNumberWords) : [];
+    return [...amounts(found.map((one) => inUnit(text, wordings, one))), ...written.map((one) => ({ ...one, value: { kind: "json", json: one.value } as const }))];
+  }
+  if (types.size > 0 && !types.has("string")) return [];
+  const beside = spots.flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 1 }));
+  const said = [...saidInSentences(reading, wordings), ...namedInBrackets(reading, wordings)];
+  const own = texts([...beside.filter(({ words }) => words.length <= textWordsMax), ...said]);
+  return own.length > 0 ? own : texts(issuers(reading, wordings));
+}
+
+/** More words than these are no value of a property, but what is told about it. */
+const textWordsMax = 14;
+
+/** What an issuing organisation is called by those who ask for it. */
+const organisations = ["employer", "bank", "organisation", "provider", "hotel", "laboratory", "authority", "school"];
+
+/** An organisation that no label names is the one whose paper it is. */
+function issuers(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const isIssuer = wordings.map(gistOf).some(({ cores }) => cores.length > 0 && cores.every((core) => core.startsWith("issu") || organisations.some((one) => isSameSense(core, one))));
+  if (!isIssuer) return [];
+  const [best] = partyCandidates(reading, "name", reading.issuer);
+  return best ? [{ ...best, score: Math.min(best.score, ofIssuer.name) }] : [];
+}
+
+/** Of numbers with a unit behind them the one is meant that is in the unit of the property's name. */
+function inUnit({ lines }: PageText, wordings: readonly (readonly string[])[], one: Candidate<Amount>): Candidate<Amount> {
+  const words = lines[one.line]?.phrases.flatMap((phrase) => phrase.words) ?? [];
+  const at = words.findLastIndex((word) => one.words.some(({ bbox }) => bbox === word.bbox));
+  const unit = words[at + 1]?.keys[0] ?? "";
+  const isMeant = unit !== "" && wordings.some((wording) => wording.at(-1) === unit);
+  return isMeant ? { ...one, score: one.score + besideLabel.unit } : one;
 }

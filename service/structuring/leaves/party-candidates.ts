@@ -120,7 +120,7 @@ function only(phrase: Phrase, value: string): Phrase {
 }
 
 /** The issuer by its letterhead, and either party by an address that no heading names. */
-function withoutHeading({ text, parties, unnamed, isField }: Reading, role: PartyRole, concept: Concept): PartyCandidate[] {
+function withoutHeading({ text, parties, issuer, unnamed, isField }: Reading, role: PartyRole, concept: Concept): PartyCandidate[] {
   const isNamed = parties.some((party) => party.role === role && (party.phrases.length > 0 || party.inline));
   const loss = isNamed ? ofParty.notUnderHeading : 0;
   const blocks = unnamed.filter((party) => party.role === role).flatMap(({ phrases: [name, ...rest] }) => {
@@ -128,7 +128,7 @@ function withoutHeading({ text, parties, unnamed, isField }: Reading, role: Part
     if (concept !== "name") return addressParts(rest, concept, score);
     return name && rest.length > 1 && !/\d/.test(name.text) && !isField(name) ? [{ ...whole(name), score }] : [];
   });
-  if (role !== "seller") return blocks;
+  if (role !== issuer) return blocks;
   if (concept === "name") return [...letterheadNames(text).map((one) => ({ ...one, score: one.score + loss })), ...blocks];
   const found = letterheadAddress(text, isField);
   if (concept === "address") return found ? [{ ...found, score: found.score + loss }] : blocks;

@@ -26,6 +26,8 @@ export const besideLabel = {
   belowToo: -0.3,
   /** As far as it is not plainly such a value. */
   unplain: -0.15,
+  /** In the unit that the property's name ends in. */
+  unit: 0.1,
 } as const;
 
 export const ofDay = {
@@ -117,6 +119,15 @@ export const ofCurrency = {
   /** Times its share of all that are seen. */
   share: 0.3,
 } as const;
+
+/** In a sentence that has the words of the question. */
+export const ofSentence = { after: 0.6, before: 0.45, said: 0.55, named: 0.7 } as const;
+
+/** An organisation that nothing names but the letterhead. */
+export const ofIssuer = { name: 0.5 } as const;
+
+/** What a tick says. */
+export const ofTick = { choice: 0.85 } as const;
 
 /** Cells of a row, headings over lists and parts of a document. */
 export const ofList = {

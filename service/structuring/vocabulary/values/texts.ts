@@ -1,3 +1,4 @@
+import patterns from "../lexicon/patterns.json" with { type: "json" };
 import { letters } from "../words.ts";
 import { type Found, plainness } from "./found.ts";
 
@@ -11,6 +12,17 @@ export function findWordsAfter(text: string): Found<string>[] {
   return [{ value, at: text.indexOf(value), length: value.length, plain }];
 }
 
+const numberWords = new Map(
+  Object.entries(patterns.number_words).flatMap(([number, words]) => words.map((word) => [word, Number(number)] as const)),
+);
+
+/** Whole numbers that are written as words: "twelve". */
+export const findNumberWords = (text: string): Found<number>[] =>
+  [...text.matchAll(/[\p{L}-]+/gu)].flatMap((match) => {
+    const value = numberWords.get(match[0].toLowerCase());
+    return value === undefined ? [] : [{ value, at: match.index, length: match[0].length, plain: 1 }];
+  });
+
 const yes = new Set(["yes", "ja", "oui", "si", "sí", "sim", "ya", "true", "☒", "☑", "✓", "✔", "[x]", "x"]);
 const no = new Set(["no", "nein", "non", "nee", "não", "tidak", "false", "☐", "[]", "[ ]"]);
 
@@ -22,3 +34,7 @@ export function findMarks(text: string): Found<boolean>[] {
     return [{ value: yes.has(word), at: match.index, length: match[0].length, plain: 1 }];
   });
 }
+
+/** A box that is ticked, and one that is not. */
+export const isTicked = (word: string): boolean => /^(?:[☒☑✓✔■☛]|\[x\])$/i.test(word);
+export const isUnticked = (word: string): boolean => /^(?:[☐□]|\[\s?\])$/.test(word);

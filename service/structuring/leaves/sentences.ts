@@ -1,0 +1,110 @@
+import type { PlacedWord } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
+import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { type Gist, gistOf, isSameSense } from "../vocabulary/senses.ts";
+import { type Candidate, type Find, joined, valuesIn } from "./candidates.ts";
+import { ofSentence } from "./scores.ts";
+
+/** Words in a row up to a full stop, as a text block has them. */
+export type Sentence = { words: PlacedWord[]; line: number };
+
+/** Fewer words are no sentence; more of them between what is asked and its value say that it is something else. */
+const wordsMin = 5;
+const spanMax = 12;
+
+const sentencesByReading = new WeakMap<Reading, Sentence[]>();
+
+export function sentencesOf(reading: Reading): Sentence[] {
+  const known = sentencesByReading.get(reading);
+  if (known) return known;
+  const blocks = new Map<string, { words: PlacedWord[]; line: number }>();
+  for (const { words, line } of reading.text.phrases) {
+    for (const word of words) {
+      const block = blocks.get(word.blockId) ?? { words: [], line };
+      block.words.push(word);
+      blocks.set(word.blockId, block);
+    }
+  }
+  const found = [...blocks.values()].flatMap(splitSentences).filter(({ words }) => words.length >= wordsMin);
+  sentencesByReading.set(reading, found);
+  return found;
+}
+
+function splitSentences({ words, line }: Sentence): Sentence[] {
+  const parts: Sentence[] = [{ words: [], line }];
+  for (const [i, word] of words.entries()) {
+    parts.at(-1)?.words.push(word);
+    const next = words[i + 1]?.text ?? "";
+    if (/[.!?]$/.test(word.text) && word.text.length > 2 && /^[\p{Lu}\d]/u.test(next)) parts.push({ words: [], line });
+  }
+  return parts;
+}
+
+/** The words of a sentence between the first and the last that are asked for; `undefined` where one is missing. */
+function spanOf({ words }: Sentence, asked: Gist): { from: number; to: number } | undefined {
+  const places = asked.cores.map((core) =>
+    words.findIndex(({ keys }) => gistOf(keys).cores.some((other) => isSameSense(core, other))),
+  );
+  if (asked.cores.length === 0 || places.some((at) => at < 0)) return undefined;
+  const [from, to] = [Math.min(...places), Math.max(...places) + 1];
+  return to - from <= asked.cores.length + 3 ? { from, to } : undefined;
+}
+
+/** Values of a kind in sentences that have the words of the question: the nearest behind them, else the nearest before. */
+export function valuesInSentences<T>(reading: Reading, wordings: readonly (readonly string[])[], find: Find<T>): Candidate<T>[] {
+  const asked = wordings.map(gistOf);
+  return sentencesOf(reading).flatMap((sentence) =>
+    asked.flatMap((gist): Candidate<T>[] => {
+      const span = spanOf(sentence, gist);
+      if (!span) return [];
+      const [after] = valuesIn(sentence.words.slice(span.to, span.to + spanMax), sentence.line, find);
+      if (after) return [{ ...after, score: ofSentence.after }];
+      const before = valuesIn(sentence.words.slice(Math.max(0, span.from - spanMax), span.from), sentence.line, find).at(-1);
+      return before ? [{ ...before, score: ofSentence.before }] : [];
+    }),
+  );
+}
+
+const copula = new RegExp(`^(?:${patterns.copulas.join("|")})$`, "iu");
+const lead = new RegExp(`^(?:${patterns.copula_leads.join("|")})$`, "iu");
+
+/** What a sentence says its subject is: "The governing law is that of England." */
+export function saidInSentences(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const asked = wordings.map(gistOf);
+  return sentencesOf(reading).flatMap(({ words, line }) =>
+    asked.flatMap((gist) => {
+      const span = spanOf({ words, line }, gist);
+      const is = span ? words.findIndex(({ text }, i) => i >= span.to && i - span.to <= 3 && copula.test(text)) : -1;
+      if (is < 0) return [];
+      const rest = words.slice(is + 1);
+      const begin = rest.findIndex(({ text }) => !lead.test(text));
+      const own = rest.slice(Math.max(0, begin));
+      const end = own.findIndex(({ text }) => /[,;.]$/.test(text));
+      const value = trimmed(end < 0 ? own : own.slice(0, end + 1));
+      return value.length > 0 && value.length <= 6 ? [{ value: joined(value), words: value, line, score: ofSentence.said }] : [];
+    }),
+  );
+}
+
+const trimmed = (words: readonly PlacedWord[]): PlacedWord[] =>
+  words.map((word, i) => (i === words.length - 1 ? { ...word, text: word.text.replace(/[,;.]$/, "") } : word));
+
+/** Names that a sentence gives a role in brackets behind them: "Bauer AG (the customer)", "Bauer AG (\"Customer\")". */
+export function namedInBrackets(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const asked = wordings.map(gistOf).filter(({ cores }) => cores.length > 0);
+  return sentencesOf(reading).flatMap(({ words, line }) =>
+    words.flatMap(({ text }, open) => {
+      if (!text.startsWith("(")) return [];
+      const close = words.findIndex((word, i) => i >= open && i - open < 5 && /\)[.,;]?$/.test(word.text));
+      if (close < 0) return [];
+      const role = gistOf(words.slice(open, close + 1).flatMap(({ keys }) => keys));
+      if (!asked.some(({ cores }) => cores.every((core) => role.cores.some((other) => isSameSense(core, other))))) return [];
+      let from = open;
+      while (from > 0 && open - from < 6 && isOfName(words[from - 1]?.text ?? "")) from--;
+      const name = words.slice(from, open);
+      return name.length > 0 ? [{ value: joined(name), words: name, line, score: ofSentence.named }] : [];
+    }),
+  );
+}
+
+const isOfName = (text: string): boolean => /^(?:[\p{Lu}\d&]|e\.K)/u.test(text) && !/[,;:)]$/.test(text);
