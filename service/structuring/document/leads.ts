@@ -1,5 +1,6 @@
 import { type Gist, gistOf, likeness, saysOnlyKnown } from "../vocabulary/senses.ts";
-import { normalWords } from "../vocabulary/words.ts";
+import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { glue, normalWords } from "../vocabulary/words.ts";
 import type { Label } from "./labels.ts";
 import type { PageLine, PageText, Phrase, PlacedWord } from "./page-text.ts";
 
@@ -59,7 +60,9 @@ function findStrips({ lines, em }: PageText): Set<number> {
     const paired = line.phrases.filter((head) => next.phrases.some((one) => isOver(head, one, em)));
     const figures = next.phrases.some(({ text }) => /\d/.test(text));
     const strange = next.phrases.filter((one) => !line.phrases.some((head) => isOver(head, one, em))).length;
-    if (figures && paired.length >= 2 && paired.length >= line.phrases.length - 1 && strange <= 1) for (const { index } of line.phrases) heads.add(index);
+    const known = line.phrases.filter(isLabelLike).length;
+    const isKnown = line.phrases.length > 2 ? 2 * known >= line.phrases.length : known === line.phrases.length;
+    if (figures && isKnown && paired.length >= 2 && paired.length >= line.phrases.length - 1 && strange <= 1) for (const { index } of line.phrases) heads.add(index);
   }
   return heads;
 }
@@ -70,8 +73,11 @@ const isOver = (head: Phrase, value: Phrase, em: number): boolean =>
   [head.x0 - value.x0, head.x1 - value.x1, (head.x0 + head.x1 - value.x0 - value.x1) / 2].some((off) => Math.abs(off) < below.asideMaxEm * em);
 
 /** Whether a phrase is made of labels' words alone, whatever they ask for. */
-export const isLabelLike = ({ words }: Phrase): boolean =>
-  words.length <= wordsMax && words.every(({ text }: PlacedWord) => !/\d/.test(text)) && saysOnlyKnown(words.flatMap(({ keys }) => keys));
+export function isLabelLike({ words }: Phrase): boolean {
+  if (words.length > wordsMax || words.some(({ text }: PlacedWord) => /\d/.test(text))) return false;
+  const keys = words.flatMap(({ keys: own }) => own);
+  return saysOnlyKnown(keys) || labelLexicon.has(glue(keys));
+}
 
 /** Of the first page's titles so many may say what the document is; letters this much higher than usual are a title's. */
 const title = { most: 3, height: 1.3 };

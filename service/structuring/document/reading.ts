@@ -20,6 +20,8 @@ export type Reading = {
   isField: (phrase: Phrase) => boolean;
   parties: readonly Party[];
   leads: Leads;
+  /** What the document calls itself. */
+  titles: readonly (readonly string[])[];
   /** Whose paper it is. */
   issuer: PartyRole;
   /** Parties by their addresses alone. */
@@ -58,9 +60,9 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const own = ownLabels(leads, titles.map(({ words }) => words));
   const labels = new Map<Concept, Label[]>(own);
   const claimed = new Set(own.flatMap(([, labels]) => labels.map(({ phrase }) => phrase)));
-  const numbered = (one: Label) => one.concept === "document_number" && one.phrase.keys.some(({ key }) => key.endsWith("no"));
+  const numbered = (one: Label) => titleNumbers.includes(one.concept) && one.phrase.keys.some(({ key }) => key.endsWith("no"));
   const bare = new Set(all.some(numbered) || claimed.size > 0 ? titles.flatMap(({ phrases }) => phrases).filter((one) => isAlone(text, one)) : []);
-  const isTitle = (one: Label) => one.concept === "document_number" && !numbered(one) && bare.has(one.phrase);
+  const isTitle = (one: Label) => titleNumbers.includes(one.concept) && !numbered(one) && bare.has(one.phrase);
   for (const label of all.filter((one) => !isTitle(one) && (one.from > 0 || !claimed.has(one.phrase)))) labels.set(label.concept, [...(labels.get(label.concept) ?? []), label]);
   const starts = new Set(all.filter(({ from }) => from === 0).map(({ phrase }) => phrase.index));
   const isLabelled = (phrase: Phrase) =>
@@ -75,12 +77,15 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const parties = findParties(text, labels);
   const addresses = findAddressBlocks(text);
   const { issuer, unnamed } = findUnnamed({ text, labels, parties, addresses, titles: titles.map(({ words }) => words) });
-  return { text, labels, isLabelled, isField, parties, leads, issuer, unnamed, dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
+  return { text, labels, isLabelled, isField, parties, leads, titles: titles.map(({ words }) => words), issuer, unnamed, dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
 }
 
 /** A title with nothing behind it labels nothing. */
 const isAlone = ({ lines }: PageText, { line, x0 }: Phrase): boolean =>
-  !lines[line]?.phrases.some((other) => other.x0 > x0 && /\d/.test(other.text));
+  !lines[line]?.phrases.some((other) => other.x0 > x0 && /^\S*\d|^\P{L}*no\b/iu.test(other.text));
+
+/** Numbers that a title alone may seem to label. */
+const titleNumbers: readonly Concept[] = ["document_number", "order_number", "delivery_number"];
 
 /** What a document calls itself is what its own number and date are called by: on a delivery note the "delivery note no." */
 function ownLabels(leads: Leads, titles: readonly (readonly string[])[]): [Concept, Label[]][] {

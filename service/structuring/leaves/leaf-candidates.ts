@@ -1,7 +1,7 @@
 import type { Raw } from "../answers/answer.ts";
 import { findWording } from "../document/labels.ts";
 import { findMeant } from "../document/leads.ts";
-import type { PageText, PlacedWord } from "../document/page-text.ts";
+import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
@@ -15,8 +15,8 @@ import { glue, normalWords } from "../vocabulary/words.ts";
 import { type Candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";
 import { daysIn, documentDates, dueDates } from "./dates.ts";
 import { partyCandidates } from "./party-candidates.ts";
-import { besideLabel, ofCurrency, ofIssuer, ofPlain, ofTick } from "./scores.ts";
-import { namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
+import { besideLabel, givenFrom, ofCurrency, ofIssuer, ofPlain, ofTick } from "./scores.ts";
+import { copula, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
 import { labelledAmounts } from "./totals.ts";
 import { thoseOf } from "./whose.ts";
 
@@ -40,9 +40,21 @@ export const isPlain = (kind: ConceptKind): boolean => plainKinds[kind] !== unde
 function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): RawCandidate[] {
   if (field.types.has("boolean") && !field.types.has("string")) return booleans(reading, field);
   if (!meaning) return byWording(reading, field);
+  const found = byMeaning(reading, totals, field, meaning);
+  const isFound = found.some(({ score }) => score >= givenFrom);
+  return isFound || !mayBeWorded.includes(kindOf(meaning.concept)) ? found : byWording(reading, field, meaning.concept);
+}
+
+/** What no known label names may still be named by another wording. */
+const mayBeWorded: readonly ConceptKind[] = ["date", "amount", "identifier", "quantity", "text"];
+
+function byMeaning(reading: Reading, totals: Totals, field: Field, meaning: Meaning): RawCandidate[] {
   const { concept, role } = meaning;
   const kind = kindOf(concept);
-  if (kind.startsWith("party_")) return texts(partyCandidates(reading, concept, role ?? "seller"));
+  if (kind.startsWith("party_")) {
+    const named = concept === "name" ? namedInBrackets(reading, field.wordings) : [];
+    return texts([...named, ...partyCandidates(reading, concept, role ?? "seller")]);
+  }
   if (kind === "amount") return amounts(totals.get(concept) ?? labelledAmounts(reading, concept));
   if (concept === "currency") return currencies(reading);
   if (concept === "document_date") return days(documentDates(reading));
@@ -211,15 +223,19 @@ function booleans({ text, leads }: Reading, { wordings }: Field): RawCandidate[]
 }
 
 /** A property that no lexicon knows is looked for by its own name and title, as a value of its own type. */
-function byWording(reading: Reading, field: Field): RawCandidate[] {
+function byWording(reading: Reading, field: Field, concept?: Concept): RawCandidate[] {
   const { text, isLabelled, leads } = reading;
   const { types, format, wordings } = field;
-  const spots = [...findWording(text, wordings), ...findMeant(leads, wordings)];
+  const claimed = concept ? labelledOtherwise(reading, concept) : new Set();
+  const spots = [...findWording(text, wordings), ...findMeant(leads, wordings)].filter(({ phrase }) => !claimed.has(phrase));
   const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] => [
     ...spots.flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 })),
     ...valuesInSentences(reading, wordings, finder),
   ];
-  if (format === "date" || format === "date-time") return days(near(daysIn(reading)));
+  if (format === "date" || format === "date-time") {
+    const found = near(daysIn(reading));
+    return days(found.length > 0 || !isOfWhole(reading, wordings) ? found : documentDates(reading));
+  }
   if (format === "email") return texts(near(find.findEmails));
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
   if (format === "time") return texts(near(find.findTimes));
@@ -229,11 +245,42 @@ function byWording(reading: Reading, field: Field): RawCandidate[] {
     return [...amounts(found.map((one) => inUnit(text, wordings, one))), ...written.map((one) => ({ ...one, value: { kind: "json", json: one.value } as const }))];
   }
   if (types.size > 0 && !types.has("string")) return [];
-  const beside = spots.flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 1 }));
+  const isLabel = (phrase: Phrase) => isLabelled(phrase) && !isNameIn(phrase);
+  const search = { find: findWordsAfter, take: "first", linesBelow: 1 } as const;
+  const beside = spots.flatMap((spot) => valuesBeside(text, spot, isLabel, search).map(withoutLabel));
   const said = [...saidInSentences(reading, wordings), ...namedInBrackets(reading, wordings)];
-  const own = texts([...beside.filter(({ words }) => words.length <= textWordsMax), ...said]);
-  return own.length > 0 ? own : texts(issuers(reading, wordings));
+  const isNumber = wordings.every((wording) => gistOf(wording).generics.has("no"));
+  const own = [...beside.filter(isValue), ...said].filter(({ value }) => !isNumber || /\d/.test(value));
+  return texts(own.length > 0 ? own : issuers(reading, wordings));
 }
+
+/** Phrases that begin with a label of something else of the same kind. */
+const labelledOtherwise = ({ labels }: Reading, concept: Concept): Set<Phrase> =>
+  new Set(
+    [...labels].flatMap(([other, all]) =>
+      other !== concept && kindOf(other) === kindOf(concept) ? all.filter(({ from }) => from === 0).map(({ phrase }) => phrase) : [],
+    ),
+  );
+
+/** A date of the document itself, by what the document is called: the "statement date" of an account statement. */
+const isOfWhole = ({ titles }: Reading, wordings: readonly (readonly string[])[]): boolean =>
+  wordings.map(gistOf).some(({ cores }) => cores.length > 0 && titles.map(gistOf).some((title) => cores.every((core) => title.cores.some((other) => isSameSense(core, other)))));
+
+/** "Name: Mira Dal" under the heading "Guest" is the guest. */
+const isNameIn = ({ words }: Phrase): boolean => {
+  const colon = words.findIndex(({ text }) => /[:：]$/.test(text));
+  if (colon < 0 || colon === words.length - 1) return false;
+  const { generics, cores } = gistOf(words.slice(0, colon + 1).flatMap(({ keys }) => keys));
+  return cores.length === 0 && generics.size === 1 && generics.has("name");
+};
+
+function withoutLabel(one: Candidate<string>): Candidate<string> {
+  const colon = one.words.findIndex(({ text }) => /[:：]$/.test(text));
+  const words = one.words.slice(colon + 1);
+  return colon >= 0 && words.length > 0 && isNameIn({ words: one.words } as Phrase) ? { ...one, value: joined(words), words } : one;
+}
+
+const isValue = ({ words }: Candidate<string>): boolean => words.length <= textWordsMax && !copula.test(words[0]?.text ?? "");
 
 /** More words than these are no value of a property, but what is told about it. */
 const textWordsMax = 14;

@@ -18,6 +18,9 @@ const addressLines = { share: 0.35, least: 10 };
 /** What stands further from the words before, in em, is no part of a name. */
 const nameGapMaxEm = 3.5;
 
+/** More words are a sentence. */
+const nameWordsMax = 12;
+
 const first = (page: PageText, share: number, least: number): PageLine[] =>
   page.lines.slice(0, Math.max(least, Math.floor(page.lines.length * share)));
 
@@ -28,7 +31,7 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     const run = leading(line.phrases, nameGapMaxEm * page.em);
     const text = run.map((word) => word.text).join(" ");
     const numbered = /^\(?\d/.test(text) && !hasLegalForm(text);
-    if (letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
+    if (run.length > nameWordsMax || letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
     const legal = hasLegalForm(text);
     let score = ofLetterhead.name + ofLetterhead.perLine * line.index + (legal ? ofLetterhead.legalForm : 0);
     if (!legal && hasAddressWord(text)) score += ofLetterhead.addressWord;

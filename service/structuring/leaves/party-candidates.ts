@@ -27,7 +27,7 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandi
   const labelled = fromLabels(reading, party, concept);
   const lines = nameAndAddress(reading, party);
   if (concept !== "name") return [...labelled, ...(isPlace(concept) ? addressParts(lines.slice(1), concept, ofParty.address) : [])];
-  const plain = lines.slice(0, 4).map((phrase, i) => ({
+  const plain = lines.slice(0, 4).filter(({ words }) => words.length <= nameWordsMax).map((phrase, i) => ({
     ...whole(phrase),
     score:
       ofParty.name +
@@ -37,6 +37,9 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandi
   }));
   return [...labelled, ...plain];
 }
+
+/** A name of more words is a sentence. */
+const nameWordsMax = 10;
 
 /** What the party's own lines say behind labels, as forms do: "Name: ...", "Address: ...". */
 function fromLabels({ text, labels, isLabelled }: Reading, { members, heading }: Party, concept: Concept): PartyCandidate[] {

@@ -121,7 +121,7 @@ export const ofCurrency = {
 } as const;
 
 /** In a sentence that has the words of the question. */
-export const ofSentence = { after: 0.6, before: 0.45, said: 0.55, named: 0.7 } as const;
+export const ofSentence = { after: 0.6, before: 0.45, said: 0.55, named: 0.95 } as const;
 
 /** An organisation that nothing names but the letterhead. */
 export const ofIssuer = { name: 0.5 } as const;

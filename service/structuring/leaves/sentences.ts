@@ -18,8 +18,12 @@ export function sentencesOf(reading: Reading): Sentence[] {
   const known = sentencesByReading.get(reading);
   if (known) return known;
   const blocks = new Map<string, { words: PlacedWord[]; line: number }>();
+  const tables = new Set(
+    reading.text.pages.flatMap((page) => page.blocks.flatMap(({ id, kind }) => (kind === "tables" ? [id] : []))),
+  );
   for (const { words, line } of reading.text.phrases) {
     for (const word of words) {
+      if (tables.has(word.blockId)) continue;
       const block = blocks.get(word.blockId) ?? { words: [], line };
       block.words.push(word);
       blocks.set(word.blockId, block);
@@ -65,7 +69,7 @@ export function valuesInSentences<T>(reading: Reading, wordings: readonly (reado
   );
 }
 
-const copula = new RegExp(`^(?:${patterns.copulas.join("|")})$`, "iu");
+export const copula = new RegExp(`^(?:${patterns.copulas.join("|")})$`, "iu");
 const lead = new RegExp(`^(?:${patterns.copula_leads.join("|")})$`, "iu");
 
 /** What a sentence says its subject is: "The governing law is that of England." */
@@ -74,9 +78,10 @@ export function saidInSentences(reading: Reading, wordings: readonly (readonly s
   return sentencesOf(reading).flatMap(({ words, line }) =>
     asked.flatMap((gist) => {
       const span = spanOf({ words, line }, gist);
-      const is = span ? words.findIndex(({ text }, i) => i >= span.to && i - span.to <= 3 && copula.test(text)) : -1;
-      if (is < 0) return [];
-      const rest = words.slice(is + 1);
+      if (!span) return [];
+      const is = words.findIndex(({ text }, i) => i >= span.to && i - span.to <= 3 && copula.test(text));
+      if (is < 0 && !lead.test(words[span.to]?.text ?? "")) return [];
+      const rest = words.slice(is < 0 ? span.to : is + 1);
       const begin = rest.findIndex(({ text }) => !lead.test(text));
       const own = rest.slice(Math.max(0, begin));
       const end = own.findIndex(({ text }) => /[,;.]$/.test(text));

@@ -65,8 +65,8 @@ export const isSameSense = (a: string, b: string): boolean =>
 export const saysOnlyKnown = (words: readonly string[]): boolean =>
   words.length > 0 && words.flatMap(partsOf).every((word) => isKnown(fold(word)));
 
-/** What speaks against a label that is not the very wording. */
-const loss = { perExtra: 0.12, missing: 0.25, missingFrom: 3, otherKind: 0.1 };
+/** What speaks against a label that is not the very wording; a strange word is one that no list knows, such as a name. */
+const loss = { perExtra: 0.12, perStrange: 0.45, missing: 0.25, missingFrom: 3, otherKind: 0.1 };
 
 /**
  * How far a label says what is asked, 0 to 1; 0 where a word of the question is missing, or where it asks for another kind:
@@ -79,7 +79,8 @@ export function likeness(asked: Gist, label: Gist): number {
   if (found.length === 0 || missing > (asked.cores.length >= loss.missingFrom ? 1 : 0)) return 0;
   const shared = [...label.generics].some((kind) => asked.generics.has(kind));
   if (asked.generics.size > 0 && label.generics.size > 0 && !shared) return 0;
-  const extra = label.cores.filter((core) => !asked.cores.some((other) => isSameSense(core, other))).length;
+  const extra = label.cores.filter((core) => !asked.cores.some((other) => isSameSense(core, other)));
+  const strange = extra.filter((core) => !sensesOf.has(core)).length;
   const kind = shared || label.generics.size === asked.generics.size || asked.generics.has("name") ? 0 : loss.otherKind;
-  return Math.max(0, 1 - loss.perExtra * extra - loss.missing * missing - kind);
+  return Math.max(0, 1 - loss.perExtra * (extra.length - strange) - loss.perStrange * strange - loss.missing * missing - kind);
 }
