@@ -234,7 +234,7 @@ function byWording(reading: Reading, field: Field, concept?: Concept): RawCandid
   ];
   if (format === "date" || format === "date-time") {
     const found = near(daysIn(reading));
-    return days(found.length > 0 || !isOfWhole(reading, wordings) ? found : documentDates(reading));
+    return days(found.length > 0 || concept || !isOfWhole(reading, wordings) ? found : documentDates(reading));
   }
   if (format === "email") return texts(near(find.findEmails));
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));

@@ -9,6 +9,7 @@ import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { gistOf } from "../vocabulary/senses.ts";
 import { glue } from "../vocabulary/words.ts";
 import { type Column, findHeadings, fitMin, fitOf, numeric, type Wording } from "./columns.ts";
+import { readHeadless } from "./headless-rows.ts";
 import type { Cell, Item, Wanted } from "./item.ts";
 import { readRecords } from "./records.ts";
 import { columnOf, type Row, readRows } from "./rows.ts";
@@ -25,7 +26,8 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   // Goods and services are told line by line from their sums; of other things the table's own rows are the surer guess.
   const ahead = wanted.some(({ concept }) => concept && countsGoods.includes(concept)) ? 0 : 1;
   const rows = namedColumns(tables) + ahead > namedColumns(lines) ? tables : lines;
-  return namedColumns(records) > namedColumns(rows) ? records : rows;
+  const named = namedColumns(records) > namedColumns(rows) ? records : rows;
+  return named.length > 0 ? named : readHeadless(reading, wanted);
 }
 
 const countsGoods: readonly Concept[] = ["quantity", "unit_price", "line_amount"];
