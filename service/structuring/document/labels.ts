@@ -11,6 +11,8 @@ export type Label = {
   to: number;
   /** 0 to 1: a long wording says more than a short one, and one that fills its phrase more than one within a sentence. */
   weight: number;
+  /** Where the next label within the phrase begins, if there is one. */
+  end?: number | undefined;
 };
 
 /** Words that turn a total into the one without or with tax. */

@@ -1,4 +1,4 @@
-import { type Gist, gistOf, likeness, saysOnlyKnown } from "../vocabulary/senses.ts";
+import { type Gist, gistOf, knownLength, likeness, saysOnlyKnown } from "../vocabulary/senses.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import type { Label } from "./labels.ts";
@@ -17,7 +17,7 @@ export function findLeads(text: PageText): Leads {
 }
 
 function leadsOf(phrase: Phrase): Lead[] {
-  const starts = [0, ...phrase.words.flatMap(({ text }, i) => (/[,;]$/.test(text) ? [i + 1] : []))];
+  const starts = [0, ...phrase.words.flatMap(({ text }, i) => (/[,;]$|^[/|·•]$/.test(text) ? [i + 1] : []))];
   return starts.flatMap((from, i) => {
     const end = starts[i + 1] ?? phrase.words.length;
     const own = phrase.words.slice(from, end);
@@ -26,9 +26,23 @@ function leadsOf(phrase: Phrase): Lead[] {
     const length = colon >= 0 ? colon + 1 : figure > 0 ? figure : own.length;
     const words = own.slice(0, length).flatMap(({ keys }) => keys);
     if (words.length === 0 || words.length > wordsMax) return [];
-    return [{ phrase, from, to: from + length, end, isMarked: colon >= 0, gist: gistOf(words) }];
+    const lead = { phrase, from, to: from + length, end, isMarked: colon >= 0, gist: gistOf(words) };
+    const known = colon < 0 && own.length <= wordsMax ? knownLength(own.map(({ keys }) => keys)) : 0;
+    if (known === 0 || known >= length) return [lead];
+    return [lead, { ...lead, to: from + known, gist: gistOf(own.slice(0, known).flatMap(({ keys }) => keys)) }];
   });
 }
+
+/** Where the next label within a phrase begins, behind a word: what stands there is no value of the one before. */
+export function endBehind({ all }: Leads, phrase: Phrase, to: number): number | undefined {
+  const next = all.find((lead) => lead.phrase === phrase && lead.from >= to && lead.from > 0 && isTelling(lead));
+  return next?.from;
+}
+
+const isTelling = ({ phrase, from, to }: Lead): boolean => {
+  const keys = phrase.words.slice(from, to).flatMap(({ keys: own }) => own);
+  return saysOnlyKnown(keys) || labelLexicon.has(glue(keys));
+};
 
 const weights = { least: 0.5, likeness: 0.3, marked: 0.05, notFirst: -0.08 };
 /** Less alike than this is something else. */

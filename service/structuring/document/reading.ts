@@ -6,7 +6,7 @@ import { findAddressBlocks } from "./address-blocks.ts";
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findParties, type Party } from "./find-parties.ts";
 import { findLabels, type Label } from "./labels.ts";
-import { findLeads, findMeant, findTitles, isLabelLike, type Leads } from "./leads.ts";
+import { endBehind, findLeads, findMeant, findTitles, isLabelLike, type Leads } from "./leads.ts";
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
 import { findUnnamed } from "./unnamed-parties.ts";
 
@@ -60,6 +60,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const own = ownLabels(leads, titles.map(({ words }) => words));
   const labels = new Map<Concept, Label[]>(own);
   const claimed = new Set(own.flatMap(([, labels]) => labels.map(({ phrase }) => phrase)));
+  const withEnd = (label: Label): Label => ({ ...label, end: endBehind(leads, label.phrase, label.to) });
   const numbered = (one: Label) => titleNumbers.includes(one.concept) && one.phrase.keys.some(({ key }) => key.endsWith("no"));
   const bare = new Set(all.some(numbered) || claimed.size > 0 ? titles.flatMap(({ phrases }) => phrases).filter((one) => isAlone(text, one)) : []);
   const isTitle = (one: Label) => titleNumbers.includes(one.concept) && !numbered(one) && bare.has(one.phrase);

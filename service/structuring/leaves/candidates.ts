@@ -16,7 +16,7 @@ export type Search<T> = {
 };
 
 /** A label; what stands behind `end` in its phrase is something else's. */
-type Spot = Pick<Label, "phrase" | "from" | "to" | "weight"> & { end?: number };
+type Spot = Pick<Label, "phrase" | "from" | "to" | "weight" | "end">;
 
 /** The words that a value found in a text of joined words was read from. */
 export function wordsOf(words: readonly PlacedWord[], { at, length }: { at: number; length: number }): PlacedWord[] {
@@ -53,7 +53,7 @@ export function valuesBeside<T>(
     const one = search.take === "last" ? found.at(-1) : found[0];
     return one ? [{ ...one, score: weight + gain + besideLabel.unplain * (1 - one.score), label: spot }] : [];
   };
-  const after = pick(phrase.words.slice(to, spot.end), phrase.line, besideLabel.after);
+  const after = pick(withoutMark(phrase.words.slice(to, spot.end)), phrase.line, besideLabel.after);
   if (after.length > 0) return after;
 
   const beside = rightOf(page, phrase, blocked).flatMap((one, i) =>
@@ -75,6 +75,10 @@ export function valuesBeside<T>(
   );
   return found;
 }
+
+/** What parts a value from the next label is no part of it. */
+const withoutMark = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
+  /^[/|·•]$/.test(words.at(-1)?.text ?? "") ? words.slice(0, -1) : words.map((word, i) => (i === words.length - 1 && /[,;]$/.test(word.text) ? { ...word, text: word.text.slice(0, -1) } : word));
 
 /** How far, in em, what stands right of a label may reach over its end. */
 const overlapMaxEm = 0.3;

@@ -1,6 +1,6 @@
 import type { Raw } from "../answers/answer.ts";
 import { findWording } from "../document/labels.ts";
-import { findMeant } from "../document/leads.ts";
+import { endBehind, findMeant } from "../document/leads.ts";
 import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
@@ -227,7 +227,8 @@ function byWording(reading: Reading, field: Field, concept?: Concept): RawCandid
   const { text, isLabelled, leads } = reading;
   const { types, format, wordings } = field;
   const claimed = concept ? labelledOtherwise(reading, concept) : new Set();
-  const spots = [...findWording(text, wordings), ...findMeant(leads, wordings)].filter(({ phrase }) => !claimed.has(phrase));
+  const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
+  const spots = [...exact, ...findMeant(leads, wordings)].filter(({ phrase }) => !claimed.has(phrase));
   const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] => [
     ...spots.flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 })),
     ...valuesInSentences(reading, wordings, finder),

@@ -1,7 +1,7 @@
 import type { PageLine, PageText, PlacedWord } from "../document/page-text.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
-import { type Gist, gistOf, likeness } from "../vocabulary/senses.ts";
+import { type Gist, gistOf, likeness, likenessOfKind } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue } from "../vocabulary/words.ts";
 
@@ -17,7 +17,7 @@ export const fitMin = 0.75;
 
 /** How well a heading names what is wanted: 1 where it has the very words. */
 export const fitOf = ({ key, gist }: Pick<Column, "key" | "gist">, { keys, gists }: Wording): number =>
-  keys.includes(key) ? 1 : Math.max(0, ...gists.map((one) => likeness(one, gist)));
+  keys.includes(key) ? 1 : Math.max(0, ...gists.map((one) => Math.max(likeness(one, gist), likenessOfKind(one, gist))));
 
 type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; line: number };
 

@@ -1,7 +1,7 @@
 import type { StoredBlock, StoredPage, TableCell, TableCells } from "@verso/contract/results";
 import { placeWords } from "../document/page-text.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { gistOf, likeness } from "../vocabulary/senses.ts";
+import { gistOf, likeness, likenessOfKind } from "../vocabulary/senses.ts";
 import { glue, normalWords, singular } from "../vocabulary/words.ts";
 import type { Cell, Item, Wanted } from "./item.ts";
 
@@ -102,7 +102,7 @@ function fitOf(headings: readonly string[][], { concept, wordings }: Wanted): nu
           : 0;
       }),
     ),
-    ...readings.flatMap((words) => wordings.map((wording) => fitOfWords.meant * likeness(gistOf(wording), gistOf(words)))),
+    ...readings.flatMap((words) => wordings.map((wording) => fitOfWords.meant * Math.max(likeness(gistOf(wording), gistOf(words)), likenessOfKind(gistOf(wording), gistOf(words))))),
     ...[whole, ...headings].map((words) =>
       concept && labelLexicon.get(glue(words))?.includes(concept) ? exactFit : 0,
     ),

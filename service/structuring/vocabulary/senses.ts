@@ -7,6 +7,8 @@ export type Generic = keyof typeof senses.generic;
 const fold = (word: string): string => singular(word);
 const filler = new Set(senses.filler);
 const units = new Set(senses.units);
+/** Senses that a label may leave out: gross pay is the "gross". */
+const weak = new Set(senses.weak);
 const generics = new Map<string, Generic>();
 for (const [name, words] of Object.entries(senses.generic)) {
   for (const word of words) if (isGeneric(name)) generics.set(fold(word), name);
@@ -61,12 +63,29 @@ export function gistOf(words: readonly string[]): Gist {
 export const isSameSense = (a: string, b: string): boolean =>
   a === b || (sensesOf.get(a)?.some((sense) => sensesOf.get(b)?.includes(sense)) ?? false);
 
-/** Whether every word of a text is one that labels are made of. */
-export const saysOnlyKnown = (words: readonly string[]): boolean =>
-  words.length > 0 && words.flatMap(partsOf).every((word) => isKnown(fold(word)));
+/** Whether every word of a text is one that labels are made of, and one of them more than a filler. */
+export function saysOnlyKnown(words: readonly string[]): boolean {
+  const parts = words.flatMap(partsOf).map(fold);
+  return parts.every(isKnown) && parts.some((word) => !filler.has(word));
+}
+
+/** How many words from the first on are such as labels are made of, where one of them says of what. */
+export function knownLength(words: readonly (readonly string[])[]): number {
+  const end = words.findIndex((keys) => keys.length === 0 || !keys.flatMap(partsOf).every((word) => isKnown(fold(word))));
+  const length = end < 0 ? words.length : end;
+  return gistOf(words.slice(0, length).flat()).cores.some((core) => sensesOf.has(core)) ? length : 0;
+}
+
+/** How far the label of a column says of what kind its values are, where no more is asked: a "booking day" is a date. */
+export function likenessOfKind(asked: Gist, label: Gist): number {
+  if (asked.cores.length > 0 || ![...asked.generics].some((kind) => label.generics.has(kind))) return 0;
+  const strange = label.cores.filter((core) => !sensesOf.has(core)).length;
+  return Math.max(0, likeKind - loss.perKnown * (label.cores.length - strange) - loss.perExtra * strange);
+}
 
 /** What speaks against a label that is not the very wording; a strange word is one that no list knows, such as a name. */
-const loss = { perExtra: 0.12, perStrange: 0.45, missing: 0.25, missingFrom: 3, otherKind: 0.1 };
+const likeKind = 0.95;
+const loss = { perKnown: 0.05, perExtra: 0.12, perStrange: 0.45, missing: 0.25, missingFrom: 3, otherKind: 0.1 };
 
 /**
  * How far a label says what is asked, 0 to 1; 0 where a word of the question is missing, or where it asks for another kind:
@@ -75,12 +94,16 @@ const loss = { perExtra: 0.12, perStrange: 0.45, missing: 0.25, missingFrom: 3, 
 export function likeness(asked: Gist, label: Gist): number {
   if (asked.cores.length === 0 || label.cores.length === 0) return 0;
   const found = asked.cores.filter((core) => label.cores.some((other) => isSameSense(core, other)));
-  const missing = asked.cores.length - found.length;
-  if (found.length === 0 || missing > (asked.cores.length >= loss.missingFrom ? 1 : 0)) return 0;
+  const left = asked.cores.filter((core) => !found.includes(core));
+  const missing = left.length;
+  const mayMiss = asked.cores.length >= loss.missingFrom || left.every((core) => sensesOf.get(core)?.some((sense) => weak.has(sense)));
+  if (found.length === 0 || missing > (mayMiss ? 1 : 0)) return 0;
   const shared = [...label.generics].some((kind) => asked.generics.has(kind));
   if (asked.generics.size > 0 && label.generics.size > 0 && !shared) return 0;
   const extra = label.cores.filter((core) => !asked.cores.some((other) => isSameSense(core, other)));
   const strange = extra.filter((core) => !sensesOf.has(core)).length;
+  // A "family status" is no family name.
+  if (extra.length > 0 && asked.generics.has("name") && !label.generics.has("name")) return 0;
   const kind = shared || label.generics.size === asked.generics.size || asked.generics.has("name") ? 0 : loss.otherKind;
   return Math.max(0, 1 - loss.perExtra * (extra.length - strange) - loss.perStrange * strange - loss.missing * missing - kind);
 }
