@@ -24,6 +24,8 @@ const sameEdgeMaxEm = 1.6;
 /** The widest gap, in em, between a party's lines; and behind an address that is whole, where two empty lines begin something else. */
 const gapMaxEm = 4;
 const gapAfterAddressMaxEm = 2.5;
+/** What stands further below a heading, in em, is not its first line where something stands beside it. */
+const farBelowEm = 1.8;
 
 /** The parties that a document names by a heading: "Seller:", "Bill to", "Käufer/Leistungsempfänger:". */
 export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonly Label[]>): Party[] {
@@ -32,10 +34,27 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
   );
   return headings.map(({ role, label }) => {
     const others = headings.filter((one) => one.label.phrase !== label.phrase).map((one) => one.label.phrase);
-    const phrases = column(page, label.phrase, others);
+    const under = column(page, label.phrase, others);
+    const phrases = under.length > 0 && !isElsewhere(page, label.phrase, under) ? under : (beside(page, label.phrase, others) ?? under);
     const members = phrases.flatMap((phrase) => withRight(page, phrase, others));
     return { role, heading: label.phrase, inline: inlineOf(label), phrases, members };
   });
+}
+
+/** A heading at the left of its party's lines has the first of them in its own line, and nothing near below it. */
+function beside(page: PageText, heading: Phrase, others: readonly Phrase[]): Phrase[] | undefined {
+  const right = page.lines[heading.line]?.phrases.find(({ x0 }) => x0 > heading.x1);
+  if (!right || others.includes(right)) return undefined;
+  const edge = { ...heading, x0: right.x0, x1: right.x1 };
+  const next = others.filter(({ line, page: number, x0 }) => number === heading.page && line > heading.line && x0 < right.x0);
+  const end = Math.min(...next.map(({ line }) => line), Number.POSITIVE_INFINITY);
+  return [right, ...column(page, edge, others).filter(({ line, x0 }) => line < end && Math.abs(x0 - right.x0) < sameEdgeMaxEm * page.em)];
+}
+
+/** Whether what stands below a heading stands so far down that it is not about it, where something stands beside it. */
+function isElsewhere({ lines, em }: PageText, heading: Phrase, [first]: readonly Phrase[]): boolean {
+  const hasRight = lines[heading.line]?.phrases.some(({ x0, words }) => x0 > heading.x1 && words.length > 0) ?? false;
+  return hasRight && first !== undefined && (first.y0 - heading.y1 > farBelowEm * em || first.x0 > heading.x1);
 }
 
 /** A role's word alone, or with a colon after it; not one within a sentence. */

@@ -11,9 +11,11 @@ import type { Found } from "../vocabulary/values/found.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { gistOf, isSameSense } from "../vocabulary/senses.ts";
 import { findMarks, findNumberWords, findWordsAfter, isTicked, isUnticked } from "../vocabulary/values/texts.ts";
+import { isCurriculum } from "../vocabulary/wording.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
-import { type Candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";
+import { type Candidate, type Find, joined, ranked, type Search, valuesBeside, valuesIn } from "./candidates.ts";
 import { daysIn, documentDates, dueDates } from "./dates.ts";
+import { letterheadNames } from "./letterhead.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { besideLabel, givenFrom, ofCurrency, ofIssuer, ofPlain, ofTick } from "./scores.ts";
 import { copula, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
@@ -226,7 +228,7 @@ function booleans({ text, leads }: Reading, { wordings }: Field): RawCandidate[]
 function byWording(reading: Reading, field: Field, concept?: Concept): RawCandidate[] {
   const { text, isLabelled, leads } = reading;
   const { types, format, wordings } = field;
-  const claimed = concept ? labelledOtherwise(reading, concept) : new Set();
+  const claimed = concept && !isOfWhole(reading, wordings) ? labelledOtherwise(reading, concept) : new Set();
   const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
   const spots = [...exact, ...findMeant(leads, wordings)].filter(({ phrase }) => !claimed.has(phrase));
   const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] => [
@@ -252,7 +254,7 @@ function byWording(reading: Reading, field: Field, concept?: Concept): RawCandid
   const said = [...saidInSentences(reading, wordings), ...namedInBrackets(reading, wordings)];
   const isNumber = wordings.every((wording) => gistOf(wording).generics.has("no"));
   const own = [...beside.filter(isValue), ...said].filter(({ value }) => !isNumber || /\d/.test(value));
-  return texts(own.length > 0 ? own : issuers(reading, wordings));
+  return texts(own.length > 0 ? own : [...issuers(reading, wordings), ...subjects(reading, wordings)]);
 }
 
 /** Phrases that begin with a label of something else of the same kind. */
@@ -288,6 +290,15 @@ const textWordsMax = 14;
 
 /** What an issuing organisation is called by those who ask for it. */
 const organisations = ["employer", "bank", "organisation", "provider", "hotel", "laboratory", "authority", "school"];
+
+/** Whose life a document tells is named at its top. */
+function subjects(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const isLife = reading.titles.some(isCurriculum);
+  const isName = wordings.map(gistOf).some(({ generics, cores }) => generics.has("name") && cores.every((core) => isSameSense(core, "full") || isSameSense(core, "person")));
+  if (!isLife || !isName) return [];
+  const [best] = ranked(letterheadNames(reading.text).filter(({ words }) => !reading.titles.some((title) => glue(title) === glue(words.flatMap(({ keys }) => keys)))));
+  return best ? [{ ...best, score: ofIssuer.name }] : [];
+}
 
 /** An organisation that no label names is the one whose paper it is. */
 function issuers(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {

@@ -1,6 +1,6 @@
 import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
-import { endsInCountry, hasAddressWord, hasLegalForm, isNotAddress, joinLines } from "../vocabulary/wording.ts";
+import { endsInCountry, hasAddressWord, hasLegalForm, isNotAddress, joinLines, placeOf } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
 import { type Candidate, joined } from "./candidates.ts";
 import { ofLetterhead } from "./scores.ts";
@@ -37,7 +37,7 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     if (!legal && hasAddressWord(text)) score += ofLetterhead.addressWord;
     if (!legal && isNotAddress(text)) score += ofLetterhead.notAddress;
     if (/copyright|©|beispiel|sample|:\s*$/i.test(text)) score += ofLetterhead.sample;
-    let words = withoutScraps(withoutRegistration(run));
+    let words = withoutScraps(withoutRegistration(withoutAddress(run)));
     const before = page.lines[line.index - 1];
     const after = page.lines[line.index + 1];
     if (
@@ -60,6 +60,14 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     found.push({ value: joined(words), score, words, line: line.index });
   }
   return found;
+}
+
+/** A name that its address follows in the same line. */
+function withoutAddress(run: readonly PlacedWord[]): readonly PlacedWord[] {
+  const comma = run.findIndex(({ text }) => /,$/.test(text) || /^[·|•]$/.test(text));
+  const rest = joined(run.slice(comma + 1));
+  if (comma < 0 || !/\d/.test(rest) || !(hasAddressWord(rest) || rest.split(/[,·|•]/).some((part) => placeOf(part)))) return run;
+  return run.slice(0, comma + 1).flatMap((word) => (/^[·|•]$/.test(word.text) ? [] : [{ ...word, text: word.text.replace(/,$/, "") }]));
 }
 
 /** A bracket that the next line closes. */

@@ -3,6 +3,7 @@ import type { Party } from "../document/find-parties.ts";
 import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
+import { isLabelLike } from "../document/leads.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { hasAddressWord, hasLegalForm, joinLines, placeOf } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
@@ -38,15 +39,20 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandi
   return [...labelled, ...plain];
 }
 
+/** Lines that begin with so many different labels are a form's, also without colons. */
+const formLabels = 3;
+
 /** A name of more words is a sentence. */
 const nameWordsMax = 10;
 
 /** What the party's own lines say behind labels, as forms do: "Name: ...", "Address: ...". */
 function fromLabels({ text, labels, isLabelled }: Reading, { members, heading }: Party, concept: Concept): PartyCandidate[] {
   const own = new Set(members.map(({ index }) => index));
+  const begun = (["name", "address", "street", "city", "vat_id", "postcode"] as const).filter((of) => (labels.get(of) ?? []).some(({ phrase, from }) => from === 0 && own.has(phrase.index)));
+  const isForm = begun.length >= formLabels;
   const values = (of: Concept) =>
     (labels.get(of) ?? [])
-      .filter(({ phrase, from, to }) => from === 0 && phrase !== heading && own.has(phrase.index) && isName(phrase, to))
+      .filter(({ phrase, from, to }) => from === 0 && phrase !== heading && own.has(phrase.index) && (isForm || isName(phrase, to)))
       .flatMap((label) =>
         valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }).map((one) => ({ ...one, score: ofParty.labelled })),
       );
@@ -69,10 +75,14 @@ function nameAndAddress(reading: Reading, { inline, phrases, members }: Party): 
       (!reading.isField(phrase) &&
         !labelling.has(phrase.line) &&
         !/[:：]/.test(phrase.text) &&
+        !isLabelLike(phrase) &&
         (letters(phrase.text) >= 3 || placeOf(phrase.text))),
   );
-  return inline ? [inline, ...plain] : plain;
+  return [...(inline ? segmentsOf(inline) : []), ...plain.flatMap((phrase) => (hasPlaceWithin(phrase) ? segmentsOf(phrase) : [phrase]))];
 }
+
+/** "Bauer AG, Ringweg 4, 80331 München" is three lines in one. */
+const hasPlaceWithin = (phrase: Phrase): boolean => segmentsOf(phrase).some(({ text }, i) => i > 0 && placeOf(text) !== undefined);
 
 /** "Port Calder PC1 9DX" begins with a label's word and is none; "Invoice 12345" may be one. */
 function isPlaceAlone(text: string): boolean {

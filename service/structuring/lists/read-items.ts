@@ -7,7 +7,7 @@ import { ofList } from "../leaves/scores.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { gistOf } from "../vocabulary/senses.ts";
-import { glue } from "../vocabulary/words.ts";
+import { glue, letters } from "../vocabulary/words.ts";
 import { type Column, findHeadings, fitMin, fitOf, numeric, type Wording } from "./columns.ts";
 import { readHeadless } from "./headless-rows.ts";
 import type { Cell, Item, Wanted } from "./item.ts";
@@ -78,9 +78,12 @@ function standIn({ cells }: Row, columns: readonly Column[], concept: Concept): 
 function descriptionOf({ concepts, headingLines }: Column, phrases: Phrase[]): Phrase[] {
   const numbered = headingLines > 1 && concepts[0] === "item_number" && phrases.length > 1;
   const own = numbered ? phrases.slice(1) : phrases;
-  const end = own.findIndex(({ text }, i) => i > 0 && (/[:：*=]/.test(text) || gapBefore(own, i)));
+  const end = own.findIndex(({ text }, i) => i > 0 && (/[:：*=]/.test(text) || isNumber(text) || gapBefore(own, i)));
   return end < 0 ? own : own.slice(0, end);
 }
+
+/** A code or a number below a description: more figures than letters. */
+const isNumber = (text: string): boolean => (text.match(/\d/g)?.length ?? 0) > letters(text);
 
 /** A wider gap than this, in heights of the line before, ends a description. */
 const gapMax = 0.9;

@@ -60,7 +60,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
     const row = starts.at(-1);
     if (isStart(cells, heading.columns, starts[0]?.cells)) {
       const gap = above && above.line.page === line.page ? line.y0 - above.line.y1 : Number.POSITIVE_INFINITY;
-      if (starts.length === 0 && above && gap < wideGapEm * text.em && isWords(above.line)) {
+      if (starts.length === 0 && above && gap < wideGapEm * text.em && (isWords(above.line) || describes(above.cells, heading.columns))) {
         isBelow = !describes(cells, heading.columns);
         if (isBelow) reach = Math.max(reach, likeGap * gap);
       }

@@ -21,6 +21,10 @@ const finalTotal = anyOf(patterns.final_total, "(?<![\\p{L}])", "(?![\\p{L}])");
 const your = anyOf(patterns.your, "^", "$");
 const our = anyOf(patterns.our, "^", "$");
 
+const curricula = new Set(patterns.curricula.map((title) => glue(normalWords(title))));
+/** Whether a document of this title tells somebody's life. */
+export const isCurriculum = (title: readonly string[]): boolean => curricula.has(glue(title));
+
 const orders = new Set(patterns.orders.map((title) => glue(normalWords(title))));
 
 /** Whether a document of this title comes from the buyer. */
