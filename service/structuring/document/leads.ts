@@ -75,7 +75,7 @@ function findStrips({ lines, em }: PageText): Set<number> {
     const figures = next.phrases.some(({ text }) => /\d/.test(text));
     const strange = next.phrases.filter((one) => !line.phrases.some((head) => isOver(head, one, em))).length;
     const known = line.phrases.filter(isLabelLike).length;
-    const isKnown = line.phrases.length > 2 ? 2 * known >= line.phrases.length : known === line.phrases.length;
+    const isKnown = line.phrases.length > 2 ? 2 * known > line.phrases.length : known === line.phrases.length;
     if (figures && isKnown && paired.length >= 2 && paired.length >= line.phrases.length - 1 && strange <= 1) for (const { index } of line.phrases) heads.add(index);
   }
   return heads;

@@ -153,7 +153,7 @@ function intoRuns(row: readonly PlacedWord[]): PlacedWord[][] {
   for (const word of row) {
     const run = runs.at(-1);
     const before = run?.at(-1);
-    const gap = before ? word.bbox[0] - before.bbox[2] : 0;
+    const gap = before ? word.bbox[0] - before.bbox[2] - (isOpenEnd(before, word) ? pointEm * height(word) : 0) : 0;
     if (
       run &&
       before &&
@@ -165,6 +165,10 @@ function intoRuns(row: readonly PlacedWord[]): PlacedWord[][] {
   }
   return runs;
 }
+
+/** A point has more room about it than a letter, where all letters are as wide: "Sp. z o.o." is one name. */
+const pointEm = 0.35;
+const isOpenEnd = (before: PlacedWord, word: PlacedWord): boolean => /\p{L}\.$/u.test(before.text) && /^\p{Ll}/u.test(word.text);
 
 /** "Buyer/Recipient" is two labels in one word. */
 const partsOf = (text: string): string[][] => text.split("/").map(normalWords);

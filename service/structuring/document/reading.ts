@@ -64,7 +64,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const numbered = (one: Label) => titleNumbers.includes(one.concept) && one.phrase.keys.some(({ key }) => key.endsWith("no"));
   const bare = new Set(all.some(numbered) || claimed.size > 0 ? titles.flatMap(({ phrases }) => phrases).filter((one) => isAlone(text, one)) : []);
   const isTitle = (one: Label) => titleNumbers.includes(one.concept) && !numbered(one) && bare.has(one.phrase);
-  for (const label of all.filter((one) => !isTitle(one) && (one.from > 0 || !claimed.has(one.phrase)))) labels.set(label.concept, [...(labels.get(label.concept) ?? []), label]);
+  for (const label of all.filter((one) => !isTitle(one) && (one.from > 0 || !claimed.has(one.phrase)))) labels.set(label.concept, [...(labels.get(label.concept) ?? []), withEnd(label)]);
   const starts = new Set(all.filter(({ from }) => from === 0).map(({ phrase }) => phrase.index));
   const isLabelled = (phrase: Phrase) =>
     starts.has(phrase.index) || leads.strips.has(phrase.index) || isLabelLike(phrase);

@@ -26,7 +26,7 @@ const isPlace = (concept: Concept): boolean => ["address", "street", "postcode",
 
 function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandidate[] {
   const labelled = fromLabels(reading, party, concept);
-  const lines = nameAndAddress(reading, party);
+  const lines = nameAndAddress(reading, party).map((phrase) => withoutLabel(reading, phrase));
   if (concept !== "name") return [...labelled, ...(isPlace(concept) ? addressParts(lines.slice(1), concept, ofParty.address) : [])];
   const plain = lines.slice(0, 4).filter(({ words }) => words.length <= nameWordsMax).map((phrase, i) => ({
     ...whole(phrase),
@@ -37,6 +37,12 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandi
       (phrase === party.inline ? ofParty.besideHeading : 0),
   }));
   return [...labelled, ...plain];
+}
+
+/** "Company Bauer AG" is a label and a name. */
+function withoutLabel({ labels }: Reading, phrase: Phrase): Phrase {
+  const label = (labels.get("name") ?? []).find((one) => one.phrase === phrase && one.from === 0 && one.to < phrase.words.length);
+  return label ? cutPhrase(phrase, phrase.words.slice(label.to)) : phrase;
 }
 
 /** Lines that begin with so many different labels are a form's, also without colons. */

@@ -24,7 +24,7 @@ type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; lin
 /** A heading is set in at most so many lines. */
 const linesMax = 5;
 /** The lines of a heading are nearer to one another than this, in em. */
-const gapMaxEm = 1.2;
+const gapMaxEm = 1.7;
 /** Words that share so much of their width, in em, stand in one column. */
 const sharedMinEm = 0.25;
 /** Besides one for each thing wanted that a heading names: for a column that is known, for one that is not, and for a line. */

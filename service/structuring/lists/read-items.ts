@@ -83,7 +83,7 @@ function descriptionOf({ concepts, headingLines }: Column, phrases: Phrase[]): P
 }
 
 /** A code or a number below a description: more figures than letters. */
-const isNumber = (text: string): boolean => (text.match(/\d/g)?.length ?? 0) > letters(text);
+const isNumber = (text: string): boolean => /\d{5}/.test(text) && (text.match(/\d/g)?.length ?? 0) > letters(text);
 
 /** A wider gap than this, in heights of the line before, ends a description. */
 const gapMax = 0.9;

@@ -53,7 +53,9 @@ function splitAt(word: string): readonly string[] | undefined {
 
 export function gistOf(words: readonly string[]): Gist {
   const parts = words.flatMap(partsOf).map(fold);
-  const kinds = new Set(parts.flatMap((word) => generics.get(word) ?? []));
+  // A "Buchungstag" is known as such, and is a "Tag" all the same.
+  const within = words.flatMap((word) => splitAt(word) ?? []).map(fold);
+  const kinds = new Set([...parts, ...within].flatMap((word) => generics.get(word) ?? []));
   const telling = parts.filter((word) => !generics.has(word) && !filler.has(word));
   const cores = telling.filter((word) => !units.has(word));
   return { generics: kinds, cores: cores.length > 0 ? cores : telling };
@@ -102,8 +104,8 @@ export function likeness(asked: Gist, label: Gist): number {
   if (asked.generics.size > 0 && label.generics.size > 0 && !shared) return 0;
   const extra = label.cores.filter((core) => !asked.cores.some((other) => isSameSense(core, other)));
   const strange = extra.filter((core) => !sensesOf.has(core)).length;
-  // A "family status" is no family name.
-  if (extra.length > 0 && asked.generics.has("name") && !label.generics.has("name")) return 0;
+  // A "family status" is no family name, and a "room charge" no room number.
+  if (extra.length > 0 && (asked.generics.has("name") || asked.generics.has("no")) && !shared) return 0;
   const kind = shared || label.generics.size === asked.generics.size || asked.generics.has("name") ? 0 : loss.otherKind;
   return Math.max(0, 1 - loss.perExtra * (extra.length - strange) - loss.perStrange * strange - loss.missing * missing - kind);
 }
