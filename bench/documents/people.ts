@@ -169,4 +169,5 @@ function madeIban(chance: Chance, country: string): string {
 }
 
 /** A place and its postcode in the order of its country. */
-export const placeParts = <T>({ mark }: Language, postcode: T, city: T): T[] => (mark === "." ? [city, postcode] : [postcode, city]);
+export const placeParts = <T>({ mark }: Language, postcode: T, city: T): T[] =>
+  mark === "." ? [city, postcode] : [postcode, city];

@@ -10,12 +10,14 @@ const lines = { overlapMaxEm: 0.3, gapMaxEm: 1.3, edgeMaxEm: 1, most: 6, looked:
 
 /** All addresses of the pages, from top to bottom: what ends in a place and has a street above or before it. */
 export function findAddressBlocks(text: PageText): AddressBlock[] {
-  return text.phrases.flatMap((phrase) => {
-    const parts = segmentsOf(phrase);
-    const at = parts.findIndex((part, i) => i > 0 && placeOf(part.text) !== undefined);
-    if (at > 0) return [{ lines: withNameAbove(text, phrase, parts.slice(0, at + 1)) }];
-    return placeOf(phrase.text) ? [{ lines: stacked(text, phrase) }] : [];
-  }).filter(({ lines: all }) => all.length >= 2);
+  return text.phrases
+    .flatMap((phrase) => {
+      const parts = segmentsOf(phrase);
+      const at = parts.findIndex((part, i) => i > 0 && placeOf(part.text) !== undefined);
+      if (at > 0) return [{ lines: withNameAbove(text, phrase, parts.slice(0, at + 1)) }];
+      return placeOf(phrase.text) ? [{ lines: stacked(text, phrase) }] : [];
+    })
+    .filter(({ lines: all }) => all.length >= 2);
 }
 
 /** A line in its parts, where commas, bars or dots in the middle part it. */
@@ -33,7 +35,9 @@ export function segmentsOf(phrase: Phrase): Phrase[] {
 
 /** The phrase as if it had these words alone, without the comma behind them. */
 export function cutPhrase(phrase: Phrase, words: readonly PlacedWord[]): Phrase {
-  const own = words.map((word, i) => (i === words.length - 1 ? { ...word, text: word.text.replace(/[,;]$/, "") } : word));
+  const own = words.map((word, i) =>
+    i === words.length - 1 ? { ...word, text: word.text.replace(/[,;]$/, "") } : word,
+  );
   return {
     ...phrase,
     words: own,

@@ -35,7 +35,10 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
   return headings.map(({ role, label }) => {
     const others = headings.filter((one) => one.label.phrase !== label.phrase).map((one) => one.label.phrase);
     const under = column(page, label.phrase, others);
-    const phrases = under.length > 0 && !isElsewhere(page, label.phrase, under) ? under : (beside(page, label.phrase, others) ?? under);
+    const phrases =
+      under.length > 0 && !isElsewhere(page, label.phrase, under)
+        ? under
+        : (beside(page, label.phrase, others) ?? under);
     const members = phrases.flatMap((phrase) => withRight(page, phrase, others));
     return { role, heading: label.phrase, inline: inlineOf(label), phrases, members };
   });
@@ -46,9 +49,16 @@ function beside(page: PageText, heading: Phrase, others: readonly Phrase[]): Phr
   const right = page.lines[heading.line]?.phrases.find(({ x0 }) => x0 > heading.x1);
   if (!right || others.includes(right)) return undefined;
   const edge = { ...heading, x0: right.x0, x1: right.x1 };
-  const next = others.filter(({ line, page: number, x0 }) => number === heading.page && line > heading.line && x0 < right.x0);
+  const next = others.filter(
+    ({ line, page: number, x0 }) => number === heading.page && line > heading.line && x0 < right.x0,
+  );
   const end = Math.min(...next.map(({ line }) => line), Number.POSITIVE_INFINITY);
-  return [right, ...column(page, edge, others).filter(({ line, x0 }) => line < end && Math.abs(x0 - right.x0) < sameEdgeMaxEm * page.em)];
+  return [
+    right,
+    ...column(page, edge, others).filter(
+      ({ line, x0 }) => line < end && Math.abs(x0 - right.x0) < sameEdgeMaxEm * page.em,
+    ),
+  ];
 }
 
 /** Whether what stands below a heading stands so far down that it is not about it, where something stands beside it. */

@@ -1,5 +1,5 @@
-import { type Gist, gistOf, knownLength, likeness, saysOnlyKnown } from "../vocabulary/senses.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { type Gist, gistOf, knownLength, likeness, saysOnlyKnown } from "../vocabulary/senses.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import type { Label } from "./labels.ts";
 import type { PageLine, PageText, Phrase, PlacedWord } from "./page-text.ts";
@@ -57,7 +57,8 @@ export function findMeant({ all }: Leads, wordings: readonly (readonly string[])
   return all.flatMap(({ phrase, from, to, end, isMarked, gist }) => {
     const like = Math.max(...asked.map((one) => likeness(one, gist)));
     if (like < likenessMin) return [];
-    const weight = weights.least + weights.likeness * like + (isMarked ? weights.marked : 0) + (from > 0 ? weights.notFirst : 0);
+    const weight =
+      weights.least + weights.likeness * like + (isMarked ? weights.marked : 0) + (from > 0 ? weights.notFirst : 0);
     return [{ phrase, from, to, end, weight }];
   });
 }
@@ -76,15 +77,19 @@ function findStrips({ lines, em }: PageText): Set<number> {
     const strange = next.phrases.filter((one) => !line.phrases.some((head) => isOver(head, one, em))).length;
     const known = line.phrases.filter(isLabelLike).length;
     const isKnown = line.phrases.length > 2 ? 2 * known > line.phrases.length : known === line.phrases.length;
-    if (figures && isKnown && paired.length >= 2 && paired.length >= line.phrases.length - 1 && strange <= 1) for (const { index } of line.phrases) heads.add(index);
+    if (figures && isKnown && paired.length >= 2 && paired.length >= line.phrases.length - 1 && strange <= 1)
+      for (const { index } of line.phrases) heads.add(index);
   }
   return heads;
 }
 
-const isHead = ({ phrases }: PageLine): boolean => phrases.length >= 2 && phrases.every(({ text, words }) => !/\d|[:：]$/.test(text) && words.length <= wordsMax);
+const isHead = ({ phrases }: PageLine): boolean =>
+  phrases.length >= 2 && phrases.every(({ text, words }) => !/\d|[:：]$/.test(text) && words.length <= wordsMax);
 
 const isOver = (head: Phrase, value: Phrase, em: number): boolean =>
-  [head.x0 - value.x0, head.x1 - value.x1, (head.x0 + head.x1 - value.x0 - value.x1) / 2].some((off) => Math.abs(off) < below.asideMaxEm * em);
+  [head.x0 - value.x0, head.x1 - value.x1, (head.x0 + head.x1 - value.x0 - value.x1) / 2].some(
+    (off) => Math.abs(off) < below.asideMaxEm * em,
+  );
 
 /** Whether a phrase is made of labels' words alone, whatever they ask for. */
 export function isLabelLike({ words }: Phrase): boolean {

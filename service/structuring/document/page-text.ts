@@ -168,7 +168,8 @@ function intoRuns(row: readonly PlacedWord[]): PlacedWord[][] {
 
 /** A point has more room about it than a letter, where all letters are as wide: "Sp. z o.o." is one name. */
 const pointEm = 0.35;
-const isOpenEnd = (before: PlacedWord, word: PlacedWord): boolean => /\p{L}\.$/u.test(before.text) && /^\p{Ll}/u.test(word.text);
+const isOpenEnd = (before: PlacedWord, word: PlacedWord): boolean =>
+  /\p{L}\.$/u.test(before.text) && /^\p{Ll}/u.test(word.text);
 
 /** "Buyer/Recipient" is two labels in one word. */
 const partsOf = (text: string): string[][] => text.split("/").map(normalWords);

@@ -57,14 +57,23 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const all = findLabels(text);
   const leads = findLeads(text);
   const titles = findTitles(text);
-  const own = ownLabels(leads, titles.map(({ words }) => words));
+  const own = ownLabels(
+    leads,
+    titles.map(({ words }) => words),
+  );
   const labels = new Map<Concept, Label[]>(own);
   const claimed = new Set(own.flatMap(([, labels]) => labels.map(({ phrase }) => phrase)));
   const withEnd = (label: Label): Label => ({ ...label, end: endBehind(leads, label.phrase, label.to) });
-  const numbered = (one: Label) => titleNumbers.includes(one.concept) && one.phrase.keys.some(({ key }) => key.endsWith("no"));
-  const bare = new Set(all.some(numbered) || claimed.size > 0 ? titles.flatMap(({ phrases }) => phrases).filter((one) => isAlone(text, one)) : []);
+  const numbered = (one: Label) =>
+    titleNumbers.includes(one.concept) && one.phrase.keys.some(({ key }) => key.endsWith("no"));
+  const bare = new Set(
+    all.some(numbered) || claimed.size > 0
+      ? titles.flatMap(({ phrases }) => phrases).filter((one) => isAlone(text, one))
+      : [],
+  );
   const isTitle = (one: Label) => titleNumbers.includes(one.concept) && !numbered(one) && bare.has(one.phrase);
-  for (const label of all.filter((one) => !isTitle(one) && (one.from > 0 || !claimed.has(one.phrase)))) labels.set(label.concept, [...(labels.get(label.concept) ?? []), withEnd(label)]);
+  for (const label of all.filter((one) => !isTitle(one) && (one.from > 0 || !claimed.has(one.phrase))))
+    labels.set(label.concept, [...(labels.get(label.concept) ?? []), withEnd(label)]);
   const starts = new Set(all.filter(({ from }) => from === 0).map(({ phrase }) => phrase.index));
   const isLabelled = (phrase: Phrase) =>
     starts.has(phrase.index) || leads.strips.has(phrase.index) || isLabelLike(phrase);
@@ -77,8 +86,26 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const lines = text.lines.map((line) => line.text);
   const parties = findParties(text, labels);
   const addresses = findAddressBlocks(text);
-  const { issuer, unnamed } = findUnnamed({ text, labels, parties, addresses, titles: titles.map(({ words }) => words) });
-  return { text, labels, isLabelled, isField, parties, leads, titles: titles.map(({ words }) => words), issuer, unnamed, dayOrder: dayOrderOf(lines), decimalMark: decimalMarkOf(lines) };
+  const { issuer, unnamed } = findUnnamed({
+    text,
+    labels,
+    parties,
+    addresses,
+    titles: titles.map(({ words }) => words),
+  });
+  return {
+    text,
+    labels,
+    isLabelled,
+    isField,
+    parties,
+    leads,
+    titles: titles.map(({ words }) => words),
+    issuer,
+    unnamed,
+    dayOrder: dayOrderOf(lines),
+    decimalMark: decimalMarkOf(lines),
+  };
 }
 
 /** A title with nothing behind it labels nothing. */
@@ -90,8 +117,21 @@ const titleNumbers: readonly Concept[] = ["document_number", "order_number", "de
 
 /** What a document calls itself is what its own number and date are called by: on a delivery note the "delivery note no." */
 function ownLabels(leads: Leads, titles: readonly (readonly string[])[]): [Concept, Label[]][] {
-  return ([["document_number", "no"], ["document_date", "date"]] as const).map(([concept, kind]) => {
-    const meant = findMeant(leads, titles.map((words) => [...words, kind])).filter(({ phrase, to, from, weight }) => from === 0 && weight >= ownWeight && phrase.words.slice(0, to).some(({ keys }) => gistOf(keys).generics.has(kind)));
+  return (
+    [
+      ["document_number", "no"],
+      ["document_date", "date"],
+    ] as const
+  ).map(([concept, kind]) => {
+    const meant = findMeant(
+      leads,
+      titles.map((words) => [...words, kind]),
+    ).filter(
+      ({ phrase, to, from, weight }) =>
+        from === 0 &&
+        weight >= ownWeight &&
+        phrase.words.slice(0, to).some(({ keys }) => gistOf(keys).generics.has(kind)),
+    );
     return [concept, meant.map((label) => ({ ...label, concept }))];
   });
 }

@@ -29,15 +29,24 @@ const windowShare = 0.45;
  */
 export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[] } {
   const { text, parties, addresses, titles } = known;
-  const has = (role: PartyRole) => parties.some((party) => party.role === role && (party.phrases.length > 0 || party.inline));
-  const named = new Set(parties.flatMap(({ phrases, members, inline }) => [...phrases, ...members, ...(inline ? [inline] : [])]).flatMap(wordPlaces));
-  const free = addresses.map(({ lines }) => lines).filter((lines) => !lines.flatMap(wordPlaces).some((place) => named.has(place)));
+  const has = (role: PartyRole) =>
+    parties.some((party) => party.role === role && (party.phrases.length > 0 || party.inline));
+  const named = new Set(
+    parties
+      .flatMap(({ phrases, members, inline }) => [...phrases, ...members, ...(inline ? [inline] : [])])
+      .flatMap(wordPlaces),
+  );
+  const free = addresses
+    .map(({ lines }) => lines)
+    .filter((lines) => !lines.flatMap(wordPlaces).some((place) => named.has(place)));
   const isBuyers = titles.some(isOrder) || (has("seller") && !has("buyer"));
   const [issuer, other]: [PartyRole, PartyRole] = isBuyers ? ["buyer", "seller"] : ["seller", "buyer"];
   const own = free.filter((lines) => hasContact(known, lines));
   const isTop = (lines: readonly Phrase[]) => (lines[0]?.line ?? 0) < topLines || has(other);
   const [letterhead] = own.length > 0 ? own : free.filter((lines, i) => i === 0 && (free.length > 1 || isTop(lines)));
-  const window = free.find((lines) => lines !== letterhead && !own.includes(lines) && lines.length >= 3 && isInWindow(text, lines));
+  const window = free.find(
+    (lines) => lines !== letterhead && !own.includes(lines) && lines.length >= 3 && isInWindow(text, lines),
+  );
   const unnamed = [
     ...(letterhead ? [toParty(text, issuer, letterhead)] : []),
     ...(window ? [toParty(text, other, window)] : []),
@@ -51,7 +60,10 @@ function hasContact({ text, labels }: Known, lines: readonly Phrase[]): boolean 
   const last = lines.at(-1);
   if (!last) return false;
   const isNear = ({ page, x0, y0 }: Phrase) =>
-    page === last.page && y0 >= last.y0 - text.em && y0 - last.y1 < reach.contactEm * text.em && Math.abs(x0 - last.x0) < reach.asideEm * text.em;
+    page === last.page &&
+    y0 >= last.y0 - text.em &&
+    y0 - last.y1 < reach.contactEm * text.em &&
+    Math.abs(x0 - last.x0) < reach.asideEm * text.em;
   return contact.some((concept) => (labels.get(concept) ?? []).some(({ phrase }) => isNear(phrase)));
 }
 
@@ -67,13 +79,21 @@ function toParty(text: PageText, role: PartyRole, lines: readonly Phrase[]): Par
     below.push(one);
     last = one;
   }
-  const members = [...lines, ...below].flatMap((phrase) => [phrase, ...(text.lines[phrase.line]?.phrases ?? []).filter((one) => below.includes(phrase) && one.x0 > phrase.x1 && one.x0 - phrase.x1 < reach.contactEm * text.em)]);
+  const members = [...lines, ...below].flatMap((phrase) => [
+    phrase,
+    ...(text.lines[phrase.line]?.phrases ?? []).filter(
+      (one) => below.includes(phrase) && one.x0 > phrase.x1 && one.x0 - phrase.x1 < reach.contactEm * text.em,
+    ),
+  ]);
   return { role, heading: lines[0] as Phrase, phrases: [...lines], members, inline: undefined };
 }
 
-const sharesEdge = (a: Phrase, b: Phrase, em: number): boolean => [a.x0 - b.x0, a.x1 - b.x1, (a.x0 + a.x1 - b.x0 - b.x1) / 2].some((off) => Math.abs(off) < em);
+const sharesEdge = (a: Phrase, b: Phrase, em: number): boolean =>
+  [a.x0 - b.x0, a.x1 - b.x1, (a.x0 + a.x1 - b.x0 - b.x1) / 2].some((off) => Math.abs(off) < em);
 
 const isInWindow = ({ pages }: PageText, [first]: readonly Phrase[]): boolean => {
   const [page] = pages;
-  return first !== undefined && page !== undefined && first.page === page.number && first.y0 < page.height * windowShare;
+  return (
+    first !== undefined && page !== undefined && first.page === page.number && first.y0 < page.height * windowShare
+  );
 };

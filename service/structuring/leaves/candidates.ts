@@ -78,7 +78,11 @@ export function valuesBeside<T>(
 
 /** What parts a value from the next label is no part of it. */
 const withoutMark = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
-  /^[/|·•]$/.test(words.at(-1)?.text ?? "") ? words.slice(0, -1) : words.map((word, i) => (i === words.length - 1 && /[,;]$/.test(word.text) ? { ...word, text: word.text.slice(0, -1) } : word));
+  /^[/|·•]$/.test(words.at(-1)?.text ?? "")
+    ? words.slice(0, -1)
+    : words.map((word, i) =>
+        i === words.length - 1 && /[,;]$/.test(word.text) ? { ...word, text: word.text.slice(0, -1) } : word,
+      );
 
 /** How far, in em, what stands right of a label may reach over its end. */
 const overlapMaxEm = 0.3;

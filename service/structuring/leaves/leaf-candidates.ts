@@ -6,10 +6,10 @@ import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
+import { gistOf, isSameSense } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import type { Found } from "../vocabulary/values/found.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
-import { gistOf, isSameSense } from "../vocabulary/senses.ts";
 import { findMarks, findNumberWords, findWordsAfter, isTicked, isUnticked } from "../vocabulary/values/texts.ts";
 import { isCurriculum } from "../vocabulary/wording.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
@@ -185,13 +185,17 @@ function choicesPrinted({ text, leads }: Reading, { choices = [], wordings }: Fi
     const isTickList = own.some((word) => isTicked(word.text) || isUnticked(word.text));
     const said = isTickList ? tickedOf(own) : [own];
     return said.flatMap((words) =>
-      named.flatMap((choice) => (says(words, choice) ? [toCandidate(choice, words, phrase.line, isTickList ? ofTick.choice : weight)] : [])),
+      named.flatMap((choice) =>
+        says(words, choice) ? [toCandidate(choice, words, phrase.line, isTickList ? ofTick.choice : weight)] : [],
+      ),
     );
   });
   const anywhere = named.flatMap((choice) => {
     const spots = findWording(text, [choice.toLowerCase().split(/[\s_-]+/)]);
     const spot = spots.find(({ phrase, from }) => !isUnticked(phrase.words[from - 1]?.text ?? ""));
-    return spot ? [toCandidate(choice, spot.phrase.words.slice(spot.from, spot.to), spot.phrase.line, ofPlain.choice)] : [];
+    return spot
+      ? [toCandidate(choice, spot.phrase.words.slice(spot.from, spot.to), spot.phrase.line, ofPlain.choice)]
+      : [];
   });
   return [...labelled, ...anywhere];
 }
@@ -216,7 +220,10 @@ function booleans({ text, leads }: Reading, { wordings }: Field): RawCandidate[]
     const right = text.lines[spot.phrase.line]?.phrases.filter(({ x0 }) => x0 > spot.phrase.x0) ?? [];
     const after = [...spot.phrase.words.slice(spot.to), ...right.flatMap(({ words }) => words)];
     const ticked = tickedOf(after);
-    const near: PlacedWord[] = [...spot.phrase.words.slice(Math.max(0, spot.from - 1), spot.from), ...(ticked[0] ?? after)];
+    const near: PlacedWord[] = [
+      ...spot.phrase.words.slice(Math.max(0, spot.from - 1), spot.from),
+      ...(ticked[0] ?? after),
+    ];
     const [mark] = findMarks(joined(near));
     return mark
       ? [{ value: { kind: "json", json: mark.value }, score: spot.weight, words: near, line: spot.phrase.line }]
@@ -245,7 +252,10 @@ function byWording(reading: Reading, field: Field, concept?: Concept): RawCandid
   if (types.has("number") || types.has("integer")) {
     const found = near(amountsIn(reading), types.has("integer") ? "first" : "last");
     const written = types.has("integer") ? near(findNumberWords) : [];
-    return [...amounts(found.map((one) => inUnit(text, wordings, one))), ...written.map((one) => ({ ...one, value: { kind: "json", json: one.value } as const }))];
+    return [
+      ...amounts(found.map((one) => inUnit(text, wordings, one))),
+      ...written.map((one) => ({ ...one, value: { kind: "json", json: one.value } as const })),
+    ];
   }
   if (types.size > 0 && !types.has("string")) return [];
   const isLabel = (phrase: Phrase) => isLabelled(phrase) && !isNameIn(phrase);
@@ -261,13 +271,23 @@ function byWording(reading: Reading, field: Field, concept?: Concept): RawCandid
 const labelledOtherwise = ({ labels }: Reading, concept: Concept): Set<Phrase> =>
   new Set(
     [...labels].flatMap(([other, all]) =>
-      other !== concept && kindOf(other) === kindOf(concept) ? all.filter(({ from }) => from === 0).map(({ phrase }) => phrase) : [],
+      other !== concept && kindOf(other) === kindOf(concept)
+        ? all.filter(({ from }) => from === 0).map(({ phrase }) => phrase)
+        : [],
     ),
   );
 
 /** A date of the document itself, by what the document is called: the "statement date" of an account statement. */
 const isOfWhole = ({ titles }: Reading, wordings: readonly (readonly string[])[]): boolean =>
-  wordings.map(gistOf).some(({ cores }) => cores.length > 0 && titles.map(gistOf).some((title) => cores.every((core) => title.cores.some((other) => isSameSense(core, other)))));
+  wordings
+    .map(gistOf)
+    .some(
+      ({ cores }) =>
+        cores.length > 0 &&
+        titles
+          .map(gistOf)
+          .some((title) => cores.every((core) => title.cores.some((other) => isSameSense(core, other)))),
+    );
 
 /** "Name: Mira Dal" under the heading "Guest" is the guest. */
 const isNameIn = ({ words }: Phrase): boolean => {
@@ -280,10 +300,13 @@ const isNameIn = ({ words }: Phrase): boolean => {
 function withoutLabel(one: Candidate<string>): Candidate<string> {
   const colon = one.words.findIndex(({ text }) => /[:：]$/.test(text));
   const words = one.words.slice(colon + 1);
-  return colon >= 0 && words.length > 0 && isNameIn({ words: one.words } as Phrase) ? { ...one, value: joined(words), words } : one;
+  return colon >= 0 && words.length > 0 && isNameIn({ words: one.words } as Phrase)
+    ? { ...one, value: joined(words), words }
+    : one;
 }
 
-const isValue = ({ words }: Candidate<string>): boolean => words.length <= textWordsMax && !copula.test(words[0]?.text ?? "");
+const isValue = ({ words }: Candidate<string>): boolean =>
+  words.length <= textWordsMax && !copula.test(words[0]?.text ?? "");
 
 /** More words than these are no value of a property, but what is told about it. */
 const textWordsMax = 14;
@@ -294,22 +317,41 @@ const organisations = ["employer", "bank", "organisation", "provider", "hotel", 
 /** Whose life a document tells is named at its top. */
 function subjects(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
   const isLife = reading.titles.some(isCurriculum);
-  const isName = wordings.map(gistOf).some(({ generics, cores }) => generics.has("name") && cores.every((core) => isSameSense(core, "full") || isSameSense(core, "person")));
+  const isName = wordings
+    .map(gistOf)
+    .some(
+      ({ generics, cores }) =>
+        generics.has("name") && cores.every((core) => isSameSense(core, "full") || isSameSense(core, "person")),
+    );
   if (!isLife || !isName) return [];
-  const [best] = ranked(letterheadNames(reading.text).filter(({ words }) => !reading.titles.some((title) => glue(title) === glue(words.flatMap(({ keys }) => keys)))));
+  const [best] = ranked(
+    letterheadNames(reading.text).filter(
+      ({ words }) => !reading.titles.some((title) => glue(title) === glue(words.flatMap(({ keys }) => keys))),
+    ),
+  );
   return best ? [{ ...best, score: ofIssuer.name }] : [];
 }
 
 /** An organisation that no label names is the one whose paper it is. */
 function issuers(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
-  const isIssuer = wordings.map(gistOf).some(({ cores }) => cores.length > 0 && cores.every((core) => core.startsWith("issu") || organisations.some((one) => isSameSense(core, one))));
+  const isIssuer = wordings
+    .map(gistOf)
+    .some(
+      ({ cores }) =>
+        cores.length > 0 &&
+        cores.every((core) => core.startsWith("issu") || organisations.some((one) => isSameSense(core, one))),
+    );
   if (!isIssuer) return [];
   const [best] = partyCandidates(reading, "name", reading.issuer);
   return best ? [{ ...best, score: Math.min(best.score, ofIssuer.name) }] : [];
 }
 
 /** Of numbers with a unit behind them the one is meant that is in the unit of the property's name. */
-function inUnit({ lines }: PageText, wordings: readonly (readonly string[])[], one: Candidate<Amount>): Candidate<Amount> {
+function inUnit(
+  { lines }: PageText,
+  wordings: readonly (readonly string[])[],
+  one: Candidate<Amount>,
+): Candidate<Amount> {
   const words = lines[one.line]?.phrases.flatMap((phrase) => phrase.words) ?? [];
   const at = words.findLastIndex((word) => one.words.some(({ bbox }) => bbox === word.bbox));
   const unit = words[at + 1]?.keys[0] ?? "";

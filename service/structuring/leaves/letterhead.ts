@@ -1,6 +1,13 @@
 import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
-import { endsInCountry, hasAddressWord, hasLegalForm, isNotAddress, joinLines, placeOf } from "../vocabulary/wording.ts";
+import {
+  endsInCountry,
+  hasAddressWord,
+  hasLegalForm,
+  isNotAddress,
+  joinLines,
+  placeOf,
+} from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
 import { type Candidate, joined } from "./candidates.ts";
 import { ofLetterhead } from "./scores.ts";
@@ -66,8 +73,11 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
 function withoutAddress(run: readonly PlacedWord[]): readonly PlacedWord[] {
   const comma = run.findIndex(({ text }) => /,$/.test(text) || /^[·|•]$/.test(text));
   const rest = joined(run.slice(comma + 1));
-  if (comma < 0 || !/\d/.test(rest) || !(hasAddressWord(rest) || rest.split(/[,·|•]/).some((part) => placeOf(part)))) return run;
-  return run.slice(0, comma + 1).flatMap((word) => (/^[·|•]$/.test(word.text) ? [] : [{ ...word, text: word.text.replace(/,$/, "") }]));
+  if (comma < 0 || !/\d/.test(rest) || !(hasAddressWord(rest) || rest.split(/[,·|•]/).some((part) => placeOf(part))))
+    return run;
+  return run
+    .slice(0, comma + 1)
+    .flatMap((word) => (/^[·|•]$/.test(word.text) ? [] : [{ ...word, text: word.text.replace(/,$/, "") }]));
 }
 
 /** A bracket that the next line closes. */

@@ -1,9 +1,9 @@
 import { cutPhrase, segmentsOf } from "../document/address-blocks.ts";
 import type { Party } from "../document/find-parties.ts";
+import { isLabelLike } from "../document/leads.ts";
 import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
-import { isLabelLike } from "../document/leads.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { hasAddressWord, hasLegalForm, joinLines, placeOf } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
@@ -27,21 +27,27 @@ const isPlace = (concept: Concept): boolean => ["address", "street", "postcode",
 function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandidate[] {
   const labelled = fromLabels(reading, party, concept);
   const lines = nameAndAddress(reading, party).map((phrase) => withoutLabel(reading, phrase));
-  if (concept !== "name") return [...labelled, ...(isPlace(concept) ? addressParts(lines.slice(1), concept, ofParty.address) : [])];
-  const plain = lines.slice(0, 4).filter(({ words }) => words.length <= nameWordsMax).map((phrase, i) => ({
-    ...whole(phrase),
-    score:
-      ofParty.name +
-      ofParty.perLine * i +
-      (hasLegalForm(phrase.text) ? ofParty.legalForm : 0) +
-      (phrase === party.inline ? ofParty.besideHeading : 0),
-  }));
+  if (concept !== "name")
+    return [...labelled, ...(isPlace(concept) ? addressParts(lines.slice(1), concept, ofParty.address) : [])];
+  const plain = lines
+    .slice(0, 4)
+    .filter(({ words }) => words.length <= nameWordsMax)
+    .map((phrase, i) => ({
+      ...whole(phrase),
+      score:
+        ofParty.name +
+        ofParty.perLine * i +
+        (hasLegalForm(phrase.text) ? ofParty.legalForm : 0) +
+        (phrase === party.inline ? ofParty.besideHeading : 0),
+    }));
   return [...labelled, ...plain];
 }
 
 /** "Company Bauer AG" is a label and a name. */
 function withoutLabel({ labels }: Reading, phrase: Phrase): Phrase {
-  const label = (labels.get("name") ?? []).find((one) => one.phrase === phrase && one.from === 0 && one.to < phrase.words.length);
+  const label = (labels.get("name") ?? []).find(
+    (one) => one.phrase === phrase && one.from === 0 && one.to < phrase.words.length,
+  );
   return label ? cutPhrase(phrase, phrase.words.slice(label.to)) : phrase;
 }
 
@@ -52,22 +58,36 @@ const formLabels = 3;
 const nameWordsMax = 10;
 
 /** What the party's own lines say behind labels, as forms do: "Name: ...", "Address: ...". */
-function fromLabels({ text, labels, isLabelled }: Reading, { members, heading }: Party, concept: Concept): PartyCandidate[] {
+function fromLabels(
+  { text, labels, isLabelled }: Reading,
+  { members, heading }: Party,
+  concept: Concept,
+): PartyCandidate[] {
   const own = new Set(members.map(({ index }) => index));
-  const begun = (["name", "address", "street", "city", "vat_id", "postcode"] as const).filter((of) => (labels.get(of) ?? []).some(({ phrase, from }) => from === 0 && own.has(phrase.index)));
+  const begun = (["name", "address", "street", "city", "vat_id", "postcode"] as const).filter((of) =>
+    (labels.get(of) ?? []).some(({ phrase, from }) => from === 0 && own.has(phrase.index)),
+  );
   const isForm = begun.length >= formLabels;
   const values = (of: Concept) =>
     (labels.get(of) ?? [])
-      .filter(({ phrase, from, to }) => from === 0 && phrase !== heading && own.has(phrase.index) && (isForm || isName(phrase, to)))
+      .filter(
+        ({ phrase, from, to }) =>
+          from === 0 && phrase !== heading && own.has(phrase.index) && (isForm || isName(phrase, to)),
+      )
       .flatMap((label) =>
-        valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }).map((one) => ({ ...one, score: ofParty.labelled })),
+        valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }).map((one) => ({
+          ...one,
+          score: ofParty.labelled,
+        })),
       );
   if (concept === "name") return values("name");
   if (!isPlace(concept)) return [];
-  const lines = [...values("address"), ...values("street"), ...values("postcode"), ...values("city")].flatMap(({ words, line }) => {
-    const phrase = text.lines[line]?.phrases.find((one) => one.words.some((word) => words.includes(word)));
-    return phrase ? segmentsOf(cutPhrase(phrase, words)) : [];
-  });
+  const lines = [...values("address"), ...values("street"), ...values("postcode"), ...values("city")].flatMap(
+    ({ words, line }) => {
+      const phrase = text.lines[line]?.phrases.find((one) => one.words.some((word) => words.includes(word)));
+      return phrase ? segmentsOf(cutPhrase(phrase, words)) : [];
+    },
+  );
   const found = addressParts(lines, concept, ofParty.labelled);
   return found.length > 0 ? found : values(concept);
 }
@@ -84,11 +104,15 @@ function nameAndAddress(reading: Reading, { inline, phrases, members }: Party): 
         !isLabelLike(phrase) &&
         (letters(phrase.text) >= 3 || placeOf(phrase.text))),
   );
-  return [...(inline ? segmentsOf(inline) : []), ...plain.flatMap((phrase) => (hasPlaceWithin(phrase) ? segmentsOf(phrase) : [phrase]))];
+  return [
+    ...(inline ? segmentsOf(inline) : []),
+    ...plain.flatMap((phrase) => (hasPlaceWithin(phrase) ? segmentsOf(phrase) : [phrase])),
+  ];
 }
 
 /** "Bauer AG, Ringweg 4, 80331 München" is three lines in one. */
-const hasPlaceWithin = (phrase: Phrase): boolean => segmentsOf(phrase).some(({ text }, i) => i > 0 && placeOf(text) !== undefined);
+const hasPlaceWithin = (phrase: Phrase): boolean =>
+  segmentsOf(phrase).some(({ text }, i) => i > 0 && placeOf(text) !== undefined);
 
 /** "Port Calder PC1 9DX" begins with a label's word and is none; "Invoice 12345" may be one. */
 function isPlaceAlone(text: string): boolean {
@@ -97,7 +121,8 @@ function isPlaceAlone(text: string): boolean {
 }
 
 /** A label alone, or with a colon behind it. */
-const isName = ({ words }: Phrase, to: number): boolean => to === words.length || /[:：]$/.test(words[to - 1]?.text ?? "");
+const isName = ({ words }: Phrase, to: number): boolean =>
+  to === words.length || /[:：]$/.test(words[to - 1]?.text ?? "");
 
 const whole = ({ text, words, line }: Phrase): PartyCandidate => ({ value: text, score: 0, words, line });
 
@@ -139,16 +164,24 @@ function only(phrase: Phrase, value: string): Phrase {
 }
 
 /** The issuer by its letterhead, and either party by an address that no heading names. */
-function withoutHeading({ text, parties, issuer, unnamed, isField }: Reading, role: PartyRole, concept: Concept): PartyCandidate[] {
+function withoutHeading(
+  { text, parties, issuer, unnamed, isField }: Reading,
+  role: PartyRole,
+  concept: Concept,
+): PartyCandidate[] {
   const isNamed = parties.some((party) => party.role === role && (party.phrases.length > 0 || party.inline));
   const loss = isNamed ? ofParty.notUnderHeading : 0;
-  const blocks = unnamed.filter((party) => party.role === role).flatMap(({ phrases: [name, ...rest] }) => {
-    const score = (rest.length > 1 && name && hasLegalForm(name.text) ? ofParty.legalFormInWindow : 0) + ofParty.inWindow + loss;
-    if (concept !== "name") return addressParts(rest, concept, score);
-    return name && rest.length > 1 && !/\d/.test(name.text) && !isField(name) ? [{ ...whole(name), score }] : [];
-  });
+  const blocks = unnamed
+    .filter((party) => party.role === role)
+    .flatMap(({ phrases: [name, ...rest] }) => {
+      const score =
+        (rest.length > 1 && name && hasLegalForm(name.text) ? ofParty.legalFormInWindow : 0) + ofParty.inWindow + loss;
+      if (concept !== "name") return addressParts(rest, concept, score);
+      return name && rest.length > 1 && !/\d/.test(name.text) && !isField(name) ? [{ ...whole(name), score }] : [];
+    });
   if (role !== issuer) return blocks;
-  if (concept === "name") return [...letterheadNames(text).map((one) => ({ ...one, score: one.score + loss })), ...blocks];
+  if (concept === "name")
+    return [...letterheadNames(text).map((one) => ({ ...one, score: one.score + loss })), ...blocks];
   const found = letterheadAddress(text, isField);
   if (concept === "address") return found ? [{ ...found, score: found.score + loss }] : blocks;
   return [...blocks, ...(found ? placeWithin(found, concept, loss) : [])];

@@ -55,7 +55,11 @@ function spanOf({ words }: Sentence, asked: Gist): { from: number; to: number } 
 }
 
 /** Values of a kind in sentences that have the words of the question: the nearest behind them, else the nearest before. */
-export function valuesInSentences<T>(reading: Reading, wordings: readonly (readonly string[])[], find: Find<T>): Candidate<T>[] {
+export function valuesInSentences<T>(
+  reading: Reading,
+  wordings: readonly (readonly string[])[],
+  find: Find<T>,
+): Candidate<T>[] {
   const asked = wordings.map(gistOf);
   return sentencesOf(reading).flatMap((sentence) =>
     asked.flatMap((gist): Candidate<T>[] => {
@@ -63,7 +67,11 @@ export function valuesInSentences<T>(reading: Reading, wordings: readonly (reado
       if (!span) return [];
       const [after] = valuesIn(sentence.words.slice(span.to, span.to + spanMax), sentence.line, find);
       if (after) return [{ ...after, score: ofSentence.after }];
-      const before = valuesIn(sentence.words.slice(Math.max(0, span.from - spanMax), span.from), sentence.line, find).at(-1);
+      const before = valuesIn(
+        sentence.words.slice(Math.max(0, span.from - spanMax), span.from),
+        sentence.line,
+        find,
+      ).at(-1);
       return before ? [{ ...before, score: ofSentence.before }] : [];
     }),
   );
@@ -86,7 +94,9 @@ export function saidInSentences(reading: Reading, wordings: readonly (readonly s
       const own = rest.slice(Math.max(0, begin));
       const end = own.findIndex(({ text }) => /[,;.]$/.test(text));
       const value = trimmed(end < 0 ? own : own.slice(0, end + 1));
-      return value.length > 0 && value.length <= 6 ? [{ value: joined(value), words: value, line, score: ofSentence.said }] : [];
+      return value.length > 0 && value.length <= 6
+        ? [{ value: joined(value), words: value, line, score: ofSentence.said }]
+        : [];
     }),
   );
 }
@@ -103,7 +113,8 @@ export function namedInBrackets(reading: Reading, wordings: readonly (readonly s
       const close = words.findIndex((word, i) => i >= open && i - open < 5 && /\)[.,;]?$/.test(word.text));
       if (close < 0) return [];
       const role = gistOf(words.slice(open, close + 1).flatMap(({ keys }) => keys));
-      if (!asked.some(({ cores }) => cores.every((core) => role.cores.some((other) => isSameSense(core, other))))) return [];
+      if (!asked.some(({ cores }) => cores.every((core) => role.cores.some((other) => isSameSense(core, other)))))
+        return [];
       let from = open;
       while (from > 0 && open - from < 6 && isOfName(words[from - 1]?.text ?? "")) from--;
       const name = words.slice(from, open);

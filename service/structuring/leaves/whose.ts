@@ -45,7 +45,9 @@ function holderOf(
   named: ReadonlySet<PartyRole>,
 ): PartyRole {
   const votes: Record<PartyRole, number> = { seller: worth.itsPaper, buyer: 0, other_party: 0 };
-  const among = new Set(same.flatMap((one) => [...reading.parties, ...reading.unnamed].filter((party) => holds(party, one))));
+  const among = new Set(
+    same.flatMap((one) => [...reading.parties, ...reading.unnamed].filter((party) => holds(party, one))),
+  );
   for (const role of told) votes[role] += worth.told;
   for (const role of new Set([...among].map((party) => party.role)))
     votes[role] += named.has(role) ? worth.amongOthers : worth.among;

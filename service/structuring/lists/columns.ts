@@ -6,7 +6,14 @@ import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue } from "../vocabulary/words.ts";
 
 /** A column of a list: its heading's words, what they can mean, and how far it reaches. */
-export type Column = { key: string; gist: Gist; concepts: readonly Concept[]; x0: number; x1: number; headingLines: number };
+export type Column = {
+  key: string;
+  gist: Gist;
+  concepts: readonly Concept[];
+  x0: number;
+  x1: number;
+  headingLines: number;
+};
 /** A heading over a list: its columns from left to right, and its last line. */
 export type Heading = { columns: Column[]; first: number; last: number; score: number };
 
@@ -124,7 +131,13 @@ function split(words: readonly PlacedWord[], line: number, asked: readonly Wordi
     from = next;
   }
   const parts = covered === words.length ? pieces : inTwo(words, asked);
-  return parts.map((part) => ({ key: keyOf(part), keys: part.flatMap(({ keys }) => keys), line, x0: part[0]?.bbox[0] ?? 0, x1: part.at(-1)?.bbox[2] ?? 0 }));
+  return parts.map((part) => ({
+    key: keyOf(part),
+    keys: part.flatMap(({ keys }) => keys),
+    line,
+    x0: part[0]?.bbox[0] ?? 0,
+    x1: part.at(-1)?.bbox[2] ?? 0,
+  }));
 }
 
 /** Two headings side by side that name two things that are wanted; else the words as they are. */

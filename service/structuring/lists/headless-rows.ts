@@ -27,7 +27,9 @@ export function readHeadless(reading: Reading, wanted: readonly Wanted[]): Item[
 function numbered({ decimalMark }: Reading, line: PageLine): Line[] {
   const words = line.phrases.flatMap((phrase) => phrase.words);
   if (!words.some(({ text }) => /\p{L}{3}/u.test(text))) return [];
-  const all = valuesIn(words, line.index, (text) => findAmounts(text, decimalMark)).filter(({ value }) => !value.percent);
+  const all = valuesIn(words, line.index, (text) => findAmounts(text, decimalMark)).filter(
+    ({ value }) => !value.percent,
+  );
   const amount = all.at(-1);
   if (!amount || amount.value.places !== 2) return [];
   const before = all.slice(0, -1);
@@ -39,7 +41,8 @@ function numbered({ decimalMark }: Reading, line: PageLine): Line[] {
 }
 
 const isProduct = (a: Candidate<Amount>, b: Candidate<Amount>, product: Candidate<Amount>): boolean =>
-  new Decimal(a.value.decimal).times(b.value.decimal).minus(product.value.decimal).abs().lte("0.011") && !new Decimal(product.value.decimal).isZero();
+  new Decimal(a.value.decimal).times(b.value.decimal).minus(product.value.decimal).abs().lte("0.011") &&
+  !new Decimal(product.value.decimal).isZero();
 
 /** The longest run of lines that follow one another closely. */
 function together(lines: readonly Line[]): Line[] {
@@ -47,7 +50,8 @@ function together(lines: readonly Line[]): Line[] {
   for (const one of lines) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run && last && (one.line.index - last.line.index <= stepsMax || one.line.page !== last.line.page)) run.push(one);
+    if (run && last && (one.line.index - last.line.index <= stepsMax || one.line.page !== last.line.page))
+      run.push(one);
     else runs.push([one]);
   }
   return runs.reduce<Line[]>((best, run) => (run.length > best.length ? run : best), []);
@@ -85,9 +89,17 @@ function cellOf({ line, words, numbers }: Line, { concept }: Wanted): Item[numbe
     case "unit":
       return cell(unitBehind(words, numbers.quantity?.words ?? []));
     case "tax_rate":
-      return cell(words.filter(({ text }, i) => /^\d{1,2}(?:[.,]\d+)?\s?%$/.test(text) || (words[i + 1]?.text === "%" && /^\d/.test(text))));
+      return cell(
+        words.filter(
+          ({ text }, i) => /^\d{1,2}(?:[.,]\d+)?\s?%$/.test(text) || (words[i + 1]?.text === "%" && /^\d/.test(text)),
+        ),
+      );
     case "item_number":
-      return cell(words.slice(0, Math.max(0, words.indexOf(description[0] ?? (words[0] as PlacedWord)))).filter(({ text }) => /\d{3}/.test(text)));
+      return cell(
+        words
+          .slice(0, Math.max(0, words.indexOf(description[0] ?? (words[0] as PlacedWord))))
+          .filter(({ text }) => /\d{3}/.test(text)),
+      );
     default:
       return undefined;
   }
@@ -95,8 +107,11 @@ function cellOf({ line, words, numbers }: Line, { concept }: Wanted): Item[numbe
 
 /** The words of the phrase with most letters, without figures that were taken for something else. */
 function longest(phrases: readonly Phrase[], figures: ReadonlySet<PlacedWord>): PlacedWord[] {
-  const lettersOf = (words: readonly PlacedWord[]) => words.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
-  return phrases.map(({ words }) => words.filter((word) => !figures.has(word))).reduce<PlacedWord[]>((best, own) => (lettersOf(own) > lettersOf(best) ? own : best), []);
+  const lettersOf = (words: readonly PlacedWord[]) =>
+    words.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
+  return phrases
+    .map(({ words }) => words.filter((word) => !figures.has(word)))
+    .reduce<PlacedWord[]>((best, own) => (lettersOf(own) > lettersOf(best) ? own : best), []);
 }
 
 function unitBehind(words: readonly PlacedWord[], quantity: readonly PlacedWord[]): PlacedWord[] {

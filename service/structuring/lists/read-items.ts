@@ -5,8 +5,8 @@ import type { Candidate } from "../leaves/candidates.ts";
 import { valuesIn } from "../leaves/candidates.ts";
 import { ofList } from "../leaves/scores.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
-import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { gistOf } from "../vocabulary/senses.ts";
+import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue, letters } from "../vocabulary/words.ts";
 import { type Column, findHeadings, fitMin, fitOf, numeric, type Wording } from "./columns.ts";
 import { readHeadless } from "./headless-rows.ts";
@@ -40,7 +40,8 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const asked = wanted.map(({ concept, wordings }, index) => ({
     index,
     isNumber: concept !== undefined && numeric.includes(concept),
-    keys: wordings.map(glue), gists: wordings.map(gistOf),
+    keys: wordings.map(glue),
+    gists: wordings.map(gistOf),
   }));
   const headings = findHeadings(reading.text, concepts, asked);
   for (const heading of headings.slice(0, 4)) {
@@ -50,7 +51,12 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   return [];
 }
 
-function cellOf(row: Row, columns: readonly Column[], { concept }: Wanted, asked: Wording | undefined): Cell | undefined {
+function cellOf(
+  row: Row,
+  columns: readonly Column[],
+  { concept }: Wanted,
+  asked: Wording | undefined,
+): Cell | undefined {
   const known = concept && (columnOf(columns, concept) ?? standIn(row, columns, concept));
   const column = known ?? (asked && bestFitting(columns, asked));
   const phrases = column && row.cells.get(column);

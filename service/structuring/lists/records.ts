@@ -47,7 +47,9 @@ function likeTheMost(records: readonly Said[][]): Said[][] {
   const times = new Map<number, number>();
   for (const record of records) for (const index of keyOf(record)) times.set(index, (times.get(index) ?? 0) + 1);
   const usual = new Set([...times].filter(([, count]) => 2 * count >= records.length).map(([index]) => index));
-  return records.filter((record) => 2 * keyOf(record).filter((index) => usual.has(index)).length >= usual.size && usual.size >= fewest);
+  return records.filter(
+    (record) => 2 * keyOf(record).filter((index) => usual.has(index)).length >= usual.size && usual.size >= fewest,
+  );
 }
 
 /** Lines of one record follow one another. */
@@ -72,10 +74,15 @@ function saidIn({ text }: Reading, phrase: Phrase, wanted: readonly Wanted[]): S
   }
   return spots.flatMap(({ index, to }, i) => {
     const own = phrase.words.slice(to, spots[i + 1]?.from);
-    const right = own.length === 0 && i === spots.length - 1 ? nextPhrase(text.lines[phrase.line]?.phrases ?? [], phrase) : undefined;
+    const right =
+      own.length === 0 && i === spots.length - 1
+        ? nextPhrase(text.lines[phrase.line]?.phrases ?? [], phrase)
+        : undefined;
     const words = right?.words ?? own;
     const [first] = words;
-    return first ? [{ index, line: phrase.line, phrase, value: { ...phrase, words, text: joined(words), x0: first.bbox[0] } }] : [];
+    return first
+      ? [{ index, line: phrase.line, phrase, value: { ...phrase, words, text: joined(words), x0: first.bbox[0] } }]
+      : [];
   });
 }
 
@@ -93,7 +100,9 @@ function bestOf(words: readonly PlacedWord[], wanted: readonly Wanted[]): number
   const known = wanted.findIndex(({ concept }) => concept !== undefined && concepts.includes(concept));
   if (known >= 0) return known;
   const label = gistOf(keys);
-  const likes = wanted.map(({ wordings }) => Math.max(0, ...wordings.map((wording) => (glue(wording) === key ? 1 : likeness(gistOf(wording), label)))));
+  const likes = wanted.map(({ wordings }) =>
+    Math.max(0, ...wordings.map((wording) => (glue(wording) === key ? 1 : likeness(gistOf(wording), label)))),
+  );
   const best = Math.max(0, ...likes);
   return best >= likeMin ? likes.indexOf(best) : undefined;
 }
@@ -102,6 +111,7 @@ function bestOf(words: readonly PlacedWord[], wanted: readonly Wanted[]): number
 function lineAbove({ text }: Reading, [first]: readonly Said[]): Phrase | undefined {
   const line = first && text.lines[first.line - 1];
   const [phrase] = line?.phrases ?? [];
-  const isPlain = phrase && line?.page === first?.phrase.page && line?.phrases.length === 1 && !/[:：]/.test(phrase.text);
+  const isPlain =
+    phrase && line?.page === first?.phrase.page && line?.phrases.length === 1 && !/[:：]/.test(phrase.text);
   return isPlain && !findAmounts(phrase.text).some(({ value }) => value.places === 2) ? phrase : undefined;
 }

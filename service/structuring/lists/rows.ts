@@ -60,18 +60,28 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
     const row = starts.at(-1);
     if (isStart(cells, heading.columns, starts[0]?.cells)) {
       const gap = above && above.line.page === line.page ? line.y0 - above.line.y1 : Number.POSITIVE_INFINITY;
-      if (starts.length === 0 && above && gap < wideGapEm * text.em && (isWords(above.line) || describes(above.cells, heading.columns))) {
+      if (
+        starts.length === 0 &&
+        above &&
+        gap < wideGapEm * text.em &&
+        (isWords(above.line) || describes(above.cells, heading.columns))
+      ) {
         isBelow = !describes(cells, heading.columns);
         if (isBelow) reach = Math.max(reach, likeGap * gap);
       }
       const near = gap < reach;
-      const merged = near && above ? mergeCells(isBelow ? underDescription(above, heading.columns) : above.cells, cells) : cells;
+      const merged =
+        near && above ? mergeCells(isBelow ? underDescription(above, heading.columns) : above.cells, cells) : cells;
       starts.push({ cells: merged, line, last: line });
       above = undefined;
     } else if (!isBelow && row && row.last.page === line.page && line.y0 - row.last.y1 < gapEm * text.em) {
       mergeCells(row.cells, cells);
       row.last = line;
-    } else above = { cells: isBelow && above && line.y0 - above.line.y1 < 0.5 * text.em ? mergeCells(above.cells, cells) : cells, line };
+    } else
+      above = {
+        cells: isBelow && above && line.y0 - above.line.y1 < 0.5 * text.em ? mergeCells(above.cells, cells) : cells,
+        line,
+      };
   }
   return starts.map(({ cells }) => ({ cells }));
 }
@@ -83,7 +93,9 @@ function isSumOf(
   first: ReadonlyMap<Column, Phrase[]> | undefined,
 ): boolean {
   const amount = columnOf(columns, "line_amount") ?? columnOf(columns, "grand_total");
-  const factors = [columnOf(columns, "quantity"), columnOf(columns, "unit_price")].filter((one) => one && one !== amount && hasNumber(first?.get(one)));
+  const factors = [columnOf(columns, "quantity"), columnOf(columns, "unit_price")].filter(
+    (one) => one && one !== amount && hasNumber(first?.get(one)),
+  );
   if (!amount || factors.length === 0 || !hasNumber(cells.get(amount))) return false;
   return factors.every((column) => column && !hasNumber(cells.get(column)));
 }
@@ -123,7 +135,9 @@ function intoCells(columns: readonly Column[], named: readonly Column[], { phras
 
 /** A number and the unit behind it that stand under headings of their own are two phrases, however near. */
 function splitAtColumns(columns: readonly Column[], phrase: Phrase): Phrase[] {
-  const at = phrase.words.findIndex(({ text }, i) => i > 0 && /^\p{L}/u.test(text) && /^[\d.,' ]+$/.test(phrase.words[i - 1]?.text ?? ""));
+  const at = phrase.words.findIndex(
+    ({ text }, i) => i > 0 && /^\p{L}/u.test(text) && /^[\d.,' ]+$/.test(phrase.words[i - 1]?.text ?? ""),
+  );
   if (at < 0) return [phrase];
   const parts = [phrase.words.slice(0, at), phrase.words.slice(at)].map((words) => cutPhrase(phrase, words));
   const reached = parts.map((part) => nearest(columns, part));

@@ -102,7 +102,13 @@ function fitOf(headings: readonly string[][], { concept, wordings }: Wanted): nu
           : 0;
       }),
     ),
-    ...readings.flatMap((words) => wordings.map((wording) => fitOfWords.meant * Math.max(likeness(gistOf(wording), gistOf(words)), likenessOfKind(gistOf(wording), gistOf(words))))),
+    ...readings.flatMap((words) =>
+      wordings.map(
+        (wording) =>
+          fitOfWords.meant *
+          Math.max(likeness(gistOf(wording), gistOf(words)), likenessOfKind(gistOf(wording), gistOf(words))),
+      ),
+    ),
     ...[whole, ...headings].map((words) =>
       concept && labelLexicon.get(glue(words))?.includes(concept) ? exactFit : 0,
     ),

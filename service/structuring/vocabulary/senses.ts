@@ -44,7 +44,9 @@ function splitAt(word: string): readonly string[] | undefined {
     const rest = word.slice(at);
     if (rest !== "no" && (rest.length < partMin || !isKnown(fold(rest)))) continue;
     const head = word.slice(0, at);
-    const stem = links.map((link) => (head.endsWith(link) ? head.slice(0, head.length - link.length) : "")).find((one) => one.length >= partMin && isKnown(fold(one)));
+    const stem = links
+      .map((link) => (head.endsWith(link) ? head.slice(0, head.length - link.length) : ""))
+      .find((one) => one.length >= partMin && isKnown(fold(one)));
     if (stem !== undefined) return [...partsOf(stem), rest];
     if (rest === "no") return [...partsOf(fold(head)), rest];
   }
@@ -73,7 +75,9 @@ export function saysOnlyKnown(words: readonly string[]): boolean {
 
 /** How many words from the first on are such as labels are made of, where one of them says of what. */
 export function knownLength(words: readonly (readonly string[])[]): number {
-  const end = words.findIndex((keys) => keys.length === 0 || !keys.flatMap(partsOf).every((word) => isKnown(fold(word))));
+  const end = words.findIndex(
+    (keys) => keys.length === 0 || !keys.flatMap(partsOf).every((word) => isKnown(fold(word))),
+  );
   const length = end < 0 ? words.length : end;
   return gistOf(words.slice(0, length).flat()).cores.some((core) => sensesOf.has(core)) ? length : 0;
 }
@@ -98,7 +102,9 @@ export function likeness(asked: Gist, label: Gist): number {
   const found = asked.cores.filter((core) => label.cores.some((other) => isSameSense(core, other)));
   const left = asked.cores.filter((core) => !found.includes(core));
   const missing = left.length;
-  const mayMiss = asked.cores.length >= loss.missingFrom || left.every((core) => sensesOf.get(core)?.some((sense) => weak.has(sense)));
+  const mayMiss =
+    asked.cores.length >= loss.missingFrom ||
+    left.every((core) => sensesOf.get(core)?.some((sense) => weak.has(sense)));
   if (found.length === 0 || missing > (mayMiss ? 1 : 0)) return 0;
   const shared = [...label.generics].some((kind) => asked.generics.has(kind));
   if (asked.generics.size > 0 && label.generics.size > 0 && !shared) return 0;
@@ -107,5 +113,8 @@ export function likeness(asked: Gist, label: Gist): number {
   // A "family status" is no family name, and a "room charge" no room number.
   if (extra.length > 0 && (asked.generics.has("name") || asked.generics.has("no")) && !shared) return 0;
   const kind = shared || label.generics.size === asked.generics.size || asked.generics.has("name") ? 0 : loss.otherKind;
-  return Math.max(0, 1 - loss.perExtra * (extra.length - strange) - loss.perStrange * strange - loss.missing * missing - kind);
+  return Math.max(
+    0,
+    1 - loss.perExtra * (extra.length - strange) - loss.perStrange * strange - loss.missing * missing - kind,
+  );
 }

@@ -1,5 +1,19 @@
 /** How documents and clients shorten "number", once normalised. */
-const numberWords = new Set(["no", "nr", "num", "number", "nummer", "numero", "n°", "nº", "№", "#", "nro", "numer", "cislo"]);
+const numberWords = new Set([
+  "no",
+  "nr",
+  "num",
+  "number",
+  "nummer",
+  "numero",
+  "n°",
+  "nº",
+  "№",
+  "#",
+  "nro",
+  "numer",
+  "cislo",
+]);
 
 /** A German compound means what its last part means: a "Mietrechnung" is a "Rechnung". */
 const compound = /^\p{L}{3,}(rechnung|gutschrift)(s?no)?$/u;

@@ -13,7 +13,9 @@ export function findWordsAfter(text: string): Found<string>[] {
 }
 
 const numberWords = new Map(
-  Object.entries(patterns.number_words).flatMap(([number, words]) => words.map((word) => [word, Number(number)] as const)),
+  Object.entries(patterns.number_words).flatMap(([number, words]) =>
+    words.map((word) => [word, Number(number)] as const),
+  ),
 );
 
 /** Whole numbers that are written as words: "twelve". */
