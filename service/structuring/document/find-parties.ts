@@ -29,9 +29,13 @@ const farBelowEm = 1.8;
 
 /** The parties that a document names by a heading: "Seller:", "Bill to", "Käufer/Leistungsempfänger:". */
 export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonly Label[]>): Party[] {
-  const headings = partyRoles.flatMap((role) =>
-    (labels.get(role) ?? []).filter(isHeading).map((label) => ({ role, label })),
-  );
+  const names = new Set((labels.get("name") ?? []).map(({ phrase }) => phrase));
+  const headings = partyRoles.flatMap((role) => {
+    const all = (labels.get(role) ?? []).filter(isHeading);
+    // "Company" may head a party, and label its name where the party has another heading.
+    const own = all.filter(({ phrase }) => !names.has(phrase));
+    return (own.length > 0 ? own : all).map((label) => ({ role, label }));
+  });
   return headings.map(({ role, label }) => {
     const others = headings.filter((one) => one.label.phrase !== label.phrase).map((one) => one.label.phrase);
     const under = column(page, label.phrase, others);

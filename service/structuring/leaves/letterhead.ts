@@ -1,4 +1,5 @@
 import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
+import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import {
   endsInCountry,
@@ -137,7 +138,8 @@ function endsAddress(text: string): boolean {
   const postcode = /(?<!\d)\d{5}(?!\d)/.test(text);
   const other =
     isNotAddress(text) && !/^(?:no|lot)\b/i.test(text) && !(postcode && !/reg|gst|tel|fax|date/i.test(text));
-  return other || findDates(text).length > 0 || /^\(?\d{5,}-[A-Z]|^\(?\d{6,}/.test(text);
+  const isPriced = findAmounts(text).some(({ value }) => value.places === 2);
+  return other || isPriced || findDates(text).length > 0 || /^\(?\d{5,}-[A-Z]|^\(?\d{6,}/.test(text);
 }
 
 function goesOn(run: readonly PageLine[], text: string): boolean {

@@ -6,10 +6,10 @@ import type { Reading } from "../document/reading.ts";
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { hasAddressWord, hasLegalForm, joinLines, placeOf } from "../vocabulary/wording.ts";
-import { letters } from "../vocabulary/words.ts";
+import { glue, letters } from "../vocabulary/words.ts";
 import { type Candidate, ranked, valuesBeside, valuesIn } from "./candidates.ts";
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
-import { ofParty } from "./scores.ts";
+import { ofLetterhead, ofParty } from "./scores.ts";
 
 type PartyCandidate = Candidate<string>;
 
@@ -165,7 +165,7 @@ function only(phrase: Phrase, value: string): Phrase {
 
 /** The issuer by its letterhead, and either party by an address that no heading names. */
 function withoutHeading(
-  { text, parties, issuer, unnamed, isField }: Reading,
+  { text, titles, parties, issuer, unnamed, isField }: Reading,
   role: PartyRole,
   concept: Concept,
 ): PartyCandidate[] {
@@ -180,8 +180,14 @@ function withoutHeading(
       return name && rest.length > 1 && !/\d/.test(name.text) && !isField(name) ? [{ ...whole(name), score }] : [];
     });
   if (role !== issuer) return blocks;
-  if (concept === "name")
-    return [...letterheadNames(text).map((one) => ({ ...one, score: one.score + loss })), ...blocks];
+  if (concept === "name") {
+    const called = new Set(titles.map(glue));
+    const names = letterheadNames(text).map((one) => {
+      const isTitle = called.has(glue(one.words.flatMap(({ keys }) => keys))) && !hasLegalForm(one.value);
+      return { ...one, score: one.score + loss + (isTitle ? ofLetterhead.title : 0) };
+    });
+    return [...names, ...blocks];
+  }
   const found = letterheadAddress(text, isField);
   if (concept === "address") return found ? [{ ...found, score: found.score + loss }] : blocks;
   return [...blocks, ...(found ? placeWithin(found, concept, loss) : [])];

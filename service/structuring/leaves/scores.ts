@@ -94,6 +94,8 @@ export const ofLetterhead = {
   addressWord: -0.3,
   notAddress: -0.3,
   sample: -0.5,
+  /** What the document calls itself is hardly its issuer's name. */
+  title: -0.2,
   /** The rest of the name of the line before. */
   goesOn: 0.05,
   address: 0.3,

@@ -27,9 +27,9 @@ export function readHeadless(reading: Reading, wanted: readonly Wanted[]): Item[
 function numbered({ decimalMark }: Reading, line: PageLine): Line[] {
   const words = line.phrases.flatMap((phrase) => phrase.words);
   if (!words.some(({ text }) => /\p{L}{3}/u.test(text))) return [];
-  const all = valuesIn(words, line.index, (text) => findAmounts(text, decimalMark)).filter(
-    ({ value }) => !value.percent,
-  );
+  const all = line.phrases
+    .flatMap((phrase) => valuesIn(phrase.words, line.index, (text) => findAmounts(text, decimalMark)))
+    .filter(({ value }) => !value.percent);
   const amount = all.at(-1);
   if (!amount || amount.value.places !== 2) return [];
   const before = all.slice(0, -1);

@@ -27,8 +27,12 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const ahead = wanted.some(({ concept }) => concept && countsGoods.includes(concept)) ? 0 : 1;
   const rows = namedColumns(tables) + ahead > namedColumns(lines) ? tables : lines;
   const named = namedColumns(records) > namedColumns(rows) ? records : rows;
-  return named.length > 0 ? named : readHeadless(reading, wanted);
+  // A single column of several is a chance find.
+  const isThin = namedColumns(named) < Math.min(2, wanted.length);
+  return isThin ? longer(readHeadless(reading, wanted), named) : named;
 }
+
+const longer = (first: Item[], second: Item[]): Item[] => (first.length > 0 ? first : second);
 
 const countsGoods: readonly Concept[] = ["quantity", "unit_price", "line_amount"];
 
