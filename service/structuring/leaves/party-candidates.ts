@@ -4,6 +4,8 @@ import { isLabelLike } from "../document/leads.ts";
 import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
+import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { saysOnlyKnown } from "../vocabulary/senses.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { hasAddressWord, hasLegalForm, joinLines, placeOf } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
@@ -183,7 +185,8 @@ function withoutHeading(
   if (concept === "name") {
     const called = new Set(titles.map(glue));
     const names = letterheadNames(text).map((one) => {
-      const isTitle = called.has(glue(one.words.flatMap(({ keys }) => keys))) && !hasLegalForm(one.value);
+      const keys = one.words.flatMap((word) => word.keys);
+      const isTitle = called.has(glue(keys)) && (saysOnlyKnown(keys) || labelLexicon.has(glue(keys)));
       return { ...one, score: one.score + loss + (isTitle ? ofLetterhead.title : 0) };
     });
     return [...names, ...blocks];
