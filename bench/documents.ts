@@ -9,10 +9,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { toStructuredData } from "../service/structuring/structured-data.ts";
+import { partNames } from "./documents/layouts/layouts.ts";
 import { makeDocuments } from "./documents/make.ts";
 import { openPress } from "./documents/press.ts";
 import { openScanner } from "./documents/scan.ts";
 import { type Figures, scoreDocument } from "./documents/score.ts";
+import { halves } from "./documents/sheet.ts";
 import { ratesOf, rounded } from "./score/counts.ts";
 import { addTo, noTally } from "./score/tally.ts";
 import { readPages } from "./structuring/read-pages.ts";
@@ -27,7 +29,7 @@ const { values, positionals } = parseArgs({
     only: { type: "string" },
   },
 });
-const half = positionals.includes("sealed") ? "sealed" : "work";
+const half = halves.find((one) => positionals.includes(one)) ?? "work";
 const isScanned = positionals.includes("scans");
 const folder = values.keep ?? join(tmpdir(), "verso-bench-documents");
 mkdirSync(folder, { recursive: true });
@@ -68,12 +70,7 @@ for (const one of made) {
   cpuMs += (user + system) / 1000;
   pageCount += read.length;
   const figures = scoreDocument(one, places, read, answered);
-  for (const group of [
-    "all",
-    one.kind,
-    one.language,
-    ...one.layout.split(" ").map((part, i) => `${["letterhead", "parties", "facts", "items", "sums"][i]} ${part}`),
-  ]) {
+  for (const group of ["all", one.kind, one.language, ...partNames.map((part) => `${part} ${one.layout[part]}`)]) {
     const sum = groups.get(group) ?? none();
     addTo(sum.fields, figures.fields);
     addTo(sum.items, figures.items);
@@ -84,7 +81,7 @@ for (const one of made) {
     groups.set(group, sum);
   }
   if (values.files && figures.wrong.length > 0) {
-    console.log(`${one.name} (${one.layout})`);
+    console.log(`${one.name} (${partNames.map((part) => one.layout[part]).join(" ")})`);
     for (const { path: at, wanted, given } of figures.wrong) console.log(`  ${at}: ${wanted} ≠ ${given}`);
   }
 }

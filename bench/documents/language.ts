@@ -21,6 +21,8 @@ const Language = z.object({
   units: z.array(z.string()),
   goods: z.array(z.string()),
   words: z.record(z.string(), z.array(z.string())),
+  /** What only sealed documents say. */
+  sealed: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type Language = z.infer<typeof Language>;
 
@@ -36,15 +38,20 @@ export type Writing = {
   money: (value: string) => string;
 };
 
-/** Of several wordings the halves have different ones. */
+/** Of several wordings the parts have different ones. */
 export function writingOf(language: Language, half: Half, chance: Chance): Writing {
   const chosen = new Map<string, string>();
   const own = (wordings: readonly string[]) => {
     const middle = Math.ceil(wordings.length / 2);
-    return wordings.length < 2 ? wordings : half === "work" ? wordings.slice(0, middle) : wordings.slice(middle);
+    return wordings.length < 2 || half === "sealed"
+      ? wordings
+      : half === "work"
+        ? wordings.slice(0, middle)
+        : wordings.slice(middle);
   };
   const pickOf = (texts: readonly string[]) => chance.pick([texts[0] ?? "", ...texts.slice(1)]);
-  for (const [key, wordings] of Object.entries(language.words)) chosen.set(key, pickOf(own(wordings)));
+  const words = half === "sealed" ? { ...language.words, ...language.sealed } : language.words;
+  for (const [key, wordings] of Object.entries(words)) chosen.set(key, pickOf(own(wordings)));
   const pattern = pickOf(language.dates);
   const isCurrencyFirst = language.mark === "." || chance.often(0.15);
   const isSigned = chance.often(0.4);

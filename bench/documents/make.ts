@@ -1,9 +1,9 @@
 import { type Chance, seededChance } from "../../service/flow/chance.ts";
 import { schemaOf } from "./answers.ts";
 import { type LanguageCode, languageCodes, readLanguage, writingOf } from "./language.ts";
-import { drawLayout, layoutName, setSheet } from "./layouts.ts";
+import { drawLayout, type Layout, setSheet } from "./layouts/layouts.ts";
 import { papers } from "./papers.ts";
-import { type Half, type Kind, kinds } from "./sheet.ts";
+import { type Half, halves, type Kind, kinds } from "./sheet.ts";
 import { type Filled, fillTrade } from "./trade.ts";
 
 /** A document with what it says: `truth` by the place in the answer. */
@@ -11,7 +11,7 @@ export type MadeDocument = {
   name: string;
   kind: Kind;
   language: LanguageCode;
-  layout: string;
+  layout: Layout["ways"];
   html: string;
   asked: Filled["asked"];
   schema: Record<string, unknown>;
@@ -30,7 +30,7 @@ const everywhere: ReadonlySet<Kind> = new Set([
 
 /** So many documents of each kind, each of a layout of its own, always the same for the same seed. */
 export function makeDocuments(half: Half, each: number, seed: number): MadeDocument[] {
-  const chance = seededChance(half === "work" ? seed : seed + 7919);
+  const chance = seededChance(seed + 7919 * halves.indexOf(half));
   return kinds.flatMap((kind) =>
     Array.from({ length: kind === "invoice" ? 3 * each : each }, (_, i) =>
       makeDocument(half, kind, i, chance.branch()),
@@ -49,7 +49,7 @@ function makeDocument(half: Half, kind: Kind, i: number, chance: Chance): MadeDo
     name: `${half}-${kind}-${language}-${i}`,
     kind,
     language,
-    layout: layoutName(layout),
+    layout: layout.ways,
     html: setSheet(sheet, layout),
     asked,
     schema: schemaOf(asked),

@@ -44,5 +44,9 @@ export const kinds = [
   "lab_report",
   "contract",
 ] as const;
-/** Half of the parts and wordings is there to work with; the other half is sealed, and scored only to report. */
-export type Half = "work" | "sealed";
+/**
+ * Layouts and wordings come in parts that have nothing in common: those to work with, those that were sealed and have been
+ * opened since, and those that are sealed and scored only to report.
+ */
+export const halves = ["work", "opened", "sealed"] as const;
+export type Half = (typeof halves)[number];

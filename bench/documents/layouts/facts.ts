@@ -1,0 +1,61 @@
+import type { Fact } from "../sheet.ts";
+import { beside, inGroups, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
+
+const above = ({ label, value }: Fact): string => `<div><div class="small">${plain(label)}</div>${mark(value)}</div>`;
+
+export const factWays: Ways<(facts: readonly Fact[]) => string> = {
+  work: {
+    lines: (facts) => `<div>${lines(facts.map(labelled))}</div>`,
+    "right-block": (facts) =>
+      table(facts.map(({ label, value }) => row([plain(label), mark(value)])).join(""), "margin-left:auto"),
+    strip: (facts) =>
+      inGroups(facts, 5)
+        .map((some) =>
+          table(
+            row(
+              some.map(({ label }) => plain(label)),
+              "th",
+            ) + row(some.map(({ value }) => mark(value))),
+            "width:100%",
+          ),
+        )
+        .join(""),
+  },
+  opened: {
+    "label-cells": (facts) =>
+      table(
+        inGroups(facts, 2)
+          .map((some) => row(some.flatMap(({ label, value }) => [plain(label), mark(value)])))
+          .join(""),
+        "width:100%",
+        "ruled",
+      ),
+    "label-above": (facts) =>
+      inGroups(facts, 5)
+        .map((some) => `<div class="columns">${some.map(above).join("")}</div>`)
+        .join(""),
+    sentence: (facts) => `<p>${facts.map(beside).join(", ")}</p>`,
+    "title-line": (facts) =>
+      `<h2>${facts.slice(0, 2).map(beside).join(" / ")}</h2><div>${lines(facts.slice(2).map(labelled))}</div>`,
+  },
+  sealed: {
+    "two-columns": (facts) => {
+      const half = Math.ceil(facts.length / 2);
+      return `<div class="columns">${[facts.slice(0, half), facts.slice(half)].map((some) => `<div>${lines(some.map(labelled))}</div>`).join("")}</div>`;
+    },
+    leaders: (facts) =>
+      `<div style="width:380px">${facts.map(({ label, value }) => `<div class="apart"><span>${plain(label)} ${".".repeat(Math.max(4, 34 - label.length))}</span><span>${mark(value)}</span></div>`).join("")}</div>`,
+    grid: (facts) =>
+      table(
+        inGroups(facts, 3)
+          .map((some) => row(some.map(above)))
+          .join(""),
+        "width:100%",
+        "ruled",
+      ),
+    bars: (facts) =>
+      `<div>${inGroups(facts, 3)
+        .map((some) => `<div>${some.map(labelled).join(" | ")}</div>`)
+        .join("")}</div>`,
+  },
+};

@@ -1,0 +1,89 @@
+import type { Chance } from "../../../service/flow/chance.ts";
+import type { Half, Sheet } from "../sheet.ts";
+import { factWays } from "./facts.ts";
+import { mark, plain } from "./html.ts";
+import { itemWays, setItems } from "./items.ts";
+import { letterheads } from "./letterheads.ts";
+import { partyWays } from "./parties.ts";
+import { sumWays } from "./sums.ts";
+
+const parts = { letterhead: letterheads, parties: partyWays, facts: factWays, items: itemWays, sums: sumWays };
+export type Part = keyof typeof parts;
+export const partNames: readonly Part[] = ["letterhead", "parties", "facts", "items", "sums"];
+export type Layout = { half: Half; ways: Readonly<Record<Part, string>>; font: string; sizePx: number; gapPx: number };
+
+const fonts = ["Liberation Sans", "Liberation Serif", "DejaVu Sans", "Liberation Mono"] as const;
+
+/** A layout of the half's own parts. */
+export function drawLayout(half: Half, chance: Chance): Layout {
+  const draw = (part: Part): string => chance.pick(Object.keys(parts[part][half]) as [string, ...string[]]);
+  return {
+    half,
+    ways: {
+      letterhead: draw("letterhead"),
+      parties: draw("parties"),
+      facts: draw("facts"),
+      items: draw("items"),
+      sums: draw("sums"),
+    },
+    font: chance.often(0.7) ? fonts[0] : chance.pick(fonts),
+    sizePx: chance.whole(11, 14),
+    gapPx: chance.whole(10, 24),
+  };
+}
+
+/** How many layouts the halves can make of their parts. */
+export const layoutsOf = (half: Half): number =>
+  partNames.reduce((product, part) => product * Object.keys(parts[part][half]).length, 1);
+
+function wayOf<Way>(ways: Readonly<Record<string, Way>>, name: string): Way {
+  const way = ways[name];
+  if (way === undefined) throw new Error(`There is no way to set a page called ${name}.`);
+  return way;
+}
+
+/** The document as pages of one size, each a section; values that are asked for are marked with their paths. */
+export function setSheet(sheet: Sheet, { half, ways, ...style }: Layout): string {
+  const { top, foot } = wayOf(letterheads[half], ways.letterhead)(sheet);
+  const parties = sheet.parties.length > 0 ? wayOf(partyWays[half], ways.parties)(sheet) : "";
+  const facts = sheet.facts.length > 0 ? wayOf(factWays[half], ways.facts)(sheet.facts) : "";
+  const [items = "", ...later] = setItems(
+    sheet.grids[0],
+    sheet.carried,
+    wayOf(itemWays[half], ways.items),
+    wayOf(itemWays.work, "plain"),
+  );
+  const sums = sheet.sums.length > 0 ? wayOf(sumWays[half], ways.sums)(sheet.sums) : "";
+  const sentences = sheet.sentences.map((one) => `<p>${one.map(mark).join("")}</p>`).join("");
+  const advertising = sheet.advertising ? `<p class="ad">${plain(sheet.advertising)}</p>` : "";
+  const chunks = [`${top}${parties}${facts}${items}`, ...later];
+  const pages = chunks.map((chunk, i) => {
+    const end = i === chunks.length - 1 ? `${sums}${ticksOf(sheet)}${sentences}${advertising}` : "";
+    const number = chunks.length > 1 ? `<div>${i + 1} / ${chunks.length}</div>` : "";
+    return `<section>${chunk}${end}<footer>${foot}${number}</footer></section>`;
+  });
+  return `<!doctype html><meta charset="utf-8"><style>${styleOf(style)}</style>${pages.join("")}`;
+}
+
+const ticksOf = ({ ticks }: Sheet): string =>
+  ticks
+    .map(({ label, options }) => {
+      const boxes = options.map(({ text, isTicked, path }) =>
+        isTicked ? mark({ text: `☒ ${text}`, ...(path && { path }) }) : `☐ ${plain(text)}`,
+      );
+      return `<div>${plain(label)} ${boxes.join(" &nbsp; ")}</div>`;
+    })
+    .join("");
+
+const styleOf = ({ font, sizePx, gapPx }: Omit<Layout, "half" | "ways">): string => `
+@page{size:794px 1123px;margin:0}*{margin:0;box-sizing:border-box}
+body{font:${sizePx}px/1.35 "${font}"}
+section{position:relative;width:794px;height:1123px;padding:50px 60px;break-after:page;overflow:hidden}
+section>*{margin-bottom:${gapPx}px}
+footer{position:absolute;left:60px;right:60px;bottom:24px;font-size:${sizePx - 2}px;color:#333}
+table{border-collapse:collapse}td,th{padding:3px 8px 3px 0;vertical-align:top;text-align:left;font-weight:normal}th{font-weight:bold}
+.grid{width:100%}.number{text-align:right}.apart{display:flex;justify-content:space-between}
+.ruled td,.ruled th{border:1px solid #444;padding:4px 6px}.upright td,.upright th{border:0 solid #555;border-width:0 1px;padding:3px 6px}
+.zebra tr:nth-child(even){background:#eee}.zebra td,.zebra th{padding:4px 8px}
+.box{border:1px solid #555;padding:8px;flex:1}.columns{display:flex;gap:30px}.columns>*{flex:1}
+.small{font-size:${sizePx - 3}px;color:#444}h1{font-size:${sizePx + 8}px}h2{font-size:${sizePx + 1}px}.ad{font-style:italic;border-top:1px dotted #999}`;
