@@ -57,11 +57,14 @@ function withNameAbove(text: PageText, phrase: Phrase, parts: Phrase[]): Phrase[
 
 const isStreet = ({ text }: Phrase): boolean => hasAddressWord(text) || /\d/.test(text);
 
+/** A line that is a whole address itself, such as a sender's above the window. */
+const holdsPlace = (phrase: Phrase): boolean => segmentsOf(phrase).some(({ text }, i) => i > 0 && placeOf(text) !== undefined);
+
 function stacked(text: PageText, place: Phrase): Phrase[] {
   const found = [place];
   while (found.length < lines.most) {
     const above = nearestAbove(text, found[0] ?? place, place);
-    if (!above || /[:•|]/.test(above.text) || letters(above.text) < 3) break;
+    if (!above || /[:•|]/.test(above.text) || letters(above.text) < 3 || holdsPlace(above)) break;
     found.unshift(above);
   }
   return found;

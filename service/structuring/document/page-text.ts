@@ -68,9 +68,13 @@ function wordsOf(block: StoredBlock): readonly Word[] {
   return block.words?.length ? block.words : (block.table?.cells.flatMap(({ words }) => words ?? []) ?? []);
 }
 
+/** Dots that lead from a label to its value. */
+const leader = /[.…_]{4,}$/;
+
 /** Words of a block as they can be compared; recognised ones are mended. */
 export function placeWords(words: readonly Word[], { id, page }: StoredBlock, isRecognised: boolean): PlacedWord[] {
   return words
+    .map((word) => ({ ...word, text: word.text.replace(leader, "") }))
     .filter(({ text }) => text.trim() !== "")
     .map((word): UnreadWord => ({ ...word, page, blockId: id }))
     .filter(upright)

@@ -51,6 +51,7 @@ const fieldKinds: readonly ConceptKind[] = [
 const fieldWeight = 0.55;
 /** A label that weighs no less says just what the title does. */
 const ownWeight = 0.8;
+const bareWeight = 0.5;
 
 export function readDocument(pages: readonly StoredPage[]): Reading {
   const text = pageText(pages);
@@ -132,9 +133,20 @@ function ownLabels(leads: Leads, titles: readonly (readonly string[])[]): [Conce
         weight >= ownWeight &&
         phrase.words.slice(0, to).some(({ keys }) => gistOf(keys).generics.has(kind)),
     );
-    return [concept, meant.map((label) => ({ ...label, concept }))];
+    const own = meant.length > 0 || concept !== "document_number" ? meant : bareNumbers(leads);
+    return [concept, own.map((label) => ({ ...label, concept }))];
   });
 }
+
+/** "Number: 4711" says no more, and so it is the document's. */
+const bareNumbers = ({ all }: Leads): Omit<Label, "concept">[] =>
+  all
+    .filter(({ from, to, phrase, isMarked, gist }) => {
+      const isBare = gist.cores.length === 0 && gist.generics.size === 1 && gist.generics.has("no");
+      return from === 0 && isMarked && isBare && /\d/.test(phrase.words[to]?.text ?? "");
+    })
+    .slice(0, 1)
+    .map(({ phrase, from, to, end }) => ({ phrase, from, to, end, weight: bareWeight }));
 
 /** A part of a document read for itself; how days and numbers are written, the whole document tells. */
 export function readPart({ dayOrder, decimalMark }: Reading, pages: readonly StoredPage[]): Reading {

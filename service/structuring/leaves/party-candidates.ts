@@ -1,7 +1,7 @@
 import { cutPhrase, segmentsOf } from "../document/address-blocks.ts";
 import type { Party } from "../document/find-parties.ts";
 import { isLabelLike } from "../document/leads.ts";
-import type { Phrase } from "../document/page-text.ts";
+import type { PageText, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
@@ -45,6 +45,18 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandi
   return [...labelled, ...plain];
 }
 
+/** How far down, in em, a table of parties reaches below its headings, and how far from its heading a value may begin. */
+const fieldTable = { belowEm: 30, asideEm: 1.2 };
+
+/** In a table of parties the labels stand at the left, and each party's values below its heading. */
+function inColumn({ lines, em }: PageText, label: Phrase, heading: Phrase): PartyCandidate[] {
+  const isBeside = label.page === heading.page && label.x1 < heading.x0 && label.y0 > heading.y0 && label.y0 - heading.y1 < fieldTable.belowEm * em;
+  const [first, ...rest] = lines[label.line]?.phrases ?? [];
+  if (!isBeside || first !== label) return [];
+  const value = rest.find(({ x0 }) => Math.abs(x0 - heading.x0) < fieldTable.asideEm * em);
+  return value ? [whole(value)] : [];
+}
+
 /** "Company Bauer AG" is a label and a name. */
 function withoutLabel({ labels }: Reading, phrase: Phrase): Phrase {
   const label = (labels.get("name") ?? []).find(
@@ -70,18 +82,16 @@ function fromLabels(
     (labels.get(of) ?? []).some(({ phrase, from }) => from === 0 && own.has(phrase.index)),
   );
   const isForm = begun.length >= formLabels;
-  const values = (of: Concept) =>
-    (labels.get(of) ?? [])
-      .filter(
-        ({ phrase, from, to }) =>
-          from === 0 && phrase !== heading && own.has(phrase.index) && (isForm || isName(phrase, to)),
-      )
-      .flatMap((label) =>
-        valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }).map((one) => ({
-          ...one,
-          score: ofParty.labelled,
-        })),
-      );
+  const values = (of: Concept) => {
+    const all = (labels.get(of) ?? []).filter(({ phrase, from }) => from === 0 && phrase !== heading);
+    const inside = all.filter(({ phrase, to }) => own.has(phrase.index) && (isForm || isName(phrase, to)));
+    return [
+      ...inside.flatMap((label) =>
+        valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }),
+      ),
+      ...all.flatMap((label) => inColumn(text, label.phrase, heading)),
+    ].map((one) => ({ ...one, score: ofParty.labelled }));
+  };
   if (concept === "name") return values("name");
   if (!isPlace(concept)) return [];
   const lines = [...values("address"), ...values("street"), ...values("postcode"), ...values("city")].flatMap(

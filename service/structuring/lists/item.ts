@@ -5,7 +5,11 @@ import type { Concept } from "../vocabulary/concepts.ts";
 /** What a column of the client's array asks for: a concept, or the wordings by which its heading would be known. */
 export type Wanted = { concept: Concept | undefined; wordings: readonly (readonly string[])[] };
 /** The phrases of one cell that answer a column, from top to bottom. */
-export type Cell = { phrases: readonly Pick<Phrase, "words" | "text" | "line">[] };
+export type Cell = {
+  phrases: readonly Pick<Phrase, "words" | "text" | "line">[];
+  /** It stands among what goes out: its number is below nought. */
+  isOutgoing?: boolean;
+};
 /** A row's cells in the order of what was wanted. */
 export type Item = (Cell | undefined)[];
 

@@ -1,11 +1,13 @@
 import { Decimal } from "decimal.js";
+import { cutPhrase } from "../document/address-blocks.ts";
 import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Candidate } from "../leaves/candidates.ts";
 import { valuesIn } from "../leaves/candidates.ts";
 import { ofList } from "../leaves/scores.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
-import { gistOf } from "../vocabulary/senses.ts";
+import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { type Gist, gistOf, likeness } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue, letters } from "../vocabulary/words.ts";
 import { type Column, findHeadings, fitMin, fitOf, numeric, type Wording } from "./columns.ts";
@@ -64,8 +66,41 @@ function cellOf(
   const known = concept && (columnOf(columns, concept) ?? standIn(row, columns, concept));
   const column = known ?? (asked && bestFitting(columns, asked));
   const phrases = column && row.cells.get(column);
+  if (!column && concept === "line_amount") return movement(row, columns);
+  if (!column && concept === "item_number") return labelledBelow(row, columns);
   if (!column || !phrases) return undefined;
   return { phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };
+}
+
+const outgoing = gistOf(["debit"]);
+const incoming = gistOf(["credit"]);
+
+/** What goes out and what comes in may have a column each. */
+function movement({ cells }: Row, columns: readonly Column[]): Cell | undefined {
+  const of = (direction: Gist) => columns.find(({ gist }) => likeness(direction, gist) >= fitMin);
+  const [out, into] = [of(outgoing), of(incoming)];
+  if (!out || !into) return undefined;
+  const phrases = cells.get(out) ?? cells.get(into);
+  return phrases && { phrases, isOutgoing: cells.has(out) };
+}
+
+/** A number that stands below the description, behind its label. */
+function labelledBelow({ cells }: Row, columns: readonly Column[]): Cell | undefined {
+  const column = columnOf(columns, "description");
+  for (const phrase of (column && cells.get(column))?.slice(1) ?? []) {
+    const length = itemLabel(phrase);
+    if (length > 0) return { phrases: [cutPhrase(phrase, phrase.words.slice(length))] };
+  }
+  return undefined;
+}
+
+/** How many words of a phrase are the label of an article's number, with the number behind them. */
+function itemLabel({ words }: Phrase): number {
+  for (let to = Math.min(4, words.length - 1); to > 0; to--) {
+    const meant = labelLexicon.get(glue(words.slice(0, to).flatMap(({ keys }) => keys)));
+    if (meant?.includes("item_number") && /\d/.test(words[to]?.text ?? "")) return to;
+  }
+  return 0;
 }
 
 function bestFitting(columns: readonly Column[], asked: Wording): Column | undefined {
@@ -88,7 +123,7 @@ function standIn({ cells }: Row, columns: readonly Column[], concept: Concept): 
 function descriptionOf({ concepts, headingLines }: Column, phrases: Phrase[]): Phrase[] {
   const numbered = headingLines > 1 && concepts[0] === "item_number" && phrases.length > 1;
   const own = numbered ? phrases.slice(1) : phrases;
-  const end = own.findIndex(({ text }, i) => i > 0 && (/[:：*=]/.test(text) || isNumber(text) || gapBefore(own, i)));
+  const end = own.findIndex((phrase, i) => i > 0 && (/[:：*=]/.test(phrase.text) || isNumber(phrase.text) || itemLabel(phrase) > 0 || gapBefore(own, i)));
   return end < 0 ? own : own.slice(0, end);
 }
 
@@ -106,12 +141,15 @@ function gapBefore(phrases: readonly Phrase[], i: number): boolean {
 /** The number in a cell: the first with its sign; of a price, before its unit. A share only where it may be one. */
 export function numberOf(
   { decimalMark }: Reading,
-  { phrases }: Cell,
+  { phrases, isOutgoing }: Cell,
   mayBeShare = false,
 ): Candidate<Amount> | undefined {
   const all = phrases.flatMap(({ words, line }) => valuesIn(words, line, (text) => findAmounts(text, decimalMark)));
   const found = all.find(({ value }) => !value.percent) ?? (mayBeShare ? all[0] : undefined);
-  return found && { ...found, score: ofList.number };
+  if (!found) return undefined;
+  const isTurned = isOutgoing && !found.value.decimal.startsWith("-") && Number(found.value.decimal) !== 0;
+  const value = isTurned ? { ...found.value, decimal: `-${found.value.decimal}` } : found.value;
+  return { ...found, value, score: ofList.number };
 }
 
 /** Whether quantity times price is the amount, to the cent. */

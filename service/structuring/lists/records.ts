@@ -62,18 +62,13 @@ const follows = ({ text }: Reading, before: Said, here: Said): boolean => {
 /** The labels within a phrase, each with its value up to the next label. */
 function saidIn({ text }: Reading, phrase: Phrase, wanted: readonly Wanted[]): Said[] {
   const spots: { index: number; from: number; to: number }[] = [];
-  for (let from = 0; from < phrase.words.length; from++) {
-    const colon = phrase.words.findIndex(({ text: word }, i) => i >= from && /[:：]$/.test(word));
-    const point = from === 0 ? phrase.words.findIndex(({ text: word }) => /\.$/.test(word)) : -1;
-    const end = colon >= 0 ? colon : point;
-    if (end < 0 || end - from > labelWordsMax) continue;
-    const index = bestOf(phrase.words.slice(from, end + 1), wanted);
-    if (index === undefined) continue;
-    spots.push({ index, from, to: end + 1 });
-    from = end;
+  for (const from of startsIn(phrase)) {
+    const to = labelEnd(phrase.words, from);
+    const index = to === undefined || from < (spots.at(-1)?.to ?? 0) ? undefined : bestOf(phrase.words.slice(from, to), wanted);
+    if (to !== undefined && index !== undefined) spots.push({ index, from, to });
   }
   return spots.flatMap(({ index, to }, i) => {
-    const own = phrase.words.slice(to, spots[i + 1]?.from);
+    const own = withoutMark(phrase.words.slice(to, spots[i + 1]?.from));
     const right =
       own.length === 0 && i === spots.length - 1
         ? nextPhrase(text.lines[phrase.line]?.phrases ?? [], phrase)
@@ -85,6 +80,31 @@ function saidIn({ text }: Reading, phrase: Phrase, wanted: readonly Wanted[]): S
       : [];
   });
 }
+
+/** Where a label may begin: with the phrase and behind a mark, else, where no marks part them, anywhere. */
+function startsIn({ words }: Phrase): number[] {
+  const marked = words.flatMap(({ text }, i) => (/[;,|]$/.test(text) || /^\d+\.$/.test(text) ? [i + 1] : []));
+  return marked.length > 0 ? [0, ...marked] : [...words.keys()];
+}
+
+/** A label ends with a colon, or with the point of a shortened word. */
+function labelEnd(words: readonly PlacedWord[], from: number): number | undefined {
+  const near = words.slice(from, from + labelWordsMax + 1);
+  const end = near.findIndex(({ text }) => /[;,|]$/.test(text));
+  const own = end < 0 ? near : near.slice(0, end);
+  const colon = own.findIndex(({ text }) => /[:：]$/.test(text));
+  const point = own.findIndex(({ text }) => /\p{L}\.$/u.test(text));
+  const at = colon >= 0 ? colon : point;
+  return at < 0 ? undefined : from + at + 1;
+}
+
+/** A value without the mark that parts it from the next label. */
+const withoutMark = (words: readonly PlacedWord[]): PlacedWord[] =>
+  words.flatMap((word, i) => {
+    if (i < words.length - 1) return [word];
+    const text = word.text.replace(/[;,|]$/, "");
+    return text === "" ? [] : [{ ...word, text }];
+  });
 
 const labelWordsMax = 4;
 

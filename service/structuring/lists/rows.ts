@@ -133,19 +133,20 @@ function intoCells(columns: readonly Column[], named: readonly Column[], { phras
   return cells;
 }
 
-/** A number and the unit behind it that stand under headings of their own are two phrases, however near. */
+/** Words that stand under headings of their own are phrases of their own, however near: a number, and its unit behind it. */
 function splitAtColumns(columns: readonly Column[], phrase: Phrase): Phrase[] {
-  const at = phrase.words.findIndex(
-    ({ text }, i) => i > 0 && /^\p{L}/u.test(text) && /^[\d.,' ]+$/.test(phrase.words[i - 1]?.text ?? ""),
-  );
-  if (at < 0) return [phrase];
-  const parts = [phrase.words.slice(0, at), phrase.words.slice(at)].map((words) => cutPhrase(phrase, words));
-  const reached = parts.map((part) => nearest(columns, part));
-  const isUnder = parts.every((part, i) => {
-    const column = columns[reached[i] ?? -1];
-    return column !== undefined && Math.min(column.x1, part.x1) > Math.max(column.x0, part.x0);
-  });
-  return isUnder && reached[0] !== reached[1] ? parts : [phrase];
+  for (let at = 1; at < phrase.words.length; at++) {
+    const words = [phrase.words.slice(0, at), phrase.words.slice(at)];
+    if (!words.some((own) => own.every(({ text }) => /^[\d.,' ]+$/.test(text)))) continue;
+    const parts = words.map((own) => cutPhrase(phrase, own));
+    const reached = parts.map((part) => nearest(columns, part));
+    const isUnder = parts.every((part, i) => {
+      const column = columns[reached[i] ?? -1];
+      return column !== undefined && Math.min(column.x1, part.x1) > Math.max(column.x0, part.x0);
+    });
+    if (isUnder && reached[0] !== reached[1]) return parts;
+  }
+  return [phrase];
 }
 
 function nearest(columns: readonly Column[], { x0, x1 }: Phrase): number {
