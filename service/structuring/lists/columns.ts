@@ -26,6 +26,18 @@ export const fitMin = 0.75;
 export const fitOf = ({ key, gist }: Pick<Column, "key" | "gist">, { keys, gists }: Wording): number =>
   keys.includes(key) ? 1 : Math.max(0, ...gists.map((one) => Math.max(likeness(one, gist), likenessOfKind(one, gist))));
 
+const outgoing = gistOf(["debit"]);
+const incoming = gistOf(["credit"]);
+
+/** The columns of what goes out and of what comes in, where both have one of their own. */
+export function movementsOf(columns: readonly Column[]): { out: Column; into: Column } | undefined {
+  const of = (direction: Gist) => columns.find(({ gist }) => likeness(direction, gist) >= fitMin);
+  const [out, into] = [of(outgoing), of(incoming)];
+  return out && into && { out, into };
+}
+
+const isMovement = ({ gist }: Column): boolean => [outgoing, incoming].some((direction) => likeness(direction, gist) >= fitMin);
+
 type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; line: number };
 
 /** A heading is set in at most so many lines. */
@@ -104,6 +116,7 @@ function toHeading(
   const counts = columns.some(
     (column) =>
       column.concepts.some((one) => numeric.includes(one)) ||
+      isMovement(column) ||
       asked.some((one) => one.isNumber && fitOf(column, one) >= fitMin),
   );
   if (!counts && [...wanted].some((one) => numeric.includes(one))) return undefined;

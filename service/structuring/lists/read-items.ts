@@ -7,10 +7,10 @@ import { valuesIn } from "../leaves/candidates.ts";
 import { ofList } from "../leaves/scores.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { type Gist, gistOf, likeness } from "../vocabulary/senses.ts";
+import { gistOf } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue, letters } from "../vocabulary/words.ts";
-import { type Column, findHeadings, fitMin, fitOf, numeric, type Wording } from "./columns.ts";
+import { type Column, findHeadings, fitMin, fitOf, movementsOf, numeric, type Wording } from "./columns.ts";
 import { readHeadless } from "./headless-rows.ts";
 import type { Cell, Item, Wanted } from "./item.ts";
 import { readRecords } from "./records.ts";
@@ -31,8 +31,27 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const named = namedColumns(records) > namedColumns(rows) ? records : rows;
   // A single column of several is a chance find.
   const isThin = namedColumns(named) < Math.min(2, wanted.length);
-  return isThin ? longer(readHeadless(reading, wanted), named) : named;
+  const rowsFound = isThin ? longer(readHeadless(reading, wanted), named) : named;
+  return withoutTotal(reading, wanted, rowsFound);
 }
+
+/** A row that is what those above it come to is no thing of its own, nor are those below it. */
+function withoutTotal(reading: Reading, wanted: readonly Wanted[], rows: Item[]): Item[] {
+  const column = wanted.findIndex(({ concept }) => concept === "line_amount");
+  let sum = new Decimal(0);
+  for (const [i, row] of rows.entries()) {
+    const cell = row[column];
+    const amount = cell && numberOf(reading, cell)?.value.decimal;
+    if (amount === undefined) continue;
+    const isTotal = i >= totalFrom && !sum.isZero() && sum.eq(amount);
+    if (isTotal && !row.some((one, at) => at !== column && one && wanted[at]?.concept !== "description")) return rows.slice(0, i);
+    sum = sum.plus(amount);
+  }
+  return rows;
+}
+
+/** One thing may cost what the one before it costs; two together seldom cost what the third does. */
+const totalFrom = 2;
 
 const longer = (first: Item[], second: Item[]): Item[] => (first.length > 0 ? first : second);
 
@@ -72,16 +91,11 @@ function cellOf(
   return { phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };
 }
 
-const outgoing = gistOf(["debit"]);
-const incoming = gistOf(["credit"]);
-
 /** What goes out and what comes in may have a column each. */
 function movement({ cells }: Row, columns: readonly Column[]): Cell | undefined {
-  const of = (direction: Gist) => columns.find(({ gist }) => likeness(direction, gist) >= fitMin);
-  const [out, into] = [of(outgoing), of(incoming)];
-  if (!out || !into) return undefined;
-  const phrases = cells.get(out) ?? cells.get(into);
-  return phrases && { phrases, isOutgoing: cells.has(out) };
+  const of = movementsOf(columns);
+  const phrases = of && (cells.get(of.out) ?? cells.get(of.into));
+  return phrases && { phrases, isOutgoing: cells.has(of.out) };
 }
 
 /** A number that stands below the description, behind its label. */

@@ -137,6 +137,7 @@ function intoCells(columns: readonly Column[], named: readonly Column[], { phras
 function splitAtColumns(columns: readonly Column[], phrase: Phrase): Phrase[] {
   for (let at = 1; at < phrase.words.length; at++) {
     const words = [phrase.words.slice(0, at), phrase.words.slice(at)];
+    if (isOneNumber(phrase, at)) continue;
     if (!words.some((own) => own.every(({ text }) => /^[\d.,' ]+$/.test(text)))) continue;
     const parts = words.map((own) => cutPhrase(phrase, own));
     const reached = parts.map((part) => nearest(columns, part));
@@ -148,6 +149,15 @@ function splitAtColumns(columns: readonly Column[], phrase: Phrase): Phrase[] {
   }
   return [phrase];
 }
+
+/** "1 926" is one number. */
+function isOneNumber({ words, y0, y1 }: Phrase, at: number): boolean {
+  const [before, here] = [words[at - 1], words[at]];
+  if (!before || !here || !/^\d{1,3}$/.test(before.text) || !/^\d{3}(?:[.,]\d+)?$/.test(here.text)) return false;
+  return here.bbox[0] - before.bbox[2] < thousandsEm * (y1 - y0);
+}
+/** Thousands are parted by less than this, in heights of the line. */
+const thousandsEm = 0.6;
 
 function nearest(columns: readonly Column[], { x0, x1 }: Phrase): number {
   const reach = columns.map((column) => Math.min(column.x1, x1) - Math.max(column.x0, x0));
