@@ -16,7 +16,7 @@ import { headedLeaf } from "./lists/heading.ts";
 import { plainRows } from "./lists/plain-rows.ts";
 import type { Section } from "./lists/section.ts";
 import type { Field } from "./questions/fields.ts";
-import { meaningOf } from "./questions/meaning.ts";
+import { asksForPerson, meaningOf } from "./questions/meaning.ts";
 import { type Shape, shapeOf } from "./questions/shape.ts";
 import { singular } from "./vocabulary/words.ts";
 
@@ -27,6 +27,8 @@ type Work = {
   /** What the heading of a part of the document answers. */
   headed?: { field: Field; answer: Answer } | undefined;
   citations: Citation[];
+  /** Whether the client asks for a person: then an address or a number is the person's, and not the issuer's. */
+  isOfPerson: boolean;
 };
 type Around = readonly (readonly string[])[];
 
@@ -40,7 +42,7 @@ export function answerByRules(
   invoice?: InvoiceFacts,
 ): { data: unknown; citations: Citation[] } {
   const reading = readDocument(pages);
-  const work: Work = { reading, totals: findTotals(reading), invoice, citations: [] };
+  const work: Work = { reading, totals: findTotals(reading), invoice, citations: [], isOfPerson: asksForPerson(root) };
   return { data: answer(work, root, "", []) ?? null, citations: work.citations };
 }
 
@@ -48,7 +50,8 @@ export function answerByRules(
 function answer(work: Work, field: Field, path: string, around: Around): unknown {
   if (field.kind === "object") return answerObject(work, field, path, around);
   if (field.kind === "array") return answerArray(work, field, path, around);
-  const meaning = meaningOf(field, { of: "fields", around });
+  const meant = meaningOf(field, { of: "fields", around });
+  const meaning = meant && { ...meant, isOfPerson: work.isOfPerson };
   const attached = work.invoice && meaning ? answerFromInvoice(work.invoice, field, meaning) : undefined;
   const headed = work.headed?.field === field ? work.headed.answer : undefined;
   const found = attached ?? headed ?? answerLeaf(work.reading, work.totals, field, meaning);

@@ -58,7 +58,8 @@ function withNameAbove(text: PageText, phrase: Phrase, parts: Phrase[]): Phrase[
 const isStreet = ({ text }: Phrase): boolean => hasAddressWord(text) || /\d/.test(text);
 
 /** A line that is a whole address itself, such as a sender's above the window. */
-const holdsPlace = (phrase: Phrase): boolean => segmentsOf(phrase).some(({ text }, i) => i > 0 && placeOf(text) !== undefined);
+const holdsPlace = (phrase: Phrase): boolean =>
+  segmentsOf(phrase).some(({ text }, i) => i > 0 && placeOf(text) !== undefined);
 
 function stacked(text: PageText, place: Phrase): Phrase[] {
   const found = [place];

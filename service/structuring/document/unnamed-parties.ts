@@ -45,7 +45,7 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   const isTop = (lines: readonly Phrase[]) => (lines[0]?.line ?? 0) < topLines || has(other);
   const [letterhead] = own.length > 0 ? own : free.filter((lines, i) => i === 0 && (free.length > 1 || isTop(lines)));
   const window = free.find(
-    (lines) => lines !== letterhead && !own.includes(lines) && lines.length >= 3 && isInWindow(text, lines),
+    (lines) => lines !== letterhead && !own.includes(lines) && isWindow(lines) && isInWindow(text, lines),
   );
   const unnamed = [
     ...(letterhead ? [toParty(text, issuer, letterhead)] : []),
@@ -53,6 +53,10 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   ];
   return { issuer, unnamed };
 }
+
+/** An address of at least three lines; one in a single line above it is its sender's. */
+const isWindow = (lines: readonly Phrase[]): boolean =>
+  lines.length >= 3 && new Set(lines.map(({ line }) => line)).size > 1;
 
 const wordPlaces = ({ words, page }: Phrase): string[] => words.map(({ bbox }) => `${page} ${bbox.join(" ")}`);
 

@@ -6,7 +6,7 @@ import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
-import { gistOf, isSameSense } from "../vocabulary/senses.ts";
+import { gistOf, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import type { Found } from "../vocabulary/values/found.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
@@ -50,7 +50,12 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
 /** What no known label names may still be named by another wording. */
 const mayBeWorded: readonly ConceptKind[] = ["date", "amount", "identifier", "quantity", "text"];
 
-function byMeaning(reading: Reading, totals: Totals, field: Field, meaning: Meaning): RawCandidate[] {
+function byMeaning(
+  reading: Reading,
+  totals: Totals,
+  field: Field,
+  { isOfPerson, ...meaning }: Meaning,
+): RawCandidate[] {
   const { concept, role } = meaning;
   const kind = kindOf(concept);
   if (kind.startsWith("party_")) {
@@ -63,7 +68,22 @@ function byMeaning(reading: Reading, totals: Totals, field: Field, meaning: Mean
   if (concept === "due_date") return days(dueDates(reading));
   if (kind === "date") return days(beside(reading, concept, { find: daysIn(reading), take: "first", linesBelow: 2 }));
   const found = ofKind(reading, concept, kind);
+  if (role === undefined && isOfPerson) return ofPerson(reading, found);
   return role === undefined && !isOfSomeone(kind) ? found : thoseOf(reading, role ?? "seller", found);
+}
+
+/** What stands in the issuer's letterhead is not the person's whom a form or a curriculum is about, where anything else is. */
+function ofPerson({ unnamed, parties, issuer, text }: Reading, found: readonly RawCandidate[]): RawCandidate[] {
+  const own = new Set(
+    [...unnamed, ...parties]
+      .filter(({ role }) => role === issuer)
+      .flatMap(({ members }) => members.flatMap(({ words }) => words.map(({ bbox }) => bbox.join()))),
+  );
+  const foot = text.lines.at(-1);
+  const isIssuers = ({ words, line }: RawCandidate) =>
+    words.some(({ bbox }) => own.has(bbox.join())) || (foot !== undefined && line >= foot.index - 1);
+  const others = found.filter((one) => !isIssuers(one));
+  return others.length > 0 ? others : [...found];
 }
 
 const isOfSomeone = (kind: ConceptKind): boolean =>
@@ -325,9 +345,11 @@ function subjects(reading: Reading, wordings: readonly (readonly string[])[]): C
     );
   if (!isLife || !isName) return [];
   const [best] = ranked(
-    letterheadNames(reading.text).filter(
-      ({ words }) => !reading.titles.some((title) => glue(title) === glue(words.flatMap(({ keys }) => keys))),
-    ),
+    letterheadNames(reading.text).filter(({ value, words }) => {
+      const keys = words.flatMap((word) => word.keys);
+      const isTitle = reading.titles.some((title) => glue(title) === glue(keys)) && isCurriculum(keys);
+      return !isTitle && /^\p{Lu}[\p{L}'.-]*(?: \p{L}[\p{L}'.-]*){1,4}$/u.test(value) && !keys.every(isKnownWord);
+    }),
   );
   return best ? [{ ...best, score: ofIssuer.name }] : [];
 }

@@ -138,7 +138,9 @@ function endsAddress(text: string): boolean {
   const postcode = /(?<!\d)\d{5}(?!\d)/.test(text);
   const other =
     isNotAddress(text) && !/^(?:no|lot)\b/i.test(text) && !(postcode && !/reg|gst|tel|fax|date/i.test(text));
-  const isPriced = findAmounts(text).some(({ value, at, length }) => value.places === 2 && at + length > text.length - 5);
+  const isPriced = findAmounts(text).some(
+    ({ value, at, length }) => value.places === 2 && at + length > text.length - 5,
+  );
   return other || isPriced || findDates(text).length > 0 || /^\(?\d{5,}-[A-Z]|^\(?\d{6,}/.test(text);
 }
 

@@ -50,7 +50,11 @@ const fieldTable = { belowEm: 30, asideEm: 1.2 };
 
 /** In a table of parties the labels stand at the left, and each party's values below its heading. */
 function inColumn({ lines, em }: PageText, label: Phrase, heading: Phrase): PartyCandidate[] {
-  const isBeside = label.page === heading.page && label.x1 < heading.x0 && label.y0 > heading.y0 && label.y0 - heading.y1 < fieldTable.belowEm * em;
+  const isBeside =
+    label.page === heading.page &&
+    label.x1 < heading.x0 &&
+    label.y0 > heading.y0 &&
+    label.y0 - heading.y1 < fieldTable.belowEm * em;
   const [first, ...rest] = lines[label.line]?.phrases ?? [];
   if (!isBeside || first !== label) return [];
   const value = rest.find(({ x0 }) => Math.abs(x0 - heading.x0) < fieldTable.asideEm * em);

@@ -36,7 +36,8 @@ export function movementsOf(columns: readonly Column[]): { out: Column; into: Co
   return out && into && { out, into };
 }
 
-const isMovement = ({ gist }: Column): boolean => [outgoing, incoming].some((direction) => likeness(direction, gist) >= fitMin);
+const isMovement = ({ gist }: Column): boolean =>
+  [outgoing, incoming].some((direction) => likeness(direction, gist) >= fitMin);
 
 type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; line: number };
 

@@ -44,7 +44,8 @@ function withoutTotal(reading: Reading, wanted: readonly Wanted[], rows: Item[])
     const amount = cell && numberOf(reading, cell)?.value.decimal;
     if (amount === undefined) continue;
     const isTotal = i >= totalFrom && !sum.isZero() && sum.eq(amount);
-    if (isTotal && !row.some((one, at) => at !== column && one && wanted[at]?.concept !== "description")) return rows.slice(0, i);
+    if (isTotal && !row.some((one, at) => at !== column && one && wanted[at]?.concept !== "description"))
+      return rows.slice(0, i);
     sum = sum.plus(amount);
   }
   return rows;
@@ -137,7 +138,10 @@ function standIn({ cells }: Row, columns: readonly Column[], concept: Concept): 
 function descriptionOf({ concepts, headingLines }: Column, phrases: Phrase[]): Phrase[] {
   const numbered = headingLines > 1 && concepts[0] === "item_number" && phrases.length > 1;
   const own = numbered ? phrases.slice(1) : phrases;
-  const end = own.findIndex((phrase, i) => i > 0 && (/[:：*=]/.test(phrase.text) || isNumber(phrase.text) || itemLabel(phrase) > 0 || gapBefore(own, i)));
+  const end = own.findIndex(
+    (phrase, i) =>
+      i > 0 && (/[:：*=]/.test(phrase.text) || isNumber(phrase.text) || itemLabel(phrase) > 0 || gapBefore(own, i)),
+  );
   return end < 0 ? own : own.slice(0, end);
 }
 

@@ -64,7 +64,8 @@ function saidIn({ text }: Reading, phrase: Phrase, wanted: readonly Wanted[]): S
   const spots: { index: number; from: number; to: number }[] = [];
   for (const from of startsIn(phrase)) {
     const to = labelEnd(phrase.words, from);
-    const index = to === undefined || from < (spots.at(-1)?.to ?? 0) ? undefined : bestOf(phrase.words.slice(from, to), wanted);
+    const index =
+      to === undefined || from < (spots.at(-1)?.to ?? 0) ? undefined : bestOf(phrase.words.slice(from, to), wanted);
     if (to !== undefined && index !== undefined) spots.push({ index, from, to });
   }
   return spots.flatMap(({ index, to }, i) => {

@@ -1,10 +1,16 @@
 import { type Concept, isItem, isRole, kindOf, type PartyRole } from "../vocabulary/concepts.ts";
 import { conceptsWithin, nameLexicon } from "../vocabulary/lexicon.ts";
+import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { glue } from "../vocabulary/words.ts";
 import type { Field } from "./fields.ts";
 
 /** What a property asks for: a concept, and of which party where it is one of a party's. */
-export type Meaning = { concept: Concept; role: PartyRole | undefined };
+export type Meaning = {
+  concept: Concept;
+  role: PartyRole | undefined;
+  /** Asked of the person whom a document is about, and not of a party. */
+  isOfPerson?: boolean;
+};
 /** Where a property stands: in the columns of a list of things, or anywhere else; and what the objects around it are called. */
 export type FieldContext = { of: "columns" | "fields"; around: readonly (readonly string[])[] };
 
@@ -83,6 +89,15 @@ function innerMeaning(words: readonly string[], field: Field, outer: PartyRole |
   const modified = modifiers[words[at] ?? ""];
   return { concept: kindOf(concept) === "amount" && modified ? modified : concept, role };
 }
+
+/** Senses that only a person has. */
+const personal = ["birth", "first_name", "last_name", "nationality", "marital", "gender", "curriculum"];
+
+/** Whether an object asks for a person: a first name, a date of birth. */
+export const asksForPerson = ({ properties }: Field): boolean =>
+  properties.some(({ field }) =>
+    field.wordings.some((words) => gistOf(words).cores.some((core) => personal.some((sense) => hasSense(core, sense)))),
+  );
 
 const isOfParty = (concept: Concept): boolean =>
   kindOf(concept).startsWith("party_") ||

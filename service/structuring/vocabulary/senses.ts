@@ -53,6 +53,9 @@ function splitAt(word: string): readonly string[] | undefined {
   return undefined;
 }
 
+/** Whether labels are made of a word. */
+export const isKnownWord = (word: string): boolean => partsOf(word).every((part) => isKnown(fold(part)));
+
 export function gistOf(words: readonly string[]): Gist {
   const parts = words.flatMap(partsOf).map(fold);
   // A "Buchungstag" is known as such, and is a "Tag" all the same.
@@ -62,6 +65,8 @@ export function gistOf(words: readonly string[]): Gist {
   const cores = telling.filter((word) => !units.has(word));
   return { generics: kinds, cores: cores.length > 0 ? cores : telling };
 }
+
+export const hasSense = (word: string, sense: string): boolean => sensesOf.get(word)?.includes(sense) ?? false;
 
 /** Whether two words mean the same, as far as that is known. */
 export const isSameSense = (a: string, b: string): boolean =>
