@@ -1,7 +1,7 @@
 import type { PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { type Gist, gistOf, isSameSense } from "../vocabulary/senses.ts";
+import { type Gist, gistOf, holdsAll, isSameSense } from "../vocabulary/senses.ts";
 import { type Candidate, type Find, joined, valuesIn } from "./candidates.ts";
 import { ofSentence } from "./scores.ts";
 
@@ -113,8 +113,7 @@ export function namedInBrackets(reading: Reading, wordings: readonly (readonly s
       const close = words.findIndex((word, i) => i >= open && i - open < 5 && /\)[.,;]?$/.test(word.text));
       if (close < 0) return [];
       const role = gistOf(words.slice(open, close + 1).flatMap(({ keys }) => keys));
-      if (!asked.some(({ cores }) => cores.every((core) => role.cores.some((other) => isSameSense(core, other)))))
-        return [];
+      if (!asked.some((one) => holdsAll(role, one))) return [];
       let from = open;
       while (from > 0 && open - from < 6 && isOfName(words[from - 1]?.text ?? "")) from--;
       const name = words.slice(from, open);

@@ -31,7 +31,7 @@ function numbered({ decimalMark }: Reading, line: PageLine): Line[] {
     .flatMap((phrase) => valuesIn(phrase.words, line.index, (text) => findAmounts(text, decimalMark)))
     .filter(({ value }) => !value.percent);
   const amount = all.at(-1);
-  if (!amount || amount.value.places !== 2) return [];
+  if (amount?.value.places !== 2) return [];
   const before = all.slice(0, -1);
   for (const [i, quantity] of before.entries()) {
     const price = before.slice(i + 1).find((one) => isProduct(quantity, one, amount));

@@ -72,6 +72,10 @@ export const hasSense = (word: string, sense: string): boolean => sensesOf.get(w
 export const isSameSense = (a: string, b: string): boolean =>
   a === b || (sensesOf.get(a)?.some((sense) => sensesOf.get(b)?.includes(sense)) ?? false);
 
+/** Whether a text says all that is asked, whatever it says besides. */
+export const holdsAll = (said: Gist, asked: Gist): boolean =>
+  asked.cores.length > 0 && asked.cores.every((core) => said.cores.some((other) => isSameSense(core, other)));
+
 /** Whether every word of a text is one that labels are made of, and one of them more than a filler. */
 export function saysOnlyKnown(words: readonly string[]): boolean {
   const parts = words.flatMap(partsOf).map(fold);

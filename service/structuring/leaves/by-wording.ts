@@ -1,0 +1,104 @@
+import { findWording } from "../document/labels.ts";
+import { endBehind, findMeant } from "../document/leads.ts";
+import type { PageText, Phrase } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
+import type { Field } from "../questions/fields.ts";
+import { type Concept, kindOf } from "../vocabulary/concepts.ts";
+import { gistOf, holdsAll } from "../vocabulary/senses.ts";
+import type { Amount } from "../vocabulary/values/amounts.ts";
+import * as find from "../vocabulary/values/identifiers.ts";
+import { findNumberWords, findWordsAfter } from "../vocabulary/values/texts.ts";
+import { type Candidate, type Find, joined, type Search, valuesBeside } from "./candidates.ts";
+import { daysIn, documentDates } from "./dates.ts";
+import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
+import { besideLabel } from "./scores.ts";
+import { copula, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
+import { issuers, subjects } from "./unlabelled-names.ts";
+
+/**
+ * A property that no lexicon knows is looked for by its own name and title and by what these mean, as a value of its own
+ * type; so is one of a `concept` whose known labels the document does not print.
+ */
+export function byWording(reading: Reading, field: Field, concept?: Concept): RawCandidate[] {
+  const { text, isLabelled, leads } = reading;
+  const { types, format, wordings } = field;
+  const claimed = concept && !isOfWhole(reading, wordings) ? labelledOtherwise(reading, concept) : new Set();
+  const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
+  const spots = [...exact, ...findMeant(leads, wordings)].filter(({ phrase }) => !claimed.has(phrase));
+  const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] => [
+    ...spots.flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 })),
+    ...valuesInSentences(reading, wordings, finder),
+  ];
+  if (format === "date" || format === "date-time") {
+    const found = near(daysIn(reading));
+    return days(found.length > 0 || concept || !isOfWhole(reading, wordings) ? found : documentDates(reading));
+  }
+  if (format === "email") return texts(near(find.findEmails));
+  if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
+  if (format === "time") return texts(near(find.findTimes));
+  if (types.has("number") || types.has("integer")) {
+    const found = near(amountsIn(reading), types.has("integer") ? "first" : "last");
+    const written = types.has("integer") ? near(findNumberWords) : [];
+    return [
+      ...amounts(found.map((one) => inUnit(text, wordings, one))),
+      ...written.map((one) => ({ ...one, value: { kind: "json", json: one.value } as const })),
+    ];
+  }
+  if (types.size > 0 && !types.has("string")) return [];
+  const isLabel = (phrase: Phrase) => isLabelled(phrase) && !isNameIn(phrase);
+  const search = { find: findWordsAfter, take: "first", linesBelow: 1 } as const;
+  const beside = spots.flatMap((spot) => valuesBeside(text, spot, isLabel, search).map(withoutLabel));
+  const said = [...saidInSentences(reading, wordings), ...namedInBrackets(reading, wordings)];
+  const isNumber = wordings.every((wording) => gistOf(wording).generics.has("no"));
+  const own = [...beside.filter(isValue), ...said].filter(({ value }) => !isNumber || /\d/.test(value));
+  return texts(own.length > 0 ? own : [...issuers(reading, wordings), ...subjects(reading, wordings)]);
+}
+
+/** Phrases that begin with a label of something else of the same kind. */
+const labelledOtherwise = ({ labels }: Reading, concept: Concept): Set<Phrase> =>
+  new Set(
+    [...labels].flatMap(([other, all]) =>
+      other !== concept && kindOf(other) === kindOf(concept)
+        ? all.filter(({ from }) => from === 0).map(({ phrase }) => phrase)
+        : [],
+    ),
+  );
+
+/** A date of the document itself, by what the document is called: the "statement date" of an account statement. */
+const isOfWhole = ({ titles }: Reading, wordings: readonly (readonly string[])[]): boolean =>
+  wordings.map(gistOf).some((asked) => titles.map(gistOf).some((title) => holdsAll(title, asked)));
+
+/** "Name: Mira Dal" under the heading "Guest" is the guest. */
+const isNameIn = ({ words }: Phrase): boolean => {
+  const colon = words.findIndex(({ text }) => /[:：]$/.test(text));
+  if (colon < 0 || colon === words.length - 1) return false;
+  const { generics, cores } = gistOf(words.slice(0, colon + 1).flatMap(({ keys }) => keys));
+  return cores.length === 0 && generics.size === 1 && generics.has("name");
+};
+
+function withoutLabel(one: Candidate<string>): Candidate<string> {
+  const colon = one.words.findIndex(({ text }) => /[:：]$/.test(text));
+  const words = one.words.slice(colon + 1);
+  return colon >= 0 && words.length > 0 && isNameIn({ words: one.words } as Phrase)
+    ? { ...one, value: joined(words), words }
+    : one;
+}
+
+const isValue = ({ words }: Candidate<string>): boolean =>
+  words.length <= textWordsMax && !copula.test(words[0]?.text ?? "");
+
+/** More words than these are no value of a property, but what is told about it. */
+const textWordsMax = 14;
+
+/** Of numbers with a unit behind them the one is meant that is in the unit of the property's name. */
+function inUnit(
+  { lines }: PageText,
+  wordings: readonly (readonly string[])[],
+  one: Candidate<Amount>,
+): Candidate<Amount> {
+  const words = lines[one.line]?.phrases.flatMap((phrase) => phrase.words) ?? [];
+  const at = words.findLastIndex((word) => one.words.some(({ bbox }) => bbox === word.bbox));
+  const unit = words[at + 1]?.keys[0] ?? "";
+  const isMeant = unit !== "" && wordings.some((wording) => wording.at(-1) === unit);
+  return isMeant ? { ...one, score: one.score + besideLabel.unit } : one;
+}

@@ -1,0 +1,72 @@
+import { findWording } from "../document/labels.ts";
+import { findMeant } from "../document/leads.ts";
+import type { PlacedWord } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
+import type { Field } from "../questions/fields.ts";
+import { gistOf, holdsAll } from "../vocabulary/senses.ts";
+import { findMarks, isTicked, isUnticked } from "../vocabulary/values/texts.ts";
+import { glue, normalWords } from "../vocabulary/words.ts";
+import { joined } from "./candidates.ts";
+import type { RawCandidate } from "./raw-candidates.ts";
+import { ofPlain, ofTick } from "./scores.ts";
+
+/** The choice that is ticked, or printed behind the property's label in any language, else one that is printed word for word. */
+export function choicesPrinted({ text, leads }: Reading, { choices = [], wordings }: Field): RawCandidate[] {
+  const named = choices.filter((choice): choice is string => typeof choice === "string" && choice.length > 1);
+  const toCandidate = (choice: string, words: PlacedWord[], line: number, score: number): RawCandidate => ({
+    value: { kind: "json", json: choice },
+    score,
+    words,
+    line,
+  });
+  const labelled = [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap(({ phrase, to, weight }) => {
+    const right = text.lines[phrase.line]?.phrases.filter(({ x0 }) => x0 > phrase.x0) ?? [];
+    const own = [...phrase.words.slice(to), ...right.flatMap(({ words }) => words)];
+    const isTickList = own.some((word) => isTicked(word.text) || isUnticked(word.text));
+    const said = isTickList ? tickedOf(own) : [own];
+    return said.flatMap((words) =>
+      named.flatMap((choice) =>
+        says(words, choice) ? [toCandidate(choice, words, phrase.line, isTickList ? ofTick.choice : weight)] : [],
+      ),
+    );
+  });
+  const anywhere = named.flatMap((choice) => {
+    const spots = findWording(text, [choice.toLowerCase().split(/[\s_-]+/)]);
+    const spot = spots.find(({ phrase, from }) => !isUnticked(phrase.words[from - 1]?.text ?? ""));
+    return spot
+      ? [toCandidate(choice, spot.phrase.words.slice(spot.from, spot.to), spot.phrase.line, ofPlain.choice)]
+      : [];
+  });
+  return [...labelled, ...anywhere];
+}
+
+/** What stands behind each ticked box, up to the next box. */
+function tickedOf(words: readonly PlacedWord[]): PlacedWord[][] {
+  const boxes = words.flatMap(({ text }, i) => (isTicked(text) || isUnticked(text) ? [i] : []));
+  return boxes.flatMap((at, i) => (isTicked(words[at]?.text ?? "") ? [words.slice(at + 1, boxes[i + 1])] : []));
+}
+
+/** Whether words say a choice, in its own words or in others that mean the same. */
+function says(words: readonly PlacedWord[], choice: string): boolean {
+  const own = words.flatMap(({ keys }) => keys);
+  const wanted = normalWords(choice.replaceAll("_", " "));
+  if (glue(own) === glue(wanted)) return true;
+  return holdsAll(gistOf(own), gistOf(wanted));
+}
+
+/** Yes or no, by the box that is ticked or the word behind the label. */
+export function booleans({ text, leads }: Reading, { wordings }: Field): RawCandidate[] {
+  return [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap((spot) => {
+    const right = text.lines[spot.phrase.line]?.phrases.filter(({ x0 }) => x0 > spot.phrase.x0) ?? [];
+    const after = [...spot.phrase.words.slice(spot.to), ...right.flatMap(({ words }) => words)];
+    const ticked = tickedOf(after);
+    const near: PlacedWord[] = [
+      ...spot.phrase.words.slice(Math.max(0, spot.from - 1), spot.from),
+      ...(ticked[0] ?? after),
+    ];
+    const [mark] = findMarks(joined(near));
+    return mark
+      ? [{ value: { kind: "json", json: mark.value }, score: spot.weight, words: near, line: spot.phrase.line }]
+      : [];
+  });
+}
