@@ -1,10 +1,10 @@
 import { type Chance, seededChance } from "../../service/flow/chance.ts";
 import { schemaOf } from "./answers.ts";
+import type { Filled } from "./kinds/common.ts";
+import { fill } from "./kinds/fill.ts";
 import { type LanguageCode, languageCodes, readLanguage, writingOf } from "./language.ts";
 import { drawLayout, type Layout, setSheet } from "./layouts/layouts.ts";
-import { papers } from "./papers.ts";
 import { type Half, halves, type Kind, kinds } from "./sheet.ts";
-import { type Filled, fillTrade } from "./trade.ts";
 
 /** A document with what it says: `truth` by the place in the answer. */
 export type MadeDocument = {
@@ -43,7 +43,7 @@ function makeDocument(half: Half, kind: Kind, i: number, chance: Chance): MadeDo
   const language = codes[0] ?? "en";
   const writing = writingOf(readLanguage(language), half, chance);
   const make = { kind, half, code: language, writing, chance };
-  const { sheet, asked, answers } = papers[kind]?.(make) ?? fillTrade(make);
+  const { sheet, asked, answers } = fill(make);
   const layout = drawLayout(half, chance);
   return {
     name: `${half}-${kind}-${language}-${i}`,

@@ -1,16 +1,10 @@
-import { Decimal } from "decimal.js";
-import type { Chance } from "../../service/flow/chance.ts";
-import { type Answers, type Asked, amountOf, dayAfter, madeDay, startAnswers } from "./answers.ts";
-import type { Writing } from "./language.ts";
-import { digits, type MadeParty, madeParty, madePerson, placeParts } from "./people.ts";
-import type { Column, ColumnRole, Fact, GridRow, Half, Kind, Party, Sheet, Value } from "./sheet.ts";
-
-export type Filled = { sheet: Sheet; asked: Asked; answers: Answers };
-type Make = { kind: Kind; half: Half; writing: Writing; chance: Chance };
-
-const text = { type: "string" } as const;
-const number = { type: "number" } as const;
-const day = { type: "string", format: "date" } as const;
+import type { Chance } from "../../../service/flow/chance.ts";
+import { type Answers, type Asked, dayAfter, madeDay, startAnswers } from "../answers.ts";
+import type { Writing } from "../language.ts";
+import { digits, type MadeParty, madeParty, madePerson, placeParts } from "../people.ts";
+import type { Fact, Kind, Party, Value } from "../sheet.ts";
+import { day, type Filled, type Make, number, text } from "./common.ts";
+import { fillGoods } from "./goods.ts";
 
 const askedOfTrade: Asked = {
   document_number: { ...text, description: "Number of this document" },
@@ -183,119 +177,3 @@ const thirdParty = ({ word, language }: Writing, party: MadeParty): Party => ({
   ],
   contact: [],
 });
-
-/** The names of goods as pick() wants them, some with a suffix that makes them long. */
-const goodName = (chance: Chance, goods: readonly string[]): string => {
-  const name = chance.pick([goods[0] ?? "", ...goods.slice(1)]);
-  return chance.often(0.25)
-    ? `${name} ${chance.pick(["M8 x 40", "230 V", "A4", "XL", "2.0", "500 ml", "No. 7"])}`
-    : name;
-};
-
-export function fillGoods(
-  writing: Writing,
-  answers: Answers,
-  chance: Chance,
-  hasPrices: boolean,
-): Pick<Sheet, "grids" | "sums"> {
-  const { word } = writing;
-  const taxRates: readonly [number, ...number[]] = ({
-    GBP: [20, 5],
-    SEK: [25, 12],
-    DKK: [25],
-    CZK: [21, 12],
-    PLN: [23, 8],
-  }[writing.language.currency] as [number, number] | undefined) ?? [19, 7];
-  const has = {
-    position: chance.often(0.5),
-    code: chance.often(0.45),
-    unit: chance.often(0.4),
-    price: hasPrices && chance.often(0.9),
-    tax: hasPrices && chance.often(0.3),
-  };
-  const isGrouped = chance.often(0.12);
-  const count = chance.often(0.12) ? chance.whole(30, 60) : chance.whole(1, 9);
-  const rows: GridRow[] = [];
-  let net = new Decimal(0);
-  let tax = new Decimal(0);
-  const groups = isGrouped
-    ? [
-        ...new Set(
-          chance
-            .shuffled(writing.language.goods)
-            .slice(0, 2)
-            .map((one) => one.split(" ")[0] ?? ""),
-        ),
-      ]
-    : [];
-  for (let i = 0; i < count; i++) {
-    const at = (name: string) => `/line_items/${i}/${name}`;
-    const isSplit = chance.often(0.15);
-    const quantity = isSplit
-      ? new Decimal(chance.whole(1, 19)).div(2)
-      : new Decimal(chance.often(0.1) ? chance.whole(100, 2500) : chance.whole(1, 24));
-    const price = amountOf(chance, 1, chance.pick([40, 400, 1800]));
-    const rate = has.tax ? chance.pick(taxRates) : taxRates[0];
-    const amount = quantity.times(price).toDecimalPlaces(2);
-    net = net.plus(amount);
-    tax = tax.plus(amount.times(rate).div(100));
-    const cells: (Value | undefined)[] = [
-      ...(has.position ? [{ text: String(i + 1) }] : []),
-      ...(has.code
-        ? [
-            answers.text(
-              at("code"),
-              chance.pick([
-                `${digits(chance, "11111")}`,
-                `${chance.pick(["KX", "B", "ART"])}-${digits(chance, "1111")}`,
-                digits(chance, "4111111111111"),
-              ]),
-            ),
-          ]
-        : []),
-      answers.text(at("description"), goodName(chance, writing.language.goods)),
-      answers.number(at("quantity"), quantity),
-      ...(has.unit
-        ? [answers.text(at("unit"), chance.pick([writing.language.units[0] ?? "", ...writing.language.units.slice(1)]))]
-        : []),
-      ...(has.price ? [answers.money(at("unit_price"), price)] : []),
-      ...(has.tax ? [answers.percent(at("tax_rate"), rate)] : []),
-      ...(hasPrices ? [answers.money(at("amount"), amount)] : []),
-    ];
-    const group = groups[Math.floor((i * groups.length) / count)];
-    rows.push({
-      cells,
-      ...(group !== undefined && { group }),
-      ...(chance.often(0.08) && { note: `${chance.pick(["LOT", "S/N", "REF"])} ${digits(chance, "111111")}` }),
-    });
-  }
-  const column = (key: string, role: ColumnRole, isNumber: boolean): Column => ({ label: word(key), role, isNumber });
-  const columns = [
-    ...(has.position ? [column("pos", "position", false)] : []),
-    ...(has.code ? [column("code", "code", false)] : []),
-    column("description", "description", false),
-    column("quantity", "quantity", true),
-    ...(has.unit ? [column("unit", "other", false)] : []),
-    ...(has.price ? [column("price", "price", true)] : []),
-    ...(has.tax ? [column("tax_rate", "other", true)] : []),
-    ...(hasPrices ? [column("amount", "amount", true)] : []),
-  ];
-  tax = tax.toDecimalPlaces(2);
-  const sums: Fact[] = hasPrices
-    ? [
-        { label: word("net"), value: answers.money("/net_total", net) },
-        {
-          label: has.tax || chance.often(0.5) ? word("tax") : `${word("tax")} ${taxRates[0]} %`,
-          value: answers.money("/tax_total", tax),
-        },
-        { label: word("total"), value: answers.money("/grand_total", net.plus(tax)) },
-      ]
-    : [];
-  const groupSum = (some: readonly GridRow[]) =>
-    writing.money(
-      some
-        .reduce((sum, { cells }) => sum.plus(String(answers.truth.get(cells.at(-1)?.path ?? "") ?? 0)), new Decimal(0))
-        .toFixed(2),
-    );
-  return { grids: [{ columns, rows, groupSum }], sums };
-}

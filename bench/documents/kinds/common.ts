@@ -1,0 +1,59 @@
+import { Decimal } from "decimal.js";
+import type { Chance } from "../../../service/flow/chance.ts";
+import type { Answers, Asked } from "../answers.ts";
+import type { LanguageCode, Writing } from "../language.ts";
+import { madeParty, placeParts } from "../people.ts";
+import type { Half, Kind, Party, Sheet, Value } from "../sheet.ts";
+
+/** A document before it is set: what it says, what is asked of it, and the truth. */
+export type Filled = { sheet: Sheet; asked: Asked; answers: Answers };
+export type Make = { kind: Kind; half: Half; code: LanguageCode; writing: Writing; chance: Chance };
+
+export const text = { type: "string" } as const;
+export const number = { type: "number" } as const;
+export const whole = { type: "integer" } as const;
+export const day = { type: "string", format: "date" } as const;
+
+/** The wording of a half: what stands before the bar is there to work with, what stands behind it was sealed; sealed papers mix them. */
+export function termsOf(half: Half, code: LanguageCode) {
+  const isGerman = code === "de";
+  return (english: string, german: string): string => {
+    const [first = "", second = first] = (isGerman ? german : english).split("|");
+    return half === "work" ? first : second;
+  };
+}
+
+/** A sheet with nothing on it but what is given. */
+export const bare = (title: string, issuer: Party, more: Partial<Sheet>): Sheet => ({
+  title,
+  issuer,
+  parties: [],
+  facts: [],
+  grids: [],
+  sums: [],
+  sentences: [],
+  ticks: [],
+  advertising: undefined,
+  carried: "",
+  ...more,
+});
+
+/** Whoever writes such papers. */
+export function office(writing: Writing, chance: Chance, name?: Value): Party {
+  const { name: made, street, postcode, city, phone, email } = madeParty(chance, writing.language);
+  return {
+    heading: "",
+    lines: [
+      { label: "Name", value: name ?? { text: made } },
+      { label: "Address", value: { text: street } },
+      { label: "City", value: { text: placeParts(writing.language, postcode, city).join(" ") } },
+    ],
+    contact: [
+      { label: writing.word("phone"), value: { text: phone } },
+      { label: writing.word("email"), value: { text: email } },
+    ],
+  };
+}
+
+export const sumOf = (values: readonly Decimal[]) => values.reduce((sum, one) => sum.plus(one), new Decimal(0));
+export const noSum = () => "";
