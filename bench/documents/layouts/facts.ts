@@ -37,8 +37,6 @@ export const factWays: Ways<(facts: readonly Fact[]) => string> = {
     sentence: (facts) => `<p>${facts.map(beside).join(", ")}</p>`,
     "title-line": (facts) =>
       `<h2>${facts.slice(0, 2).map(beside).join(" / ")}</h2><div>${lines(facts.slice(2).map(labelled))}</div>`,
-  },
-  sealed: {
     "two-columns": (facts) => {
       const half = Math.ceil(facts.length / 2);
       return `<div class="columns">${[facts.slice(0, half), facts.slice(half)].map((some) => `<div>${lines(some.map(labelled))}</div>`).join("")}</div>`;
@@ -57,5 +55,30 @@ export const factWays: Ways<(facts: readonly Fact[]) => string> = {
       `<div>${inGroups(facts, 3)
         .map((some) => `<div>${some.map(labelled).join(" | ")}</div>`)
         .join("")}</div>`,
+  },
+  sealed: {
+    "heads-table": (facts) =>
+      inGroups(facts, 4)
+        .map((some) =>
+          table(
+            row(
+              some.map(({ label }) => plain(label)),
+              "th",
+            ) + row(some.map(({ value }) => mark(value))),
+            "width:100%",
+            "ruled",
+          ),
+        )
+        .join(""),
+    "right-lines": (facts) => `<div style="text-align:right">${lines(facts.map(labelled))}</div>`,
+    inline: (facts) =>
+      `<div>${facts.map((one) => `<span style="margin-right:30px"><b>${plain(one.label)}</b> ${mark(one.value)}</span>`).join(" ")}</div>`,
+    beside: (facts) =>
+      table(
+        inGroups(facts, 2)
+          .map((some) => row(some.flatMap(({ label, value }) => [`${plain(label)}:`, mark(value)])))
+          .join(""),
+        "width:80%",
+      ),
   },
 };

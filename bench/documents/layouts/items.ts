@@ -144,8 +144,6 @@ export const itemWays: Ways<Setting> = {
           "grid",
         ),
     },
-  },
-  sealed: {
     reordered: {
       linesEach: one,
       set: (grid, rows) => plainTable("").set(reordered(grid), reordered({ ...grid, rows }).rows),
@@ -187,6 +185,46 @@ export const itemWays: Ways<Setting> = {
       linesEach: () => 3,
       isForGoods: true,
       set: (grid, rows) => rows.map((row, i) => `<div><b>${i + 1}.</b> ${said(grid, row).join("; ")}</div>`).join(""),
+    },
+  },
+  sealed: {
+    times: {
+      linesEach: () => 3,
+      isForGoods: true,
+      set: (grid, rows) => {
+        const at = (row: GridRow, role: Column["role"]) =>
+          mark(row.cells[grid.columns.findIndex((column) => column.role === role)]);
+        return rows
+          .map((row, i) => {
+            const price = at(row, "price");
+            const product = `${at(row, "quantity")}${price === "" ? "" : ` × ${price}`}`;
+            return `<div>${i + 1}. <b>${at(row, "description")}</b> ${at(row, "code")}<div class="apart" style="padding-left:24px"><span>${product}</span><span>${at(row, "amount")}</span></div></div>`;
+          })
+          .join("");
+      },
+    },
+    "amount-first": {
+      linesEach: one,
+      set: (grid, rows) => {
+        const order = [...grid.columns.keys()].reverse();
+        const turned = { ...grid, columns: order.flatMap((at) => grid.columns[at] ?? []) };
+        return plainTable("").set(
+          turned,
+          rows.map((each) => ({ ...each, cells: order.map((at) => each.cells[at]) })),
+        );
+      },
+    },
+    lined: plainTable("lined"),
+    "bold-names": {
+      linesEach: () => 2.4,
+      isForGoods: true,
+      set: (grid, rows) =>
+        table(
+          head(grid.columns) +
+            rows.map((each) => `${line(grid, each)}${under(grid, "Lorem ipsum dolor sit amet, consectetur")}`).join(""),
+          "",
+          "grid lined",
+        ),
     },
   },
 };

@@ -84,6 +84,6 @@ footer{position:absolute;left:60px;right:60px;bottom:24px;font-size:${sizePx - 2
 table{border-collapse:collapse}td,th{padding:3px 8px 3px 0;vertical-align:top;text-align:left;font-weight:normal}th{font-weight:bold}
 .grid{width:100%}.number{text-align:right}.apart{display:flex;justify-content:space-between}
 .ruled td,.ruled th{border:1px solid #444;padding:4px 6px}.upright td,.upright th{border:0 solid #555;border-width:0 1px;padding:3px 6px}
-.zebra tr:nth-child(even){background:#eee}.zebra td,.zebra th{padding:4px 8px}
+.lined td,.lined th{border-bottom:1px solid #bbb;padding:5px 8px 5px 0}.zebra tr:nth-child(even){background:#eee}.zebra td,.zebra th{padding:4px 8px}
 .box{border:1px solid #555;padding:8px;flex:1}.columns{display:flex;gap:30px}.columns>*{flex:1}
 .small{font-size:${sizePx - 3}px;color:#444}h1{font-size:${sizePx + 8}px}h2{font-size:${sizePx + 1}px}.ad{font-style:italic;border-top:1px dotted #999}`;

@@ -39,8 +39,6 @@ export const letterheads: Ways<Letterhead> = {
       top: `<div class="small"><u>${own(sheet).join(", ")}</u></div>${heading(sheet)}`,
       foot: contact(sheet).join(" · "),
     }),
-  },
-  sealed: {
     wordmark: (sheet) => {
       const [name = "", ...address] = own(sheet);
       return {
@@ -61,5 +59,22 @@ export const letterheads: Ways<Letterhead> = {
         foot: `<div class="columns">${[[name, ...address], data.slice(0, half), data.slice(half)].map((one) => `<div>${lines(one)}</div>`).join("")}</div>`,
       };
     },
+  },
+  sealed: {
+    split: (sheet) => {
+      const [name = "", ...address] = own(sheet);
+      return {
+        top: `<div class="apart"><b style="font-size:18px">${name}</b><div class="small" style="text-align:right">${lines(contact(sheet))}</div></div>${heading(sheet)}`,
+        foot: [name, ...address].join(", "),
+      };
+    },
+    boxed: (sheet) => ({
+      top: `<div style="margin-left:380px;border:1px solid #333;padding:8px">${lines([...own(sheet), ...contact(sheet)])}</div>${heading(sheet)}`,
+      foot: "",
+    }),
+    "title-first": (sheet) => ({
+      top: `${heading(sheet)}<div>${lines(own(sheet))}</div><div class="small">${contact(sheet).join("<br>")}</div>`,
+      foot: "",
+    }),
   },
 };

@@ -61,8 +61,6 @@ export const partyWays: Ways<(sheet: Sheet) => string> = {
           )
           .join(""),
       ),
-  },
-  sealed: {
     "field-table": (sheet) => {
       const parties = all(sheet);
       const labels = [...new Set(parties.flatMap((party) => formOf(party).map(({ label }) => label)))];
@@ -95,5 +93,30 @@ export const partyWays: Ways<(sheet: Sheet) => string> = {
             `<div style="margin-top:20px">${i === 0 ? `<div class="small">${issuer.lines.map(({ value }) => mark(value)).join(" – ")}</div>` : `<i>${plain(party.heading)}</i>`}${lines(linesOf(party))}</div>`,
         )
         .join(""),
+  },
+  sealed: {
+    "from-to": (sheet) =>
+      `<div class="columns">${all(sheet)
+        .map((party) => {
+          const [name = "", ...rest] = linesOf(party);
+          return `<div>${party.heading === "" ? "" : `${plain(party.heading)}: `}<b>${name}</b>${lines(rest)}</div>`;
+        })
+        .join("")}</div>`,
+    record: (sheet) =>
+      all(sheet)
+        .map((party) =>
+          table(
+            `<tr><th colspan="2">${plain(party.heading)}</th></tr>${formOf(party)
+              .map(({ label, value }) => row([plain(label), mark(value)]))
+              .join("")}`,
+            "width:60%",
+            "ruled",
+          ),
+        )
+        .join("<br>"),
+    indented: ({ parties }) =>
+      parties
+        .map((party) => `<div>${headed(party, "b")}<div style="margin-left:26px">${lines(linesOf(party))}</div></div>`)
+        .join("<br>"),
   },
 };

@@ -21,8 +21,6 @@ export const sumWays: Ways<(sums: readonly Fact[]) => string> = {
       ),
     sentence: (sums) => `<p>${sums.map(beside).join("; ")}.</p>`,
     framed: (sums) => table(sums.map(pair).join(""), "margin-left:auto", "ruled"),
-  },
-  sealed: {
     "one-row": (sums) =>
       `<div class="number">${sums.map((one) => `<span style="margin-left:28px">${labelled(one)}</span>`).join("")}</div>`,
     "total-apart": (sums) =>
@@ -34,5 +32,19 @@ export const sumWays: Ways<(sums: readonly Fact[]) => string> = {
         )
         .join("")}`,
     "total-first": (sums) => table([...sums].reverse().map(pair).join(""), "margin-left:auto"),
+  },
+  sealed: {
+    "below-columns": (sums) =>
+      table(
+        sums
+          .map(
+            ({ label, value }) =>
+              `<tr><td style="width:430px"></td><td>${plain(label)}</td><td class="number" style="width:120px">${mark(value)}</td></tr>`,
+          )
+          .join(""),
+        "width:100%",
+      ),
+    cards: (sums) =>
+      `<div class="columns" style="margin-left:300px">${sums.map(({ label, value }) => `<div class="box"><div class="small">${plain(label)}</div>${mark(value)}</div>`).join("")}</div>`,
   },
 };
