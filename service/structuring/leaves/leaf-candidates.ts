@@ -6,8 +6,9 @@ import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amo
 import type { Found } from "../vocabulary/values/found.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
+import { isOrder } from "../vocabulary/wording.ts";
 import { byWording } from "./by-wording.ts";
-import { type Candidate, type Find, type Search, valuesBeside, valuesIn } from "./candidates.ts";
+import { type Candidate, type Find, ranked, type Search, valuesBeside, valuesIn } from "./candidates.ts";
 import { booleans, choicesPrinted } from "./choices.ts";
 import { daysIn, documentDates, dueDates } from "./dates.ts";
 import { partyCandidates } from "./party-candidates.ts";
@@ -87,6 +88,15 @@ function beside<T>(reading: Reading, concept: Concept, search: Search<T>): Candi
   return (labels.get(concept) ?? []).flatMap((label) => valuesBeside(text, label, isLabelled, search));
 }
 
+/** The number of an order itself is none of another order that it names. */
+function notItsOwn(reading: Reading, concept: Concept, found: readonly Candidate<string>[]): Candidate<string>[] {
+  if (concept !== "order_number" || !reading.titles.some(isOrder)) return [...found];
+  const own = ranked(
+    beside(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 }),
+  )[0];
+  return found.filter(({ value }) => value !== own?.value);
+}
+
 /** Kinds whose values show by themselves what they are, and may stand without a label. */
 const plainKinds: Partial<Record<ConceptKind, Find<string>>> = {
   vat_id: find.findVatIds,
@@ -118,7 +128,9 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
   }
   switch (kind) {
     case "identifier":
-      return texts(search(find.findIdentifiers).filter(({ value }) => !/^(?:19|20)\d\d$/.test(value)));
+      return texts(
+        notItsOwn(reading, concept, search(find.findIdentifiers)).filter(({ value }) => !/^(?:19|20)\d\d$/.test(value)),
+      );
     case "bic":
       return texts(search(find.findBics));
     case "phone":

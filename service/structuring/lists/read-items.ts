@@ -44,8 +44,8 @@ function withoutTotal(reading: Reading, wanted: readonly Wanted[], rows: Item[])
     const amount = cell && numberOf(reading, cell)?.value.decimal;
     if (amount === undefined) continue;
     const isTotal = i >= totalFrom && !sum.isZero() && sum.eq(amount);
-    if (isTotal && !row.some((one, at) => at !== column && one && wanted[at]?.concept !== "description"))
-      return rows.slice(0, i);
+    const others = row.filter((_, at) => at !== column).flatMap((one) => one?.phrases ?? []);
+    if (isTotal && !others.some(({ text }) => /\d/.test(text))) return rows.slice(0, i);
     sum = sum.plus(amount);
   }
   return rows;

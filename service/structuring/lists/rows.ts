@@ -3,6 +3,7 @@ import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
+import { findDates } from "../vocabulary/values/dates.ts";
 import type { Column, Heading } from "./columns.ts";
 
 /** One thing of a list: the phrases of each column, from top to bottom. */
@@ -125,7 +126,8 @@ const sameColumns = (a: Heading, b: Heading): boolean =>
 /** Gives each phrase of a line to the column that it stands under; a repeated heading's columns stand for the first's. */
 function intoCells(columns: readonly Column[], named: readonly Column[], { phrases }: PageLine): Map<Column, Phrase[]> {
   const cells = new Map<Column, Phrase[]>();
-  for (const phrase of phrases.flatMap((one) => splitAtColumns(columns, one))) {
+  const taken = (own: Phrase) => new Set(phrases.filter((one) => one !== own).map((one) => nearest(columns, one)));
+  for (const phrase of phrases.flatMap((one) => splitAtColumns(columns, one, taken(one)))) {
     const at = nearest(columns, phrase);
     const column = named[at];
     if (column) cells.set(column, [...(cells.get(column) ?? []), phrase]);
@@ -134,7 +136,8 @@ function intoCells(columns: readonly Column[], named: readonly Column[], { phras
 }
 
 /** Words that stand under headings of their own are phrases of their own, however near: a number, and its unit behind it. */
-function splitAtColumns(columns: readonly Column[], phrase: Phrase): Phrase[] {
+function splitAtColumns(columns: readonly Column[], phrase: Phrase, taken: ReadonlySet<number>): Phrase[] {
+  if (phrase.words.length < 2 || findDates(phrase.text).length > 0) return [phrase];
   for (let at = 1; at < phrase.words.length; at++) {
     const words = [phrase.words.slice(0, at), phrase.words.slice(at)];
     if (isOneNumber(phrase, at)) continue;
@@ -145,7 +148,8 @@ function splitAtColumns(columns: readonly Column[], phrase: Phrase): Phrase[] {
       const column = columns[reached[i] ?? -1];
       return column !== undefined && Math.min(column.x1, part.x1) > Math.max(column.x0, part.x0);
     });
-    if (isUnder && reached[0] !== reached[1]) return parts;
+    // A size at the end of a name is no quantity where the line has one.
+    if (isUnder && reached[0] !== reached[1] && !reached.some((column) => taken.has(column))) return parts;
   }
   return [phrase];
 }
