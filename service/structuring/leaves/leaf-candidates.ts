@@ -38,7 +38,7 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   if (field.types.has("boolean") && !field.types.has("string")) return booleans(reading, field);
   if (!meaning) return byWording(reading, field);
   const found = byMeaning(reading, totals, field, meaning);
-  const isFound = found.some(({ score }) => score >= givenFrom);
+  const isFound = found.some(({ score }) => score >= givenFrom) || isOwnNumber(reading, meaning.concept);
   return isFound || !mayBeWorded.includes(kindOf(meaning.concept)) ? found : byWording(reading, field, meaning.concept);
 }
 
@@ -88,9 +88,13 @@ function beside<T>(reading: Reading, concept: Concept, search: Search<T>): Candi
   return (labels.get(concept) ?? []).flatMap((label) => valuesBeside(text, label, isLabelled, search));
 }
 
+/** On an order, "order number" labels its own. */
+const isOwnNumber = ({ titles }: Reading, concept: Concept): boolean =>
+  concept === "order_number" && titles.some(isOrder);
+
 /** The number of an order itself is none of another order that it names. */
 function notItsOwn(reading: Reading, concept: Concept, found: readonly Candidate<string>[]): Candidate<string>[] {
-  if (concept !== "order_number" || !reading.titles.some(isOrder)) return [...found];
+  if (!isOwnNumber(reading, concept)) return [...found];
   const own = ranked(
     beside(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 }),
   )[0];

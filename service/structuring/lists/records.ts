@@ -12,6 +12,8 @@ type Said = { index: number; line: number; phrase: Phrase; value: Phrase };
 
 /** A record has labels for so many different things at least; what is alike to less is something else. */
 const fewest = 2;
+/** A record that is the only one has to have more. */
+const fewestAlone = 3;
 const likeMin = 0.75;
 
 /**
@@ -28,7 +30,8 @@ export function readRecords(reading: Reading, wanted: readonly Wanted[]): Item[]
     if (isNew) records.push([one]);
     else record.push(one);
   }
-  const whole = likeTheMost(records.filter((record) => record.length >= fewest));
+  const full = likeTheMost(records.filter((record) => record.length >= fewest));
+  const whole = full.length > 1 || (full[0]?.length ?? 0) >= fewestAlone ? full : [];
   const description = wanted.findIndex(({ concept }) => concept === "description");
   const labelled = whole.some((record) => record.some(({ index }) => index === description));
   return whole.map((record) => {

@@ -62,6 +62,9 @@ export function gistOf(words: readonly string[]): Gist {
   const within = words.flatMap((word) => splitAt(word) ?? []).map(fold);
   const kinds = new Set([...parts, ...within].flatMap((word) => generics.get(word) ?? []));
   const telling = parts.filter((word) => !generics.has(word) && !filler.has(word));
+  // "Haben" is a filler in a question, and a heading on its own.
+  if (telling.length === 0)
+    return { generics: kinds, cores: parts.filter((word) => sensesOf.has(word) && filler.has(word)) };
   const cores = telling.filter((word) => !units.has(word));
   return { generics: kinds, cores: cores.length > 0 ? cores : telling };
 }
