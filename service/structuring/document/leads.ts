@@ -7,13 +7,18 @@ import type { PageLine, PageText, Phrase, PlacedWord } from "./page-text.ts";
 /** Words that could be a label: those before a colon or a figure, or a whole phrase; `end` is where its value ends at the latest. */
 export type Lead = { phrase: Phrase; from: number; to: number; end: number; isMarked: boolean; gist: Gist };
 /** What a document's words could label, and which phrases head what stands below them. */
-export type Leads = { all: readonly Lead[]; strips: ReadonlySet<number> };
+export type Leads = {
+  all: readonly Lead[];
+  byPhrase: ReadonlyMap<Phrase, readonly Lead[]>;
+  strips: ReadonlySet<number>;
+};
 
 /** A label has no more words. */
 const wordsMax = 7;
 
 export function findLeads(text: PageText): Leads {
-  return { all: text.phrases.flatMap(leadsOf), strips: findStrips(text) };
+  const byPhrase = new Map(text.phrases.map((phrase) => [phrase, leadsOf(phrase)]));
+  return { all: [...byPhrase.values()].flat(), byPhrase, strips: findStrips(text) };
 }
 
 function leadsOf(phrase: Phrase): Lead[] {
@@ -34,9 +39,8 @@ function leadsOf(phrase: Phrase): Lead[] {
 }
 
 /** Where the next label within a phrase begins, behind a word: what stands there is no value of the one before. */
-export function endBehind({ all }: Leads, phrase: Phrase, to: number): number | undefined {
-  const next = all.find((lead) => lead.phrase === phrase && lead.from >= to && lead.from > 0 && isTelling(lead));
-  return next?.from;
+export function endBehind({ byPhrase }: Leads, phrase: Phrase, to: number): number | undefined {
+  return byPhrase.get(phrase)?.find((lead) => lead.from >= to && lead.from > 0 && isTelling(lead))?.from;
 }
 
 const isTelling = ({ phrase, from, to }: Lead): boolean => {

@@ -6,7 +6,7 @@ import { type Candidate, type Find, joined, valuesIn } from "./candidates.ts";
 import { ofSentence } from "./scores.ts";
 
 /** Words in a row up to a full stop, as a text block has them. */
-export type Sentence = { words: PlacedWord[]; line: number };
+export type Sentence = { words: PlacedWord[]; line: number; cores: readonly (readonly string[])[] };
 
 /** Fewer words are no sentence; more of them between what is asked and its value say that it is something else. */
 const wordsMin = 5;
@@ -29,13 +29,18 @@ export function sentencesOf(reading: Reading): Sentence[] {
       blocks.set(word.blockId, block);
     }
   }
-  const found = [...blocks.values()].flatMap(splitSentences).filter(({ words }) => words.length >= wordsMin);
+  const found = [...blocks.values()]
+    .flatMap(splitSentences)
+    .filter(({ words }) => words.length >= wordsMin)
+    .map((one): Sentence => ({ ...one, cores: one.words.map(({ keys }) => gistOf(keys).cores) }));
   sentencesByReading.set(reading, found);
   return found;
 }
 
-function splitSentences({ words, line }: Sentence): Sentence[] {
-  const parts: Sentence[] = [{ words: [], line }];
+type Words = { words: PlacedWord[]; line: number };
+
+function splitSentences({ words, line }: Words): Words[] {
+  const parts: Words[] = [{ words: [], line }];
   for (const [i, word] of words.entries()) {
     parts.at(-1)?.words.push(word);
     const next = words[i + 1]?.text ?? "";
@@ -45,10 +50,8 @@ function splitSentences({ words, line }: Sentence): Sentence[] {
 }
 
 /** The words of a sentence between the first and the last that are asked for; `undefined` where one is missing. */
-function spanOf({ words }: Sentence, asked: Gist): { from: number; to: number } | undefined {
-  const places = asked.cores.map((core) =>
-    words.findIndex(({ keys }) => gistOf(keys).cores.some((other) => isSameSense(core, other))),
-  );
+function spanOf({ cores: said }: Sentence, asked: Gist): { from: number; to: number } | undefined {
+  const places = asked.cores.map((core) => said.findIndex((cores) => cores.some((other) => isSameSense(core, other))));
   if (asked.cores.length === 0 || places.some((at) => at < 0)) return undefined;
   const [from, to] = [Math.min(...places), Math.max(...places) + 1];
   return to - from <= asked.cores.length + 3 ? { from, to } : undefined;
@@ -83,9 +86,10 @@ const lead = new RegExp(`^(?:${patterns.copula_leads.join("|")})$`, "iu");
 /** What a sentence says its subject is: "The governing law is that of England." */
 export function saidInSentences(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
   const asked = wordings.map(gistOf);
-  return sentencesOf(reading).flatMap(({ words, line }) =>
+  return sentencesOf(reading).flatMap((sentence) =>
     asked.flatMap((gist) => {
-      const span = spanOf({ words, line }, gist);
+      const { words, line } = sentence;
+      const span = spanOf(sentence, gist);
       if (!span) return [];
       const is = words.findIndex(({ text }, i) => i >= span.to && i - span.to <= 3 && copula.test(text));
       if (is < 0 && !lead.test(words[span.to]?.text ?? "")) return [];

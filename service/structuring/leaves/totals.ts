@@ -201,6 +201,9 @@ function preferRounded(
 
 const isInFives = ({ decimal }: Amount): boolean => new Decimal(decimal).times(20).mod(1).isZero();
 
+/** A receipt says once or twice what was given; a statement of thousands of payments is none. */
+const paidMax = 30;
+
 /** Where no total is labelled: what was given less what was given back, if that is printed as well. */
 function preferPaid(
   totals: Map<Concept, AmountCandidate[]>,
@@ -209,11 +212,16 @@ function preferPaid(
   all: readonly AmountCandidate[],
 ): void {
   if ((totals.get("grand_total") ?? []).length > 0) return;
-  const paid = tendered.flatMap((given) =>
-    changes.flatMap((back) => {
+  const printed = new Map<string, AmountCandidate>();
+  for (const one of all) {
+    const key = keyOf(one.value);
+    if (!printed.has(key)) printed.set(key, one);
+  }
+  const paid = tendered.slice(0, paidMax).flatMap((given) =>
+    changes.slice(0, paidMax).flatMap((back) => {
       const rest = new Decimal(given.value.decimal).minus(back.value.decimal);
-      const printed = all.find((one) => one.line < given.line && rest.gt(0) && rest.eq(one.value.decimal));
-      return printed ? [{ ...printed, score: ofTotal.paid }] : [];
+      const own = rest.gt(0) ? printed.get(rest.toString()) : undefined;
+      return own && own.line < given.line ? [{ ...own, score: ofTotal.paid }] : [];
     }),
   );
   if (paid.length > 0) totals.set("grand_total", ranked(paid, keyOf));
