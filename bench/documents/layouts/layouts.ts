@@ -32,10 +32,6 @@ export function drawLayout(half: Half, chance: Chance): Layout {
   };
 }
 
-/** How many layouts the halves can make of their parts. */
-export const layoutsOf = (half: Half): number =>
-  partNames.reduce((product, part) => product * Object.keys(parts[part][half]).length, 1);
-
 function wayOf<Way>(ways: Readonly<Record<string, Way>>, name: string): Way {
   const way = ways[name];
   if (way === undefined) throw new Error(`There is no way to set a page called ${name}.`);

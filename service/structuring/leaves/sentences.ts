@@ -14,7 +14,7 @@ const spanMax = 12;
 
 const sentencesByReading = new WeakMap<Reading, Sentence[]>();
 
-export function sentencesOf(reading: Reading): Sentence[] {
+function sentencesOf(reading: Reading): Sentence[] {
   const known = sentencesByReading.get(reading);
   if (known) return known;
   const blocks = new Map<string, { words: PlacedWord[]; line: number }>();
