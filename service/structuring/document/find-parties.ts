@@ -1,6 +1,6 @@
 import { type Concept, type PartyRole, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { placeOf } from "../vocabulary/wording.ts";
+import { isFromHeading, isToHeading, placeOf } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
 import type { Label } from "./labels.ts";
 import type { PageText, Phrase } from "./page-text.ts";
@@ -34,7 +34,8 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
     const all = (labels.get(role) ?? []).filter(isHeading);
     // "Company" may head a party, and label its name where the party has another heading.
     const own = all.filter(({ phrase }) => !names.has(phrase));
-    return (own.length > 0 ? own : all).map((label) => ({ role, label }));
+    const named = own.length > 0 ? own : all;
+    return (named.length > 0 ? named : shortHeadings(page, role)).map((label) => ({ role, label }));
   });
   return headings.map(({ role, label }) => {
     const others = headings.filter((one) => one.label.phrase !== label.phrase).map((one) => one.label.phrase);
@@ -47,6 +48,12 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
     return { role, heading: label.phrase, inline: inlineOf(label), phrases, members };
   });
 }
+
+/** "To:" and "From:" head a party where they stand alone. */
+const shortHeadings = ({ phrases }: PageText, role: PartyRole): Omit<Label, "concept">[] => {
+  const is = role === "buyer" ? isToHeading : role === "seller" ? isFromHeading : () => false;
+  return phrases.filter(({ text, words }) => words.length === 1 && is(text)).map((phrase) => ({ phrase, from: 0, to: 1, weight: 0 }));
+};
 
 /** A heading at the left of its party's lines has the first of them in its own line, and nothing near below it. */
 function beside(page: PageText, heading: Phrase, others: readonly Phrase[]): Phrase[] | undefined {
@@ -84,7 +91,7 @@ function isHeading({ phrase, from, to }: Label): boolean {
   );
 }
 
-function inlineOf({ phrase, to }: Label): Phrase | undefined {
+function inlineOf({ phrase, to }: Pick<Label, "phrase" | "to">): Phrase | undefined {
   const words = phrase.words.slice(to).filter(({ text }) => !/^[:：\-–]+$/.test(text));
   if (words.length === 0) return undefined;
   const text = words.map((word) => word.text).join(" ");

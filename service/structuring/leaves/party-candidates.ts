@@ -33,7 +33,7 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandi
     return [...labelled, ...(isPlace(concept) ? addressParts(lines.slice(1), concept, ofParty.address) : [])];
   const plain = lines
     .slice(0, 4)
-    .filter(({ words }) => words.length <= nameWordsMax)
+    .filter(({ words, text }) => words.length <= nameWordsMax && !isNumber(text))
     .map((phrase, i) => ({
       ...whole(phrase),
       score:
@@ -71,6 +71,9 @@ function withoutLabel({ labels }: Reading, phrase: Phrase): Phrase {
 
 /** Lines that begin with so many different labels are a form's, also without colons. */
 const formLabels = 3;
+
+/** "63745-ovh" is a number and no name. */
+const isNumber = (text: string): boolean => /^\S*\d{3}\S*$/.test(text);
 
 /** A name of more words is a sentence. */
 const nameWordsMax = 10;

@@ -66,6 +66,8 @@ export const ofSums = {
   /** Times the total's share of the greatest amount. */
   size: 1.2,
   allLabelled: 0.3,
+  /** Where the likeliest total and tax are two of them, and the likeliest net is not what is left. */
+  twoOfThree: 1,
   /** Where they win, each has at least so much before it is raised. */
   least: 0.5,
   raise: 0.3,

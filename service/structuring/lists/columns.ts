@@ -3,7 +3,7 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
 import { type Gist, gistOf, likeness, likenessOfKind } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
-import { glue } from "../vocabulary/words.ts";
+import { glue, normalWords } from "../vocabulary/words.ts";
 
 /** A column of a list: its heading's words, what they can mean, and how far it reaches. */
 export type Column = {
@@ -39,7 +39,7 @@ export function movementsOf(columns: readonly Column[]): { out: Column; into: Co
 const isMovement = ({ gist }: Column): boolean =>
   [outgoing, incoming].some((direction) => likeness(direction, gist) >= fitMin);
 
-type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; line: number };
+type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; parts: readonly string[]; line: number };
 
 /** A heading is set in at most so many lines. */
 const linesMax = 5;
@@ -148,11 +148,20 @@ function split(words: readonly PlacedWord[], line: number, asked: readonly Wordi
   return parts.map((part) => ({
     key: keyOf(part),
     keys: part.flatMap(({ keys }) => keys),
+    parts: part.some(({ text }) => text.includes("/")) ? partsAround(part) : [],
     line,
     x0: part[0]?.bbox[0] ?? 0,
     x1: part.at(-1)?.bbox[2] ?? 0,
   }));
 }
+
+/** "Hrs/Qty" is two headings for one column. */
+const partsAround = (words: readonly PlacedWord[]): string[] =>
+  words
+    .map(({ text }) => text)
+    .join(" ")
+    .split("/")
+    .map((part) => glue(normalWords(part)));
 
 /** Two headings side by side that name two things that are wanted; else the words as they are. */
 function inTwo(words: readonly PlacedWord[], asked: readonly Wording[]): PlacedWord[][] {
@@ -187,15 +196,15 @@ function stack(pieces: readonly Piece[], em: number): Column[] {
     const lines = [...stacked].sort((a, b) => a.line - b.line);
     const keys = lines.map(({ key }) => key);
     const gist = gistOf(lines.flatMap((piece) => piece.keys));
-    return { x0, x1, key: glue(keys), gist, concepts: meanings(keys), headingLines: lines.length };
+    return { x0, x1, key: glue(keys), gist, concepts: meanings(keys, lines.flatMap((piece) => piece.parts)), headingLines: lines.length };
   });
 }
 
-/** The whole heading if it is known, else each of its lines, else the longest beginning that is. */
-function meanings(keys: readonly string[]): Concept[] {
+/** The whole heading if it is known, else each of its lines and of the parts between strokes, else the longest beginning that is. */
+function meanings(keys: readonly string[], parts: readonly string[]): Concept[] {
   const whole = labelLexicon.get(glue(keys));
   if (whole) return [...whole];
-  const byLine = keys.flatMap((key) => labelLexicon.get(key) ?? []);
+  const byLine = [...keys, ...parts].flatMap((key) => labelLexicon.get(key) ?? []);
   const glued = glue(keys);
   for (let length = Math.min(glued.length - 1, longestKey); length >= 4 && byLine.length === 0; length--) {
     const known = labelLexicon.get(glued.slice(0, length));

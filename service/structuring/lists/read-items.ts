@@ -10,6 +10,7 @@ import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue, letters } from "../vocabulary/words.ts";
+import { columnsByFigures } from "./by-figures.ts";
 import { type Column, findHeadings, fitMin, fitOf, movementsOf, numeric, type Wording } from "./columns.ts";
 import { readHeadless } from "./headless-rows.ts";
 import type { Cell, Item, Wanted } from "./item.ts";
@@ -72,7 +73,9 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const headings = findHeadings(reading.text, concepts, asked);
   for (const heading of headings.slice(0, 4)) {
     const rows = readRows(reading, heading, headings);
-    if (rows.length > 0) return rows.map((row) => wanted.map((one, i) => cellOf(row, heading.columns, one, asked[i])));
+    if (rows.length === 0) continue;
+    const told = columnsByFigures(rows, heading.columns, reading.decimalMark);
+    return rows.map((row) => wanted.map((one, i) => cellOf(row, heading.columns, one, asked[i], told)));
   }
   return [];
 }
@@ -82,8 +85,9 @@ function cellOf(
   columns: readonly Column[],
   { concept }: Wanted,
   asked: Wording | undefined,
+  told: ReadonlyMap<Concept, Column>,
 ): Cell | undefined {
-  const known = concept && (columnOf(columns, concept) ?? standIn(row, columns, concept));
+  const known = concept && (told.get(concept) ?? columnOf(columns, concept) ?? standIn(row, columns, concept));
   const column = known ?? (asked && bestFitting(columns, asked));
   const phrases = column && row.cells.get(column);
   if (!column && concept === "line_amount") return movement(row, columns);

@@ -40,6 +40,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
   // Where the first thing's numbers stand below its description, those of all do.
   let isBelow = false;
   let reach = 0.5 * text.em;
+  const body: BodyLine[] = [];
   for (let index = heading.last + 1; index < text.lines.length; index++) {
     const line = text.lines[index];
     if (!line) break;
@@ -59,6 +60,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       continue;
     }
     const row = starts.at(-1);
+    body.push({ cells: new Map(cells), line });
     if (isStart(cells, heading.columns, starts[0]?.cells)) {
       const gap = above && above.line.page === line.page ? line.y0 - above.line.y1 : Number.POSITIVE_INFINITY;
       if (
@@ -84,8 +86,35 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
         line,
       };
   }
-  return starts.map(({ cells }) => ({ cells }));
+  return byPosition(heading.columns, body, starts, text.em) ?? starts.map(({ cells }) => ({ cells }));
 }
+
+type BodyLine = { cells: Map<Column, Phrase[]>; line: PageLine };
+
+/**
+ * The rows by the positions that number them, where there are as many as rows with numbers and these stand in other lines:
+ * a thing over several lines begins with its position.
+ */
+function byPosition(columns: readonly Column[], body: readonly BodyLine[], starts: readonly { line: PageLine }[], em: number): Row[] | undefined {
+  const column = columnOf(columns, "position");
+  const at = body.flatMap(({ cells }, i) => (column && positionIn(cells.get(column)) !== undefined ? [i] : []));
+  const numbers = at.map((i) => (column && positionIn(body[i]?.cells.get(column))) ?? 0);
+  const isRising = numbers.every((number, i) => i === 0 || number > (numbers[i - 1] ?? 0));
+  const isElsewhere = starts.some(({ line }) => !at.some((i) => body[i]?.line === line));
+  if (at.length < 2 || at.length !== starts.length || !isRising || !isElsewhere) return undefined;
+  return at.map((from, i) => {
+    const own = body.slice(from, at[i + 1] ?? body.length);
+    const end = own.findIndex(({ line }, k) => k > 0 && line.page === own[k - 1]?.line.page && line.y0 - (own[k - 1]?.line.y1 ?? 0) > wideGapEm * em);
+    const cells = new Map<Column, Phrase[]>();
+    for (const one of end < 0 ? own : own.slice(0, end)) mergeCells(cells, one.cells);
+    return { cells };
+  });
+}
+
+const positionIn = (phrases: readonly Phrase[] | undefined): number | undefined => {
+  const text = phrases?.length === 1 ? (phrases[0]?.text ?? "") : "";
+  return /^\d{1,4}\.?$/.test(text) ? Number.parseInt(text, 10) : undefined;
+};
 
 /** A line of words and an amount, without the numbers that each thing has: what several things come to. */
 function isSumOf(

@@ -41,15 +41,18 @@ const all = (pattern: RegExp, text: string, plain: (value: string) => number): F
     return sure > 0 ? [{ value, at: match.index, length: match[0].length, plain: sure }] : [];
   });
 
-/** Numbers of documents, orders, customers: one word with a digit in it that is no date. */
-export const findIdentifiers = (text: string): Found<string>[] =>
-  all(identifier, text, (value) =>
-    findDates(value).some(({ length }) => length === value.length)
-      ? 0
-      : value.length > 2
-        ? 1
-        : plainness.shortIdentifier,
-  );
+/**
+ * Numbers of documents, orders, customers: one word with a digit in it that is no date. What stands in brackets is a remark
+ * where another number stands outside: of "(380) no. 471102" the second.
+ */
+export function findIdentifiers(text: string): Found<string>[] {
+  const found = all(identifier, text, (value) => {
+    if (findDates(value).some(({ length }) => length === value.length)) return 0;
+    return value.length > 2 ? 1 : plainness.shortIdentifier;
+  });
+  const outside = found.filter(({ at, length }) => text[at - 1] !== "(" || text[at + length] !== ")");
+  return outside.length > 0 ? outside : found;
+}
 
 export const findIbans = (text: string): Found<string>[] =>
   all(iban, text, (value) => (isIban(value) ? 1 : plainness.uncheckedIban));

@@ -1,0 +1,49 @@
+import { Decimal } from "decimal.js";
+import type { Phrase } from "../document/page-text.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+import { type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
+import type { Column } from "./columns.ts";
+import { columnOf, type Row } from "./rows.ts";
+
+/** In so many of the rows that have all three a quantity times a price has to be the amount. */
+const shareMin = 0.6;
+
+/**
+ * The columns that their headings do not tell, by what stands in them: the amount is what quantity times price comes to, in
+ * whatever column, and a description is the column of words that no heading names.
+ */
+export function columnsByFigures(rows: readonly Row[], columns: readonly Column[], mark?: DecimalMark): ReadonlyMap<Concept, Column> {
+  const found = new Map<Concept, Column>();
+  const quantity = columnOf(columns, "quantity");
+  if (quantity && !columnOf(columns, "line_amount")) {
+    const others = columns.filter((column) => column !== quantity);
+    const prices = others.filter(({ concepts }) => concepts.includes("unit_price") || concepts.length === 0);
+    const pairs = prices.flatMap((price) => others.filter((amount) => amount !== price && amount.x0 > price.x0).map((amount) => ({ price, amount })));
+    const best = pairs.find(({ price, amount }) => multiply(rows, quantity, price, amount, mark));
+    if (best) found.set("unit_price", best.price).set("line_amount", best.amount);
+  }
+  if (!columnOf(columns, "description")) {
+    const unnamed = columns.find((column) => column.concepts.length === 0 && isOfWords(rows, column));
+    if (unnamed) found.set("description", unnamed);
+  }
+  return found;
+}
+
+function multiply(rows: readonly Row[], quantity: Column, price: Column, amount: Column, mark: DecimalMark | undefined): boolean {
+  const filled = rows.flatMap(({ cells }) => {
+    const values = [quantity, price, amount].map((column) => numberIn(cells.get(column), mark));
+    return values.every((value) => value !== undefined) ? [values as [Decimal, Decimal, Decimal]] : [];
+  });
+  const right = filled.filter(([q, p, a]) => q.times(p).minus(a).abs().lte("0.011") && !a.isZero());
+  return right.length > 0 && right.length >= shareMin * filled.length;
+}
+
+function numberIn(phrases: readonly Phrase[] | undefined, mark: DecimalMark | undefined): Decimal | undefined {
+  const [first] = (phrases ?? []).flatMap(({ text }) => findAmounts(text, mark)).filter(({ value }) => !value.percent);
+  return first && new Decimal(first.value.decimal);
+}
+
+const isOfWords = (rows: readonly Row[], column: Column): boolean => {
+  const filled = rows.flatMap(({ cells }) => cells.get(column)?.slice(0, 1) ?? []);
+  return filled.length > 0 && 2 * filled.length >= rows.length && filled.every(({ text }) => /\p{L}{3}/u.test(text));
+};
