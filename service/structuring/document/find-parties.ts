@@ -3,7 +3,7 @@ import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { isFromHeading, isToHeading, placeOf } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
 import type { Label } from "./labels.ts";
-import type { PageText, Phrase } from "./page-text.ts";
+import type { PageText, Phrase, PlacedWord } from "./page-text.ts";
 
 /** The part of a page that speaks of one party: the phrases under, or after, the word that names its role. */
 export type Party = {
@@ -49,10 +49,16 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
   });
 }
 
+/** "Bill to address:" heads the party as "Bill to" does. */
+const isAddressWord = (words: readonly PlacedWord[]): boolean =>
+  labelLexicon.get(words.flatMap(({ keys }) => keys).join(""))?.includes("address") ?? false;
+
 /** "To:" and "From:" head a party where they stand alone. */
 const shortHeadings = ({ phrases }: PageText, role: PartyRole): Omit<Label, "concept">[] => {
   const is = role === "buyer" ? isToHeading : role === "seller" ? isFromHeading : () => false;
-  return phrases.filter(({ text, words }) => words.length === 1 && is(text)).map((phrase) => ({ phrase, from: 0, to: 1, weight: 0 }));
+  return phrases
+    .filter(({ text, words }) => words.length === 1 && is(text))
+    .map((phrase) => ({ phrase, from: 0, to: 1, weight: 0 }));
 };
 
 /** A heading at the left of its party's lines has the first of them in its own line, and nothing near below it. */
@@ -84,9 +90,12 @@ function isHeading({ phrase, from, to }: Label): boolean {
   if (phrase.keys.every(({ key }) => partyRoles.some((role) => labelLexicon.get(key)?.includes(role)))) return true;
   const rest = phrase.words.slice(to);
   const colon = /[:：]$/.test(phrase.words[to - 1]?.text ?? "") || /^[:：]/.test(rest[0]?.text ?? "");
+  const remark = rest.map(({ text }) => text).join(" ");
   return (
     rest.length === 0 ||
     colon ||
+    /^\([^)]*\)[:：]?$/.test(remark) ||
+    isAddressWord(rest) ||
     (rest.length <= 2 && rest.every(({ text }) => letters(text) === 0 || /^\(/.test(text)))
   );
 }
@@ -95,6 +104,7 @@ function inlineOf({ phrase, to }: Pick<Label, "phrase" | "to">): Phrase | undefi
   const words = phrase.words.slice(to).filter(({ text }) => !/^[:：\-–]+$/.test(text));
   if (words.length === 0) return undefined;
   const text = words.map((word) => word.text).join(" ");
+  if (/^\([^)]*\)[:：]?$/.test(text) || isAddressWord(words)) return undefined;
   return letters(text) >= 3 ? { ...phrase, words, text, x0: words[0]?.bbox[0] ?? phrase.x0 } : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
+import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import {
@@ -9,7 +10,7 @@ import {
   joinLines,
   placeOf,
 } from "../vocabulary/wording.ts";
-import { letters } from "../vocabulary/words.ts";
+import { glue, letters } from "../vocabulary/words.ts";
 import { type Candidate, joined } from "./candidates.ts";
 import { ofLetterhead } from "./scores.ts";
 
@@ -91,7 +92,12 @@ function withoutScraps(words: readonly PlacedWord[]): PlacedWord[] {
   const before = words.at(-2)?.text ?? "";
   const isScrap =
     /^[^\p{L}\d]*[\p{L}\d]?[^\p{L}\d]*$/u.test(last) && /^(?:bhd|gmbh|ltd|inc|llc|limited)\.?$/i.test(before);
-  return isScrap ? words.slice(0, -1) : [...words];
+  if (isScrap) return words.slice(0, -1);
+  const form = words.findLastIndex(({ text }, i) => i > 0 && hasLegalForm(text));
+  const rest = words.slice(form + 1);
+  // "Torwick Inc. Invoice" is a name and what the paper is.
+  const isTitle = form > 0 && rest.length > 0 && labelLexicon.has(glue(rest.flatMap(({ keys }) => keys)));
+  return isTitle ? words.slice(0, form + 1) : [...words];
 }
 
 function withoutRegistration(words: readonly PlacedWord[]): PlacedWord[] {

@@ -7,7 +7,7 @@ import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { saysOnlyKnown } from "../vocabulary/senses.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
-import { hasAddressWord, hasLegalForm, joinLines, placeOf } from "../vocabulary/wording.ts";
+import { hasAddressWord, hasLegalForm, isSalutation, joinLines, placeOf } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
 import { type Candidate, ranked, valuesBeside, valuesIn } from "./candidates.ts";
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
@@ -121,6 +121,7 @@ function nameAndAddress(reading: Reading, { inline, phrases, members }: Party): 
         !labelling.has(phrase.line) &&
         !/[:：]/.test(phrase.text) &&
         !isLabelLike(phrase) &&
+        !isSalutation(phrase.text) &&
         (letters(phrase.text) >= 3 || placeOf(phrase.text))),
   );
   return [
@@ -192,7 +193,8 @@ function withoutHeading(
   const loss = isNamed ? ofParty.notUnderHeading : 0;
   const blocks = unnamed
     .filter((party) => party.role === role)
-    .flatMap(({ phrases: [name, ...rest] }) => {
+    .flatMap(({ phrases }) => {
+      const [name, ...rest] = phrases.filter(({ text: line }) => !isSalutation(line));
       const score =
         (rest.length > 1 && name && hasLegalForm(name.text) ? ofParty.legalFormInWindow : 0) + ofParty.inWindow + loss;
       if (concept !== "name") return addressParts(rest, concept, score);

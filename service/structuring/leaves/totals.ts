@@ -138,9 +138,13 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly Amount
   if (!best) return;
   const top = (concept: Concept) => totals.get(concept)?.[0]?.score ?? 0;
   // Sums that add up outdo labels that fit a little better alone, and the more so where those labels' own do not.
-  const [net, tax, grand] = (["net_total", "tax_total", "grand_total"] as const).map((concept) => totals.get(concept)?.[0]?.value.decimal);
+  const [net, tax, grand] = (["net_total", "tax_total", "grand_total"] as const).map(
+    (concept) => totals.get(concept)?.[0]?.value.decimal,
+  );
   const addsUp = net !== undefined && tax !== undefined && grand !== undefined && new Decimal(net).plus(tax).eq(grand);
-  const keepsTwo = Number(keyOf(best.grand.value) === String(grand && new Decimal(grand))) + Number(best.tax && keyOf(best.tax.value) === String(tax && new Decimal(tax)));
+  const keepsTwo =
+    Number(keyOf(best.grand.value) === String(grand && new Decimal(grand))) +
+    Number(best.tax && keyOf(best.tax.value) === String(tax && new Decimal(tax)));
   const lead = best.labelled === 3 ? ofSums.allLabelled : !addsUp && keepsTwo === 2 ? ofSums.twoOfThree : 0;
   if (best.score + lead < top("grand_total") + top("net_total") + top("tax_total")) return;
   const raise = (concept: Concept, one: AmountCandidate) => {

@@ -12,13 +12,19 @@ const shareMin = 0.6;
  * The columns that their headings do not tell, by what stands in them: the amount is what quantity times price comes to, in
  * whatever column, and a description is the column of words that no heading names.
  */
-export function columnsByFigures(rows: readonly Row[], columns: readonly Column[], mark?: DecimalMark): ReadonlyMap<Concept, Column> {
+export function columnsByFigures(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  mark?: DecimalMark,
+): ReadonlyMap<Concept, Column> {
   const found = new Map<Concept, Column>();
   const quantity = columnOf(columns, "quantity");
   if (quantity && !columnOf(columns, "line_amount")) {
     const others = columns.filter((column) => column !== quantity);
     const prices = others.filter(({ concepts }) => concepts.includes("unit_price") || concepts.length === 0);
-    const pairs = prices.flatMap((price) => others.filter((amount) => amount !== price && amount.x0 > price.x0).map((amount) => ({ price, amount })));
+    const pairs = prices.flatMap((price) =>
+      others.filter((amount) => amount !== price && amount.x0 > price.x0).map((amount) => ({ price, amount })),
+    );
     const best = pairs.find(({ price, amount }) => multiply(rows, quantity, price, amount, mark));
     if (best) found.set("unit_price", best.price).set("line_amount", best.amount);
   }
@@ -29,7 +35,13 @@ export function columnsByFigures(rows: readonly Row[], columns: readonly Column[
   return found;
 }
 
-function multiply(rows: readonly Row[], quantity: Column, price: Column, amount: Column, mark: DecimalMark | undefined): boolean {
+function multiply(
+  rows: readonly Row[],
+  quantity: Column,
+  price: Column,
+  amount: Column,
+  mark: DecimalMark | undefined,
+): boolean {
   const filled = rows.flatMap(({ cells }) => {
     const values = [quantity, price, amount].map((column) => numberIn(cells.get(column), mark));
     return values.every((value) => value !== undefined) ? [values as [Decimal, Decimal, Decimal]] : [];

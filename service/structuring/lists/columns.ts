@@ -74,13 +74,15 @@ export function findHeadings(page: PageText, wanted: ReadonlySet<Concept>, asked
 /** A phrase of more words is a sentence, no heading. */
 const wordsMax = 10;
 
-/** A line as part of a heading. Lines with amounts in them are the list, not its heading; nor are sentences. */
+/** A line as part of a heading. Lines with amounts in them or a number before them are the list, not its heading; nor are sentences. */
 type Look = { line: PageLine; pieces: Piece[]; isNone: boolean };
 
 function look(line: PageLine, asked: readonly Wording[]): Look {
-  const isNone = line.phrases.some(
+  const isNumbered = /^\d{1,4}\.?$/.test(line.phrases[0]?.text ?? "");
+  const isOfList = line.phrases.some(
     ({ text, words }) => words.length > wordsMax || findAmounts(text).some(({ value }) => value.places > 0),
   );
+  const isNone = isNumbered || isOfList;
   return { line, isNone, pieces: isNone ? [] : line.phrases.flatMap(({ words }) => split(words, line.index, asked)) };
 }
 
@@ -196,7 +198,17 @@ function stack(pieces: readonly Piece[], em: number): Column[] {
     const lines = [...stacked].sort((a, b) => a.line - b.line);
     const keys = lines.map(({ key }) => key);
     const gist = gistOf(lines.flatMap((piece) => piece.keys));
-    return { x0, x1, key: glue(keys), gist, concepts: meanings(keys, lines.flatMap((piece) => piece.parts)), headingLines: lines.length };
+    return {
+      x0,
+      x1,
+      key: glue(keys),
+      gist,
+      concepts: meanings(
+        keys,
+        lines.flatMap((piece) => piece.parts),
+      ),
+      headingLines: lines.length,
+    };
   });
 }
 

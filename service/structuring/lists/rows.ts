@@ -95,7 +95,12 @@ type BodyLine = { cells: Map<Column, Phrase[]>; line: PageLine };
  * The rows by the positions that number them, where there are as many as rows with numbers and these stand in other lines:
  * a thing over several lines begins with its position.
  */
-function byPosition(columns: readonly Column[], body: readonly BodyLine[], starts: readonly { line: PageLine }[], em: number): Row[] | undefined {
+function byPosition(
+  columns: readonly Column[],
+  body: readonly BodyLine[],
+  starts: readonly { line: PageLine }[],
+  em: number,
+): Row[] | undefined {
   const column = columnOf(columns, "position");
   const at = body.flatMap(({ cells }, i) => (column && positionIn(cells.get(column)) !== undefined ? [i] : []));
   const numbers = at.map((i) => (column && positionIn(body[i]?.cells.get(column))) ?? 0);
@@ -104,7 +109,10 @@ function byPosition(columns: readonly Column[], body: readonly BodyLine[], start
   if (at.length < 2 || at.length !== starts.length || !isRising || !isElsewhere) return undefined;
   return at.map((from, i) => {
     const own = body.slice(from, at[i + 1] ?? body.length);
-    const end = own.findIndex(({ line }, k) => k > 0 && line.page === own[k - 1]?.line.page && line.y0 - (own[k - 1]?.line.y1 ?? 0) > wideGapEm * em);
+    const end = own.findIndex(
+      ({ line }, k) =>
+        k > 0 && line.page === own[k - 1]?.line.page && line.y0 - (own[k - 1]?.line.y1 ?? 0) > wideGapEm * em,
+    );
     const cells = new Map<Column, Phrase[]>();
     for (const one of end < 0 ? own : own.slice(0, end)) mergeCells(cells, one.cells);
     return { cells };

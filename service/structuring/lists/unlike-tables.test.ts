@@ -74,6 +74,34 @@ describe("goods that are no plain table", () => {
     expect(dataOf({ line_items: goods }, madePage(lines))).toEqual({ line_items: withoutCode });
   });
 
+  it("begin with their positions, where they stand over several lines", () => {
+    const lines: MadeLine[] = [
+      columns([0, "Pos."], [8, "Item code"], [30, "Quantity"], [45, "Unit price"], [60, "Amount"]),
+      [[8, "Description"]],
+      columns([0, "1"], [8, "KX-1"]),
+      [[8, "Oak shelf"]],
+      columns([8, "varnished"], [30, "2"], [45, "12.50"], [60, "25.00"]),
+      columns([0, "2"], [8, "B-77"]),
+      [[8, "Pump repair"]],
+      columns([8, "on site"], [30, "3"], [45, "40.00"], [60, "120.00"]),
+    ];
+    expect(dataOf({ line_items: goods }, madePage(lines))).toMatchObject({
+      line_items: [
+        { description: "Oak shelf varnished", quantity: 2, unit_price: 12.5, amount: 25 },
+        { description: "Pump repair on site", quantity: 3, unit_price: 40, amount: 120 },
+      ],
+    });
+  });
+
+  it("have their columns by their figures where headings do not tell", () => {
+    const lines: MadeLine[] = [
+      columns([0, "Subscription"], [30, "Qty"], [45, "Unit price"], [65, "Price"]),
+      columns([0, "Oak shelf"], [30, "2"], [45, "12.50"], [65, "25.00"]),
+      columns([0, "Pump repair"], [30, "3"], [45, "40.00"], [65, "120.00"]),
+    ];
+    expect(dataOf({ line_items: goods }, madePage(lines))).toEqual({ line_items: withoutCode });
+  });
+
   it("end where a row sums them up, and keep a size in its name", () => {
     const lines: MadeLine[] = [
       columns([0, "Earnings"], [40, "Amount"]),

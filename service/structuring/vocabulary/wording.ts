@@ -25,11 +25,17 @@ const curricula = new Set(patterns.curricula.map((title) => glue(normalWords(tit
 /** Whether a document of this title tells somebody's life. */
 export const isCurriculum = (title: readonly string[]): boolean => curricula.has(glue(title));
 
+const salutations = new Set(patterns.salutations.map((word) => glue(normalWords(word))));
+/** "Herr" or "Mr." alone over a name. */
+export const isSalutation = (text: string): boolean => salutations.has(glue(normalWords(text)));
+
 const toHeadings = new Set(patterns.to_headings);
 const fromHeadings = new Set(patterns.from_headings);
 /** Whether a text is nothing but "To:" or "From:", in any language: too short to label anything within a line. */
-export const isToHeading = (text: string): boolean => /[:：]$/.test(text) && toHeadings.has(text.slice(0, -1).trim().toLowerCase());
-export const isFromHeading = (text: string): boolean => /[:：]$/.test(text) && fromHeadings.has(text.slice(0, -1).trim().toLowerCase());
+export const isToHeading = (text: string): boolean =>
+  /[:：]$/.test(text) && toHeadings.has(text.slice(0, -1).trim().toLowerCase());
+export const isFromHeading = (text: string): boolean =>
+  /[:：]$/.test(text) && fromHeadings.has(text.slice(0, -1).trim().toLowerCase());
 
 const orders = new Set(patterns.orders.map((title) => glue(normalWords(title))));
 
