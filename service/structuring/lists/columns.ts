@@ -18,13 +18,23 @@ export type Column = {
 export type Heading = { columns: Column[]; first: number; last: number; score: number };
 
 /** The words that something wanted is known by, and whether it is a number. */
-export type Wording = { index: number; isNumber: boolean; keys: readonly string[]; gists: readonly Gist[] };
+export type Wording = {
+  index: number;
+  concept: Concept | undefined;
+  isNumber: boolean;
+  keys: readonly string[];
+  gists: readonly Gist[];
+};
 /** Less alike than this, a heading names something else. */
 export const fitMin = 0.75;
 
 /** How well a heading names what is wanted: 1 where it has the very words. */
 export const fitOf = ({ key, gist }: Pick<Column, "key" | "gist">, { keys, gists }: Wording): number =>
   keys.includes(key) ? 1 : Math.max(0, ...gists.map((one) => Math.max(likeness(one, gist), likenessOfKind(one, gist))));
+
+/** Whether a heading names what is wanted, by its concept or by its words. */
+const isOf = (column: Column, one: Wording): boolean =>
+  (one.concept !== undefined && column.concepts.includes(one.concept)) || fitOf(column, one) >= fitMin;
 
 const outgoing = gistOf(["debit"]);
 const incoming = gistOf(["credit"]);
@@ -107,15 +117,11 @@ function toHeading(
     em,
   );
   const known = new Set(
-    columns.flatMap((column): (number | Concept)[] => {
-      const concepts = column.concepts.filter((one) => wanted.has(one));
-      const own = asked.filter((one) => fitOf(column, one) >= fitMin).map(({ index }) => index);
-      return own.length > 0 ? own : concepts;
-    }),
+    asked.filter((one) => columns.some((column) => isOf(column, one))).map(({ concept, index }) => concept ?? index),
   );
-  const isNamed = (column: Column) => column.concepts.length > 0 || asked.some((one) => fitOf(column, one) >= fitMin);
+  const isNamed = (column: Column) => column.concepts.length > 0 || asked.some((one) => isOf(column, one));
   const named = columns.filter(isNamed).length;
-  if (columns.length < 2 || named < 2 || known.size < Math.min(2, wanted.size + asked.length)) return undefined;
+  if (columns.length < 2 || named < 2 || known.size < Math.min(2, asked.length)) return undefined;
   const counts = columns.some(
     (column) =>
       column.concepts.some((one) => numeric.includes(one)) ||

@@ -66,6 +66,7 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const concepts = new Set(wanted.flatMap(({ concept }) => (concept ? [concept] : [])));
   const asked = wanted.map(({ concept, wordings }, index) => ({
     index,
+    concept,
     isNumber: concept !== undefined && numeric.includes(concept),
     keys: wordings.map(glue),
     gists: wordings.map(gistOf),
