@@ -1,5 +1,6 @@
 import type { StructuredData } from "@verso/contract/results";
 import { answerByRules } from "./answer-by-rules.ts";
+import { checkSums } from "./answers/check-sums.ts";
 import { findInvoice } from "./einvoice/find-invoice.ts";
 import { toField } from "./questions/fields.ts";
 import { validate } from "./schema/validate.ts";
@@ -16,7 +17,9 @@ const ignored = {
  * as long as schema and pages ask for: run it where it can be ended.
  */
 export function toStructuredData({ schema, pages, instructions, attachments = [] }: StructuringInput): StructuredData {
-  const { data, citations } = answerByRules(toField(schema), pages, findInvoice(attachments));
+  const root = toField(schema);
+  const { data, citations } = answerByRules(root, pages, findInvoice(attachments));
   const errors = validate(schema, data);
-  return { data, valid: errors.length === 0, errors, citations, engine, warnings: instructions ? [ignored] : [] };
+  const warnings = [...(instructions ? [ignored] : []), ...checkSums(root, data)];
+  return { data, valid: errors.length === 0, errors, citations, engine, warnings };
 }

@@ -66,6 +66,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 const titles = new Map([
   ["instructions_ignored", "Your instructions were not read"],
+  ["sums_disagree", "Some figures do not add up"],
   ["value_left_out", "Values without proof were left out"],
   ["values_disagree", "The document says different things"],
   ["partly_damaged", "A page is partly damaged"],
