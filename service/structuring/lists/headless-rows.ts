@@ -13,14 +13,15 @@ type Line = { line: PageLine; words: PlacedWord[]; numbers: Numbers };
 const stepsMax = 4;
 
 /**
- * Goods that no heading tells of, by their figures: lines of words in which a quantity times a price is an amount, or else
- * lines of words and an amount that together come to an amount printed below them.
+ * Goods that no heading tells of, by their figures: lines of words in which a quantity times a price is an amount, or
+ * lines of words and an amount that together come to an amount printed below them, whichever are more.
  */
 export function readHeadless(reading: Reading, wanted: readonly Wanted[]): Item[] {
   if (!wanted.some(({ concept }) => concept === "line_amount")) return [];
   const lines = reading.text.lines.flatMap((line) => numbered(reading, line));
   const products = together(lines.filter(({ numbers }) => numbers.quantity));
-  const rows = products.length > 0 ? products : addends(lines);
+  const summed = addends(lines);
+  const rows = summed.length > products.length ? summed : products;
   return rows.map((row) => wanted.map((one) => cellOf(row, one)));
 }
 

@@ -74,6 +74,24 @@ describe("goods that are no plain table", () => {
     expect(dataOf({ line_items: goods }, madePage(lines))).toEqual({ line_items: withoutCode });
   });
 
+  it("are all lines of a receipt that come to its sum, with or without a quantity", () => {
+    const lines: MadeLine[] = [
+      columns([0, "Pretzel"], [20, "2 x 0,95"], [40, "1,90 A"]),
+      columns([0, "Rye bread"], [40, "4,20 A"]),
+      columns([0, "Coffee"], [40, "2,80 B"]),
+      columns([0, "SUM"], [40, "8,90"]),
+      columns([0, "Cash"], [40, "10,00"]),
+    ];
+    const bought = listOf(objectOf({ description: text, quantity: number, amount: number }));
+    expect(dataOf({ items: bought }, madePage(lines))).toEqual({
+      items: [
+        { description: "Pretzel", quantity: 2, amount: 1.9 },
+        { description: "Rye bread", quantity: null, amount: 4.2 },
+        { description: "Coffee", quantity: null, amount: 2.8 },
+      ],
+    });
+  });
+
   it("begin with their positions, where they stand over several lines", () => {
     const lines: MadeLine[] = [
       columns([0, "Pos."], [8, "Item code"], [30, "Quantity"], [45, "Unit price"], [60, "Amount"]),
