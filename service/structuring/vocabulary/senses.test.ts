@@ -19,6 +19,7 @@ it.each([
 
 it.each([
   ["employee name", "Employee no."],
+  ["employee", "Personalnummer"],
   ["room number", "Room charge"],
   ["last name", "Family status"],
   ["bank name", "Pelolund Bank Branch Torwick"],

@@ -71,6 +71,9 @@ export function gistOf(words: readonly string[]): Gist {
 
 export const hasSense = (word: string, sense: string): boolean => sensesOf.get(word)?.includes(sense) ?? false;
 
+const persons: readonly string[] = senses.persons;
+const isPerson = (word: string): boolean => sensesOf.get(word)?.some((sense) => persons.includes(sense)) ?? false;
+
 /** Whether two words mean the same, as far as that is known. */
 export const isSameSense = (a: string, b: string): boolean =>
   a === b || (sensesOf.get(a)?.some((sense) => sensesOf.get(b)?.includes(sense)) ?? false);
@@ -124,6 +127,9 @@ export function likeness(asked: Gist, label: Gist): number {
   const strange = extra.filter((core) => !sensesOf.has(core)).length;
   // A "family status" is no family name, and a "room charge" no room number.
   if (extra.length > 0 && (asked.generics.has("name") || asked.generics.has("no")) && !shared) return 0;
+  // Who asks for an employee wants no "employee no."
+  if (asked.generics.size === 0 && label.generics.size > 0 && !label.generics.has("name") && asked.cores.some(isPerson))
+    return 0;
   const kind = shared || label.generics.size === asked.generics.size || asked.generics.has("name") ? 0 : loss.otherKind;
   return Math.max(
     0,
