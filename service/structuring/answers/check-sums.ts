@@ -64,7 +64,8 @@ function inList({ items }: Field, data: unknown, path: string, sums: ReadonlyMap
   );
   const amounts = amount ? data.map((one) => (isThing(one) ? amountOf(one[amount.name]) : undefined)) : [];
   const totals = [sums.get("net_total"), sums.get("grand_total")].filter((one) => one !== undefined);
-  if (totals.length === 0 || amounts.length === 0 || amounts.some((one) => one === undefined)) return inner;
+  // Without the net, tax may be all that parts a list from its total.
+  if (!sums.has("net_total") || amounts.length === 0 || amounts.some((one) => one === undefined)) return inner;
   const sum = amounts.reduce<Decimal>((whole, one) => whole.plus(one ?? 0), new Decimal(0));
   if (totals.some((total) => isNear(sum, total.amount))) return inner;
   const others = totals.map((total) => `${total.path} is ${total.amount.toFixed(2)}`).join(" and ");
