@@ -2,6 +2,7 @@ import { Decimal } from "decimal.js";
 import type { Phrase } from "../document/page-text.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
+import { findDates } from "../vocabulary/values/dates.ts";
 import type { Column } from "./columns.ts";
 import { columnOf, type Row } from "./rows.ts";
 
@@ -57,5 +58,9 @@ function numberIn(phrases: readonly Phrase[] | undefined, mark: DecimalMark | un
 
 const isOfWords = (rows: readonly Row[], column: Column): boolean => {
   const filled = rows.flatMap(({ cells }) => cells.get(column)?.slice(0, 1) ?? []);
-  return filled.length > 0 && 2 * filled.length >= rows.length && filled.every(({ text }) => /\p{L}{3}/u.test(text));
+  return (
+    filled.length > 0 &&
+    2 * filled.length >= rows.length &&
+    filled.every(({ text }) => /\p{L}{3}/u.test(text) && findDates(text).length === 0)
+  );
 };

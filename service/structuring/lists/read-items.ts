@@ -88,8 +88,9 @@ function cellOf(
   asked: Wording | undefined,
   told: ReadonlyMap<Concept, Column>,
 ): Cell | undefined {
-  const known = concept && (told.get(concept) ?? columnOf(columns, concept) ?? standIn(row, columns, concept));
-  const column = known ?? (asked && bestFitting(columns, asked));
+  const sure = concept && concept !== "description" ? told.get(concept) : undefined;
+  const known = sure ?? (concept && (columnOf(columns, concept) ?? standIn(row, columns, concept)));
+  const column = known ?? (asked && bestFitting(columns, asked)) ?? (concept && told.get(concept));
   const phrases = column && row.cells.get(column);
   if (!column && concept === "line_amount") return movement(row, columns);
   if (!column && concept === "item_number") return labelledBelow(row, columns);

@@ -142,8 +142,8 @@ describe("columns", () => {
   it("are known by what they mean, and money out and in is one amount", () => {
     const lines: MadeLine[] = [
       columns([0, "Buchungstag"], [16, "Verwendungszweck"], [44, "Soll"], [56, "Haben"], [68, "Kontostand"]),
-      columns([0, "03.05.2024"], [16, "Miete Mai"], [44, "800,00"], [68, "1.200,00"]),
-      columns([0, "04.05.2024"], [16, "Gehalt"], [56, "2.000,00"], [68, "3.200,00"]),
+      columns([0, "3. Mai 2024"], [16, "Miete Mai"], [44, "800,00"], [68, "1.200,00"]),
+      columns([0, "4. Mai 2024"], [16, "Gehalt"], [56, "2.000,00"], [68, "3.200,00"]),
     ];
     const transactions = listOf(
       objectOf({ date: orNull("string", { format: "date" }), description: text, amount: number, balance: number }),
