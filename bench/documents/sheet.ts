@@ -45,8 +45,8 @@ export const kinds = [
   "contract",
 ] as const;
 /**
- * Layouts and wordings come in parts that have nothing in common: those to work with, those that were sealed and have been
- * opened since, and those that are sealed and scored only to report.
+ * Layouts come in parts that have nothing in common: those to work with, those that were sealed and have been opened since,
+ * and those that are sealed and scored only to report.
  */
 export const halves = ["work", "opened", "sealed"] as const;
 export type Half = (typeof halves)[number];
