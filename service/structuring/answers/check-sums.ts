@@ -18,29 +18,34 @@ const warningsMax = 20;
  * whose amounts come to neither. A discount or a fee between them may be why; nothing is changed.
  */
 export function checkSums(root: Field, data: unknown): Warning[] {
-  return inObject(root, data, "").slice(0, warningsMax);
+  return checkOf(root)(data, "").slice(0, warningsMax);
 }
+
+type Check = (data: unknown, path: string) => Warning[];
+type ListCheck = (data: unknown, path: string, sums: ReadonlyMap<Concept, Sum>) => Warning[];
 
 const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function inObject(field: Field, data: unknown, path: string): Warning[] {
-  if (!isThing(data)) return [];
-  const sums = new Map<Concept, Sum>();
-  for (const { name, field: leaf } of field.properties) {
-    const amount = leaf.kind === "leaf" ? amountOf(data[name]) : undefined;
-    const concept = amount && meaningOf(leaf, { of: "fields", around: [] })?.concept;
-    if (amount && concept && !sums.has(concept)) sums.set(concept, { path: path + pointer(name), amount });
-  }
-  const within = field.properties.flatMap(({ name, field: inner }) => {
-    const at = path + pointer(name);
-    return inner.kind === "object"
-      ? inObject(inner, data[name], at)
-      : inner.kind === "array"
-        ? inList(inner, data[name], at, sums)
-        : [];
+/** The check of an object's data. What its properties mean is found once, however many such objects there are. */
+function checkOf({ properties }: Field): Check {
+  const leaves = properties.flatMap(({ name, field }) => {
+    const concept = field.kind === "leaf" ? meaningOf(field, { of: "fields", around: [] })?.concept : undefined;
+    return concept ? [{ name, concept }] : [];
   });
-  return [...ofTotal(sums), ...within];
+  const within = properties.flatMap(({ name, field }): { name: string; check: ListCheck }[] => {
+    if (field.kind === "object") return [{ name, check: checkOf(field) }];
+    return field.kind === "array" && field.items ? [{ name, check: checkOfList(field.items) }] : [];
+  });
+  return (data, path) => {
+    if (!isThing(data)) return [];
+    const sums = new Map<Concept, Sum>();
+    for (const { name, concept } of leaves) {
+      const amount = amountOf(data[name]);
+      if (amount && !sums.has(concept)) sums.set(concept, { path: path + pointer(name), amount });
+    }
+    return [...ofTotal(sums), ...within.flatMap(({ name, check }) => check(data[name], path + pointer(name), sums))];
+  };
 }
 
 function ofTotal(sums: ReadonlyMap<Concept, Sum>): Warning[] {
@@ -56,20 +61,23 @@ function ofTotal(sums: ReadonlyMap<Concept, Sum>): Warning[] {
       ];
 }
 
-function inList({ items }: Field, data: unknown, path: string, sums: ReadonlyMap<Concept, Sum>): Warning[] {
-  if (!items || !Array.isArray(data) || data.length === 0) return [];
-  const inner = data.flatMap((one, i) => inObject(items, one, path + pointer(String(i))));
+function checkOfList(items: Field): ListCheck {
+  const each = checkOf(items);
   const amount = items.properties.find(
     ({ field }) => field.kind === "leaf" && meaningOf(field, { of: "columns", around: [] })?.concept === "line_amount",
   );
-  const amounts = amount ? data.map((one) => (isThing(one) ? amountOf(one[amount.name]) : undefined)) : [];
-  const totals = [sums.get("net_total"), sums.get("grand_total")].filter((one) => one !== undefined);
-  // Without the net, tax may be all that parts a list from its total.
-  if (!sums.has("net_total") || amounts.length === 0 || amounts.some((one) => one === undefined)) return inner;
-  const sum = amounts.reduce<Decimal>((whole, one) => whole.plus(one ?? 0), new Decimal(0));
-  if (totals.some((total) => isNear(sum, total.amount))) return inner;
-  const others = totals.map((total) => `${total.path} is ${total.amount.toFixed(2)}`).join(" and ");
-  return [...inner, disagree(`The amounts in ${path} come to ${sum.toFixed(2)}, but ${others}.`)];
+  return (data, path, sums) => {
+    if (!Array.isArray(data)) return [];
+    const inner = data.flatMap((one, i) => each(one, path + pointer(String(i))));
+    const amounts = amount ? data.map((one) => (isThing(one) ? amountOf(one[amount.name]) : undefined)) : [];
+    // Without the net, tax may be all that parts a list from its total.
+    if (!sums.has("net_total") || amounts.length === 0 || amounts.some((one) => one === undefined)) return inner;
+    const sum = amounts.reduce<Decimal>((whole, one) => whole.plus(one ?? 0), new Decimal(0));
+    const totals = [sums.get("net_total"), sums.get("grand_total")].filter((one) => one !== undefined);
+    if (totals.some((total) => isNear(sum, total.amount))) return inner;
+    const others = totals.map((total) => `${total.path} is ${total.amount.toFixed(2)}`).join(" and ");
+    return [...inner, disagree(`The amounts in ${path} come to ${sum.toFixed(2)}, but ${others}.`)];
+  };
 }
 
 const isNear = (a: Decimal, b: Decimal): boolean => a.minus(b).abs().lte(rounding);

@@ -1,6 +1,6 @@
 import { hasAddressWord, placeOf } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
-import type { PageText, Phrase, PlacedWord } from "./page-text.ts";
+import { type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-text.ts";
 
 /** A name over a street over a place, or all of them in one line: its parts from the name to the place. */
 export type AddressBlock = { lines: Phrase[] };
@@ -58,7 +58,7 @@ function withNameAbove(text: PageText, phrase: Phrase, parts: Phrase[]): Phrase[
 const isStreet = ({ text }: Phrase): boolean => hasAddressWord(text) || /\d/.test(text);
 
 /** A line that is a whole address itself, such as a sender's above the window. */
-const holdsPlace = (phrase: Phrase): boolean =>
+export const holdsPlace = (phrase: Phrase): boolean =>
   segmentsOf(phrase).some(({ text }, i) => i > 0 && placeOf(text) !== undefined);
 
 function stacked(text: PageText, place: Phrase): Phrase[] {
@@ -81,8 +81,6 @@ function nearestAbove({ lines: all, em }: PageText, below: Phrase, place: Phrase
       (one) =>
         one.y1 <= below.y0 + lines.overlapMaxEm * em &&
         below.y0 - one.y1 < lines.gapMaxEm * em &&
-        [one.x0 - place.x0, one.x1 - place.x1, (one.x0 + one.x1 - place.x0 - place.x1) / 2].some(
-          (off) => Math.abs(off) < lines.edgeMaxEm * em,
-        ),
+        sharesEdge(one, place, lines.edgeMaxEm * em),
     );
 }

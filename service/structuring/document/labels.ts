@@ -90,6 +90,10 @@ function withModifier(concept: Concept, phrase: Phrase, key: string): Concept {
   return concept;
 }
 
+/** Whether a label up to a word fills its phrase, or has a colon behind it. */
+export const isAloneOrMarked = ({ words }: Phrase, to: number): boolean =>
+  to === words.length || /[:：]$/.test(words[to - 1]?.text ?? "");
+
 /** Labels for a property that no lexicon knows: its own wordings, wherever they are printed. */
 export function findWording({ phrases }: PageText, wordings: readonly (readonly string[])[]): Omit<Label, "concept">[] {
   const wanted = new Set(wordings.map(glue).filter((key) => key.length > 1));

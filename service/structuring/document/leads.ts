@@ -2,7 +2,7 @@ import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { type Gist, gistOf, knownLength, likeness, saysOnlyKnown } from "../vocabulary/senses.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import type { Label } from "./labels.ts";
-import type { PageLine, PageText, Phrase, PlacedWord } from "./page-text.ts";
+import { type PageLine, type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-text.ts";
 
 /** Words that could be a label: those before a colon or a figure, or a whole phrase; `end` is where its value ends at the latest. */
 export type Lead = { phrase: Phrase; from: number; to: number; end: number; isMarked: boolean; gist: Gist };
@@ -43,10 +43,11 @@ export function endBehind({ byPhrase }: Leads, phrase: Phrase, to: number): numb
   return byPhrase.get(phrase)?.find((lead) => lead.from >= to && lead.from > 0 && isTelling(lead))?.from;
 }
 
-const isTelling = ({ phrase, from, to }: Lead): boolean => {
-  const keys = phrase.words.slice(from, to).flatMap(({ keys: own }) => own);
-  return saysOnlyKnown(keys) || labelLexicon.has(glue(keys));
-};
+const isTelling = ({ phrase, from, to }: Lead): boolean =>
+  isOfLabels(phrase.words.slice(from, to).flatMap(({ keys }) => keys));
+
+/** Whether words are a label that is known, or all such as labels are made of. */
+export const isOfLabels = (keys: readonly string[]): boolean => saysOnlyKnown(keys) || labelLexicon.has(glue(keys));
 
 const weights = { least: 0.5, likeness: 0.3, marked: 0.05, notFirst: -0.08 };
 /** Less alike than this is something else. */
@@ -90,16 +91,12 @@ function findStrips({ lines, em }: PageText): Set<number> {
 const isHead = ({ phrases }: PageLine): boolean =>
   phrases.length >= 2 && phrases.every(({ text, words }) => !/\d|[:：]$/.test(text) && words.length <= wordsMax);
 
-const isOver = (head: Phrase, value: Phrase, em: number): boolean =>
-  [head.x0 - value.x0, head.x1 - value.x1, (head.x0 + head.x1 - value.x0 - value.x1) / 2].some(
-    (off) => Math.abs(off) < below.asideMaxEm * em,
-  );
+const isOver = (head: Phrase, value: Phrase, em: number): boolean => sharesEdge(head, value, below.asideMaxEm * em);
 
 /** Whether a phrase is made of labels' words alone, whatever they ask for. */
 export function isLabelLike({ words }: Phrase): boolean {
   if (words.length > wordsMax || words.some(({ text }: PlacedWord) => /\d/.test(text))) return false;
-  const keys = words.flatMap(({ keys: own }) => own);
-  return saysOnlyKnown(keys) || labelLexicon.has(glue(keys));
+  return isOfLabels(words.flatMap(({ keys }) => keys));
 }
 
 /** Of the first page's titles so many may say what the document is; letters this much higher than usual are a title's. */

@@ -69,7 +69,7 @@ function wordsOf(block: StoredBlock): readonly Word[] {
 }
 
 /** Dots that lead from a label to its value. */
-const leader = /[.…_]{4,}$/;
+const leader = /(?<![.…_])[.…_]{4,}$/;
 
 /** Words of a block as they can be compared; recognised ones are mended. */
 export function placeWords(words: readonly Word[], { id, page }: StoredBlock, isRecognised: boolean): PlacedWord[] {
@@ -177,6 +177,13 @@ const isOpenEnd = (before: PlacedWord, word: PlacedWord): boolean =>
 
 /** "Buyer/Recipient" is two labels in one word. */
 const partsOf = (text: string): string[][] => text.split("/").map(normalWords);
+
+/** Whether two phrases share their left or right edge or their middle, to within so much. */
+export const sharesEdge = (a: Phrase, b: Phrase, offMax: number): boolean =>
+  [a.x0 - b.x0, a.x1 - b.x1, (a.x0 + a.x1 - b.x0 - b.x1) / 2].some((off) => Math.abs(off) < offMax);
+
+/** Where a word stands, which stays the same where its text is cut. */
+export const placeOfWord = ({ page, bbox }: PlacedWord): string => `${page} ${bbox.join(" ")}`;
 
 /** The wider of two words' characters; a single one says little of the others. */
 const characterWidth = (...words: PlacedWord[]): number =>

@@ -58,10 +58,8 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const all = findLabels(text);
   const leads = findLeads(text);
   const titles = findTitles(text);
-  const own = ownLabels(
-    leads,
-    titles.map(({ words }) => words),
-  );
+  const called = titles.map(({ words }) => words);
+  const own = ownLabels(leads, called);
   const labels = new Map<Concept, Label[]>(own);
   const claimed = new Set(own.flatMap(([, labels]) => labels.map(({ phrase }) => phrase)));
   const withEnd = (label: Label): Label => ({ ...label, end: endBehind(leads, label.phrase, label.to) });
@@ -92,7 +90,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
     labels,
     parties,
     addresses,
-    titles: titles.map(({ words }) => words),
+    titles: called,
   });
   return {
     text,
@@ -101,7 +99,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
     isField,
     parties,
     leads,
-    titles: titles.map(({ words }) => words),
+    titles: called,
     issuer,
     unnamed,
     dayOrder: dayOrderOf(lines),

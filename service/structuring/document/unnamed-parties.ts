@@ -3,7 +3,7 @@ import { isOrder } from "../vocabulary/wording.ts";
 import type { AddressBlock } from "./address-blocks.ts";
 import type { Party } from "./find-parties.ts";
 import type { Label } from "./labels.ts";
-import type { PageText, Phrase } from "./page-text.ts";
+import { type PageText, type Phrase, placeOfWord, sharesEdge } from "./page-text.ts";
 
 type Known = {
   text: PageText;
@@ -58,7 +58,7 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
 const isWindow = (lines: readonly Phrase[]): boolean =>
   lines.length >= 3 && new Set(lines.map(({ line }) => line)).size > 1;
 
-const wordPlaces = ({ words, page }: Phrase): string[] => words.map(({ bbox }) => `${page} ${bbox.join(" ")}`);
+const wordPlaces = ({ words }: Phrase): string[] => words.map(placeOfWord);
 
 function hasContact({ text, labels }: Known, lines: readonly Phrase[]): boolean {
   const last = lines.at(-1);
@@ -91,9 +91,6 @@ function toParty(text: PageText, role: PartyRole, lines: readonly Phrase[]): Par
   ]);
   return { role, heading: lines[0] as Phrase, phrases: [...lines], members, inline: undefined };
 }
-
-const sharesEdge = (a: Phrase, b: Phrase, em: number): boolean =>
-  [a.x0 - b.x0, a.x1 - b.x1, (a.x0 + a.x1 - b.x0 - b.x1) / 2].some((off) => Math.abs(off) < em);
 
 const isInWindow = ({ pages }: PageText, [first]: readonly Phrase[]): boolean => {
   const [page] = pages;

@@ -1,6 +1,6 @@
 import { findWording } from "../document/labels.ts";
 import { findMeant } from "../document/leads.ts";
-import type { PlacedWord } from "../document/page-text.ts";
+import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { gistOf, holdsAll } from "../vocabulary/senses.ts";
@@ -20,8 +20,7 @@ export function choicesPrinted({ text, leads }: Reading, { choices = [], wording
     line,
   });
   const labelled = [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap(({ phrase, to, weight }) => {
-    const right = text.lines[phrase.line]?.phrases.filter(({ x0 }) => x0 > phrase.x0) ?? [];
-    const own = [...phrase.words.slice(to), ...right.flatMap(({ words }) => words)];
+    const own = wordsBehind(text, phrase, to);
     const isTickList = own.some((word) => isTicked(word.text) || isUnticked(word.text));
     const said = isTickList ? tickedOf(own) : [own];
     return said.flatMap((words) =>
@@ -40,6 +39,12 @@ export function choicesPrinted({ text, leads }: Reading, { choices = [], wording
   return [...labelled, ...anywhere];
 }
 
+/** The words behind a label, to the end of its line. */
+const wordsBehind = ({ lines }: PageText, { words, line, x0 }: Phrase, to: number): PlacedWord[] => [
+  ...words.slice(to),
+  ...(lines[line]?.phrases ?? []).flatMap((one) => (one.x0 > x0 ? one.words : [])),
+];
+
 /** What stands behind each ticked box, up to the next box. */
 function tickedOf(words: readonly PlacedWord[]): PlacedWord[][] {
   const boxes = words.flatMap(({ text }, i) => (isTicked(text) || isUnticked(text) ? [i] : []));
@@ -57,8 +62,7 @@ function says(words: readonly PlacedWord[], choice: string): boolean {
 /** Yes or no, by the box that is ticked or the word behind the label. */
 export function booleans({ text, leads }: Reading, { wordings }: Field): RawCandidate[] {
   return [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap((spot) => {
-    const right = text.lines[spot.phrase.line]?.phrases.filter(({ x0 }) => x0 > spot.phrase.x0) ?? [];
-    const after = [...spot.phrase.words.slice(spot.to), ...right.flatMap(({ words }) => words)];
+    const after = wordsBehind(text, spot.phrase, spot.to);
     const ticked = tickedOf(after);
     const near: PlacedWord[] = [
       ...spot.phrase.words.slice(Math.max(0, spot.from - 1), spot.from),

@@ -1,3 +1,4 @@
+import { placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
@@ -72,11 +73,11 @@ function ofPerson({ unnamed, parties, issuer, text }: Reading, found: readonly R
   const own = new Set(
     [...unnamed, ...parties]
       .filter(({ role }) => role === issuer)
-      .flatMap(({ members }) => members.flatMap(({ words }) => words.map(({ bbox }) => bbox.join()))),
+      .flatMap(({ members }) => members.flatMap(({ words }) => words.map(placeOfWord))),
   );
   const foot = text.lines.at(-1);
   const isIssuers = ({ words, line }: RawCandidate) =>
-    words.some(({ bbox }) => own.has(bbox.join())) || (foot !== undefined && line >= foot.index - 1);
+    words.some((word) => own.has(placeOfWord(word))) || (foot !== undefined && line >= foot.index - 1);
   const others = found.filter((one) => !isIssuers(one));
   return others.length > 0 ? others : [...found];
 }

@@ -1,6 +1,6 @@
 import type { StoredBlock } from "@verso/contract/results";
-import { findWording } from "../document/labels.ts";
-import { type PageText, type Phrase, type PlacedWord, placeWords } from "../document/page-text.ts";
+import { findWording, isAloneOrMarked } from "../document/labels.ts";
+import { type PageText, type PlacedWord, placeWords } from "../document/page-text.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import { type Candidate, joined } from "./candidates.ts";
 import { ofList } from "./scores.ts";
@@ -18,16 +18,14 @@ export function listedTexts(page: PageText, wordings: readonly (readonly string[
     const list = at < 0 ? undefined : blocks[at + 1];
     if (list) return itemsOf(list, source === "ocr");
   }
-  const [spot] = findWording(page, wordings).filter(({ phrase, from, to }) => from === 0 && isName(phrase, to));
+  const [spot] = findWording(page, wordings).filter(
+    ({ phrase, from, to }) => from === 0 && isAloneOrMarked(phrase, to),
+  );
   if (!spot) return [];
   const right = (page.lines[spot.phrase.line]?.phrases ?? []).filter(({ x0 }) => x0 > spot.phrase.x0);
   const words = [...spot.phrase.words.slice(spot.to), ...right.flatMap((phrase) => phrase.words)];
   return partsOf(words).map((part) => toCandidate(part, spot.weight, spot.phrase.line));
 }
-
-/** The name alone, or with a colon behind it. */
-const isName = ({ words }: Phrase, to: number): boolean =>
-  to === words.length || /[:：]$/.test(words[to - 1]?.text ?? "");
 
 function itemsOf(list: StoredBlock, isRecognised: boolean): Candidate<string>[] {
   const words = placeWords(list.words ?? [], list, isRecognised);

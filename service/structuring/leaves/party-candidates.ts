@@ -1,11 +1,10 @@
-import { cutPhrase, segmentsOf } from "../document/address-blocks.ts";
+import { cutPhrase, holdsPlace, segmentsOf } from "../document/address-blocks.ts";
 import type { Party } from "../document/find-parties.ts";
-import { isLabelLike } from "../document/leads.ts";
+import { isAloneOrMarked } from "../document/labels.ts";
+import { isLabelLike, isOfLabels } from "../document/leads.ts";
 import type { PageText, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
-import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { saysOnlyKnown } from "../vocabulary/senses.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { hasAddressWord, hasLegalForm, isSalutation, joinLines, placeOf } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
@@ -73,7 +72,7 @@ function withoutLabel({ labels }: Reading, phrase: Phrase): Phrase {
 const formLabels = 3;
 
 /** "63745-ovh" is a number and no name. */
-const isNumber = (text: string): boolean => /^\S*\d{3}\S*$/.test(text);
+const isNumber = (text: string): boolean => /\d{3}/.test(text) && !/\s/.test(text);
 
 /** A name of more words is a sentence. */
 const nameWordsMax = 10;
@@ -91,7 +90,7 @@ function fromLabels(
   const isForm = begun.length >= formLabels;
   const values = (of: Concept) => {
     const all = (labels.get(of) ?? []).filter(({ phrase, from }) => from === 0 && phrase !== heading);
-    const inside = all.filter(({ phrase, to }) => own.has(phrase.index) && (isForm || isName(phrase, to)));
+    const inside = all.filter(({ phrase, to }) => own.has(phrase.index) && (isForm || isAloneOrMarked(phrase, to)));
     return [
       ...inside.flatMap((label) =>
         valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }),
@@ -124,25 +123,18 @@ function nameAndAddress(reading: Reading, { inline, phrases, members }: Party): 
         !isSalutation(phrase.text) &&
         (letters(phrase.text) >= 3 || placeOf(phrase.text))),
   );
+  // "Bauer AG, Ringweg 4, 80331 München" is three lines in one.
   return [
     ...(inline ? segmentsOf(inline) : []),
-    ...plain.flatMap((phrase) => (hasPlaceWithin(phrase) ? segmentsOf(phrase) : [phrase])),
+    ...plain.flatMap((phrase) => (holdsPlace(phrase) ? segmentsOf(phrase) : [phrase])),
   ];
 }
-
-/** "Bauer AG, Ringweg 4, 80331 München" is three lines in one. */
-const hasPlaceWithin = (phrase: Phrase): boolean =>
-  segmentsOf(phrase).some(({ text }, i) => i > 0 && placeOf(text) !== undefined);
 
 /** "Port Calder PC1 9DX" begins with a label's word and is none; "Invoice 12345" may be one. */
 function isPlaceAlone(text: string): boolean {
   const postcode = placeOf(text)?.postcode;
   return postcode !== undefined && (/\p{L}/u.test(postcode) || text.startsWith(postcode));
 }
-
-/** A label alone, or with a colon behind it. */
-const isName = ({ words }: Phrase, to: number): boolean =>
-  to === words.length || /[:：]$/.test(words[to - 1]?.text ?? "");
 
 const whole = ({ text, words, line }: Phrase): PartyCandidate => ({ value: text, score: 0, words, line });
 
@@ -205,7 +197,7 @@ function withoutHeading(
     const called = new Set(titles.map(glue));
     const names = letterheadNames(text).map((one) => {
       const keys = one.words.flatMap((word) => word.keys);
-      const isTitle = called.has(glue(keys)) && (saysOnlyKnown(keys) || labelLexicon.has(glue(keys)));
+      const isTitle = called.has(glue(keys)) && isOfLabels(keys);
       return { ...one, score: one.score + loss + (isTitle ? ofLetterhead.title : 0) };
     });
     return [...names, ...blocks];

@@ -1,7 +1,7 @@
 import type { PageLine, PageText, PlacedWord } from "../document/page-text.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
-import { type Gist, gistOf, likeness, likenessOfKind } from "../vocabulary/senses.ts";
+import { columnLikeness, type Gist, gistOf, likeness } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 
@@ -17,11 +17,10 @@ export type Column = {
 /** A heading over a list: its columns from left to right, and its last line. */
 export type Heading = { columns: Column[]; first: number; last: number; score: number };
 
-/** The words that something wanted is known by, and whether it is a number. */
+/** What something wanted is known by: its concept, or its words. */
 export type Wording = {
   index: number;
   concept: Concept | undefined;
-  isNumber: boolean;
   keys: readonly string[];
   gists: readonly Gist[];
 };
@@ -30,7 +29,7 @@ export const fitMin = 0.75;
 
 /** How well a heading names what is wanted: 1 where it has the very words. */
 export const fitOf = ({ key, gist }: Pick<Column, "key" | "gist">, { keys, gists }: Wording): number =>
-  keys.includes(key) ? 1 : Math.max(0, ...gists.map((one) => Math.max(likeness(one, gist), likenessOfKind(one, gist))));
+  keys.includes(key) ? 1 : Math.max(0, ...gists.map((one) => columnLikeness(one, gist)));
 
 /** Whether a heading names what is wanted, by its concept or by its words. */
 const isOf = (column: Column, one: Wording): boolean =>
@@ -59,13 +58,13 @@ const gapMaxEm = 1.7;
 const sharedMinEm = 0.25;
 /** Besides one for each thing wanted that a heading names: for a column that is known, for one that is not, and for a line. */
 const worth = { named: 0.3, unnamed: 0.4, perLine: 0.02 };
-export const numeric: readonly Concept[] = ["quantity", "unit_price", "line_amount", "grand_total"];
+const numeric: readonly Concept[] = ["quantity", "unit_price", "line_amount", "grand_total"];
 
 /**
  * The headings over lists: runs of lines whose phrases, stacked into columns, name at least two of the wanted things. The
  * best come first; a heading that is repeated on each page is found on each.
  */
-export function findHeadings(page: PageText, wanted: ReadonlySet<Concept>, asked: readonly Wording[]): Heading[] {
+export function findHeadings(page: PageText, asked: readonly Wording[]): Heading[] {
   const found: Heading[] = [];
   const looks = page.lines.map((line) => look(line, asked));
   for (const { index } of page.lines) {
@@ -73,7 +72,7 @@ export function findHeadings(page: PageText, wanted: ReadonlySet<Concept>, asked
     for (let count = 1; count <= linesMax; count++) {
       const lines = looks.slice(index, index + count);
       if (lines.length < count || !together(page, lines) || lines.at(-1)?.isNone) break;
-      const heading = toHeading(page, lines, wanted, asked);
+      const heading = toHeading(page, lines, asked);
       if (heading && (!best || heading.score > best.score)) best = heading;
     }
     if (best) found.push(best);
@@ -103,12 +102,7 @@ function together({ em }: PageText, looks: readonly Look[]): boolean {
   });
 }
 
-function toHeading(
-  { em }: PageText,
-  lines: readonly Look[],
-  wanted: ReadonlySet<Concept>,
-  asked: readonly Wording[],
-): Heading | undefined {
+function toHeading({ em }: PageText, lines: readonly Look[], asked: readonly Wording[]): Heading | undefined {
   const first = lines[0]?.line;
   const last = lines.at(-1)?.line;
   if (!first || !last) return undefined;
@@ -122,13 +116,14 @@ function toHeading(
   const isNamed = (column: Column) => column.concepts.length > 0 || asked.some((one) => isOf(column, one));
   const named = columns.filter(isNamed).length;
   if (columns.length < 2 || named < 2 || known.size < Math.min(2, asked.length)) return undefined;
+  const numbers = asked.filter(({ concept }) => concept !== undefined && numeric.includes(concept));
   const counts = columns.some(
     (column) =>
       column.concepts.some((one) => numeric.includes(one)) ||
       isMovement(column) ||
-      asked.some((one) => one.isNumber && fitOf(column, one) >= fitMin),
+      numbers.some((one) => fitOf(column, one) >= fitMin),
   );
-  if (!counts && [...wanted].some((one) => numeric.includes(one))) return undefined;
+  if (!counts && numbers.length > 0) return undefined;
   const score =
     Math.min(known.size, columns.length) +
     worth.named * named -

@@ -60,16 +60,23 @@ function together(lines: readonly Line[]): Line[] {
 
 /** Lines in a row, two at least, whose amounts come to that of a line that follows them. */
 function addends(lines: readonly Line[]): Line[] {
-  for (let from = 0; from < lines.length; from++) {
-    let sum = new Decimal(0);
-    for (let to = from; to < lines.length - 1; to++) {
-      sum = sum.plus(lines[to]?.numbers.amount.value.decimal ?? 0);
-      const next = lines[to + 1]?.numbers.amount.value.decimal;
-      if (to > from && next !== undefined && sum.eq(next) && !sum.isZero()) return lines.slice(from, to + 1);
-    }
+  // What the lines before each come to: a run's sum is the difference of two of these.
+  const firstWith = new Map<string, number>();
+  let before = new Decimal(0);
+  let best: { from: number; to: number } | undefined;
+  for (const [at, { numbers }] of lines.entries()) {
+    const amount = numbers.amount.value.decimal;
+    const from = firstWith.get(before.minus(amount).toString());
+    const isSum = from !== undefined && at - from >= addendsMin && !new Decimal(amount).isZero();
+    if (isSum && (!best || from < best.from)) best = { from, to: at };
+    if (!firstWith.has(before.toString())) firstWith.set(before.toString(), at);
+    before = before.plus(amount);
   }
-  return [];
+  return best ? lines.slice(best.from, best.to) : [];
 }
+
+/** A sum is of so many amounts at least. */
+const addendsMin = 2;
 
 function cellOf({ line, words, numbers }: Line, { concept }: Wanted): Item[number] {
   const cell = (own: readonly PlacedWord[]) => {

@@ -11,7 +11,7 @@ import { gistOf } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue, letters } from "../vocabulary/words.ts";
 import { columnsByFigures } from "./by-figures.ts";
-import { type Column, findHeadings, fitMin, fitOf, movementsOf, numeric, type Wording } from "./columns.ts";
+import { type Column, findHeadings, fitMin, fitOf, movementsOf, type Wording } from "./columns.ts";
 import { readHeadless } from "./headless-rows.ts";
 import type { Cell, Item, Wanted } from "./item.ts";
 import { readRecords } from "./records.ts";
@@ -32,8 +32,8 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const named = namedColumns(records) > namedColumns(rows) ? records : rows;
   // A single column of several is a chance find.
   const isThin = namedColumns(named) < Math.min(2, wanted.length);
-  const rowsFound = isThin ? longer(readHeadless(reading, wanted), named) : named;
-  return withoutTotal(reading, wanted, rowsFound);
+  const headless = isThin ? readHeadless(reading, wanted) : [];
+  return withoutTotal(reading, wanted, headless.length > 0 ? headless : named);
 }
 
 /** A row that is what those above it come to is no thing of its own, nor are those below it. */
@@ -55,23 +55,19 @@ function withoutTotal(reading: Reading, wanted: readonly Wanted[], rows: Item[])
 /** One thing may cost what the one before it costs; two together seldom cost what the third does. */
 const totalFrom = 2;
 
-const longer = (first: Item[], second: Item[]): Item[] => (first.length > 0 ? first : second);
-
 const countsGoods: readonly Concept[] = ["quantity", "unit_price", "line_amount"];
 
 const namedColumns = (items: readonly Item[]): number =>
   new Set(items.flatMap((item) => item.flatMap((cell, i) => (cell ? [i] : [])))).size;
 
 function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
-  const concepts = new Set(wanted.flatMap(({ concept }) => (concept ? [concept] : [])));
   const asked = wanted.map(({ concept, wordings }, index) => ({
     index,
     concept,
-    isNumber: concept !== undefined && numeric.includes(concept),
     keys: wordings.map(glue),
     gists: wordings.map(gistOf),
   }));
-  const headings = findHeadings(reading.text, concepts, asked);
+  const headings = findHeadings(reading.text, asked);
   for (const heading of headings.slice(0, 4)) {
     const rows = readRows(reading, heading, headings);
     if (rows.length === 0) continue;

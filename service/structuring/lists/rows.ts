@@ -105,7 +105,8 @@ function byPosition(
   const at = body.flatMap(({ cells }, i) => (column && positionIn(cells.get(column)) !== undefined ? [i] : []));
   const numbers = at.map((i) => (column && positionIn(body[i]?.cells.get(column))) ?? 0);
   const isRising = numbers.every((number, i) => i === 0 || number > (numbers[i - 1] ?? 0));
-  const isElsewhere = starts.some(({ line }) => !at.some((i) => body[i]?.line === line));
+  const numbered = new Set(at.map((i) => body[i]?.line));
+  const isElsewhere = starts.some(({ line }) => !numbered.has(line));
   if (at.length < 2 || at.length !== starts.length || !isRising || !isElsewhere) return undefined;
   return at.map((from, i) => {
     const own = body.slice(from, at[i + 1] ?? body.length);
@@ -130,12 +131,19 @@ function isSumOf(
   columns: readonly Column[],
   first: ReadonlyMap<Column, Phrase[]> | undefined,
 ): boolean {
+  const { amount, factors } = figuresOf(columns);
+  const needed = factors.filter((column) => hasNumber(first?.get(column)));
+  if (!amount || needed.length === 0 || !hasNumber(cells.get(amount))) return false;
+  return needed.every((column) => !hasNumber(cells.get(column)));
+}
+
+/** The column of amounts, and those of quantities and prices. */
+function figuresOf(columns: readonly Column[]): { amount: Column | undefined; factors: Column[] } {
   const amount = columnOf(columns, "line_amount") ?? columnOf(columns, "grand_total");
   const factors = [columnOf(columns, "quantity"), columnOf(columns, "unit_price")].filter(
-    (one) => one && one !== amount && hasNumber(first?.get(one)),
+    (column) => column !== undefined && column !== amount,
   );
-  if (!amount || factors.length === 0 || !hasNumber(cells.get(amount))) return false;
-  return factors.every((column) => column && !hasNumber(cells.get(column)));
+  return { amount, factors: factors.flatMap((column) => column ?? []) };
 }
 
 /** A line of words alone. */
@@ -227,14 +235,11 @@ function isStart(
   columns: readonly Column[],
   first: ReadonlyMap<Column, Phrase[]> | undefined,
 ): boolean {
-  const amount = columnOf(columns, "line_amount") ?? columnOf(columns, "grand_total");
-  const factors = [columnOf(columns, "quantity"), columnOf(columns, "unit_price")].filter(
-    (column) => column !== undefined && column !== amount,
-  );
-  const filled = factors.filter((column) => column && hasNumber(cells.get(column)));
+  const { amount, factors } = figuresOf(columns);
+  const filled = factors.filter((column) => hasNumber(cells.get(column)));
   if (amount) {
     const others = [...cells.keys()].filter((column) => column !== amount).length;
-    const needed = first ? factors.filter((column) => column && hasNumber(first.get(column))).length : 0;
+    const needed = first ? factors.filter((column) => hasNumber(first.get(column))).length : 0;
     return hasNumber(cells.get(amount)) && others > 0 && (factors.length === 0 || filled.length >= Math.max(1, needed));
   }
   if (factors.length > 0) return filled.length === factors.length;

@@ -1,7 +1,7 @@
 import type { StoredBlock, StoredPage, TableCell, TableCells } from "@verso/contract/results";
 import { placeWords } from "../document/page-text.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { gistOf, likeness, likenessOfKind } from "../vocabulary/senses.ts";
+import { columnLikeness, gistOf } from "../vocabulary/senses.ts";
 import { glue, normalWords, singular } from "../vocabulary/words.ts";
 import type { Cell, Item, Wanted } from "./item.ts";
 
@@ -89,6 +89,7 @@ export function matchHeadings(table: TableCells, wanted: readonly Wanted[]): Mat
 function fitOf(headings: readonly string[][], { concept, wordings }: Wanted): number {
   const whole = headings.flat();
   const readings = [whole, ...headings].map((words) => words.map(singular)).filter(({ length }) => length > 0);
+  const asked = wordings.map(gistOf);
   return Math.max(
     0,
     ...readings.flatMap((words) =>
@@ -102,13 +103,7 @@ function fitOf(headings: readonly string[][], { concept, wordings }: Wanted): nu
           : 0;
       }),
     ),
-    ...readings.flatMap((words) =>
-      wordings.map(
-        (wording) =>
-          fitOfWords.meant *
-          Math.max(likeness(gistOf(wording), gistOf(words)), likenessOfKind(gistOf(wording), gistOf(words))),
-      ),
-    ),
+    ...readings.map(gistOf).flatMap((heading) => asked.map((one) => fitOfWords.meant * columnLikeness(one, heading))),
     ...[whole, ...headings].map((words) =>
       concept && labelLexicon.get(glue(words))?.includes(concept) ? exactFit : 0,
     ),

@@ -92,6 +92,13 @@ describe("goods that are no plain table", () => {
     });
   });
 
+  it("are not looked for in every run of thousands of prices, dots and figures", () => {
+    const prices = Array.from({ length: 5000 }, (_, i) => `Thing number ${i} costs ${i + 1}.${10 + (i % 80)}`);
+    const hostile = [`x${".".repeat(50_000)}x`, "Seller:", `${"1".repeat(50_000)} x`];
+    const asked = { seller: objectOf({ name: text }), items: listOf(objectOf({ description: text, amount: number })) };
+    expect(dataOf(asked, madePage([...prices, ...hostile]))).toMatchObject({ items: [] });
+  });
+
   it("begin with their positions, where they stand over several lines", () => {
     const lines: MadeLine[] = [
       columns([0, "Pos."], [8, "Item code"], [30, "Quantity"], [45, "Unit price"], [60, "Amount"]),

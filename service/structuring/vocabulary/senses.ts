@@ -28,16 +28,26 @@ export type Gist = { generics: ReadonlySet<Generic>; cores: readonly string[] };
 const isKnown = (word: string): boolean => generics.has(word) || sensesOf.has(word) || filler.has(word);
 const links = ["", "s", "n", "en", "es"];
 const partMin = 3;
-const splits = new Map<string, readonly string[]>();
+/** A longer word is no compound: nobody prints one, and parting it would cost its square. */
+const compoundMax = 60;
+/** What was parted is kept, for labels come again; so many words at most. */
+const keptMax = 50_000;
+const kept = new Map<string, { parts: readonly string[]; within: readonly string[] }>();
 
-/** A compound in its known parts: "personalno" is a "personal" "no"; any other word is itself. */
-function partsOf(word: string): readonly string[] {
-  const known = splits.get(word);
+/**
+ * A word in its parts: "personalno" is a "personal" "no", any word that is known or has none is itself; and what it would
+ * be parted into where it is known as a whole.
+ */
+function parted(word: string): { parts: readonly string[]; within: readonly string[] } {
+  const known = kept.get(word);
   if (known) return known;
-  const parts = isKnown(fold(word)) ? [word] : (splitAt(word) ?? [word]);
-  if (splits.size < 50_000) splits.set(word, parts);
-  return parts;
+  const within = word.length > compoundMax ? [] : (splitAt(word) ?? []);
+  const one = { parts: isKnown(fold(word)) || within.length === 0 ? [word] : within, within };
+  if (kept.size < keptMax && word.length <= compoundMax) kept.set(word, one);
+  return one;
 }
+
+const partsOf = (word: string): readonly string[] => parted(word).parts;
 
 function splitAt(word: string): readonly string[] | undefined {
   for (let at = word.length - 2; at >= partMin; at--) {
@@ -59,7 +69,7 @@ export const isKnownWord = (word: string): boolean => partsOf(word).every((part)
 export function gistOf(words: readonly string[]): Gist {
   const parts = words.flatMap(partsOf).map(fold);
   // A "Buchungstag" is known as such, and is a "Tag" all the same.
-  const within = words.flatMap((word) => splitAt(word) ?? []).map(fold);
+  const within = words.flatMap((word) => parted(word).within).map(fold);
   const kinds = new Set([...parts, ...within].flatMap((word) => generics.get(word) ?? []));
   const telling = parts.filter((word) => !generics.has(word) && !filler.has(word));
   // "Haben" is a filler in a question, and a heading on its own.
@@ -136,3 +146,7 @@ export function likeness(asked: Gist, label: Gist): number {
     1 - loss.perExtra * (extra.length - strange) - loss.perStrange * strange - loss.missing * missing - kind,
   );
 }
+
+/** How well the words over a column name what is asked: by what they are of, or by their kind where no more is asked. */
+export const columnLikeness = (asked: Gist, heading: Gist): number =>
+  Math.max(likeness(asked, heading), likenessOfKind(asked, heading));
