@@ -3,23 +3,24 @@ import { beside, inGroups, labelled, lines, mark, plain, row, table, type Ways }
 
 const above = ({ label, value }: Fact): string => `<div><div class="small">${plain(label)}</div>${mark(value)}</div>`;
 
+/** Values under their labels, so many in a row. */
+const underHeads = (facts: readonly Fact[], size: number, name: string): string =>
+  inGroups(facts, size)
+    .map((some) => {
+      const heads = row(
+        some.map(({ label }) => plain(label)),
+        "th",
+      );
+      return table(heads + row(some.map(({ value }) => mark(value))), "width:100%", name);
+    })
+    .join("");
+
 export const factWays: Ways<(facts: readonly Fact[]) => string> = {
   work: {
     lines: (facts) => `<div>${lines(facts.map(labelled))}</div>`,
     "right-block": (facts) =>
       table(facts.map(({ label, value }) => row([plain(label), mark(value)])).join(""), "margin-left:auto"),
-    strip: (facts) =>
-      inGroups(facts, 5)
-        .map((some) =>
-          table(
-            row(
-              some.map(({ label }) => plain(label)),
-              "th",
-            ) + row(some.map(({ value }) => mark(value))),
-            "width:100%",
-          ),
-        )
-        .join(""),
+    strip: (facts) => underHeads(facts, 5, ""),
   },
   opened: {
     "label-cells": (facts) =>
@@ -57,19 +58,7 @@ export const factWays: Ways<(facts: readonly Fact[]) => string> = {
         .join("")}</div>`,
   },
   sealed: {
-    "heads-table": (facts) =>
-      inGroups(facts, 4)
-        .map((some) =>
-          table(
-            row(
-              some.map(({ label }) => plain(label)),
-              "th",
-            ) + row(some.map(({ value }) => mark(value))),
-            "width:100%",
-            "ruled",
-          ),
-        )
-        .join(""),
+    "heads-table": (facts) => underHeads(facts, 4, "ruled"),
     "right-lines": (facts) => `<div style="text-align:right">${lines(facts.map(labelled))}</div>`,
     inline: (facts) =>
       `<div>${facts.map((one) => `<span style="margin-right:30px"><b>${plain(one.label)}</b> ${mark(one.value)}</span>`).join(" ")}</div>`,
