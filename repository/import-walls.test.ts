@@ -86,6 +86,7 @@ const house: Readonly<Record<string, Floors>> = {
     document: ["vocabulary"],
     answers: ["vocabulary", "schema", "questions", "document"],
     einvoice: ["vocabulary", "questions", "answers"],
+    instructions: ["vocabulary", "questions", "document"],
     leaves: ["vocabulary", "questions", "document", "answers"],
     lists: ["vocabulary", "questions", "document", "answers", "leaves"],
     llm: ["vocabulary", "schema", "questions"],

@@ -18,7 +18,7 @@ Reads PDFs and images with no server and writes, for each file, the result that 
   --out DIR    the folder for the results; it is made if it is not there
   --mode M     ocr (default), or structured: data that follow a schema, each value with its source
   --schema F   the file with the JSON Schema of mode structured
-  --instructions T  a text for mode structured; the engine that answers by rules does not read it
+  --instructions T  a text for mode structured, what the schema cannot say; each sentence that is not followed is named
   --pages P    all (default), or numbers and ranges: 1,3,5 or 1-3,7 or 5- (to the last)
   --help       this text
 

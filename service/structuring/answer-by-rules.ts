@@ -1,9 +1,9 @@
 import { pointer } from "@verso/contract/pointer";
-import type { Citation, StoredPage } from "@verso/contract/results";
+import type { Citation } from "@verso/contract/results";
 import type { Answer } from "./answers/answer.ts";
 import { citationOf } from "./answers/citations.ts";
 import type { Thing } from "./answers/thing.ts";
-import { type Reading, readDocument, readPart } from "./document/reading.ts";
+import { type Reading, readPart } from "./document/reading.ts";
 import { answerFromInvoice } from "./einvoice/answer-from-invoice.ts";
 import type { InvoiceFacts } from "./einvoice/invoice-facts.ts";
 import { thingsFromInvoice } from "./einvoice/things-from-invoice.ts";
@@ -38,10 +38,9 @@ type Around = readonly (readonly string[])[];
  */
 export function answerByRules(
   root: Field,
-  pages: readonly StoredPage[],
+  reading: Reading,
   invoice?: InvoiceFacts,
 ): { data: unknown; citations: Citation[] } {
-  const reading = readDocument(pages);
   const work: Work = { reading, totals: findTotals(reading), invoice, citations: [], isOfPerson: asksForPerson(root) };
   return { data: answer(work, root, "", []) ?? null, citations: work.citations };
 }
@@ -59,7 +58,7 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
 }
 
 function give(work: Work, field: Field, path: string, found: Answer | undefined): unknown {
-  if (!found) return field.nullable ? null : undefined;
+  if (!found || field.told?.isLeftOut) return field.nullable ? null : undefined;
   work.citations.push(...citationOf(path, found));
   return found.value;
 }
@@ -74,7 +73,7 @@ function answerObject(work: Work, { properties }: Field, path: string, around: A
 
 function answerArray(work: Work, list: Field, path: string, around: Around): unknown[] {
   const { items } = list;
-  if (!items) return [];
+  if (!items || items.told?.isLeftOut) return [];
   if (items.kind === "array") return giveRows(work, list, path);
   if (items.kind === "leaf") {
     const found = answerLeaves(work.reading, work.totals, items, meaningOf(items, { of: "fields", around }));

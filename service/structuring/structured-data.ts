@@ -2,24 +2,21 @@ import type { StructuredData } from "@verso/contract/results";
 import { answerByRules } from "./answer-by-rules.ts";
 import { checkSums } from "./answers/check-sums.ts";
 import { findInvoice } from "./einvoice/find-invoice.ts";
+import { heed } from "./instructions/heed.ts";
 import { toField } from "./questions/fields.ts";
 import { validate } from "./schema/validate.ts";
 import type { StructuringInput } from "./structuring-messages.ts";
 
 const engine = { name: "rules", version: "1" } as const;
-const ignored = {
-  code: "instructions_ignored",
-  message: "The engine that answers by rules does not read instructions; they changed nothing.",
-};
 
 /**
  * Answers a client's schema from the pages of a document: data, whether it is valid, and the source of each value. Takes
  * as long as schema and pages ask for: run it where it can be ended.
  */
 export function toStructuredData({ schema, pages, instructions, attachments = [] }: StructuringInput): StructuredData {
-  const root = toField(schema);
-  const { data, citations } = answerByRules(root, pages, findInvoice(attachments));
+  const { root, reading, warnings: unheeded } = heed(instructions, toField(schema), pages);
+  const { data, citations } = answerByRules(root, reading, findInvoice(attachments));
   const errors = validate(schema, data);
-  const warnings = [...(instructions ? [ignored] : []), ...checkSums(root, data)];
+  const warnings = [...unheeded, ...checkSums(root, data)];
   return { data, valid: errors.length === 0, errors, citations, engine, warnings };
 }

@@ -1,6 +1,6 @@
 import { type Answer, toJson } from "../answers/answer.ts";
 import type { Reading } from "../document/reading.ts";
-import type { Field } from "../questions/fields.ts";
+import type { Field, Which } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { kindOf } from "../vocabulary/concepts.ts";
 import { isAmbiguousDay, numericDays } from "../vocabulary/values/dates.ts";
@@ -17,7 +17,8 @@ export function answerLeaf(
   meaning: Meaning | undefined,
 ): Answer | undefined {
   const [best, second] = fittingValues(reading, totals, field, meaning);
-  const answer = best && toAnswer(best, second ? best.score - second.score : clearLead);
+  const isChosen = field.told?.which !== undefined;
+  const answer = best && toAnswer(best, second && !isChosen ? best.score - second.score : clearLead);
   return answer && asSureAsItsOrder(reading, answer);
 }
 
@@ -60,5 +61,24 @@ function fittingValues(
   const fitting = leafCandidates(reading, totals, field, meaning)
     .map((one) => ({ ...one, value: toJson(one.value, field) }))
     .filter(({ value, score }) => value !== undefined && score >= givenFrom);
-  return ranked(fitting, (value) => JSON.stringify(value));
+  const best = ranked(fitting, (value) => JSON.stringify(value));
+  const { which } = field.told ?? {};
+  return which ? inOrder(best, which) : best;
 }
+
+/** The one that the client's instructions mean before all others. */
+function inOrder(found: readonly Candidate<unknown>[], which: Which): Candidate<unknown>[] {
+  const sorted = [...found].sort(which === "first" || which === "last" ? byPlace : byValue);
+  return which === "last" || which === "greatest" ? sorted.reverse() : sorted;
+}
+
+const byPlace = (a: Candidate<unknown>, b: Candidate<unknown>): number =>
+  a.line - b.line || (a.words[0]?.bbox[0] ?? 0) - (b.words[0]?.bbox[0] ?? 0);
+
+function byValue({ value: a }: Candidate<unknown>, { value: b }: Candidate<unknown>): number {
+  if (isNumeric(a) && isNumeric(b)) return Number(a) - Number(b);
+  return String(a) < String(b) ? -1 : Number(a !== b);
+}
+
+const isNumeric = (value: unknown): boolean =>
+  typeof value === "number" || (typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value));

@@ -28,8 +28,14 @@ export function leafCandidates(
   field: Field,
   meaning: Meaning | undefined,
 ): RawCandidate[] {
-  const found = candidatesFor(reading, totals, field, meaning);
+  const found = told(reading, field) ?? candidatesFor(reading, totals, field, meaning);
   return field.choices ? [...choicesPrinted(reading, field), ...found] : found;
+}
+
+/** What stands beside the label that the client's instructions name. */
+function told(reading: Reading, { told: { printedAs } = {}, ...field }: Field): RawCandidate[] | undefined {
+  const found = printedAs ? byWording(reading, { ...field, wordings: [...printedAs] }) : [];
+  return found.length > 0 ? found : undefined;
 }
 
 /** Whether values of this kind show by themselves what they are, and may stand without a label. */

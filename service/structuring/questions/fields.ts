@@ -2,6 +2,11 @@ import { valueAt } from "@verso/contract/pointer";
 import { isSchema, type Schema } from "../schema/nodes.ts";
 import { nameWords, normalWords } from "../vocabulary/words.ts";
 
+/** Which of several candidates is meant: by their places on the pages, or by their values. */
+export type Which = "first" | "last" | "least" | "greatest";
+/** What a client's instructions say of a property: how its label is printed, which value is meant, that it is not to be answered. */
+export type Told = { printedAs?: readonly string[][]; which?: Which; isLeftOut?: boolean };
+
 /** A place in the client's schema that wants an answer, with everything that says what it means. */
 export type Field = {
   /** A choice is one of several `alternatives`, of which some are no leaves; what they have in common are `properties`. */
@@ -22,6 +27,7 @@ export type Field = {
   items: Field | undefined;
   places: Field[];
   alternatives: Field[];
+  told?: Told;
 };
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);

@@ -52,6 +52,8 @@ const isBare = ({ wordings }: Field): boolean => wordings[0]?.length === 1 && ba
 const ofTax: Readonly<Record<string, Concept>> = { percent: "tax_rate", amount: "tax_total", basis: "net_total" };
 
 function meant(leaf: Field, { list, name }: Within): Pick<Leaf, "meaning" | "wordings"> {
+  const { printedAs } = leaf.told ?? {};
+  if (printedAs) return { meaning: undefined, wordings: printedAs };
   const ofList = list.wordings.flatMap((words) => leaf.wordings.map((own) => [...words.map(singular), ...own]));
   if (name === undefined || name === "lines") {
     const meaning = meaningOf(leaf, { of: "columns", around: [] });

@@ -52,7 +52,9 @@ export function SchemaPanel({ draft, onChange, refused, disabled }: PanelProps) 
           </span>
         }
         error={over ? `At most ${limits.instructionsCharsMax.toLocaleString("en-US")} characters.` : undefined}
-        hint="For services with a language model. The built-in rules do not read instructions, and the result says so."
+        hint={
+          'For example: Only pages 1-2. Dates are month first. The supplier number is called "Kreditor". Ignore the deposit. The result names each sentence that was not followed.'
+        }
       >
         <TextArea
           rows={3}

@@ -24,7 +24,8 @@ const submissionFields = {
   pages: "Which pages are read, and charged once each.",
   output: "What is kept, and how the result is given by default.",
   schema: `JSON Schema (draft 2020-12) of the data: at most ${limits.schemaBytesMax / 1024} KiB, ${limits.schemaDepthMax} levels and ${limits.schemaPropertiesMax} properties; \`$ref\` within it only.`,
-  instructions: "What the schema cannot say, in plain words.",
+  instructions:
+    "What the schema cannot say, in plain words. The result names in `warnings` each sentence that was not followed.",
   metadata:
     "Your own labels, as texts by name: they come back on the extraction, and the list can be searched for them. Put no secrets there.",
 };
@@ -193,7 +194,12 @@ export const extractionDocs = {
       },
       structured: {
         summary: "The fields of an invoice",
-        value: { upload_id, mode: "structured", schema: invoiceSchema, instructions: "Amounts are in euros." },
+        value: {
+          upload_id,
+          mode: "structured",
+          schema: invoiceSchema,
+          instructions: "Only page 1. Dates are month first.",
+        },
       },
     },
     answers: {

@@ -65,7 +65,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 const titles = new Map([
-  ["instructions_ignored", "Your instructions were not read"],
+  ["instructions_ignored", "Some instructions were not followed"],
   ["sums_disagree", "Some figures do not add up"],
   ["value_left_out", "Values without proof were left out"],
   ["values_disagree", "The document says different things"],
