@@ -1,11 +1,11 @@
 import { CreateExtraction, Extraction, ExtractionList, PriceSource } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
 import { includableKinds, Output } from "@verso/contract/output";
-import { PageSelection } from "@verso/contract/pages";
 import { invoiceSchema, queued, succeeded } from "../examples/extractions.ts";
 import { type Json, schemaReference, within } from "../json.ts";
 import type { RouteDoc } from "../route-doc.ts";
 import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
+import { pageSelection } from "./page-selection.ts";
 
 const { pages, price, retention, failure } = Extraction.shape;
 
@@ -72,50 +72,8 @@ function keptOutput(schema: Json): Record<string, Json> {
   };
 }
 
-const pageRange = {
-  type: "object",
-  description: "Pages from one to another, both included.",
-  properties: {
-    start: { type: "integer", minimum: 1, description: "The first page." },
-    end: { type: "integer", minimum: 1, description: "The last page; not before the first." },
-  },
-  required: ["start", "end"],
-  additionalProperties: false,
-};
-
-const selection = ({ description }: Json): Record<string, Json> => ({
-  PageRange: pageRange,
-  PageSelection: {
-    description,
-    anyOf: [
-      { type: "string", enum: ["all"] },
-      { type: "array", items: { type: "integer", minimum: 1 }, minItems: 1 },
-      {
-        type: "object",
-        properties: {
-          ranges: {
-            type: "array",
-            items: schemaReference("PageRange"),
-            minItems: 1,
-            description: "Ranges may overlap.",
-          },
-        },
-        required: ["ranges"],
-        additionalProperties: false,
-      },
-    ],
-  },
-});
-
 export const extractionSchemas: SchemaDoc[] = [
-  {
-    ...value(
-      "PageSelection",
-      PageSelection,
-      '`"all"`, page numbers, or ranges. Pages are counted from 1; duplicates count once.',
-    ),
-    finish: selection,
-  },
+  pageSelection,
   value("PriceSource", PriceSource, "Whether the price is everybody's or this tenant's own."),
   request("OutputOptions", Output, "What is kept, and how the result is given by default.", outputFields),
   request("CreateExtraction", CreateExtraction, "", submissionFields, byMode),
