@@ -1,6 +1,6 @@
 import type { StoredPage } from "@verso/contract/results";
 import { type Concept, type ConceptKind, kindOf, type PartyRole } from "../vocabulary/concepts.ts";
-import { gistOf } from "../vocabulary/senses.ts";
+import { gistOf, isSameSense } from "../vocabulary/senses.ts";
 import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts";
 import { findAddressBlocks } from "./address-blocks.ts";
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
@@ -51,7 +51,7 @@ const fieldKinds: readonly ConceptKind[] = [
 const fieldWeight = 0.55;
 /** A label that weighs no less says just what the title does. */
 const ownWeight = 0.8;
-const bareWeight = 0.5;
+const bareWeight = 0.55;
 
 export function readDocument(pages: readonly StoredPage[]): Reading {
   const text = pageText(pages);
@@ -59,7 +59,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const leads = findLeads(text);
   const titles = findTitles(text);
   const called = titles.map(({ words }) => words);
-  const own = ownLabels(leads, called);
+  const own = ownLabels(text, leads, called);
   const labels = new Map<Concept, Label[]>(own);
   const claimed = new Set(own.flatMap(([, labels]) => labels.map(({ phrase }) => phrase)));
   const withEnd = (label: Label): Label => ({ ...label, end: endBehind(leads, label.phrase, label.to) });
@@ -71,7 +71,11 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
       : [],
   );
   const isTitle = (one: Label) => titleNumbers.includes(one.concept) && !numbered(one) && bare.has(one.phrase);
-  for (const label of all.filter((one) => !isTitle(one) && (one.from > 0 || !claimed.has(one.phrase))))
+  const isOfNumber = ({ concept, phrase, from, to }: Label) =>
+    kindOf(concept) === "date" && from > 0 && isWithinNumber(leads, { phrase, from, to });
+  for (const label of all.filter(
+    (one) => !isTitle(one) && !isOfNumber(one) && (one.from > 0 || !claimed.has(one.phrase)),
+  ))
     labels.set(label.concept, [...(labels.get(label.concept) ?? []), withEnd(label)]);
   const starts = new Set(all.filter(({ from }) => from === 0).map(({ phrase }) => phrase.index));
   const isLabelled = (phrase: Phrase) =>
@@ -107,6 +111,12 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   };
 }
 
+/** The "delivery" within "no. of delivery note" asks for no day. */
+const isWithinNumber = ({ byPhrase }: Leads, { phrase, from, to }: Pick<Label, "phrase" | "from" | "to">): boolean =>
+  (byPhrase.get(phrase) ?? []).some(
+    (lead) => lead.from < from && to <= lead.to && lead.gist.generics.has("no") && !lead.gist.generics.has("date"),
+  );
+
 /** A title with nothing behind it labels nothing. */
 const isAlone = ({ lines }: PageText, { line, x0 }: Phrase): boolean =>
   !lines[line]?.phrases.some((other) => other.x0 > x0 && /^\S*\d|^\P{L}*no\b/iu.test(other.text));
@@ -115,7 +125,7 @@ const isAlone = ({ lines }: PageText, { line, x0 }: Phrase): boolean =>
 const titleNumbers: readonly Concept[] = ["document_number", "order_number", "delivery_number"];
 
 /** What a document calls itself is what its own number and date are called by: on a delivery note the "delivery note no." */
-function ownLabels(leads: Leads, titles: readonly (readonly string[])[]): [Concept, Label[]][] {
+function ownLabels(text: PageText, leads: Leads, titles: readonly (readonly string[])[]): [Concept, Label[]][] {
   return (
     [
       ["document_number", "no"],
@@ -131,20 +141,29 @@ function ownLabels(leads: Leads, titles: readonly (readonly string[])[]): [Conce
         weight >= ownWeight &&
         phrase.words.slice(0, to).some(({ keys }) => gistOf(keys).generics.has(kind)),
     );
-    const own = meant.length > 0 || concept !== "document_number" ? meant : bareNumbers(leads);
+    const own = meant.length > 0 || concept !== "document_number" ? meant : bareNumbers(text, leads);
     return [concept, own.map((label) => ({ ...label, concept }))];
   });
 }
 
-/** "Number: 4711" says no more, and so it is the document's. */
-const bareNumbers = ({ all }: Leads): Omit<Label, "concept">[] =>
+/** "Number: 4711" says no more, and so it is the document's; without a colon a longer number has to stand beside it or below. */
+const bareNumbers = (text: PageText, { all, strips }: Leads): Omit<Label, "concept">[] =>
   all
-    .filter(({ from, to, phrase, isMarked, gist }) => {
-      const isBare = gist.cores.length === 0 && gist.generics.size === 1 && gist.generics.has("no");
-      return from === 0 && isMarked && isBare && /\d/.test(phrase.words[to]?.text ?? "");
+    .filter(({ from, to, phrase, isMarked, gist: { generics, cores } }) => {
+      const isNumber = generics.size === 1 && generics.has("no") && cores.length === 0;
+      const isBare =
+        isNumber || (generics.size === 0 && cores.length === 1 && isSameSense(cores[0] ?? "", "reference"));
+      if (from > 0 || !isBare) return false;
+      const rest = phrase.words.slice(to).find(({ text }) => /[\p{L}\d]/u.test(text));
+      if (isMarked && rest) return /\d/.test(rest.text);
+      const right = text.lines[phrase.line]?.phrases.find(({ x0 }) => x0 > phrase.x1);
+      return strips.has(phrase.index) || ownNumber.test(rest?.text ?? right?.text ?? "");
     })
     .slice(0, 1)
     .map(({ phrase, from, to, end }) => ({ phrase, from, to, end, weight: bareWeight }));
+
+/** A number that is no row's and no amount. */
+const ownNumber = /^(?=\S*\d{3})[\p{L}\d][\p{L}\d/_-]{3,},?$/u;
 
 /** A part of a document read for itself; how days and numbers are written, the whole document tells. */
 export function readPart({ dayOrder, decimalMark }: Reading, pages: readonly StoredPage[]): Reading {

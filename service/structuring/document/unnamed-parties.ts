@@ -21,6 +21,8 @@ const reach = { gapMaxEm: 1.7, below: 6, contactEm: 6, asideEm: 12 };
 const topLines = 4;
 /** The share of a page in which the window of its envelope lies, from the top. */
 const windowShare = 0.45;
+/** From this share of a page on, what has an address is its footer. */
+const footFrom = 0.88;
 
 /**
  * Whose the addresses are that no heading names. The issuer's has contact data beside it, or stands above another one; the
@@ -41,7 +43,7 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
     .filter((lines) => !lines.flatMap(wordPlaces).some((place) => named.has(place)));
   const isBuyers = titles.some(isOrder) || (has("seller") && !has("buyer"));
   const [issuer, other]: [PartyRole, PartyRole] = isBuyers ? ["buyer", "seller"] : ["seller", "buyer"];
-  const own = free.filter((lines) => hasContact(known, lines));
+  const own = free.filter((lines) => hasContact(known, lines) || isAtFoot(text, lines));
   const isTop = (lines: readonly Phrase[]) => (lines[0]?.line ?? 0) < topLines || has(other);
   const [letterhead] = own.length > 0 ? own : free.filter((lines, i) => i === 0 && (free.length > 1 || isTop(lines)));
   const window = free.find(
@@ -91,6 +93,12 @@ function toParty(text: PageText, role: PartyRole, lines: readonly Phrase[]): Par
   ]);
   return { role, heading: lines[0] as Phrase, phrases: [...lines], members, inline: undefined };
 }
+
+/** What stands in the last lines of a page is the footer of the paper. */
+const isAtFoot = ({ pages }: PageText, lines: readonly Phrase[]): boolean => {
+  const page = pages.find(({ number }) => number === lines[0]?.page);
+  return page !== undefined && (lines[0]?.y0 ?? 0) > page.height * footFrom;
+};
 
 const isInWindow = ({ pages }: PageText, [first]: readonly Phrase[]): boolean => {
   const [page] = pages;

@@ -1,6 +1,6 @@
 import { findWording } from "../document/labels.ts";
 import { endBehind, findMeant } from "../document/leads.ts";
-import type { PageText, Phrase } from "../document/page-text.ts";
+import { type PageText, type Phrase, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
@@ -8,6 +8,7 @@ import { gistOf, holdsAll } from "../vocabulary/senses.ts";
 import type { Amount } from "../vocabulary/values/amounts.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../vocabulary/values/texts.ts";
+import { glue } from "../vocabulary/words.ts";
 import { type Candidate, type Find, joined, type Search, valuesBeside } from "./candidates.ts";
 import { daysIn, documentDates } from "./dates.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
@@ -24,10 +25,17 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const { types, format, wordings } = field;
   const claimed = concept && !isOfWhole(reading, wordings) ? labelledOtherwise(reading, concept) : new Set();
   const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
-  const spots = [...exact, ...findMeant(leads, wordings)].filter(({ phrase }) => !claimed.has(phrase));
+  const called = new Set(concept ? reading.titles.map(glue) : []);
+  const isTitle = ({ keys }: Phrase) => called.has(glue(keys.map(({ key }) => key)));
+  const spots = [...exact, ...findMeant(leads, wordings)].filter(
+    ({ phrase }) => !claimed.has(phrase) && !isTitle(phrase),
+  );
+  const taken = concept ? behindOtherLabels(reading, concept) : new Set();
   const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] => [
     ...spots.flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 })),
-    ...valuesInSentences(reading, wordings, finder),
+    ...valuesInSentences(reading, wordings, finder).filter(
+      ({ words: [word] }) => !word || !taken.has(placeOfWord(word)),
+    ),
   ];
   if (format === "date" || format === "date-time") {
     const found = near(daysIn(reading));
@@ -60,6 +68,20 @@ const labelledOtherwise = ({ labels }: Reading, concept: Concept): Set<Phrase> =
     [...labels].flatMap(([other, all]) =>
       other !== concept && kindOf(other) === kindOf(concept)
         ? all.filter(({ from }) => from === 0).map(({ phrase }) => phrase)
+        : [],
+    ),
+  );
+
+/** Words right behind a label of something else of the same kind. */
+const behindOtherLabels = ({ labels, text }: Reading, concept: Concept): Set<string> =>
+  new Set(
+    [...labels].flatMap(([other, all]) =>
+      other !== concept && kindOf(other) === kindOf(concept)
+        ? all.flatMap(({ phrase, to }) => {
+            const right = text.lines[phrase.line]?.phrases.find(({ x0 }) => x0 > phrase.x1)?.words[0];
+            const next = phrase.words.slice(to).find((word) => /[\p{L}\d]/u.test(word.text)) ?? right;
+            return next ? [placeOfWord(next)] : [];
+          })
         : [],
     ),
   );

@@ -1,15 +1,16 @@
-import { placeOfWord } from "../document/page-text.ts";
+import { type PageText, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
 import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
+import { isIban } from "../vocabulary/values/checksums.ts";
 import type { Found } from "../vocabulary/values/found.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { isOrder } from "../vocabulary/wording.ts";
 import { byWording } from "./by-wording.ts";
-import { type Candidate, type Find, ranked, type Search, valuesBeside, valuesIn } from "./candidates.ts";
+import { type Candidate, type Find, joined, ranked, type Search, valuesBeside, valuesIn } from "./candidates.ts";
 import { booleans, choicesPrinted } from "./choices.ts";
 import { daysIn, documentDates, dueDates } from "./dates.ts";
 import { partyCandidates } from "./party-candidates.ts";
@@ -122,8 +123,15 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     beside(reading, concept, { find: finder, take: "first", linesBelow });
   const alone = plainKinds[kind];
   if (alone) {
-    const labelled = search(alone).map((one) => ({ ...one, score: one.score + ofPlain.labelled }));
+    const labelled = search(kind === "iban" ? find.findIbanParts : alone).map((one) => ({
+      ...one,
+      score: one.score + ofPlain.labelled,
+    }));
     const bare = kind === "vat_id" ? search(find.findBareTaxIds) : [];
+    const whole =
+      kind === "iban"
+        ? (one: Candidate<string>) => overLines(reading.text, one)
+        : (one: (typeof labelled)[number]) => one;
     const anywhere = lines.flatMap((line) =>
       valuesIn(
         line.phrases.flatMap(({ words }) => words),
@@ -132,9 +140,11 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
       ),
     );
     return texts([
-      ...labelled,
+      ...labelled.map(whole).filter(({ value }) => kind !== "iban" || value.replace(/ /g, "").length >= ibanLeast),
       ...bare,
-      ...anywhere.map((one) => ({ ...one, score: ofPlain.unlabelledShare * one.score + ofPlain.unlabelled })),
+      ...anywhere
+        .map(whole)
+        .map((one) => ({ ...one, score: ofPlain.unlabelledShare * one.score + ofPlain.unlabelled })),
     ]);
   }
   switch (kind) {
@@ -161,6 +171,29 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
       return texts(search(findWordsAfter, 1));
   }
 }
+
+/** An IBAN that goes on in the next line, which its check digits tell. */
+function overLines({ lines, em }: PageText, one: Candidate<string>): Candidate<string> {
+  const last = one.words.at(-1);
+  const [x0 = 0, , , bottom = 0] = one.words[0]?.bbox ?? [];
+  if (!last || isIban(one.value)) return one;
+  for (const line of lines.slice(one.line + 1, one.line + 3)) {
+    for (const { words, page, x0: left, y0 } of line.phrases) {
+      if (page !== last.page || left > x0 + em || x0 - left > ibanAsideEm * em || y0 - bottom > 2 * em) continue;
+      for (let length = 1; length <= words.length && length < 8; length++) {
+        const rest = words.slice(0, length);
+        const value = `${one.value} ${joined(rest)}`;
+        if (isIban(value)) return { ...one, value, words: [...one.words, ...rest], score: one.score + ofPlain.whole };
+      }
+    }
+  }
+  return one;
+}
+
+/** No IBAN has fewer letters and digits. */
+const ibanLeast = 15;
+/** So far, in em, the rest of an IBAN may begin left of it: below its label. */
+const ibanAsideEm = 8;
 
 const findPercents = (text: string): Found<Amount>[] =>
   findAmounts(text).filter(({ value }) => value.percent || value.places <= 2);

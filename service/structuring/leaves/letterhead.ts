@@ -129,7 +129,7 @@ export function letterheadAddress(page: PageText, isField: (phrase: Phrase) => b
       best = toAddress(run, Math.min(ofLetterhead.addressMax, score));
     run = [];
   };
-  for (const line of first(page, addressLines.share, addressLines.least)) {
+  for (const line of first(page, addressLines.share, addressLines.least).map(withoutContact)) {
     const [lead] = line.phrases;
     const over = endsInCountry(run.at(-1)?.text ?? "");
     if (over || endsAddress(line.text) || (lead && isField(lead))) close();
@@ -138,6 +138,21 @@ export function letterheadAddress(page: PageText, isField: (phrase: Phrase) => b
   }
   close();
   return best;
+}
+
+const contact = /^(?:t[eé]l\w*|tlf|puh|phone|fax|h\/p|e-?mail)\b/iu;
+
+/** A line up to where it goes on with how to reach its sender, if it begins with something else. */
+function withoutContact(line: PageLine): PageLine {
+  const words = line.phrases.flatMap((phrase) => phrase.words);
+  const cut = words.findIndex(({ text }, i) => i > 0 && contact.test(text));
+  if (cut < 0) return line;
+  const kept = new Set(words.slice(0, cut));
+  const phrases = line.phrases.flatMap((phrase) => {
+    const own = phrase.words.filter((word) => kept.has(word));
+    return own.length > 0 ? [{ ...phrase, words: own, text: joined(own) }] : [];
+  });
+  return { ...line, phrases, text: phrases.map(({ text }) => text).join(" ") };
 }
 
 function endsAddress(text: string): boolean {
@@ -159,9 +174,16 @@ function goesOn(run: readonly PageLine[], text: string): boolean {
 }
 
 function toAddress(run: readonly PageLine[], score: number): Candidate<string> {
-  const words = run.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words));
-  const cut = words.findIndex(({ text }, i) => i > 0 && /^(?:tel\w*|phone|fax|h\/p)\b/i.test(text));
-  const kept = new Set(cut < 0 ? words : words.slice(0, cut));
-  const lines = run.map(({ phrases }) => phrases.flatMap((phrase) => phrase.words.filter((word) => kept.has(word))));
-  return { value: joinLines(lines.map(joined)), score, words: [...kept], line: run[0]?.index ?? 0 };
+  const [head = [], ...rest] = run.map(({ phrases }) => phrases.flatMap(({ words }) => words));
+  const lines = [withoutName(head), ...rest];
+  return { value: joinLines(lines.map(joined)), score, words: lines.flat(), line: run[0]?.index ?? 0 };
+}
+
+/** "Bauer AG, Ringweg 4": an address that its owner's name stands before. */
+function withoutName(words: readonly PlacedWord[]): readonly PlacedWord[] {
+  const comma = words.findIndex(({ text }) => /,$/.test(text));
+  const name = joined(words.slice(0, comma + 1));
+  return comma >= 0 && comma < words.length - 1 && hasLegalForm(name) && !/\d/.test(name)
+    ? words.slice(comma + 1)
+    : words;
 }

@@ -2,7 +2,7 @@ import { cutPhrase, holdsPlace, segmentsOf } from "../document/address-blocks.ts
 import type { Party } from "../document/find-parties.ts";
 import { isAloneOrMarked } from "../document/labels.ts";
 import { isLabelLike, isOfLabels } from "../document/leads.ts";
-import type { PageText, Phrase } from "../document/page-text.ts";
+import { type PageText, type Phrase, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
@@ -10,7 +10,7 @@ import { hasAddressWord, hasLegalForm, isSalutation, joinLines, placeOf } from "
 import { glue, letters } from "../vocabulary/words.ts";
 import { type Candidate, ranked, valuesBeside, valuesIn } from "./candidates.ts";
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
-import { ofLetterhead, ofParty } from "./scores.ts";
+import { givenFrom, ofLetterhead, ofParty } from "./scores.ts";
 
 type PartyCandidate = Candidate<string>;
 
@@ -193,17 +193,25 @@ function withoutHeading(
       return name && rest.length > 1 && !/\d/.test(name.text) && !isField(name) ? [{ ...whole(name), score }] : [];
     });
   if (role !== issuer) return blocks;
+  const called = new Set(titles.map(glue));
   if (concept === "name") {
-    const called = new Set(titles.map(glue));
-    const names = letterheadNames(text).map((one) => {
+    const others = new Set(
+      parties
+        .filter((party) => party.role !== role)
+        .flatMap(({ heading, members }) => [heading, ...members].flatMap(({ words }) => words.map(placeOfWord))),
+    );
+    const own = letterheadNames(text).filter(({ words: [word] }) => !word || !others.has(placeOfWord(word)));
+    const names = own.map((one) => {
       const keys = one.words.flatMap((word) => word.keys);
-      const isTitle = called.has(glue(keys)) && isOfLabels(keys);
+      const isTitle = isOfLabels(keys) && (called.has(glue(keys)) || !hasLegalForm(one.value));
       return { ...one, score: one.score + loss + (isTitle ? ofLetterhead.title : 0) };
     });
     return [...names, ...blocks];
   }
-  const found = letterheadAddress(text, isField);
-  if (concept === "address") return found ? [{ ...found, score: found.score + loss }] : blocks;
+  const isTitle = ({ keys, text: said }: Phrase) => !said.includes(",") && called.has(glue(keys.map(({ key }) => key)));
+  const found = letterheadAddress(text, (phrase) => isField(phrase) || isTitle(phrase));
+  if (concept === "address" && found && found.score >= givenFrom) return [{ ...found, score: found.score + loss }];
+  if (concept === "address") return blocks;
   return [...blocks, ...(found ? placeWithin(found, concept, loss) : [])];
 }
 

@@ -114,6 +114,8 @@ export const ofPlain = {
   /** Times how plainly it is one, and added to that, where it has no label. */
   unlabelledShare: 0.4,
   unlabelled: 0.05,
+  /** Where its check digits are right only with the next line. */
+  whole: 0.1,
   choice: 0.45,
 } as const;
 

@@ -4,6 +4,7 @@ import { type Found, plainness } from "./found.ts";
 
 const identifier = /(?<![\p{L}\d])(?=[\p{L}\d\-/_.]*\d)[\p{L}\d](?:[\p{L}\d\-/_.]*[\p{L}\d])?/gu;
 const iban = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:\s?[A-Z\d]){11,30}(?![A-Z\d])/g;
+const ibanPart = /(?<![A-Z\d])[A-Z]{2}\d{2}[A-Z\d ]{1,30}$/g;
 const bic = /(?<![A-Z\d])[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![A-Z\d])/g;
 /** By country the shape behind its letters; digits may be parted by spaces and dots. */
 const vatShapes: Readonly<Record<string, string>> = {
@@ -56,6 +57,11 @@ export function findIdentifiers(text: string): Found<string>[] {
 
 export const findIbans = (text: string): Found<string>[] =>
   all(iban, text, (value) => (isIban(value) ? 1 : plainness.uncheckedIban));
+/** The same, and what begins like one at a text's end and may go on in the next line. */
+export function findIbanParts(text: string): Found<string>[] {
+  const found = findIbans(text);
+  return found.length > 0 ? found : all(ibanPart, text, () => plainness.uncheckedIban);
+}
 export const findBics = (text: string): Found<string>[] => all(bic, text, () => plainness.bic);
 /** With the country's letters first; a number alone is a tax id only beside its label. */
 export const findVatIds = (text: string): Found<string>[] =>

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { dataOf } from "../testing/asked.ts";
+import { type MadeLine, madePage, objectOf, orNull } from "../testing/made-pages.ts";
+
+const text = orNull("string");
+const day = orNull("string", { format: "date" });
+const columns = (...cells: [number, string][]): MadeLine => cells;
+const number = (...lines: MadeLine[]) => dataOf({ document_number: text }, madePage(lines)).document_number;
+
+describe("a label that says no more than that it is a number", () => {
+  it.each<[string, MadeLine[]]>([
+    ["beside it", ["Lasku", "", columns([0, "Numero"], [20, "8380238"])]],
+    ["in a sentence", ["Faktura", "", "Nummer 2025/3467, Utfärdad 10 januari 2025, Kundnr 89560"]],
+    ["behind dots", ["Hyvityslasku", "", "Numero ............... 2022/4884"]],
+    [
+      "below it",
+      [
+        "Factuur",
+        "",
+        columns([0, "Nummer"], [20, "Datum"], [40, "Valuta"]),
+        columns([0, "89-38921"], [20, "17-08-2020"], [40, "EUR"]),
+      ],
+    ],
+    ["as a reference", ["Facture", "", columns([0, "Référence"], [24, "RE-271386"])]],
+  ])("is the document's with a number %s", (_, lines) => {
+    expect(number(...lines)).toMatch(/^(?:8380238|2025\/3467|2022\/4884|89-38921|RE-271386)$/);
+  });
+
+  it("is a row's with a small one, and gives way to the document's own label", () => {
+    expect(number("Lasku", "", columns([0, "Nro"], [20, "1"]), columns([0, "Nro"], [20, "12,50"]))).toBeNull();
+    expect(number("Invoice", "Reference 887766", "Invoice number 4711-A")).toBe("4711-A");
+  });
+});
+
+describe("an IBAN over two lines", () => {
+  const iban = (...lines: MadeLine[]) => dataOf({ iban: text }, madePage(lines)).iban;
+
+  it.each<[string, MadeLine[]]>([
+    ["behind its label", ["Invoice", "", "IBAN DE89 3704 0044", "0532 0130 00"]],
+    ["below its label", ["Statement", "", "IBAN", "DE89 3704 0044", "0532 0130 00"]],
+  ])("is whole %s", (_, lines) => {
+    expect(iban(...lines)).toBe("DE89 3704 0044 0532 0130 00");
+  });
+
+  it("is not made up where check digits are wrong", () => {
+    expect(iban("Invoice", "", "IBAN DE89 3704 0044", "0532 0130 01")).toBeNull();
+  });
+});
+
+const party = objectOf({ name: text, street: text, postcode: text, city: text });
+
+describe("whose paper it is", () => {
+  it("is said in the footer, and not by the other party's own heading", () => {
+    const gap = Array.from({ length: 46 }, () => "");
+    const page = madePage([
+      "Faktura",
+      "",
+      "Kupujący: Textiles Kalogo sp.j., ul. Selinris 80, 82-813 Broardis",
+      ...gap,
+      "Toranel S.A.",
+      "ul. Dorwick 3",
+      "11-222 Melvik",
+    ]);
+    expect(dataOf({ seller: party, buyer: party }, page)).toMatchObject({
+      seller: { name: "Toranel S.A.", street: "ul. Dorwick 3", postcode: "11-222", city: "Melvik" },
+      buyer: { name: "Textiles Kalogo sp.j." },
+    });
+  });
+
+  it("has an address without its name, its telephone and the title below", () => {
+    const asked = { store_name: text, address: text };
+    const receipt = (...lines: string[]) => {
+      const page = madePage(lines);
+      const titled = page.blocks.map((block) =>
+        block.text === "Kvitto" ? { ...block, kind: "titles" as const } : block,
+      );
+      return dataOf(asked, { ...page, blocks: titled }).address;
+    };
+    expect(receipt("Torwick AB, Meranvägen 12, 11122 Dahlwick", "Kvitto", "Datum 2026-01-02")).toBe(
+      "Meranvägen 12, 11122 Dahlwick",
+    );
+    expect(receipt("Torwick AB", "Meranvägen 12 11122 Dahlwick Tél. +46 8 5550123", "Kvitto", "Datum 2026-01-02")).toBe(
+      "Meranvägen 12 11122 Dahlwick",
+    );
+  });
+
+  it("is named behind a label that may also head a party", () => {
+    const page = madePage(["Verkäufer", "Unternehmen Torabek AG", "Straße Veramontweg 10", "Ort 42543 Vertor"]);
+    expect(dataOf({ seller: party }, page)).toMatchObject({ seller: { name: "Torabek AG" } });
+  });
+});
+
+it("a delivery note that says when it was issued does not say when goods are delivered", () => {
+  const asked = { document_number: text, document_date: day, delivery_date: day };
+  const page = madePage(["Bon de livraison", "", "", "N° de bon de livraison 99-42776, Date d'émission 29/03/2025"]);
+  const titled = page.blocks.map((block, i) => (i === 0 ? { ...block, kind: "titles" as const, level: 1 } : block));
+  expect(dataOf(asked, { ...page, blocks: titled })).toEqual({
+    document_number: "99-42776",
+    document_date: "2025-03-29",
+    delivery_date: null,
+  });
+});
