@@ -34,3 +34,31 @@ it("keeps its warnings few however many things are wrong", () => {
   expect(checkSums(toField(orders), { orders: wrong })).toHaveLength(20);
   expect(checkSums(toField(orders), null)).toEqual([]);
 });
+
+const account = objectOf({
+  opening_balance: number,
+  closing_balance: number,
+  transactions: listOf(objectOf({ description: orNull("string"), amount: number, balance: number })),
+});
+const moved = (opening: number, closing: number, ...steps: [number | null, number][]) => {
+  const transactions = steps.map(([amount, balance]) => ({ description: "Transfer", amount, balance }));
+  const data = { opening_balance: opening, closing_balance: closing, transactions };
+  return checkSums(toField(account), data).map(({ message }) => message);
+};
+
+it("says nothing of balances that follow, whichever stands first, nor where an amount is missing", () => {
+  expect(moved(100, 65.1, [-40, 60], [5.1, 65.1], [0, 65.1])).toEqual([]);
+  expect(moved(100, 65.1, [5.1, 65.1], [-40, 60], [-0.01, 99.99])).toEqual([]);
+  expect(moved(100, 65.1, [null, 60], [5.1, 65.1], [0, 65.1])).toEqual([]);
+});
+
+it("names the balance that does not follow, and the end that movements do not come to", () => {
+  expect(moved(100, 70, [-40, 60], [5, 65], [5, 71], [-1, 70])).toEqual([
+    "/transactions/1/balance and /transactions/2/amount come to 70.00, but /transactions/2/balance is 71.00.",
+    "/opening_balance and the amounts in /transactions come to 69.00, but /closing_balance is 70.00.",
+  ]);
+});
+
+it("does not take any column of sums for a running balance", () => {
+  expect(moved(0, 9, [2, 40], [3, 7], [4, 99], [0, 1])).toEqual([]);
+});

@@ -1,31 +1,25 @@
 import { pointer } from "@verso/contract/pointer";
-import type { StructuredData } from "@verso/contract/results";
 import { Decimal } from "decimal.js";
 import type { Field } from "../questions/fields.ts";
 import { meaningOf } from "../questions/meaning.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
+import { balanceNames, type Ends, endsOf, ofBalances } from "./check-balances.ts";
+import { amountOf, disagree, isNear, isThing, type Sum, type Warning } from "./figures.ts";
 
-type Warning = StructuredData["warnings"][number];
-type Sum = { path: string; amount: Decimal };
-
-/** Cents may be lost where each line is rounded. */
-const rounding = "0.02";
 /** More would say no more. */
 const warningsMax = 20;
 
 /**
- * What of the answered figures does not add up, for somebody to look at: net and tax that do not make the total, and a list
- * whose amounts come to neither. A discount or a fee between them may be why; nothing is changed.
+ * What of the answered figures does not add up, for somebody to look at: net and tax that do not make the total, a list
+ * whose amounts come to neither, balances that do not follow from the amounts between them. A discount, a fee or a page that was
+ * not read may be why; nothing is changed.
  */
 export function checkSums(root: Field, data: unknown): Warning[] {
   return checkOf(root)(data, "").slice(0, warningsMax);
 }
 
 type Check = (data: unknown, path: string) => Warning[];
-type ListCheck = (data: unknown, path: string, sums: ReadonlyMap<Concept, Sum>) => Warning[];
-
-const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+type ListCheck = (data: unknown, path: string, sums: ReadonlyMap<Concept, Sum>, ends?: Ends) => Warning[];
 
 /** The check of an object's data. What its properties mean is found once, however many such objects there are. */
 function checkOf({ properties }: Field): Check {
@@ -33,6 +27,7 @@ function checkOf({ properties }: Field): Check {
     const concept = field.kind === "leaf" ? meaningOf(field, { of: "fields", around: [] })?.concept : undefined;
     return concept ? [{ name, concept }] : [];
   });
+  const balances = balanceNames(properties);
   const within = properties.flatMap(({ name, field }): { name: string; check: ListCheck }[] => {
     if (field.kind === "object") return [{ name, check: checkOf(field) }];
     return field.kind === "array" && field.items ? [{ name, check: checkOfList(field.items) }] : [];
@@ -44,7 +39,11 @@ function checkOf({ properties }: Field): Check {
       const amount = amountOf(data[name]);
       if (amount && !sums.has(concept)) sums.set(concept, { path: path + pointer(name), amount });
     }
-    return [...ofTotal(sums), ...within.flatMap(({ name, check }) => check(data[name], path + pointer(name), sums))];
+    const ends = endsOf(balances, data, path);
+    return [
+      ...ofTotal(sums),
+      ...within.flatMap(({ name, check }) => check(data[name], path + pointer(name), sums, ends)),
+    ];
   };
 }
 
@@ -66,10 +65,16 @@ function checkOfList(items: Field): ListCheck {
   const amount = items.properties.find(
     ({ field }) => field.kind === "leaf" && meaningOf(field, { of: "columns", around: [] })?.concept === "line_amount",
   );
-  return (data, path, sums) => {
+  const balance = balanceNames(items.properties).get("running");
+  return (data, path, sums, ends) => {
     if (!Array.isArray(data)) return [];
-    const inner = data.flatMap((one, i) => each(one, path + pointer(String(i))));
-    const amounts = amount ? data.map((one) => (isThing(one) ? amountOf(one[amount.name]) : undefined)) : [];
+    const numbers = (name: string | undefined) =>
+      name === undefined ? [] : data.map((one) => (isThing(one) ? amountOf(one[name]) : undefined));
+    const amounts = numbers(amount?.name);
+    const inner = [
+      ...data.flatMap((one, i) => each(one, path + pointer(String(i)))),
+      ...ofBalances({ path, names: [amount?.name ?? "", balance ?? ""], amounts, balances: numbers(balance) }, ends),
+    ];
     // Without the net, tax may be all that parts a list from its total.
     if (!sums.has("net_total") || amounts.length === 0 || amounts.some((one) => one === undefined)) return inner;
     const sum = amounts.reduce<Decimal>((whole, one) => whole.plus(one ?? 0), new Decimal(0));
@@ -79,13 +84,3 @@ function checkOfList(items: Field): ListCheck {
     return [...inner, disagree(`The amounts in ${path} come to ${sum.toFixed(2)}, but ${others}.`)];
   };
 }
-
-const isNear = (a: Decimal, b: Decimal): boolean => a.minus(b).abs().lte(rounding);
-
-/** A number, or a text that is one. */
-function amountOf(value: unknown): Decimal | undefined {
-  if (typeof value === "number") return new Decimal(value);
-  return typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value) ? new Decimal(value) : undefined;
-}
-
-const disagree = (message: string): Warning => ({ code: "sums_disagree", message });

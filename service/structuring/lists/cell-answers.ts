@@ -12,7 +12,7 @@ import type { Leaf } from "../questions/shape.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
 import { findMarks } from "../vocabulary/values/texts.ts";
 import type { Cell, Item } from "./item.ts";
-import { multiplies, numberOf } from "./read-items.ts";
+import { multiplies, numberOf } from "./numbers.ts";
 
 /** What the cells of a row say to the leaves that they stand for, one for each. */
 export function answersOf(reading: Reading, leaves: readonly Leaf[], item: Item): Thing["leaves"] {

@@ -2,18 +2,16 @@ import { Decimal } from "decimal.js";
 import { cutPhrase } from "../document/address-blocks.ts";
 import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
-import type { Candidate } from "../leaves/candidates.ts";
-import { valuesIn } from "../leaves/candidates.ts";
-import { ofList } from "../leaves/scores.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf } from "../vocabulary/senses.ts";
-import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue, letters } from "../vocabulary/words.ts";
+import { signedByBalances } from "./balances.ts";
 import { columnsByFigures } from "./by-figures.ts";
 import { type Column, findHeadings, fitMin, fitOf, movementsOf, type Wording } from "./columns.ts";
 import { readHeadless } from "./headless-rows.ts";
 import type { Cell, Item, Wanted } from "./item.ts";
+import { numberOf } from "./numbers.ts";
 import { readRecords } from "./records.ts";
 import { columnOf, type Row, readRows } from "./rows.ts";
 import { readTables } from "./table-rows.ts";
@@ -33,7 +31,7 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   // A single column of several is a chance find.
   const isThin = namedColumns(named) < Math.min(2, wanted.length);
   const headless = isThin ? readHeadless(reading, wanted) : [];
-  return withoutTotal(reading, wanted, headless.length > 0 ? headless : named);
+  return signedByBalances(reading, wanted, withoutTotal(reading, wanted, headless.length > 0 ? headless : named));
 }
 
 /** A row that is what those above it come to is no thing of its own, nor are those below it. */
@@ -156,28 +154,4 @@ const gapMax = 0.9;
 function gapBefore(phrases: readonly Phrase[], i: number): boolean {
   const [before, here] = [phrases[i - 1], phrases[i]];
   return before !== undefined && here !== undefined && here.y0 - before.y1 > gapMax * (before.y1 - before.y0);
-}
-
-/** The number in a cell: the first with its sign; of a price, before its unit. A share only where it may be one. */
-export function numberOf(
-  { decimalMark }: Reading,
-  { phrases, isOutgoing }: Cell,
-  mayBeShare = false,
-): Candidate<Amount> | undefined {
-  const all = phrases.flatMap(({ words, line }) => valuesIn(words, line, (text) => findAmounts(text, decimalMark)));
-  const found = all.find(({ value }) => !value.percent) ?? (mayBeShare ? all[0] : undefined);
-  if (!found) return undefined;
-  const isTurned = isOutgoing && !found.value.decimal.startsWith("-") && Number(found.value.decimal) !== 0;
-  const value = isTurned ? { ...found.value, decimal: `-${found.value.decimal}` } : found.value;
-  return { ...found, value, score: ofList.number };
-}
-
-/** Whether quantity times price is the amount, to the cent. */
-export function multiplies(
-  quantity: Amount | undefined,
-  price: Amount | undefined,
-  amount: Amount | undefined,
-): boolean {
-  if (!quantity || !price || !amount) return false;
-  return new Decimal(quantity.decimal).times(price.decimal).minus(amount.decimal).abs().lte("0.011");
 }

@@ -1,0 +1,67 @@
+import { Decimal } from "decimal.js";
+import type { Reading } from "../document/reading.ts";
+import { gistOf, isSameSense } from "../vocabulary/senses.ts";
+import { findAmounts } from "../vocabulary/values/amounts.ts";
+import type { Cell, Item, Wanted } from "./item.ts";
+import { numberOf } from "./numbers.ts";
+
+/** A movement of an account and the balance after it. */
+type Step = { amount: Decimal; balance: Decimal };
+
+/**
+ * Amounts printed without a sign, beside running balances: where each balance is the one before it with its amount added or
+ * taken off, the balances tell which go out. The oldest has none before it: the opening balance tells, where it is printed.
+ * Where a single balance does not follow, all stays as it is printed.
+ */
+export function signedByBalances(reading: Reading, wanted: readonly Wanted[], rows: Item[]): Item[] {
+  const [amountAt, balanceAt] = [
+    wanted.findIndex(({ concept }) => concept === "line_amount"),
+    wanted.findIndex(isBalance),
+  ];
+  if (amountAt < 0 || balanceAt < 0 || rows.length <= stepsMin) return rows;
+  const steps = rows.flatMap((row): Step[] => {
+    const [amount, balance] = [numberAt(reading, row[amountAt]), numberAt(reading, row[balanceAt])];
+    return amount && balance ? [{ amount, balance }] : [];
+  });
+  const isSigned = rows.some((row) => row[amountAt]?.isOutgoing) || steps.some(({ amount }) => amount.isNegative());
+  if (isSigned || steps.length < rows.length) return rows;
+  const outgoing = outgoingOf(steps, 1) ?? outgoingOf(steps, -1);
+  if (!outgoing) return rows;
+  const oldest = outgoing.indexOf(undefined);
+  const first = steps[oldest];
+  const printed = new Set(reading.text.lines.flatMap(({ text }) => amountsIn(reading, text)));
+  const isOut = (i: number) => outgoing[i] ?? (first !== undefined && beganAbove(first, printed));
+  return rows.map((row, i) =>
+    isOut(i) ? row.map((cell, at) => (cell && at === amountAt ? { ...cell, isOutgoing: true } : cell)) : row,
+  );
+}
+
+/** Fewer balances in a row may follow by chance. */
+const stepsMin = 2;
+
+const isBalance = ({ wordings }: Wanted): boolean =>
+  wordings.some((wording) => gistOf(wording).cores.some((core) => isSameSense(core, "balance")));
+
+const numberAt = (reading: Reading, cell: Cell | undefined): Decimal | undefined => {
+  const decimal = cell && numberOf(reading, cell)?.value.decimal;
+  return decimal === undefined ? undefined : new Decimal(decimal);
+};
+
+/** Which amounts were taken off, by the balance of the row before (1) or behind (-1); of the oldest row it is not known. */
+function outgoingOf(steps: readonly Step[], from: 1 | -1): (boolean | undefined)[] | undefined {
+  const found: (boolean | undefined)[] = [];
+  for (const [i, { amount, balance }] of steps.entries()) {
+    const before = steps[i - from];
+    const change = before && balance.minus(before.balance);
+    if (change && !change.abs().eq(amount)) return undefined;
+    found.push(change?.isNegative());
+  }
+  return found;
+}
+
+/** Whether the balance that the oldest amount was taken off is printed, and the one that it was added to is not. */
+const beganAbove = ({ amount, balance }: Step, printed: ReadonlySet<string>): boolean =>
+  printed.has(balance.plus(amount).toString()) && !printed.has(balance.minus(amount).toString());
+
+const amountsIn = ({ decimalMark }: Reading, text: string): string[] =>
+  findAmounts(text, decimalMark).map(({ value }) => new Decimal(value.decimal).toString());
