@@ -102,6 +102,22 @@ export function isLabelLike({ words }: Phrase): boolean {
 /** Of the first page's titles so many may say what the document is; letters this much higher than usual are a title's. */
 const title = { most: 3, height: 1.3 };
 
+/** In large letters words stand further apart, and those with other letters higher or lower: they are one title all the same. */
+function joinedTitles(tall: readonly Phrase[]): Phrase[][] {
+  const found: Phrase[][] = [];
+  for (const one of tall) {
+    const last = found.at(-1)?.at(-1);
+    if (last && isNextTo(last, one)) found.at(-1)?.push(one);
+    else found.push([one]);
+  }
+  return found;
+}
+
+function isNextTo(before: Phrase, { x0, y0, y1 }: Phrase): boolean {
+  const shared = Math.min(before.y1, y1) - Math.max(before.y0, y0);
+  return 2 * shared > y1 - y0 && x0 > before.x1 && x0 - before.x1 < y1 - y0;
+}
+
 /** What the document calls itself: the words of the first page's foremost titles, and the phrases that are them. */
 export function findTitles({ pages, phrases, em }: PageText): { words: string[]; phrases: readonly Phrase[] }[] {
   const first = phrases.filter(({ page }) => page === pages[0]?.number);
@@ -110,8 +126,10 @@ export function findTitles({ pages, phrases, em }: PageText): { words: string[];
     words: normalWords(text),
     phrases: first.filter(({ words }) => words.every(({ blockId }) => blockId === id)),
   }));
-  const high = first
-    .filter(({ y0, y1, text }) => y1 - y0 > title.height * em && !/\d/.test(text))
-    .map((one) => ({ words: one.words.flatMap(({ keys }) => keys), phrases: [one] }));
+  const tall = first.filter(({ y0, y1, text }) => y1 - y0 > title.height * em && !/\d/.test(text));
+  const high = joinedTitles(tall).map((own) => ({
+    words: own.flatMap(({ words }) => words.flatMap(({ keys }) => keys)),
+    phrases: own,
+  }));
   return [...printed, ...high].filter(({ words }) => words.length > 0 && words.length < wordsMax).slice(0, title.most);
 }

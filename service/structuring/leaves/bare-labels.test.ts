@@ -104,3 +104,28 @@ it("a delivery note that says when it was issued does not say when goods are del
     delivery_date: null,
   });
 });
+
+it("what stands right of a label is its value, though it begins as labels do", () => {
+  const page = madePage([
+    "Cliente",
+    columns([0, "Denominazione"], [20, "Torwick S.r.l."]),
+    columns([0, "Indirizzo"], [20, "Via Harlund 48"]),
+    columns([0, "Città"], [20, "20121 Melvik"]),
+  ]);
+  expect(dataOf({ buyer: party }, page)).toMatchObject({ buyer: { street: "Via Harlund 48", city: "Melvik" } });
+});
+
+it("how its sender is reached is no thing of a list, though it stands under its columns", () => {
+  const charges = { type: "array", items: objectOf({ date: text, description: text, amount: orNull("number") }) };
+  const gap = Array.from({ length: 12 }, () => "");
+  const page = madePage([
+    columns([0, "Date"], [20, "Description"], [50, "Amount"]),
+    columns([0, "17 Feb 2026"], [20, "Room charge"], [50, "239.29"]),
+    columns([0, "17 Feb 2026"], [20, "Breakfast"], [50, "19.80"]),
+    ...gap,
+    columns([0, "Torwick Ltd"], [20, "Tel. +46 8 5550123"], [50, "Email: info@torwick.example"]),
+  ]);
+  expect(dataOf({ charges }, page)).toMatchObject({
+    charges: [{ description: "Room charge" }, { description: "Breakfast" }],
+  });
+});

@@ -60,6 +60,12 @@ function inColumn({ lines, em }: PageText, label: Phrase, heading: Phrase): Part
   return value ? [whole(value)] : [];
 }
 
+/** What stands right of a label is its value, though it begins as labels do: "Address | Street of Peace 4". */
+function isBesideLabel({ lines, em }: PageText, { line, x0, words }: Phrase): boolean {
+  const left = lines[line]?.phrases.findLast((one) => one.x1 < x0);
+  return words.length > 1 && left !== undefined && x0 - left.x1 < fieldTable.belowEm * em && isLabelLike(left);
+}
+
 /** "Company Bauer AG" is a label and a name. */
 function withoutLabel({ labels }: Reading, phrase: Phrase): Phrase {
   const label = (labels.get("name") ?? []).find(
@@ -93,7 +99,9 @@ function fromLabels(
     const inside = all.filter(({ phrase, to }) => own.has(phrase.index) && (isForm || isAloneOrMarked(phrase, to)));
     return [
       ...inside.flatMap((label) =>
-        valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }),
+        isBesideLabel(text, label.phrase)
+          ? [whole(label.phrase)]
+          : valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }),
       ),
       ...all.flatMap((label) => inColumn(text, label.phrase, heading)),
     ].map((one) => ({ ...one, score: ofParty.labelled }));

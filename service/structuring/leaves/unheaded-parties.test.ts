@@ -10,7 +10,7 @@ const merono = { name: "Merono Sp. z o.o.", street: "ul. Selinris 80", postcode:
 const lines = ({ name, street, postcode, city }: typeof torwick) => [name, street, `${postcode} ${city}`];
 
 /** A letter of the one to the other, with these lines below its window. */
-const letter = (...below: string[]) =>
+const letter = (...below: MadeLine[]) =>
   madePage([...lines(torwick), "Telefon: +46 8 5550123", "", "", "", "", ...lines(merono), ...below]);
 
 it("are told apart by letterhead and window", () => {
@@ -86,4 +86,18 @@ it.each<[string, MadeLine[]]>([
   ],
 ])("are read %s", (_, page) => {
   expect(dataOf(asked, madePage(page))).toMatchObject({ seller: torwick, buyer: merono });
+});
+
+it("are the other way round on an order whose title's words stand higher and lower", () => {
+  const page = letter("", "", "", columns([0, "Copy"], [30, "Orden de compra"]));
+  const blocks = page.blocks.map((block) => {
+    if (block.text !== "Orden de compra") return block;
+    const words = (block.words ?? []).map((word, i) => {
+      const [x0, y0, x1] = word.bbox;
+      const top = y0 + (i < 2 ? 1 : 5);
+      return { ...word, bbox: [x0, top, x1, top + 12] satisfies typeof word.bbox };
+    });
+    return { ...block, words };
+  });
+  expect(dataOf(asked, { ...page, blocks })).toMatchObject({ seller: merono, buyer: torwick });
 });

@@ -60,6 +60,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       continue;
     }
     const row = starts.at(-1);
+    if (row && isApart(row.last, line, text.em) && isContact(reading, line)) continue;
     body.push({ cells: new Map(cells), line });
     if (isStart(cells, heading.columns, starts[0]?.cells)) {
       const gap = above && above.line.page === line.page ? line.y0 - above.line.y1 : Number.POSITIVE_INFINITY;
@@ -88,6 +89,16 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
   }
   return byPosition(heading.columns, body, starts, text.em) ?? starts.map(({ cells }) => ({ cells }));
 }
+
+const isApart = (before: PageLine, line: PageLine, em: number): boolean =>
+  before.page !== line.page || line.y0 - before.y1 > wideGapEm * em;
+
+/** How its sender is reached stands at the foot of a page, and is no thing of a list. */
+const contact: readonly Concept[] = ["phone", "email", "website", "iban", "bic"];
+const isContact = ({ labels }: Reading, { phrases }: PageLine): boolean =>
+  contact.some((concept) =>
+    (labels.get(concept) ?? []).some(({ phrase, from }) => from === 0 && phrases.includes(phrase)),
+  );
 
 type BodyLine = { cells: Map<Column, Phrase[]>; line: PageLine };
 
