@@ -61,7 +61,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const called = titles.map(({ words }) => words);
   const own = ownLabels(text, leads, called);
   const labels = new Map<Concept, Label[]>(own);
-  const claimed = new Set(own.flatMap(([, labels]) => labels.map(({ phrase }) => phrase)));
+  const claimed = new Map(own.flatMap(([, labels]) => labels.map(({ phrase, to }) => [phrase, to] as const)));
   const withEnd = (label: Label): Label => ({ ...label, end: endBehind(leads, label.phrase, label.to) });
   const numbered = (one: Label) =>
     titleNumbers.includes(one.concept) && one.phrase.keys.some(({ key }) => key.endsWith("no"));
@@ -74,7 +74,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const isOfNumber = ({ concept, phrase, from, to }: Label) =>
     kindOf(concept) === "date" && from > 0 && isWithinNumber(leads, { phrase, from, to });
   for (const label of all.filter(
-    (one) => !isTitle(one) && !isOfNumber(one) && (one.from > 0 || !claimed.has(one.phrase)),
+    (one) => !isTitle(one) && !isOfNumber(one) && one.from >= (claimed.get(one.phrase) ?? 0),
   ))
     labels.set(label.concept, [...(labels.get(label.concept) ?? []), withEnd(label)]);
   const starts = new Set(all.filter(({ from }) => from === 0).map(({ phrase }) => phrase.index));

@@ -129,3 +129,45 @@ it("how its sender is reached is no thing of a list, though it stands under its 
     charges: [{ description: "Room charge" }, { description: "Breakfast" }],
   });
 });
+
+it("the number of an order's confirmation is not the order's", () => {
+  const page = madePage([
+    "Confirmación de pedido",
+    "",
+    columns([0, "Nº confirmación de pedido"], [40, "46-74807"]),
+    columns([0, "Fecha"], [40, "04/05/2026"]),
+  ]);
+  const titled = page.blocks.map((block, i) => (i === 0 ? { ...block, kind: "titles" as const, level: 1 } : block));
+  expect(dataOf({ document_number: text, order_number: text }, { ...page, blocks: titled })).toEqual({
+    document_number: "46-74807",
+    order_number: null,
+  });
+});
+
+describe("crowns", () => {
+  const currency = (...lines: MadeLine[]) =>
+    dataOf({ currency: text }, madePage(["Faktura", "", "At betale 238,59 kr.", ...lines]));
+
+  it("are those of the country whose VAT id or IBAN is printed", () => {
+    expect(currency("CVR DK50686511")).toEqual({ currency: "DKK" });
+    expect(currency("Momsnr SE079537444601")).toEqual({ currency: "SEK" });
+  });
+
+  it("are nobody's where none is, or several are", () => {
+    expect(currency()).toEqual({ currency: null });
+    expect(currency("DK50686511", "SE079537444601")).toEqual({ currency: null });
+  });
+});
+
+it("a letterhead in one line has a street and a place", () => {
+  const page = madePage([
+    "Lindal Print AG",
+    "Am Wenlund 60 97532 Zanomont USt-ID: DE136695976",
+    "",
+    "Rechnung",
+    "Nr. 4711",
+  ]);
+  expect(dataOf({ seller: party }, page)).toMatchObject({
+    seller: { name: "Lindal Print AG", street: "Am Wenlund 60", postcode: "97532", city: "Zanomont" },
+  });
+});

@@ -211,6 +211,7 @@ function currencies(reading: Reading): RawCandidate[] {
       findCode,
     ),
   );
+  if (seen.length === 0) return texts([...named, ...krones(reading)]);
   const times = new Map<string, number>();
   for (const { value } of seen) times.set(value, (times.get(value) ?? 0) + 1);
   return texts([
@@ -221,6 +222,23 @@ function currencies(reading: Reading): RawCandidate[] {
     })),
   ]);
 }
+
+/** Several countries print "kr.": which is meant, the countries of VAT ids and IBANs tell, where they are of one mind. */
+function krones({ text: { lines } }: Reading): Candidate<string>[] {
+  const all = lines.map(({ phrases, index }) => ({ words: phrases.flatMap(({ words }) => words), index }));
+  const found = all.flatMap(({ words, index }) =>
+    valuesIn(words, index, (text) => [...find.findVatIds(text), ...find.findIbans(text)]),
+  );
+  const codes = new Set(found.flatMap(({ value }) => kroneOf[value.slice(0, 2)] ?? []));
+  const [code] = codes;
+  if (code === undefined || codes.size > 1) return [];
+  const first = all.flatMap(({ words, index }) =>
+    words.filter(({ text }) => /^kr\.?$/i.test(text)).map((word) => ({ word, index })),
+  )[0];
+  return first ? [{ value: code, score: ofCurrency.seen, words: [first.word], line: first.index }] : [];
+}
+
+const kroneOf: Readonly<Record<string, string>> = { DK: "DKK", SE: "SEK", NO: "NOK" };
 
 function findCode(text: string): Found<string>[] {
   const found = findCurrency(text);

@@ -8,7 +8,7 @@ import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { hasAddressWord, hasLegalForm, isSalutation, joinLines, placeOf } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
-import { type Candidate, ranked, valuesBeside, valuesIn } from "./candidates.ts";
+import { type Candidate, joined, ranked, valuesBeside, valuesIn } from "./candidates.ts";
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
 import { givenFrom, ofLetterhead, ofParty } from "./scores.ts";
 
@@ -220,7 +220,7 @@ function withoutHeading(
   const found = letterheadAddress(text, (phrase) => isField(phrase) || isTitle(phrase));
   if (concept === "address" && found && found.score >= givenFrom) return [{ ...found, score: found.score + loss }];
   if (concept === "address") return blocks;
-  return [...blocks, ...(found ? placeWithin(found, concept, loss) : [])];
+  return [...blocks, ...(found ? [...placeWithin(found, concept, loss), ...partsWithin(found, concept, loss)] : [])];
 }
 
 function placeWithin(address: PartyCandidate, concept: Concept, loss: number): PartyCandidate[] {
@@ -233,3 +233,22 @@ function placeWithin(address: PartyCandidate, concept: Concept, loss: number): P
     score: ofParty.postcodeInLetterhead + loss,
   }));
 }
+
+/** "Ringweg 4 80331 München Tel. ...": at the very top, a street that ends in its number, and a place behind it. */
+function partsWithin({ words, line }: PartyCandidate, concept: Concept, loss: number): PartyCandidate[] {
+  const at = words.findIndex(
+    ({ text }, i) => i > 1 && /^\d{4,5}$/.test(text) && /^\d+\p{L}?$/u.test(words[i - 1]?.text ?? ""),
+  );
+  if (at < 0 || line > headLines) return [];
+  const end = words.findIndex(({ text, keys }, i) => i > at + 1 && (/[:：]/.test(text) || isOfLabels(keys)));
+  const behind = words.slice(at, end < 0 ? undefined : end);
+  const city = placeOf(joined(behind))?.city;
+  const score = ofParty.postcodeInLetterhead + loss;
+  if (!city) return [];
+  if (concept === "street") return [{ value: joined(words.slice(0, at)), score, words: words.slice(0, at), line }];
+  const own = new Set(city.split(/\s+/));
+  return concept === "city" ? [{ value: city, score, words: behind.filter(({ text }) => own.has(text)), line }] : [];
+}
+
+/** A letterhead in one line is the first or second of its page, or stands below a name over two. */
+const headLines = 2;
