@@ -1,3 +1,4 @@
+import { partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { type Gist, gistOf, knownLength, likeness, saysOnlyKnown } from "../vocabulary/senses.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
@@ -118,6 +119,9 @@ function isNextTo(before: Phrase, { x0, y0, y1 }: Phrase): boolean {
   return 2 * shared > y1 - y0 && x0 > before.x1 && x0 - before.x1 < y1 - y0;
 }
 
+const isPartyHeading = (words: readonly string[]): boolean =>
+  labelLexicon.get(glue(words))?.some((meaning) => partyRoles.some((role) => role === meaning)) ?? false;
+
 /** What the document calls itself: the words of the first page's foremost titles, and the phrases that are them. */
 export function findTitles({ pages, phrases, em }: PageText): { words: string[]; phrases: readonly Phrase[] }[] {
   const first = phrases.filter(({ page }) => page === pages[0]?.number);
@@ -131,5 +135,7 @@ export function findTitles({ pages, phrases, em }: PageText): { words: string[];
     words: own.flatMap(({ words }) => words.flatMap(({ keys }) => keys)),
     phrases: own,
   }));
-  return [...printed, ...high].filter(({ words }) => words.length > 0 && words.length < wordsMax).slice(0, title.most);
+  return [...printed, ...high]
+    .filter(({ words }) => words.length > 0 && words.length < wordsMax && !isPartyHeading(words))
+    .slice(0, title.most);
 }

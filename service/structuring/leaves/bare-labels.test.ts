@@ -171,3 +171,25 @@ it("a letterhead in one line has a street and a place", () => {
     seller: { name: "Lindal Print AG", street: "Am Wenlund 60", postcode: "97532", city: "Zanomont" },
   });
 });
+
+const entitled = (title: string, ...lines: MadeLine[]) => {
+  const page = madePage([title, "", ...lines]);
+  const blocks = page.blocks.map((one) => (one.text === title ? { ...one, kind: "titles" as const, level: 1 } : one));
+  return { ...page, blocks };
+};
+
+it("a party's heading is no title by which a number would be the document's", () => {
+  const page = entitled("Buyer", "Torwick Ltd", "", columns([0, "Client ID"], [30, "97926"]), "No. 7451748");
+  expect(dataOf({ document_number: text, customer_number: text }, page)).toEqual({
+    document_number: "7451748",
+    customer_number: "97926",
+  });
+});
+
+it("a label that says what the title says is asked for nothing else", () => {
+  const page = entitled("Order confirmation", columns([0, "Order confirmation no."], [40, "51-58699"]));
+  expect(dataOf({ document_number: text, order_number: text }, page)).toEqual({
+    document_number: "51-58699",
+    order_number: null,
+  });
+});

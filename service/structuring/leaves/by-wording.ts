@@ -23,7 +23,9 @@ import { issuers, subjects } from "./unlabelled-names.ts";
 export function byWording(reading: Reading, field: Field, concept?: Concept): RawCandidate[] {
   const { text, isLabelled, leads } = reading;
   const { types, format, wordings } = field;
-  const claimed = concept && !isOfWhole(reading, wordings) ? labelledOtherwise(reading, concept) : new Set();
+  // On its confirmation an order's number is another's: what the title calls its own is not it.
+  const isOwn = concept && concept !== "order_number" && isOfWhole(reading, wordings);
+  const claimed = concept && !isOwn ? labelledOtherwise(reading, concept) : new Set();
   const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
   const called = new Set(concept ? reading.titles.map(glue) : []);
   const isTitle = ({ keys }: Phrase) => called.has(glue(keys.map(({ key }) => key)));
