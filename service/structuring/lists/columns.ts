@@ -109,7 +109,7 @@ function toHeading({ em }: PageText, lines: readonly Look[], asked: readonly Wor
   const columns = stack(
     lines.flatMap(({ pieces }) => pieces),
     em,
-  );
+  ).map((column) => asWanted(column, asked));
   const known = new Set(
     asked.filter((one) => columns.some((column) => isOf(column, one))).map(({ concept, index }) => concept ?? index),
   );
@@ -130,6 +130,15 @@ function toHeading({ em }: PageText, lines: readonly Look[], asked: readonly Wor
     worth.unnamed * (columns.length - named) -
     worth.perLine * lines.length;
   return { columns, first: first.index, last: last.index, score };
+}
+
+/** A heading that names what is wanted by its words means that, and no figure that nobody wants: "Units" of measure are no quantity. */
+function asWanted(column: Column, asked: readonly Wording[]): Column {
+  const isUnwanted = ({ concepts }: Column) =>
+    concepts.length > 0 &&
+    concepts.every((one) => numeric.includes(one) && !asked.some(({ concept }) => concept === one));
+  const named = isUnwanted(column) ? asked.find((one) => fitOf(column, one) >= fitMin) : undefined;
+  return named ? { ...column, concepts: named.concept ? [named.concept] : [] } : column;
 }
 
 /** A phrase of several headings side by side, such as "VAT % Amount", is parted where each of them is known. */
