@@ -45,7 +45,12 @@ async function newest(page: Page) {
 }
 
 async function openCode(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "As code" }).click();
+  if (new URL(page.url()).pathname.startsWith("/extractions/")) {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "As code" }).click();
+  } else {
+    await page.getByRole("button", { name: "As code" }).click();
+  }
   const dialog = page.getByRole("dialog", { name: "As code" });
   await expect(dialog.getByRole("region", { name: "Code" })).toContainText("VERSO_API_KEY");
   return dialog;

@@ -1,7 +1,7 @@
 "use client";
 import { CodeXml } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { isLoopback } from "@/lib/settings/loopback.ts";
 import { type Language, languages, writings } from "@/lib/snippets/languages.ts";
 import type { Program } from "@/lib/snippets/request.ts";
@@ -23,21 +23,25 @@ type Props = {
   obstacle?: string | null;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** In a narrow window the icon alone. */
-  compact?: boolean;
+  /** What opens it, where it has no button of its own. */
+  openedBy?: RefObject<HTMLElement | null>;
 };
 
 /** What stands on a page as a program that does the same, to be copied. */
-export function AsCode({ program, obstacle = null, compact = false, ...state }: Props) {
+export function AsCode({ program, obstacle = null, openedBy, ...state }: Props) {
   return (
     <Dialog
       {...state}
       width="lg"
-      trigger={
-        <Button size="sm" icon={<CodeXml aria-hidden="true" />}>
-          <span className={compact ? "max-md:sr-only" : undefined}>As code</span>
-        </Button>
-      }
+      {...(openedBy
+        ? { returnTo: openedBy }
+        : {
+            trigger: (
+              <Button size="sm" icon={<CodeXml aria-hidden="true" />}>
+                As code
+              </Button>
+            ),
+          })}
       title="As code"
       description="The same from a program: it sends the file with these settings, waits, and prints the result."
     >

@@ -2,11 +2,14 @@
 import clsx from "clsx";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 
 const widths = { sm: "max-w-[448px]", md: "max-w-[576px]", lg: "max-w-[832px]" };
 
-/** A question or a small form over the page. Focus stays inside and returns where it came from. */
+/**
+ * A question or a small form over the page. Focus stays inside and returns where it came from; where that was an entry of a
+ * menu, which is gone by then, to `returnTo`.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -16,6 +19,7 @@ export function Dialog({
   footer,
   children,
   width = "sm",
+  returnTo,
 }: {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -25,6 +29,7 @@ export function Dialog({
   footer?: ReactNode;
   children?: ReactNode;
   width?: keyof typeof widths;
+  returnTo?: RefObject<HTMLElement | null>;
 }) {
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
@@ -33,6 +38,11 @@ export function Dialog({
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          onCloseAutoFocus={(event) => {
+            if (!returnTo?.current) return;
+            event.preventDefault();
+            returnTo.current.focus();
+          }}
           className={clsx(
             "float-in fixed inset-x-4 top-[14vh] z-50 mx-auto flex max-h-[76dvh] flex-col overflow-hidden rounded-surface bg-raised shadow-float outline-none",
             widths[width],

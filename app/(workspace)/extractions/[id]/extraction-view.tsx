@@ -1,7 +1,7 @@
 "use client";
 
 import { mayRetry } from "@verso/contract/errors";
-import { hasResult, isCancellable, isTerminal } from "@verso/contract/statuses";
+import { hasResult, isTerminal } from "@verso/contract/statuses";
 import { FileQuestion } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
@@ -18,8 +18,7 @@ import { useLiveExtraction } from "@/lib/queries/live-extraction.ts";
 import { usePollingTimeoutMs } from "@/lib/queries/settings.ts";
 import { ResultView } from "./result-view.tsx";
 import { Announcer } from "./summary/announcer.tsx";
-import { CancelDialog } from "./summary/cancel-dialog.tsx";
-import { ExtractionAsCode } from "./summary/extraction-as-code.tsx";
+import { HeaderActions } from "./summary/header-actions.tsx";
 import { Outcome } from "./summary/outcome.tsx";
 import { Running } from "./summary/running.tsx";
 import { Summary, SummarySkeleton } from "./summary/summary.tsx";
@@ -66,17 +65,11 @@ export function ExtractionView({ id, canWrite }: { id: string; canWrite: boolean
   const { status, name } = extraction;
   const ready = hasResult(status);
   const running = !isTerminal(status) && status !== "dead_letter";
-  const cancellable = canWrite && isCancellable(status) && status !== "cancelling";
   return (
     <Frame
       title={name ?? "Document sent over the API"}
       full={ready || running}
-      action={
-        <div className="flex items-center gap-2">
-          <ExtractionAsCode extraction={extraction} />
-          {cancellable ? <CancelDialog extraction={extraction} onCancelled={resume} /> : null}
-        </div>
-      }
+      action={<HeaderActions extraction={extraction} canWrite={canWrite} onCancelled={resume} />}
     >
       <Announcer extraction={extraction} />
       <Summary extraction={extraction} />

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { PageSelection } from "@verso/contract/pages";
 import { toRanges } from "@verso/contract/pages";
 import type { Upload } from "@verso/contract/uploads";
-import { useState } from "react";
+import type { RefObject } from "react";
 import { AsCode } from "@/components/as-code/as-code.tsx";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
@@ -12,15 +12,19 @@ import { uploadQuery } from "@/lib/queries/uploads.ts";
 import { fileOf, type Program } from "@/lib/snippets/request.ts";
 
 /** What this extraction asked, as a program that asks the same. */
-export function ExtractionAsCode({ extraction }: { extraction: NamedExtraction }) {
+export function ExtractionAsCode(props: {
+  extraction: NamedExtraction;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  openedBy: RefObject<HTMLElement | null>;
+}) {
+  const { extraction, open, ...rest } = props;
   const { apiUrl } = useShellPerson();
-  const [open, setOpen] = useState(false);
   const upload = useQuery({ ...uploadQuery(extraction.upload_id), enabled: open });
   return (
     <AsCode
-      compact
+      {...rest}
       open={open}
-      onOpenChange={setOpen}
       program={upload.isPending ? null : { apiUrl, ...programOf(extraction, upload.data) }}
     />
   );
