@@ -92,6 +92,7 @@ export const UsageQuery = z
   .strictObject({
     page: wholeNumber({ min: 1, max: 1_000_000, fallback: 1 }),
     kind: LedgerKind.optional(),
+    extraction_id: ExtractionId.optional(),
     ...period,
   })
   .superRefine(checkPeriod);

@@ -20,6 +20,8 @@ export const limits = {
   pollingTimeoutMaxS: 3_600,
   pollingTimeoutDefaultS: 300,
   pagesTextCharsMax: 4_000,
+  /** Of what was left out of a result, the places told a page. */
+  omittedPerPageMax: 200,
   metadataKeysMax: 20,
   metadataValueCharsMax: 500,
   waitMinS: 1,

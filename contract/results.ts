@@ -112,9 +112,15 @@ const pageFields = {
 export const StoredPage = z.object({ ...pageFields, blocks: z.array(StoredBlock) });
 export type StoredPage = z.infer<typeof StoredPage>;
 
-export const OrderedPage = z.object({ ...pageFields, blocks: z.array(Block) });
+/** Where something was read that the extraction was told not to keep: a running header, a kind that was left out. */
+export const Omitted = z.object({ kind: BlockKind, bbox: Bbox });
+export type Omitted = z.infer<typeof Omitted>;
+/** Absent where all of the page was kept. */
+const omitted = z.array(Omitted).max(limits.omittedPerPageMax).optional();
+
+export const OrderedPage = z.object({ ...pageFields, omitted, blocks: z.array(Block) });
 export type OrderedPage = z.infer<typeof OrderedPage>;
-export const GroupedPage = z.object({ ...pageFields, groups: z.partialRecord(BlockKind, z.array(Block)) });
+export const GroupedPage = z.object({ ...pageFields, omitted, groups: z.partialRecord(BlockKind, z.array(Block)) });
 
 const resultFields = {
   extraction_id: ExtractionId.nullable(),

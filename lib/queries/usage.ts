@@ -4,7 +4,12 @@ import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 import { ExplainedUsage } from "./shapes.ts";
 
-export type LedgerFilter = { kind: LedgerKind | null; from: string | null; to: string | null };
+export type LedgerFilter = {
+  kind: LedgerKind | null;
+  extraction_id: string | null;
+  from: string | null;
+  to: string | null;
+};
 export type UsagePageFilter = LedgerFilter & { page: number };
 
 function search(values: Record<string, string | number | null>): string {

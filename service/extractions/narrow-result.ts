@@ -1,5 +1,6 @@
 import type { FailedPage } from "@verso/contract/errors";
 import type { Mode } from "@verso/contract/extractions";
+import { limits } from "@verso/contract/limits";
 import {
   type BlockKind,
   type ConfidenceLevel,
@@ -8,7 +9,7 @@ import {
   retainedKinds,
 } from "@verso/contract/output";
 import { choosePages, toRanges } from "@verso/contract/pages";
-import type { Block, OrderedPage, ResultQuery, StoredBlock, StoredPage } from "@verso/contract/results";
+import type { Block, Omitted, OrderedPage, ResultQuery, StoredBlock, StoredPage } from "@verso/contract/results";
 import { DomainError } from "../domain-error.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
 import { presentTable } from "./present-table.ts";
@@ -24,8 +25,13 @@ export type ResultInput = {
   query: ResultQuery;
 };
 
-/** What a result shows, after the query has narrowed what was retained. */
-type Shown = { kinds: ReadonlySet<BlockKind>; confidence: ConfidenceLevel; tableFormat: Output["table_format"] };
+/** What a result shows, after the query has narrowed what was retained (`kept`). */
+type Shown = {
+  kept: ReadonlySet<BlockKind>;
+  kinds: ReadonlySet<BlockKind>;
+  confidence: ConfidenceLevel;
+  tableFormat: Output["table_format"];
+};
 
 /** `present` gives a page as it is shown. */
 type Narrowed = Shown & {
@@ -83,7 +89,8 @@ function narrow(output: Output, query: ResultQuery): Shown {
     );
   }
   const kinds = (query.include ?? retained).filter((kind) => !query.exclude?.includes(kind));
-  return { kinds: new Set(kinds), confidence, tableFormat: query.table_format ?? output.table_format };
+  const tableFormat = query.table_format ?? output.table_format;
+  return { kept: new Set(retained), kinds: new Set(kinds), confidence, tableFormat };
 }
 
 const rank = (level: ConfidenceLevel) => confidenceLevels.indexOf(level);
@@ -92,10 +99,12 @@ function beyond(parameter: string, message: string): DomainError {
   return new DomainError("invalid_request", message, { details: [{ path: `/${parameter}`, message }] });
 }
 
-function presentPage({ confidence, blocks, ...page }: StoredPage, shown: Shown) {
+function presentPage({ confidence, blocks, ...page }: StoredPage, shown: Shown): OrderedPage {
+  const omitted = blocks.filter(({ kind }) => !shown.kept.has(kind)).slice(0, limits.omittedPerPageMax);
   return {
     ...page,
     ...(rank(shown.confidence) >= rank("page") && confidence !== undefined && { confidence }),
+    ...(omitted.length > 0 && { omitted: omitted.map(({ kind, bbox }): Omitted => ({ kind, bbox })) }),
     blocks: blocks.filter(({ kind }) => shown.kinds.has(kind)).map((block) => presentBlock(block, shown)),
   };
 }

@@ -78,6 +78,18 @@ describe("presentResult", () => {
     expect(shownKinds(present({ include: ["text"], include_footers: true }))).toEqual(["text", "text", "footers"]);
   });
 
+  it("tells where something stands that was not kept, and of what a query leaves out alone nothing", () => {
+    const omitted = (output: object, query?: ResultQuery) => present(output, query).pages[0]?.omitted;
+    expect(omitted({})).toEqual([
+      { kind: "headers", bbox },
+      { kind: "footers", bbox },
+    ]);
+    expect(omitted({ layout: "grouped", include: ["text"] })).toHaveLength(6);
+    const all = { include_headers: true, include_footers: true };
+    expect(omitted(all)).toBeUndefined();
+    expect(omitted(all, { include: ["text"], exclude: ["headers"] })).toBeUndefined();
+  });
+
   it("narrows by include and exclude together", () => {
     const output = { include_headers: true };
     expect(shownKinds(present(output, { include: ["headers", "text"] }))).toEqual(["headers", "text", "text"]);

@@ -113,7 +113,19 @@ describe("GET /usage", () => {
     expect(await inSpan(first, longest)).toHaveLength(5);
   });
 
+  it("filters by what an extraction moved, and finds nothing of one that is another tenant's", async () => {
+    const [first] = ended;
+    const query = `?extraction_id=${first?.id}`;
+    const { ledger } = await usage(query);
+    expect(ledger.entries.map(({ kind, extraction_id }) => [kind, extraction_id])).toEqual(
+      ["refund", "charge", "reservation"].map((kind) => [kind, first?.id]),
+    );
+    expect(kinds(await usage(`${query}&kind=charge`))).toEqual(["charge"]);
+    expect((await usage(query, await service.tenant())).ledger.total_entries).toBe(0);
+  });
+
   it.each<[string, string]>([
+    ["extraction_id=upl_1", "/extraction_id"],
     ["page=0", "/page"],
     ["page=-1", "/page"],
     ["page=1.5", "/page"],
@@ -133,7 +145,7 @@ describe("GET /usage", () => {
     [span("2026-10-01T00:00:00Z", "2026-11-01T00:00:00.001Z"), "/to"],
     ["since=1", "/since"],
   ])("refuses %s", async (query, path) => {
-    for (const address of ["/v1/usage", ...(/^(page|kind)/.test(query) ? [] : ["/v1/usage/summary"])]) {
+    for (const address of ["/v1/usage", ...(/^(page|kind|extraction)/.test(query) ? [] : ["/v1/usage/summary"])]) {
       expect(await refusalAt(await tenant.call("GET", `${address}?${query}`))).toEqual({
         status: 400,
         code: "invalid_request",

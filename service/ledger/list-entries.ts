@@ -12,9 +12,10 @@ type LedgerPage = { total: number; entries: LedgerEntry[] };
  * nothing: entries that are just being written are waited for, and later ones are dated later.
  */
 export async function listEntries(db: Db, tenantId: string, query: UsageQuery): Promise<LedgerPage> {
-  const { kind, from, to } = query;
+  const { kind, extraction_id: extractionId, from, to } = query;
   let matching = db.selectFrom("ledger_entries").where("tenant_id", "=", tenantId);
   if (kind) matching = matching.where("kind", "=", kind);
+  if (extractionId) matching = matching.where("extraction_id", "=", extractionId);
   if (from && to) {
     await sql`SELECT FROM service.wallets WHERE tenant_id = ${tenantId} FOR SHARE`.execute(db);
     matching = matching.where("created_at", ">=", new Date(from)).where("created_at", "<", new Date(to));

@@ -39,7 +39,7 @@ export function Ledger() {
   const exported = useLedgerExport(filter);
   const { ledger, accounts } = query.data ?? {};
   const gathered = params.rows === "gathered" && params.kind === null;
-  const filtered = params.kind !== null || filter.from !== null;
+  const filtered = params.kind !== null || params.extraction !== null || filter.from !== null;
   return (
     <Card
       id="ledger"
@@ -81,7 +81,7 @@ export function Ledger() {
             filtered={filtered}
             beyond={ledger.total_entries > 0}
             onNewest={() => void setParams({ page: 1 })}
-            onClear={() => show({ kind: null, from: null, to: null })}
+            onClear={() => show({ kind: null, extraction: null, from: null, to: null })}
           />
         )}
       </div>
@@ -110,6 +110,14 @@ function LedgerFilters({ view: { params, setParams, show } }: { view: UsageView 
         onChange={(kind) => show({ kind: LedgerKind.safeParse(kind).data ?? null })}
         options={kindOptions}
       />
+      {params.extraction === null ? null : (
+        <span className="flex items-center gap-1.5 text-13 text-muted">
+          Only one extraction
+          <Button size="sm" onClick={() => show({ extraction: null })}>
+            Show all
+          </Button>
+        </span>
+      )}
       {/* Of one kind an extraction has one entry: there is nothing to gather. */}
       {params.kind === null ? (
         <SegmentedControl

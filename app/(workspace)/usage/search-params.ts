@@ -1,4 +1,5 @@
 import { ledgerKinds } from "@verso/contract/credit";
+import { ExtractionId } from "@verso/contract/ids";
 import { createParser, createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
 import { parseDay } from "@/lib/usage/day-range.ts";
 
@@ -7,6 +8,11 @@ const ledgerRows = ["gathered", "single"] as const;
 
 const parseAsDay = createParser({ parse: parseDay, serialize: (day: string) => day });
 
+const parseAsExtraction = createParser({
+  parse: (text: string) => ExtractionId.safeParse(text).data ?? null,
+  serialize: (id: string) => id,
+});
+
 /**
  * The view of the page, as its address holds it. `from` and `to` are UTC days that both belong to the range. What is
  * no page, kind or day counts as not given.
@@ -14,6 +20,7 @@ const parseAsDay = createParser({ parse: parseDay, serialize: (day: string) => d
 export const usageParams = {
   page: parseAsInteger.withDefault(1),
   kind: parseAsStringLiteral(ledgerKinds),
+  extraction: parseAsExtraction,
   from: parseAsDay,
   to: parseAsDay,
   daily: parseAsStringLiteral(dailyViews).withDefault("chart"),

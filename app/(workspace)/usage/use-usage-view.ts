@@ -9,9 +9,14 @@ export function useUsageView() {
   const [params, setParams] = useQueryStates(usageParams);
   const { range, fault } = readRange(params.from, params.to);
   const period = range === null ? null : periodOfRange(range);
-  const filter: LedgerFilter = { kind: params.kind, from: period?.from ?? null, to: period?.to ?? null };
+  const filter: LedgerFilter = {
+    kind: params.kind,
+    extraction_id: params.extraction,
+    from: period?.from ?? null,
+    to: period?.to ?? null,
+  };
   /** Another filter begins at its newest page, and the back button leads to the one before. */
-  const show = (next: Partial<Pick<typeof params, "kind" | "from" | "to">>) =>
+  const show = (next: Partial<Pick<typeof params, "kind" | "extraction" | "from" | "to">>) =>
     void setParams({ ...next, page: 1 }, { history: "push" });
   return { params: { ...params, page: Math.max(1, params.page) }, setParams, show, range, fault, period, filter };
 }

@@ -19,7 +19,7 @@ const modeNotes: Record<Mode, string> = {
 /** What is there, what is held for running work, what is left, and how far it goes. */
 export function Wallet() {
   // The newest page of the whole ledger brings the wallet along; a filter must not make it flicker.
-  const query = useQuery(usageQuery({ page: 1, kind: null, from: null, to: null }));
+  const query = useQuery(usageQuery({ page: 1, kind: null, extraction_id: null, from: null, to: null }));
   const usage = query.data;
   if (query.isError && !usage) {
     return (

@@ -141,6 +141,11 @@ export type PageWarning = {
 
 export type BlockKind = "text" | "titles" | "tables" | "lists" | "figures" | "headers" | "footers";
 
+export type Omitted = {
+  kind: BlockKind;
+  bbox: Bbox;
+};
+
 export type BlockRole = "caption" | "footnote" | "code" | "formula" | "handwriting";
 
 export type ListItem = {
@@ -205,6 +210,7 @@ export type OrderedPage = {
   source: "text_layer" | "ocr";
   confidence?: Confidence;
   warnings?: PageWarning[];
+  omitted?: Omitted[];
   blocks: Block[];
 };
 
@@ -226,6 +232,7 @@ export type GroupedPage = {
   source: "text_layer" | "ocr";
   confidence?: Confidence;
   warnings?: PageWarning[];
+  omitted?: Omitted[];
   groups: Partial<Record<BlockKind, Block[]>>;
 };
 

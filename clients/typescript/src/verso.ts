@@ -114,4 +114,4 @@ export class Verso {
 
 /** Both or neither, at most 31 days apart; UTC RFC 3339. */
 export type UsagePeriod = { from?: Timestamp; to?: Timestamp };
-export type UsageQuery = UsagePeriod & { page?: number; kind?: LedgerKind };
+export type UsageQuery = UsagePeriod & { page?: number; kind?: LedgerKind; extraction_id?: string };

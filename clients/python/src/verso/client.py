@@ -213,11 +213,12 @@ class Verso:
         *,
         page: Optional[int] = None,
         kind: Optional[LedgerKind] = None,
+        extraction_id: Optional[str] = None,
         from_: Optional[str] = None,
         to: Optional[str] = None,
     ) -> Usage:
         """Balance, what it is enough for, and one page of the ledger, newest first."""
-        query = {"page": page, "kind": kind, "from": from_, "to": to}
+        query = {"page": page, "kind": kind, "extraction_id": extraction_id, "from": from_, "to": to}
         return cast(Usage, self._transport.json("GET", "/usage", query=query))
 
     def usage_summary(self, *, from_: Optional[str] = None, to: Optional[str] = None) -> UsageSummary:

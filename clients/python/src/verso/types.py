@@ -174,6 +174,11 @@ class PageWarning(_PageWarning, total=False):
 BlockKind = Literal["text", "titles", "tables", "lists", "figures", "headers", "footers"]
 
 
+class Omitted(TypedDict):
+    kind: BlockKind
+    bbox: Bbox
+
+
 BlockRole = Literal["caption", "footnote", "code", "formula", "handwriting"]
 
 
@@ -252,6 +257,7 @@ class _OrderedPage(TypedDict):
 class OrderedPage(_OrderedPage, total=False):
     confidence: Confidence
     warnings: List[PageWarning]
+    omitted: List[Omitted]
 
 
 class OrderedResult(TypedDict):
@@ -276,6 +282,7 @@ class _GroupedPage(TypedDict):
 class GroupedPage(_GroupedPage, total=False):
     confidence: Confidence
     warnings: List[PageWarning]
+    omitted: List[Omitted]
 
 
 class GroupedResult(TypedDict):

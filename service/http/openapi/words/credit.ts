@@ -108,7 +108,12 @@ export const creditDocs = {
     tag: "Credit",
     summary: "Read the balance and one page of the ledger",
     description: "The wallet, how far it goes, and ten entries of the ledger, newest first.",
-    parameters: { page: "Which page of the ledger.", kind: "Only entries of this kind.", ...period },
+    parameters: {
+      page: "Which page of the ledger.",
+      kind: "Only entries of this kind.",
+      extraction_id: "Only what this extraction moved.",
+      ...period,
+    },
     answers: {
       200: {
         description: "The usage.",

@@ -1,3 +1,4 @@
+import { limits } from "@verso/contract/limits";
 import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "@verso/contract/output";
 import {
   AnyResult,
@@ -7,6 +8,7 @@ import {
   GroupedPage,
   GroupedResult,
   ListItem,
+  Omitted,
   OrderedPage,
   OrderedResult,
   PageWarning,
@@ -47,6 +49,8 @@ const page = {
   warnings:
     "What is doubtful about it: `partly_damaged` (something on it could not be decoded and may be missing), `partly_read` (its time was over before all of it was read), `unread_ink` (something stands on it, and no text was found) or `script_not_read` (part of it is in a script that is not read). Absent where nothing is.",
 };
+
+const omitted = `Where something was read that the extraction did not keep, such as running headers: so that it does not look missed. At most ${limits.omittedPerPageMax} places; absent where there are none.`;
 
 const resultFields = {
   extraction_id: "The extraction; null of a result that was made without the service.",
@@ -121,12 +125,21 @@ export const resultSchemas: SchemaDoc[] = [
     boxes: "The places that it is about, where it is about some.",
     share: "Their share of what is printed on the page, 0 to 1.",
   }),
+  answer("Omitted", Omitted, "A place of a page where something stands that the extraction was told not to keep.", {
+    kind: "What stands there.",
+    bbox: "Its place.",
+  }),
   answer("OrderedPage", OrderedPage, "A page with its blocks in reading order.", {
     ...page,
+    omitted,
     blocks: "The blocks in reading order; empty of a blank page.",
   }),
   value("Groups", GroupedPage.shape.groups, "The blocks of a page by their kind, each in reading order.", groupsByKind),
-  answer("GroupedPage", GroupedPage, "A page with its blocks by their kind.", { ...page, groups: "The blocks." }),
+  answer("GroupedPage", GroupedPage, "A page with its blocks by their kind.", {
+    ...page,
+    omitted,
+    groups: "The blocks.",
+  }),
   answer("PageOutline", pages.element, "A page without its blocks, as far as citations need it.", page),
   answer("OrderedResult", OrderedResult, "What mode `ocr` read, in reading order.", resultFields),
   answer("GroupedResult", GroupedResult, "What mode `ocr` read, by kind.", resultFields),
