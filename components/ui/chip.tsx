@@ -5,18 +5,18 @@ import type { ReactNode } from "react";
 const face =
   "inline-flex h-7 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 text-13 transition-colors coarse:h-9 [&_svg]:size-3.5";
 
-/** A filter that is on or off; `aria-pressed` tells which. `dot` is a CSS colour, for block kinds. */
+/** A filter that is on or off; `aria-pressed` tells which. */
 export function Chip({
   pressed,
   onPress,
-  dot,
+  icon,
   count,
   disabled = false,
   children,
 }: {
   pressed: boolean;
   onPress: () => void;
-  dot?: string | undefined;
+  icon?: ReactNode;
   count?: number | undefined;
   disabled?: boolean;
   children: ReactNode;
@@ -35,7 +35,7 @@ export function Chip({
           : "border-line bg-surface text-muted not-disabled:hover:border-line-strong not-disabled:hover:text-ink",
       )}
     >
-      {dot ? <span aria-hidden="true" className="size-2 rounded-full" style={{ background: dot }} /> : null}
+      {icon}
       {children}
       {count === undefined ? null : <span className="tabular text-12 opacity-80">{count}</span>}
     </button>

@@ -19,6 +19,7 @@ export function CopyButton({
   children,
   size = "sm",
   variant = "secondary",
+  skipTab = false,
   className,
 }: {
   text: string | (() => string | Promise<string>);
@@ -27,6 +28,8 @@ export function CopyButton({
   size?: "sm" | "md";
   /** Of a button with words. */
   variant?: ButtonVariant;
+  /** No stop of the tab key: where the same is done by a key of its own. */
+  skipTab?: boolean;
   className?: string;
 }) {
   const [outcome, setOutcome] = useState<Outcome>("idle");
@@ -50,6 +53,7 @@ export function CopyButton({
     <button
       type="button"
       onClick={copy}
+      tabIndex={skipTab ? -1 : undefined}
       aria-label={children ? undefined : label}
       className={buttonClass(
         children ? variant : "ghost",

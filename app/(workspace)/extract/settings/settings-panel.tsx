@@ -2,6 +2,7 @@
 
 import { type Mode, modes } from "@verso/contract/extractions";
 import { includableKinds, type Output } from "@verso/contract/output";
+import { KindLetter } from "@/components/kind-letter.tsx";
 import { kindLooks } from "@/components/kinds.ts";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { Chip } from "@/components/ui/chip.tsx";
@@ -86,7 +87,7 @@ function OutputSettings({ output, onChange, disabled }: OutputProps) {
               key={kind}
               pressed={output.include.includes(kind)}
               onPress={() => toggle(kind)}
-              dot={kindLooks[kind].colour}
+              icon={<KindLetter kind={kind} />}
               disabled={disabled || (output.include.length === 1 && output.include.includes(kind))}
             >
               {kindLooks[kind].word}

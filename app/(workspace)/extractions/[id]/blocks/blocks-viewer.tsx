@@ -5,13 +5,19 @@ import { useQueryStates } from "nuqs";
 import { useCallback, useRef } from "react";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { SearchBar, SearchButton } from "../search/search-bar.tsx";
+import { SearchContext } from "../search/search-context.ts";
+import { DoubtContext, doubtSlot, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
+import { DoubtBar } from "../viewer/doubt-bar.tsx";
 import { JsonPane } from "../viewer/json-pane.tsx";
 import { type ListHandle, useViewer } from "../viewer/use-viewer.ts";
 import { ViewerFrame } from "../viewer/viewer-frame.tsx";
 import { BlocksPane } from "./blocks-pane.tsx";
 import { type BlocksTab, blocksParams } from "./blocks-params.ts";
 import { KindFilter } from "./kind-filter.tsx";
+import { blocksWords } from "./page-words.ts";
 import { SelectedStrip } from "./selected-strip.tsx";
+import { useBlockSearch } from "./use-block-search.ts";
 import { useBlocks } from "./use-blocks.ts";
 
 const tabs = [
@@ -19,12 +25,28 @@ const tabs = [
   { value: "json", label: "JSON" },
 ] as const;
 
+type ViewerProps = { extraction: NamedExtraction; result: OrderedResult };
+
 /** The pages beside the blocks that were read from them. */
-export function BlocksViewer({ extraction, result }: { extraction: NamedExtraction; result: OrderedResult }) {
+export function BlocksViewer(props: ViewerProps) {
+  const doubt = useKeptDoubt(doubtSlot(null));
+  return (
+    <DoubtContext value={doubt}>
+      <Viewer {...props} />
+    </DoubtContext>
+  );
+}
+
+function Viewer({ extraction, result }: ViewerProps) {
+  const { below } = useDoubt();
   const [params, setParams] = useQueryStates(blocksParams, { history: "replace" });
   const list = useRef<ListHandle>(null);
   const view = params.view ?? extraction.output.layout;
-  const { byId, counts, rows, items, boxes, sheets } = useBlocks(result, view, params.kinds);
+  const { byId, counts, rows, items, boxes, sheets, omitted, searchable } = useBlocks(result, {
+    view,
+    kinds: params.kinds,
+    below,
+  });
   const viewer = useViewer({
     sheets,
     boxes,
@@ -33,8 +55,16 @@ export function BlocksViewer({ extraction, result }: { extraction: NamedExtracti
     list,
     asked: { page: params.page, chosen: params.block },
     writePage: (page) => void setParams({ page }),
-    writeChoice: useCallback((block: string | null) => void setParams({ block }), [setParams]),
+    writeChoice: useCallback(
+      (block: string | null) => {
+        // A block that a filter hides is wanted after all.
+        const hidden = block !== null && !items.some(({ id }) => id === block);
+        void setParams({ block, ...(hidden ? { kinds: null } : {}) });
+      },
+      [setParams, items],
+    ),
   });
+  const search = useBlockSearch(viewer, searchable, byId);
 
   const { wide } = viewer;
   const tab: BlocksTab = wide ? (params.tab === "json" ? "json" : "blocks") : (params.tab ?? "page");
@@ -46,39 +76,57 @@ export function BlocksViewer({ extraction, result }: { extraction: NamedExtracti
     />
   );
   return (
-    <ViewerFrame
-      viewer={viewer}
-      extraction={extraction}
-      tab={tab}
-      tabs={tabs}
-      onTab={(next) => void setParams({ tab: wide && next === "blocks" ? null : next })}
-      strip={wide ? null : strip}
-      tools={
-        <SegmentedControl
-          label="Order of blocks"
-          value={view}
-          onChange={(next) => void setParams({ view: next === extraction.output.layout ? null : next })}
-          segments={[
-            { value: "ordered", label: "Reading order" },
-            { value: "grouped", label: "By kind" },
-          ]}
-        />
-      }
-    >
-      {tab === "json" ? (
-        <JsonPane extraction={extraction} view={view} />
-      ) : (
-        <>
-          <KindFilter counts={counts} kinds={params.kinds} onChange={(kinds) => void setParams({ kinds })} />
-          <BlocksPane
-            ref={list}
-            rows={rows}
-            extraction={extraction}
-            initialBlock={params.block}
-            onChoose={viewer.chooseInList}
-          />
-        </>
-      )}
-    </ViewerFrame>
+    <SearchContext value={search.state}>
+      <ViewerFrame
+        viewer={viewer}
+        extraction={extraction}
+        tab={tab}
+        tabs={tabs}
+        onTab={(next) => void setParams({ tab: wide && next === "blocks" ? null : next })}
+        strip={wide ? null : strip}
+        tools={
+          <>
+            <SegmentedControl
+              label="Order of blocks"
+              value={view}
+              onChange={(next) => void setParams({ view: next === extraction.output.layout ? null : next })}
+              segments={[
+                { value: "ordered", label: "Reading order" },
+                { value: "grouped", label: "By kind" },
+              ]}
+            />
+            <SearchButton search={search} />
+          </>
+        }
+      >
+        <SearchBar search={search} />
+        {tab === "json" ? (
+          <JsonPane extraction={extraction} view={view} />
+        ) : (
+          <>
+            <DoubtBar
+              summary={blocksWords(items, extraction.output.confidence)}
+              doubtful={items.filter(({ doubtful }) => doubtful).length}
+              noun="block"
+              onStep={viewer.goToDoubtful}
+              words={extraction.output.confidence === "word"}
+            />
+            <KindFilter
+              omitted={omitted}
+              counts={counts}
+              kinds={params.kinds}
+              onChange={(kinds) => void setParams({ kinds })}
+            />
+            <BlocksPane
+              ref={list}
+              rows={rows}
+              extraction={extraction}
+              initialBlock={params.block}
+              onChoose={viewer.chooseInList}
+            />
+          </>
+        )}
+      </ViewerFrame>
+    </SearchContext>
   );
 }

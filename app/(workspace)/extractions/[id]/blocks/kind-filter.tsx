@@ -1,16 +1,20 @@
 import { type BlockKind, blockKinds } from "@verso/contract/output";
+import { KindLetter } from "@/components/kind-letter.tsx";
 import { kindLooks } from "@/components/kinds.ts";
 import { Chip } from "@/components/ui/chip.tsx";
+import { omittedHatching } from "../viewer/box-overlay.tsx";
 
-/** Which kinds are shown, on the page and in the list. Nothing chosen means all. */
+/** Which kinds are shown, on the page and in the list, by the letters of their boxes. Nothing chosen means all. */
 export function KindFilter(props: {
   counts: ReadonlyMap<BlockKind, number>;
+  /** What was read and not kept. */
+  omitted: readonly BlockKind[];
   kinds: BlockKind[] | null;
   onChange: (kinds: BlockKind[] | null) => void;
 }) {
-  const { counts, kinds, onChange } = props;
+  const { counts, omitted, kinds, onChange } = props;
   const present = blockKinds.filter((kind) => (counts.get(kind) ?? 0) > 0);
-  if (present.length < 2) return null;
+  if (present.length < 2 && omitted.length === 0) return null;
   const toggle = (kind: BlockKind) => {
     const chosen = kinds ?? [];
     const next = chosen.includes(kind) ? chosen.filter((each) => each !== kind) : [...chosen, kind];
@@ -27,12 +31,22 @@ export function KindFilter(props: {
           key={kind}
           pressed={kinds?.includes(kind) ?? false}
           onPress={() => toggle(kind)}
-          dot={kindLooks[kind].colour}
+          icon={<KindLetter kind={kind} />}
           count={counts.get(kind)}
         >
           {kindLooks[kind].word}
         </Chip>
       ))}
+      {omitted.length === 0 ? null : (
+        <span className="flex h-7 items-center gap-1.5 px-1 text-12 whitespace-nowrap text-faint">
+          <span
+            aria-hidden="true"
+            className="size-4 rounded-[3px] border border-line"
+            style={{ background: omittedHatching }}
+          />
+          Not kept: {omitted.map((kind) => kindLooks[kind].word.toLowerCase()).join(", ")}
+        </span>
+      )}
     </fieldset>
   );
 }

@@ -1,22 +1,31 @@
+"use client";
+
 import type { BlockKind } from "@verso/contract/output";
 import { TriangleAlert } from "lucide-react";
+import { KindLetter } from "@/components/kind-letter.tsx";
 import { kindLooks } from "@/components/kinds.ts";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { ReadAgain } from "../summary/read-again.tsx";
 import { Confidence } from "../viewer/confidence.tsx";
+import { useDoubt } from "../viewer/doubt.ts";
 import { notCharged } from "../viewer/not-charged.ts";
+import { isBlank, pageWords } from "./page-words.ts";
 import type { ViewerPage } from "./rows.ts";
 
 type Props = { each: ViewerPage; extraction: NamedExtraction };
 
 /** Where a page begins in the list; a failed page says here why there is nothing of it, and what that cost. */
 export function PageHeading({ each: { number, page, failure }, extraction }: Props) {
+  const { below } = useDoubt();
   return (
     <div className="border-b border-line bg-sunken/60 px-4 py-1.5">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="tabular text-12 font-semibold text-muted">Page {number}</h2>
-        {page?.confidence === undefined ? null : <Confidence value={page.confidence} of="page" />}
+        <h2 className="tabular text-12 text-faint">
+          <span className="font-semibold text-muted">Page {number}</span>
+          {page === null ? "" : ` · ${pageWords(page, below)}`}
+        </h2>
+        {page === null || isBlank(page) ? null : <Confidence value={page.confidence} />}
       </div>
       {page?.warnings?.map(({ code, message }) => (
         <p key={code} className="flex items-start gap-1.5 pt-0.5 pb-1 text-13 text-muted">
@@ -38,10 +47,10 @@ export function PageHeading({ each: { number, page, failure }, extraction }: Pro
 }
 
 export function KindHeading({ kind, count }: { kind: BlockKind; count: number }) {
-  const { word, colour } = kindLooks[kind];
+  const { word } = kindLooks[kind];
   return (
     <h3 className="flex items-center gap-2 px-4 pt-3 pb-1 text-12 font-medium text-faint">
-      <span aria-hidden="true" className="size-2 rounded-full" style={{ background: colour }} />
+      <KindLetter kind={kind} />
       {word}
       <span className="tabular">{count}</span>
     </h3>

@@ -2,6 +2,7 @@ import type { FailedPage } from "@verso/contract/errors";
 import type { BlockKind, Layout } from "@verso/contract/output";
 import type { Block, OrderedResult } from "@verso/contract/results";
 import { groupBlocks } from "@/lib/export/group-blocks.ts";
+import { isBlank } from "./page-words.ts";
 
 type ResultPage = OrderedResult["pages"][number];
 
@@ -27,7 +28,14 @@ export function rowsOf(pages: readonly ViewerPage[], view: Layout, shown: (kind:
     const heading: Row = { type: "page", key: `page-${each.number}`, page: each };
     if (each.page === null) return [heading];
     if (each.page.blocks.length === 0) {
-      return [heading, { type: "note", key: `note-${each.number}`, words: "Nothing was found on this page." }];
+      return [
+        heading,
+        {
+          type: "note",
+          key: `note-${each.number}`,
+          words: isBlank(each.page) ? "This page is blank." : "Nothing on this page could be read.",
+        },
+      ];
     }
     const blocks = each.page.blocks.filter((block) => shown(block.kind));
     // A page with nothing of the kinds chosen is left out: a filter is there to shorten the list.

@@ -30,7 +30,9 @@ export function SelectedStrip(props: {
           <IconButton size="sm" label="Close" icon={<X aria-hidden="true" />} onClick={props.onClear} />
         </div>
       </div>
-      <p className="mt-1 line-clamp-4 text-13 whitespace-pre-line text-ink">{block.text || "No text in this block."}</p>
+      <p dir="auto" className="mt-1 line-clamp-4 text-13 whitespace-pre-line text-ink">
+        {block.text || "No text in this block."}
+      </p>
     </div>
   );
 }

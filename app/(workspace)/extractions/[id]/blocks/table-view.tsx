@@ -4,13 +4,16 @@ import type { TableCells } from "@verso/contract/results";
 import { layOutTable } from "@verso/contract/table-grid";
 import clsx from "clsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
+import { BlockText } from "./block-text.tsx";
 
 const number = /^[-+−(]?\s*[$€£]?\s*[\d.,\s]*\d[\d.,\s]*\s*[%€$£)]*$/;
 const face = "border border-line px-2 py-1 align-top break-words";
 
 /** A table as a table: spans as they were, header rows as headers, figures to the right; CSV and Markdown to copy. */
-export function TableView({ table }: { table: TableCells }) {
+export function TableView({ id, table }: { id: string; table: TableCells }) {
+  const parts = new Map(table.cells.map((cell, part) => [cell, part]));
   const grid = layOutTable(table);
   const headers = grid.slice(0, table.header_rows);
   const body = grid.slice(table.header_rows);
@@ -24,6 +27,7 @@ export function TableView({ table }: { table: TableCells }) {
           <Tag
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             key={column}
+            dir="auto"
             {...(header ? { scope: (field?.cell.column_span ?? 1) > 1 ? "colgroup" : "col" } : {})}
             colSpan={field?.cell.column_span}
             rowSpan={field?.rowSpan}
@@ -33,7 +37,9 @@ export function TableView({ table }: { table: TableCells }) {
               number.test(text) && "tabular text-right",
             )}
           >
-            {text}
+            {field === null ? null : (
+              <BlockText id={id} part={parts.get(field.cell) ?? 0} text={text} words={field.cell.words} />
+            )}
           </Tag>
         );
       })}
@@ -41,12 +47,12 @@ export function TableView({ table }: { table: TableCells }) {
   );
   return (
     <div className="min-w-0">
-      <div className="overflow-x-auto">
+      <ScrollArea label="Table">
         <table className="border-collapse text-left text-13">
           {headers.length > 0 ? <thead>{headers.map((fields, index) => row(fields, index, true))}</thead> : null}
           <tbody>{body.map((fields, index) => row(fields, index, false))}</tbody>
         </table>
-      </div>
+      </ScrollArea>
       {/* At the right of this line the row shows its confidence. */}
       <div className="mt-1.5 flex flex-wrap items-center gap-1.5 pr-32 max-md:pr-16">
         <CopyButton text={() => tableCsv(table)} label="Copy the table as CSV">

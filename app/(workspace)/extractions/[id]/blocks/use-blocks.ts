@@ -1,18 +1,26 @@
 "use client";
 
-import type { BlockKind, Layout } from "@verso/contract/output";
+import { type BlockKind, blockKinds, type Layout } from "@verso/contract/output";
 import type { OrderedResult } from "@verso/contract/results";
 import { useMemo } from "react";
 import { kindLooks } from "@/components/kinds.ts";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";
 import { countKinds } from "@/lib/export/group-blocks.ts";
-import { formatCount } from "@/lib/format/counts.ts";
 import { isDoubtful } from "../viewer/doubtful.ts";
 import { sheetsOf } from "../viewer/sheets.ts";
+import { searchableBlocks, wordsOf } from "./block-places.ts";
+import { pageWords } from "./page-words.ts";
 import { rowsOf, viewerPages } from "./rows.ts";
 
+type Shown = {
+  view: Layout;
+  kinds: readonly BlockKind[] | null;
+  /** Readings below this are doubtful. */
+  below: number;
+};
+
 /** What a result holds, as the viewer shows it: as rows, as boxes on sheets, and as what the keys move through. */
-export function useBlocks(result: OrderedResult, view: Layout, kinds: readonly BlockKind[] | null) {
+export function useBlocks(result: OrderedResult, { view, kinds, below }: Shown) {
   const all = useMemo(() => result.pages.flatMap(({ blocks }) => blocks), [result]);
   const byId = useMemo(() => new Map(all.map((block) => [block.id, block])), [all]);
   const counts = useMemo(() => countKinds(all), [all]);
@@ -25,20 +33,28 @@ export function useBlocks(result: OrderedResult, view: Layout, kinds: readonly B
       rows.flatMap((row) => {
         if (row.type !== "block") return [];
         const { id, page, confidence } = row.block;
-        return [{ id, page, doubtful: isDoubtful(confidence), copyText: () => blockMarkdown(row.block) }];
+        return [{ id, page, doubtful: isDoubtful(confidence, below), copyText: () => blockMarkdown(row.block) }];
       }),
-    [rows],
+    [rows, below],
   );
   const boxes = useMemo(
     () =>
       all
         .filter(({ kind }) => kinds === null || kinds.includes(kind))
-        .map(({ id, page, bbox, kind }) => ({ id, page, bbox, ...kindLooks[kind] })),
+        .map((block) => ({
+          id: block.id,
+          page: block.page,
+          bbox: block.bbox,
+          words: wordsOf(block),
+          ...kindLooks[block.kind],
+        })),
     [all, kinds],
   );
-  const sheets = useMemo(
-    () => sheetsOf(result, boxes, ({ blocks }) => formatCount(blocks.length, "block", "blocks")),
-    [result, boxes],
+  const sheets = useMemo(() => sheetsOf(result, boxes, (page) => pageWords(page, below)), [result, boxes, below]);
+  const omitted = useMemo(
+    () => blockKinds.filter((kind) => result.pages.some((page) => page.omitted?.some((each) => each.kind === kind))),
+    [result],
   );
-  return { byId, counts, rows, items, boxes, sheets };
+  const searchable = useMemo(() => searchableBlocks(all), [all]);
+  return { searchable, byId, counts, rows, items, boxes, sheets, omitted };
 }

@@ -62,6 +62,15 @@ describe("dataTree", () => {
     expect(a?.citations).toHaveLength(2);
     expect([a, b, c].map((leaf) => leaf?.confidence)).toEqual([0.6, 0.95, null]);
     expect([a, b, c].map((leaf) => leaf && isDoubtfulLeaf(leaf))).toEqual([true, false, false]);
+    expect([a, b, c].map((leaf) => leaf && isDoubtfulLeaf(leaf, 0.5))).toEqual([false, false, false]);
+  });
+
+  it("doubts a value that is surely the one meant and was badly read, and knows what the schema calls it", () => {
+    const citations = [{ ...citation("/rows/0/x", 0.99), read_confidence: 0.4 }];
+    const schema = { properties: { rows: { items: { properties: { x: { title: "Height" } } } } } };
+    const [leaf] = leavesOf(dataTree({ data: { rows: [{ x: 1 }] }, citations }, schema));
+    expect(leaf).toMatchObject({ confidence: 0.99, read: 0.4, title: "Height" });
+    expect(leaf && isDoubtfulLeaf(leaf)).toBe(true);
   });
 });
 

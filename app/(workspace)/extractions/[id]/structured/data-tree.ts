@@ -1,7 +1,8 @@
 import { isJsonObject, pointer } from "@verso/contract/pointer";
-import type { Citation, StructuredResult } from "@verso/contract/results";
+import type { StructuredResult } from "@verso/contract/results";
 import { isDoubtful } from "../viewer/doubtful.ts";
-import { itemsOf, propertiesOf } from "./schema-parts.ts";
+import { itemsOf, propertiesOf, titleOf } from "./schema-parts.ts";
+import type { Source } from "./source.ts";
 
 /** One value of the data, or the place of one that was not found; `path` is its JSON Pointer. */
 export type Leaf = {
@@ -9,9 +10,13 @@ export type Leaf = {
   path: string;
   name: string;
   value: unknown;
-  citations: readonly Citation[];
-  /** The least of its citations; null where there is none. */
+  citations: readonly Source[];
+  /** How sure it is that this is the value that was meant: the least of its citations; null where there is none. */
   confidence: number | null;
+  /** How surely its letters were read; null where that was not told. */
+  read: number | null;
+  /** What the schema calls it beside its name; null where it says nothing else. */
+  title: string | null;
 };
 export type Branch = { kind: "object" | "list"; path: string; name: string; children: readonly Node[] };
 /** A list of flat objects: a row each. */
@@ -26,23 +31,25 @@ export type Node = Leaf | Branch | Grid;
 
 const columnsMax = 12;
 type Schema = Record<string, unknown>;
+type Data = Pick<StructuredResult, "data"> & { citations: readonly Source[] };
 
 /**
  * The data as a tree, each value with its sources. What the schema names and the data does not carry stands in it as not
  * found: someone who asked for it must see that.
  */
-export function dataTree({ data, citations }: Pick<StructuredResult, "data" | "citations">, schema: Schema): Node {
-  const byPath = new Map<string, Citation[]>();
+export function dataTree({ data, citations }: Data, schema: Schema): Node {
+  const byPath = new Map<string, Source[]>();
   for (const citation of citations) byPath.set(citation.path, [...(byPath.get(citation.path) ?? []), citation]);
 
-  const leaf = (value: unknown, path: string, name: string): Leaf => {
+  const leaf = (value: unknown, says: unknown, path: string, name: string): Leaf => {
     const cited = byPath.get(path) ?? [];
-    const confidence = cited.length === 0 ? null : Math.min(...cited.map((each) => each.confidence));
-    return { kind: "leaf", path, name, value, citations: cited, confidence };
+    const confidence = least(cited.map((each) => each.confidence));
+    const read = least(cited.flatMap(({ read_confidence: each }) => each ?? []));
+    return { kind: "leaf", path, name, value, citations: cited, confidence, read, title: titleOf(says, schema) };
   };
   const grow = (value: unknown, says: unknown, path: string, name: string): Node => {
     if (Array.isArray(value)) return growArray(value, says, path, name);
-    if (!isJsonObject(value)) return leaf(value, path, name);
+    if (!isJsonObject(value)) return leaf(value, says, path, name);
     const named = propertiesOf(says, schema);
     const names = [...new Set([...named.keys(), ...Object.keys(value)])];
     const children = names.map((key) => grow(value[key], named.get(key), path + pointer(key), key));
@@ -51,14 +58,18 @@ export function dataTree({ data, citations }: Pick<StructuredResult, "data" | "c
   const growArray = (values: readonly unknown[], says: unknown, path: string, name: string): Node => {
     const items = itemsOf(says, schema);
     const objects = values.filter(isJsonObject);
-    const columns = [...new Set([...propertiesOf(items, schema).keys(), ...objects.flatMap(Object.keys)])];
+    const named = propertiesOf(items, schema);
+    const columns = [...new Set([...named.keys(), ...objects.flatMap(Object.keys)])];
     const flat = objects.every((each) =>
       Object.values(each).every((cell) => typeof cell !== "object" || cell === null),
     );
     if (values.length > 0 && objects.length === values.length && flat && columns.length <= columnsMax) {
       const rows = objects.map((each, index) => {
         const rowPath = path + pointer(index);
-        return { path: rowPath, cells: columns.map((key) => leaf(each[key], rowPath + pointer(key), key)) };
+        return {
+          path: rowPath,
+          cells: columns.map((key) => leaf(each[key], named.get(key), rowPath + pointer(key), key)),
+        };
       });
       return { kind: "table", path, name, columns, rows };
     }
@@ -67,6 +78,8 @@ export function dataTree({ data, citations }: Pick<StructuredResult, "data" | "c
   };
   return grow(data, schema, "", "");
 }
+
+const least = (of: readonly number[]): number | null => (of.length === 0 ? null : Math.min(...of));
 
 /** Every value in the order in which it stands in the tree. */
 export function leavesOf(node: Node): Leaf[] {
@@ -80,9 +93,9 @@ export function isMissing({ value }: Leaf): boolean {
   return value === null || value === undefined;
 }
 
-/** Whether a value should be looked at twice. */
-export function isDoubtfulLeaf({ confidence }: Leaf): boolean {
-  return isDoubtful(confidence);
+/** Whether a value should be looked at twice: it may be another's, or its letters may be others. */
+export function isDoubtfulLeaf({ confidence, read }: Leaf, below?: number): boolean {
+  return isDoubtful(confidence, below) || isDoubtful(read, below);
 }
 
 /** The tree with only the values that are wanted and what leads to them; of a table, whole rows. Null where none is. */

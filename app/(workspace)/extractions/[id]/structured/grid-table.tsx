@@ -2,10 +2,13 @@
 
 import clsx from "clsx";
 import { TriangleAlert } from "lucide-react";
+import { ScrollArea } from "@/components/ui/scroll-area.tsx";
+import { useDoubt } from "../viewer/doubt.ts";
 import { usePointed } from "../viewer/pointer.ts";
-import { type Grid, isDoubtfulLeaf, isMissing, type Leaf } from "./data-tree.ts";
+import { type Grid, isMissing, type Leaf } from "./data-tree.ts";
 import { LeafValue } from "./leaf-value.tsx";
 import { useShownRows } from "./shown-rows.tsx";
+import { doubtWords } from "./trust-words.ts";
 
 type GridProps = { grid: Grid; revealed: string | null; entryPath: string | null };
 
@@ -18,7 +21,7 @@ export function GridTable({ grid, revealed, entryPath }: GridProps) {
   });
   return (
     <div className="mx-4 mb-2 overflow-hidden rounded-control border border-line">
-      <div className="overflow-x-auto">
+      <ScrollArea label={`Table ${grid.name}`}>
         <table aria-label={grid.name || "Rows"} className="w-full text-left text-13">
           <thead>
             <tr className="border-b border-line bg-sunken/60">
@@ -52,7 +55,7 @@ export function GridTable({ grid, revealed, entryPath }: GridProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       {more ? <div className="border-t border-line">{more}</div> : null}
     </div>
   );
@@ -63,6 +66,7 @@ type CellProps = { leaf: Leaf; numeric: boolean; wide: boolean; entry: boolean }
 function Cell({ leaf, numeric, wide, entry }: CellProps) {
   const pointed = usePointed(leaf.path);
   const selected = pointed === "selected";
+  const doubt = doubtWords(leaf, useDoubt().below);
   return (
     <td
       data-row-block={leaf.path}
@@ -84,12 +88,12 @@ function Cell({ leaf, numeric, wide, entry }: CellProps) {
         )}
       >
         <LeafValue leaf={leaf} className={isMissing(leaf) ? "text-12" : ""} />
-        {isDoubtfulLeaf(leaf) ? (
-          <>
+        {doubt === null ? null : (
+          <span title={doubt}>
             <TriangleAlert aria-hidden="true" className="mb-0.5 ml-1 inline size-3 text-attention" />
-            <span className="sr-only"> (doubtful)</span>
-          </>
-        ) : null}
+            <span className="sr-only"> ({doubt})</span>
+          </span>
+        )}
       </button>
     </td>
   );

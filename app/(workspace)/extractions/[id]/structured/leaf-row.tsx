@@ -1,13 +1,16 @@
 "use client";
 
 import clsx from "clsx";
+import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Badge } from "@/components/ui/badge.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
-import { Confidence } from "../viewer/confidence.tsx";
+import { Marked } from "../search/marked.tsx";
+import { useDoubt } from "../viewer/doubt.ts";
 import { usePointed } from "../viewer/pointer.ts";
-import { isDoubtfulLeaf, isMissing, type Leaf, valueText } from "./data-tree.ts";
+import { isMissing, type Leaf, valueText } from "./data-tree.ts";
 import { LeafValue } from "./leaf-value.tsx";
+import { doubtWords, isGuessed } from "./trust-words.ts";
 
 export const indentPx = 16;
 
@@ -36,16 +39,18 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
         style={{ marginLeft: depth * indentPx }}
         className="min-w-0 rounded-[2px] text-left font-mono text-12 leading-5 break-words text-muted"
       >
-        {leaf.name || "value"}
+        {leaf.name === "" ? "value" : <Marked id={leaf.path} part={1} text={leaf.name} />}
       </button>
       <span id={valueId} className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-13">
         <LeafValue leaf={leaf} className="min-w-0 break-words whitespace-pre-line" />
         {attached ? <Badge>From the XML</Badge> : null}
-        {leaf.confidence !== null && isDoubtfulLeaf(leaf) ? <Confidence value={leaf.confidence} of="value" /> : null}
+        <LeafDoubt leaf={leaf} />
       </span>
       <span className="flex h-5 w-6 items-center self-start">
         {isMissing(leaf) ? null : (
+          // For the pointer; by keyboard `c` copies the chosen value, and a stop at each row would be in the way.
           <CopyButton
+            skipTab
             text={valueText(leaf.value)}
             label="Copy this value"
             className="h-6! w-6! not-group-hover:not-focus-visible:opacity-0 coarse:opacity-100!"
@@ -54,4 +59,19 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
       </span>
     </div>
   );
+}
+
+/** What is doubtful about the value; and of one that is sure enough, that only its place speaks for it. */
+function LeafDoubt({ leaf }: { leaf: Leaf }) {
+  const { below } = useDoubt();
+  const doubt = doubtWords(leaf, below);
+  if (doubt !== null) {
+    const least = Math.min(leaf.confidence ?? 1, leaf.read ?? 1);
+    return (
+      <Badge tone="attention" icon={<TriangleAlert aria-hidden="true" />}>
+        {doubt} {Math.floor(least * 100)}%
+      </Badge>
+    );
+  }
+  return isGuessed(leaf) ? <span className="text-12 text-attention">by position only</span> : null;
 }

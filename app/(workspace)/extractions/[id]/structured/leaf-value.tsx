@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { Marked } from "../search/marked.tsx";
 import { isMissing, type Leaf, valueText } from "./data-tree.ts";
 
 /** A value as it stands in the data; calm where there is none. */
@@ -6,8 +7,8 @@ export function LeafValue({ leaf, className }: { leaf: Leaf; className?: string 
   if (isMissing(leaf)) return <span className={clsx("text-faint", className)}>Not found</span>;
   if (leaf.value === "") return <span className={clsx("text-faint", className)}>Empty text</span>;
   return (
-    <span className={clsx("text-ink", typeof leaf.value !== "string" && "tabular", className)}>
-      {valueText(leaf.value)}
+    <span dir="auto" className={clsx("text-ink", typeof leaf.value !== "string" && "tabular", className)}>
+      <Marked id={leaf.path} text={valueText(leaf.value)} />
     </span>
   );
 }

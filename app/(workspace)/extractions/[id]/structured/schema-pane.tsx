@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { handOverDraft } from "@/app/(workspace)/extract/settings/handed-over-draft.ts";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { JsonText } from "../viewer/json-text.tsx";
 
@@ -22,8 +23,12 @@ export function SchemaPane({ extraction }: { extraction: NamedExtraction }) {
     <>
       {instructions ? (
         <div className="border-b border-line px-4 py-3 text-13">
-          <h3 className="label-caps">Instructions</h3>
-          <p className="mt-1 max-h-32 overflow-y-auto whitespace-pre-line text-ink">{instructions}</p>
+          <h2 className="label-caps">Instructions</h2>
+          <ScrollArea label="Instructions" className="mt-1 max-h-32">
+            <p dir="auto" className="whitespace-pre-line text-ink">
+              {instructions}
+            </p>
+          </ScrollArea>
         </div>
       ) : null}
       <JsonText name={`${name ?? id}.schema`} text={text}>

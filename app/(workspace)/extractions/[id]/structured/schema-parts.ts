@@ -24,3 +24,9 @@ export function propertiesOf(schema: unknown, root: Schema): Map<string, unknown
 export function itemsOf(schema: unknown, root: Schema): unknown {
   return partsOf(schema, root).find(({ items }) => isJsonObject(items))?.items;
 }
+
+/** What a schema calls a place for people; null where it does not. */
+export function titleOf(schema: unknown, root: Schema): string | null {
+  const titles = partsOf(schema, root).flatMap(({ title }) => (typeof title === "string" ? title.trim() : []));
+  return titles.find((title) => title !== "") ?? null;
+}

@@ -1,15 +1,19 @@
 "use client";
 
-import type { Citation } from "@verso/contract/results";
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
+import { ScrollArea } from "@/components/ui/scroll-area.tsx";
+import { useDoubt } from "../viewer/doubt.ts";
 import { useSelected } from "../viewer/pointer.ts";
 import { isMissing, type Leaf, valueText } from "./data-tree.ts";
+import type { Source } from "./source.ts";
+import { type Searched, searchedWords, trustWords } from "./trust-words.ts";
 
 type StripProps = {
   leaves: ReadonlyMap<string, Leaf>;
+  pages: Searched;
   onClear: () => void;
   /** The way to the other side, where one side is shown at a time. */
   other?: { label: string; onPress: () => void } | undefined;
@@ -18,7 +22,7 @@ type StripProps = {
 };
 
 /** Where the chosen value was read: the words on the page, the page, and how sure it is. */
-export function SourceStrip({ leaves, onClear, other, withValue }: StripProps) {
+export function SourceStrip({ leaves, pages, onClear, other, withValue }: StripProps) {
   const selected = useSelected();
   const leaf = selected === null ? undefined : leaves.get(selected);
   if (leaf === undefined) return null;
@@ -59,40 +63,48 @@ export function SourceStrip({ leaves, onClear, other, withValue }: StripProps) {
         </span>
         <div className="min-w-0 basis-full">
           {withValue && !isMissing(leaf) ? (
-            <p className="line-clamp-3 text-13 font-medium whitespace-pre-line text-ink">{valueText(leaf.value)}</p>
+            <p dir="auto" className="line-clamp-3 text-13 font-medium whitespace-pre-line text-ink">
+              {valueText(leaf.value)}
+            </p>
           ) : null}
-          <Sources leaf={leaf} />
+          <Sources leaf={leaf} pages={pages} />
         </div>
       </div>
     </section>
   );
 }
 
-function Sources({ leaf }: { leaf: Leaf }) {
+function Sources({ leaf, pages }: { leaf: Leaf; pages: Searched }) {
   return (
     <>
       {leaf.citations.length === 0 ? (
         <p className="text-13 text-muted">
-          {isMissing(leaf) ? "The document was searched and does not say." : "No source is given for this value."}
+          {isMissing(leaf) ? searchedWords(leaf, pages) : "No source is given for this value."}
         </p>
       ) : (
-        <ul className="flex max-h-24 flex-col gap-1 overflow-y-auto">
-          {leaf.citations.map((citation) => (
-            <Source key={`${citation.block_id} ${citation.bbox?.join()} ${citation.text}`} citation={citation} />
-          ))}
-        </ul>
+        <ScrollArea label="Sources" className="max-h-24">
+          <ul className="flex flex-col gap-1">
+            {leaf.citations.map((citation) => (
+              <SourceLine key={`${citation.block_id} ${citation.bbox?.join()} ${citation.text}`} source={citation} />
+            ))}
+          </ul>
+        </ScrollArea>
       )}
     </>
   );
 }
 
-function Source({ citation: { text, page, attachment, confidence } }: { citation: Citation }) {
+function SourceLine({ source }: { source: Source }) {
+  const { text, page, attachment } = source;
+  const { below } = useDoubt();
   const where = attachment === undefined ? `Page ${page}` : `From the attached file ${attachment}, not from a page`;
   return (
     <li className="text-13">
-      <q className="text-ink">{text}</q>{" "}
+      <q dir="auto" className="text-ink">
+        {text}
+      </q>{" "}
       <span className="tabular text-12 text-faint">
-        {where} · {Math.floor(confidence * 100)}% confidence
+        {where} · {trustWords(source, below)}
       </span>
     </li>
   );

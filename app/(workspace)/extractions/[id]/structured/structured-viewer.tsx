@@ -3,17 +3,24 @@
 import type { StructuredResult } from "@verso/contract/results";
 import { useQueryStates } from "nuqs";
 import { useCallback, useEffect, useRef } from "react";
+import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { SearchBar, SearchButton } from "../search/search-bar.tsx";
+import { SearchContext } from "../search/search-context.ts";
+import { DoubtContext, doubtSlot, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
+import { DoubtBar } from "../viewer/doubt-bar.tsx";
+import { doubtfulWords } from "../viewer/doubtful.ts";
 import { type ChosenFrom, type ListHandle, useViewer, type ViewerState } from "../viewer/use-viewer.ts";
 import { useWide } from "../viewer/use-wide.ts";
 import { ViewerFrame } from "../viewer/viewer-frame.tsx";
 import { DataPane } from "./data-pane.tsx";
-import { isMissing } from "./data-tree.ts";
+import { isDoubtfulLeaf, isMissing } from "./data-tree.ts";
 import { CopyData, ResultJson } from "./result-json.tsx";
 import { ResultNotes } from "./result-notes.tsx";
 import { SchemaPane } from "./schema-pane.tsx";
 import { SourceStrip } from "./source-strip.tsx";
 import { structuredParams } from "./structured-params.ts";
+import { useValueSearch } from "./use-value-search.ts";
 import { useValues } from "./use-values.ts";
 import { ValueFilters } from "./value-filters.tsx";
 
@@ -26,10 +33,20 @@ const tabs = [
 type ViewerProps = { extraction: NamedExtraction; result: StructuredResult };
 
 /** The pages beside the data that follow the schema: each value and its place on the page are one choice. */
-export function StructuredViewer({ extraction, result }: ViewerProps) {
+export function StructuredViewer(props: ViewerProps) {
+  const doubt = useKeptDoubt(doubtSlot(props.extraction.schema));
+  return (
+    <DoubtContext value={doubt}>
+      <Viewer {...props} />
+    </DoubtContext>
+  );
+}
+
+function Viewer({ extraction, result }: ViewerProps) {
+  const { below } = useDoubt();
   const [params, setParams] = useQueryStates(structuredParams, { history: "replace" });
   const { only } = params;
-  const { leaves, byPath, tree, items, boxes, sheets } = useValues(extraction, result, only);
+  const { leaves, byPath, tree, items, boxes, sheets, searchable } = useValues(extraction, result, { only, below });
   const list = useRef<ListHandle>(null);
   const wide = useWide();
   const writeChoice = useCallback(
@@ -53,6 +70,9 @@ export function StructuredViewer({ extraction, result }: ViewerProps) {
     writeChoice,
   });
 
+  const search = useValueSearch(viewer, searchable, byPath);
+  const found = leaves.filter((leaf) => !isMissing(leaf)).length;
+  const doubtful = leaves.filter((leaf) => isDoubtfulLeaf(leaf, below)).length;
   const asked = params.tab ?? "data";
   const tab = wide && asked === "page" ? "data" : asked;
   useChosenPlace(viewer, !wide && tab === "page");
@@ -63,38 +83,57 @@ export function StructuredViewer({ extraction, result }: ViewerProps) {
   const strip = (
     <SourceStrip
       leaves={byPath}
+      pages={{
+        read: result.pages.map(({ number }) => number),
+        failed: result.failed_pages.map(({ number }) => number),
+      }}
       onClear={() => viewer.chooseInList(null)}
       withValue={!wide && tab === "page"}
       other={wide ? undefined : other}
     />
   );
   return (
-    <ViewerFrame
-      viewer={viewer}
-      extraction={extraction}
-      tab={tab}
-      tabs={tabs}
-      onTab={(next) => void setParams({ tab: next === "data" ? null : next })}
-      strip={!wide && tab === "page" ? strip : null}
-      tools={wide && tab === "data" ? <CopyData data={result.data} /> : null}
-    >
-      {tab === "json" ? <ResultJson extraction={extraction} data={result.data} /> : null}
-      {tab === "schema" ? <SchemaPane extraction={extraction} /> : null}
-      {tab === "data" || tab === "page" ? (
-        <>
-          <ValueFilters
-            leaves={leaves}
-            engine={result.engine}
-            only={only}
-            onChange={(next) => void setParams({ only: next })}
-          />
-          <DataPane ref={list} tree={tree} initialValue={params.value} onChoose={viewer.chooseInList}>
-            <ResultNotes {...result} asked={leaves.length} found={leaves.filter((leaf) => !isMissing(leaf)).length} />
-          </DataPane>
-          {tab === "data" ? strip : null}
-        </>
-      ) : null}
-    </ViewerFrame>
+    <SearchContext value={search.state}>
+      <ViewerFrame
+        viewer={viewer}
+        extraction={extraction}
+        tab={tab}
+        tabs={tabs}
+        onTab={(next) => void setParams({ tab: next === "data" ? null : next })}
+        strip={!wide && tab === "page" ? strip : null}
+        tools={
+          <div className="flex items-center gap-2">
+            {wide && tab === "data" ? <CopyData data={result.data} /> : null}
+            <SearchButton search={search} />
+          </div>
+        }
+      >
+        <SearchBar search={search} />
+        {tab === "json" ? <ResultJson extraction={extraction} data={result.data} /> : null}
+        {tab === "schema" ? <SchemaPane extraction={extraction} /> : null}
+        {tab === "data" || tab === "page" ? (
+          <>
+            <DoubtBar
+              summary={`${found} of ${formatCount(leaves.length, "value", "values")} found, ${doubtfulWords(doubtful) || "none doubtful"}`}
+              doubtful={doubtful}
+              noun="value"
+              onStep={viewer.goToDoubtful}
+              words={null}
+            />
+            <ValueFilters
+              leaves={leaves}
+              engine={result.engine}
+              only={only}
+              onChange={(next) => void setParams({ only: next })}
+            />
+            <DataPane ref={list} tree={tree} initialValue={params.value} onChoose={viewer.chooseInList}>
+              <ResultNotes {...result} asked={leaves.length} found={found} />
+            </DataPane>
+            {tab === "data" ? strip : null}
+          </>
+        ) : null}
+      </ViewerFrame>
+    </SearchContext>
   );
 }
 

@@ -9,27 +9,32 @@ import { dataTree, isDoubtfulLeaf, leavesOf, pruned, valueText } from "./data-tr
 import type { ValueFilter } from "./structured-params.ts";
 import { boxesOf } from "./value-boxes.ts";
 import { wantedBy } from "./value-filters.tsx";
+import { searchableValues } from "./value-places.ts";
+
+type Asked = { only: ValueFilter | null; below: number };
 
 /** What a result holds, as the viewer shows it: as a tree, as boxes on sheets, and as what the keys move through. */
-export function useValues(extraction: NamedExtraction, result: StructuredResult, only: ValueFilter | null) {
+export function useValues(extraction: NamedExtraction, result: StructuredResult, asked: Asked) {
+  const { only, below } = asked;
   const whole = useMemo(() => dataTree(result, extraction.schema ?? {}), [result, extraction.schema]);
   const leaves = useMemo(() => leavesOf(whole), [whole]);
   const byPath = useMemo(() => new Map(leaves.map((leaf) => [leaf.path, leaf])), [leaves]);
-  const tree = useMemo(() => (only === null ? whole : pruned(whole, wantedBy[only])), [whole, only]);
+  const tree = useMemo(() => (only === null ? whole : pruned(whole, wantedBy(only, below))), [whole, only, below]);
   const items = useMemo(
     () =>
       (tree === null ? [] : leavesOf(tree)).map((leaf) => ({
         id: leaf.path,
         page: leaf.citations[0]?.page ?? null,
-        doubtful: isDoubtfulLeaf(leaf),
+        doubtful: isDoubtfulLeaf(leaf, below),
         copyText: () => valueText(leaf.value),
       })),
-    [tree],
+    [tree, below],
   );
-  const boxes = useMemo(() => boxesOf(leaves), [leaves]);
+  const boxes = useMemo(() => boxesOf(leaves, below), [leaves, below]);
   const sheets = useMemo(
     () => sheetsOf(result, boxes, (_, here) => formatCount(new Set(here.map(({ id }) => id)).size, "value", "values")),
     [result, boxes],
   );
-  return { leaves, byPath, tree, items, boxes, sheets };
+  const searchable = useMemo(() => searchableValues(whole), [whole]);
+  return { searchable, leaves, byPath, tree, items, boxes, sheets };
 }

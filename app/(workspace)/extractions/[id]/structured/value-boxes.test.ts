@@ -19,6 +19,8 @@ const leaf = (path: string, citations: Citation[], confidence = 0.9): Leaf => ({
   value: "v",
   citations,
   confidence,
+  read: null,
+  title: null,
 });
 
 it("gives a value a box for each place, and none for what stands in an attachment", () => {
@@ -29,7 +31,10 @@ it("gives a value a box for each place, and none for what stands in an attachmen
   ]);
 });
 
-it("marks the box of a doubtful value by another colour", () => {
-  const [sure, doubtful] = boxesOf([leaf("/a", [cited(1, 0)]), leaf("/b", [cited(1, 0)], 0.3)]);
+it("marks the box of a doubtful value by another colour and a sign, by the threshold that is set", () => {
+  const leaves = [leaf("/a", [cited(1, 0)]), leaf("/b", [cited(1, 0)], 0.3)];
+  const [sure, doubtful] = boxesOf(leaves);
   expect(sure?.colour).not.toBe(doubtful?.colour);
+  expect([sure?.letter, doubtful?.letter]).toEqual([null, "?"]);
+  expect(boxesOf(leaves, 0.2).map(({ letter }) => letter)).toEqual([null, null]);
 });

@@ -1,10 +1,13 @@
 import type { StructuredResult } from "@verso/contract/results";
 import { Chip } from "@/components/ui/chip.tsx";
+import { useDoubt } from "../viewer/doubt.ts";
 import { isDoubtfulLeaf, isMissing, type Leaf } from "./data-tree.ts";
 import type { ValueFilter } from "./structured-params.ts";
 
 /** What each filter leaves in the list. */
-export const wantedBy: Record<ValueFilter, (leaf: Leaf) => boolean> = { doubtful: isDoubtfulLeaf, missing: isMissing };
+export function wantedBy(filter: ValueFilter, below: number): (leaf: Leaf) => boolean {
+  return filter === "missing" ? isMissing : (leaf) => isDoubtfulLeaf(leaf, below);
+}
 
 type FiltersProps = {
   leaves: readonly Leaf[];
@@ -15,8 +18,9 @@ type FiltersProps = {
 
 /** Which values are listed, how many there are of each, and which engine gave them. */
 export function ValueFilters({ leaves, engine, only, onChange }: FiltersProps) {
-  const doubtful = leaves.filter(wantedBy.doubtful).length;
-  const missing = leaves.filter(wantedBy.missing).length;
+  const { below } = useDoubt();
+  const doubtful = leaves.filter(wantedBy("doubtful", below)).length;
+  const missing = leaves.filter(isMissing).length;
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b border-line px-3 py-2">
       <fieldset className="flex gap-1.5">

@@ -1,19 +1,29 @@
 "use client";
 
 import type { Extraction } from "@verso/contract/extractions";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useCancelExtraction } from "@/lib/queries/extractions.ts";
+import { statusElementId } from "./summary.tsx";
 
 /** Asks once more, saying what cancelling does to the money and to the pages that are done. */
 export function CancelDialog({ extraction, onCancelled }: { extraction: Extraction; onCancelled: () => void }) {
   const [open, setOpen] = useState(false);
   const cancel = useCancelExtraction(extraction.id);
+  const done = useRef(false);
+  // The button goes once there is nothing to cancel any more, and would take the focus with it.
+  useEffect(
+    () => () => {
+      if (done.current) requestAnimationFrame(() => document.getElementById(statusElementId)?.focus());
+    },
+    [],
+  );
   const close = () => {
+    done.current = true;
     setOpen(false);
     onCancelled();
   };

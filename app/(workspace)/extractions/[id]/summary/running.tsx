@@ -1,5 +1,10 @@
 "use client";
 
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
 import { imageWidthPx } from "../viewer/page-image.tsx";
@@ -7,31 +12,60 @@ import { Timeline } from "./timeline.tsx";
 
 const likelyWidthPx = 600;
 
-/** While it runs: the page that is being read, where the viewer will show it, beside the steps. */
+/**
+ * While it runs: the page that is being read, where the viewer will show it, beside the steps. Whoever turns to another page
+ * stays there. What was read is told at the end alone.
+ */
 export function Running({ extraction }: { extraction: NamedExtraction }) {
   const { numbers, succeeded, failed } = extraction.pages;
-  const number = numbers[Math.min(succeeded + failed, numbers.length - 1)] ?? 1;
+  const [turned, setTurned] = useState<number | null>(null);
+  const at = turned ?? Math.min(succeeded + failed, numbers.length - 1);
+  const number = numbers[at] ?? 1;
   const ratio = typeof window === "undefined" ? 1 : window.devicePixelRatio;
   return (
     <div className="grid min-h-0 flex-1 gap-3 max-[899px]:content-start min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       <section
-        aria-label="Page being read"
-        className="order-2 min-h-0 overflow-hidden rounded-surface border border-line bg-sunken min-[900px]:order-none"
+        aria-label={turned === null ? "Page being read" : "Page"}
+        className="order-2 flex min-h-0 flex-col overflow-hidden rounded-surface border border-line bg-sunken min-[900px]:order-none"
       >
         {/* As high as the viewer's toolbar, so that the page stays where it is when the result comes. */}
-        <p className="tabular flex h-[calc(var(--spacing)*10+1px)] items-center border-b border-line bg-surface px-4 text-13 text-muted coarse:h-[calc(var(--spacing)*12+1px)]">
-          Page {number}
-        </p>
-        {/* A picture that is missing says nothing here: the steps beside it tell how far the work is. */}
-        {/* biome-ignore lint/performance/noImgElement: it comes through our own handler in the size asked for */}
-        <img
-          src={pageImageUrl(extraction.upload_id, number, imageWidthPx(likelyWidthPx, ratio))}
-          alt=""
-          onError={(event) => event.currentTarget.setAttribute("hidden", "")}
-          onLoad={(event) => event.currentTarget.removeAttribute("hidden")}
-          // Until it is there a sheet of A4 stands for it, white in both themes; then it has its own proportions.
-          className="mx-[28px] mt-[calc(var(--spacing)*6+8px)] aspect-[auto_210/297] w-[calc(100%-56px)] bg-[#fff] ring-1 ring-line-strong"
-        />
+        <div className="flex h-[calc(var(--spacing)*10+1px)] items-center gap-0.5 border-b border-line bg-surface px-2 text-13 text-muted coarse:h-[calc(var(--spacing)*12+1px)]">
+          <IconButton
+            size="sm"
+            label="Previous page"
+            icon={<ChevronUp aria-hidden="true" />}
+            disabled={at <= 0}
+            onClick={() => setTurned(at - 1)}
+          />
+          <IconButton
+            size="sm"
+            label="Next page"
+            icon={<ChevronDown aria-hidden="true" />}
+            disabled={at >= numbers.length - 1}
+            onClick={() => setTurned(at + 1)}
+          />
+          <p className="tabular ml-1.5 mr-auto">
+            <span>Page {number}</span>
+            {numbers.length === 1 ? null : <span className="text-faint"> · {`${at + 1} of ${numbers.length}`}</span>}
+          </p>
+          {turned === null ? null : (
+            <Button size="sm" variant="ghost" onClick={() => setTurned(null)}>
+              Follow the reading
+            </Button>
+          )}
+        </div>
+        <ScrollArea label="Page" className="min-h-0 flex-1">
+          {/* A picture that is missing says nothing here: the steps beside it tell how far the work is. */}
+          {/* biome-ignore lint/performance/noImgElement: it comes through our own handler in the size asked for */}
+          <img
+            src={pageImageUrl(extraction.upload_id, number, imageWidthPx(likelyWidthPx, ratio))}
+            alt={`Page ${number}`}
+            onError={(event) => event.currentTarget.setAttribute("hidden", "")}
+            onLoad={(event) => event.currentTarget.removeAttribute("hidden")}
+            // Until it is there a sheet of A4 stands for it, white in both themes; then it has its own proportions.
+            className="mx-[28px] mt-[calc(var(--spacing)*6+8px)] mb-4 aspect-[auto_210/297] w-[calc(100%-56px)] bg-[#fff] ring-1 ring-line-strong"
+          />
+        </ScrollArea>
       </section>
       <Timeline extraction={extraction} />
     </div>

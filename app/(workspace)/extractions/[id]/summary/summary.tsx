@@ -13,6 +13,9 @@ import { Elapsed } from "./elapsed.tsx";
 import { Fact } from "./fact.tsx";
 import { MetadataFact } from "./metadata-fact.tsx";
 
+/** What has the focus once the button that it was on is gone with what it did. */
+export const statusElementId = "extraction-status";
+
 /** The head of an extraction: what it is, what it cost, until when it is kept. */
 export function Summary({ extraction }: { extraction: NamedExtraction }) {
   const { id, status, retention } = extraction;
@@ -21,7 +24,7 @@ export function Summary({ extraction }: { extraction: NamedExtraction }) {
     <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-0.5 text-12">
       <div>
         <dt className="sr-only">Status</dt>
-        <dd className="font-medium text-13 text-ink">
+        <dd id={statusElementId} tabIndex={-1} className="font-medium text-13 text-ink">
           <Status status={status} />
         </dd>
       </div>

@@ -1,21 +1,17 @@
+"use client";
+
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "@/components/ui/badge.tsx";
+import { useDoubt } from "./doubt.ts";
 import { isDoubtful } from "./doubtful.ts";
 
-/** How sure the reading is. A low one is marked by word, icon and colour. */
-export function Confidence({ value, of }: { value: number; of: "page" | "block" | "value" }) {
-  const percent = `${Math.floor(value * 100)}%`;
-  if (isDoubtful(value)) {
-    return (
-      <Badge tone="attention" icon={<TriangleAlert aria-hidden="true" />}>
-        Doubtful {percent}
-      </Badge>
-    );
-  }
+/** Marks a reading that is doubtful, by word, icon and colour. Of the others there is nothing to say: a figure on each row would not be read. */
+export function Confidence({ value }: { value: number | null | undefined }) {
+  const { below } = useDoubt();
+  if (typeof value !== "number" || !isDoubtful(value, below)) return null;
   return (
-    <span className="tabular text-12 text-faint" title={`Confidence of the ${of}`}>
-      <span className="sr-only">Confidence </span>
-      {percent}
-    </span>
+    <Badge tone="attention" icon={<TriangleAlert aria-hidden="true" />}>
+      Doubtful {Math.floor(value * 100)}%
+    </Badge>
   );
 }

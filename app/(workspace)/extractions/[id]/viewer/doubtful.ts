@@ -1,7 +1,12 @@
-/** Below this a reading is marked as doubtful. */
-const lowConfidence = 0.8;
+/** Below this a reading is marked as doubtful, until a person says otherwise. */
+export const doubtfulBelow = 0.8;
 
-/** Whether what was read should be looked at twice. */
-export function isDoubtful(confidence: number | null | undefined): boolean {
-  return typeof confidence === "number" && confidence < lowConfidence;
+/** Whether what was read should be looked at twice. `below` is the threshold, 0 to 1. */
+export function isDoubtful(confidence: number | null | undefined, below: number = doubtfulBelow): boolean {
+  return typeof confidence === "number" && confidence < below;
+}
+
+/** "3 doubtful"; nothing where nothing is. */
+export function doubtfulWords(count: number): string {
+  return count === 0 ? "" : `${count.toLocaleString("en-US")} doubtful`;
 }

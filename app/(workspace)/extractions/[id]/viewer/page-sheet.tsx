@@ -6,7 +6,7 @@ import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
-import { BoxOverlay, UnreadPlaces } from "./box-overlay.tsx";
+import { BoxOverlay, OmittedPlaces, UnreadPlaces } from "./box-overlay.tsx";
 import { notCharged } from "./not-charged.ts";
 import { imageWidthPx, PageImage } from "./page-image.tsx";
 import type { Sheet } from "./sheets.ts";
@@ -71,6 +71,7 @@ export function PageSheet(props: {
         >
           {read ? (
             <>
+              <OmittedPlaces width={read.width} height={read.height} places={read.omitted} />
               <UnreadPlaces width={read.width} height={read.height} places={read.unread} />
               <BoxOverlay width={read.width} height={read.height} boxes={read.boxes} tags={widthPx >= tagsFromPx} />
             </>

@@ -1,5 +1,5 @@
 import type { FailedPage } from "@verso/contract/errors";
-import type { Bbox, OrderedResult } from "@verso/contract/results";
+import type { Bbox, Omitted, OrderedResult } from "@verso/contract/results";
 import type { Boxed } from "./box-overlay.tsx";
 
 /** A page as the pane of pages draws it: read, with its size, what was found on it in words and its boxes; or failed. */
@@ -12,12 +12,15 @@ export type Sheet = {
     found: string;
     boxes: readonly Boxed[];
     unread: readonly Bbox[];
+    /** What was read and, as it was asked, not kept. */
+    omitted: readonly Omitted[];
   } | null;
   failure: FailedPage | null;
 };
 
 /** What both modes tell of a page that was read. */
-type ReadPage = Pick<OrderedResult["pages"][number], "number" | "width" | "height" | "source" | "warnings">;
+type ReadPage = Pick<OrderedResult["pages"][number], "number" | "width" | "height" | "source" | "warnings"> &
+  Partial<Pick<OrderedResult["pages"][number], "omitted">>;
 
 /** Read and failed pages together, in the document's order, each with its boxes. */
 export function sheetsOf<Page extends ReadPage>(
@@ -32,10 +35,11 @@ export function sheetsOf<Page extends ReadPage>(
     else byPage.set(box.page, [box]);
   }
   const read = result.pages.map((page): Sheet => {
-    const { number, width, height, source } = page;
+    const { number, width, height, source, omitted = [] } = page;
     const here = byPage.get(number) ?? [];
     const unread = page.warnings?.flatMap((warning) => warning.boxes ?? []) ?? [];
-    return { number, read: { width, height, source, found: foundOn(page, here), boxes: here, unread }, failure: null };
+    const found = foundOn(page, here);
+    return { number, read: { width, height, source, found, boxes: here, unread, omitted }, failure: null };
   });
   const failed = result.failed_pages.map((failure): Sheet => ({ number: failure.number, read: null, failure }));
   return [...read, ...failed].sort((a, b) => a.number - b.number);

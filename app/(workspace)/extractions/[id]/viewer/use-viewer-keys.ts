@@ -2,10 +2,8 @@
 
 import { useEffect, useRef } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
+import { type KeyItem, nextItem } from "./next-item.ts";
 import type { PointerStore } from "./pointer.ts";
-
-/** What the keys move through: blocks or values. `page` is null for what stands on none. */
-export type KeyItem = { id: string; page: number | null; doubtful: boolean; copyText: () => string };
 
 type Input = {
   items: readonly KeyItem[];
@@ -16,6 +14,7 @@ type Input = {
   store: PointerStore;
   choose: (id: string | null, from: "keys") => void;
   goToPage: (page: number) => void;
+  goToDoubtful: (by: 1 | -1) => void;
 };
 
 /** Arrow keys move through radio groups, menus and text; there they are not ours. */
@@ -31,21 +30,10 @@ export function useViewerKeys(input: Input): void {
   });
 
   useEffect(() => {
-    const step = (by: 1 | -1, wanted: (item: KeyItem) => boolean) => {
+    const step = (by: 1 | -1) => {
       const { items, store, choose, page } = latest.current;
-      const at = items.findIndex(({ id }) => id === store.get().selected);
-      // With nothing chosen one begins where one looks: at the page in view.
-      const from =
-        at >= 0
-          ? at + by
-          : Math.max(
-              0,
-              items.findIndex((item) => item.page !== null && item.page >= page),
-            );
-      for (let i = from; i >= 0 && i < items.length; i += by) {
-        const item = items[i];
-        if (item !== undefined && wanted(item)) return choose(item.id, "keys");
-      }
+      const next = nextItem(items, { selected: store.get().selected, page }, by, () => true);
+      if (next !== undefined) choose(next.id, "keys");
     };
     const turn = (by: 1 | -1) => {
       const { pages, page, goToPage } = latest.current;
@@ -61,15 +49,13 @@ export function useViewerKeys(input: Input): void {
         () => toast({ title: "Not copied: the browser refused", tone: "negative" }),
       );
     };
-    const any = () => true;
-    const isDoubtful = (item: KeyItem) => item.doubtful;
     const actions = new Map<string, () => void>([
-      ["j", () => step(1, any)],
-      ["k", () => step(-1, any)],
-      ["ArrowDown", () => step(1, any)],
-      ["ArrowUp", () => step(-1, any)],
-      ["n", () => step(1, isDoubtful)],
-      ["p", () => step(-1, isDoubtful)],
+      ["j", () => step(1)],
+      ["k", () => step(-1)],
+      ["ArrowDown", () => step(1)],
+      ["ArrowUp", () => step(-1)],
+      ["n", () => latest.current.goToDoubtful(1)],
+      ["p", () => latest.current.goToDoubtful(-1)],
       ["]", () => turn(1)],
       ["[", () => turn(-1)],
       ["c", copy],

@@ -1,17 +1,19 @@
 "use client";
 
 import { type RefObject, useCallback, useRef, useState } from "react";
+import { useToast } from "@/components/ui/toast.tsx";
 import type { Boxed } from "./box-overlay.tsx";
+import { type KeyItem, nextItem, noneDoubtfulWords } from "./next-item.ts";
 import { createPointerStore } from "./pointer.ts";
 import { pressedId } from "./pressed-box.ts";
 import type { Sheet } from "./sheets.ts";
 import { usePageInView } from "./use-page-in-view.ts";
 import type { PagesHandle } from "./use-sheets.ts";
-import { type KeyItem, useViewerKeys } from "./use-viewer-keys.ts";
+import { useViewerKeys } from "./use-viewer-keys.ts";
 import { useWide } from "./use-wide.ts";
 
 /** Where a choice was made; there nothing has to be brought into view any more. */
-export type ChosenFrom = "page" | "list" | "keys";
+export type ChosenFrom = "page" | "list" | "keys" | "search";
 /** The list beside the pages: leads to one of its items and, where it goes by pages, to a page's first. */
 export type ListHandle = { reveal: (id: string, focus: boolean) => void; goToPage?: (page: number) => void };
 
@@ -65,9 +67,29 @@ export function useViewer({ sheets, boxes, items, noun, list, asked, writePage, 
   );
   const chooseOnPage = useCallback((id: string | null) => choose(id, "page"), [choose]);
   const chooseInList = useCallback((id: string | null) => choose(id, "list"), [choose]);
-  useViewerKeys({ items, noun, pages: sheets, page, store, choose, goToPage });
+  const toast = useToast();
+  const goToDoubtful = (by: 1 | -1) => {
+    const next = nextItem(items, { selected: store.get().selected, page }, by, ({ doubtful }) => doubtful);
+    if (next !== undefined) choose(next.id, "keys");
+    else toast({ title: noneDoubtfulWords(items, noun, by), tone: "information" });
+  };
+  useViewerKeys({ items, noun, pages: sheets, page, store, choose, goToPage, goToDoubtful });
 
-  return { store, pages, sheets, wide, page, setPage, goToPage, asked, showPlace, chooseOnPage, chooseInList };
+  return {
+    goToDoubtful,
+    choose,
+    store,
+    pages,
+    sheets,
+    wide,
+    page,
+    setPage,
+    goToPage,
+    asked,
+    showPlace,
+    chooseOnPage,
+    chooseInList,
+  };
 }
 
 export type ViewerState = ReturnType<typeof useViewer>;

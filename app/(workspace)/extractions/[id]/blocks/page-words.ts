@@ -1,0 +1,25 @@
+import type { ConfidenceLevel } from "@verso/contract/output";
+import type { OrderedResult } from "@verso/contract/results";
+import { formatCount } from "@/lib/format/counts.ts";
+import { doubtfulWords, isDoubtful } from "../viewer/doubtful.ts";
+
+type ResultPage = Pick<OrderedResult["pages"][number], "blocks" | "warnings">;
+
+/** Whether a page has nothing on it, as far as the reader saw: neither blocks nor anything that could not be read. */
+export function isBlank({ blocks, warnings = [] }: ResultPage): boolean {
+  return blocks.length === 0 && warnings.length === 0;
+}
+
+/** "42 blocks, 3 doubtful"; whether none is can be told only where confidence was kept by block. */
+export function blocksWords(items: readonly { doubtful: boolean }[], kept: ConfidenceLevel): string {
+  const count = formatCount(items.length, "block", "blocks");
+  if (kept === "none" || kept === "page") return `${count}, confidence of blocks not kept`;
+  return `${count}, ${doubtfulWords(items.filter(({ doubtful }) => doubtful).length) || "none doubtful"}`;
+}
+
+/** What there is on a page, in a few words. */
+export function pageWords(page: ResultPage, below: number): string {
+  if (isBlank(page)) return "blank";
+  const doubtful = page.blocks.filter(({ confidence }) => isDoubtful(confidence, below)).length;
+  return [formatCount(page.blocks.length, "block", "blocks"), doubtfulWords(doubtful)].filter(Boolean).join(", ");
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import type { Block } from "@verso/contract/results";
+import { useCallback } from "react";
+import type { Searchable } from "../search/search-index.ts";
+import { type Find, useSearch } from "../search/use-search.ts";
+import type { ViewerState } from "../viewer/use-viewer.ts";
+import { litPlaces } from "./block-places.ts";
+
+/** The search through blocks, whose matches are chosen as one comes to them. */
+export function useBlockSearch(
+  { page, choose }: ViewerState,
+  items: readonly Searchable[],
+  byId: ReadonlyMap<string, Block>,
+) {
+  const placesOf = useCallback<Find>(
+    (asked, id) => {
+      const block = byId.get(id);
+      return block === undefined ? [] : litPlaces(block, asked);
+    },
+    [byId],
+  );
+  return useSearch({ items, page, goTo: (id) => choose(id, "search"), placesOf });
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fold, foldMapped, foldQuery, rangesIn } from "./fold.ts";
+
+describe("what is looked for", () => {
+  it.each([
+    ["resume", "Résumé"],
+    ["STRASSE", "Straße"],
+    ["naive cafe", "naïve\n  café"],
+    ["Lieferung", "Liefe-\nrung"],
+    ["e-mail", "Email"],
+    ["email", "E-Mail"],
+    ["ΟΔΟΣ", "οδός"],
+    ["сьогодні й", "Сьогодні и"],
+    ["محمد", "مُحَمَّد"],
+    ["احمد", "أحمد"],
+    ["שלום", "שָׁלוֹם"],
+    ["office", "oﬃce"],
+    ["1 234", "1\u00a0234"],
+  ])("%j is found in %j", (query, text) => {
+    expect(fold(text)).toContain(foldQuery(query));
+  });
+
+  it.each([
+    ["2026-0418", "20260418"],
+    ["a - b", "ab"],
+    ["3-4", "34"],
+  ])("%j is not %j: only hyphens within words are dropped", (query, text) => {
+    expect(fold(text)).not.toContain(foldQuery(query));
+  });
+
+  it("may end in a hyphen while it is typed", () => {
+    expect(foldQuery(" E- ")).toBe("e");
+    expect(foldQuery("2026-")).toBe("2026-");
+  });
+});
+
+describe("where it stands", () => {
+  const marked = (text: string, query: string) =>
+    rangesIn(text, foldQuery(query)).map(({ start, end }) => text.slice(start, end));
+
+  it("is told in the text as it is", () => {
+    expect(marked("Straße und STRASSE", "strasse")).toEqual(["Straße", "STRASSE"]);
+    expect(marked("die Liefe-\nrung der Lieferung", "lieferung")).toEqual(["Liefe-\nrung", "Lieferung"]);
+    expect(marked("net   total\nnet\ttotal", "net total")).toEqual(["net   total", "net\ttotal"]);
+    expect(marked("قال مُحَمَّد نعم", "محمد")).toEqual(["مُحَمَّد"]);
+    expect(marked("aaaa", "aa")).toEqual(["aa", "aa"]);
+    expect([marked("text", ""), marked("text", "x y")]).toEqual([[], []]);
+  });
+
+  const text = fc.string({
+    unit: fc.oneof(fc.constantFrom("a", "É", "ß", "-", "\n", " ", "ﬁ", "ü", "ا", "َ", "İ", "1"), fc.constant("z")),
+  });
+  it("is known of every folded unit, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string({ unit: "grapheme" })), (any) => {
+        const { folded, starts, ends } = foldMapped(any);
+        expect(folded).toBe(fold(any));
+        expect([starts.length, ends.length]).toEqual([folded.length, folded.length]);
+        for (const [i, start] of starts.entries()) expect(start).toBeLessThan(ends[i] ?? 0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

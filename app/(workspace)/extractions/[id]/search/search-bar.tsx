@@ -1,0 +1,88 @@
+"use client";
+
+import { ChevronDown, ChevronUp, Search as SearchIcon, X } from "lucide-react";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { controlClass } from "@/components/ui/input.tsx";
+import { formatCount } from "@/lib/format/counts.ts";
+import type { Search } from "./use-search.ts";
+
+/** Opens the search, where it is closed. */
+export function SearchButton({ search }: { search: Search }) {
+  return (
+    <IconButton
+      size="sm"
+      label="Search the result"
+      keys="/"
+      aria-expanded={search.open}
+      icon={<SearchIcon aria-hidden="true" />}
+      onClick={search.open ? search.close : search.begin}
+    />
+  );
+}
+
+/** "3 of 42", or how many there are before one has gone to the first. */
+function countWords({ ready, query, total, at }: Search): string {
+  if (query === "") return "";
+  if (!ready) return "Searching …";
+  if (total === 0) return "Not found";
+  return at === null
+    ? formatCount(total, "match", "matches")
+    : `${(at + 1).toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`;
+}
+
+/** The field of the search, how much was found, and the way to the next. */
+export function SearchBar({ search }: { search: Search }) {
+  const { open, text, setText, field, step, close, total } = search;
+  if (!open) return null;
+  const words = countWords(search);
+  return (
+    <search className="flex items-center gap-1 border-b border-line bg-surface px-3 py-1.5">
+      <span className="relative min-w-0 flex-1">
+        <SearchIcon
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint"
+        />
+        <input
+          ref={field}
+          type="text"
+          dir="auto"
+          aria-label="Search the result"
+          placeholder="Search the result"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") {
+              event.preventDefault();
+              step(event.shiftKey ? -1 : 1);
+            } else if (event.key === "Escape") {
+              event.preventDefault();
+              close();
+            }
+          }}
+          className={`${controlClass} h-8 pr-3 pl-8 text-13! coarse:h-10`}
+        />
+      </span>
+      <span role="status" className="tabular min-w-16 shrink-0 text-right text-12 text-muted">
+        {words}
+      </span>
+      <IconButton
+        size="sm"
+        label="Previous match"
+        icon={<ChevronUp aria-hidden="true" />}
+        disabled={total === 0}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        size="sm"
+        label="Next match"
+        icon={<ChevronDown aria-hidden="true" />}
+        disabled={total === 0}
+        onClick={() => step(1)}
+      />
+      <IconButton size="sm" label="Close the search" icon={<X aria-hidden="true" />} onClick={close} />
+    </search>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import type { Bbox } from "@verso/contract/results";
+import { createContext, useContext } from "react";
+import type { Match } from "./search-index.ts";
+
+/** A place on a page that a match is lit at. */
+export type Lit = { bbox: Bbox; current: boolean };
+
+/** What is lit: the folded query, and which match one is at. */
+export type SearchState = {
+  query: string;
+  current: (Pick<Match, "part" | "nth"> & { id: string }) | null;
+  /** The places on a page where something of this id was found. */
+  placesOf: (id: string, page: number) => readonly Lit[];
+};
+
+const nothing: SearchState = { query: "", current: null, placesOf: () => [] };
+export const SearchContext = createContext<SearchState>(nothing);
+
+export function useSearchState(): SearchState {
+  return useContext(SearchContext);
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { foldQuery } from "./fold.ts";
+import type { Lit, SearchState } from "./search-context.ts";
+import { buildIndex, type Found, type Searchable, type SearchIndex } from "./search-index.ts";
+
+type Input = {
+  /** In the order in which they stand. Must stay the same list for as long as it holds the same. */
+  items: readonly Searchable[];
+  /** The page in view, from which one begins. */
+  page: number;
+  /** Leads to what was found. */
+  goTo: (id: string) => void;
+  placesOf: Find;
+};
+/** Where on a page something of an id holds what was asked. Must stay the same function. */
+export type Find = (asked: Omit<SearchState, "placesOf">, id: string, page: number) => readonly Lit[];
+
+const nothing: Found = { query: "", hits: [], total: 0 };
+const takesText = "input, textarea, select, [contenteditable=true], [role=combobox]";
+
+/** The search of a result: its field, what it found, and the way from match to match. */
+export function useSearch({ items, page, goTo, placesOf }: Input) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const index = useIndex(items, open);
+  const query = useDeferredValue(open ? foldQuery(text) : "");
+  const found = useMemo(() => index?.find(query) ?? nothing, [index, query]);
+  // Which match one is at; where another query is asked, none yet.
+  const [place, setPlace] = useState<{ found: Found; at: number } | null>(null);
+  const at = place?.found === found ? place.at : null;
+
+  const step = (by: 1 | -1) => {
+    if (index === null || found.total === 0) return;
+    const next = at === null ? index.firstFrom(found, page) : (at + by + found.total) % found.total;
+    setPlace({ found, at: next });
+    const match = index.matchAt(found, next);
+    const item = match === null ? undefined : items[match.item];
+    if (item !== undefined) goTo(item.id);
+  };
+  const begin = () => {
+    if (!open) cameFrom.current = document.activeElement;
+    setOpen(true);
+    field.current?.select();
+    field.current?.focus();
+  };
+  const close = () => {
+    setOpen(false);
+    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
+  };
+  useSlash(begin, field, open);
+
+  const state = useMemo((): SearchState => {
+    const match = at === null || index === null ? null : index.matchAt(found, at);
+    const id = match === null ? undefined : items[match.item]?.id;
+    const current = match === null || id === undefined ? null : { id, part: match.part, nth: match.nth };
+    const lit = { query: found.query, current };
+    return { ...lit, placesOf: (each, on) => (found.query === "" ? [] : placesOf(lit, each, on)) };
+  }, [index, found, at, items, placesOf]);
+
+  return {
+    open,
+    begin,
+    close,
+    text,
+    setText,
+    field,
+    step,
+    at,
+    total: found.total,
+    ready: index !== null,
+    query,
+    state,
+  };
+}
+
+export type Search = ReturnType<typeof useSearch>;
+
+/** The index, made once it is wanted. */
+function useIndex(items: readonly Searchable[], wanted: boolean): SearchIndex | null {
+  const [built, setBuilt] = useState<SearchIndex | null>(null);
+  const here = built?.items === items ? built : null;
+  const missing = wanted && here === null;
+  useEffect(() => {
+    if (!missing) return;
+    const stop = new AbortController();
+    buildIndex(items, stop.signal).then((next) => next && setBuilt(next));
+    return () => stop.abort();
+  }, [items, missing]);
+  return here;
+}
+
+/** `/` opens the search and leads into its field. */
+function useSlash(begin: () => void, field: RefObject<HTMLInputElement | null>, open: boolean): void {
+  const latest = useRef(begin);
+  useEffect(() => {
+    latest.current = begin;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest(takesText) || document.querySelector("[role=dialog]")) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+  // The field exists only once it is open.
+  useEffect(() => {
+    if (open) field.current?.focus();
+  }, [open, field]);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { FoundBy, Source } from "./source.ts";
+import { doubtWords, isGuessed, searchedWords, trustWords } from "./trust-words.ts";
+
+const source = (confidence: number, found_by?: FoundBy, read_confidence?: number): Source => ({
+  path: "/a",
+  page: 1,
+  block_id: null,
+  bbox: null,
+  text: "a",
+  confidence,
+  ...(found_by === undefined ? {} : { found_by }),
+  ...(read_confidence === undefined ? {} : { read_confidence }),
+});
+
+describe("how far a value can be trusted", () => {
+  it("tells reading and finding apart, with figures only where there is a doubt", () => {
+    expect(trustWords(source(0.95, "label", 0.99), 0.8)).toBe("read well, found by its label");
+    expect(trustWords(source(0.6, "position", 0.99), 0.8)).toBe("read well, found by position only (60% sure)");
+    expect(trustWords(source(0.95, "label", 0.415), 0.8)).toBe("read badly (41%), found by its label");
+    expect(trustWords(source(0.95, "label", 0.9), 0.92)).toBe("read badly (90%), found by its label");
+  });
+
+  it("does without what a result of earlier days does not tell", () => {
+    expect(trustWords(source(0.95), 0.8)).toBe("found");
+    expect(trustWords(source(0.5), 0.8)).toBe("may be another value (50% sure)");
+  });
+
+  it("calls a value guessed where nothing but its place speaks for it", () => {
+    expect(isGuessed({ citations: [source(0.9, "position"), source(0.9, "position")] })).toBe(true);
+    expect(isGuessed({ citations: [source(0.9, "position"), source(0.9, "label")] })).toBe(false);
+    expect([isGuessed({ citations: [] }), isGuessed({ citations: [source(0.9)] })]).toEqual([false, false]);
+  });
+
+  it("says in two words what is doubtful", () => {
+    const leaf = (confidence: number | null, read: number | null, by?: FoundBy) => ({
+      citations: confidence === null ? [] : [source(confidence, by)],
+      confidence,
+      read,
+    });
+    expect(doubtWords(leaf(0.9, 0.3), 0.8)).toBe("Read badly");
+    expect(doubtWords(leaf(0.5, 0.9, "position"), 0.8)).toBe("By position only");
+    expect(doubtWords(leaf(0.5, null), 0.8)).toBe("Doubtful");
+    expect([doubtWords(leaf(0.9, 0.9), 0.8), doubtWords(leaf(null, null), 0.8)]).toEqual([null, null]);
+  });
+});
+
+it("says where and by which names was looked, not that it is not there", () => {
+  const words = searchedWords({ name: "dueDate", title: "Payable until" }, { read: [1, 2, 3], failed: [] });
+  expect(words).toBe(
+    "Looked for as “Payable until” or “due date” on pages 1 to 3, and not found. It may stand there under another name.",
+  );
+  expect(searchedWords({ name: "vat_id", title: null }, { read: [1], failed: [2] })).toBe(
+    "Looked for as “vat id” on page 1, and not found. It may stand there under another name. Page 2 could not be read and was not searched.",
+  );
+});
