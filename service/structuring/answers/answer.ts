@@ -10,11 +10,15 @@ export type Raw =
   | { kind: "text"; text: string }
   | { kind: "json"; json: unknown };
 
-/** An answer to a leaf: a JSON value, where it was read, and how sure it is (0 to 1). */
+/** How a value was found. */
+export type FoundBy = "label" | "sentence" | "position" | "form" | "sum" | "attachment";
+
+/** An answer to a leaf: a JSON value, where it was read, how it was found, and how much speaks for it (0 to 1). */
 export type Answer = {
   value: unknown;
   words: PlacedWord[];
-  confidence: number;
+  foundBy: FoundBy;
+  score: number;
   /** Read from a file that the document carries, and not from its pages. */
   attachment?: { name: string; text: string };
 };

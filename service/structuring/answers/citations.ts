@@ -4,10 +4,10 @@ import type { Answer } from "./answer.ts";
 import calibration from "./calibration.json" with { type: "json" };
 
 /** The sources of an answer: one for each block that its words stand in, or the attachment. Badly read words make it less sure. */
-export function citationOf(path: string, { words, confidence, attachment }: Answer): Citation[] {
+export function citationOf(path: string, { words, score, attachment }: Answer): Citation[] {
   if (attachment) {
     const { name, text } = attachment;
-    return [{ path, page: null, block_id: null, bbox: null, attachment: name, text, confidence }];
+    return [{ path, page: null, block_id: null, bbox: null, attachment: name, text, confidence: score }];
   }
   const byBlock = new Map<string, PlacedWord[]>();
   for (const word of words) byBlock.set(word.blockId, [...(byBlock.get(word.blockId) ?? []), word]);
@@ -17,7 +17,7 @@ export function citationOf(path: string, { words, confidence, attachment }: Answ
     block_id,
     bbox: union(group),
     text: group.map(({ text }) => text).join(" "),
-    confidence: Math.round(calibrated(confidence * legibility(words)) * 1e4) / 1e4,
+    confidence: Math.round(calibrated(score * legibility(words)) * 1e4) / 1e4,
   }));
 }
 

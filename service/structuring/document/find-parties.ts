@@ -58,7 +58,7 @@ const shortHeadings = ({ phrases }: PageText, role: PartyRole): Omit<Label, "con
   const is = role === "buyer" ? isToHeading : role === "seller" ? isFromHeading : () => false;
   return phrases
     .filter(({ text, words }) => words.length === 1 && is(text))
-    .map((phrase) => ({ phrase, from: 0, to: 1, weight: 0 }));
+    .map((phrase) => ({ phrase, from: 0, to: 1, signs: {} }));
 };
 
 /** A heading at the left of its party's lines has the first of them in its own line, and nothing near below it. */

@@ -9,10 +9,25 @@ export type Label = {
   phrase: Phrase;
   from: number;
   to: number;
-  /** 0 to 1: a long wording says more than a short one, and one that fills its phrase more than one within a sentence. */
-  weight: number;
+  signs: LabelSigns;
   /** Where the next label within the phrase begins, if there is one. */
   end?: number | undefined;
+};
+
+/** What speaks for a label and against it; `answers/weights.json` says how much. */
+export type LabelSigns = {
+  /** A known wording, one that means the same, or a bare word for a number. */
+  label?: 1;
+  label_meant?: 1;
+  label_bare?: 1;
+  /** A long wording says more than a short one: its letters, up to ten. */
+  label_letters?: number;
+  /** One that fills its phrase says more than one within a sentence: the other words, up to ten; numbers do not count. */
+  label_others?: number;
+  label_not_first?: 1;
+  /** How alike the meanings are, 0 to 1. */
+  label_likeness?: number;
+  label_marked?: 1;
 };
 
 /** Words that turn a total into the one without or with tax. */
@@ -55,29 +70,32 @@ const together = (a: Phrase["keys"][number] | undefined, b: Phrase["keys"][numbe
   a !== undefined && b !== undefined && a.word === b.word && a.part === b.part;
 
 function toLabels(phrase: Phrase, { from, to, key }: Span): Label[] {
-  const weight = weigh(phrase, from, to, key);
+  const signs = signsOf(phrase, from, to, key);
   const wordAt = (place: number) => phrase.keys[place]?.word ?? 0;
   const place = { phrase, from: wordAt(from), to: wordAt(to - 1) + 1 };
   return meaningsOf(labelLexicon, key, "fields").map((concept) => ({
     ...place,
-    weight,
+    signs,
     concept: withModifier(concept, phrase, key),
   }));
 }
 
-const weights = { wording: 0.55, perLetter: 0.03, lettersMax: 10, perOther: 0.03, othersMax: 0.3, notFirst: 0.08 };
+/** More letters, or more other words, say no more. */
+const countMax = 10;
 
-/** A long wording says more than a short one; other words in its phrase take from it, numbers do not. */
-function weigh({ keys }: Phrase, from: number, to: number, { length }: string): number {
+function signsOf({ keys }: Phrase, from: number, to: number, { length }: string): LabelSigns {
   const others = keys.filter(({ key }, i) => (i < from || i >= to) && /\p{L}{2}/u.test(key)).length;
-  const { wording, perLetter, lettersMax, perOther, othersMax, notFirst } = weights;
-  return (
-    wording +
-    perLetter * Math.min(lettersMax, length) -
-    Math.min(othersMax, perOther * others) -
-    (from > 0 ? notFirst : 0)
-  );
+  const signs: LabelSigns = {
+    label: 1,
+    label_letters: Math.min(countMax, length),
+    label_others: Math.min(countMax, others),
+  };
+  return from > 0 ? { ...signs, label_not_first: 1 } : signs;
 }
+
+/** How many more letters a label has than there are other words in its phrase: few, and it stands in a sentence. */
+export const lettersAhead = ({ signs: { label_letters = 0, label_others = 0 } }: Pick<Label, "signs">): number =>
+  label_letters - label_others;
 
 /** "Total without tax" is the net total, whatever total its wording names. */
 function withModifier(concept: Concept, phrase: Phrase, key: string): Concept {
@@ -105,8 +123,8 @@ export function findWording({ phrases }: PageText, wordings: readonly (readonly 
       for (let to = from; to < phrase.keys.length && key.length < longest; to++) {
         key += phrase.keys[to]?.key ?? "";
         if (!wanted.has(key)) continue;
-        const weight = weigh(phrase, from, to + 1, key);
-        found.push({ phrase, from: phrase.keys[from]?.word ?? 0, to: (phrase.keys[to]?.word ?? 0) + 1, weight });
+        const signs = signsOf(phrase, from, to + 1, key);
+        found.push({ phrase, from: phrase.keys[from]?.word ?? 0, to: (phrase.keys[to]?.word ?? 0) + 1, signs });
       }
     }
   }

@@ -2,7 +2,7 @@ import { partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { type Gist, gistOf, knownLength, likeness, saysOnlyKnown } from "../vocabulary/senses.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
-import type { Label } from "./labels.ts";
+import type { Label, LabelSigns } from "./labels.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-text.ts";
 
 /** Words that could be a label: those before a colon or a figure, or a whole phrase; `end` is where its value ends at the latest. */
@@ -50,7 +50,6 @@ const isTelling = ({ phrase, from, to }: Lead): boolean =>
 /** Whether words are a label that is known, or all such as labels are made of. */
 export const isOfLabels = (keys: readonly string[]): boolean => saysOnlyKnown(keys) || labelLexicon.has(glue(keys));
 
-const weights = { least: 0.5, likeness: 0.3, marked: 0.05, notFirst: -0.08 };
 /** Less alike than this is something else. */
 const likenessMin = 0.6;
 
@@ -63,9 +62,10 @@ export function findMeant({ all }: Leads, wordings: readonly (readonly string[])
   return all.flatMap(({ phrase, from, to, end, isMarked, gist }) => {
     const like = Math.max(...asked.map((one) => likeness(one, gist)));
     if (like < likenessMin) return [];
-    const weight =
-      weights.least + weights.likeness * like + (isMarked ? weights.marked : 0) + (from > 0 ? weights.notFirst : 0);
-    return [{ phrase, from, to, end, weight }];
+    const signs: LabelSigns = { label_meant: 1, label_likeness: like };
+    if (isMarked) signs.label_marked = 1;
+    if (from > 0) signs.label_not_first = 1;
+    return [{ phrase, from, to, end, signs }];
   });
 }
 

@@ -5,7 +5,7 @@ import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts
 import { findAddressBlocks } from "./address-blocks.ts";
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findParties, type Party } from "./find-parties.ts";
-import { findLabels, type Label } from "./labels.ts";
+import { findLabels, type Label, lettersAhead } from "./labels.ts";
 import { endBehind, findLeads, findMeant, findTitles, isLabelLike, type Leads } from "./leads.ts";
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
 import { findUnnamed } from "./unnamed-parties.ts";
@@ -47,11 +47,8 @@ const fieldKinds: readonly ConceptKind[] = [
   "time",
 ];
 
-/** A label that weighs no more stands among words of a sentence. */
-const fieldWeight = 0.55;
-/** A label that weighs no less says just what the title does. */
-const ownWeight = 0.8;
-const bareWeight = 0.55;
+/** A label as alike says just what the title does, and behind a colon one that is nearly so. */
+const ownLikeness = { alone: 1, marked: 5 / 6 };
 
 export function readDocument(pages: readonly StoredPage[]): Reading {
   const text = pageText(pages);
@@ -82,7 +79,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
     starts.has(phrase.index) || leads.strips.has(phrase.index) || isLabelLike(phrase);
   const fields = new Set(
     all
-      .filter(({ concept, from, weight }) => from === 0 && fieldKinds.includes(kindOf(concept)) && weight > fieldWeight)
+      .filter((one) => one.from === 0 && fieldKinds.includes(kindOf(one.concept)) && lettersAhead(one) > 0)
       .map(({ phrase }) => phrase.index),
   );
   const isField = (phrase: Phrase) => fields.has(phrase.index);
@@ -136,9 +133,9 @@ function ownLabels(text: PageText, leads: Leads, titles: readonly (readonly stri
       leads,
       titles.map((words) => [...words, kind]),
     ).filter(
-      ({ phrase, to, from, weight }) =>
+      ({ phrase, to, from, signs: { label_likeness = 0, label_marked } }) =>
         from === 0 &&
-        weight >= ownWeight &&
+        label_likeness >= (label_marked ? ownLikeness.marked : ownLikeness.alone) &&
         phrase.words.slice(0, to).some(({ keys }) => gistOf(keys).generics.has(kind)),
     );
     const own = meant.length > 0 || concept !== "document_number" ? meant : bareNumbers(text, leads);
@@ -160,7 +157,7 @@ const bareNumbers = (text: PageText, { all, strips }: Leads): Omit<Label, "conce
       return strips.has(phrase.index) || ownNumber.test(rest?.text ?? right?.text ?? "");
     })
     .slice(0, 1)
-    .map(({ phrase, from, to, end }) => ({ phrase, from, to, end, weight: bareWeight }));
+    .map(({ phrase, from, to, end }) => ({ phrase, from, to, end, signs: { label_bare: 1 } }));
 
 /** A number that is no row's and no amount. */
 const ownNumber = /^(?=\S*\d{3})[\p{L}\d][\p{L}\d/_-]{3,},?$/u;

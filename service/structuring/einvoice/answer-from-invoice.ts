@@ -25,7 +25,9 @@ export function answerFromItem(
 /** What was written by a program for programs is sure. */
 export function answerOf(text: string, raw: Raw, field: Field, attachment: string): Answer | undefined {
   const value = toJson(raw, field);
-  return value === undefined ? undefined : { value, words: [], attachment: { name: attachment, text }, confidence: 1 };
+  return value === undefined
+    ? undefined
+    : { value, words: [], foundBy: "attachment", attachment: { name: attachment, text }, score: 1 };
 }
 
 const amounts: readonly Concept[] = ["quantity", "unit_price", "line_amount", "tax_rate"];

@@ -26,7 +26,7 @@ export function answerLeaf(
 export function asSureAsItsOrder({ dayOrder }: Pick<Reading, "dayOrder">, answer: Answer): Answer {
   const isDay = typeof answer.value === "string" && /^\d{4}-\d\d-\d\d/.test(answer.value);
   if (dayOrder.isSure || !isDay || !numericDays(joined(answer.words)).some(isAmbiguousDay)) return answer;
-  return { ...answer, confidence: Math.min(even, answer.confidence) };
+  return { ...answer, score: Math.min(even, answer.score) };
 }
 
 /**
@@ -45,10 +45,11 @@ export function answerLeaves(reading: Reading, totals: Totals, field: Field, mea
   return taken.map((one) => toAnswer(one, clearLead));
 }
 
-const toAnswer = ({ value, words, score }: Candidate<unknown>, lead: number): Answer => ({
+const toAnswer = ({ value, words, foundBy, score }: Candidate<unknown>, lead: number): Answer => ({
   value,
   words,
-  confidence: Math.max(leastSure, Math.min(mostSure, score - Math.max(0, clearLead - lead))),
+  foundBy,
+  score: Math.max(leastSure, Math.min(mostSure, score - Math.max(0, clearLead - lead))),
 });
 
 /** The values that a leaf could take in the form that it asks for, the best first. */

@@ -9,10 +9,9 @@ import type { Amount } from "../vocabulary/values/amounts.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../vocabulary/values/texts.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type Candidate, type Find, joined, type Search, valuesBeside } from "./candidates.ts";
+import { type Candidate, type Find, joined, type Search, valuesBeside, withSigns } from "./candidates.ts";
 import { daysIn, documentDates } from "./dates.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
-import { besideLabel } from "./scores.ts";
 import { copula, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
 import { issuers, subjects } from "./unlabelled-names.ts";
 
@@ -124,5 +123,5 @@ function inUnit(
   const at = words.findLastIndex((word) => one.words.some(({ bbox }) => bbox === word.bbox));
   const unit = words[at + 1]?.keys[0] ?? "";
   const isMeant = unit !== "" && wordings.some((wording) => wording.at(-1) === unit);
-  return isMeant ? { ...one, score: one.score + besideLabel.unit } : one;
+  return isMeant ? withSigns(one, { unit: 1 }) : one;
 }

@@ -1,10 +1,15 @@
+import type { FoundBy } from "../answers/answer.ts";
+import { type Signs, scoreOf } from "../answers/signs.ts";
 import type { Label } from "../document/labels.ts";
 import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Found } from "../vocabulary/values/found.ts";
-import { besideLabel } from "./scores.ts";
 
-/** A value that may be the answer, where it was read, how much speaks for it, and the label that it stands beside. */
-export type Candidate<T> = { value: T; score: number; words: PlacedWord[]; line: number; label?: Spot };
+/** A value and the words that it was read from. */
+type Read<T> = { value: T; words: PlacedWord[]; line: number };
+/** What could be a value of a kind, and how plainly it is one, 0 to 1. */
+export type Sighting<T> = Read<T> & { plain: number };
+/** A value that may be the answer, how it was found, what speaks for it and how much that is, and the label that it stands beside. */
+export type Candidate<T> = Read<T> & { foundBy: FoundBy; signs: Signs; score: number; label?: Spot };
 export type Find<T> = (text: string) => Found<T>[];
 
 export type Search<T> = {
@@ -16,7 +21,23 @@ export type Search<T> = {
 };
 
 /** A label; what stands behind `end` in its phrase is something else's. */
-type Spot = Pick<Label, "phrase" | "from" | "to" | "weight" | "end">;
+type Spot = Pick<Label, "phrase" | "from" | "to" | "signs" | "end">;
+
+export const candidate = <T>({ value, words, line }: Read<T>, foundBy: FoundBy, signs: Signs): Candidate<T> => ({
+  value,
+  words,
+  line,
+  foundBy,
+  signs,
+  score: scoreOf(signs),
+});
+
+/** A candidate for which, or against which, more speaks. */
+export const withSigns = <T>(one: Candidate<T>, more: Signs): Candidate<T> => ({
+  ...one,
+  signs: { ...one.signs, ...more },
+  score: one.score + scoreOf(more),
+});
 
 /** The words that a value found in a text of joined words was read from. */
 export function wordsOf(words: readonly PlacedWord[], { at, length }: { at: number; length: number }): PlacedWord[] {
@@ -31,10 +52,10 @@ export function wordsOf(words: readonly PlacedWord[], { at, length }: { at: numb
 export const joined = (words: readonly PlacedWord[]): string => words.map(({ text }) => text).join(" ");
 
 /** The values in a run of words, each with the words it was read from. */
-export function valuesIn<T>(words: readonly PlacedWord[], line: number, find: Find<T>): Candidate<T>[] {
+export function valuesIn<T>(words: readonly PlacedWord[], line: number, find: Find<T>): Sighting<T>[] {
   return find(joined(words)).map((found) => ({
     value: found.value,
-    score: found.plain,
+    plain: found.plain,
     words: wordsOf(words, found),
     line,
   }));
@@ -47,31 +68,27 @@ export function valuesBeside<T>(
   blocked: (phrase: Phrase) => boolean,
   search: Search<T>,
 ): Candidate<T>[] {
-  const { phrase, to, weight } = spot;
-  const pick = (words: readonly PlacedWord[], line: number, gain: number): Candidate<T>[] => {
+  const { phrase, to } = spot;
+  const pick = (words: readonly PlacedWord[], line: number, where: Signs): Candidate<T>[] => {
     const found = valuesIn(words, line, search.find);
     const one = search.take === "last" ? found.at(-1) : found[0];
-    return one ? [{ ...one, score: weight + gain + besideLabel.unplain * (1 - one.score), label: spot }] : [];
+    if (!one) return [];
+    const signs = { ...spot.signs, ...where, ...(one.plain < 1 && { unplain: 1 - one.plain }) };
+    return [{ ...candidate(one, "label", signs), label: spot }];
   };
-  const after = pick(withoutMark(phrase.words.slice(to, spot.end)), phrase.line, besideLabel.after);
+  const after = pick(withoutMark(phrase.words.slice(to, spot.end)), phrase.line, { after: 1 });
   if (after.length > 0) return after;
 
   const beside = rightOf(page, phrase, blocked).flatMap((one, i) =>
-    pick(
-      one.words,
-      one.line,
-      besideLabel.right + besideLabel.perPhrase * i + besideLabel.perHeight * offset(page, phrase, one),
-    ),
+    pick(one.words, one.line, { right: 1, right_phrases: i, right_heights: offset(page, phrase, one) }),
   );
   if (search.take === "last" && beside.length > 1)
     beside.sort((a, b) => (b.words[0]?.bbox[0] ?? 0) - (a.words[0]?.bbox[0] ?? 0));
   const found = search.take === "last" ? beside.slice(0, 1) : beside.slice(0, 2);
-  const later = found.length > 0 ? besideLabel.belowToo : 0;
+  const later: Signs = found.length > 0 ? { below_too: 1 } : {};
   const below = under(page, phrase, search.linesBelow, blocked);
   found.push(
-    ...below.flatMap(({ one, steps }) =>
-      pick(one.words, one.line, besideLabel.below + besideLabel.perLine * steps + later),
-    ),
+    ...below.flatMap(({ one, steps }) => pick(one.words, one.line, { below: 1, below_lines: steps, ...later })),
   );
   return found;
 }

@@ -1,3 +1,5 @@
+import type { FoundBy } from "../answers/answer.ts";
+import type { Signs } from "../answers/signs.ts";
 import { findWording } from "../document/labels.ts";
 import { findMeant } from "../document/leads.ts";
 import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
@@ -6,26 +8,23 @@ import type { Field } from "../questions/fields.ts";
 import { gistOf, holdsAll } from "../vocabulary/senses.ts";
 import { findMarks, isTicked, isUnticked } from "../vocabulary/values/texts.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
-import { joined } from "./candidates.ts";
+import { candidate, joined } from "./candidates.ts";
 import type { RawCandidate } from "./raw-candidates.ts";
-import { ofPlain, ofTick } from "./scores.ts";
 
 /** The choice that is ticked, or printed behind the property's label in any language, else one that is printed word for word. */
 export function choicesPrinted({ text, leads }: Reading, { choices = [], wordings }: Field): RawCandidate[] {
   const named = choices.filter((choice): choice is string => typeof choice === "string" && choice.length > 1);
-  const toCandidate = (choice: string, words: PlacedWord[], line: number, score: number): RawCandidate => ({
-    value: { kind: "json", json: choice },
-    score,
-    words,
-    line,
-  });
-  const labelled = [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap(({ phrase, to, weight }) => {
+  const chosen = (choice: string, words: PlacedWord[], line: number, foundBy: FoundBy, signs: Signs): RawCandidate =>
+    candidate({ value: { kind: "json", json: choice }, words, line }, foundBy, signs);
+  const labelled = [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap(({ phrase, to, signs }) => {
     const own = wordsBehind(text, phrase, to);
     const isTickList = own.some((word) => isTicked(word.text) || isUnticked(word.text));
     const said = isTickList ? tickedOf(own) : [own];
     return said.flatMap((words) =>
       named.flatMap((choice) =>
-        says(words, choice) ? [toCandidate(choice, words, phrase.line, isTickList ? ofTick.choice : weight)] : [],
+        says(words, choice)
+          ? [chosen(choice, words, phrase.line, "label", isTickList ? { choice_ticked: 1 } : signs)]
+          : [],
       ),
     );
   });
@@ -33,7 +32,7 @@ export function choicesPrinted({ text, leads }: Reading, { choices = [], wording
     const spots = findWording(text, [choice.toLowerCase().split(/[\s_-]+/)]);
     const spot = spots.find(({ phrase, from }) => !isUnticked(phrase.words[from - 1]?.text ?? ""));
     return spot
-      ? [toCandidate(choice, spot.phrase.words.slice(spot.from, spot.to), spot.phrase.line, ofPlain.choice)]
+      ? [chosen(choice, spot.phrase.words.slice(spot.from, spot.to), spot.phrase.line, "form", { choice_printed: 1 })]
       : [];
   });
   return [...labelled, ...anywhere];
@@ -69,8 +68,8 @@ export function booleans({ text, leads }: Reading, { wordings }: Field): RawCand
       ...(ticked[0] ?? after),
     ];
     const [mark] = findMarks(joined(near));
-    return mark
-      ? [{ value: { kind: "json", json: mark.value }, score: spot.weight, words: near, line: spot.phrase.line }]
-      : [];
+    if (!mark) return [];
+    const read = { value: { kind: "json", json: mark.value } as const, words: near, line: spot.phrase.line };
+    return [candidate(read, "label", spot.signs)];
   });
 }

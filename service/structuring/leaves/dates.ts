@@ -2,8 +2,7 @@ import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { findDates } from "../vocabulary/values/dates.ts";
-import { type Candidate, ranked, valuesBeside, valuesIn, wordsOf } from "./candidates.ts";
-import { ofDay } from "./scores.ts";
+import { type Candidate, candidate, ranked, valuesBeside, valuesIn, withSigns, wordsOf } from "./candidates.ts";
 
 type Day = Candidate<string>;
 
@@ -30,20 +29,19 @@ export function documentDates(reading: Reading): Day[] {
       line.phrases.flatMap(({ words }) => words),
       line.index,
       daysIn(reading),
-    ).map((one) => ({
-      ...one,
-      score:
-        ofDay.anywhere +
-        (ofDay.downPages * line.index) / lines.length +
-        ofDay.unplain * (1 - one.score) +
-        (/\d{1,2}:\d{2}/.test(line.text) ? ofDay.besideTime : 0),
-    })),
+    ).map((one) =>
+      candidate(one, "position", {
+        day_anywhere: 1,
+        day_down_pages: line.index / lines.length,
+        day_unplain: 1 - one.plain,
+        day_beside_time: Number(/\d{1,2}:\d{2}/.test(line.text)),
+      }),
+    ),
   );
   const free = (day: Day) => !day.words.some((word) => claimed.has(word));
-  const named = labelled(reading, "document_date", 2).map((day) => ({
-    ...day,
-    score: day.score + (ofDay.downPages * day.line) / lines.length,
-  }));
+  const named = labelled(reading, "document_date", 2).map((day) =>
+    withSigns(day, { day_down_pages: day.line / lines.length }),
+  );
   return ranked([...named.filter(free), ...anywhere.filter(free)]);
 }
 
@@ -55,7 +53,9 @@ export function dueDates(reading: Reading): Day[] {
     const words = line.phrases.flatMap(({ words }) => words);
     const from = match.index + match[0].length;
     const day = daysIn(reading)(line.text).find(({ at }) => at >= from && at - from < 25);
-    return day ? [{ value: day.value, score: ofDay.inSentence, words: wordsOf(words, day), line: line.index }] : [];
+    if (!day) return [];
+    const read = { value: day.value, words: wordsOf(words, day), line: line.index };
+    return [candidate(read, "sentence", { day_in_due_sentence: 1 })];
   });
   return ranked([...labelled(reading, "due_date", 2), ...sentences]);
 }

@@ -10,12 +10,23 @@ import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { isOrder } from "../vocabulary/wording.ts";
 import { byWording } from "./by-wording.ts";
-import { type Candidate, type Find, joined, ranked, type Search, valuesBeside, valuesIn } from "./candidates.ts";
+import {
+  type Candidate,
+  candidate,
+  type Find,
+  joined,
+  ranked,
+  type Search,
+  type Sighting,
+  valuesBeside,
+  valuesIn,
+  withSigns,
+} from "./candidates.ts";
 import { booleans, choicesPrinted } from "./choices.ts";
 import { daysIn, documentDates, dueDates } from "./dates.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
-import { givenFrom, ofCurrency, ofPlain } from "./scores.ts";
+import { givenFrom } from "./scores.ts";
 import { namedInBrackets } from "./sentences.ts";
 import { labelledAmounts } from "./totals.ts";
 import { thoseOf } from "./whose.ts";
@@ -96,6 +107,16 @@ function beside<T>(reading: Reading, concept: Concept, search: Search<T>): Candi
   return (labels.get(concept) ?? []).flatMap((label) => valuesBeside(text, label, isLabelled, search));
 }
 
+/** The values of a kind in all lines. */
+const inLines = <T>({ lines }: PageText, finder: Find<T>): Sighting<T>[] =>
+  lines.flatMap(({ phrases, index }) =>
+    valuesIn(
+      phrases.flatMap(({ words }) => words),
+      index,
+      finder,
+    ),
+  );
+
 /** On an order, "order number" labels its own. */
 const isOwnNumber = ({ titles }: Reading, concept: Concept): boolean =>
   concept === "order_number" && titles.some(isOrder);
@@ -118,33 +139,22 @@ const plainKinds: Partial<Record<ConceptKind, Find<string>>> = {
 };
 
 function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandidate[] {
-  const { lines } = reading.text;
   const search = (finder: Find<string>, linesBelow = 2) =>
     beside(reading, concept, { find: finder, take: "first", linesBelow });
   const alone = plainKinds[kind];
   if (alone) {
-    const labelled = search(kind === "iban" ? find.findIbanParts : alone).map((one) => ({
-      ...one,
-      score: one.score + ofPlain.labelled,
-    }));
+    const labelled = search(kind === "iban" ? find.findIbanParts : alone).map((one) =>
+      withSigns(one, { form_labelled: 1 }),
+    );
     const bare = kind === "vat_id" ? search(find.findBareTaxIds) : [];
-    const whole =
-      kind === "iban"
-        ? (one: Candidate<string>) => overLines(reading.text, one)
-        : (one: (typeof labelled)[number]) => one;
-    const anywhere = lines.flatMap((line) =>
-      valuesIn(
-        line.phrases.flatMap(({ words }) => words),
-        line.index,
-        alone,
-      ),
+    const whole = (one: Candidate<string>) => (kind === "iban" ? overLines(reading.text, one) : one);
+    const anywhere = inLines(reading.text, alone).map((one) =>
+      candidate(one, "form", { form_alone: 1, form_plain: one.plain }),
     );
     return texts([
       ...labelled.map(whole).filter(({ value }) => kind !== "iban" || value.replace(/ /g, "").length >= ibanLeast),
       ...bare,
-      ...anywhere
-        .map(whole)
-        .map((one) => ({ ...one, score: ofPlain.unlabelledShare * one.score + ofPlain.unlabelled })),
+      ...anywhere.map(whole),
     ]);
   }
   switch (kind) {
@@ -183,7 +193,7 @@ function overLines({ lines, em }: PageText, one: Candidate<string>): Candidate<s
       for (let length = 1; length <= words.length && length < 8; length++) {
         const rest = words.slice(0, length);
         const value = `${one.value} ${joined(rest)}`;
-        if (isIban(value)) return { ...one, value, words: [...one.words, ...rest], score: one.score + ofPlain.whole };
+        if (isIban(value)) return withSigns({ ...one, value, words: [...one.words, ...rest] }, { form_whole: 1 });
       }
     }
   }
@@ -200,42 +210,32 @@ const findPercents = (text: string): Found<Amount>[] =>
 
 /** The currency that the document names for itself, else the one beside most of its amounts. */
 function currencies(reading: Reading): RawCandidate[] {
-  const named = beside(reading, "currency", { find: findCode, take: "first", linesBelow: 1 }).map((one) => ({
-    ...one,
-    score: one.score + ofCurrency.labelled,
-  }));
-  const seen = reading.text.lines.flatMap((line) =>
-    valuesIn(
-      line.phrases.flatMap(({ words }) => words),
-      line.index,
-      findCode,
-    ),
+  const named = beside(reading, "currency", { find: findCode, take: "first", linesBelow: 1 }).map((one) =>
+    withSigns(one, { currency_labelled: 1 }),
   );
+  const seen = inLines(reading.text, findCode);
   if (seen.length === 0) return texts([...named, ...krones(reading)]);
   const times = new Map<string, number>();
   for (const { value } of seen) times.set(value, (times.get(value) ?? 0) + 1);
   return texts([
     ...named,
-    ...seen.map((one) => ({
-      ...one,
-      score: ofCurrency.seen + ofCurrency.share * ((times.get(one.value) ?? 0) / seen.length),
-    })),
+    ...seen.map((one) =>
+      candidate(one, "form", { currency_seen: 1, currency_share: (times.get(one.value) ?? 0) / seen.length }),
+    ),
   ]);
 }
 
 /** Several countries print "kr.": which is meant, the countries of VAT ids and IBANs tell, where they are of one mind. */
-function krones({ text: { lines } }: Reading): Candidate<string>[] {
-  const all = lines.map(({ phrases, index }) => ({ words: phrases.flatMap(({ words }) => words), index }));
-  const found = all.flatMap(({ words, index }) =>
-    valuesIn(words, index, (text) => [...find.findVatIds(text), ...find.findIbans(text)]),
-  );
+function krones({ text }: Reading): Candidate<string>[] {
+  const found = inLines(text, (line) => [...find.findVatIds(line), ...find.findIbans(line)]);
   const codes = new Set(found.flatMap(({ value }) => kroneOf[value.slice(0, 2)] ?? []));
   const [code] = codes;
   if (code === undefined || codes.size > 1) return [];
-  const first = all.flatMap(({ words, index }) =>
-    words.filter(({ text }) => /^kr\.?$/i.test(text)).map((word) => ({ word, index })),
+  const first = text.lines.flatMap(({ phrases, index }) =>
+    phrases.flatMap(({ words }) => words.flatMap((word) => (/^kr\.?$/i.test(word.text) ? [{ word, index }] : []))),
   )[0];
-  return first ? [{ value: code, score: ofCurrency.seen, words: [first.word], line: first.index }] : [];
+  const krone = first && { value: code, words: [first.word], line: first.index };
+  return krone ? [candidate(krone, "form", { currency_seen: 1 })] : [];
 }
 
 const kroneOf: Readonly<Record<string, string>> = { DK: "DKK", SE: "SEK", NO: "NOK" };

@@ -11,8 +11,8 @@ import {
   placeOf,
 } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
-import { type Candidate, joined } from "./candidates.ts";
-import { ofLetterhead } from "./scores.ts";
+import { type Candidate, candidate, joined } from "./candidates.ts";
+import { addressLead } from "./scores.ts";
 
 /** A registration number printed behind a company's name. */
 const registration =
@@ -42,10 +42,8 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     const numbered = /^\(?\d/.test(text) && !hasLegalForm(text);
     if (run.length > nameWordsMax || letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
     const legal = hasLegalForm(text);
-    let score = ofLetterhead.name + ofLetterhead.perLine * line.index + (legal ? ofLetterhead.legalForm : 0);
-    if (!legal && hasAddressWord(text)) score += ofLetterhead.addressWord;
-    if (!legal && isNotAddress(text)) score += ofLetterhead.notAddress;
-    if (/copyright|©|beispiel|sample|:\s*$/i.test(text)) score += ofLetterhead.sample;
+    let legalForms = Number(legal);
+    let goesOn = 0;
     let words = withoutScraps(withoutRegistration(withoutAddress(run)));
     const before = page.lines[line.index - 1];
     const after = page.lines[line.index + 1];
@@ -57,16 +55,26 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
       !/\d{4}/.test(before.text)
     ) {
       words = [...(before.phrases[0]?.words ?? []), ...words];
-      score += ofLetterhead.goesOn;
+      goesOn = 1;
     } else if (after && !legal && after.phrases.length === 1 && onlyForm.test(after.text)) {
       words = [...words, ...withoutRegistration(after.phrases[0]?.words ?? [])];
-      score += ofLetterhead.legalForm;
+      legalForms++;
     }
     if (isOpen(joined(words)) && after?.phrases.length === 1 && isClosing(after.text)) {
       words = [...words, ...withoutRegistration(after.phrases[0]?.words ?? [])];
-      score += !legal && hasLegalForm(after.text) ? ofLetterhead.legalForm : 0;
+      legalForms += Number(!legal && hasLegalForm(after.text));
     }
-    found.push({ value: joined(words), score, words, line: line.index });
+    const read = { value: joined(words), words, line: line.index };
+    const signs = {
+      letterhead_name: 1,
+      letterhead_lines: line.index,
+      letterhead_legal_form: legalForms,
+      letterhead_address_word: Number(!legal && hasAddressWord(text)),
+      letterhead_not_address: Number(!legal && isNotAddress(text)),
+      letterhead_sample: Number(/copyright|©|beispiel|sample|:\s*$/i.test(text)),
+      letterhead_goes_on: goesOn,
+    };
+    found.push(candidate(read, "position", signs));
   }
   return found;
 }
@@ -117,16 +125,17 @@ function leading(phrases: readonly Phrase[], gap: number): PlacedWord[] {
   return (end < 0 ? phrases : phrases.slice(0, end)).flatMap(({ words }) => words);
 }
 
+/** More lines that have words of an address make it no likelier. */
+const addressHitsMax = 5;
+
 /** The issuer's address: the run of lines near the top that reads most like one. */
 export function letterheadAddress(page: PageText, isField: (phrase: Phrase) => boolean): Candidate<string> | undefined {
   let best: Candidate<string> | undefined;
   let run: PageLine[] = [];
   const close = () => {
     const hits = run.filter(({ text }) => hasAddressWord(text)).length;
-    const score =
-      ofLetterhead.address + ofLetterhead.perAddressLine * hits + ofLetterhead.perLineAbove * (run[0]?.index ?? 0);
-    if (hits > 0 && (!best || score > best.score + ofLetterhead.ahead))
-      best = toAddress(run, Math.min(ofLetterhead.addressMax, score));
+    const found = toAddress(run, Math.min(addressHitsMax, hits));
+    if (hits > 0 && (!best || found.score > best.score + addressLead)) best = found;
     run = [];
   };
   for (const line of first(page, addressLines.share, addressLines.least).map(withoutContact)) {
@@ -173,10 +182,12 @@ function goesOn(run: readonly PageLine[], text: string): boolean {
   return run.length < 3 || /,\s*$/.test(last) || /[.,]$/.test(text);
 }
 
-function toAddress(run: readonly PageLine[], score: number): Candidate<string> {
+function toAddress(run: readonly PageLine[], hits: number): Candidate<string> {
   const [head = [], ...rest] = run.map(({ phrases }) => phrases.flatMap(({ words }) => words));
   const lines = [withoutName(head), ...rest];
-  return { value: joinLines(lines.map(joined)), score, words: lines.flat(), line: run[0]?.index ?? 0 };
+  const line = run[0]?.index ?? 0;
+  const signs = { letterhead_address: 1, letterhead_address_lines: hits, letterhead_address_down: line };
+  return candidate({ value: joinLines(lines.map(joined)), words: lines.flat(), line }, "position", signs);
 }
 
 /** "Bauer AG, Ringweg 4": an address that its owner's name stands before. */

@@ -2,8 +2,7 @@ import type { StoredBlock } from "@verso/contract/results";
 import { findWording, isAloneOrMarked } from "../document/labels.ts";
 import { type PageText, type PlacedWord, placeWords } from "../document/page-text.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
-import { type Candidate, joined } from "./candidates.ts";
-import { ofList } from "./scores.ts";
+import { type Candidate, candidate, joined } from "./candidates.ts";
 
 /**
  * The texts of a list that is known by its own name: the items of a list block below a heading of that name, else what
@@ -24,7 +23,10 @@ export function listedTexts(page: PageText, wordings: readonly (readonly string[
   if (!spot) return [];
   const right = (page.lines[spot.phrase.line]?.phrases ?? []).filter(({ x0 }) => x0 > spot.phrase.x0);
   const words = [...spot.phrase.words.slice(spot.to), ...right.flatMap((phrase) => phrase.words)];
-  return partsOf(words).map((part) => toCandidate(part, spot.weight, spot.phrase.line));
+  return partsOf(words).map((part) => {
+    const read = { value: joined(part).replace(/[,;]$/, ""), words: part, line: spot.phrase.line };
+    return candidate(read, "label", spot.signs);
+  });
 }
 
 function itemsOf(list: StoredBlock, isRecognised: boolean): Candidate<string>[] {
@@ -36,7 +38,8 @@ function itemsOf(list: StoredBlock, isRecognised: boolean): Candidate<string>[] 
     const own = words.slice(at, at + size);
     at += size;
     // A hyphen that was taken out leaves fewer words than were printed: then the whole list is the source.
-    return { value: text, score: ofList.underName, words: joined(own) === text ? own : words, line: 0 };
+    const read = { value: text, words: joined(own) === text ? own : words, line: 0 };
+    return candidate(read, "label", { listed: 1 });
   });
 }
 
@@ -52,10 +55,3 @@ export function partsOf(words: readonly PlacedWord[]): PlacedWord[][] {
   }
   return parts.filter(({ length }) => length > 0);
 }
-
-const toCandidate = (words: PlacedWord[], score: number, line: number): Candidate<string> => ({
-  value: joined(words).replace(/[,;]$/, ""),
-  score,
-  words,
-  line,
-});

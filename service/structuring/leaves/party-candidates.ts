@@ -1,3 +1,5 @@
+import type { FoundBy } from "../answers/answer.ts";
+import type { Signs } from "../answers/signs.ts";
 import { cutPhrase, holdsPlace, segmentsOf } from "../document/address-blocks.ts";
 import type { Party } from "../document/find-parties.ts";
 import { isAloneOrMarked } from "../document/labels.ts";
@@ -8,11 +10,14 @@ import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { hasAddressWord, hasLegalForm, isSalutation, joinLines, placeOf } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
-import { type Candidate, joined, ranked, valuesBeside, valuesIn } from "./candidates.ts";
+import { type Candidate, candidate, joined, ranked, valuesBeside, valuesIn, withSigns } from "./candidates.ts";
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
-import { givenFrom, ofLetterhead, ofParty } from "./scores.ts";
+import { givenFrom } from "./scores.ts";
 
 type PartyCandidate = Candidate<string>;
+/** How a value was found, and what speaks for it. */
+type Because = { foundBy: FoundBy; signs: Signs };
+const behindLabel: Because = { foundBy: "label", signs: { party_labelled: 1 } };
 
 /** What is asked of a party, where its lines say it: candidates, the best first. */
 export function partyCandidates(reading: Reading, concept: Concept, role: PartyRole): PartyCandidate[] {
@@ -29,18 +34,23 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandi
   const labelled = fromLabels(reading, party, concept);
   const lines = nameAndAddress(reading, party).map((phrase) => withoutLabel(reading, phrase));
   if (concept !== "name")
-    return [...labelled, ...(isPlace(concept) ? addressParts(lines.slice(1), concept, ofParty.address) : [])];
+    return [
+      ...labelled,
+      ...(isPlace(concept)
+        ? addressParts(lines.slice(1), concept, { foundBy: "label", signs: { party_address: 1 } })
+        : []),
+    ];
   const plain = lines
     .slice(0, 4)
     .filter(({ words, text }) => words.length <= nameWordsMax && !isNumber(text))
-    .map((phrase, i) => ({
-      ...whole(phrase),
-      score:
-        ofParty.name +
-        ofParty.perLine * i +
-        (hasLegalForm(phrase.text) ? ofParty.legalForm : 0) +
-        (phrase === party.inline ? ofParty.besideHeading : 0),
-    }));
+    .map((phrase, i) =>
+      candidate(whole(phrase), "label", {
+        party_name: 1,
+        party_name_lines: i,
+        party_legal_form: Number(hasLegalForm(phrase.text)),
+        party_beside_heading: Number(phrase === party.inline),
+      }),
+    );
   return [...labelled, ...plain];
 }
 
@@ -48,7 +58,7 @@ function fromBlock(reading: Reading, party: Party, concept: Concept): PartyCandi
 const fieldTable = { belowEm: 30, asideEm: 1.2 };
 
 /** In a table of parties the labels stand at the left, and each party's values below its heading. */
-function inColumn({ lines, em }: PageText, label: Phrase, heading: Phrase): PartyCandidate[] {
+function inColumn({ lines, em }: PageText, label: Phrase, heading: Phrase): Whole[] {
   const isBeside =
     label.page === heading.page &&
     label.x1 < heading.x0 &&
@@ -104,7 +114,7 @@ function fromLabels(
           : valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }),
       ),
       ...all.flatMap((label) => inColumn(text, label.phrase, heading)),
-    ].map((one) => ({ ...one, score: ofParty.labelled }));
+    ].map((one) => candidate(one, behindLabel.foundBy, behindLabel.signs));
   };
   if (concept === "name") return values("name");
   if (!isPlace(concept)) return [];
@@ -114,7 +124,7 @@ function fromLabels(
       return phrase ? segmentsOf(cutPhrase(phrase, words)) : [];
     },
   );
-  const found = addressParts(lines, concept, ofParty.labelled);
+  const found = addressParts(lines, concept, behindLabel);
   return found.length > 0 ? found : values(concept);
 }
 
@@ -144,34 +154,34 @@ function isPlaceAlone(text: string): boolean {
   return postcode !== undefined && (/\p{L}/u.test(postcode) || text.startsWith(postcode));
 }
 
-const whole = ({ text, words, line }: Phrase): PartyCandidate => ({ value: text, score: 0, words, line });
+type Whole = Pick<PartyCandidate, "value" | "words" | "line">;
+const whole = ({ text, words, line }: Phrase): Whole => ({ value: text, words, line });
 
 /** Street, postcode, place and country out of the lines of an address. */
-function addressParts(lines: readonly Phrase[], concept: Concept, score: number): PartyCandidate[] {
+function addressParts(lines: readonly Phrase[], concept: Concept, because: Because): PartyCandidate[] {
   const at = lines.findIndex(({ text }) => placeOf(text) !== undefined);
   const placeLine = lines[at];
   const place = placeLine && placeOf(placeLine.text);
   if (!placeLine || !place) return [];
-  const candidate = (value: string | undefined, phrases: readonly Phrase[]): PartyCandidate[] => {
+  const from = (value: string | undefined, phrases: readonly Phrase[]): PartyCandidate[] => {
     const words = phrases.flatMap(({ words }) => words);
-    return value && words.length > 0 ? [{ value, score, words, line: placeLine.line }] : [];
+    if (!value || words.length === 0) return [];
+    return [candidate({ value, words, line: placeLine.line }, because.foundBy, because.signs)];
   };
   const street = lines.slice(0, at).filter(({ text }) => hasAddressWord(text) || /\d/.test(text));
   switch (concept) {
     case "address":
-      return candidate(joinLines(lines.slice(0, at + 1).map(({ text }) => text)), lines.slice(0, at + 1));
+      return from(joinLines(lines.slice(0, at + 1).map(({ text }) => text)), lines.slice(0, at + 1));
     case "street":
-      return candidate(street.at(-1)?.text, street.slice(-1));
+      return from(street.at(-1)?.text, street.slice(-1));
     case "postcode":
-      return candidate(place.postcode, [only(placeLine, place.postcode)]);
+      return from(place.postcode, [only(placeLine, place.postcode)]);
     case "city":
-      return candidate(place.city, [only(placeLine, place.city)]);
+      return from(place.city, [only(placeLine, place.city)]);
     case "country":
       return place.country
-        ? candidate(place.country, [only(placeLine, place.country)])
-        : candidate(lines[at + 1]?.text, lines.slice(at + 1, at + 2)).filter(({ value }) =>
-            /^[\p{L}\s]{4,}$/u.test(value),
-          );
+        ? from(place.country, [only(placeLine, place.country)])
+        : from(lines[at + 1]?.text, lines.slice(at + 1, at + 2)).filter(({ value }) => /^[\p{L}\s]{4,}$/u.test(value));
     default:
       return [];
   }
@@ -190,15 +200,16 @@ function withoutHeading(
   concept: Concept,
 ): PartyCandidate[] {
   const isNamed = parties.some((party) => party.role === role && (party.phrases.length > 0 || party.inline));
-  const loss = isNamed ? ofParty.notUnderHeading : 0;
+  const loss: Signs = isNamed ? { party_has_heading: 1 } : {};
   const blocks = unnamed
     .filter((party) => party.role === role)
     .flatMap(({ phrases }) => {
       const [name, ...rest] = phrases.filter(({ text: line }) => !isSalutation(line));
-      const score =
-        (rest.length > 1 && name && hasLegalForm(name.text) ? ofParty.legalFormInWindow : 0) + ofParty.inWindow + loss;
-      if (concept !== "name") return addressParts(rest, concept, score);
-      return name && rest.length > 1 && !/\d/.test(name.text) && !isField(name) ? [{ ...whole(name), score }] : [];
+      const isCompany = rest.length > 1 && name !== undefined && hasLegalForm(name.text);
+      const signs = { window: 1, window_legal_form: Number(isCompany), ...loss };
+      if (concept !== "name") return addressParts(rest, concept, { foundBy: "position", signs });
+      const isName = name && rest.length > 1 && !/\d/.test(name.text) && !isField(name);
+      return isName ? [candidate(whole(name), "position", signs)] : [];
     });
   if (role !== issuer) return blocks;
   const called = new Set(titles.map(glue));
@@ -212,30 +223,29 @@ function withoutHeading(
     const names = own.map((one) => {
       const keys = one.words.flatMap((word) => word.keys);
       const isTitle = isOfLabels(keys) && (called.has(glue(keys)) || !hasLegalForm(one.value));
-      return { ...one, score: one.score + loss + (isTitle ? ofLetterhead.title : 0) };
+      return withSigns(one, { ...loss, letterhead_title: Number(isTitle) });
     });
     return [...names, ...blocks];
   }
   const isTitle = ({ keys, text: said }: Phrase) => !said.includes(",") && called.has(glue(keys.map(({ key }) => key)));
   const found = letterheadAddress(text, (phrase) => isField(phrase) || isTitle(phrase));
-  if (concept === "address" && found && found.score >= givenFrom) return [{ ...found, score: found.score + loss }];
+  if (concept === "address" && found && found.score >= givenFrom) return [withSigns(found, loss)];
   if (concept === "address") return blocks;
   return [...blocks, ...(found ? [...placeWithin(found, concept, loss), ...partsWithin(found, concept, loss)] : [])];
 }
 
-function placeWithin(address: PartyCandidate, concept: Concept, loss: number): PartyCandidate[] {
+function placeWithin(address: PartyCandidate, concept: Concept, loss: Signs): PartyCandidate[] {
   const pattern = concept === "postcode" ? /(?<!\d)\d{5}(?!\d)/g : undefined;
   if (!pattern) return [];
   const find = (text: string) =>
     [...text.matchAll(pattern)].map((m) => ({ value: m[0], at: m.index, length: m[0].length, plain: 1 }));
-  return valuesIn(address.words, address.line, find).map((one) => ({
-    ...one,
-    score: ofParty.postcodeInLetterhead + loss,
-  }));
+  return valuesIn(address.words, address.line, find).map((one) =>
+    candidate(one, "position", { letterhead_postcode: 1, ...loss }),
+  );
 }
 
 /** "Ringweg 4 80331 München Tel. ...": at the very top, a street that ends in its number, and a place behind it. */
-function partsWithin({ words, line }: PartyCandidate, concept: Concept, loss: number): PartyCandidate[] {
+function partsWithin({ words, line }: PartyCandidate, concept: Concept, loss: Signs): PartyCandidate[] {
   const at = words.findIndex(
     ({ text }, i) => i > 1 && /^\d{4,5}$/.test(text) && /^\d+\p{L}?$/u.test(words[i - 1]?.text ?? ""),
   );
@@ -243,11 +253,14 @@ function partsWithin({ words, line }: PartyCandidate, concept: Concept, loss: nu
   const end = words.findIndex(({ text, keys }, i) => i > at + 1 && (/[:：]/.test(text) || isOfLabels(keys)));
   const behind = words.slice(at, end < 0 ? undefined : end);
   const city = placeOf(joined(behind))?.city;
-  const score = ofParty.postcodeInLetterhead + loss;
-  if (!city) return [];
-  if (concept === "street") return [{ value: joined(words.slice(0, at)), score, words: words.slice(0, at), line }];
+  if (!city || (concept !== "street" && concept !== "city")) return [];
   const own = new Set(city.split(/\s+/));
-  return concept === "city" ? [{ value: city, score, words: behind.filter(({ text }) => own.has(text)), line }] : [];
+  const street = words.slice(0, at);
+  const read =
+    concept === "street"
+      ? { value: joined(street), words: street, line }
+      : { value: city, words: behind.filter(({ text }) => own.has(text)), line };
+  return [candidate(read, "position", { letterhead_postcode: 1, ...loss })];
 }
 
 /** A letterhead in one line is the first or second of its page, or stands below a name over two. */

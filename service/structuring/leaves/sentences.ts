@@ -2,8 +2,7 @@ import type { PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { type Gist, gistOf, holdsAll, isSameSense } from "../vocabulary/senses.ts";
-import { type Candidate, type Find, joined, valuesIn } from "./candidates.ts";
-import { ofSentence } from "./scores.ts";
+import { type Candidate, candidate, type Find, joined, valuesIn } from "./candidates.ts";
 
 /** Words in a row up to a full stop, as a text block has them. */
 export type Sentence = { words: PlacedWord[]; line: number; cores: readonly (readonly string[])[] };
@@ -69,13 +68,13 @@ export function valuesInSentences<T>(
       const span = spanOf(sentence, gist);
       if (!span) return [];
       const [after] = valuesIn(sentence.words.slice(span.to, span.to + spanMax), sentence.line, find);
-      if (after) return [{ ...after, score: ofSentence.after }];
+      if (after) return [candidate(after, "sentence", { sentence_after: 1 })];
       const before = valuesIn(
         sentence.words.slice(Math.max(0, span.from - spanMax), span.from),
         sentence.line,
         find,
       ).at(-1);
-      return before ? [{ ...before, score: ofSentence.before }] : [];
+      return before ? [candidate(before, "sentence", { sentence_before: 1 })] : [];
     }),
   );
 }
@@ -99,7 +98,7 @@ export function saidInSentences(reading: Reading, wordings: readonly (readonly s
       const end = own.findIndex(({ text }) => /[,;.]$/.test(text));
       const value = trimmed(end < 0 ? own : own.slice(0, end + 1));
       return value.length > 0 && value.length <= 6
-        ? [{ value: joined(value), words: value, line, score: ofSentence.said }]
+        ? [candidate({ value: joined(value), words: value, line }, "sentence", { sentence_said: 1 })]
         : [];
     }),
   );
@@ -121,7 +120,8 @@ export function namedInBrackets(reading: Reading, wordings: readonly (readonly s
       let from = open;
       while (from > 0 && open - from < 6 && isOfName(words[from - 1]?.text ?? "")) from--;
       const name = words.slice(from, open);
-      return name.length > 0 ? [{ value: joined(name), words: name, line, score: ofSentence.named }] : [];
+      const read = { value: joined(name), words: name, line };
+      return name.length > 0 ? [candidate(read, "sentence", { sentence_named: 1 })] : [];
     }),
   );
 }

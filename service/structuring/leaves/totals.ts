@@ -1,12 +1,14 @@
 import { Decimal } from "decimal.js";
+import type { Signs } from "../answers/signs.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { type Amount, type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
 import { isFinalTotal, isRoundedTotal } from "../vocabulary/wording.ts";
-import { type Candidate, ranked, valuesBeside, valuesIn } from "./candidates.ts";
-import { ofSums, ofTotal } from "./scores.ts";
+import { type Candidate, candidate, ranked, type Sighting, valuesBeside, valuesIn, withSigns } from "./candidates.ts";
+import { ofSums } from "./scores.ts";
 
-export type AmountCandidate = Candidate<Amount>;
+type AmountCandidate = Candidate<Amount>;
+type SeenAmount = Sighting<Amount>;
 
 /** Amounts with two decimals, or with a currency; a percentage is none. */
 const findMoney = (text: string, mark?: DecimalMark) =>
@@ -20,16 +22,15 @@ export function labelledAmounts(reading: Reading, concept: Concept): AmountCandi
   const { text, labels, isLabelled, decimalMark } = reading;
   const find = (part: string) => findMoney(part, decimalMark);
   return (labels.get(concept) ?? []).flatMap((label) =>
-    valuesBeside(text, label, isLabelled, { find, take: "last", linesBelow }).map((found) => ({
-      ...found,
-      score: found.score + (concept === "grand_total" ? finality(label.phrase.text) : 0),
-    })),
+    valuesBeside(text, label, isLabelled, { find, take: "last", linesBelow }).map((found) =>
+      concept === "grand_total" ? withSigns(found, finality(label.phrase.text)) : found,
+    ),
   );
 }
 
 /** What was paid after rounding is what was paid; of several totals the one that is to be paid is meant. */
-const finality = (text: string): number =>
-  isRoundedTotal(text) ? ofTotal.rounded : isFinalTotal(text) ? ofTotal.final : 0;
+const finality = (text: string): Signs =>
+  isRoundedTotal(text) ? { total_rounded: 1 } : isFinalTotal(text) ? { total_final: 1 } : {};
 
 /** The sums of a document: what is labelled, and among several readings the one that adds up. */
 export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
@@ -38,14 +39,13 @@ export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
   const all = lines.flatMap((line) => line.phrases.flatMap(({ words }) => valuesIn(words, line.index, find)));
   const greatest = Decimal.max(0, ...all.map(({ value }) => new Decimal(value.decimal).abs()));
   const place = (candidates: AmountCandidate[]) =>
-    candidates.map((one) => ({ ...one, score: one.score + (ofTotal.downPages * one.line) / lines.length }));
+    candidates.map((one) => withSigns(one, { total_down_pages: one.line / lines.length }));
   const grand = place([...labelledAmounts(reading, "grand_total")]).map((one) => weighGrand(one, reading, greatest));
   const net = place(labelledAmounts(reading, "net_total"));
-  const tax = place(labelledAmounts(reading, "tax_total")).map((one) => ({
-    ...one,
-    score:
-      one.score + (greatest.gt(0) && greatest.eq(new Decimal(one.value.decimal).abs()) ? ofTotal.greatestAsTax : 0),
-  }));
+  const tax = place(labelledAmounts(reading, "tax_total")).map((one) => {
+    const isGreatest = greatest.gt(0) && greatest.eq(new Decimal(one.value.decimal).abs());
+    return isGreatest ? withSigns(one, { tax_greatest: 1 }) : one;
+  });
   const totals = new Map<Concept, AmountCandidate[]>([
     ["grand_total", byFrequency(grand)],
     ["net_total", ranked(net, keyOf)],
@@ -57,23 +57,24 @@ export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
   if (totals.get("grand_total")?.length === 0) {
     const due = labelledAmounts(reading, "amount_due");
     const most = all.filter(({ value }) => greatest.gt(0) && greatest.eq(value.decimal));
-    const fallback = most.map((one) => ({
-      ...one,
-      score: most.length > 1 ? ofTotal.greatestRepeated : ofTotal.greatestAlone,
-    }));
+    const fallback = most.map((one) =>
+      candidate(one, "position", most.length > 1 ? { total_greatest_repeated: 1 } : { total_greatest_alone: 1 }),
+    );
     totals.set("grand_total", ranked([...due, ...fallback], keyOf));
   }
   return totals;
 }
 
+/** A sum that is printed oftener is no likelier. */
+const repeatsMax = 4;
+
 /** The same sum twice on a page is likelier the sum. */
 function byFrequency(candidates: readonly AmountCandidate[]): AmountCandidate[] {
   const times = new Map<string, number>();
   for (const { value } of candidates) times.set(keyOf(value), (times.get(keyOf(value)) ?? 0) + 1);
-  const weighed = candidates.map((one) => ({
-    ...one,
-    score: one.score + Math.min(ofTotal.repeatsMax, ofTotal.perRepeat * ((times.get(keyOf(one.value)) ?? 1) - 1)),
-  }));
+  const weighed = candidates.map((one) =>
+    withSigns(one, { total_repeats: Math.min(repeatsMax, (times.get(keyOf(one.value)) ?? 1) - 1) }),
+  );
   return ranked(weighed, keyOf);
 }
 
@@ -87,20 +88,21 @@ function weighGrand(one: AmountCandidate, { text, decimalMark }: Reading, greate
   const beside = (line?.phrases ?? []).flatMap((phrase) =>
     findMoney(phrase.text, decimalMark).map(({ value }) => new Decimal(value.decimal).abs()),
   );
-  let score = one.score;
-  if (amount.eq(greatest)) score += ofTotal.greatest;
-  if (amount.isZero()) score += ofTotal.zero;
-  else if (amount.lt(greatest.times(smallShare))) score += ofTotal.small;
-  if (beside.some((other) => other.gt(amount.times(muchMore)) && other.lte(greatest))) score += ofTotal.besideGreater;
-  return { ...one, score };
+  const isBesideGreater = beside.some((other) => other.gt(amount.times(muchMore)) && other.lte(greatest));
+  return withSigns(one, {
+    total_greatest: Number(amount.eq(greatest)),
+    total_zero: Number(amount.isZero()),
+    total_small: Number(!amount.isZero() && amount.lt(greatest.times(smallShare))),
+    total_beside_greater: Number(isBesideGreater),
+  });
 }
 
 /** What a tax is of its net amount. */
 const taxRates = { over: 0.015, under: 0.3 };
 
 /** Net and tax make the total: of the candidates the three that add up, where at least two of them are labelled. */
-function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly AmountCandidate[], greatest: Decimal): void {
-  const weak = all.filter(({ value }) => value.places === 2).map((one) => ({ ...one, score: ofSums.unlabelled }));
+function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly SeenAmount[], greatest: Decimal): void {
+  const weak = all.filter(({ value }) => value.places === 2).map((one) => candidate(one, "sum", { sum_any_amount: 1 }));
   const pool = (concept: Concept) => ranked([...(totals.get(concept) ?? []), ...weak], keyOf).slice(0, 40);
   const [nets, taxes, grands] = [pool("net_total"), pool("tax_total"), pool("grand_total")];
   const taxOf = new Map(taxes.map((tax) => [keyOf(tax.value), tax]));
@@ -149,7 +151,8 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly Amount
   if (best.score + lead < top("grand_total") + top("net_total") + top("tax_total")) return;
   const raise = (concept: Concept, one: AmountCandidate) => {
     const rest = (totals.get(concept) ?? []).filter(({ value }) => keyOf(value) !== keyOf(one.value));
-    totals.set(concept, ranked([{ ...one, score: Math.max(ofSums.least, one.score) + ofSums.raise }, ...rest], keyOf));
+    const own = [withSigns(one, { sum_too: 1 }), candidate(one, "sum", { sum_alone: 1 })];
+    totals.set(concept, ranked([...own, ...rest], keyOf));
   };
   raise("net_total", best.net);
   if (best.tax) raise("tax_total", best.tax);
@@ -185,7 +188,7 @@ const roundingUnder = 0.1;
 function preferRounded(
   totals: Map<Concept, AmountCandidate[]>,
   roundings: readonly AmountCandidate[],
-  all: readonly AmountCandidate[],
+  all: readonly SeenAmount[],
 ): void {
   const [best, ...rest] = totals.get("grand_total") ?? [];
   if (!best || isInFives(best.value)) return;
@@ -195,15 +198,13 @@ function preferRounded(
       .filter((one) => one.gt(0) && one.lt(roundingUnder))
       .map(String),
   );
-  const fits = ({ value }: AmountCandidate) =>
+  const fits = ({ value }: SeenAmount | AmountCandidate) =>
     isInFives(value) && off.has(new Decimal(value.decimal).minus(best.value.decimal).abs().toString());
-  const rounded = rest.find(fits) ?? all.findLast(fits);
-  if (!rounded) return;
-  totals.set("grand_total", [
-    { ...rounded, score: Math.max(best.score, rounded.score) },
-    best,
-    ...rest.filter((one) => one !== rounded),
-  ]);
+  const seen = rest.find(fits) ?? all.findLast(fits);
+  if (!seen) return;
+  // What speaks for the total speaks for what was paid of it.
+  const rounded = candidate(seen, "sum", best.signs);
+  totals.set("grand_total", [rounded, best, ...rest.filter((one) => one !== seen)]);
 }
 
 const isInFives = ({ decimal }: Amount): boolean => new Decimal(decimal).times(20).mod(1).isZero();
@@ -216,10 +217,10 @@ function preferPaid(
   totals: Map<Concept, AmountCandidate[]>,
   tendered: readonly AmountCandidate[],
   changes: readonly AmountCandidate[],
-  all: readonly AmountCandidate[],
+  all: readonly SeenAmount[],
 ): void {
   if ((totals.get("grand_total") ?? []).length > 0) return;
-  const printed = new Map<string, AmountCandidate>();
+  const printed = new Map<string, SeenAmount>();
   for (const one of all) {
     const key = keyOf(one.value);
     if (!printed.has(key)) printed.set(key, one);
@@ -228,7 +229,7 @@ function preferPaid(
     changes.slice(0, paidMax).flatMap((back) => {
       const rest = new Decimal(given.value.decimal).minus(back.value.decimal);
       const own = rest.gt(0) ? printed.get(rest.toString()) : undefined;
-      return own && own.line < given.line ? [{ ...own, score: ofTotal.paid }] : [];
+      return own && own.line < given.line ? [candidate(own, "sum", { total_paid: 1 })] : [];
     }),
   );
   if (paid.length > 0) totals.set("grand_total", ranked(paid, keyOf));

@@ -2,10 +2,9 @@ import type { Reading } from "../document/reading.ts";
 import { gistOf, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
 import { isCurriculum } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type Candidate, ranked } from "./candidates.ts";
+import { type Candidate, candidate, ranked } from "./candidates.ts";
 import { letterheadNames } from "./letterhead.ts";
 import { partyCandidates } from "./party-candidates.ts";
-import { ofIssuer } from "./scores.ts";
 
 /** What an issuing organisation is called by those who ask for it. */
 const organisations = ["employer", "bank", "organisation", "provider", "hotel", "laboratory", "authority", "school"];
@@ -27,7 +26,7 @@ export function subjects(reading: Reading, wordings: readonly (readonly string[]
       return !isTitle && /^\p{Lu}[\p{L}'.-]*(?: \p{L}[\p{L}'.-]*){1,4}$/u.test(value) && !keys.every(isKnownWord);
     }),
   );
-  return best ? [{ ...best, score: ofIssuer.name }] : [];
+  return best ? [candidate(best, "position", { issuer: 1 })] : [];
 }
 
 /** An organisation that no label names is the one whose paper it is. */
@@ -41,5 +40,6 @@ export function issuers(reading: Reading, wordings: readonly (readonly string[])
     );
   if (!isIssuer) return [];
   const [best] = partyCandidates(reading, "name", reading.issuer);
-  return best ? [{ ...best, score: Math.min(best.score, ofIssuer.name) }] : [];
+  const issuer = best && candidate(best, best.foundBy, { issuer: 1 });
+  return issuer ? [issuer.score < best.score ? issuer : best] : [];
 }

@@ -1,11 +1,11 @@
 import { type Answer, toJson } from "../answers/answer.ts";
+import { scoreOf } from "../answers/signs.ts";
 import type { Thing } from "../answers/thing.ts";
 import type { Reading } from "../document/reading.ts";
 import { asSureAsItsOrder } from "../leaves/answer-leaf.ts";
 import { joined } from "../leaves/candidates.ts";
 import { daysIn } from "../leaves/dates.ts";
 import { partsOf } from "../leaves/listed-values.ts";
-import { ofList } from "../leaves/scores.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import type { Leaf } from "../questions/shape.ts";
@@ -22,10 +22,7 @@ export function answersOf(reading: Reading, leaves: readonly Leaf[], item: Item)
     leaves.map(({ field, meaning, isList }, i) => {
       const cells = isList ? valuesOf(item[i]) : [item[i]];
       const found = cells.flatMap((cell) => cellAnswer(reading, cell, field, meaning) ?? []);
-      const raise = (one: Answer) => ({
-        ...one,
-        confidence: sure ? Math.min(ofList.multipliesMax, one.confidence + ofList.multiplies) : one.confidence,
-      });
+      const raise = (one: Answer) => (sure ? { ...one, score: one.score + scoreOf({ cell_multiplies: 1 }) } : one);
       return [field, found.map(raise)] as const;
     }),
   );
@@ -57,9 +54,11 @@ export function cellAnswer(
   if (!cell) return undefined;
   const words = cell.phrases.flatMap(({ words }) => words);
   const text = cell.phrases.map((phrase) => phrase.text).join(" ");
+  const { foundBy = "label" } = cell;
+  const score = scoreOf({ cell: 1 });
   if (field.types.has("boolean") && !field.types.has("string")) {
     const [mark] = findMarks(text);
-    return mark && { value: mark.value, words, confidence: ofList.cell };
+    return mark && { value: mark.value, words, foundBy, score };
   }
   const numeric = field.types.has("number") || field.types.has("integer");
   const isNumber = meaning !== undefined && numbers.includes(meaning.concept);
@@ -68,11 +67,13 @@ export function cellAnswer(
   if (numeric || isNumber) {
     const found = numberOf(reading, cell, !isNumber);
     const value = found && toJson({ kind: "amount", amount: found.value }, field);
-    return found && value !== undefined ? { value, words: found.words, confidence: found.score } : undefined;
+    return found && value !== undefined
+      ? { value, words: found.words, foundBy, score: scoreOf({ cell_number: 1 }) }
+      : undefined;
   }
   const dated = field.format?.startsWith("date") || (meaning && kindOf(meaning.concept) === "date");
   const [day] = dated ? daysIn(reading)(text) : [];
   if (dated && !day) return undefined;
   const value = toJson(day ? { kind: "date", day: day.value } : { kind: "text", text }, field);
-  return value === undefined ? undefined : asSureAsItsOrder(reading, { value, words, confidence: ofList.cell });
+  return value === undefined ? undefined : asSureAsItsOrder(reading, { value, words, foundBy, score });
 }

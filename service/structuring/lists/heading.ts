@@ -1,8 +1,8 @@
 import { type Answer, toJson } from "../answers/answer.ts";
+import { scoreOf } from "../answers/signs.ts";
 import { findWording } from "../document/labels.ts";
 import { placeWords } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
-import { ofList } from "../leaves/scores.ts";
 import type { Field } from "../questions/fields.ts";
 import { meaningOf } from "../questions/meaning.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
@@ -40,5 +40,5 @@ export function headedLeaf(
   const words = placeWords(heading.words ?? [], heading, pages[0]?.source === "ocr");
   const value = found && toJson({ kind: "text", text: heading.text.trim() }, found.field);
   if (!found || value === undefined || words.length === 0) return undefined;
-  return { field: found.field, answer: { value, words, confidence: ofList.heading } };
+  return { field: found.field, answer: { value, words, foundBy: "position", score: scoreOf({ part_heading: 1 }) } };
 }

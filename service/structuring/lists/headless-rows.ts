@@ -2,11 +2,11 @@ import { Decimal } from "decimal.js";
 import { cutPhrase } from "../document/address-blocks.ts";
 import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
-import { type Candidate, valuesIn } from "../leaves/candidates.ts";
+import { type Sighting, valuesIn } from "../leaves/candidates.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import type { Item, Wanted } from "./item.ts";
 
-type Numbers = { quantity?: Candidate<Amount>; price?: Candidate<Amount>; amount: Candidate<Amount> };
+type Numbers = { quantity?: Sighting<Amount>; price?: Sighting<Amount>; amount: Sighting<Amount> };
 type Line = { line: PageLine; words: PlacedWord[]; numbers: Numbers };
 
 /** So many lines between two things at most are about the one above. */
@@ -41,7 +41,7 @@ function numbered({ decimalMark }: Reading, line: PageLine): Line[] {
   return [{ line, words, numbers: { amount } }];
 }
 
-const isProduct = (a: Candidate<Amount>, b: Candidate<Amount>, product: Candidate<Amount>): boolean =>
+const isProduct = (a: Sighting<Amount>, b: Sighting<Amount>, product: Sighting<Amount>): boolean =>
   new Decimal(a.value.decimal).times(b.value.decimal).minus(product.value.decimal).abs().lte("0.011") &&
   !new Decimal(product.value.decimal).isZero();
 
@@ -81,7 +81,7 @@ const addendsMin = 2;
 function cellOf({ line, words, numbers }: Line, { concept }: Wanted): Item[number] {
   const cell = (own: readonly PlacedWord[]) => {
     const [phrase] = line.phrases;
-    return phrase && own.length > 0 ? { phrases: [cutPhrase(phrase, own)] } : undefined;
+    return phrase && own.length > 0 ? { phrases: [cutPhrase(phrase, own)], foundBy: "sum" as const } : undefined;
   };
   const figures = new Set([numbers.quantity, numbers.price, numbers.amount].flatMap((one) => one?.words ?? []));
   const description = longest(line.phrases, figures);

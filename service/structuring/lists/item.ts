@@ -1,3 +1,4 @@
+import type { FoundBy } from "../answers/answer.ts";
 import type { Phrase } from "../document/page-text.ts";
 import type { Leaf } from "../questions/shape.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
@@ -9,6 +10,8 @@ export type Cell = {
   phrases: readonly Pick<Phrase, "words" | "text" | "line">[];
   /** It stands among what goes out: its number is below nought. */
   isOutgoing?: boolean;
+  /** Where no heading of its column tells what it is. */
+  foundBy?: FoundBy;
 };
 /** A row's cells in the order of what was wanted. */
 export type Item = (Cell | undefined)[];

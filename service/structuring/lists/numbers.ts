@@ -1,7 +1,6 @@
 import { Decimal } from "decimal.js";
 import type { Reading } from "../document/reading.ts";
-import { type Candidate, valuesIn } from "../leaves/candidates.ts";
-import { ofList } from "../leaves/scores.ts";
+import { type Sighting, valuesIn } from "../leaves/candidates.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import type { Cell } from "./item.ts";
 
@@ -10,13 +9,13 @@ export function numberOf(
   { decimalMark }: Reading,
   { phrases, isOutgoing }: Cell,
   mayBeShare = false,
-): Candidate<Amount> | undefined {
+): Sighting<Amount> | undefined {
   const all = phrases.flatMap(({ words, line }) => valuesIn(words, line, (text) => findAmounts(text, decimalMark)));
   const found = all.find(({ value }) => !value.percent) ?? (mayBeShare ? all[0] : undefined);
   if (!found) return undefined;
   const isTurned = isOutgoing && !found.value.decimal.startsWith("-") && Number(found.value.decimal) !== 0;
   const value = isTurned ? { ...found.value, decimal: `-${found.value.decimal}` } : found.value;
-  return { ...found, value, score: ofList.number };
+  return { ...found, value };
 }
 
 /** Whether quantity times price is the amount, to the cent. */

@@ -1,4 +1,5 @@
 import { cutPhrase } from "../document/address-blocks.ts";
+import { lettersAhead } from "../document/labels.ts";
 import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
@@ -259,8 +260,8 @@ function isStart(
 
 const summary: readonly Concept[] = [...sums, "discount", "shipping", "tax_rate"];
 
-/** A line that begins with a label of no more weight may go on with anything. */
-const sumWeight = 0.6;
+/** A line that begins with a label of a sum has this many letters of it more than other words, or may go on with anything. */
+const sumLetters = 2;
 
 /** A sum, or the heading over the sums. */
 function endsList({ labels }: Reading, line: PageLine): boolean {
@@ -274,6 +275,6 @@ function endsList({ labels }: Reading, line: PageLine): boolean {
   );
   if (whole.length >= 3 || (whole.length > 0 && line.phrases.length === 1 && /[:：]$/u.test(line.text))) return true;
   return sums.some((concept) =>
-    (labels.get(concept) ?? []).some(({ phrase, from, weight }) => phrase === lead && from === 0 && weight > sumWeight),
+    (labels.get(concept) ?? []).some((one) => one.phrase === lead && one.from === 0 && lettersAhead(one) >= sumLetters),
   );
 }
