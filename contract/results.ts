@@ -130,6 +130,15 @@ const resultFields = {
 export const OrderedResult = z.object({ ...resultFields, view: z.literal("ordered"), pages: z.array(OrderedPage) });
 export const GroupedResult = z.object({ ...resultFields, view: z.literal("grouped"), pages: z.array(GroupedPage) });
 /**
+ * How a value was found. `label`: by its own label, or under the heading of its column; `sentence`: in a sentence that has
+ * the words of the question; `position`: where such values stand; `form`: by what such values look like; `sum`: by figures that
+ * add up; `attachment`: in the electronic invoice within the PDF; `model`: by a language model.
+ */
+export const foundBys = ["label", "sentence", "position", "form", "sum", "attachment", "model"] as const;
+export const FoundBy = z.enum(foundBys);
+export type FoundBy = z.infer<typeof FoundBy>;
+
+/**
  * Where a value of the data was read; `path` is a JSON Pointer into the data. A value that spans blocks has one for each. One
  * that was read from an electronic invoice within the PDF has no place on a page: `attachment` names the file.
  */
@@ -140,7 +149,11 @@ export const Citation = z.object({
   bbox: Bbox.nullable(),
   attachment: z.string().optional(),
   text: z.string(),
+  /** How likely the value is the one that was meant. */
   confidence: Confidence,
+  /** Older results have neither how it was found, nor how well the worst of its words was read (1 of an attachment). */
+  found_by: FoundBy.optional(),
+  read_confidence: Confidence.optional(),
 });
 export type Citation = z.infer<typeof Citation>;
 

@@ -103,6 +103,8 @@ it("answers from the electronic invoice that a PDF carries before its pages", as
     attachment: "factur-x.xml",
     text: "119.00",
     confidence: 1,
+    found_by: "attachment",
+    read_confidence: 1,
   });
 });
 

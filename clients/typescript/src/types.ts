@@ -246,6 +246,8 @@ export type GroupedResult = {
 
 export type Result = OrderedResult | GroupedResult;
 
+export type FoundBy = "label" | "sentence" | "position" | "form" | "sum" | "attachment" | "model";
+
 export type Citation = {
   path: string;
   page: number | null;
@@ -254,6 +256,8 @@ export type Citation = {
   attachment?: string;
   text: string;
   confidence: Confidence;
+  found_by?: FoundBy;
+  read_confidence?: Confidence;
 };
 
 export type Warning = {

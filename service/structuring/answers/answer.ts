@@ -1,3 +1,4 @@
+import type { FoundBy } from "@verso/contract/results";
 import type { PlacedWord } from "../document/page-text.ts";
 import type { Field } from "../questions/fields.ts";
 import { linearPattern } from "../schema/linear-pattern.ts";
@@ -9,9 +10,6 @@ export type Raw =
   | { kind: "date"; day: string }
   | { kind: "text"; text: string }
   | { kind: "json"; json: unknown };
-
-/** How a value was found. */
-export type FoundBy = "label" | "sentence" | "position" | "form" | "sum" | "attachment";
 
 /** An answer to a leaf: a JSON value, where it was read, how it was found, and how much speaks for it (0 to 1). */
 export type Answer = {

@@ -4,10 +4,11 @@ import type { Answer } from "./answer.ts";
 import calibration from "./calibration.json" with { type: "json" };
 
 /** The sources of an answer: one for each block that its words stand in, or the attachment. Badly read words make it less sure. */
-export function citationOf(path: string, { words, score, attachment }: Answer): Citation[] {
+export function citationOf(path: string, { words, foundBy, score, attachment }: Answer): Citation[] {
   if (attachment) {
     const { name, text } = attachment;
-    return [{ path, page: null, block_id: null, bbox: null, attachment: name, text, confidence: score }];
+    const sure = { confidence: score, found_by: foundBy, read_confidence: 1 };
+    return [{ path, page: null, block_id: null, bbox: null, attachment: name, text, ...sure }];
   }
   const byBlock = new Map<string, PlacedWord[]>();
   for (const word of words) byBlock.set(word.blockId, [...(byBlock.get(word.blockId) ?? []), word]);
@@ -17,9 +18,13 @@ export function citationOf(path: string, { words, score, attachment }: Answer): 
     block_id,
     bbox: union(group),
     text: group.map(({ text }) => text).join(" "),
-    confidence: Math.round(calibrated(score * legibility(words)) * 1e4) / 1e4,
+    confidence: inPlaces(calibrated(score * legibility(words))),
+    found_by: foundBy,
+    read_confidence: inPlaces(Math.min(1, ...words.map((word) => word.confidence))),
   }));
 }
+
+const inPlaces = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** The share of right values to be expected at a score: a straight line between those that were measured. */
 function calibrated(score: number): number {

@@ -1,4 +1,4 @@
-import type { FoundBy } from "../answers/answer.ts";
+import type { FoundBy } from "@verso/contract/results";
 import { type Signs, scoreOf } from "../answers/signs.ts";
 import type { Label } from "../document/labels.ts";
 import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";

@@ -1,4 +1,4 @@
-import type { FoundBy } from "../answers/answer.ts";
+import type { FoundBy } from "@verso/contract/results";
 import type { Signs } from "../answers/signs.ts";
 import { findWording } from "../document/labels.ts";
 import { findMeant } from "../document/leads.ts";

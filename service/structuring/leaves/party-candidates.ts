@@ -1,4 +1,4 @@
-import type { FoundBy } from "../answers/answer.ts";
+import type { FoundBy } from "@verso/contract/results";
 import type { Signs } from "../answers/signs.ts";
 import { cutPhrase, holdsPlace, segmentsOf } from "../document/address-blocks.ts";
 import type { Party } from "../document/find-parties.ts";

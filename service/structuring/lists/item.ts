@@ -1,4 +1,4 @@
-import type { FoundBy } from "../answers/answer.ts";
+import type { FoundBy } from "@verso/contract/results";
 import type { Phrase } from "../document/page-text.ts";
 import type { Leaf } from "../questions/shape.ts";
 import type { Concept } from "../vocabulary/concepts.ts";

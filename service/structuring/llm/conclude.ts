@@ -32,8 +32,9 @@ function give(work: Work, field: Field, tree: Tree | undefined, path: string): u
     return valueAt(work.attached.data, path);
   }
   if (tree?.kind !== "leaf" || !tree.found) return field.nullable ? null : undefined;
-  const { value, passages, confidence } = tree.found;
-  work.citations.push(...passages.map((passage) => ({ path, ...passage, confidence })));
+  const { value, passages, confidence, legibility: read_confidence } = tree.found;
+  const how = { confidence, found_by: "model", read_confidence } as const;
+  work.citations.push(...passages.map((passage) => ({ path, ...passage, ...how })));
   return value;
 }
 

@@ -1,9 +1,10 @@
 import type { Evidence } from "./evidence.ts";
 
-/** A value that holds, where it was read, how sure it is (0 to 1), and all places that say the same. */
+/** A value that holds, where it was read, how well and how sure it is (0 to 1), and all places that say the same. */
 export type Found = {
   value: unknown;
   passages: Evidence["passages"];
+  legibility: number;
   confidence: number;
   support: keyof typeof worth;
   options: readonly Option[];
@@ -50,5 +51,7 @@ const worth = { printed: 0.95, derived: 0.5 };
 
 /** A value as it is read in one of its places. */
 export function at(found: Pick<Found, "value" | "support" | "options">, { passages, legibility }: Option): Found {
-  return { ...found, passages, confidence: Math.round(worth[found.support] * legibility * 1e4) / 1e4 };
+  return { ...found, passages, legibility, confidence: inPlaces(worth[found.support] * legibility) };
 }
+
+const inPlaces = (value: number): number => Math.round(value * 1e4) / 1e4;

@@ -25,10 +25,11 @@ describe.each(["openai-compatible", "anthropic"] as const)("over the wire of %s"
     expect(data).toEqual({ total: 1204.5, date: "2026-05-03", shop: "Corner Bakery" });
     expect([valid, errors, warnings]).toEqual([true, [], []]);
     expect(engine).toEqual({ name: "llm", version: "1", model: "scripted-1" });
+    const how = { confidence: 0.95, found_by: "model", read_confidence: 1 };
     expect(citations).toEqual([
-      { path: "/total", page: 1, block_id: totalId, bbox: [76, 68, 124, 77], text: "1,204.50", confidence: 0.95 },
-      { path: "/date", page: 1, block_id: dateId, bbox: [88, 54, 148, 63], text: "3 May 2026", confidence: 0.95 },
-      { path: "/shop", page: 1, block_id: shopId, bbox: [40, 40, 118, 49], text: "Corner Bakery", confidence: 0.95 },
+      { path: "/total", page: 1, block_id: totalId, bbox: [76, 68, 124, 77], text: "1,204.50", ...how },
+      { path: "/date", page: 1, block_id: dateId, bbox: [88, 54, 148, 63], text: "3 May 2026", ...how },
+      { path: "/shop", page: 1, block_id: shopId, bbox: [40, 40, 118, 49], text: "Corner Bakery", ...how },
     ]);
     expect(usage).toEqual({ calls: 1, tokens: 120 });
     expect(requests).toHaveLength(1);

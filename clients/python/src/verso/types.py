@@ -296,6 +296,9 @@ class GroupedResult(TypedDict):
 Result = Union[OrderedResult, GroupedResult]
 
 
+FoundBy = Literal["label", "sentence", "position", "form", "sum", "attachment", "model"]
+
+
 class _Citation(TypedDict):
     path: str
     page: Union[int, None]
@@ -307,6 +310,8 @@ class _Citation(TypedDict):
 
 class Citation(_Citation, total=False):
     attachment: str
+    found_by: FoundBy
+    read_confidence: Confidence
 
 
 class Warning(TypedDict):

@@ -73,6 +73,8 @@ export const structuredResult: StructuredResult = {
       bbox: [128.3, 62.1, 214.9, 84.5],
       text: "2026-0417",
       confidence: 0.98,
+      found_by: "label",
+      read_confidence: 0.99,
     },
     {
       path: "/total",
@@ -81,6 +83,8 @@ export const structuredResult: StructuredResult = {
       bbox: [400.0, 264.1, 538.6, 288.2],
       text: "119.00",
       confidence: 0.97,
+      found_by: "sum",
+      read_confidence: 1,
     },
   ],
   engine: { name: "rules", version: "1" },

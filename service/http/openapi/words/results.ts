@@ -151,6 +151,10 @@ export const resultSchemas: SchemaDoc[] = [
     attachment: "The file within the PDF, an electronic invoice, from which the value comes.",
     text: "What stands there.",
     confidence: "0 to 1: how sure it is that the value is the one that was meant.",
+    found_by:
+      "How it was found: `label` (by its own label, or under the heading of its column), `sentence` (in a sentence that has the words of the question), `position` (where such values stand), `form` (by what such values look like), `sum` (by figures that add up), `attachment` (in the electronic invoice within the PDF), `model` (by a language model). Absent in results older than this.",
+    read_confidence:
+      "0 to 1: how well the worst of its words was read; 1 of an attachment. Absent in results older than this.",
   }),
   answer("DataError", errors.element, "Where `data` does not follow the schema.", {
     path: "JSON Pointer into `data`.",
