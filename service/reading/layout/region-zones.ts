@@ -6,6 +6,7 @@ import { pictures, withFloatsAfterProse } from "./floats.ts";
 import { soundRegions } from "./holders.ts";
 import { isRightToLeft, lineText, toLines } from "./lines.ts";
 import { insertLoose, looseGroups, type Placed } from "./loose.ts";
+import { withNotesAfterColumns } from "./notes.ts";
 import type { Segment } from "./segments.ts";
 import { columnZones, type Zone } from "./zones.ts";
 
@@ -45,7 +46,7 @@ export function regionZones(
   const ordered = [...parts.keys()].sort(
     (a, b) => (places.get(a) ?? a.order) - (places.get(b) ?? b.order) || a.box.y0 - b.box.y0,
   );
-  for (const region of places.size > 0 ? ordered : withFloatsAfterProse(ordered)) {
+  for (const region of places.size > 0 ? ordered : withNotesAfterColumns(withFloatsAfterProse(ordered))) {
     const { label, box } = region;
     const zones = zonesOf(label, box, parts.get(region) ?? { segments: [], solid: [] });
     if (zones.length > 0) placed.push({ box, zones });

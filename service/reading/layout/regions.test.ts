@@ -64,6 +64,34 @@ describe("blocks by the regions that a network saw", () => {
     ]);
   });
 
+  it("have the notes at a column's foot after that column, and those below all columns after the last", () => {
+    const words = [
+      ...[0, 1, 2].flatMap((i) => say(`who saw them go ${i}`, 20, 600 + 14 * i)),
+      ...say("1 On that day.", 20, 700),
+      ...say("2 On the next.", 20, 714),
+      ...[0, 1, 2].flatMap((i) => say(`the boats came home ${i}`, 220, 600 + 14 * i)),
+      ...say("3 From the north.", 220, 700),
+      ...say("* Of all that is said of them here, most was heard.", 20, 740),
+    ];
+    const regions = [
+      region("text", 0, [15, 595, 180, 642]),
+      region("text", 1, [215, 595, 400, 642]),
+      region("footnote", 2, [15, 698, 180, 711]),
+      region("footnote", 3, [215, 698, 400, 711]),
+      region("footnote", 4, [15, 712, 180, 725]),
+      region("footnote", 5, [15, 738, 400, 752]),
+      region("number", 6, [15, 780, 400, 790]),
+    ];
+    expect(told(words, regions).map(([what, text]) => `${what}: ${text?.split(" ", 2).join(" ")}`)).toEqual([
+      "text: who saw",
+      "footnote: 1 On",
+      "footnote: 2 On",
+      "text: the boats",
+      "footnote: 3 From",
+      "footnote: * Of",
+    ]);
+  });
+
   it("come from the right where the page is written so, whatever the order of a network that reads from the left", () => {
     const first = ["كانت السفن تعود إلى المرفأ", "في المساء ومعها ما", "جمعت من السمك"];
     const second = ["وكان الناس ينتظرونها على", "الشاطئ كل يوم حتى", "تغيب الشمس"];
