@@ -63,3 +63,24 @@ test("a long text on a picture stands on it as on a ground", async () => {
   );
   expect(page.blocks.map(({ kind }) => kind)).toEqual(["text"]);
 });
+
+test("what stands around two drawings side by side is no table, though they are of more paths than are looked at", async () => {
+  const names = ["Herring fleet", "Coasters", "Colliers", "Whalers", "Ferries", "Tugs", "Yachts"];
+  const pie = (pdf: Pdf, x: number) => {
+    for (let i = 0; i < 3000; i++) pdf.ellipse(x, 130, 48 - i / 100, 40 - i / 100).stroke();
+  };
+  const page = await read(
+    await makePdf((pdf) => {
+      pie(pdf, 120);
+      pie(pdf, 320);
+      put(pdf, "in 1903", 110, 74, 7);
+      put(pdf, "in 1902", 310, 74, 7);
+      for (const [i, name] of names.entries()) {
+        put(pdf, `${12 + 3 * i},5%`, i < 3 ? 50 : 150, 90 + 12 * i, 7);
+        put(pdf, name, 200, 90 + 12 * i, 7);
+        put(pdf, `${14 + 2 * i},5%`, i < 4 ? 260 : 350, 90 + 12 * i, 7);
+      }
+    }),
+  );
+  expect(page.blocks.filter(({ kind }) => kind === "tables")).toEqual([]);
+});

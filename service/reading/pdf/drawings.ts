@@ -25,8 +25,10 @@ const segmentType = { line: 0, bezier: 1, move: 2 } as const;
 /** Thicker lines are bars. */
 const ruleThicknessMaxPt = 3;
 const ruleLengthMinPt = 4;
-/** A page of more path segments than these is a drawing, not a form: its lines say nothing about tables. */
+/** A page of more path segments than these is a drawing, not a form: its lines say nothing about tables, and of what comes after them it is told where it is. */
 const segmentsMax = 60_000;
+/** A path of so many segments is no rectangle. */
+const drawingSegmentsMin = 6;
 /** Nor do these many lines. */
 const rulesMax = 6000;
 const formDepthMax = 8;
@@ -116,7 +118,7 @@ function visit(walk: Walk, object: number, outer: Matrix, depth: number): void {
     if (image && areaOf(image) > 1) walk.drawings.images.push({ ...image, place: walk.place });
   } else if (type === objectType.path) {
     walk.drawings.inked = true;
-    readPath(walk, object, multiply(matrixOf(walk.page, object), outer));
+    readPath(walk, object, outer);
   } else if (type === objectType.shading) walk.drawings.inked = true;
 }
 
@@ -156,14 +158,20 @@ function onPage(page: PdfPage, box: Box): Box | undefined {
   );
 }
 
-function readPath(walk: Walk, object: number, matrix: Matrix): void {
+function readPath(walk: Walk, object: number, outer: Matrix): void {
   const { page, drawings } = walk;
   const count = page.pdfium.FPDFPath_CountSegments(object);
   walk.segments += count;
-  if (walk.segments > segmentsMax) return;
+  const tooMany = walk.segments > segmentsMax;
+  if (tooMany && count < drawingSegmentsMin) return;
   const { filled, stroked } = inkOfPath(page, object);
   if (!filled && !stroked) return;
-
+  if (tooMany) {
+    const drawn = boundsOf(page, object, outer);
+    if (drawn) drawings.shapes.push({ box: drawn, points: count });
+    return;
+  }
+  const matrix = multiply(matrixOf(page, object), outer);
   const shapes = shapesOf(page, object, count);
   for (const shape of shapes) {
     const whole = boxOf(page, shape.points, matrix);
@@ -181,6 +189,26 @@ function readPath(walk: Walk, object: number, matrix: Matrix): void {
     if (!filled && shape.straight && isRectangle(shape.points) && isSmallSquare(whole)) drawings.squares.push(whole);
     for (const [from, to] of edgesOf(shape)) addRule(page, drawings, boxOf(page, [from, to], matrix));
   }
+}
+
+/** The box of an object as the file has it, without a look at what it is made of. */
+function boundsOf(page: PdfPage, object: number, outer: Matrix): Box | undefined {
+  const { pdfium } = page;
+  const at = pdfium.scratch;
+  if (pdfium.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12) === 0) return undefined;
+  const [left, bottom, right, top] = [0, 4, 8, 12].map((i) => pdfium.float32(at + i)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const corners: Point[] = [
+    [left, bottom],
+    [right, bottom],
+    [right, top],
+    [left, top],
+  ];
+  return onPage(page, boxOf(page, corners, outer));
 }
 
 function isSmallSquare(box: Box): boolean {

@@ -42,6 +42,8 @@ const frameNearPt = 9;
 const frameSlackPt = 3;
 /** What holds a whole drawing of more than this share of it is a chart. */
 const drawnShareMin = 0.25;
+/** Drawings as high as this share of it count together. */
+const highDrawingShareMin = 0.5;
 const labelledRunMin = 3;
 /** So many labels among five rows make a form. */
 const labelsNearMin = 3;
@@ -212,9 +214,16 @@ function isDrawnOn(box: Box, { images, width, height }: PageContent): boolean {
   });
 }
 
-/** Whether what looks like a table stands around a drawing: the figures on both axes of a chart do. */
-const isAround = (box: Box, images: readonly Box[]): boolean =>
-  images.some((image) => {
+/**
+ * Whether what looks like a table stands around drawings: the figures on both axes of a chart do, and the labels of charts side by
+ * side with what they share between them.
+ */
+function isAround(box: Box, images: readonly Box[]): boolean {
+  const inside = images.map((image) => {
     const common = areaOf(intersection(image, box) ?? { x0: 0, y0: 0, x1: 0, y1: 0 });
-    return common > drawnShareMin * areaOf(box) && common > 0.9 * areaOf(image);
+    return common > 0.9 * areaOf(image) ? { common, image } : { common: 0, image };
   });
+  const high = inside.filter(({ image }) => heightOf(image) > highDrawingShareMin * heightOf(box));
+  const together = high.reduce((sum, { common }) => sum + common, 0);
+  return Math.max(together, ...inside.map(({ common }) => common)) > drawnShareMin * areaOf(box);
+}
