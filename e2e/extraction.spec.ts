@@ -32,9 +32,13 @@ test("a new person reads the first sample, beside its page, and finds the charge
   await submit.click();
 
   await expect(page).toHaveURL(/\/extractions\/ext_/);
-  await expect(blocks(page).getByText("Invoice", { exact: false }).first()).toBeVisible();
+  const data = page.getByRole("region", { name: "Data" });
+  await expect(data.locator('[data-row-block="/invoice_number"]')).toContainText("2026-0418");
   await expect(page.getByText("Done").first()).toBeVisible();
-  await expect(blocks(page).getByRole("table")).toBeVisible();
+  await expect(data.getByRole("table", { name: "line_items" })).toBeVisible();
+  // A value lights up where it stands on the page.
+  await data.locator('[data-row-block="/total"]').hover();
+  await expect(page.locator('[data-block="/total"]')).toBeVisible();
   await expect(page.getByRole("img", { name: /page 1/i }).first()).toBeVisible();
   await expect(page.getByText("$0.02 charged")).toBeVisible();
 

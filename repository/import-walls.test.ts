@@ -111,9 +111,10 @@ const house: Readonly<Record<string, Floors>> = {
   "app/(workspace)/extractions/[id]": {
     search: [],
     viewer: ["search"],
-    summary: ["search", "viewer"],
-    blocks: ["search", "viewer", "summary"],
-    structured: ["search", "viewer"],
+    summary: ["viewer"],
+    coverage: ["summary"],
+    blocks: ["search", "viewer", "summary", "coverage"],
+    structured: ["search", "viewer", "summary", "coverage"],
   },
   scripts: { launcher: [], people: ["launcher"], attacks: [] },
   clients: { types: [], typescript: [], python: [] },

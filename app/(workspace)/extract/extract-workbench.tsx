@@ -13,7 +13,7 @@ import { useDocuments } from "./files/use-documents.ts";
 import { FilesPanel } from "./files-panel.tsx";
 import { QuotePanel } from "./quote/quote-panel.tsx";
 import { useSubmit } from "./quote/use-submit.ts";
-import type { SampleName } from "./samples.ts";
+import type { SampleOrder } from "./samples.ts";
 import type { Refused } from "./schema/refusals.ts";
 import { obstacleOf } from "./settings/draft.ts";
 import { SchemaPanel } from "./settings/schema-panel.tsx";
@@ -26,15 +26,15 @@ export function ExtractWorkbench(props: {
   tenantId: string;
   canWrite: boolean;
   bytesMax: number;
-  sample: SampleName | null;
+  order: SampleOrder | null;
 }) {
-  const { tenantId, canWrite, bytesMax, sample } = props;
+  const { tenantId, canWrite, bytesMax, order } = props;
   const documents = useDocuments({ tenantId, bytesMax });
   const [draft, setDraft] = useKeptDraft(tenantId);
   const [refused, setRefused] = useState<Refused | null>(null);
   const obstacle = useMemo(() => obstacleOf(draft, refused?.text ?? null), [draft, refused]);
   const submit = useSubmit({ documents, draft, onSchemaRefused: setRefused });
-  const addSample = useOrderedFiles(documents, { sample, canWrite });
+  const addSample = useOrderedFiles(documents, { order, canWrite, onDraft: setDraft });
 
   const [dropping, setDropping] = useState(false);
   const { getRootProps, getInputProps, open, isDragGlobal } = useDropzone({

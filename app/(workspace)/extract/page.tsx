@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireWorkspace } from "@/lib/session/workspace.ts";
 import { storeConfig } from "@/lib/settings/settings.ts";
 import { ExtractWorkbench } from "./extract-workbench.tsx";
-import { sampleOf } from "./samples.ts";
+import { sampleOrder } from "./samples.ts";
 
 export const metadata: Metadata = { title: "Extract" };
 
@@ -10,13 +10,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function ExtractPage({ searchParams }: Props) {
   const workspace = await requireWorkspace("/extract");
-  const { sample } = await searchParams;
   return (
     <ExtractWorkbench
       tenantId={workspace.tenantId}
       canWrite={workspace.role !== "viewer"}
       bytesMax={storeConfig().uploadBytesMax}
-      sample={sampleOf(sample)}
+      order={sampleOrder(await searchParams)}
     />
   );
 }

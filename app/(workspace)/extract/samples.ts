@@ -1,8 +1,28 @@
-/** Documents of our own that everyone may try, by the name that the address uses. */
+import { starters } from "./schema/starters.ts";
+
+/** Documents of our own that everyone may try, by the name that the address uses, and with what schema of ours one is asked. */
 export const samples = {
-  invoice: { file: "invoice.pdf", type: "application/pdf", title: "Invoice", about: "PDF with text and a table" },
-  report: { file: "report.pdf", type: "application/pdf", title: "Report", about: "PDF, two columns, ruled table" },
-  receipt: { file: "receipt.jpg", type: "image/jpeg", title: "Receipt", about: "Scanned photograph" },
+  invoice: {
+    file: "invoice.pdf",
+    type: "application/pdf",
+    title: "Invoice",
+    about: "PDF with text and a table",
+    schema: starters.invoice.schema,
+  },
+  report: {
+    file: "report.pdf",
+    type: "application/pdf",
+    title: "Report",
+    about: "PDF, two columns, ruled table",
+    schema: starters.plain.schema,
+  },
+  receipt: {
+    file: "receipt.jpg",
+    type: "image/jpeg",
+    title: "Receipt",
+    about: "Scanned photograph",
+    schema: starters.receipt.schema,
+  },
 } as const;
 
 export type SampleName = keyof typeof samples;
@@ -12,9 +32,15 @@ function isSample(name: string): name is SampleName {
   return Object.hasOwn(samples, name);
 }
 
-/** The sample that a query names, or null. */
-export function sampleOf(value: string | string[] | undefined): SampleName | null {
+function sampleOf(value: string | string[] | undefined): SampleName | null {
   return typeof value === "string" && isSample(value) ? value : null;
+}
+
+/** What a query orders: a sample, as blocks unless it asks for data that follow a schema. Null where it names none. */
+export type SampleOrder = { name: SampleName; structured: boolean };
+export function sampleOrder(query: Record<string, string | string[] | undefined>): SampleOrder | null {
+  const name = sampleOf(query.sample);
+  return name === null ? null : { name, structured: query.mode === "structured" };
 }
 
 /** Fetches a sample as the file that a person would have dropped. Throws where it cannot be had. */

@@ -5,14 +5,22 @@ import { useCallback, useEffect, useRef } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
 import { takeHandedOver } from "./files/handed-over.ts";
 import type { Documents } from "./files/use-documents.ts";
-import { fetchSample, type SampleName } from "./samples.ts";
+import { fetchSample, type SampleName, type SampleOrder, samples } from "./samples.ts";
+import { starterText } from "./schema/starters.ts";
+import type { Draft } from "./settings/draft.ts";
+
+type Ordered = {
+  order: SampleOrder | null;
+  canWrite: boolean;
+  /** Hears what is asked of the sample. Must stay the same function. */
+  onDraft: (patch: Partial<Draft>) => void;
+};
 
 /**
  * The files that came before the page did: a sample that its address names, and those that another page handed over. Gives
  * the way to add a sample.
  */
-export function useOrderedFiles({ add, restored }: Documents, order: { sample: SampleName | null; canWrite: boolean }) {
-  const { sample, canWrite } = order;
+export function useOrderedFiles({ add, restored }: Documents, { order, canWrite, onDraft }: Ordered) {
   const router = useRouter();
   const toast = useToast();
   const addSample = useCallback(
@@ -33,11 +41,13 @@ export function useOrderedFiles({ add, restored }: Documents, order: { sample: S
   // `?sample=` is an order, given once: a reload must not add the sample again.
   const ordered = useRef(false);
   useEffect(() => {
-    if (sample === null || ordered.current || !restored || !canWrite) return;
+    if (order === null || ordered.current || !restored || !canWrite) return;
     ordered.current = true;
-    void addSample(sample);
+    const { name, structured } = order;
+    onDraft(structured ? { mode: "structured", schemaText: starterText(samples[name].schema) } : { mode: "ocr" });
+    void addSample(name);
     router.replace("/extract", { scroll: false });
-  }, [sample, restored, canWrite, addSample, router]);
+  }, [order, restored, canWrite, addSample, router, onDraft]);
 
   useEffect(() => {
     const files = restored && canWrite ? takeHandedOver() : [];

@@ -14,10 +14,16 @@ import { formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { useCredits } from "@/lib/queries/credits.ts";
 
-const samples: readonly { name: string; file: string; shows: string }[] = [
-  { name: "invoice", file: "invoice.pdf", shows: "A digital PDF: addresses, line items, totals" },
-  { name: "report", file: "report.pdf", shows: "Two columns, titles and a ruled table" },
-  { name: "receipt", file: "receipt.jpg", shows: "A scan, read by text recognition" },
+/** The first shows what we are: data that follow a schema, each value lit where it stands on the page. */
+const samples: readonly { name: string; query: string; file: string; shows: string }[] = [
+  {
+    name: "invoice",
+    query: "sample=invoice&mode=structured",
+    file: "invoice.pdf",
+    shows: "As data by a schema of ours: each value lights up where it stands on the page",
+  },
+  { name: "report", query: "sample=report", file: "report.pdf", shows: "Two columns, titles and a ruled table" },
+  { name: "receipt", query: "sample=receipt", file: "receipt.jpg", shows: "A scan, read by text recognition" },
 ];
 
 /** The overview of a workspace that has extracted nothing yet: three documents to try, and the way to one's own. */
@@ -52,7 +58,7 @@ function Beginning() {
         {samples.map((sample) => (
           <li key={sample.name}>
             <Link
-              href={`/extract?sample=${sample.name}`}
+              href={`/extract?${sample.query}`}
               className="group flex h-full overflow-hidden rounded-surface border border-line bg-surface transition-colors hover:border-line-strong md:flex-col"
             >
               {/* biome-ignore lint/performance/noImgElement: it is made in the size that it is shown in */}

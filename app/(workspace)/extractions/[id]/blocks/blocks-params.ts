@@ -1,7 +1,7 @@
 import { blockKinds } from "@verso/contract/output";
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 
-const tabs = ["page", "blocks", "json"] as const;
+const tabs = ["page", "blocks", "coverage", "json"] as const;
 export type BlocksTab = (typeof tabs)[number];
 
 /** What of the viewer stands in the address: a link leads to the very block that was looked at. */

@@ -1,15 +1,18 @@
 "use client";
 
+import type { ConfidenceLevel } from "@verso/contract/output";
 import type { OrderedResult } from "@verso/contract/results";
 import { useQueryStates } from "nuqs";
 import { useCallback, useRef } from "react";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { CoveragePane } from "../coverage/coverage-pane.tsx";
 import { SearchBar, SearchButton } from "../search/search-bar.tsx";
 import { SearchContext } from "../search/search-context.ts";
 import { DoubtContext, doubtSlot, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
 import { DoubtBar } from "../viewer/doubt-bar.tsx";
 import { JsonPane } from "../viewer/json-pane.tsx";
+import type { KeyItem } from "../viewer/next-item.ts";
 import { type ListHandle, useViewer } from "../viewer/use-viewer.ts";
 import { ViewerFrame } from "../viewer/viewer-frame.tsx";
 import { BlocksPane } from "./blocks-pane.tsx";
@@ -22,6 +25,7 @@ import { useBlocks } from "./use-blocks.ts";
 
 const tabs = [
   { value: "blocks", label: "Blocks" },
+  { value: "coverage", label: "Coverage" },
   { value: "json", label: "JSON" },
 ] as const;
 
@@ -67,7 +71,11 @@ function Viewer({ extraction, result }: ViewerProps) {
   const search = useBlockSearch(viewer, searchable, byId);
 
   const { wide } = viewer;
-  const tab: BlocksTab = wide ? (params.tab === "json" ? "json" : "blocks") : (params.tab ?? "page");
+  const tab: BlocksTab = wide
+    ? params.tab === null || params.tab === "page"
+      ? "blocks"
+      : params.tab
+    : (params.tab ?? "page");
   const strip = (
     <SelectedStrip
       blocks={byId}
@@ -100,17 +108,18 @@ function Viewer({ extraction, result }: ViewerProps) {
         }
       >
         <SearchBar search={search} />
-        {tab === "json" ? (
+        {tab === "coverage" ? (
+          <CoveragePane
+            extraction={extraction}
+            result={result}
+            page={viewer.page}
+            onGoTo={(page) => (wide ? viewer.goToPage(page) : void setParams({ page, tab: "page" }))}
+          />
+        ) : tab === "json" ? (
           <JsonPane extraction={extraction} view={view} />
         ) : (
           <>
-            <DoubtBar
-              summary={blocksWords(items, extraction.output.confidence)}
-              doubtful={items.filter(({ doubtful }) => doubtful).length}
-              noun="block"
-              onStep={viewer.goToDoubtful}
-              words={extraction.output.confidence === "word"}
-            />
+            <BlocksDoubt items={items} kept={extraction.output.confidence} onStep={viewer.goToDoubtful} />
             <KindFilter
               omitted={omitted}
               counts={counts}
@@ -129,4 +138,13 @@ function Viewer({ extraction, result }: ViewerProps) {
       </ViewerFrame>
     </SearchContext>
   );
+}
+
+type DoubtProps = { items: readonly KeyItem[]; kept: ConfidenceLevel; onStep: (by: 1 | -1) => void };
+
+/** How many blocks are listed, what of them is doubtful, and from where on they are. */
+function BlocksDoubt({ items, kept, onStep }: DoubtProps) {
+  const doubtful = items.filter((item) => item.doubtful).length;
+  const summary = blocksWords(items, kept);
+  return <DoubtBar summary={summary} doubtful={doubtful} noun="block" onStep={onStep} words={kept === "word"} />;
 }

@@ -6,7 +6,7 @@ export type ValueFilter = (typeof valueFilters)[number];
 
 /** What of a structured result stands in the address; `value` is the JSON Pointer of the chosen one. */
 export const structuredParams = {
-  tab: parseAsStringLiteral(["page", "data", "json", "schema"] as const),
+  tab: parseAsStringLiteral(["page", "data", "coverage", "json", "schema"] as const),
   page: parseAsInteger,
   value: parseAsString,
   only: parseAsStringLiteral(valueFilters),

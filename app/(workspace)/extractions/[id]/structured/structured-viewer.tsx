@@ -5,6 +5,7 @@ import { useQueryStates } from "nuqs";
 import { useCallback, useEffect, useRef } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { CoveragePane } from "../coverage/coverage-pane.tsx";
 import { SearchBar, SearchButton } from "../search/search-bar.tsx";
 import { SearchContext } from "../search/search-context.ts";
 import { DoubtContext, doubtSlot, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
@@ -26,6 +27,7 @@ import { ValueFilters } from "./value-filters.tsx";
 
 const tabs = [
   { value: "data", label: "Data" },
+  { value: "coverage", label: "Coverage" },
   { value: "json", label: "JSON" },
   { value: "schema", label: "Schema" },
 ] as const;
@@ -109,6 +111,14 @@ function Viewer({ extraction, result }: ViewerProps) {
         }
       >
         <SearchBar search={search} />
+        {tab === "coverage" ? (
+          <CoveragePane
+            extraction={extraction}
+            result={result}
+            page={viewer.page}
+            onGoTo={(page) => (wide ? viewer.goToPage(page) : void setParams({ page, tab: "page" }))}
+          />
+        ) : null}
         {tab === "json" ? <ResultJson extraction={extraction} data={result.data} /> : null}
         {tab === "schema" ? <SchemaPane extraction={extraction} /> : null}
         {tab === "data" || tab === "page" ? (

@@ -1,0 +1,118 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { OrderedResult, StructuredResult } from "@verso/contract/results";
+import Link from "next/link";
+import { useMemo, useState } from "react";
+import { Money } from "@/components/money.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { formatCount, formatPages } from "@/lib/format/counts.ts";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { uploadQuery } from "@/lib/queries/uploads.ts";
+import { ReadAgain } from "../summary/read-again.tsx";
+import { countOutcomes, type PageState, pageOutcomes, pageStates, stripOf } from "./page-states.ts";
+import { outcomeLooks, PageStrip } from "./page-strip.tsx";
+
+type PaneProps = {
+  extraction: NamedExtraction;
+  result: OrderedResult | StructuredResult;
+  /** The page in view. */
+  page: number;
+  onGoTo: (page: number) => void;
+};
+
+/** Whether all that was asked for is there: every page and how it came out, what of it was not read, and what that cost. */
+export function CoveragePane({ extraction, result, page, onGoTo }: PaneProps) {
+  // A file that is gone does not tell how many pages it had; those that were selected are known all the same.
+  const kept = Date.parse(extraction.retention.upload_expires_at) > Date.now();
+  const upload = useQuery({ ...uploadQuery(extraction.upload_id), enabled: kept });
+  const states = useMemo(() => pageStates(result), [result]);
+  const pageCount = upload.data?.page_count ?? null;
+  const parts = useMemo(() => stripOf(states, pageCount), [states, pageCount]);
+  const counts = countOutcomes(states);
+  const notable = states.filter(({ outcome }) => outcome === "partly" || outcome === "failed");
+  return (
+    <section aria-label="Coverage" className="min-h-0 flex-1 overflow-y-auto px-4 py-4 text-13">
+      <h2 className="text-14 font-medium text-ink">
+        {notable.length === 0
+          ? `All of ${formatPages(states.length)} selected ${states.length === 1 ? "was" : "were"} read`
+          : `${formatCount(notable.length, "page needs", "pages need")} a look, of ${states.length.toLocaleString("en-US")} selected`}
+      </h2>
+      <p className="mt-1 text-muted">
+        <Money amount={extraction.charged} /> charged for {formatPages(extraction.pages.succeeded)},{" "}
+        <Money amount={extraction.released} /> released.{" "}
+        <Link
+          href={`/usage?extraction=${extraction.id}#ledger`}
+          className="rounded-[2px] font-medium text-accent underline underline-offset-2"
+        >
+          See its entries in the ledger
+        </Link>
+      </p>
+      <ul
+        aria-label="How pages came out"
+        className="tabular mt-3 mb-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-muted"
+      >
+        {pageOutcomes
+          .filter((outcome) => counts[outcome] > 0)
+          .map((outcome) => (
+            <li key={outcome} className="flex items-center gap-1.5">
+              <span
+                aria-hidden="true"
+                className={`flex size-4 items-center justify-center rounded-[3px] border text-[10px] font-semibold ${outcomeLooks[outcome].face}`}
+              >
+                {outcomeLooks[outcome].sign}
+              </span>
+              {outcomeLooks[outcome].word} {counts[outcome].toLocaleString("en-US")}
+            </li>
+          ))}
+      </ul>
+      <PageStrip parts={parts} page={page} onGoTo={onGoTo} />
+      <Notable states={notable} extraction={extraction} onGoTo={onGoTo} />
+      <p className="mt-4 max-w-[64ch] text-12 text-faint">
+        On recognised pages the print that no block holds is measured, and outlined on the page. Of a page that says
+        nothing here, all print that was seen is in blocks.
+      </p>
+    </section>
+  );
+}
+
+const shownAtOnce = 50;
+
+type NotableProps = { states: readonly PageState[]; extraction: NamedExtraction; onGoTo: (page: number) => void };
+
+/** The pages on which something is missing: which, why, and the way there. */
+function Notable({ states, extraction, onGoTo }: NotableProps) {
+  const [shown, setShown] = useState(shownAtOnce);
+  const failed = states.filter(({ outcome }) => outcome === "failed").map(({ number }) => number);
+  if (states.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Pages that need a look" className="mt-4 divide-y divide-line rounded-control border border-line">
+        {states.slice(0, shown).map((state) => (
+          <li key={state.number} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-3 py-2">
+            <button
+              type="button"
+              onClick={() => onGoTo(state.number)}
+              className="tabular rounded-[2px] font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            >
+              Page {state.number}
+            </button>
+            <span className="min-w-0 flex-1 basis-48 text-muted">
+              {state.words}
+              {state.share === null ? "" : ` ${Math.floor(state.share * 100)}% of its print was read.`}
+            </span>
+            {state.code === null ? null : <code className="text-12 text-faint">{state.code}</code>}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {states.length > shown ? (
+          <Button size="sm" onClick={() => setShown(shown + shownAtOnce)}>
+            Show more
+          </Button>
+        ) : null}
+        <ReadAgain extraction={extraction} numbers={failed} />
+      </div>
+    </>
+  );
+}

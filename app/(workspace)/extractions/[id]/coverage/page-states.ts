@@ -1,0 +1,67 @@
+import type { FailedPage } from "@verso/contract/errors";
+import type { OrderedResult, StructuredResult } from "@verso/contract/results";
+import { pageFailureHeading } from "@/lib/errors/error-words.ts";
+
+/** How a selected page came out. `partly`: it was read, and something on it was not, or may be missing. */
+export const pageOutcomes = ["read", "blank", "partly", "failed"] as const;
+export type PageOutcome = (typeof pageOutcomes)[number];
+
+/** `share`: of what is printed on it, what was read, 0 to 1; null where that was not measured. */
+export type PageState = {
+  number: number;
+  outcome: PageOutcome;
+  share: number | null;
+  code: string | null;
+  words: string;
+};
+/** A page, or those between two selected ones that were not asked for. */
+export type StripPart = { type: "page"; state: PageState } | { type: "gap"; from: number; to: number };
+
+type AnyPage = OrderedResult["pages"][number] | StructuredResult["pages"][number];
+
+/** Every selected page, in the file's order, and how it came out. */
+export function pageStates(result: Pick<OrderedResult | StructuredResult, "pages" | "failed_pages">): PageState[] {
+  const states = [...result.pages.map(stateOf), ...result.failed_pages.map(failedState)];
+  return states.sort((a, b) => a.number - b.number);
+}
+
+function stateOf(page: AnyPage): PageState {
+  const { number, warnings = [] } = page;
+  const unread = warnings.flatMap(({ share }) => share ?? []);
+  const share = unread.length === 0 ? null : Math.max(0, 1 - unread.reduce((sum, each) => sum + each, 0));
+  if (warnings.length > 0) {
+    const words = warnings.map(({ message }) => message).join(" ");
+    return { number, outcome: "partly", share, code: warnings[0]?.code ?? null, words };
+  }
+  // Structured results do not tell what stands on a page.
+  const blank = "blocks" in page && page.blocks.length === 0;
+  return { number, outcome: blank ? "blank" : "read", share, code: null, words: "" };
+}
+
+const failedState = ({ number, code, message }: FailedPage): PageState => ({
+  number,
+  outcome: "failed",
+  share: null,
+  code,
+  words: `${pageFailureHeading(code)}. ${message}`,
+});
+
+/** The pages with the gaps between them, up to the file's last page where that is known. */
+export function stripOf(states: readonly PageState[], pageCount: number | null): StripPart[] {
+  const parts: StripPart[] = [];
+  let next = 1;
+  for (const state of states) {
+    if (state.number > next) parts.push({ type: "gap", from: next, to: state.number - 1 });
+    parts.push({ type: "page", state });
+    next = state.number + 1;
+  }
+  if (pageCount !== null && pageCount >= next) parts.push({ type: "gap", from: next, to: pageCount });
+  return parts;
+}
+
+/** How many pages came out in each way. */
+export function countOutcomes(states: readonly PageState[]): Record<PageOutcome, number> {
+  const counts = { read: 0, blank: 0, partly: 0, failed: 0 };
+  for (const { outcome } of states) counts[outcome] += 1;
+  return counts;
+}
