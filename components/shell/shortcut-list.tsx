@@ -21,6 +21,7 @@ const groups: readonly { title: string; rows: readonly { keys: string; does: str
       { keys: "p", does: "Previous doubtful one" },
       { keys: "]", does: "Next page" },
       { keys: "[", does: "Previous page" },
+      { keys: "/", does: "Search the result" },
       { keys: "c", does: "Copy the chosen one" },
       { keys: "Esc", does: "Choose nothing" },
     ],

@@ -8,6 +8,7 @@ import { Money } from "@/components/money.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
+import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
@@ -114,19 +115,21 @@ function Receipt({ quote }: { quote: Quote }) {
     <div className="px-4 py-3 text-13 max-lg:py-2.5">
       <div className="max-lg:hidden">
         {/* Many files scroll here, so that the total and the button stay in view. */}
-        <dl className="-mr-2 overflow-y-auto pr-2 lg:max-h-[max(104px,calc(100dvh-790px))]">
-          {quote.lines.map((line) => (
-            <AmountLine
-              key={line.localId}
-              label={line.name}
-              detail={`${formatPages(line.pages)} × ${formatMoney(quote.pricePerPage)}`}
-              amount={line.amount}
-            />
-          ))}
-          {chosen ? null : (
-            <AmountLine label="Price" detail="for each page that could be read" amount={quote.pricePerPage} />
-          )}
-        </dl>
+        <ScrollArea label="Documents of the quote" className="-mr-2 pr-2 lg:max-h-[max(104px,calc(100dvh-790px))]">
+          <dl>
+            {quote.lines.map((line) => (
+              <AmountLine
+                key={line.localId}
+                label={line.name}
+                detail={`${formatPages(line.pages)} × ${formatMoney(quote.pricePerPage)}`}
+                amount={line.amount}
+              />
+            ))}
+            {chosen ? null : (
+              <AmountLine label="Price" detail="for each page that could be read" amount={quote.pricePerPage} />
+            )}
+          </dl>
+        </ScrollArea>
         {chosen ? (
           <dl className="mt-2 border-t border-line pt-2">
             <AmountLine label="Total" detail={formatPages(quote.pages)} amount={quote.total} strong />

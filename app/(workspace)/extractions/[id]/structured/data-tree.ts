@@ -1,8 +1,7 @@
 import { isJsonObject, pointer } from "@verso/contract/pointer";
-import type { StructuredResult } from "@verso/contract/results";
+import type { Citation, StructuredResult } from "@verso/contract/results";
 import { isDoubtful } from "../viewer/doubtful.ts";
 import { itemsOf, propertiesOf, titleOf } from "./schema-parts.ts";
-import type { Source } from "./source.ts";
 
 /** One value of the data, or the place of one that was not found; `path` is its JSON Pointer. */
 export type Leaf = {
@@ -10,7 +9,7 @@ export type Leaf = {
   path: string;
   name: string;
   value: unknown;
-  citations: readonly Source[];
+  citations: readonly Citation[];
   /** How sure it is that this is the value that was meant: the least of its citations; null where there is none. */
   confidence: number | null;
   /** How surely its letters were read; null where that was not told. */
@@ -31,14 +30,14 @@ export type Node = Leaf | Branch | Grid;
 
 const columnsMax = 12;
 type Schema = Record<string, unknown>;
-type Data = Pick<StructuredResult, "data"> & { citations: readonly Source[] };
+type Data = Pick<StructuredResult, "data" | "citations">;
 
 /**
  * The data as a tree, each value with its sources. What the schema names and the data does not carry stands in it as not
  * found: someone who asked for it must see that.
  */
 export function dataTree({ data, citations }: Data, schema: Schema): Node {
-  const byPath = new Map<string, Source[]>();
+  const byPath = new Map<string, Citation[]>();
   for (const citation of citations) byPath.set(citation.path, [...(byPath.get(citation.path) ?? []), citation]);
 
   const leaf = (value: unknown, says: unknown, path: string, name: string): Leaf => {

@@ -10,7 +10,7 @@ import { useDoubt } from "../viewer/doubt.ts";
 import { usePointed } from "../viewer/pointer.ts";
 import { isMissing, type Leaf, valueText } from "./data-tree.ts";
 import { LeafValue } from "./leaf-value.tsx";
-import { doubtWords, isGuessed } from "./trust-words.ts";
+import { doubtWords, guessWords } from "./trust-words.ts";
 
 export const indentPx = 16;
 
@@ -73,5 +73,6 @@ function LeafDoubt({ leaf }: { leaf: Leaf }) {
       </Badge>
     );
   }
-  return isGuessed(leaf) ? <span className="text-12 text-attention">by position only</span> : null;
+  const guess = guessWords(leaf);
+  return guess === null ? null : <span className="text-12 text-attention">{guess}</span>;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Citation } from "@verso/contract/results";
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
@@ -8,7 +9,6 @@ import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { useDoubt } from "../viewer/doubt.ts";
 import { useSelected } from "../viewer/pointer.ts";
 import { isMissing, type Leaf, valueText } from "./data-tree.ts";
-import type { Source } from "./source.ts";
 import { type Searched, searchedWords, trustWords } from "./trust-words.ts";
 
 type StripProps = {
@@ -94,7 +94,7 @@ function Sources({ leaf, pages }: { leaf: Leaf; pages: Searched }) {
   );
 }
 
-function SourceLine({ source }: { source: Source }) {
+function SourceLine({ source }: { source: Citation }) {
   const { text, page, attachment } = source;
   const { below } = useDoubt();
   const where = attachment === undefined ? `Page ${page}` : `From the attached file ${attachment}, not from a page`;

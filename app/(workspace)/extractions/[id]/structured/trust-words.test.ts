@@ -1,8 +1,8 @@
+import type { Citation, FoundBy } from "@verso/contract/results";
 import { describe, expect, it } from "vitest";
-import type { FoundBy, Source } from "./source.ts";
-import { doubtWords, isGuessed, searchedWords, trustWords } from "./trust-words.ts";
+import { doubtWords, guessWords, searchedWords, trustWords } from "./trust-words.ts";
 
-const source = (confidence: number, found_by?: FoundBy, read_confidence?: number): Source => ({
+const source = (confidence: number, found_by?: FoundBy, read_confidence?: number): Citation => ({
   path: "/a",
   page: 1,
   block_id: null,
@@ -27,9 +27,10 @@ describe("how far a value can be trusted", () => {
   });
 
   it("calls a value guessed where nothing but its place speaks for it", () => {
-    expect(isGuessed({ citations: [source(0.9, "position"), source(0.9, "position")] })).toBe(true);
-    expect(isGuessed({ citations: [source(0.9, "position"), source(0.9, "label")] })).toBe(false);
-    expect([isGuessed({ citations: [] }), isGuessed({ citations: [source(0.9)] })]).toEqual([false, false]);
+    expect(guessWords({ citations: [source(0.9, "position"), source(0.9, "position")] })).toBe("by position only");
+    expect(guessWords({ citations: [source(0.9, "form")] })).toBe("by its form only");
+    expect(guessWords({ citations: [source(0.9, "position"), source(0.9, "label")] })).toBeNull();
+    expect([guessWords({ citations: [] }), guessWords({ citations: [source(0.9)] })]).toEqual([null, null]);
   });
 
   it("says in two words what is doubtful", () => {

@@ -1,14 +1,14 @@
+import type { Citation, FoundBy } from "@verso/contract/results";
 import { formatRanges } from "@/lib/format/ranges.ts";
 import { isDoubtful } from "../viewer/doubtful.ts";
 import type { Leaf } from "./data-tree.ts";
-import type { FoundBy, Source } from "./source.ts";
 
 const foundWords: Record<FoundBy, string> = {
   label: "found by its label",
   sentence: "found in a sentence",
   position: "found by position only",
-  form: "found in a form's field",
-  sum: "found by its sum",
+  form: "found by its form only",
+  sum: "found by figures that add up",
   attachment: "from the attached file",
   model: "given by the model",
 };
@@ -22,27 +22,31 @@ function readWords(read: number | null, below: number): string[] {
 }
 
 /** How the value was found, and where that leaves a doubt, how sure it is that it is the one that was meant. */
-function findingWords({ found_by: by, confidence }: Source, below: number): string {
+function findingWords({ found_by: by, confidence }: Citation, below: number): string {
   const doubt = isDoubtful(confidence, below) ? percent(confidence) : null;
   if (by !== undefined) return doubt === null ? foundWords[by] : `${foundWords[by]} (${doubt} sure)`;
   return doubt === null ? "found" : `may be another value (${doubt} sure)`;
 }
 
 /** "read well, found by its label": how far a source can be trusted. `below`: from where on that is in doubt. */
-export function trustWords(source: Source, below: number): string {
+export function trustWords(source: Citation, below: number): string {
   return [...readWords(source.read_confidence ?? null, below), findingWords(source, below)].join(", ");
 }
 
-/** Whether nothing on the page says that this is the value: it was taken for where it stands. */
-export function isGuessed({ citations }: Pick<Leaf, "citations">): boolean {
-  return citations.length > 0 && citations.every(({ found_by: by }) => by === "position");
+/** Of a value for which no word on the page speaks, what it was taken for instead; null of the others. */
+export function guessWords({ citations }: Pick<Leaf, "citations">): string | null {
+  const ways = new Set(citations.map(({ found_by: by }) => by));
+  if (ways.size !== 1) return null;
+  if (ways.has("position")) return "by position only";
+  return ways.has("form") ? "by its form only" : null;
 }
 
-/** What is doubtful about a value, in two words at most; null where nothing is. */
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What is doubtful about a value, in a few words; null where nothing is. */
 export function doubtWords(leaf: Pick<Leaf, "citations" | "confidence" | "read">, below: number): string | null {
   if (isDoubtful(leaf.read, below)) return "Read badly";
-  if (isDoubtful(leaf.confidence, below)) return isGuessed(leaf) ? "By position only" : "Doubtful";
-  return null;
+  return isDoubtful(leaf.confidence, below) ? capital(guessWords(leaf) ?? "doubtful") : null;
 }
 
 /** Which pages were searched for a value, and which could not be read. */
