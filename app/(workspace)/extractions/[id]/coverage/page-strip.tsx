@@ -13,7 +13,7 @@ export const outcomeLooks: Record<PageOutcome, { word: string; sign: string; fac
 };
 
 /** What a page's cell says to those who do not see it, and when it is pointed at. */
-export function pageWords({ number, outcome, words, share }: PageState): string {
+function pageWords({ number, outcome, words, share }: PageState): string {
   const print = share === null ? "" : ` ${Math.floor(share * 100)}% of its print was read.`;
   return `Page ${number}: ${outcomeLooks[outcome].word.toLowerCase()}.${words === "" ? "" : ` ${words}`}${print}`;
 }
