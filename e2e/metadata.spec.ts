@@ -33,8 +33,8 @@ test("metadata goes with a document, stands on its page, and finds it again", as
   await expect(page).toHaveURL(/\/extractions\/ext_/);
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-  await page.getByRole("button", { name: "2 values" }).click();
-  const dialog = page.getByRole("dialog", { name: "Metadata" });
+  await page.getByRole("button", { name: "Details" }).click();
+  const dialog = page.getByRole("dialog", { name: "Details" });
   await expect(dialog).toContainText(customer);
   await expect(dialog.getByText(long)).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -22,6 +22,7 @@ const groups: readonly { title: string; rows: readonly { keys: string; does: str
       { keys: "]", does: "Next page" },
       { keys: "[", does: "Previous page" },
       { keys: "/", does: "Search the result" },
+      { keys: "t", does: "Thumbnails" },
       { keys: "c", does: "Copy the chosen one" },
       { keys: "Esc", does: "Choose nothing" },
     ],

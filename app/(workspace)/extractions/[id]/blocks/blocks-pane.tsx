@@ -1,16 +1,30 @@
 "use client";
 
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "react";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { topOf } from "../viewer/column.ts";
+import type { PagePlace } from "../viewer/use-pages-view.ts";
 import { useRowPointing } from "../viewer/use-row-pointing.ts";
-import type { ListHandle } from "../viewer/use-viewer.ts";
+import { useRows } from "../viewer/use-rows.ts";
+import type { ListHandle, ViewerState } from "../viewer/use-viewer.ts";
 import { BlockRow } from "./block-row.tsx";
 import { KindHeading, PageHeading } from "./row-headings.tsx";
+import { pageStarts, placeOf, rowAt } from "./row-places.ts";
 import type { Row } from "./rows.ts";
 
-const estimatesPx: Record<Row["type"], number> = { page: 36, kind: 32, block: 64, note: 48 };
+const estimatesPx: Record<Row["type"], number> = { page: 36, kind: 32, block: 40, note: 48 };
+const charsALine = 64;
+const linePx = 20;
+
+/** How high a row will be about: a block by the lines that its text takes. */
+function estimatePx(row: Row | undefined): number {
+  if (row?.type !== "block") return estimatesPx[row?.type ?? "block"];
+  const { text, items, table } = row.block;
+  if (table !== undefined && "cells" in table) return 48 + table.rows * 29;
+  const lines = items?.length ?? text.split("\n").reduce((sum, line) => sum + Math.ceil(line.length / charsALine), 0);
+  return estimatesPx.block + Math.max(0, lines - 1) * linePx;
+}
 const framesMax = 12;
 
 /**
@@ -21,28 +35,27 @@ export function BlocksPane(props: {
   ref: Ref<ListHandle>;
   rows: readonly Row[];
   extraction: NamedExtraction;
-  initialBlock: string | null;
-  /** Must stay the same function. */
-  onChoose: (id: string) => void;
+  viewer: ViewerState;
 }) {
-  const { ref, rows, extraction, initialBlock, onChoose } = props;
+  const { ref, rows, extraction, viewer } = props;
+  const { store, position, listScrolled, chooseInList } = viewer;
   const scroller = useRef<HTMLDivElement>(null);
-  // A new function here would have every row of a long result measured anew on each render.
-  const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
-  const estimateOf = useCallback((index: number) => estimatesPx[rows[index]?.type ?? "block"], [rows]);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: estimateOf,
-    getItemKey: keyOf,
-    overscan: 8,
-    paddingEnd: 24,
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const starts = useMemo(() => pageStarts(rows), [rows]);
+  const { shown, column, totalPx, ready, rowRef, place, reveal } = useRows({
+    scroller,
+    keys,
+    estimateOf: useCallback((index: number) => estimatePx(rows[index]), [rows]),
+    onScrolled: (point) => {
+      const top = placeOf(rows, point);
+      if (top !== null) listScrolled(top);
+    },
   });
 
-  const reveal = (id: string, focus: boolean) => {
-    const index = rows.findIndex((row) => row.key === id);
+  const show = (id: string, focus: boolean) => {
+    const index = keys.indexOf(id);
     if (index < 0) return;
-    virtualizer.scrollToIndex(index, { align: "auto" });
+    reveal(index);
     if (!focus) return;
     // The row exists only once it has been scrolled to; a few frames later at most.
     let frames = 0;
@@ -53,18 +66,25 @@ export function BlocksPane(props: {
     };
     tryFocus();
   };
-  const goToPage = (page: number) => {
-    const index = rows.findIndex((row) => row.key === `page-${page}`);
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: "start" });
+  const goToPage = (page: number) => place(starts.get(page) ?? -1);
+  const follow = (top: PagePlace) => {
+    const point = rowAt(rows, starts, top);
+    if (point !== null) place(point.index, point.share);
   };
-  useImperativeHandle(ref, () => ({ reveal, goToPage }));
+  useImperativeHandle(ref, () => ({ reveal: show, goToPage, follow }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the address leads
+  // When the list comes into being, and when it comes into view, it stands where one is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it has a height
   useEffect(() => {
-    if (initialBlock !== null) reveal(initialBlock, false);
-  }, []);
+    if (!ready) return;
+    const { selected } = store.get();
+    const { page } = position.get();
+    const chosen = rows.find((row) => row.key === selected);
+    if (chosen?.type === "block" && chosen.block.page === page) show(chosen.key, false);
+    else goToPage(page);
+  }, [ready]);
 
-  useRowPointing(scroller, onChoose);
+  useRowPointing(scroller, chooseInList);
 
   const blockCount = rows.filter((row) => row.type === "block").length;
   const firstBlock = rows.find((row) => row.type === "block")?.key ?? null;
@@ -73,22 +93,18 @@ export function BlocksPane(props: {
       <p className="sr-only">
         {formatCount(blockCount, "block", "blocks")}. Press j and k to move through them, c to copy one.
       </p>
-      <ul aria-label="Blocks" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => {
-          const row = rows[item.index];
-          if (row === undefined) return null;
-          return (
-            <li
-              key={item.key}
-              ref={virtualizer.measureElement}
-              data-index={item.index}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${item.start}px)` }}
-            >
-              <RowFace row={row} extraction={extraction} entry={row.key === firstBlock} />
-            </li>
-          );
-        })}
+      <ul aria-label="Blocks" className="relative" style={{ height: totalPx }}>
+        {rows.slice(shown.first, shown.last + 1).map((row, at) => (
+          <li
+            key={row.key}
+            ref={rowRef}
+            data-key={row.key}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${topOf(column, shown.first + at)}px)` }}
+          >
+            <RowFace row={row} extraction={extraction} entry={row.key === firstBlock} />
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,5 +1,6 @@
 import { blockKinds } from "@verso/contract/output";
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { turnParam } from "../viewer/page-params.ts";
 
 const tabs = ["page", "blocks", "coverage", "json"] as const;
 export type BlocksTab = (typeof tabs)[number];
@@ -10,5 +11,6 @@ export const blocksParams = {
   view: parseAsStringLiteral(["ordered", "grouped"] as const),
   kinds: parseAsArrayOf(parseAsStringLiteral(blockKinds)),
   page: parseAsInteger,
+  turn: turnParam,
   block: parseAsString,
 };

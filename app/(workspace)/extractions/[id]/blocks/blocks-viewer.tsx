@@ -7,7 +7,7 @@ import { useCallback, useRef } from "react";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { CoveragePane } from "../coverage/coverage-pane.tsx";
-import { SearchBar, SearchButton } from "../search/search-bar.tsx";
+import { SearchBar } from "../search/search-bar.tsx";
 import { SearchContext } from "../search/search-context.ts";
 import { DoubtContext, doubtSlot, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
 import { DoubtBar } from "../viewer/doubt-bar.tsx";
@@ -57,7 +57,10 @@ function Viewer({ extraction, result }: ViewerProps) {
     items,
     noun: "block",
     list,
+    byPages: true,
     asked: { page: params.page, chosen: params.block },
+    turn: params.turn,
+    writeTurn: (turn) => void setParams({ turn }),
     writePage: (page) => void setParams({ page }),
     writeChoice: useCallback(
       (block: string | null) => {
@@ -92,27 +95,23 @@ function Viewer({ extraction, result }: ViewerProps) {
         tabs={tabs}
         onTab={(next) => void setParams({ tab: wide && next === "blocks" ? null : next })}
         strip={wide ? null : strip}
+        search={<SearchBar search={search} />}
         tools={
-          <>
-            <SegmentedControl
-              label="Order of blocks"
-              value={view}
-              onChange={(next) => void setParams({ view: next === extraction.output.layout ? null : next })}
-              segments={[
-                { value: "ordered", label: "Reading order" },
-                { value: "grouped", label: "By kind" },
-              ]}
-            />
-            <SearchButton search={search} />
-          </>
+          <SegmentedControl
+            label="Order of blocks"
+            value={view}
+            onChange={(next) => void setParams({ view: next === extraction.output.layout ? null : next })}
+            segments={[
+              { value: "ordered", label: "Reading order" },
+              { value: "grouped", label: "By kind" },
+            ]}
+          />
         }
       >
-        <SearchBar search={search} />
         {tab === "coverage" ? (
           <CoveragePane
             extraction={extraction}
             result={result}
-            page={viewer.page}
             onGoTo={(page) => (wide ? viewer.goToPage(page) : void setParams({ page, tab: "page" }))}
           />
         ) : tab === "json" ? (
@@ -126,13 +125,7 @@ function Viewer({ extraction, result }: ViewerProps) {
               kinds={params.kinds}
               onChange={(kinds) => void setParams({ kinds })}
             />
-            <BlocksPane
-              ref={list}
-              rows={rows}
-              extraction={extraction}
-              initialBlock={params.block}
-              onChoose={viewer.chooseInList}
-            />
+            <BlocksPane ref={list} rows={rows} extraction={extraction} viewer={viewer} />
           </>
         )}
       </ViewerFrame>

@@ -9,7 +9,7 @@ import { litPlaces } from "./block-places.ts";
 
 /** The search through blocks, whose matches are chosen as one comes to them. */
 export function useBlockSearch(
-  { page, choose }: ViewerState,
+  { position, choose }: ViewerState,
   items: readonly Searchable[],
   byId: ReadonlyMap<string, Block>,
 ) {
@@ -20,5 +20,5 @@ export function useBlockSearch(
     },
     [byId],
   );
-  return useSearch({ items, page, goTo: (id) => choose(id, "search"), placesOf });
+  return useSearch({ items, pageNow: () => position.get().page, goTo: (id) => choose(id, "search"), placesOf });
 }

@@ -10,19 +10,19 @@ import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { uploadQuery } from "@/lib/queries/uploads.ts";
 import { ReadAgain } from "../summary/read-again.tsx";
+import { usePage } from "../viewer/position.ts";
 import { countOutcomes, type PageState, pageOutcomes, pageStates, stripOf } from "./page-states.ts";
 import { outcomeLooks, PageStrip } from "./page-strip.tsx";
 
 type PaneProps = {
   extraction: NamedExtraction;
   result: OrderedResult | StructuredResult;
-  /** The page in view. */
-  page: number;
   onGoTo: (page: number) => void;
 };
 
 /** Whether all that was asked for is there: every page and how it came out, what of it was not read, and what that cost. */
-export function CoveragePane({ extraction, result, page, onGoTo }: PaneProps) {
+export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
+  const page = usePage();
   // A file that is gone does not tell how many pages it had; those that were selected are known all the same.
   const kept = Date.parse(extraction.retention.upload_expires_at) > Date.now();
   const upload = useQuery({ ...uploadQuery(extraction.upload_id), enabled: kept });

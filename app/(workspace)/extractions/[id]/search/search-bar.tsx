@@ -6,16 +6,16 @@ import { controlClass } from "@/components/ui/input.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { Search } from "./use-search.ts";
 
-/** Opens the search, where it is closed. */
-export function SearchButton({ search }: { search: Search }) {
+/** The search at the end of the viewer's bar: its field, or what opens it. */
+export function SearchBar({ search }: { search: Search }) {
+  if (search.open) return <SearchField search={search} />;
   return (
     <IconButton
       size="sm"
       label="Search the result"
       keys="/"
-      aria-expanded={search.open}
       icon={<SearchIcon aria-hidden="true" />}
-      onClick={search.open ? search.close : search.begin}
+      onClick={search.begin}
     />
   );
 }
@@ -31,12 +31,11 @@ function countWords({ ready, query, total, at }: Search): string {
 }
 
 /** The field of the search, how much was found, and the way to the next. */
-export function SearchBar({ search }: { search: Search }) {
-  const { open, text, setText, field, step, close, total } = search;
-  if (!open) return null;
+function SearchField({ search }: { search: Search }) {
+  const { text, setText, field, step, close, total } = search;
   const words = countWords(search);
   return (
-    <search className="flex items-center gap-1 border-b border-line bg-surface px-3 py-1.5">
+    <search className="flex w-[26rem] max-w-full items-center gap-1">
       <span className="relative min-w-0 flex-1">
         <SearchIcon
           aria-hidden="true"
@@ -62,7 +61,7 @@ export function SearchBar({ search }: { search: Search }) {
               close();
             }
           }}
-          className={`${controlClass} h-8 pr-3 pl-8 text-13! coarse:h-10`}
+          className={`${controlClass} h-7 pr-3 pl-8 text-13! coarse:h-9`}
         />
       </span>
       <span role="status" className="tabular min-w-16 shrink-0 text-right text-12 text-muted">

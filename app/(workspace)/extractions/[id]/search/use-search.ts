@@ -8,8 +8,8 @@ import { buildIndex, type Found, type Searchable, type SearchIndex } from "./sea
 type Input = {
   /** In the order in which they stand. Must stay the same list for as long as it holds the same. */
   items: readonly Searchable[];
-  /** The page in view, from which one begins. */
-  page: number;
+  /** The page one is at, from which one begins. */
+  pageNow: () => number;
   /** Leads to what was found. */
   goTo: (id: string) => void;
   placesOf: Find;
@@ -21,7 +21,7 @@ const nothing: Found = { query: "", hits: [], total: 0 };
 const takesText = "input, textarea, select, [contenteditable=true], [role=combobox]";
 
 /** The search of a result: its field, what it found, and the way from match to match. */
-export function useSearch({ items, page, goTo, placesOf }: Input) {
+export function useSearch({ items, pageNow, goTo, placesOf }: Input) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function useSearch({ items, page, goTo, placesOf }: Input) {
 
   const step = (by: 1 | -1) => {
     if (index === null || found.total === 0) return;
-    const next = at === null ? index.firstFrom(found, page) : (at + by + found.total) % found.total;
+    const next = at === null ? index.firstFrom(found, pageNow()) : (at + by + found.total) % found.total;
     setPlace({ found, at: next });
     const match = index.matchAt(found, next);
     const item = match === null ? undefined : items[match.item];

@@ -1,4 +1,5 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { turnParam } from "../viewer/page-params.ts";
 
 /** Which values are listed. */
 const valueFilters = ["doubtful", "missing"] as const;
@@ -8,6 +9,7 @@ export type ValueFilter = (typeof valueFilters)[number];
 export const structuredParams = {
   tab: parseAsStringLiteral(["page", "data", "coverage", "json", "schema"] as const),
   page: parseAsInteger,
+  turn: turnParam,
   value: parseAsString,
   only: parseAsStringLiteral(valueFilters),
 };

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { CoveragePane } from "../coverage/coverage-pane.tsx";
-import { SearchBar, SearchButton } from "../search/search-bar.tsx";
+import { SearchBar } from "../search/search-bar.tsx";
 import { SearchContext } from "../search/search-context.ts";
 import { DoubtContext, doubtSlot, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
 import { DoubtBar } from "../viewer/doubt-bar.tsx";
@@ -67,7 +67,10 @@ function Viewer({ extraction, result }: ViewerProps) {
     items,
     noun: "value",
     list,
+    byPages: false,
     asked: { page: params.page, chosen: params.value },
+    turn: params.turn,
+    writeTurn: (turn) => void setParams({ turn }),
     writePage: (page) => void setParams({ page }),
     writeChoice,
   });
@@ -103,19 +106,13 @@ function Viewer({ extraction, result }: ViewerProps) {
         tabs={tabs}
         onTab={(next) => void setParams({ tab: next === "data" ? null : next })}
         strip={!wide && tab === "page" ? strip : null}
-        tools={
-          <div className="flex items-center gap-2">
-            {wide && tab === "data" ? <CopyData data={result.data} /> : null}
-            <SearchButton search={search} />
-          </div>
-        }
+        search={<SearchBar search={search} />}
+        tools={wide && tab === "data" ? <CopyData data={result.data} /> : null}
       >
-        <SearchBar search={search} />
         {tab === "coverage" ? (
           <CoveragePane
             extraction={extraction}
             result={result}
-            page={viewer.page}
             onGoTo={(page) => (wide ? viewer.goToPage(page) : void setParams({ page, tab: "page" }))}
           />
         ) : null}
@@ -147,14 +144,11 @@ function Viewer({ extraction, result }: ViewerProps) {
   );
 }
 
-/** In a narrow window the pages come into view with their tab, and are measured by the next frames. */
+/** In a narrow window the pages come into view with their tab, and with them the chosen value's place. */
 function useChosenPlace({ store, showPlace }: ViewerState, alone: boolean): void {
   useEffect(() => {
     const { selected } = store.get();
     if (!alone || selected === null) return;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => showPlace(selected, "auto"));
-    });
-    return () => cancelAnimationFrame(frame);
+    showPlace(selected);
   }, [alone, store, showPlace]);
 }

@@ -9,7 +9,7 @@ import { litSources } from "./value-places.ts";
 
 /** The search through values, whose matches are chosen as one comes to them. */
 export function useValueSearch(
-  { page, choose }: ViewerState,
+  { position, choose }: ViewerState,
   items: readonly Searchable[],
   byPath: ReadonlyMap<string, Leaf>,
 ) {
@@ -20,5 +20,5 @@ export function useValueSearch(
     },
     [byPath],
   );
-  return useSearch({ items, page, goTo: (path) => choose(path, "search"), placesOf });
+  return useSearch({ items, pageNow: () => position.get().page, goTo: (path) => choose(path, "search"), placesOf });
 }

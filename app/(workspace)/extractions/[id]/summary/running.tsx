@@ -8,6 +8,7 @@ import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
 import { imageWidthPx } from "../viewer/page-image.tsx";
+import { sidesStyle, useSplit } from "../viewer/splitter.tsx";
 import { Timeline } from "./timeline.tsx";
 
 const likelyWidthPx = 600;
@@ -21,15 +22,19 @@ export function Running({ extraction }: { extraction: NamedExtraction }) {
   const [turned, setTurned] = useState<number | null>(null);
   const at = turned ?? Math.min(succeeded + failed, numbers.length - 1);
   const number = numbers[at] ?? 1;
+  const [share] = useSplit();
   const ratio = typeof window === "undefined" ? 1 : window.devicePixelRatio;
   return (
-    <div className="grid min-h-0 flex-1 gap-3 max-[899px]:content-start min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+    <div
+      style={sidesStyle(share)}
+      className="grid min-h-0 flex-1 gap-3 max-[899px]:content-start min-[900px]:grid-cols-(--sides)"
+    >
       <section
         aria-label={turned === null ? "Page being read" : "Page"}
-        className="order-2 flex min-h-0 flex-col overflow-hidden rounded-surface border border-line bg-sunken min-[900px]:order-none"
+        className="order-2 flex min-h-0 flex-col gap-2 min-[900px]:order-none"
       >
-        {/* As high as the viewer's toolbar, so that the page stays where it is when the result comes. */}
-        <div className="flex h-[calc(var(--spacing)*10+1px)] items-center gap-0.5 border-b border-line bg-surface px-2 text-13 text-muted coarse:h-[calc(var(--spacing)*12+1px)]">
+        {/* As high as the viewer's bar, so that the page stays where it is when the result comes. */}
+        <div className="flex h-[calc(var(--spacing)*10+2px)] shrink-0 items-center gap-0.5 rounded-surface border border-line bg-surface px-2 text-13 text-muted coarse:h-[calc(var(--spacing)*12+2px)]">
           <IconButton
             size="sm"
             label="Previous page"
@@ -54,7 +59,10 @@ export function Running({ extraction }: { extraction: NamedExtraction }) {
             </Button>
           )}
         </div>
-        <ScrollArea label="Page" className="min-h-0 flex-1">
+        <ScrollArea
+          label="Page"
+          className="min-h-0 flex-1 overflow-y-scroll! rounded-surface border border-line bg-sunken"
+        >
           {/* A picture that is missing says nothing here: the steps beside it tell how far the work is. */}
           {/* biome-ignore lint/performance/noImgElement: it comes through our own handler in the size asked for */}
           <img

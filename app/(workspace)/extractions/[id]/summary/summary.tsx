@@ -3,62 +3,35 @@
 import { isTerminal } from "@verso/contract/statuses";
 import { Money } from "@/components/money.tsx";
 import { Status } from "@/components/status.tsx";
-import { Time } from "@/components/time.tsx";
-import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
-import { modeWord } from "@/lib/format/mode.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { Elapsed } from "./elapsed.tsx";
+import { Details } from "./details.tsx";
 import { Fact } from "./fact.tsx";
-import { MetadataFact } from "./metadata-fact.tsx";
 
 /** What has the focus once the button that it was on is gone with what it did. */
 export const statusElementId = "extraction-status";
 
-/** The head of an extraction: what it is, what it cost, until when it is kept. */
+/** The head of an extraction: how it stands, its pages, its cost. Everything else is told when one asks. */
 export function Summary({ extraction }: { extraction: NamedExtraction }) {
-  const { id, status, retention } = extraction;
-  const kept = status === "succeeded" || status === "partially_succeeded";
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-0.5 text-12">
-      <div>
-        <dt className="sr-only">Status</dt>
-        <dd id={statusElementId} tabIndex={-1} className="font-medium text-13 text-ink">
-          <Status status={status} />
-        </dd>
-      </div>
-      <Fact label="Mode" minor>
-        {modeWord(extraction.mode)}
-      </Fact>
-      <Fact label="Pages">
-        <PagesFact extraction={extraction} />
-      </Fact>
-      <Fact label="Cost">
-        <CostFact extraction={extraction} />
-      </Fact>
-      {kept ? <Elapsed extraction={extraction} /> : null}
-      <Fact label="Submitted" minor>
-        <Time at={extraction.created_at} />
-      </Fact>
-      {kept ? (
-        <>
-          <Fact label="Result expires">
-            <Time at={retention.result_expires_at} />
-          </Fact>
-          <Fact label="File expires" minor>
-            <Time at={retention.upload_expires_at} />
-          </Fact>
-        </>
-      ) : null}
-      <MetadataFact metadata={extraction.metadata} />
-      <Fact label="ID">
-        <span className="inline-flex items-center gap-0.5">
-          <code className="text-12" title={id}>{`${id.slice(0, 8)}…${id.slice(-6)}`}</code>
-          <CopyButton text={id} label="Copy the extraction's ID" className="-my-1 h-6! w-6!" />
-        </span>
-      </Fact>
-    </dl>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-0.5 text-12">
+      <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-0.5">
+        <div>
+          <dt className="sr-only">Status</dt>
+          <dd id={statusElementId} tabIndex={-1} className="font-medium text-13 text-ink">
+            <Status status={extraction.status} />
+          </dd>
+        </div>
+        <Fact label="Pages">
+          <PagesFact extraction={extraction} />
+        </Fact>
+        <Fact label="Cost">
+          <CostFact extraction={extraction} />
+        </Fact>
+      </dl>
+      <Details extraction={extraction} />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { parseAsInteger, parseAsNumberLiteral, parseAsString, parseAsStringLiteral } from "nuqs";
 
 /** What in the address leads to a page in either viewer: its number, the tab of the pages, and no block chosen. */
 export const pageParams = {
@@ -6,3 +6,6 @@ export const pageParams = {
   page: parseAsInteger,
   block: parseAsString,
 };
+
+/** How the pages are turned to be looked at; whoever has the link sees them so. */
+export const turnParam = parseAsNumberLiteral([0, 90, 180, 270] as const).withDefault(0);

@@ -1,32 +1,70 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
 import { BoxOverlay, OmittedPlaces, UnreadPlaces } from "./box-overlay.tsx";
 import { notCharged } from "./not-charged.ts";
-import { imageWidthPx, PageImage } from "./page-image.tsx";
+import { type Size, type Turn, turnedSize } from "./page-geometry.ts";
+import { imageWidthPx, PageImage, PictureGone, usePicture } from "./page-image.tsx";
 import type { Sheet } from "./sheets.ts";
 
-/** On a page drawn smaller than this the letters would cover the text. */
+/** On a page drawn smaller than this the letters would cover the text, and than that the boxes everything. */
 const tagsFromPx = 440;
+const boxesFromPx = 120;
+const captionFromPx = 320;
 const sourceWords = { text_layer: "from the text layer", ocr: "recognised from the image" };
 
-/** One page: its picture, the boxes of what was found on it, and how its text was had; or why it could not be read. */
-export function PageSheet(props: {
+type SheetProps = {
   extraction: NamedExtraction;
   each: Sheet;
-  widthPx: number;
-  height: number;
+  /** How large the page is drawn, turned, in CSS px. */
+  size: Size;
+  turn: Turn;
+  /** How long to wait before its picture is asked for: it may be scrolled past. */
+  waitMs: number;
   onChoose: (id: string | null) => void;
-}) {
-  const { extraction, each, widthPx, height, onChoose } = props;
-  const { number, read, failure } = each;
-  const sheet = useRef<HTMLDivElement>(null);
+};
 
+/** One page: its picture, the boxes of what was found on it, and how its text was had; or why it could not be read. */
+export function PageSheet({ extraction, each, size, turn, waitMs, onChoose }: SheetProps) {
+  const { number, read, failure } = each;
+  return (
+    <>
+      <div className="tabular flex h-6 items-center justify-between gap-3 overflow-hidden text-12 text-faint">
+        <span className="shrink-0">Page {number}</span>
+        {read === null ? (
+          <span className="truncate text-negative">Not read</span>
+        ) : size.width < captionFromPx ? null : (
+          <span className="truncate">
+            {read.found} {sourceWords[read.source]}
+          </span>
+        )}
+      </div>
+      <Paper extraction={extraction} each={each} size={size} turn={turn} waitMs={waitMs} onChoose={onChoose} />
+      {failure ? (
+        <div
+          role="note"
+          className="absolute inset-x-[6%] top-20 mx-auto max-w-96 rounded-surface border border-line-strong bg-raised px-4 py-3 text-13 shadow-float"
+        >
+          <p className="flex items-center gap-2 font-medium text-ink">
+            <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-negative" />
+            {pageFailureHeading(failure.code)}
+          </p>
+          <p className="mt-1 text-muted">
+            {failure.message} {notCharged(extraction)}
+          </p>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Paper({ extraction, each: { number, read, failure }, size, turn, waitMs, onChoose }: SheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
   // One listener for all boxes of the page; the list beside it is the keyboard's way to the same.
   useEffect(() => {
     const element = sheet.current;
@@ -39,59 +77,45 @@ export function PageSheet(props: {
     return () => element.removeEventListener("click", onClick);
   }, [onChoose]);
 
-  const ratio = typeof window === "undefined" ? 1 : window.devicePixelRatio;
+  const upright = turnedSize(size, turn);
+  const [ratio] = useState(() => (typeof window === "undefined" ? 1 : window.devicePixelRatio));
   const until = extraction.retention.upload_expires_at;
   const gone = Date.parse(until) < Date.now();
+  const mayReturn = !gone && failure === null;
+  const src = pageImageUrl(extraction.upload_id, number, imageWidthPx(upright.width, ratio));
+  const picture = usePicture(src, { waitMs, mayReturn });
+  const turnedFace: CSSProperties & Record<"--turn", string> = {
+    ...upright,
+    left: (size.width - upright.width) / 2,
+    top: (size.height - upright.height) / 2,
+    "--turn": `${turn}deg`,
+    ...(turn === 0 ? {} : { rotate: `${turn}deg` }),
+  };
   return (
-    <>
-      <div className="tabular flex h-6 items-center justify-between gap-3 text-12 text-faint">
-        <span>Page {number}</span>
-        {read ? (
-          <span className="truncate">
-            {read.found} {sourceWords[read.source]}
-          </span>
-        ) : (
-          <span className="text-negative">Not read</span>
-        )}
+    // Paper is white in both themes.
+    <div ref={sheet} className="paper relative ring-1 ring-line-strong" style={{ ...size, background: "#fff" }}>
+      <div className="absolute" style={turnedFace}>
+        <PageImage picture={picture} alt={`Page ${number}`} />
+        {read !== null && upright.width >= boxesFromPx ? (
+          <>
+            <OmittedPlaces width={read.width} height={read.height} places={read.omitted} />
+            <UnreadPlaces width={read.width} height={read.height} places={read.unread} />
+            <BoxOverlay width={read.width} height={read.height} boxes={read.boxes} tags={upright.width >= tagsFromPx} />
+          </>
+        ) : null}
       </div>
-      <div ref={sheet} style={{ height }}>
-        <PageImage
-          src={pageImageUrl(extraction.upload_id, number, imageWidthPx(widthPx, ratio))}
-          alt={`Page ${number}`}
-          width={read?.width ?? widthPx}
-          height={read?.height ?? height}
-          mayReturn={!gone && failure === null}
-          goneWords={
+      {picture.missing ? (
+        <PictureGone
+          onAgain={mayReturn ? picture.again : null}
+          words={
             failure !== null
               ? "There is no picture of this page."
               : gone
                 ? `The file was kept until ${formatUtc(new Date(until))}. The boxes show where things were.`
                 : "The picture of this page could not be loaded. The boxes show where things are."
           }
-        >
-          {read ? (
-            <>
-              <OmittedPlaces width={read.width} height={read.height} places={read.omitted} />
-              <UnreadPlaces width={read.width} height={read.height} places={read.unread} />
-              <BoxOverlay width={read.width} height={read.height} boxes={read.boxes} tags={widthPx >= tagsFromPx} />
-            </>
-          ) : null}
-          {failure ? (
-            <div
-              role="note"
-              className="absolute inset-x-[6%] top-14 mx-auto max-w-96 rounded-surface border border-line-strong bg-raised px-4 py-3 text-13 shadow-float"
-            >
-              <p className="flex items-center gap-2 font-medium text-ink">
-                <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-negative" />
-                {pageFailureHeading(failure.code)}
-              </p>
-              <p className="mt-1 text-muted">
-                {failure.message} {notCharged(extraction)}
-              </p>
-            </div>
-          ) : null}
-        </PageImage>
-      </div>
-    </>
+        />
+      ) : null}
+    </div>
   );
 }

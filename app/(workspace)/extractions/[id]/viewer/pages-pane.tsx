@@ -1,26 +1,33 @@
 "use client";
 
 import clsx from "clsx";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { captionPx } from "./page-geometry.ts";
 import { PageSheet } from "./page-sheet.tsx";
-import { PagesToolbar, zoomSteps } from "./pages-toolbar.tsx";
-import { marginPx, useSheets } from "./use-sheets.ts";
+import type { PagesView } from "./use-pages-view.ts";
 import type { ViewerState } from "./use-viewer.ts";
+
+/** So long a page must stay in view before its picture is asked for, while somebody scrolls. */
+const hurryMs = 120;
 
 /** Every page of the extraction, drawn only near the view; a long document costs no more than a short one. */
 export function PagesPane(props: {
   viewer: ViewerState;
+  view: PagesView;
+  scroller: RefObject<HTMLDivElement | null>;
   extraction: NamedExtraction;
   className?: string;
   /** Below the pages: what was chosen, where there is no list beside them. */
   children: ReactNode;
 }) {
-  const { viewer, extraction, className, children } = props;
-  const { pages: ref, sheets, page, asked, setPage, goToPage, chooseOnPage } = viewer;
-  const scroller = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState(1);
-  const { virtualizer, sheetWidth, heightOf } = useSheets({ ref, scroller, sheets, zoom, asked, onPage: setPage });
+  const { viewer, view, scroller, extraction, className, children } = props;
+  const { sheets, chooseOnPage, turn } = viewer;
+  const { layout, shown } = view;
+  // What is drawn at first is drawn at once.
+  const started = useRef(false);
+  const waitMs = started.current ? hurryMs : 0;
+  if (shown.last >= 0) started.current = true;
   return (
     <section
       aria-label="Pages"
@@ -29,42 +36,31 @@ export function PagesPane(props: {
         className,
       )}
     >
-      <PagesToolbar
-        pages={sheets}
-        page={page}
-        onGoTo={goToPage}
-        zoom={zoom}
-        onZoom={(by) => setZoom((now) => zoomSteps[zoomSteps.indexOf(now) + by] ?? now)}
-      />
       {/* The scroller takes the focus, so that its pages can be scrolled by keyboard. */}
       <div
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable
         tabIndex={0}
-        className="relative min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
+        className="relative min-h-0 flex-1 touch-pan-x touch-pan-y overflow-x-auto overflow-y-scroll focus-visible:-outline-offset-2"
       >
-        <div
-          className="relative mx-auto"
-          style={{
-            height: virtualizer.getTotalSize(),
-            width: sheetWidth + 2 * marginPx,
-            maxWidth: zoom <= 1 ? "100%" : undefined,
-          }}
-        >
-          {virtualizer.getVirtualItems().map((item) => {
-            const each = sheets[item.index];
-            if (each === undefined) return null;
+        <div className="relative" style={{ height: layout.height, width: layout.width }}>
+          {sheets.slice(shown.first, shown.last + 1).map((each, at) => {
+            const frame = layout.frames[shown.first + at];
+            if (frame === undefined) return null;
+            const { left, top, width, height } = frame;
             return (
               <div
-                key={item.key}
-                className="absolute top-0"
-                style={{ left: marginPx, width: sheetWidth, transform: `translateY(${item.start}px)` }}
+                key={each.number}
+                data-page={each.number}
+                className="absolute top-0 left-0"
+                style={{ width, transform: `translate(${left}px, ${top - captionPx}px)` }}
               >
                 <PageSheet
                   extraction={extraction}
                   each={each}
-                  widthPx={sheetWidth}
-                  height={heightOf(item.index)}
+                  size={{ width, height }}
+                  turn={turn}
+                  waitMs={waitMs}
                   onChoose={chooseOnPage}
                 />
               </div>

@@ -8,6 +8,7 @@ export type Sheet = {
   read: {
     width: number;
     height: number;
+    unit: ReadPage["unit"];
     source: ReadPage["source"];
     found: string;
     boxes: readonly Boxed[];
@@ -19,7 +20,7 @@ export type Sheet = {
 };
 
 /** What both modes tell of a page that was read. */
-type ReadPage = Pick<OrderedResult["pages"][number], "number" | "width" | "height" | "source" | "warnings"> &
+type ReadPage = Pick<OrderedResult["pages"][number], "number" | "width" | "height" | "unit" | "source" | "warnings"> &
   Partial<Pick<OrderedResult["pages"][number], "omitted">>;
 
 /** Read and failed pages together, in the document's order, each with its boxes. */
@@ -35,11 +36,11 @@ export function sheetsOf<Page extends ReadPage>(
     else byPage.set(box.page, [box]);
   }
   const read = result.pages.map((page): Sheet => {
-    const { number, width, height, source, omitted = [] } = page;
+    const { number, width, height, unit, source, omitted = [] } = page;
     const here = byPage.get(number) ?? [];
     const unread = page.warnings?.flatMap((warning) => warning.boxes ?? []) ?? [];
     const found = foundOn(page, here);
-    return { number, read: { width, height, source, found, boxes: here, unread, omitted }, failure: null };
+    return { number, read: { width, height, unit, source, found, boxes: here, unread, omitted }, failure: null };
   });
   const failed = result.failed_pages.map((failure): Sheet => ({ number: failure.number, read: null, failure }));
   return [...read, ...failed].sort((a, b) => a.number - b.number);

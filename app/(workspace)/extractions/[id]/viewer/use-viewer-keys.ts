@@ -4,17 +4,20 @@ import { useEffect, useRef } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
 import { type KeyItem, nextItem } from "./next-item.ts";
 import type { PointerStore } from "./pointer.ts";
+import type { PositionStore } from "./position.ts";
 
 type Input = {
   items: readonly KeyItem[];
   /** What one of them is called: "block", "value". */
   noun: string;
   pages: readonly { number: number }[];
-  page: number;
+  position: PositionStore;
   store: PointerStore;
   choose: (id: string | null, from: "keys") => void;
   goToPage: (page: number) => void;
   goToDoubtful: (by: 1 | -1) => void;
+  /** Keys of parts of the viewer that come and go. */
+  keyActions: ReadonlyMap<string, () => void>;
 };
 
 /** Arrow keys move through radio groups, menus and text; there they are not ours. */
@@ -31,12 +34,14 @@ export function useViewerKeys(input: Input): void {
 
   useEffect(() => {
     const step = (by: 1 | -1) => {
-      const { items, store, choose, page } = latest.current;
+      const { items, store, choose, position } = latest.current;
+      const { page } = position.get();
       const next = nextItem(items, { selected: store.get().selected, page }, by, () => true);
       if (next !== undefined) choose(next.id, "keys");
     };
     const turn = (by: 1 | -1) => {
-      const { pages, page, goToPage } = latest.current;
+      const { pages, position, goToPage } = latest.current;
+      const { page } = position.get();
       const next = pages[pages.findIndex(({ number }) => number === page) + by];
       if (next !== undefined) goToPage(next.number);
     };
@@ -68,7 +73,7 @@ export function useViewerKeys(input: Input): void {
       // Elsewhere the arrows scroll: they move the choice only from within the list.
       const arrow = event.key.startsWith("Arrow");
       if (arrow && (target?.closest(ownsArrows) || !target?.closest("[data-block-list]"))) return;
-      const action = actions.get(event.key);
+      const action = actions.get(event.key) ?? latest.current.keyActions.get(event.key);
       if (action === undefined) return;
       event.preventDefault();
       action();

@@ -1,21 +1,26 @@
 "use client";
 
-import { type RefObject, useCallback, useRef, useState } from "react";
+import { type RefObject, useCallback, useState } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
 import type { Boxed } from "./box-overlay.tsx";
 import { type KeyItem, nextItem, noneDoubtfulWords } from "./next-item.ts";
+import type { Turn } from "./page-geometry.ts";
 import { createPointerStore } from "./pointer.ts";
 import { pressedId } from "./pressed-box.ts";
 import type { Sheet } from "./sheets.ts";
-import { usePageInView } from "./use-page-in-view.ts";
-import type { PagesHandle } from "./use-sheets.ts";
+import type { PagePlace } from "./use-pages-view.ts";
+import { useSides } from "./use-sides.ts";
 import { useViewerKeys } from "./use-viewer-keys.ts";
 import { useWide } from "./use-wide.ts";
 
 /** Where a choice was made; there nothing has to be brought into view any more. */
 export type ChosenFrom = "page" | "list" | "keys" | "search";
-/** The list beside the pages: leads to one of its items and, where it goes by pages, to a page's first. */
-export type ListHandle = { reveal: (id: string, focus: boolean) => void; goToPage?: (page: number) => void };
+/** The list beside the pages: leads to one of its items and, where it goes by pages, to a page or a height of one. */
+export type ListHandle = {
+  reveal: (id: string, focus: boolean) => void;
+  goToPage?: (page: number) => void;
+  follow?: (place: PagePlace) => void;
+};
 
 type Input = {
   sheets: readonly Sheet[];
@@ -24,35 +29,37 @@ type Input = {
   items: readonly KeyItem[];
   noun: string;
   list: RefObject<ListHandle | null>;
+  /** Whether the list goes by pages, so that both sides can move together. */
+  byPages: boolean;
   /** What stands in the address, and how another page or choice gets there. */
   asked: { page: number | null; chosen: string | null };
+  /** How the pages are turned to be looked at. */
+  turn: Turn;
+  writeTurn: (turn: Turn) => void;
   writePage: (page: number | null) => void;
   /** Must stay the same function for as long as it does the same. */
   writeChoice: (id: string | null, from: ChosenFrom) => void;
 };
 
 /** What both viewers hold: which page is in view, what is chosen, and the ways from the one side to the other. */
-export function useViewer({ sheets, boxes, items, noun, list, asked, writePage, writeChoice }: Input) {
+export function useViewer(input: Input) {
+  const { sheets, boxes, items, noun, list, byPages, asked, turn, writeTurn, writePage, writeChoice } = input;
   const [store] = useState(() => createPointerStore(asked.chosen));
-  const pages = useRef<PagesHandle>(null);
+  /** Keys of parts of the viewer that come and go. */
+  const [keyActions] = useState(() => new Map<string, () => void>());
   const wide = useWide();
 
-  const goToPage = useCallback(
-    (number: number) => {
-      pages.current?.goTo(number);
-      list.current?.goToPage?.(number);
-    },
-    [list],
-  );
-  const first = sheets[0]?.number ?? 1;
-  const [page, setPage] = usePageInView({ asked: asked.page, first, write: writePage, goToPage });
+  const { pages, position, ...sides } = useSides({ sheets, boxes, list, asked, writePage });
+  const { goToPage } = sides;
 
   const showPlace = useCallback(
-    (id: string, behavior?: ScrollBehavior) => {
+    (id: string) => {
       const box = boxes.find((each) => each.id === id);
-      if (box !== undefined) pages.current?.reveal(box, behavior);
+      if (box === undefined) return;
+      position.setPage(box.page);
+      pages.current?.reveal(box);
     },
-    [boxes],
+    [boxes, position, pages],
   );
   const choose = useCallback(
     (pressed: string | null, from: ChosenFrom) => {
@@ -69,22 +76,30 @@ export function useViewer({ sheets, boxes, items, noun, list, asked, writePage, 
   const chooseInList = useCallback((id: string | null) => choose(id, "list"), [choose]);
   const toast = useToast();
   const goToDoubtful = (by: 1 | -1) => {
-    const next = nextItem(items, { selected: store.get().selected, page }, by, ({ doubtful }) => doubtful);
+    const next = nextItem(
+      items,
+      { selected: store.get().selected, page: position.get().page },
+      by,
+      ({ doubtful }) => doubtful,
+    );
     if (next !== undefined) choose(next.id, "keys");
     else toast({ title: noneDoubtfulWords(items, noun, by), tone: "information" });
   };
-  useViewerKeys({ items, noun, pages: sheets, page, store, choose, goToPage, goToDoubtful });
+  useViewerKeys({ items, noun, pages: sheets, position, store, choose, goToPage, goToDoubtful, keyActions });
 
   return {
     goToDoubtful,
     choose,
     store,
+    position,
     pages,
     sheets,
     wide,
-    page,
-    setPage,
-    goToPage,
+    ...sides,
+    byPages,
+    turn,
+    writeTurn,
+    keyActions,
     asked,
     showPlace,
     chooseOnPage,

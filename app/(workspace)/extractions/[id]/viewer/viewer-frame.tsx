@@ -1,12 +1,21 @@
 "use client";
 
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { PagesPane } from "./pages-pane.tsx";
 import { PointerContext } from "./pointer.ts";
+import { PositionContext } from "./position.ts";
+import { Splitter, useSplit } from "./splitter.tsx";
+import { Thumbnails } from "./thumbnails.tsx";
+import { usePagesView } from "./use-pages-view.ts";
+import { useThumbnailsShown } from "./use-thumbnails-shown.ts";
 import type { ViewerState } from "./use-viewer.ts";
+import { useRoom } from "./use-wide.ts";
+import { useZoomGestures } from "./use-zoom-gestures.ts";
+import { ViewerBar } from "./viewer-bar.tsx";
 
 type FrameProps<Tab extends string> = {
   viewer: ViewerState;
@@ -19,41 +28,132 @@ type FrameProps<Tab extends string> = {
   strip: ReactNode;
   /** Stands at the end of the head of the result. */
   tools: ReactNode;
+  /** Stands at the end of the bar over both sides. */
+  search?: ReactNode;
   children: ReactNode;
 };
 
 /** The pages at one side, what was made of them at the other. Pointing, focus and choice are one state for both. */
 export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
-  const { viewer, extraction, tab, tabs, onTab, strip, tools, children } = props;
-  const { wide } = viewer;
+  const { viewer, extraction, tab, tabs, onTab, strip, tools, search, children } = props;
+  const { wide, sheets, goToPage, turn, pages } = viewer;
+  const room = useRoom();
+  const [sides, pagesSide] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const scroller = useRef<HTMLDivElement>(null);
+  const [share, setShare] = useSplit();
+  const thumbnails = useThumbnails(room, viewer);
+  const view = usePagesView({
+    ref: pages,
+    scroller,
+    sheets,
+    turn,
+    asked: viewer.asked,
+    onScrolled: viewer.pagesScrolled,
+  });
+  useZoomGestures(scroller, (by, at) => flushSync(() => view.zoomAt(view.factor * by, at)));
   const page = { value: "page", label: "Page" } as const;
+  const pagesShown = wide || tab === "page";
   return (
     <PointerContext value={viewer.store}>
-      <div className="grid min-h-0 flex-1 gap-3 max-[899px]:grid-rows-[auto_minmax(0,1fr)] min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-        {wide ? null : (
-          <SegmentedControl<Tab | "page"> full label="Show" value={tab} onChange={onTab} segments={[page, ...tabs]} />
-        )}
-        <PagesPane viewer={viewer} extraction={extraction} className={clsx(!wide && tab !== "page" && "hidden")}>
-          {strip}
-        </PagesPane>
-        <section
-          aria-label="Result"
-          className={clsx(
-            "flex min-h-0 min-w-0 flex-col overflow-hidden rounded-surface border border-line bg-surface",
-            !wide && tab === "page" && "hidden",
+      <PositionContext value={viewer.position}>
+        <div className="flex min-h-0 flex-1 flex-col gap-2">
+          {wide ? null : (
+            <SegmentedControl<Tab | "page"> full label="Show" value={tab} onChange={onTab} segments={[page, ...tabs]} />
           )}
-        >
-          {wide || tools ? (
-            <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-2">
-              {wide ? (
-                <SegmentedControl<Tab | "page"> label="Show" value={tab} onChange={onTab} segments={tabs} />
-              ) : null}
-              {tools}
+          <ViewerBar
+            sheets={sheets}
+            onGoTo={goToPage}
+            zoom={view.zoom}
+            factor={view.factor}
+            onZoom={view.zoomAt}
+            onTurn={() => {
+              view.holdCentre();
+              viewer.writeTurn(((turn + 90) % 360) as typeof turn);
+            }}
+            thumbnails={{ shown: thumbnails.shown, onToggle: thumbnails.toggle }}
+            onTogether={viewer.byPages ? viewer.joinSides : null}
+            pagesShown={pagesShown}
+            search={search}
+          />
+          <div
+            ref={sides}
+            className="relative grid min-h-0 flex-1"
+            style={{ gridTemplateColumns: columns(room, thumbnails.shown, share), gridTemplateRows: "minmax(0, 1fr)" }}
+          >
+            {thumbnails.shown ? (
+              <Thumbnails
+                ref={thumbnails.ref}
+                extraction={extraction}
+                sheets={sheets}
+                turn={turn}
+                onGoTo={(number) => {
+                  goToPage(number);
+                  if (room === "one") thumbnails.close();
+                }}
+                onLeave={thumbnails.leave}
+                className={room === "three" ? "mr-3" : "absolute inset-y-0 left-0 z-20 shadow-float"}
+              />
+            ) : null}
+            <div ref={pagesSide} className={clsx("grid min-h-0 min-w-0", !pagesShown && "hidden")}>
+              <PagesPane viewer={viewer} view={view} scroller={scroller} extraction={extraction}>
+                {strip}
+              </PagesPane>
             </div>
-          ) : null}
-          {children}
-        </section>
-      </div>
+            {wide ? <Splitter container={sides} start={pagesSide} share={share} onChange={setShare} /> : null}
+            <section
+              aria-label="Result"
+              className={clsx(
+                "flex min-h-0 min-w-0 flex-col overflow-hidden rounded-surface border border-line bg-surface",
+                !wide && tab === "page" && "hidden",
+              )}
+            >
+              {wide || tools ? (
+                <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-2">
+                  {wide ? (
+                    <SegmentedControl<Tab | "page"> label="Show" value={tab} onChange={onTab} segments={tabs} />
+                  ) : null}
+                  {tools}
+                </div>
+              ) : null}
+              {children}
+            </section>
+          </div>
+        </div>
+      </PositionContext>
     </PointerContext>
   );
+}
+
+function columns(room: ReturnType<typeof useRoom>, thumbnails: boolean, share: number): string {
+  if (room === "one") return "minmax(0, 1fr)";
+  const sides = `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)`;
+  return room === "three" && thumbnails ? `auto ${sides}` : sides;
+}
+
+/** The thumbnails, and `t` for them: opened over the pages they take the focus, closed they give it back. */
+function useThumbnails(room: ReturnType<typeof useRoom>, { keyActions }: ViewerState) {
+  const ref = useRef<HTMLElement>(null);
+  const from = useRef<Element | null>(null);
+  const { shown, toggle, close } = useThumbnailsShown(room);
+  const giveBack = () => {
+    if (from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
+    from.current = null;
+  };
+  useEffect(() => {
+    const press = () => {
+      if (!shown) from.current = document.activeElement;
+      toggle();
+      if (shown) giveBack();
+      else requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>("[aria-current]")?.focus());
+    };
+    keyActions.set("t", press);
+    return () => {
+      keyActions.delete("t");
+    };
+  });
+  const leave = () => {
+    close();
+    giveBack();
+  };
+  return { ref, shown, toggle, close, leave };
 }

@@ -1,0 +1,149 @@
+"use client";
+
+import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { anchoredView } from "./anchored-view.ts";
+import type { Boxed } from "./box-overlay.tsx";
+import { indexAt } from "./column.ts";
+import {
+  boxOnScreen,
+  layOutPages,
+  type PageSize,
+  type Place,
+  type Point,
+  startOfPage,
+  type Turn,
+  type Zoom,
+  zoomMax,
+  zoomMin,
+  zoomOf,
+} from "./page-geometry.ts";
+import type { Sheet } from "./sheets.ts";
+import { useAnchoredWindow } from "./use-anchored-window.ts";
+import { useElementSize } from "./use-element-size.ts";
+
+/** How far down a page one is, from 0 to 1. */
+export type PagePlace = { page: number; y: number };
+export type PagesHandle = {
+  /** Brings a place into view, where it is not in it whole. */
+  reveal: (box: Pick<Boxed, "page" | "bbox">) => void;
+  /** The page's first line becomes the view's. */
+  goTo: (page: number) => void;
+  /** That height of the page comes to the view's top. */
+  follow: (place: PagePlace) => void;
+  /** What is at the view's top. */
+  top: () => PagePlace;
+};
+
+/** A failed page has no size of its own: the outline of an A4 sheet stands for it. */
+export const a4: PageSize = { width: 595, height: 842, unit: "pt" };
+const airPx = 16;
+
+type Input = {
+  ref: Ref<PagesHandle>;
+  scroller: RefObject<HTMLElement | null>;
+  sheets: readonly Sheet[];
+  turn: Turn;
+  /** Where the address leads. */
+  asked: { page: number | null; chosen: string | null };
+  /** Hears when a person has scrolled: of the page in view, and of what is at the view's top. */
+  onScrolled: (page: number, top: PagePlace) => void;
+};
+
+/** The pages in their scroller: where each is, which are drawn, and the ways to places on them. */
+export function usePagesView({ ref, scroller, sheets, turn, asked, onScrolled }: Input) {
+  const view = useElementSize(scroller);
+  const [zoom, setZoom] = useState<Zoom>("width");
+  const sizes = useMemo(() => sheets.map(({ read }) => read ?? a4), [sheets]);
+  const layout = useMemo(() => layOutPages(sizes, zoom, turn, view), [sizes, zoom, turn, view]);
+  const [anchored] = useState(() => {
+    const index = Math.max(
+      0,
+      sheets.findIndex(({ number }) => number === asked.page),
+    );
+    return anchoredView<Place>({ place: startOfPage(layout, index), at: { x: 0, y: 0 } });
+  });
+  const { shown, redraw } = useAnchoredWindow({
+    scroller,
+    anchored,
+    laid: layout,
+    column: layout.slots,
+    view,
+    onScrolled: (corner) => {
+      const inView = sheets[indexAt(layout.slots, corner.y + view.height / 3)]?.number ?? 1;
+      onScrolled(inView, placeOnTop(corner));
+    },
+  });
+
+  const indexOf = (page: number) => sheets.findIndex(({ number }) => number === page);
+  const hold = (place: Place, at: Point) => {
+    anchored.hold({ place, at });
+    redraw();
+  };
+  const goTo = (page: number) => {
+    const index = indexOf(page);
+    if (index >= 0) hold(startOfPage(layout, index), { x: 0, y: 0 });
+  };
+  const follow = ({ page, y }: PagePlace) => {
+    const index = indexOf(page);
+    if (index < 0) return;
+    if (turn !== 0 || y <= 0) return goTo(page);
+    hold({ index, x: 0, y, dx: -(layout.frames[index]?.left ?? 0), dy: 0 }, { x: 0, y: 0 });
+  };
+  const reveal: PagesHandle["reveal"] = ({ page, bbox }) => {
+    const index = indexOf(page);
+    const size = sheets[index]?.read;
+    if (!size) return;
+    const box = boxOnScreen(layout, index, size, bbox);
+    const { x, y } = anchored.scrollFor(layout, view);
+    const fits = (from: number, length: number, start: number, room: number) =>
+      from >= start + airPx && from + length <= start + room - airPx;
+    const across = fits(box.left, box.width, x, view.width);
+    if (across && fits(box.top, box.height, y, view.height)) return;
+    const atX = across ? box.left - x : Math.max(airPx, (view.width - box.width) / 2);
+    hold(layout.placeAt({ x: box.left, y: box.top }), { x: atX, y: view.height / 4 });
+  };
+  const placeOnTop = (corner: Point): PagePlace => {
+    const { index, y } = layout.placeAt(corner);
+    // Of a page that is turned its top says nothing of how far one has read.
+    return { page: sheets[index]?.number ?? 1, y: turn === 0 ? y : 0 };
+  };
+  const top = () => placeOnTop(anchored.scrollFor(layout, view));
+  useImperativeHandle(ref, () => ({ reveal, goTo, follow, top }));
+  useRevealedOnce(view.height > 0, asked.chosen, sheets, reveal);
+
+  const centre: Point = { x: view.width / 2, y: view.height / 2 };
+  /** Zooms; what is at this point of the view stays there. */
+  const zoomAt = (next: Zoom, at: Point = centre) => {
+    anchored.holdAt(layout, view, at);
+    setZoom(typeof next === "number" ? Math.max(zoomMin, Math.min(zoomMax, next)) : next);
+  };
+  const atIndex = shown.last < 0 ? 0 : indexAt(layout.slots, anchored.scrollFor(layout, view).y + view.height / 3);
+  return {
+    layout,
+    shown,
+    zoom,
+    zoomAt,
+    /** What is in the middle of the view stays there, whatever changes next. */
+    holdCentre: () => anchored.holdAt(layout, view, centre),
+    factor: zoomOf(layout, sizes, atIndex),
+  };
+}
+
+export type PagesView = ReturnType<typeof usePagesView>;
+
+/** A link leads to its box once, when the pane knows its size. */
+function useRevealedOnce(
+  ready: boolean,
+  chosen: string | null,
+  sheets: readonly Sheet[],
+  reveal: PagesHandle["reveal"],
+): void {
+  const revealed = useRef(false);
+  useLayoutEffect(() => {
+    if (revealed.current || !ready) return;
+    revealed.current = true;
+    if (chosen === null) return;
+    const box = sheets.flatMap(({ read }) => read?.boxes ?? []).find(({ id }) => id === chosen);
+    if (box !== undefined) reveal(box);
+  });
+}

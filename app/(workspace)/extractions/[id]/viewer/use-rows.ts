@@ -1,0 +1,106 @@
+"use client";
+
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { anchoredView } from "./anchored-view.ts";
+import { heightOf, topOf } from "./column.ts";
+import { layOutRows, type RowPlace } from "./row-layout.ts";
+import { useAnchoredWindow } from "./use-anchored-window.ts";
+import { useElementSize } from "./use-element-size.ts";
+
+type Input = {
+  scroller: RefObject<HTMLElement | null>;
+  /** Names the rows; must stay the same array for as long as they are the same. */
+  keys: readonly string[];
+  /** How high a row will be about, in CSS px, before it was drawn. */
+  estimateOf: (index: number) => number;
+  /** Hears of the row at the top when a person has scrolled. */
+  onScrolled: (place: RowPlace) => void;
+};
+
+const endPx = 24;
+/** What a measurement may differ by before it counts. */
+const samePx = 0.25;
+
+/**
+ * The rows of a long list, of which only those near the view exist. None knows its height before it is drawn, so a row is
+ * held where it is to stand while the ones above it turn out higher or lower than thought.
+ */
+export function useRows({ scroller, keys, estimateOf, onScrolled }: Input) {
+  const view = useElementSize(scroller);
+  const [measured] = useState(() => new Map<string, number>());
+  const [version, remeasured] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that a height became known
+  const laid = useMemo(
+    () =>
+      layOutRows(
+        keys,
+        Float64Array.from(keys, (key, index) => measured.get(key) ?? estimateOf(index)),
+        endPx,
+      ),
+    [keys, estimateOf, measured, version],
+  );
+  const [anchored] = useState(() =>
+    anchoredView<RowPlace>({ place: { key: keys[0] ?? "", index: 0, share: 0 }, at: { x: 0, y: 0 } }),
+  );
+  const { shown, redraw } = useAnchoredWindow({
+    scroller,
+    anchored,
+    laid,
+    column: laid.column,
+    view,
+    onScrolled: ({ x, y }) => onScrolled(laid.placeAt({ x, y })),
+  });
+
+  const rows = useRef(new Map<string, HTMLElement>());
+  /** Takes the heights of what is drawn; whether any was not as thought. */
+  const measure = useCallback(() => {
+    let changed = false;
+    for (const [key, element] of rows.current) {
+      const { height } = element.getBoundingClientRect();
+      if (height === 0 || Math.abs(height - (measured.get(key) ?? -1)) < samePx) continue;
+      measured.set(key, height);
+      changed = true;
+    }
+    return changed;
+  }, [measured]);
+  useLayoutEffect(() => {
+    if (measure()) remeasured();
+  });
+  const observer = useRef<ResizeObserver | null>(null);
+  useEffect(() => {
+    const watching = new ResizeObserver(() => {
+      if (measure()) flushSync(remeasured);
+    });
+    observer.current = watching;
+    for (const element of rows.current.values()) watching.observe(element);
+    return () => watching.disconnect();
+  }, [measure]);
+  const rowRef = useCallback((element: HTMLElement | null) => {
+    const key = element?.dataset.key;
+    if (element === null || key === undefined) return;
+    rows.current.set(key, element);
+    observer.current?.observe(element);
+    return () => {
+      rows.current.delete(key);
+      observer.current?.unobserve(element);
+    };
+  }, []);
+
+  /** Puts a row's point this far below the top of the view. */
+  const place = (index: number, share = 0, belowTopPx = 0) => {
+    const key = keys[index];
+    if (key === undefined) return;
+    anchored.hold({ place: { key, index, share }, at: { x: 0, y: belowTopPx } });
+    redraw();
+  };
+  /** Brings a row into view, where it is not in it whole. */
+  const reveal = (index: number) => {
+    const { y } = anchored.scrollFor(laid, view);
+    const top = topOf(laid.column, index);
+    const known = measured.has(keys[index] ?? "") && view.height > 0;
+    if (known && top >= y && top + heightOf(laid.column, index) <= y + view.height) return;
+    place(index, 0, view.height / 4);
+  };
+  return { shown, column: laid.column, totalPx: laid.height, ready: view.height > 0, rowRef, place, reveal };
+}

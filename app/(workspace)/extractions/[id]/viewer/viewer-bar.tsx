@@ -1,0 +1,171 @@
+"use client";
+
+import {
+  ChevronDown,
+  ChevronUp,
+  Link2,
+  Maximize,
+  MoveHorizontal,
+  PanelLeft,
+  RotateCw,
+  Unlink2,
+  ZoomIn,
+  ZoomOut,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { NumberField } from "./number-field.tsx";
+import { type Zoom, zoomMax, zoomMin } from "./page-geometry.ts";
+import { usePage, usePositionStore, useTogether } from "./position.ts";
+import type { Sheet } from "./sheets.ts";
+import { zoomedBy } from "./zoom-steps.ts";
+
+type BarProps = {
+  sheets: readonly Sheet[];
+  onGoTo: (page: number) => void;
+  /** What was asked for, and how large the page in view is by it: 1 is 100 %. */
+  zoom: Zoom;
+  factor: number;
+  onZoom: (zoom: Zoom) => void;
+  onTurn: () => void;
+  thumbnails: { shown: boolean; onToggle: () => void };
+  /** Where the list beside the pages goes by pages: the way to part the two. Called when they come together again. */
+  onTogether: (() => void) | null;
+  /** Whether pages are in view at all; without them only the way through them stays. */
+  pagesShown: boolean;
+  /** Stands at the end: the search. */
+  search?: ReactNode;
+};
+
+const group = "flex items-center gap-0.5";
+
+/** Over the pages and what was read from them: where one is, how large, which way up. */
+export function ViewerBar(props: BarProps) {
+  const { thumbnails, pagesShown, onTogether, search } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-surface border border-line bg-surface px-2 py-1.5">
+      <div className={group}>
+        <IconButton
+          size="sm"
+          label={thumbnails.shown ? "Hide thumbnails" : "Show thumbnails"}
+          keys="t"
+          aria-pressed={thumbnails.shown}
+          icon={<PanelLeft aria-hidden="true" />}
+          onClick={thumbnails.onToggle}
+        />
+        <Paging {...props} />
+      </div>
+      {pagesShown ? <Sizing {...props} /> : null}
+      {onTogether === null || !pagesShown ? null : <Together onTogether={onTogether} />}
+      {search ? <div className="ml-auto min-w-0">{search}</div> : null}
+    </div>
+  );
+}
+
+/** The page one is at as a field; of a selection, its place among the selected ones. */
+function Paging({ sheets, onGoTo }: BarProps) {
+  const page = usePage();
+  const at = sheets.findIndex(({ number }) => number === page);
+  const previous = sheets[at - 1];
+  const next = sheets[at + 1];
+  const whole = sheets.every((each, index) => each.number === index + 1);
+  const go = (wanted: number) => {
+    // Of a selection, the nearest page that was selected.
+    const nearest = sheets.find(({ number }) => number >= wanted) ?? sheets.at(-1);
+    if (nearest !== undefined) onGoTo(nearest.number);
+  };
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label="Previous page"
+        keys="["
+        icon={<ChevronUp aria-hidden="true" />}
+        disabled={previous === undefined}
+        onClick={() => previous && onGoTo(previous.number)}
+      />
+      <IconButton
+        size="sm"
+        label="Next page"
+        keys="]"
+        icon={<ChevronDown aria-hidden="true" />}
+        disabled={next === undefined}
+        onClick={() => next && onGoTo(next.number)}
+      />
+      <span className="tabular ml-1.5 flex items-center gap-1.5 text-13 whitespace-nowrap text-muted">
+        <span className="max-sm:sr-only">Page</span>
+        <NumberField
+          label="Page"
+          value={page}
+          min={sheets[0]?.number ?? 1}
+          max={sheets.at(-1)?.number ?? 1}
+          onChange={go}
+        />
+        <span>{whole ? `of ${sheets.length}` : `· ${at + 1} of ${sheets.length}`}</span>
+      </span>
+    </>
+  );
+}
+
+function Sizing({ zoom, factor, onZoom, onTurn }: BarProps) {
+  return (
+    <div className={group}>
+      <IconButton
+        size="sm"
+        label="Smaller"
+        icon={<ZoomOut aria-hidden="true" />}
+        disabled={factor <= zoomMin}
+        onClick={() => onZoom(zoomedBy(factor, -1))}
+      />
+      <NumberField
+        label="Zoom in percent"
+        unit="%"
+        value={Math.round(factor * 100)}
+        min={zoomMin * 100}
+        max={zoomMax * 100}
+        onChange={(percent) => onZoom(percent / 100)}
+      />
+      <IconButton
+        size="sm"
+        label="Larger"
+        icon={<ZoomIn aria-hidden="true" />}
+        disabled={factor >= zoomMax}
+        onClick={() => onZoom(zoomedBy(factor, 1))}
+      />
+      <IconButton
+        size="sm"
+        label="Fit width"
+        aria-pressed={zoom === "width"}
+        className="ml-1 aria-pressed:bg-hover aria-pressed:text-ink"
+        icon={<MoveHorizontal aria-hidden="true" />}
+        onClick={() => onZoom("width")}
+      />
+      <IconButton
+        size="sm"
+        label="Fit page"
+        aria-pressed={zoom === "page"}
+        className="aria-pressed:bg-hover aria-pressed:text-ink"
+        icon={<Maximize aria-hidden="true" />}
+        onClick={() => onZoom("page")}
+      />
+      <IconButton size="sm" label="Turn the pages" icon={<RotateCw aria-hidden="true" />} onClick={onTurn} />
+    </div>
+  );
+}
+
+function Together({ onTogether }: { onTogether: () => void }) {
+  const store = usePositionStore();
+  const together = useTogether();
+  return (
+    <IconButton
+      size="sm"
+      label={together ? "Scroll the sides apart" : "Scroll the sides together"}
+      aria-pressed={together}
+      icon={together ? <Link2 aria-hidden="true" /> : <Unlink2 aria-hidden="true" />}
+      onClick={() => {
+        store.setTogether(!together);
+        if (!together) onTogether();
+      }}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { buildReport } from "../samples/report.ts";
+import { accessibilityFaults, dropFiles, expect, test } from "./person.ts";
+
+/** Within so many CSS px a place is where it should be. */
+const nearPx = 2;
+
+/** A document of 110 pages, which is read once; and where its result is. */
+let address: string;
+async function open(page: Page, query = "") {
+  if (address === undefined) {
+    await page.goto("/extract");
+    await dropFiles(page, [{ name: "yearbook.pdf", type: "application/pdf", bytes: await buildReport(110) }]);
+    await page.getByRole("button", { name: "Extract 110 pages for $2.20" }).click();
+    await expect(page.getByText("$2.20 charged")).toBeVisible({ timeout: 80_000 });
+    address = new URL(page.url()).pathname;
+  }
+  await page.goto(address + query);
+  await expect(page.getByRole("list", { name: "Blocks" }).getByRole("listitem").first()).toBeVisible();
+}
+
+const scroller = (page: Page) => page.getByRole("region", { name: "Pages" }).locator("[tabindex='0']").first();
+
+/** How far below the top of what scrolls something stands, in CSS px. */
+async function below(page: Page, selector: string, within: string): Promise<number> {
+  return page.evaluate(
+    ([what, where]) => {
+      const [element, outer] = [document.querySelector(what), document.querySelector(where)];
+      if (element === null || outer === null) return Number.NaN;
+      return element.getBoundingClientRect().top - outer.getBoundingClientRect().top;
+    },
+    [selector, within] as const,
+  );
+}
+const list = "[data-block-list]";
+const pages = "section[aria-label=Pages] > [tabindex]";
+const near = (px: number) => Math.abs(px) <= nearPx;
+
+test("a link leads to its page in both sides, and to its block, also where pictures are slow", async ({
+  person: page,
+}) => {
+  await open(page, "?page=57");
+  await expect.poll(async () => near(await below(page, '[data-page="57"]', pages))).toBe(true);
+  await expect.poll(async () => near(await below(page, '[data-key="page-57"]', list))).toBe(true);
+  await expect(page.getByRole("textbox", { name: "Page", exact: true })).toHaveValue("57");
+
+  // Pictures that come late move nothing.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/pages/*/image?**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${address}?block=p91-b3&page=91`);
+  const box = page.locator('[data-block="p91-b3"]');
+  await expect(box).toBeInViewport();
+  await expect(page.locator('[data-row-block="p91-b3"]')).toBeInViewport();
+  const before = await box.boundingBox();
+  letGo();
+  await expect(page.getByRole("img", { name: "Page 91" })).toHaveJSProperty("complete", true);
+  const after = await box.boundingBox();
+  expect(near((after?.y ?? 0) - (before?.y ?? 9_999))).toBe(true);
+});
+
+test("zooming keeps the point under the pointer, turning the page that one reads", async ({ person: page }) => {
+  await open(page, "?block=p57-b3&page=57");
+  const box = page.locator('[data-block="p57-b3"]');
+  await expect(box).toBeInViewport();
+  const start = await box.boundingBox();
+  if (start === null) throw new Error("the box has no place");
+  const point = { x: start.x + start.width / 2, y: start.y + start.height / 2 };
+  await page.mouse.move(point.x, point.y);
+  await page.keyboard.down("Control");
+  for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, -100);
+  await page.keyboard.up("Control");
+  await expect.poll(async () => (await box.boundingBox())?.width).toBeGreaterThan(start.width * 2);
+  const larger = await box.boundingBox();
+  if (larger === null) throw new Error("the box has no place");
+  expect(near(larger.x + larger.width / 2 - point.x)).toBe(true);
+  expect(near(larger.y + larger.height / 2 - point.y)).toBe(true);
+
+  await page.getByRole("button", { name: "Fit page" }).click();
+  await page.getByRole("button", { name: "Turn the pages" }).click();
+  await expect(page).toHaveURL(/turn=90/);
+  await expect(box).toBeInViewport();
+  const turned = await box.boundingBox();
+  expect((turned?.height ?? 0) / (turned?.width ?? 1)).toBeGreaterThan(1);
+  await page.reload();
+  await expect(page.locator('[data-page="57"]')).toBeInViewport();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test("both sides scroll together until they are parted", async ({ person: page }) => {
+  await open(page);
+  const at = page.getByRole("textbox", { name: "Page", exact: true });
+  await at.fill("40");
+  await at.press("Enter");
+  await expect.poll(async () => near(await below(page, '[data-key="page-40"]', list))).toBe(true);
+  await scroller(page).evaluate((element) => element.scrollBy(0, 3_000));
+  await expect(at).not.toHaveValue("40");
+  const now = await at.inputValue();
+  await expect(page.locator(list).getByRole("heading", { name: `Page ${now}`, exact: true })).toBeInViewport();
+
+  await page.getByRole("button", { name: "Scroll the sides apart" }).click();
+  await at.fill("1");
+  await at.press("Enter");
+  await scroller(page).evaluate((element) => element.scrollTo(0, 20_000));
+  await expect(at).not.toHaveValue("1");
+  await expect(page.locator(list).getByRole("heading", { name: "Page 1", exact: true })).toBeInViewport();
+});
+
+test("by keyboard alone: thumbnails, splitter, pages and blocks", async ({ person: page }) => {
+  await open(page, "?page=30");
+  await page.keyboard.press("]");
+  await expect(page.getByRole("textbox", { name: "Page", exact: true })).toHaveValue("31");
+  await page.keyboard.press("j");
+  await expect(page.locator("[data-row-block][aria-current]")).toHaveAttribute("data-row-block", /^p31-/);
+
+  await page.keyboard.press("t");
+  const thumbnails = page.getByRole("navigation", { name: "Thumbnails" });
+  await expect(thumbnails.getByRole("button", { name: "Page 31", exact: true })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(thumbnails.getByRole("button", { name: "Page 32", exact: true })).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("t");
+  await expect(thumbnails).toBeHidden();
+  await expect.poll(async () => near(await below(page, '[data-page="32"]', pages))).toBe(true);
+
+  const splitter = page.getByRole("separator", { name: "Width of the pages" });
+  const before = await splitter.getAttribute("aria-valuenow");
+  await splitter.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(splitter).not.toHaveAttribute("aria-valuenow", before ?? "");
+  const wider = await splitter.getAttribute("aria-valuenow");
+  await page.reload();
+  await expect(splitter).toHaveAttribute("aria-valuenow", wider ?? "");
+});
+
+test("a picture that is not there yet is asked for again by itself", async ({ person: page, expectedErrors }) => {
+  expectedErrors.push(/status of 503/);
+  let refused = 0;
+  await page.route("**/pages/1/image?**", async (route) => {
+    if (refused < 2 && !route.request().url().includes("width=160")) {
+      refused += 1;
+      await route.fulfill({ status: 503 });
+    } else await route.continue();
+  });
+  await open(page);
+  await expect
+    .poll(() =>
+      page.getByRole("img", { name: "Page 1", exact: true }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  expect(refused).toBe(2);
+});
