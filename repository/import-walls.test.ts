@@ -112,7 +112,7 @@ const house: Readonly<Record<string, Floors>> = {
     search: [],
     viewer: ["search"],
     summary: ["viewer"],
-    coverage: ["summary"],
+    coverage: ["viewer", "summary"],
     blocks: ["search", "viewer", "summary", "coverage"],
     structured: ["search", "viewer", "summary", "coverage"],
   },
