@@ -9,6 +9,7 @@ import { openApiDocument } from "./openapi/document.ts";
 import { isJson, type Json } from "./openapi/json.ts";
 import { tags } from "./openapi/tags.ts";
 import { creditRoutes } from "./routes/credit.ts";
+import { exportRoutes } from "./routes/exports.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
 import { keyRoutes } from "./routes/keys.ts";
 import { topUpRoutes } from "./routes/top-ups.ts";
@@ -18,6 +19,7 @@ import { webhookRoutes } from "./routes/webhooks.ts";
 const routes = [
   ...uploadRoutes(pageImages()),
   ...extractionRoutes,
+  ...exportRoutes,
   ...creditRoutes,
   ...topUpRoutes(null, new Set()),
   ...keyRoutes,
