@@ -199,7 +199,8 @@ const kindList = z
  * How a result is written: as JSON; the blocks of mode `ocr` as Markdown, plain text or one HTML document; tables, or the data of
  * mode `structured`, as CSV or XLSX.
  */
-export const ResultFormat = z.enum(["json", "markdown", "text", "html", "csv", "xlsx"]);
+export const resultFormats = ["json", "markdown", "text", "html", "csv", "xlsx"] as const;
+export const ResultFormat = z.enum(resultFormats);
 export type ResultFormat = z.infer<typeof ResultFormat>;
 
 const writtenPages = z

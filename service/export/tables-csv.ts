@@ -2,7 +2,7 @@ import { csvRow, tableCsv } from "@verso/contract/csv";
 import { type JoinedTable, tableTitle } from "./joined-tables.ts";
 
 /** Without it a spreadsheet takes the letters of other languages for something else. */
-export const byteOrderMark = "\uFEFF";
+const byteOrderMark = "\uFEFF";
 const lineEnd = "\r\n";
 
 /** One table: its rows and nothing else. */

@@ -102,7 +102,7 @@ describe("the OpenAPI document", () => {
     const answers = new Set(
       everything.filter(({ json }) => json.additionalProperties === false).map(({ place }) => place[2]),
     );
-    const requests = /^(Create|Update|PageRange$|PageSelection$|OutputOptions$)/;
+    const requests = /^(Create|Update|PageRange$|PageSelection$|OutputOptions$|ExportDocument$)/;
     expect([...answers].filter((name) => !requests.test(name ?? ""))).toEqual([]);
     expect(answers).toContain("CreateUpload");
     expect(answers).toContain("CreateOcrExtraction");
