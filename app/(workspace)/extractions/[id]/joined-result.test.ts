@@ -11,7 +11,10 @@ const result = (read: number[], failed: number[]): OrderedResult => ({
   })) as OrderedResult["pages"],
   failed_pages: failed.map((number) => ({ number, code: "page_damaged", message: "Torn." })),
 });
-const told = ({ pages, failed_pages }: OrderedResult) => [pages.map(({ number }) => number), failed_pages.map(({ number }) => number)];
+const told = ({ pages, failed_pages }: OrderedResult) => [
+  pages.map(({ number }) => number),
+  failed_pages.map(({ number }) => number),
+];
 
 it("has the pages that another run read in place of those that failed, and no others", () => {
   expect(told(joined(result([1, 3], [2, 4]), [result([2, 3, 5], [])]))).toEqual([[1, 2, 3], [4]]);

@@ -32,7 +32,7 @@ export function Comparison({ left, right, rows, pages }: Props) {
   const move = (event: KeyboardEvent) => {
     const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = shown[shown.findIndex((row) => row === chosen) + step];
+    const next = chosen && shown[shown.indexOf(chosen) + step];
     if (next === undefined) return;
     event.preventDefault();
     void setParams({ at: next.key });
@@ -138,7 +138,9 @@ function Place({ row, uploadId, pages }: { row: Row | undefined; uploadId: strin
   const number = row?.left?.page ?? row?.right?.page;
   const page = pages.find((each) => each.number === number);
   if (!page) {
-    return <p className="rounded-surface border border-line px-4 py-3 text-13 text-muted">It has no place on a page.</p>;
+    return (
+      <p className="rounded-surface border border-line px-4 py-3 text-13 text-muted">It has no place on a page.</p>
+    );
   }
   const boxes = [row?.left, row?.right].flatMap((said) => (said?.bbox && said.page === number ? [said.bbox] : []));
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;

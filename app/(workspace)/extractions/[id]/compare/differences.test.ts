@@ -46,13 +46,25 @@ it("sets blocks beside each other: the same, the changed, what only one has", ()
 });
 
 it("tells a title from a text with the same words, and takes spaces as one", () => {
-  expect(told(differences(ocr([[block(1, 0, "A  b")]]), ocr([[block(1, 0, "A b")]])))).toEqual([["A  b", "A b", false]]);
+  expect(told(differences(ocr([[block(1, 0, "A  b")]]), ocr([[block(1, 0, "A b")]])))).toEqual([
+    ["A  b", "A b", false],
+  ]);
   expect(told(differences(ocr([[block(1, 0, "A")]]), ocr([[block(1, 0, "A", "titles")]])))).toEqual([["A", "A", true]]);
 });
 
 it("sets values beside each other by their path, with their places", () => {
-  const cited = { path: "/a", page: 2, block_id: "p2-b1", bbox: [0, 0, 1, 1] as [number, number, number, number], text: "1", confidence: 1 };
-  const rows = differences(data({ a: 1, list: [{ x: "p" }] }, [cited]), data({ a: 2, list: [{ x: "p" }, { x: null }], b: true }));
+  const cited = {
+    path: "/a",
+    page: 2,
+    block_id: "p2-b1",
+    bbox: [0, 0, 1, 1] as [number, number, number, number],
+    text: "1",
+    confidence: 1,
+  };
+  const rows = differences(
+    data({ a: 1, list: [{ x: "p" }] }, [cited]),
+    data({ a: 2, list: [{ x: "p" }, { x: null }], b: true }),
+  );
   expect(told(rows)).toEqual([
     ["1", "2", true],
     ["p", "p", false],

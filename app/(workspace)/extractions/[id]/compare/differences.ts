@@ -47,7 +47,9 @@ function valueRows(left: StructuredResult, right: StructuredResult): Row[] {
   return [...new Set(paths)].flatMap((path): Row[] => {
     if (path === null) return [];
     const [a, b] = [ours.get(path) ?? null, theirs.get(path) ?? null];
-    return [{ key: path, label: pointerKeys(path).join(" › ") || "Value", left: a, right: b, differs: a?.text !== b?.text }];
+    return [
+      { key: path, label: pointerKeys(path).join(" › ") || "Value", left: a, right: b, differs: a?.text !== b?.text },
+    ];
   });
 }
 

@@ -29,7 +29,10 @@ export function RunsFact({ extraction }: { extraction: NamedExtraction }) {
       <Menu
         align="start"
         trigger={
-          <button type="button" className="tabular inline-flex items-center gap-1 rounded-[2px] text-ink hover:underline">
+          <button
+            type="button"
+            className="tabular inline-flex items-center gap-1 rounded-[2px] text-ink hover:underline"
+          >
             {place + 1} of {runs.length}
             <ChevronDown aria-hidden="true" className="size-3.5 text-faint" />
           </button>
