@@ -43,6 +43,7 @@ test("what is looked for is lit in both panes, and one goes from match to match"
   await page.getByRole("button", { name: "Close the search" }).click();
   await expect(blocks(page).locator("mark")).toHaveCount(0);
   await expect(page.locator("[data-lit]")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Search the result" })).toBeFocused();
 });
 
 test("by keyboard alone: accents, cases, and words that a line's end parts", async ({ person: page }) => {

@@ -30,7 +30,7 @@ test("only what is doubtful has a figure; the threshold is kept, and n goes from
   await expect(result(page).getByText(/^2 blocks, none doubtful$/)).toBeVisible();
   await expect(blocks(page)).not.toContainText("%");
   await page.keyboard.press("n");
-  await expect(page.getByText("No block is doubtful")).toBeVisible();
+  await expect(page.getByText("No block is doubtful", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Confidence" }).click();
   await page.getByRole("slider", { name: "Doubtful below" }).press("End");
@@ -53,7 +53,7 @@ test("only what is doubtful has a figure; the threshold is kept, and n goes from
   await page.getByRole("button", { name: "Next doubtful block" }).click();
   await expect(chosen).toContainText("A paragraph");
   await page.keyboard.press("n");
-  await expect(page.getByText("No doubtful block comes after this")).toBeVisible();
+  await expect(page.getByText("No doubtful block comes after this", { exact: true })).toBeVisible();
 
   // No block's own copy button is a stop of the tab key; `c` copies the chosen one.
   await expect(blocks(page).locator("button[aria-label='Copy this block']:not([tabindex='-1'])")).toHaveCount(0);

@@ -11,6 +11,7 @@ export function SearchBar({ search }: { search: Search }) {
   if (search.open) return <SearchField search={search} />;
   return (
     <IconButton
+      ref={search.opener}
       size="sm"
       label="Search the result"
       keys="/"

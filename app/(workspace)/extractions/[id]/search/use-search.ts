@@ -25,22 +25,35 @@ export function useSearch({ items, pageNow, goTo, placesOf }: Input) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const index = useIndex(items, open);
   const query = useDeferredValue(open ? foldQuery(text) : "");
   const found = useMemo(() => index?.find(query) ?? nothing, [index, query]);
   // Which match one is at; where another query is asked, none yet.
-  const [place, setPlace] = useState<{ found: Found; at: number } | null>(null);
-  const at = place?.found === found ? place.at : null;
+  const [place, setPlace] = useState<{ query: string; at: number } | null>(null);
+  const at = place?.query === found.query && place.at < found.total ? place.at : null;
 
+  // A step that was asked for before there was an index; it is made as soon as there is.
+  const waiting = useRef<1 | -1 | null>(null);
   const step = (by: 1 | -1) => {
-    if (index === null || found.total === 0) return;
-    const next = at === null ? index.firstFrom(found, pageNow()) : (at + by + found.total) % found.total;
-    setPlace({ found, at: next });
-    const match = index.matchAt(found, next);
+    waiting.current = index === null ? by : null;
+    if (index === null) return;
+    // What is asked now may be ahead of what is drawn.
+    const asked = foldQuery(text);
+    const now = found.query === asked ? found : index.find(asked);
+    if (now.total === 0) return;
+    const from = place?.query === asked ? place.at : null;
+    const next = from === null ? index.firstFrom(now, pageNow()) : (from + by + now.total) % now.total;
+    setPlace({ query: asked, at: next });
+    const match = index.matchAt(now, next);
     const item = match === null ? undefined : items[match.item];
     if (item !== undefined) goTo(item.id);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the index is there
+  useEffect(() => {
+    if (index !== null && waiting.current !== null) step(waiting.current);
+  }, [index]);
   const begin = () => {
     if (!open) cameFrom.current = document.activeElement;
     setOpen(true);
@@ -49,7 +62,10 @@ export function useSearch({ items, pageNow, goTo, placesOf }: Input) {
   };
   const close = () => {
     setOpen(false);
-    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
+    // What opened it by a press stood where the field is now, and is there again only then.
+    const back = cameFrom.current;
+    if (back instanceof HTMLElement && back !== document.body && back.isConnected) back.focus();
+    else requestAnimationFrame(() => opener.current?.focus());
   };
   useSlash(begin, field, open);
 
@@ -68,6 +84,7 @@ export function useSearch({ items, pageNow, goTo, placesOf }: Input) {
     text,
     setText,
     field,
+    opener,
     step,
     at,
     total: found.total,
