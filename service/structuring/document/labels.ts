@@ -117,16 +117,42 @@ export function findWording({ phrases }: PageText, wordings: readonly (readonly 
   const wanted = new Set(wordings.map(glue).filter((key) => key.length > 1));
   const longest = Math.max(0, ...[...wanted].map((key) => key.length));
   const found: Omit<Label, "concept">[] = [];
-  for (const phrase of phrases) {
-    for (let from = 0; from < phrase.keys.length; from++) {
-      let key = "";
-      for (let to = from; to < phrase.keys.length && key.length < longest; to++) {
-        key += phrase.keys[to]?.key ?? "";
-        if (!wanted.has(key)) continue;
-        const signs = signsOf(phrase, from, to + 1, key);
-        found.push({ phrase, from: phrase.keys[from]?.word ?? 0, to: (phrase.keys[to]?.word ?? 0) + 1, signs });
-      }
+  for (const { phrase, from } of startsOf(phrases, wanted)) {
+    let key = "";
+    for (let to = from; to < phrase.keys.length && key.length < longest; to++) {
+      key += phrase.keys[to]?.key ?? "";
+      if (!wanted.has(key)) continue;
+      const signs = signsOf(phrase, from, to + 1, key);
+      found.push({ phrase, from: phrase.keys[from]?.word ?? 0, to: (phrase.keys[to]?.word ?? 0) + 1, signs });
     }
   }
   return found;
+}
+
+/** A key of a phrase, and how many of the document's stand before it. */
+type Start = { phrase: Phrase; from: number; at: number };
+const startsByKey = new WeakMap<readonly Phrase[], ReadonlyMap<string, readonly Start[]>>();
+
+/** Where what is wanted can begin, in the document's order: at keys that it begins with. */
+function startsOf(phrases: readonly Phrase[], wanted: ReadonlySet<string>): Start[] {
+  const byKey = startsByKey.get(phrases) ?? indexStarts(phrases);
+  startsByKey.set(phrases, byKey);
+  const heads = new Set(
+    [...wanted].flatMap((key) => Array.from({ length: key.length + 1 }, (_, i) => key.slice(0, i))),
+  );
+  return [...heads].flatMap((head) => byKey.get(head) ?? []).sort((a, b) => a.at - b.at);
+}
+
+function indexStarts(phrases: readonly Phrase[]): Map<string, Start[]> {
+  const byKey = new Map<string, Start[]>();
+  let at = 0;
+  for (const phrase of phrases) {
+    for (const [from, { key }] of phrase.keys.entries()) {
+      const start = { phrase, from, at: at++ };
+      const known = byKey.get(key);
+      if (known) known.push(start);
+      else byKey.set(key, [start]);
+    }
+  }
+  return byKey;
 }

@@ -1,6 +1,6 @@
 import { partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { type Gist, gistOf, knownLength, likeness, saysOnlyKnown } from "../vocabulary/senses.ts";
+import { type Gist, gistOf, knownLength, likeness, saysOnlyKnown, senseKeys } from "../vocabulary/senses.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import type { Label, LabelSigns } from "./labels.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-text.ts";
@@ -59,7 +59,7 @@ export type MeantLabel = Omit<Label, "concept"> & { end: number };
 export function findMeant({ all }: Leads, wordings: readonly (readonly string[])[]): MeantLabel[] {
   const asked = wordings.map(gistOf).filter(({ cores }) => cores.length > 0);
   if (asked.length === 0) return [];
-  return all.flatMap(({ phrase, from, to, end, isMarked, gist }) => {
+  return sharing(all, asked).flatMap(({ phrase, from, to, end, isMarked, gist }) => {
     const like = Math.max(...asked.map((one) => likeness(one, gist)));
     if (like < likenessMin) return [];
     const signs: LabelSigns = { label_meant: 1, label_likeness: like };
@@ -67,6 +67,28 @@ export function findMeant({ all }: Leads, wordings: readonly (readonly string[])
     if (from > 0) signs.label_not_first = 1;
     return [{ phrase, from, to, end, signs }];
   });
+}
+
+const leadsByKey = new WeakMap<readonly Lead[], ReadonlyMap<string, readonly number[]>>();
+
+/** Those that have a word in common with what is asked, or one of the same sense, in their order: no other is alike. */
+function sharing(all: readonly Lead[], asked: readonly Gist[]): Lead[] {
+  const byKey = leadsByKey.get(all) ?? indexByKey(all);
+  leadsByKey.set(all, byKey);
+  const found = new Set(asked.flatMap(({ cores }) => cores.flatMap(senseKeys).flatMap((key) => byKey.get(key) ?? [])));
+  return [...found].sort((a, b) => a - b).flatMap((at) => all[at] ?? []);
+}
+
+function indexByKey(all: readonly Lead[]): Map<string, number[]> {
+  const byKey = new Map<string, number[]>();
+  for (const [at, { gist }] of all.entries()) {
+    for (const key of new Set(gist.cores.flatMap(senseKeys))) {
+      const known = byKey.get(key);
+      if (known) known.push(at);
+      else byKey.set(key, [at]);
+    }
+  }
+  return byKey;
 }
 
 /** How far below its head a value of a strip may stand, and how far to its side, in em. */

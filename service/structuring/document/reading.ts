@@ -72,8 +72,11 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
     kindOf(concept) === "date" && from > 0 && isWithinNumber(leads, { phrase, from, to });
   for (const label of all.filter(
     (one) => !isTitle(one) && !isOfNumber(one) && one.from >= (claimed.get(one.phrase) ?? 0),
-  ))
-    labels.set(label.concept, [...(labels.get(label.concept) ?? []), withEnd(label)]);
+  )) {
+    const known = labels.get(label.concept);
+    if (known) known.push(withEnd(label));
+    else labels.set(label.concept, [withEnd(label)]);
+  }
   const starts = new Set(all.filter(({ from }) => from === 0).map(({ phrase }) => phrase.index));
   const isLabelled = (phrase: Phrase) =>
     starts.has(phrase.index) || leads.strips.has(phrase.index) || isLabelLike(phrase);

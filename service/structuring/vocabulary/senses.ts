@@ -88,6 +88,9 @@ const isPerson = (word: string): boolean => sensesOf.get(word)?.some((sense) => 
 export const isSameSense = (a: string, b: string): boolean =>
   a === b || (sensesOf.get(a)?.some((sense) => sensesOf.get(b)?.includes(sense)) ?? false);
 
+/** What two words have in common exactly where they mean the same, for finding many by one. */
+export const senseKeys = (word: string): string[] => [word, ...(sensesOf.get(word) ?? []).map((sense) => `=${sense}`)];
+
 /** Whether a text says all that is asked, whatever it says besides. */
 export const holdsAll = (said: Gist, asked: Gist): boolean =>
   asked.cores.length > 0 && asked.cores.every((core) => said.cores.some((other) => isSameSense(core, other)));
