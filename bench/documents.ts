@@ -4,20 +4,17 @@
  * The sealed half has other layouts and wordings; it is for reporting. Bars: micro F1 .93 (scans .88), items .88 (.80),
  * absent 1 %, cited at its place 97 %.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { toStructuredData } from "../service/structuring/structured-data.ts";
 import { partNames } from "./documents/layouts/layouts.ts";
 import { makeDocuments } from "./documents/make.ts";
-import { openPress } from "./documents/press.ts";
-import { openScanner } from "./documents/scan.ts";
+import { printAll } from "./documents/print.ts";
 import { type Figures, scoreDocument } from "./documents/score.ts";
 import { halves } from "./documents/sheet.ts";
 import { ratesOf, rounded } from "./score/counts.ts";
 import { addTo, noTally } from "./score/tally.ts";
-import { readPages } from "./structuring/read-pages.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,25 +29,11 @@ const { values, positionals } = parseArgs({
 const half = halves.find((one) => positionals.includes(one)) ?? "work";
 const isScanned = positionals.includes("scans");
 const folder = values.keep ?? join(tmpdir(), "verso-bench-documents");
-mkdirSync(folder, { recursive: true });
 
 const made = makeDocuments(half, Number(values.each), Number(values.seed)).filter(
   ({ name }) => !values.only || name.includes(values.only),
 );
-const press = await openPress();
-const scanner = isScanned ? await openScanner(press) : undefined;
-const printed = new Map<string, { path: string; places: Awaited<ReturnType<typeof press.print>>["places"] }>();
-for (const { name, html } of made) {
-  const { pdf, places } = await press.print(html);
-  const path = join(folder, `${name}${isScanned ? "-scan" : ""}.pdf`);
-  writeFileSync(path, scanner ? await scanner.scan(pdf, printed.size) : pdf);
-  printed.set(name, { path, places });
-}
-await press.close();
-const pages = await readPages(
-  [...printed.values()].map(({ path }) => path),
-  false,
-);
+const printed = await printAll(made, folder, isScanned);
 
 const none = (): Figures => ({
   fields: noTally(),
@@ -61,9 +44,7 @@ const none = (): Figures => ({
 });
 const groups = new Map<string, Figures>();
 let [cpuMs, pageCount] = [0, 0];
-for (const one of made) {
-  const { path, places } = printed.get(one.name) ?? { path: "", places: new Map() };
-  const read = pages.get(path.split("/").at(-1) ?? "") ?? [];
+for (const { made: one, places, pages: read } of printed) {
   const began = process.cpuUsage();
   const answered = toStructuredData({ schema: one.schema, pages: read, instructions: null });
   const { user, system } = process.cpuUsage(began);

@@ -1,8 +1,7 @@
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../testing/chromium.ts";
+import type { Place } from "./place.ts";
 
-/** Where a value is printed, on a page that is one wide and one high. */
-export type Place = { page: number; box: readonly [number, number, number, number] };
 export type Printed = { pdf: Uint8Array; places: ReadonlyMap<string, readonly Place[]> };
 
 const pagePx = { width: 794, height: 1123 };
@@ -18,18 +17,18 @@ export async function openPress() {
         marks.map((mark) => {
           const { x, y, right, bottom } = mark.getBoundingClientRect();
           const top = mark.closest("section")?.getBoundingClientRect().y ?? 0;
-          return { path: mark.getAttribute("data-path") ?? "", x, y, right, bottom, top };
+          return { path: mark.getAttribute("data-path") ?? "", text: mark.textContent ?? "", x, y, right, bottom, top };
         }),
       );
       const places = new Map<string, Place[]>();
-      for (const { path, x, y, right, bottom, top } of found) {
+      for (const { path, text, x, y, right, bottom, top } of found) {
         const box = [
           x / pagePx.width,
           (y - top) / pagePx.height,
           right / pagePx.width,
           (bottom - top) / pagePx.height,
         ] as const;
-        places.set(path, [...(places.get(path) ?? []), { page: Math.round(top / pagePx.height) + 1, box }]);
+        places.set(path, [...(places.get(path) ?? []), { page: Math.round(top / pagePx.height) + 1, box, text }]);
       }
       const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
       return { pdf: withoutTime(pdf), places };

@@ -4,7 +4,7 @@ import { addTo, noTally, type Tally } from "../score/tally.ts";
 import { dayOf, isEmpty, isSameNumber, looseText, numberOf } from "../score/values.ts";
 import { leafPaths } from "./answers.ts";
 import type { MadeDocument } from "./make.ts";
-import type { Place } from "./press.ts";
+import { isAt, type Place } from "./place.ts";
 
 export type Answered = { data: unknown; citations: readonly Citation[] };
 export type Figures = {
@@ -12,7 +12,7 @@ export type Figures = {
   items: Tally;
   /** Leaves that the document does not print: how many, and how many were given a value all the same. */
   absent: { asked: number; given: number };
-  /** Right values, and those of them that are cited where they are printed. */
+  /** Right values whose place the press told, and those of them that are cited there. */
   cited: { right: number; atPlace: number };
   wrong: { path: string; wanted: string; given: string }[];
 };
@@ -33,11 +33,12 @@ export function scoreDocument(
   };
   const given = new Map(leavesOf(data));
   const cite = (truthPath: string, path: string) => {
+    const there = places.get(truthPath);
+    if (!there) return;
     figures.cited.right++;
     const own = citations.filter((one) => one.path === path);
-    if (own.some((one) => isAt(one, places.get(truthPath) ?? [], pages))) figures.cited.atPlace++;
-    else if (places.has(truthPath))
-      figures.wrong.push({ path: `${path} cited`, wanted: "", given: own[0]?.text ?? "" });
+    if (own.some((one) => isAt(one, there, pages))) figures.cited.atPlace++;
+    else figures.wrong.push({ path: `${path} cited`, wanted: "", given: own[0]?.text ?? "" });
   };
   for (const path of leafPaths(made.asked)) {
     const wanted = made.truth.get(path);
@@ -127,7 +128,7 @@ function scoreList(
 }
 
 /** The same number, day, or letters and digits; of a description one may hold the other where it is at least half of it. */
-function isRight(path: string, wanted: unknown, given: unknown): boolean {
+export function isRight(path: string, wanted: unknown, given: unknown): boolean {
   if (typeof wanted === "boolean") return wanted === given;
   if (typeof wanted === "number") return isSameNumber(wanted, numberOf(given));
   if (/^\d{4}-\d\d-\d\d$/.test(String(wanted))) return dayOf(given) === wanted;
@@ -135,19 +136,4 @@ function isRight(path: string, wanted: unknown, given: unknown): boolean {
   if (a === b) return true;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return /description/.test(path) && short !== "" && long.includes(short) && 2 * short.length >= long.length;
-}
-
-/** Whether the middle of a citation, or of the place, lies within the other. */
-function isAt({ page, bbox }: Citation, places: readonly Place[], pages: readonly StoredPage[]): boolean {
-  const own = pages.find(({ number }) => number === page);
-  if (!own || !bbox) return false;
-  const [x0, y0, x1, y1] = [bbox[0] / own.width, bbox[1] / own.height, bbox[2] / own.width, bbox[3] / own.height];
-  const holds = (a: readonly number[], x: number, y: number) =>
-    x >= (a[0] ?? 0) && x <= (a[2] ?? 0) && y >= (a[1] ?? 0) && y <= (a[3] ?? 0);
-  return places.some(
-    ({ page: number, box }) =>
-      number === page &&
-      (holds(box, (x0 + x1) / 2, (y0 + y1) / 2) ||
-        holds([x0, y0, x1, y1], (box[0] + box[2]) / 2, (box[1] + box[3]) / 2)),
-  );
 }

@@ -1,45 +1,185 @@
+import { pointer } from "@verso/contract/pointer";
+import type { Field } from "../questions/fields.ts";
+import { columnOf, labelFit } from "./columns.ts";
 import { at, type Found, mapParts, type Option, partsOf, type Tree } from "./found.ts";
+import { type Rows, rowsOf } from "./option-rows.ts";
+
+/** A leaf of a thing that holds, and its place within the thing, as a JSON Pointer. */
+type Slot = { key: string; found: Found; field: Field | undefined };
+/** A thing of a list: its leaves, and the row in which most of them stand. */
+type Thing = { slots: readonly Slot[]; row: string | undefined };
 
 /**
- * Of the same words in several places, as one price in many rows, each thing of a list takes those of its own row: its words
- * that stand in the fewest places say which row it is, of several the next one after the thing before, and its other words
- * are those nearest to that row.
+ * Of the same words in several places, as one price in many rows, each thing of a list takes those of its own row, which is
+ * the one in which most of its words stand, of several the next one after the thing before; of several in that row those of
+ * the column in which the other things have theirs, or whose heading names them. `refuse` is told of leaves, by thing and
+ * place within it, whose words stand in the row of another thing where its own row has others; they are left out. Words that are
+ * nearer to another thing which has them too are less sure.
  */
-export function alignItems(items: readonly Tree[]): Tree[] {
+export function alignItems(
+  items: readonly Tree[],
+  field: Field,
+  refuse: (item: number, key: string) => void = () => undefined,
+): Tree[] {
+  const slots = items.map((item) => slotsOf(item, field));
+  const rows = rowsOf(slots.flat().map(({ found }) => found.options));
   let before = -1;
-  return items.map((item) => {
-    const anchor = leavesOf(item).reduce<Found | undefined>(fewer, undefined);
-    const row = anchor && (anchor.options.find((option) => option.at > before) ?? anchor.options[0]);
-    if (!row) return item;
-    const taken = new Set<number>();
-    const settled = settle(item, row, taken);
-    before = Math.max(row.at, ...taken);
-    return settled;
+  const things = slots.map((own): Thing => {
+    const row = chooseRow(own, rows, before);
+    if (row !== undefined) {
+      const ats = own.flatMap(({ found }) => (rows.within(found.options, row) ?? []).map((option) => option.at));
+      before = Math.max(before, ...ats);
+    }
+    return { slots: own, row };
+  });
+  const columns = columnsOf(things, rows);
+  const taken = new Set(things.flatMap(({ row }) => row ?? []));
+  const settled = things.map(({ slots: own, row }) =>
+    row === undefined ? undefined : settle(own, row, rows, columns),
+  );
+  const nearest = nearestOf(settled);
+  return items.map((item, i) => {
+    const { row } = things[i] ?? {};
+    const chosen = settled[i];
+    if (!chosen) return item;
+    return replace(item, "", (key, found) => {
+      const { option, apart } = chosen.get(key) ?? {};
+      if (!option || apart === undefined) return { kind: "leaf", found };
+      if (!isForeign(option, row, taken, rows)) {
+        const isOwn = apart <= (nearest.get(placeOf(key, option)) ?? apart);
+        return { kind: "leaf", found: at({ ...found, ...(!isOwn && { support: "derived" }) }, option) };
+      }
+      refuse(i, key);
+      return { kind: "leaf", problem: foreign };
+    });
   });
 }
 
-const fewer = (a: Found | undefined, b: Found): Found => (a && a.options.length <= b.options.length ? a : b);
-
-function leavesOf(tree: Tree): Found[] {
-  if (tree.kind === "leaf") return tree.found ? [tree.found] : [];
-  // The things of a list within have rows of their own.
-  return tree.kind === "array" ? [] : partsOf(tree).flatMap(leavesOf);
+/** Words that several things have for the same leaf are those of the thing that they are nearest to; for others they are borrowed. */
+function nearestOf(settled: readonly (Settled | undefined)[]): Map<string, number> {
+  const nearest = new Map<string, number>();
+  for (const [key, { option, apart }] of settled.flatMap((chosen) => [...(chosen ?? [])])) {
+    const place = placeOf(key, option);
+    nearest.set(place, Math.min(apart, nearest.get(place) ?? apart));
+  }
+  return nearest;
 }
+
+const placeOf = (key: string, { at }: Option): string => `${key} ${at}`;
+
+export const foreign = "its text stands in the row of another thing";
+
+/** The things of a list within have rows of their own. */
+function slotsOf(tree: Tree, field: Field | undefined, key = ""): Slot[] {
+  if (tree.kind === "leaf") return tree.found ? [{ key, found: tree.found, field }] : [];
+  if (tree.kind === "array") return [];
+  if (tree.kind !== "object") return partsOf(tree).flatMap((part, i) => slotsOf(part, undefined, `${key}/${i}`));
+  return [...tree.parts].flatMap(([name, part]) => {
+    const own = field?.properties.find((property) => property.name === name)?.field;
+    return slotsOf(part, own, key + pointer(name));
+  });
+}
+
+function replace(tree: Tree, key: string, change: (key: string, found: Found) => Tree): Tree {
+  if (tree.kind === "array") return tree;
+  if (tree.kind === "leaf") return tree.found ? change(key, tree.found) : tree;
+  if (tree.kind === "object") {
+    const parts = [...tree.parts].map(([name, part]) => [name, replace(part, key + pointer(name), change)] as const);
+    return { kind: "object", parts: new Map(parts) };
+  }
+  let i = 0;
+  return mapParts(tree, (part) => replace(part, `${key}/${i++}`, change));
+}
+
+/** Rows of so many leaves, those with the fewest places, and so many places of each, are looked at. */
+const rowsFrom = { leaves: 3, places: 40 };
+
+function chooseRow(slots: readonly Slot[], rows: Rows, before: number): string | undefined {
+  const rare = [...slots].sort((a, b) => a.found.options.length - b.found.options.length).slice(0, rowsFrom.leaves);
+  const candidates = rare.flatMap(({ found: { options } }) => {
+    const next = options.length > rowsFrom.places ? options.filter((option) => option.at > before) : options;
+    return next.slice(0, rowsFrom.places);
+  });
+  let best: { row: string; votes: number; isNext: boolean; at: number } | undefined;
+  for (const option of candidates) {
+    const row = rows.of(option);
+    const votes = slots.filter(({ found }) => rows.within(found.options, row)).length;
+    const one = { row, votes, isNext: option.at > before, at: option.at };
+    if (!best || isBetter(one, best)) best = one;
+  }
+  return best?.row;
+}
+
+type Ranked = { votes: number; isNext: boolean; at: number };
+const isBetter = (a: Ranked, b: Ranked): boolean =>
+  a.votes !== b.votes ? a.votes > b.votes : a.isNext !== b.isNext ? a.isNext : a.at < b.at;
+
+/** By leaf, where those things have it that have its words but once in their row. */
+function columnsOf(things: readonly Thing[], rows: Rows): Map<string, ReturnType<typeof columnOf>> {
+  const sure = new Map<string, Option[]>();
+  for (const { slots, row } of things) {
+    for (const { key, found } of row === undefined ? [] : slots) {
+      const within = rows.within(found.options, row ?? "") ?? [];
+      if (within.length === 1) sure.set(key, [...(sure.get(key) ?? []), ...within]);
+    }
+  }
+  return new Map([...sure].map(([key, options]) => [key, columnOf(options)]));
+}
+
+/** By leaf, the place of its words, and how far that is from the thing's row. */
+type Settled = Map<string, { option: Option; apart: number }>;
 
 /** Two leaves of one thing do not share a place where each can have its own. */
-function settle(tree: Tree, row: Option, taken: Set<number>): Tree {
-  if (tree.kind === "array") return tree;
-  if (tree.kind !== "leaf") return mapParts(tree, (part) => settle(part, row, taken));
-  const { found } = tree;
-  if (!found || found.options.length < 2) return tree;
-  const free = found.options.filter((option) => !taken.has(option.at));
-  const near = (a: Option, b: Option) => (apart(b, row) < apart(a, row) ? b : a);
-  const chosen = (free.length > 0 ? free : found.options).reduce(near);
-  taken.add(chosen.at);
-  return { ...tree, found: at(found, chosen) };
+function settle(
+  slots: readonly Slot[],
+  row: string,
+  rows: Rows,
+  columns: ReadonlyMap<string, ReturnType<typeof columnOf>>,
+): Settled {
+  const chosen: Settled = new Map();
+  const taken = new Set<number>();
+  const inRow = slots.map((slot) => ({ slot, own: rows.within(slot.found.options, row) ?? [] }));
+  const [mark] = inRow.flatMap(({ own }) => own);
+  for (const { slot, own } of [...inRow].sort((a, b) => rank(a.own) - rank(b.own))) {
+    const from = own.length > 0 ? own : slot.found.options;
+    const free = from.filter((option) => !taken.has(option.at));
+    const column = columns.get(slot.key);
+    const apart = (option: Option): number => {
+      if (own.length > 0) return column ? column(option) : 1 - labelFit(option, slot.field);
+      if (!mark) return 0;
+      // In a record each value has a line, and a label, of its own.
+      const isNear = isRecord(option, mark);
+      return rows.apart(option, mark) * nearness + (isNear ? 1 - labelFit(option, slot.field) : farther);
+    };
+    const option = (free.length > 0 ? free : from).reduce<{ option: Option; apart: number } | undefined>(
+      (best, one) => {
+        const far = apart(one);
+        return best && best.apart <= far ? best : { option: one, apart: far };
+      },
+      undefined,
+    )?.option;
+    if (!option) continue;
+    chosen.set(slot.key, { option, apart: mark ? rows.apart(option, mark) : 0 });
+    taken.add(option.at);
+  }
+  return chosen;
 }
 
-function apart({ passages: [a] }: Option, { passages: [b] }: Option): number {
-  if (!a?.bbox || !b?.bbox || a.page !== b.page) return Number.POSITIVE_INFINITY;
-  return Math.abs(a.bbox[1] + a.bbox[3] - b.bbox[1] - b.bbox[3]);
+/** Of places in one block the label decides before the distance does; those in other blocks come after them. */
+const nearness = 1e-6;
+const farther = 2;
+const isRecord = (a: Option, b: Option): boolean =>
+  !a.cell && !b.cell && a.passages[0]?.block_id === b.passages[0]?.block_id;
+
+/** Those that have no choice come first, those whose words are not in the row last. */
+const rank = (own: readonly Option[]): number => (own.length === 0 ? Number.POSITIVE_INFINITY : own.length);
+
+/** In a table: another thing's row, while the own row has words in that column. */
+function isForeign({ cell }: Option, row: string | undefined, taken: ReadonlySet<string>, rows: Rows): boolean {
+  const there = cell && rows.ofCell(cell);
+  if (!cell || there === row || there === undefined || !taken.has(there)) return false;
+  const own = cell.block.table?.cells.find(
+    (one) => one.column === cell.column && rows.ofCell({ ...cell, row: one.row }) === row,
+  );
+  return own !== undefined && own.text.trim() !== "";
 }

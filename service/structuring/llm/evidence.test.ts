@@ -84,3 +84,18 @@ it("looks for words of a table in its cells", () => {
     { bbox: [0, 0, 2, 1] },
   ]);
 });
+
+it("takes a number that a sentence ends behind for whole", () => {
+  expect(textsOf("25/03/2024", madePage(["It ends on 25/03/2024. Then we part"]).blocks)).toEqual(["25/03/2024."]);
+});
+
+it("prefers a number that is no part of a longer one", () => {
+  const found = findQuotes("11", madePage(["Sum 11 587,73", "Count 11"]).blocks);
+  expect(found.map(({ passages }) => passages[0]?.block_id)).toEqual(["p1-b2"]);
+});
+
+it("finds words that another column's stand between, and says so", () => {
+  const [found] = findQuotes("Agro Linbro AG", madePage(["Agro Am Griwick Linbro AG 110"]).blocks);
+  expect(found).toMatchObject({ isScattered: true, passages: [{ text: "Agro Linbro AG" }] });
+  expect(findQuotes("Linbro Agro", madePage(["Agro Am Griwick Linbro AG 110"]).blocks)).toEqual([]);
+});

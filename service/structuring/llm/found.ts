@@ -10,7 +10,7 @@ export type Found = {
   options: readonly Option[];
 };
 /** `at` grows along the document. */
-export type Option = Pick<Evidence, "passages" | "legibility"> & { at: number };
+export type Option = Pick<Evidence, "passages" | "legibility" | "cell" | "lead" | "isScattered"> & { at: number };
 
 /**
  * An answer as the schema goes. A choice has what its alternatives have in common, and all of these; a tuple its places, and

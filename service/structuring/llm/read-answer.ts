@@ -1,13 +1,17 @@
 import { pointer } from "@verso/contract/pointer";
 import type { StoredBlock } from "@verso/contract/results";
 import { type Field, toField } from "../questions/fields.ts";
+import { type FieldContext, meaningOf } from "../questions/meaning.ts";
 import { isSchema, type Schema } from "../schema/nodes.ts";
-import { alignItems } from "./align-items.ts";
+import { type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
+import { gistOf } from "../vocabulary/senses.ts";
+import { alignItems, foreign } from "./align-items.ts";
+import { bestNamed } from "./columns.ts";
 import { findQuotes } from "./evidence.ts";
 import { formKeys, moreKey, otherOf, placeKey } from "./form-keys.ts";
 import { at, type Option, type Tree } from "./found.ts";
 import type { Problem } from "./prompt.ts";
-import { plainNumber, supportOf } from "./support.ts";
+import { bareText, plainNumber, supportOf, type ValueKind } from "./support.ts";
 
 /** What holds of an answer, how many values that is, and what does not. */
 export type GroundedAnswer = { tree: Tree; found: number; problems: Problem[] };
@@ -31,10 +35,16 @@ export function readAnswer(root: Field, json: unknown, run: readonly StoredBlock
 
 const otherForm = "it is not of the form given";
 
-function read(reading: Reading, field: Field, json: unknown, path: string): Tree {
+function read(
+  reading: Reading,
+  field: Field,
+  json: unknown,
+  path: string,
+  context: FieldContext = { of: "fields", around: [] },
+): Tree {
   const { items } = field;
   if ((field.kind === "object" || field.kind === "choice") && isSchema(json))
-    return readParts(reading, field, json, path);
+    return readParts(reading, field, json, path, context);
   if (field.kind === "array" && field.places.length > 0 && isSchema(json)) {
     const places = field.places.map((place, i) =>
       read(reading, place, own(json, placeKey(i)), path + pointer(placeKey(i))),
@@ -44,10 +54,17 @@ function read(reading: Reading, field: Field, json: unknown, path: string): Tree
     return { kind: "tuple", places, more: rest };
   }
   if (field.kind === "array" && items && Array.isArray(json)) {
-    const things = json.map((one, i) => read(reading, items, one, path + pointer(String(i))));
-    return { kind: "array", items: alignItems(things) };
+    const things = json.map((one, i) =>
+      read(reading, items, one, path + pointer(String(i)), { of: "columns", around: [] }),
+    );
+    const refuse = (item: number, key: string) => {
+      reading.found--;
+      reading.problems.push({ path: path + pointer(String(item)) + key, message: foreign });
+    };
+    return { kind: "array", items: alignItems(things, items, refuse) };
   }
-  const leaf: Leaf = field.kind === "leaf" ? readLeaf(reading, field, json) : { kind: "leaf", problem: otherForm };
+  const leaf: Leaf =
+    field.kind === "leaf" ? readLeaf(reading, field, json, context) : { kind: "leaf", problem: otherForm };
   if (leaf.found) reading.found++;
   if (leaf.problem !== undefined) reading.problems.push({ path, message: leaf.problem });
   return leaf;
@@ -55,11 +72,14 @@ function read(reading: Reading, field: Field, json: unknown, path: string): Tree
 
 const empty: Tree = { kind: "array", items: [] };
 
-function readParts(reading: Reading, field: Field, json: Schema, path: string): Tree {
+function readParts(reading: Reading, field: Field, json: Schema, path: string, { of, around }: FieldContext): Tree {
   const keys = formKeys(field);
+  const inside = (inner: Field): FieldContext =>
+    inner.kind === "leaf" ? { of, around } : { of, around: [...around, ...inner.wordings.slice(0, 1)] };
   const parts = new Map(
     field.properties.map(
-      ({ name, field: inner }) => [name, read(reading, inner, own(json, name), path + pointer(name))] as const,
+      ({ name, field: inner }) =>
+        [name, read(reading, inner, own(json, name), path + pointer(name), inside(inner))] as const,
     ),
   );
   for (const [key, other] of keys.others) {
@@ -95,7 +115,7 @@ const own = (parts: Readonly<Record<string, unknown>>, name: string): unknown =>
 
 type Leaf = Extract<Tree, { kind: "leaf" }>;
 
-function readLeaf({ run, seen }: Reading, field: Field, json: unknown): Leaf {
+function readLeaf({ run, seen }: Reading, field: Field, json: unknown, context?: FieldContext): Leaf {
   const fail = (problem: string): Leaf => ({ kind: "leaf", problem });
   if (!isSchema(json)) return fail(otherForm);
   const { value, text, blocks: ids } = json;
@@ -113,20 +133,62 @@ function readLeaf({ run, seen }: Reading, field: Field, json: unknown): Leaf {
   const options = seen.get(asked) ?? findOptions(text, cited, run);
   seen.set(asked, options);
   const [first] = options;
-  if (!first) return fail("its text does not stand in the blocks that it names");
-  const support = supportOf(
-    value.trim(),
-    text,
-    field.choices ? "choice" : typeof typed === "number" ? "number" : "text",
-  );
-  if (support === "contradicted") return fail("its text does not say its value");
-  return { kind: "leaf", found: at({ value: typed, support, options }, first) };
+  const named = options.length > namedMax ? first : bestNamed(options, field);
+  if (!first || !named) return fail("its text does not stand in the blocks that it names");
+  const kind = kindOfValue(typed, field, context);
+  const said = supportOf(value.trim(), text, kind, named.legibility < legibleFrom);
+  // Figures whose digits stand apart are others.
+  const isFigure = kind === "number" || !/\p{L}/u.test(value);
+  if (said === "contradicted" || (named.isScattered && isFigure)) return fail("its text does not say its value");
+  const support = named.isScattered ? "derived" : said;
+  if (support === "derived" && typeof typed === "string" && !field.choices && isElsewhere(typed, text, run))
+    return fail("its value stands in the document, but not in its text");
+  return { kind: "leaf", found: at({ value: typed, support, options }, named) };
 }
 
+function kindOfValue(value: unknown, field: Field, context: FieldContext | undefined): ValueKind {
+  if (field.choices) return "choice";
+  if (typeof value !== "string") return typeof value === "number" ? "number" : "text";
+  const meaning = context && meaningOf(field, context);
+  const isCopied = meaning && (copied.has(kindOf(meaning.concept)) || meaning.concept === "description");
+  return isCopied || field.wordings.some((words) => gistOf(words).generics.has("name")) ? "name" : "text";
+}
+
+/** What is nobody's to put in other words. */
+const copied: ReadonlySet<ConceptKind> = new Set([
+  "identifier",
+  "party",
+  "party_name",
+  "party_address",
+  "party_street",
+  "party_city",
+  "vat_id",
+  "email",
+  "phone",
+  "iban",
+  "bic",
+]);
+
+/** Shorter texts stand somewhere by chance. */
+const tellingFrom = 5;
+
+const isElsewhere = (value: string, text: string, run: readonly StoredBlock[]): boolean =>
+  bareText(value).length >= tellingFrom &&
+  !bareText(value).includes(bareText(text)) &&
+  run.some((block) => findQuotes(value, [block]).length > 0);
+
+/** Words that stand in more places are not looked at for what labels them. */
+const namedMax = 50;
+/** Words that were read less surely may have other digits than the page. */
+const legibleFrom = 0.9;
+
 const findOptions = (text: string, cited: readonly StoredBlock[], run: readonly StoredBlock[]): Option[] =>
-  findQuotes(text, cited).map(({ passages, legibility, block, from }) => ({
+  findQuotes(text, cited).map(({ passages, legibility, block, from, cell, lead, isScattered }) => ({
     passages,
     legibility,
+    lead,
+    ...(isScattered && { isScattered }),
+    ...(cell && { cell }),
     at: run.indexOf(block) * blockCharactersMax + from,
   }));
 

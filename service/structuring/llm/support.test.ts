@@ -16,6 +16,7 @@ it.each([
   ["2018", "12.03.2018"],
   ["42", "No. 0042"],
   ["20180012", "2018-0012"],
+  ["12", "an initial term of twelve months"],
   ["2026-05-03", "3 May 2026"],
   ["2026-05-03", "03.05.26"],
   ["2026-05-03", "05/03/2026"],
@@ -55,8 +56,11 @@ it.each([
   ["1235", "EUR 1.234,50"],
   ["1250", "12.50"],
   ["123450", "1,234.50"],
-  ["-12", "12.00"],
-  ["5", "five"],
+  ["-12", "-13.00"],
+  ["5", "four"],
+  ["INV-2019", "INV-2018"],
+  ["Kettle 130 V", "Kettle 230 V"],
+  ["+79 170 1749904", "+49 170 1749904"],
   ["0.2", "VAT 19 %"],
   ["2026-06-03", "3 May 2026"],
   ["2025-05-03", "3 toukokuuta 2026"],
@@ -69,6 +73,18 @@ it.each([
   ["true", "Paid in full"],
   ["DE", "Germany"],
   ["a complaint", "I am most unhappy"],
+  // A column may say the sign, of what an account paid out.
+  ["-12", "12.00"],
+  ["14:30", "2.30 pm"],
+  ["within 4 weeks", "four weeks after delivery"],
 ])("%s may be derived from %j", (value, quote) => {
   expect(supportOf(value, quote)).toBe("derived");
+});
+
+it.each([
+  ["Corner Bakery", "C0rner Bakory", "derived"],
+  ["Corner Bakery", "Village Smithy", "contradicted"],
+  ["Station Road, London", "London Station Road", "derived"],
+])("the name %s is, from %j, %s", (value, quote, support) => {
+  expect(supportOf(value, quote, "name")).toBe(support);
 });

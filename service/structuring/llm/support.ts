@@ -1,42 +1,75 @@
 import { findDates } from "../vocabulary/values/dates.ts";
+import { findNumberWords } from "../vocabulary/values/texts.ts";
 import { fold } from "./evidence.ts";
 
 /** How a value follows from the words that are quoted for it: it stands there in some form, it was made of them, or it cannot. */
 export type Support = "printed" | "derived" | "contradicted";
+/** A name is a text that can only be copied: whose it is, where that is, what it is numbered by. */
+export type ValueKind = "number" | "choice" | "text" | "name";
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/;
 export const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Holds a value against its quotation. A number and a day must be printed there, in whatever form; a text, a choice or a
- * yes may be put in other words, which nobody can check.
+ * Holds a value against its quotation. A number and a day must be printed there, in whatever form, as must the digits of a
+ * text, unless these were misread, and most letters of a name; a text, a choice or a yes may else be put in other words, which
+ * nobody can check.
  */
-export function supportOf(value: string, quote: string, as: "number" | "choice" | "text" = "text"): Support {
-  const bare = bareText(value);
+export function supportOf(value: string, quote: string, as: ValueKind = "text", isMisread = false): Support {
   if (as !== "choice" && isoDay.test(value)) return saysDay(value, quote) ? "printed" : "contradicted";
-  if (as === "number" || (as === "text" && plainNumber.test(value))) {
-    const says = saysNumber(Number(value), quote) || (as === "text" && saysDigits(value, quote));
-    return says ? "printed" : "contradicted";
+  const isText = as === "text" || as === "name";
+  if (as === "number" || (isText && plainNumber.test(value))) {
+    return isText && saysDigits(value, quote) ? "printed" : saysNumber(Number(value), quote);
   }
-  return bare !== "" && bareText(quote).includes(bare) ? "printed" : "derived";
+  const bare = bareText(value);
+  if (bare !== "" && bareText(quote).includes(bare)) return "printed";
+  if (isText && !isMisread && !isClock.test(value) && !saysFigures(value, quote)) return "contradicted";
+  return as === "name" && sharedPairs(bare, bareText(quote)) < sharedMin ? "contradicted" : "derived";
 }
 
-const bareText = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+export const bareText = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Hours are written in other figures elsewhere: 14:30, 2.30 pm; lengths of time as ISO 8601 has them. */
+const isClock = /\d{1,2}:\d{2}|^P(?=T?\d)/;
+
+/** Whether each run of digits in a text is one of its quotation, but for how they are parted and zeros before them, or a word there. */
+function saysFigures(value: string, quote: string): boolean {
+  const runs = (text: string) =>
+    (text.normalize("NFKC").match(/\d+/g) ?? []).map((digits) => digits.replace(/^0+(?=\d)/, ""));
+  const [wanted, printed] = [runs(value), runs(quote)];
+  const words = findNumberWords(quote).map((found) => String(found.value));
+  return (
+    wanted.every((digits) => printed.includes(digits) || words.includes(digits)) ||
+    printed.join("").includes(wanted.join(""))
+  );
+}
+
+/** Fewer of a name's pairs of letters in its quotation, and it is another one: misread words keep more. */
+const sharedMin = 0.5;
+
+function sharedPairs(value: string, quote: string): number {
+  const pairs = Array.from({ length: Math.max(0, value.length - 1) }, (_, i) => value.slice(i, i + 2));
+  return pairs.length === 0 ? 0 : pairs.filter((pair) => quote.includes(pair)).length / pairs.length;
+}
 
 /** Digits of a telephone, card or document number, which may be parted in any way but as a decimal. */
 const saysDigits = (value: string, quote: string): boolean =>
   !/\d[.,]\d/.test(quote) &&
   (quote.match(/\d+(?:[\s\-/()]+\d+)*/g) ?? []).some((digits) => digits.replace(/\D/g, "") === value);
 
-/** Either mark may be the decimal one or part the thousands, spaces may part them too; a share may be printed in per cent. */
-function saysNumber(value: number, quote: string): boolean {
-  if (value < 0 && !/[-–−(]/.test(quote)) return false;
+/**
+ * Either mark may be the decimal one or part the thousands, spaces may part them too; a share may be printed in per cent, a
+ * whole number as a word. Where no minus is printed the number's column may say so, as of what an account paid out.
+ */
+function saysNumber(value: number, quote: string): Support {
   const size = Math.abs(value);
   const tokens = [
     ...(quote.match(/\d[\d.,'’]*/g) ?? []),
     ...(quote.match(/\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d+)?/g) ?? []),
   ];
-  return tokens.flatMap(readings).some((read) => near(read, size) || (quote.includes("%") && near(read / 100, size)));
+  const read = [...tokens.flatMap(readings), ...findNumberWords(quote).map((found) => found.value)];
+  if (!read.some((one) => near(one, size) || (quote.includes("%") && near(one / 100, size)))) return "contradicted";
+  return value < 0 && !/[-–−(]/.test(quote) ? "derived" : "printed";
 }
 
 function readings(token: string): number[] {

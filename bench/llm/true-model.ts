@@ -1,0 +1,102 @@
+import type { Bbox, StoredBlock, StoredPage } from "@verso/contract/results";
+import { z } from "zod";
+import { isAt, type Place } from "../documents/place.ts";
+import { findPrinted, findSaid, type Quote } from "./find-words.ts";
+import { type ShownWord, wordsOfPrompt } from "./prompt-words.ts";
+
+/** What a document says, by its place in the answer; where its printer told them, the places on the pages. */
+export type Truth = ReadonlyMap<string, { value: string | number | boolean; places?: readonly Place[] }>;
+export type Subject = { truth: Truth; pages: readonly StoredPage[] };
+/** A leaf as a model gives it. */
+export type SaidLeaf = { blocks: string[]; text: string; value: string };
+
+/**
+ * What a model that knows the truth says to a request: the values that the request shows, each with words of its blocks,
+ * those that stand where the value is printed, else the first that say it.
+ */
+export function answerTruly(subject: Subject, question: string): Map<string, SaidLeaf> {
+  const words = wordsOfPrompt(question);
+  return new Map(
+    [...subject.truth].flatMap(([path, known]) => {
+      const quote = quoteFor(known, subject.pages, words);
+      return quote ? [[path, { blocks: quote.blocks, text: quote.text, value: String(known.value) }] as const] : [];
+    }),
+  );
+}
+
+function quoteFor(
+  { value, places }: { value: string | number | boolean; places?: readonly Place[] },
+  pages: readonly StoredPage[],
+  words: readonly ShownWord[],
+): Quote | undefined {
+  if (!places) {
+    const signs = typeof value === "string" ? (currencySigns[value] ?? []) : [];
+    const sign = signs.flatMap((one) => findPrinted(one, words) ?? [])[0];
+    return typeof value === "boolean" ? undefined : (findSaid(value, words) ?? sign);
+  }
+  const quotes = places.flatMap((place) => {
+    const there = blocksAt(place, pages);
+    const quote = findPrinted(
+      place.text,
+      words.filter(({ block }) => there.has(block)),
+    );
+    return quote ? [{ ...quote, place }] : [];
+  });
+  // Printed in pieces, as an address is in several lines; else again and again.
+  const pieces = quotes.filter(({ place }) => place.text !== String(value) && String(value).includes(place.text));
+  if (typeof value === "string" && pieces.length > 1) {
+    const blocks = [...new Set(pieces.flatMap((piece) => piece.blocks))];
+    return { text: pieces.map(({ text }) => text).join(" "), blocks };
+  }
+  const best = quotes.find(({ isExact }) => isExact) ?? quotes[0];
+  return best && { text: best.text, blocks: best.blocks };
+}
+
+/** How amounts show their currency. */
+const currencySigns: Readonly<Record<string, readonly string[]>> = {
+  EUR: ["€"],
+  SEK: ["kr"],
+  DKK: ["kr."],
+  PLN: ["zł"],
+  CZK: ["Kč"],
+  GBP: ["£"],
+};
+
+/** The blocks that have words at a place. */
+const blocksAt = (place: Place, pages: readonly StoredPage[]): Set<string> =>
+  new Set(
+    pages.flatMap(({ number, blocks }) =>
+      blocks
+        .filter((block) => boxesOf(block).some((bbox) => isAt({ page: number, bbox }, [place], pages)))
+        .map(({ id }) => id),
+    ),
+  );
+
+function boxesOf({ table, words, bbox }: StoredBlock): Bbox[] {
+  if (table) return table.cells.flatMap((cell) => cell.words?.map((word) => word.bbox) ?? [cell.bbox]);
+  return words?.map((word) => word.bbox) ?? [bbox];
+}
+
+const Form = z.object({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+});
+
+/** The answer in its form: its leaves, and of each list the things of which there are any. */
+export function fillForm(form: unknown, leaves: ReadonlyMap<string, SaidLeaf>): unknown {
+  const fill = (given: unknown, path: string): unknown => {
+    const { properties, items } = Form.parse(given);
+    if (items !== undefined) {
+      const inside = [...leaves.keys()].filter((leaf) => leaf.startsWith(`${path}/`));
+      const places = new Set(inside.map((leaf) => Number(leaf.slice(path.length + 1).split("/")[0])));
+      return [...places].sort((a, b) => a - b).map((at) => fill(items, `${path}/${at}`));
+    }
+    if (properties && "blocks" in properties && "value" in properties)
+      return leaves.get(path) ?? { blocks: [], text: "", value: "" };
+    return Object.fromEntries(
+      Object.entries(properties ?? {}).map(([name, inner]) => [name, fill(inner, `${path}/${name}`)]),
+    );
+  };
+  const { properties } = Form.parse(form);
+  return { answer: fill(properties?.answer, "") };
+}
