@@ -8,7 +8,7 @@ import { readRequest, type ShownWord, wordsOfPrompt } from "./prompt-words.ts";
 import { answerTruly, fillForm, type SaidLeaf, type Subject } from "./true-model.ts";
 
 /** What a model makes of the truth before it answers; `isAgain`: it was asked to put its answer right. */
-export type Bend = (
+type Bend = (
   leaves: ReadonlyMap<string, SaidLeaf>,
   words: readonly ShownWord[],
   isAgain: boolean,

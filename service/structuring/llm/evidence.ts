@@ -17,7 +17,7 @@ export type Evidence = {
   isPart?: boolean;
   isScattered?: boolean;
 };
-export type Cell = { block: StoredBlock; row: number; column: number };
+type Cell = { block: StoredBlock; row: number; column: number };
 /** What of a quotation stands in one block: its words, and the box around them. */
 type Passage = Pick<Citation, "page" | "block_id" | "bbox" | "text">;
 
