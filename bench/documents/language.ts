@@ -6,53 +6,97 @@ import type { Half } from "./sheet.ts";
 export const languageCodes = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "cs", "fi"] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 
-const Language = z.object({
+const wordings = z.record(z.string(), z.array(z.string()));
+const Country = z.object({
   country: z.string(),
   currency: z.string(),
   sign: z.string(),
   mark: z.string(),
   group: z.string(),
   dates: z.array(z.string()),
-  months: z.array(z.string()),
   vat: z.string(),
   postcode: z.string(),
+  /** Rates of its value added tax, the usual one first. */
+  rates: z.array(z.number()).optional(),
+  words: wordings,
+});
+/** What firms and people are called; without it they are made of syllables that are nobody's. */
+const Names = z.object({
+  firms: z.array(z.string()),
+  given: z.array(z.string()),
+  starts: z.array(z.string()),
+  ends: z.array(z.string()),
+});
+const Papers = Country.extend({
+  months: z.array(z.string()),
   legal: z.array(z.string()),
   streets: z.array(z.string()),
   units: z.array(z.string()),
   goods: z.array(z.string()),
-  words: z.record(z.string(), z.array(z.string())),
-  /** What only sealed documents say. */
-  sealed: z.record(z.string(), z.array(z.string())).optional(),
 });
-export type Language = z.infer<typeof Language>;
+/** What the papers of one half say in its own way, in one of several countries. */
+const Own = Papers.pick({ goods: true, streets: true, units: true, dates: true, words: true })
+  .extend({ lands: z.array(Country.partial()) })
+  .extend(Names.shape);
+const Language = Papers.extend({
+  /** What opened papers say beside the latter half of the words. */
+  opened: wordings.optional(),
+  /** What only the papers of these halves say. */
+  work: Own.partial().optional(),
+  sealed: Own,
+});
+export type Language = z.infer<typeof Papers> & { names?: z.infer<typeof Names> | undefined };
 
-export const readLanguage = (code: LanguageCode): Language =>
-  Language.parse(JSON.parse(readFileSync(new URL(`./languages/${code}.json`, import.meta.url), "utf8")));
+const files = new Map<LanguageCode, z.infer<typeof Language>>();
+function fileOf(code: LanguageCode): z.infer<typeof Language> {
+  const known = files.get(code);
+  if (known) return known;
+  const read = Language.parse(JSON.parse(readFileSync(new URL(`./languages/${code}.json`, import.meta.url), "utf8")));
+  files.set(code, read);
+  return read;
+}
+const pickOf = <T>(chance: Chance, all: readonly T[]): T | undefined => all[chance.whole(0, all.length - 1)];
+
+/**
+ * A language as papers of a half write it. `work` has the former half of the words and some of its own, `opened` the
+ * latter half, and `sealed` none of them.
+ */
+function readLanguage(code: LanguageCode, half: Half, chance: Chance): Language {
+  const { opened, work, sealed, ...shared } = fileOf(code);
+  const part = (all: readonly string[]): string[] => {
+    const middle = Math.ceil(all.length / 2);
+    return all.length < 2 ? [...all] : half === "work" ? all.slice(0, middle) : all.slice(middle);
+  };
+  const words = Object.fromEntries(Object.entries(shared.words).map(([key, all]) => [key, part(all)]));
+  if (half === "opened") return { ...shared, words: { ...words, ...opened } };
+  const own = half === "work" ? work : sealed;
+  if (!own) return { ...shared, words };
+  const land = pickOf(chance, own.lands ?? []) ?? {};
+  const added = Object.entries(own.words ?? {}).map(([key, all]): [string, string[]] => [
+    key,
+    [...(words[key] ?? []), ...all],
+  ]);
+  const said = half === "sealed" ? own.words : { ...words, ...Object.fromEntries(added) };
+  const names = Names.safeParse(own).data;
+  return { ...shared, ...own, ...land, words: { ...said, ...land.words }, ...(names && { names }) };
+}
 
 /** How a document writes: one wording for each thing, one form of dates and numbers throughout. */
 export type Writing = {
   language: Language;
   word: (key: string) => string;
+  /** Whether its papers have a wording for it. */
+  has: (key: string) => boolean;
   date: (iso: string) => string;
   number: (value: string) => string;
   money: (value: string) => string;
 };
 
-/** Of several wordings the parts have different ones. */
-export function writingOf(language: Language, half: Half, chance: Chance): Writing {
+export function writingOf(code: LanguageCode, half: Half, chance: Chance): Writing {
+  const language = readLanguage(code, half, chance);
   const chosen = new Map<string, string>();
-  const own = (wordings: readonly string[]) => {
-    const middle = Math.ceil(wordings.length / 2);
-    return wordings.length < 2 || half === "sealed"
-      ? wordings
-      : half === "work"
-        ? wordings.slice(0, middle)
-        : wordings.slice(middle);
-  };
-  const pickOf = (texts: readonly string[]) => chance.pick([texts[0] ?? "", ...texts.slice(1)]);
-  const words = half === "sealed" ? { ...language.words, ...language.sealed } : language.words;
-  for (const [key, wordings] of Object.entries(words)) chosen.set(key, pickOf(own(wordings)));
-  const pattern = pickOf(language.dates);
+  for (const [key, all] of Object.entries(language.words)) chosen.set(key, pickOf(chance, all) ?? key);
+  const pattern = pickOf(chance, language.dates) ?? "yyyy-MM-dd";
   const isCurrencyFirst = language.mark === "." || chance.often(0.15);
   const isSigned = chance.often(0.4);
   const isGrouped = chance.often(0.8);
@@ -61,17 +105,18 @@ export function writingOf(language: Language, half: Half, chance: Chance): Writi
     const grouped = isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, language.group) : whole;
     return `${value.startsWith("-") ? "-" : ""}${grouped}${cents === undefined ? "" : language.mark + cents}`;
   };
-  const code = chance.often(0.5) ? language.currency : language.sign;
+  const sign = chance.often(0.5) ? language.currency : language.sign;
   return {
     language,
     word: (key) => chosen.get(key) ?? key,
+    has: (key) => chosen.has(key),
     date: (iso) => dateIn(pattern, iso, language.months),
     number,
     money: (value) =>
       isSigned
         ? isCurrencyFirst
-          ? `${code}${code.length > 1 ? " " : ""}${number(value)}`
-          : `${number(value)} ${code}`
+          ? `${sign}${sign.length > 1 ? " " : ""}${number(value)}`
+          : `${number(value)} ${sign}`
         : number(value),
   };
 }

@@ -2,7 +2,7 @@ import { type Chance, seededChance } from "../../service/flow/chance.ts";
 import { schemaOf } from "./answers.ts";
 import type { Filled } from "./kinds/common.ts";
 import { fill } from "./kinds/fill.ts";
-import { type LanguageCode, languageCodes, readLanguage, writingOf } from "./language.ts";
+import { type LanguageCode, languageCodes, writingOf } from "./language.ts";
 import { drawLayout, type Layout, setSheet } from "./layouts/layouts.ts";
 import { type Half, halves, type Kind, kinds } from "./sheet.ts";
 
@@ -41,7 +41,7 @@ export function makeDocuments(half: Half, each: number, seed: number): MadeDocum
 function makeDocument(half: Half, kind: Kind, i: number, chance: Chance): MadeDocument {
   const codes = chance.shuffled(everywhere.has(kind) ? languageCodes : (["en", "de"] as const));
   const language = codes[0] ?? "en";
-  const writing = writingOf(readLanguage(language), half, chance);
+  const writing = writingOf(language, half, chance);
   const make = { kind, half, code: language, writing, chance };
   const { sheet, asked, answers } = fill(make);
   const layout = drawLayout(half, chance);

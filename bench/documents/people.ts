@@ -84,9 +84,11 @@ const trades = [
   "Pharma",
 ] as const;
 
-/** A name that is no word of any language, but could be one. */
-export const madeName = (chance: Chance): string =>
-  chance.pick(beginnings) + (chance.often(0.6) ? chance.pick(middles) : "") + chance.pick(ends);
+/** A name that is no word of any language, but could be one; that of a language has its letters. */
+export const madeName = (chance: Chance, { names }: Language): string =>
+  names
+    ? pickOf(chance, names.starts) + pickOf(chance, names.ends)
+    : chance.pick(beginnings) + (chance.often(0.6) ? chance.pick(middles) : "") + chance.pick(ends);
 
 export type MadeParty = {
   name: string;
@@ -102,19 +104,13 @@ export type MadeParty = {
 };
 
 export function madeParty(chance: Chance, language: Language): MadeParty {
-  const stem = madeName(chance);
-  const legal = pickOf(chance, language.legal);
-  const name = chance.pick([
-    `${stem} ${legal}`,
-    `${stem} ${chance.pick(trades)} ${legal}`,
-    `${stem} & ${madeName(chance)} ${legal}`,
-    `${chance.pick(trades)} ${stem} ${legal}`,
-  ]);
-  const road = pickOf(chance, language.streets).replace("{}", madeName(chance));
+  const stem = madeName(chance, language);
+  const name = firmName(chance, language, stem);
+  const road = pickOf(chance, language.streets).replace("{}", madeName(chance, language));
   const house = chance.whole(1, 180);
   const street = language.mark === "." || /^(?:rue|avenue|place)/.test(road) ? `${house} ${road}` : `${road} ${house}`;
   const postcode = digits(chance, language.postcode).replace(/A/g, () => chance.pick(["B", "D", "H", "K", "N", "W"]));
-  const town = madeName(chance);
+  const town = madeName(chance, language);
   return {
     name,
     street,
@@ -123,13 +119,32 @@ export function madeParty(chance: Chance, language: Language): MadeParty {
     country: language.country,
     vatId: madeVatId(chance, language.vat),
     phone: `+${chance.whole(30, 48)} ${chance.whole(20, 99)} ${chance.whole(100000, 9999999)}`,
-    email: `${chance.pick(["info", "office", "billing", "kontakt"])}@${stem.toLowerCase()}.example`,
-    iban: madeIban(chance, language.vat.slice(0, 2)),
-    contact: madePerson(chance),
+    email: `${chance.pick(["info", "office", "billing", "kontakt"])}@${inMail(stem)}.example`,
+    iban: language.vat === "" ? "" : madeIban(chance, language.vat.slice(0, 2)),
+    contact: madePerson(chance, language),
   };
 }
 
-export const madePerson = (chance: Chance): string => `${chance.pick(given)} ${madeName(chance)}`;
+export const madePerson = (chance: Chance, language: Language): string =>
+  `${language.names ? pickOf(chance, language.names.given) : chance.pick(given)} ${madeName(chance, language)}`;
+const inMail = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z]/g, "");
+
+/** Some trade under their own name. */
+function firmName(chance: Chance, language: Language, stem: string): string {
+  if (language.names)
+    return chance.often(0.1) ? madePerson(chance, language) : pickOf(chance, language.names.firms).replace("{}", stem);
+  const legal = pickOf(chance, language.legal);
+  return chance.pick([
+    `${stem} ${legal}`,
+    `${stem} ${chance.pick(trades)} ${legal}`,
+    `${stem} & ${madeName(chance, language)} ${legal}`,
+    `${chance.pick(trades)} ${stem} ${legal}`,
+  ]);
+}
 
 const pickOf = (chance: Chance, texts: readonly string[]): string => chance.pick([texts[0] ?? "", ...texts.slice(1)]);
 /** Each 1 of the form a digit. */
@@ -149,11 +164,15 @@ const vatForms: Readonly<Record<string, string>> = {
   DK: "DK11111111",
   CZ: "CZ11111111",
   FI: "FI11111111",
+  ATU: "ATU11111111",
+  BE: "BE0111111111",
+  CHE: "CHE-111.111.111",
+  IE: "IE1111111T",
 };
-const checked = new Set(["DE", "FR", "IT"]);
+const checked = new Set(["DE", "FR", "IT", "BE"]);
 
 function madeVatId(chance: Chance, country: string): string {
-  const form = vatForms[country] ?? "XX1111111";
+  const form = vatForms[country] ?? "";
   for (let tries = 0; tries < 5000; tries++) {
     const made = form.replace(/(?<=\D)1|1/g, () => String(chance.whole(0, 9)));
     if (!checked.has(country) || isVatId(made)) return made;

@@ -5,6 +5,8 @@ import type { Place } from "./place.ts";
 export type Printed = { pdf: Uint8Array; places: ReadonlyMap<string, readonly Place[]> };
 
 const pagePx = { width: 794, height: 1123 };
+/** What a page holds ends above its footer: what would be longer is printed smaller. */
+const sheetBottomPx = 1040;
 
 /** Prints documents to PDF, and tells where each of their marked values stands. */
 export async function openPress() {
@@ -13,6 +15,18 @@ export async function openPress() {
   return {
     async print(html: string): Promise<Printed> {
       await page.setContent(html);
+      await page.$$eval(
+        ".sheet",
+        (sheets, bottomMax) => {
+          for (const sheet of sheets as HTMLElement[]) {
+            const { y, height } = sheet.getBoundingClientRect();
+            const top = sheet.closest("section")?.getBoundingClientRect().y ?? 0;
+            const room = bottomMax - (y - top);
+            if (height > room) sheet.style.zoom = String(room / height);
+          }
+        },
+        sheetBottomPx,
+      );
       const found = await page.$$eval("[data-path]", (marks) =>
         marks.map((mark) => {
           const { x, y, right, bottom } = mark.getBoundingClientRect();

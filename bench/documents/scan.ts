@@ -2,8 +2,8 @@ import { pictureOf } from "../../service/reading/image/picture.ts";
 import { openPdf } from "../../service/reading/pdf/document.ts";
 import { startPdfium } from "../../service/reading/pdf/library.ts";
 import { renderPdfPage } from "../../service/reading/pdf/render.ts";
-import { worn } from "../declaration/wear.ts";
 import type { openPress } from "./press.ts";
+import { wornPaper } from "./wear.ts";
 
 const dpi = 170;
 
@@ -16,7 +16,7 @@ export async function openScanner(press: Awaited<ReturnType<typeof openPress>>) 
       const pictures: string[] = [];
       for (let number = 1; number <= opened.pageCount; number++) {
         const raster = opened.withPage(number, (page) => renderPdfPage(page, dpi / 72));
-        const picture = await pictureOf(await worn(raster, (turn % 4) / 4))
+        const picture = await pictureOf(await wornPaper(raster, turn))
           .jpeg({ quality: 85 })
           .toBuffer();
         pictures.push(picture.toString("base64"));

@@ -5,12 +5,20 @@ export type Fact = { label: string; value: Value };
 export type Party = { heading: string; lines: readonly Fact[]; contact: readonly Fact[] };
 export type Column = { label: string; isNumber: boolean; role: ColumnRole };
 export type ColumnRole = "position" | "code" | "description" | "quantity" | "price" | "amount" | "other";
-export type GridRow = { cells: readonly (Value | undefined)[]; group?: string; note?: string };
+/** `details` stand below what is described; `note` stands below the row, and is about something else. */
+export type GridRow = {
+  cells: readonly (Value | undefined)[];
+  group?: string;
+  note?: string;
+  details?: readonly string[];
+};
 /** Things that are listed: goods, movements of an account, results of a laboratory. */
 export type Grid = {
   columns: readonly Column[];
   rows: readonly GridRow[];
   groupSum: (rows: readonly GridRow[]) => string;
+  /** What is written before the sum of a group. */
+  groupWord?: (group: string) => string;
 };
 /** What a document says, before it is set: a maker of kinds fills it, a layout sets it. */
 export type Sheet = {
@@ -19,12 +27,18 @@ export type Sheet = {
   parties: readonly Party[];
   /** What is asked, with the most telling one first; and what stands among it, but is not asked. */
   facts: readonly Fact[];
+  /** The first two facts as one: a number with its date. */
+  joined?: readonly Value[];
   grids: readonly Grid[];
   sums: readonly Fact[];
+  /** What is taxed at which rate: headings, and rows of figures. */
+  taxes?: { heads: readonly string[]; rows: readonly (readonly Value[])[] };
   sentences: readonly (readonly Value[])[];
   ticks: readonly { label: string; options: readonly { text: string; isTicked: boolean; path?: string }[] }[];
   advertising: string | undefined;
+  /** What is written where a list goes on on the next page, and where it goes on; `brought` where sums are carried. */
   carried: string;
+  brought?: string;
 };
 export type Kind = (typeof kinds)[number];
 export const kinds = [

@@ -17,7 +17,7 @@ export function statement({ writing, chance, half, code }: Make): Filled {
     const amount = amountOf(chance, 1, 900).times(chance.often(0.7) ? -1 : 1);
     balance = balance.plus(amount);
     const at = (part: string) => `/transactions/${i}/${part}`;
-    const what = `${chance.pick([t("Card payment|Purchase", "Kartenzahlung|Lastschrift"), t("Transfer|Payment to", "Überweisung|Dauerauftrag"), t("Direct debit", "Einzug")])} ${madeName(chance)}`;
+    const what = `${chance.pick([t("Card payment|Purchase", "Kartenzahlung|Lastschrift"), t("Transfer|Payment to", "Überweisung|Dauerauftrag"), t("Direct debit", "Einzug")])} ${madeName(chance, writing.language)}`;
     const printed = answers.say(
       at("amount"),
       amount.toNumber(),
@@ -57,43 +57,46 @@ export function statement({ writing, chance, half, code }: Make): Filled {
     answers,
     sheet: bare(
       t("Account statement|Statement of account", "Kontoauszug"),
-      office(writing, chance, answers.text("/bank_name", `${madeName(chance)} Bank`)),
+      office(writing, chance, answers.text("/bank_name", `${madeName(chance, writing.language)} Bank`)),
       {
         parties: [],
         facts: [
           {
-            label: t("Account holder|Name of account holder", "Kontoinhaber"),
-            value: answers.text("/account_holder", madePerson(chance)),
+            label: t("Account holder|Name of account holder|Account name", "Kontoinhaber|Kontoinhaber|Inhaber"),
+            value: answers.text("/account_holder", madePerson(chance, writing.language)),
           },
           { label: "IBAN", value: answers.text("/iban", party.iban) },
           {
-            label: t("Statement date|Date", "Auszugsdatum|Datum"),
+            label: t("Statement date|Date|Date of statement", "Auszugsdatum|Datum|Erstellt am"),
             value: answers.date("/statement_date", dayAfter(from, 30)),
           },
           {
-            label: t("Opening balance|Balance brought forward", "Anfangssaldo|Alter Kontostand"),
+            label: t(
+              "Opening balance|Balance brought forward|Previous balance",
+              "Anfangssaldo|Alter Kontostand|Saldo alt",
+            ),
             value: answers.say("/opening_balance", opening.toNumber(), writing.number(opening.toFixed(2))),
           },
           {
-            label: t("Closing balance|New balance", "Endsaldo|Neuer Kontostand"),
+            label: t("Closing balance|New balance|Balance at end", "Endsaldo|Neuer Kontostand|Saldo neu"),
             value: answers.say("/closing_balance", balance.toNumber(), writing.number(balance.toFixed(2))),
           },
         ],
         grids: [
           {
             columns: [
-              other(t("Date|Booked on", "Datum|Buchungstag"), false),
+              other(t("Date|Booked on|Posting date", "Datum|Buchungstag|Buchung"), false),
               {
-                label: t("Description|Details", "Buchungstext|Verwendungszweck"),
+                label: t("Description|Details|Narrative", "Buchungstext|Verwendungszweck|Vorgang"),
                 role: "description",
                 isNumber: false,
               },
               ...(isSplit
                 ? [
-                    other(t("Debit|Paid out", "Soll|Lastschrift"), true),
-                    other(t("Credit|Paid in", "Haben|Gutschrift"), true),
+                    other(t("Debit|Paid out|Withdrawals", "Soll|Lastschrift|Belastung"), true),
+                    other(t("Credit|Paid in|Deposits", "Haben|Gutschrift|Gutschriften"), true),
                   ]
-                : [other(t("Amount", "Betrag|Umsatz"), true)]),
+                : [other(t("Amount", "Betrag|Umsatz|Betrag in EUR"), true)]),
               other(t("Balance", "Saldo|Kontostand"), true),
             ],
             rows,
@@ -116,8 +119,8 @@ export function payslip({ writing, chance, half, code }: Make): Filled {
   const social = gross.times("0.2").toDecimalPlaces(2);
   const rows = (
     [
-      [t("Basic salary|Base pay", "Grundgehalt|Gehalt"), base],
-      [t("Bonus|Overtime", "Prämie|Überstunden"), bonus],
+      [t("Basic salary|Base pay|Salary", "Grundgehalt|Gehalt|Monatsgehalt"), base],
+      [t("Bonus|Overtime|Commission", "Prämie|Überstunden|Zulage"), bonus],
     ] as const
   ).map(([name, amount], i) => ({
     cells: [answers.text(`/earnings/${i}/description`, name), answers.money(`/earnings/${i}/amount`, amount)],
@@ -138,26 +141,26 @@ export function payslip({ writing, chance, half, code }: Make): Filled {
     },
     answers,
     sheet: bare(
-      t("Payslip|Pay statement", "Gehaltsabrechnung|Lohnabrechnung"),
+      t("Payslip|Pay statement|Earnings statement", "Gehaltsabrechnung|Lohnabrechnung|Entgeltabrechnung"),
       office(writing, chance, answers.text("/employer", madeParty(chance, writing.language).name)),
       {
         facts: [
           {
-            label: t("Employee|Employee name", "Mitarbeiter|Arbeitnehmer"),
-            value: answers.text("/employee_name", madePerson(chance)),
+            label: t("Employee|Employee name|Name of employee", "Mitarbeiter|Arbeitnehmer|Beschäftigte/r"),
+            value: answers.text("/employee_name", madePerson(chance, writing.language)),
           },
           {
-            label: t("Employee no.|Staff number", "Personalnummer|Personal-Nr."),
+            label: t("Employee no.|Staff number|Payroll no.", "Personalnummer|Personal-Nr.|Pers.-Nr."),
             value: answers.text("/employee_number", digits(chance, "11111")),
           },
           {
-            label: t("Pay date|Date of payment", "Zahltag|Auszahlungsdatum"),
+            label: t("Pay date|Date of payment|Paid on", "Zahltag|Auszahlungsdatum|Auszahlung am"),
             value: answers.date("/pay_date", madeDay(chance)),
           },
           ...(chance.often(0.5)
             ? [
                 {
-                  label: t("Tax class|Tax code", "Steuerklasse"),
+                  label: t("Tax class|Tax code|Tax bracket", "Steuerklasse|Steuerklasse|StKl"),
                   value: answers.text("/tax_class", chance.pick(["I", "III", "IV"])),
                 },
               ]
@@ -169,7 +172,11 @@ export function payslip({ writing, chance, half, code }: Make): Filled {
         grids: [
           {
             columns: [
-              { label: t("Earnings|Description", "Bezüge|Lohnart"), role: "description", isNumber: false },
+              {
+                label: t("Earnings|Description|Payments", "Bezüge|Lohnart|Bezeichnung"),
+                role: "description",
+                isNumber: false,
+              },
               { label: t("Amount", "Betrag"), role: "amount", isNumber: true },
             ],
             rows,
@@ -177,14 +184,23 @@ export function payslip({ writing, chance, half, code }: Make): Filled {
           },
         ],
         sums: [
-          { label: t("Gross pay|Total gross", "Bruttolohn|Gesamtbrutto"), value: answers.money("/gross_pay", gross) },
-          { label: t("Income tax|Tax deducted", "Lohnsteuer"), value: answers.money("/income_tax", tax) },
           {
-            label: t("Social security|Social contributions", "Sozialversicherung|SV-Beiträge"),
+            label: t("Gross pay|Total gross|Total earnings", "Bruttolohn|Gesamtbrutto|Gesamt-Brutto"),
+            value: answers.money("/gross_pay", gross),
+          },
+          {
+            label: t("Income tax|Tax deducted|PAYE tax", "Lohnsteuer|Lohnsteuer|LSt"),
+            value: answers.money("/income_tax", tax),
+          },
+          {
+            label: t(
+              "Social security|Social contributions|National Insurance",
+              "Sozialversicherung|SV-Beiträge|Sozialabgaben",
+            ),
             value: answers.money("/social_security", social),
           },
           {
-            label: t("Net pay|Net amount paid", "Nettolohn|Auszahlungsbetrag"),
+            label: t("Net pay|Net amount paid|Take-home pay", "Nettolohn|Auszahlungsbetrag|Netto-Verdienst"),
             value: answers.money("/net_pay", gross.minus(tax).minus(social)),
           },
         ],

@@ -1,7 +1,7 @@
 import { Decimal } from "decimal.js";
 import { amountOf, dayAfter, madeDay, startAnswers } from "../answers.ts";
 import { digits, madeName, madeParty, madePerson, placeParts } from "../people.ts";
-import type { GridRow } from "../sheet.ts";
+import type { GridRow, Party } from "../sheet.ts";
 import { bare, day, type Filled, type Make, noSum, number, office, sumOf, termsOf, text, whole } from "./common.ts";
 
 /** A guest's bill, night by night. */
@@ -12,10 +12,10 @@ export function hotel({ writing, chance, half, code }: Make): Filled {
   const nights = chance.whole(1, 6);
   const night = amountOf(chance, 60, 240);
   const names = [
-    t("Overnight stay|Room charge", "Übernachtung|Logis"),
-    t("Breakfast|Breakfast buffet", "Frühstück"),
-    t("Parking|Garage", "Parkplatz|Garage"),
-    t("City tax|Tourist levy", "Kurtaxe|Beherbergungssteuer"),
+    t("Overnight stay|Room charge|Accommodation", "Übernachtung|Logis|Zimmerpreis"),
+    t("Breakfast|Breakfast buffet|Continental breakfast", "Frühstück"),
+    t("Parking|Garage|Car park", "Parkplatz|Garage"),
+    t("City tax|Tourist levy|Occupancy tax", "Kurtaxe|Beherbergungssteuer|Ortstaxe"),
   ];
   const rows: GridRow[] = [];
   const amounts: Decimal[] = [];
@@ -34,7 +34,7 @@ export function hotel({ writing, chance, half, code }: Make): Filled {
       amounts.push(amount);
     }
   }
-  const who = madePerson(chance);
+  const who = madePerson(chance, writing.language);
   return {
     asked: {
       guest_name: text,
@@ -50,28 +50,39 @@ export function hotel({ writing, chance, half, code }: Make): Filled {
     sheet: bare(writing.word("hotel"), office(writing, chance), {
       parties: [
         {
-          heading: t("Guest|Guest name", "Gast|Name des Gastes"),
+          heading: t("Guest|Guest name|Name of guest", "Gast|Name des Gastes|Gastname"),
           lines: [{ label: t("Name", "Name"), value: answers.text("/guest_name", who) }],
           contact: [],
         },
       ],
       facts: [
         {
-          label: t("Room|Room no.", "Zimmer|Zimmernummer"),
+          label: t("Room|Room no.|Room #", "Zimmer|Zimmernummer|Zi.-Nr."),
           value: answers.text("/room_number", digits(chance, "111")),
         },
-        { label: t("Arrival|Check-in", "Anreise|Ankunft"), value: answers.date("/arrival_date", arrival) },
         {
-          label: t("Departure|Check-out", "Abreise"),
+          label: t("Arrival|Check-in|Arrival date", "Anreise|Ankunft|Anreisetag"),
+          value: answers.date("/arrival_date", arrival),
+        },
+        {
+          label: t("Departure|Check-out|Departure date", "Abreise|Abreise|Abreisetag"),
           value: answers.date("/departure_date", dayAfter(arrival, nights)),
         },
         ...(chance.often(0.5)
-          ? [{ label: t("Nights|Number of nights", "Nächte|Anzahl Nächte"), value: answers.number("/nights", nights) }]
+          ? [
+              {
+                label: t("Nights|Number of nights|No. of nights", "Nächte|Anzahl Nächte|Übernachtungen"),
+                value: answers.number("/nights", nights),
+              },
+            ]
           : []),
         ...(chance.often(0.5)
           ? [
               {
-                label: t("Confirmation no.|Booking confirmation number", "Bestätigungsnummer|Buchungsnummer"),
+                label: t(
+                  "Confirmation no.|Booking confirmation number|Conf. #",
+                  "Bestätigungsnummer|Buchungsnummer|Reservierungs-Nr.",
+                ),
                 value: answers.text("/confirmation_number", digits(chance, "11111111")),
               },
             ]
@@ -81,15 +92,22 @@ export function hotel({ writing, chance, half, code }: Make): Filled {
         {
           columns: [
             { label: t("Date", "Datum"), role: "other", isNumber: false },
-            { label: t("Service|Description", "Leistung|Bezeichnung"), role: "description", isNumber: false },
-            { label: t("Amount|Charge", "Betrag|Preis"), role: "amount", isNumber: true },
+            {
+              label: t("Service|Description|Charges", "Leistung|Bezeichnung|Text"),
+              role: "description",
+              isNumber: false,
+            },
+            { label: t("Amount|Charge|Price", "Betrag|Preis|Summe"), role: "amount", isNumber: true },
           ],
           rows,
           groupSum: noSum,
         },
       ],
       sums: [
-        { label: t("Total|Balance", "Gesamtbetrag|Summe"), value: answers.money("/total_amount", sumOf(amounts)) },
+        {
+          label: t("Total|Balance|Total charges", "Gesamtbetrag|Summe|Gesamt"),
+          value: answers.money("/total_amount", sumOf(amounts)),
+        },
       ],
       sentences: [[{ text: writing.word("thanks") }]],
     }),
@@ -97,7 +115,8 @@ export function hotel({ writing, chance, half, code }: Make): Filled {
 }
 
 /** A bill for electricity, with the meter's readings. */
-export function utility({ writing, chance, half, code }: Make): Filled {
+export function utility(make: Make): Filled {
+  const { writing, chance, half, code } = make;
   const t = termsOf(half, code);
   const answers = startAnswers(writing);
   const from = madeDay(chance);
@@ -107,8 +126,8 @@ export function utility({ writing, chance, half, code }: Make): Filled {
   const work = rate.times(used).toDecimalPlaces(2);
   const base = amountOf(chance, 60, 160);
   const rows: GridRow[] = [
-    [t("Energy used|Consumption charge", "Arbeitspreis|Verbrauchskosten"), work] as const,
-    [t("Standing charge|Base price", "Grundpreis|Grundgebühr"), base] as const,
+    [t("Energy used|Consumption charge|Unit charges", "Arbeitspreis|Verbrauchskosten|Energiekosten"), work] as const,
+    [t("Standing charge|Base price|Daily supply charge", "Grundpreis|Grundgebühr|Jahresgrundpreis"), base] as const,
   ].map(([name, amount], i) => ({
     cells: [answers.text(`/charges/${i}/description`, name), answers.money(`/charges/${i}/amount`, amount)],
   }));
@@ -127,54 +146,53 @@ export function utility({ writing, chance, half, code }: Make): Filled {
     },
     answers,
     sheet: bare(writing.word("utility"), office(writing, chance), {
-      parties: [
-        {
-          heading: "",
-          lines: [
-            madePerson(chance),
-            madeParty(chance, writing.language).street,
-            placeParts(writing.language, digits(chance, "11111"), madeName(chance)).join(" "),
-          ].map((one) => ({ label: "", value: { text: one } })),
-          contact: [],
-        },
-      ],
+      parties: [resident(make)],
       facts: [
         {
-          label: t("Customer number|Client no.", "Kundennummer|Kunden-Nr."),
+          label: t("Customer number|Client no.|Customer ref.", "Kundennummer|Kunden-Nr.|Kd-Nr."),
           value: answers.text("/customer_number", digits(chance, "1111111")),
         },
         ...(chance.often(0.6)
           ? [
               {
-                label: t("Contract number|Contract account", "Vertragsnummer|Vertragskonto"),
+                label: t(
+                  "Contract number|Contract account|Contract no.",
+                  "Vertragsnummer|Vertragskonto|Vertragskontonummer",
+                ),
                 value: answers.text("/contract_number", digits(chance, "2111111111")),
               },
             ]
           : []),
         {
-          label: t("Meter number|Meter ID", "Zählernummer|Zähler-Nr."),
+          label: t("Meter number|Meter ID|Meter serial number", "Zählernummer|Zähler-Nr.|Zähler"),
           value: answers.text("/meter_number", `${chance.pick(["EMH", "ISK", "LG"])}${digits(chance, "11111111")}`),
         },
         {
-          label: t("Bill date|Date of bill", "Rechnungsdatum|Datum der Rechnung"),
+          label: t("Bill date|Date of bill|Billing date", "Rechnungsdatum|Datum der Rechnung|Abrechnungsdatum"),
           value: answers.date("/bill_date", dayAfter(from, 380)),
         },
         {
-          label: t("Previous reading|Opening meter reading", "Zählerstand alt|Anfangsstand"),
+          label: t(
+            "Previous reading|Opening meter reading|Last reading",
+            "Zählerstand alt|Anfangsstand|Alter Zählerstand",
+          ),
           value: answers.number("/previous_reading", before),
         },
         {
-          label: t("Current reading|Closing meter reading", "Zählerstand neu|Endstand"),
+          label: t(
+            "Current reading|Closing meter reading|Present reading",
+            "Zählerstand neu|Endstand|Neuer Zählerstand",
+          ),
           value: answers.number("/current_reading", before + used),
         },
         {
-          label: t("Consumption|Usage", "Verbrauch"),
+          label: t("Consumption|Usage|Units used", "Verbrauch|Verbrauch|Ihr Verbrauch"),
           value: answers.say("/consumption_kwh", used, `${writing.number(String(used))} kWh`),
         },
         ...(chance.often(0.5)
           ? [
               {
-                label: t("Due date|Payment due", "Fällig am|Zahlbar bis"),
+                label: t("Due date|Payment due|Pay by", "Fällig am|Zahlbar bis|Fälligkeit"),
                 value: answers.date("/due_date", dayAfter(from, 400)),
               },
             ]
@@ -183,7 +201,11 @@ export function utility({ writing, chance, half, code }: Make): Filled {
       grids: [
         {
           columns: [
-            { label: t("Description|Charge", "Bezeichnung|Leistung"), role: "description", isNumber: false },
+            {
+              label: t("Description|Charge|Item", "Bezeichnung|Leistung|Position"),
+              role: "description",
+              isNumber: false,
+            },
             { label: t("Amount", "Betrag"), role: "amount", isNumber: true },
           ],
           rows,
@@ -192,7 +214,7 @@ export function utility({ writing, chance, half, code }: Make): Filled {
       ],
       sums: [
         {
-          label: t("Amount due|Total to pay", "Zu zahlen|Rechnungsbetrag"),
+          label: t("Amount due|Total to pay|Please pay", "Zu zahlen|Rechnungsbetrag|Zahlbetrag"),
           value: answers.money("/amount_due", work.plus(base)),
         },
       ],
@@ -200,3 +222,14 @@ export function utility({ writing, chance, half, code }: Make): Filled {
     }),
   };
 }
+
+/** Whom the electricity is for: an address window without a heading. */
+const resident = ({ writing, chance }: Make): Party => ({
+  heading: "",
+  lines: [
+    madePerson(chance, writing.language),
+    madeParty(chance, writing.language).street,
+    placeParts(writing.language, digits(chance, "11111"), madeName(chance, writing.language)).join(" "),
+  ].map((one) => ({ label: "", value: { text: one } })),
+  contact: [],
+});

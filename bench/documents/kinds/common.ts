@@ -14,12 +14,12 @@ export const number = { type: "number" } as const;
 export const whole = { type: "integer" } as const;
 export const day = { type: "string", format: "date" } as const;
 
-/** The wording of a half: what stands before the bar is there to work with, what stands behind it was sealed; sealed papers mix them. */
+/** The wording of a half, between bars: `work`, `opened`, `sealed`; what is missing is as the one before it. */
 export function termsOf(half: Half, code: LanguageCode) {
   const isGerman = code === "de";
   return (english: string, german: string): string => {
-    const [first = "", second = first] = (isGerman ? german : english).split("|");
-    return half === "work" ? first : second;
+    const [first = "", second = first, third = second] = (isGerman ? german : english).split("|");
+    return { work: first, opened: second, sealed: third }[half];
   };
 }
 

@@ -1,12 +1,29 @@
 import { Decimal } from "decimal.js";
 import type { Chance } from "../../../service/flow/chance.ts";
-import { type Answers, amountOf } from "../answers.ts";
+import { type Answers, amountOf, dayAfter, madeDay } from "../answers.ts";
 import type { Writing } from "../language.ts";
 import { digits } from "../people.ts";
 import type { Column, ColumnRole, Fact, GridRow, Sheet, Value } from "../sheet.ts";
+import { sumOf } from "./common.ts";
 
 /** Which columns a list of goods has beside its description and quantity. */
-type Has = { position: boolean; code: boolean; unit: boolean; price: boolean; tax: boolean; amount: boolean };
+type Has = Readonly<
+  Record<
+    | "position"
+    | "code"
+    | "unit"
+    | "price"
+    | "tax"
+    | "amount"
+    | "discount"
+    | "taxAmount"
+    | "gross"
+    | "period"
+    | "unitWithin"
+    | "details",
+    boolean
+  >
+>;
 type Goods = { writing: Writing; answers: Answers; chance: Chance; has: Has; taxRates: readonly [number, ...number[]] };
 
 /** Rates of value added tax by currency; elsewhere 19 and 7. */
@@ -24,8 +41,41 @@ export function fillGoods(
   answers: Answers,
   chance: Chance,
   hasPrices: boolean,
-): Pick<Sheet, "grids" | "sums"> {
-  const has: Has = {
+): Pick<Sheet, "grids" | "sums" | "taxes"> {
+  const has = hadBy(writing, chance, hasPrices);
+  const [usual = 19, ...reduced] = writing.language.rates ?? ratesOf[writing.language.currency] ?? [19, 7];
+  const goods: Goods = { writing, answers, chance, has, taxRates: [usual, ...reduced] };
+  const isGrouped = chance.often(0.12);
+  const long = writing.has("brought") ? 110 : 60;
+  const count = chance.often(0.12) ? chance.whole(30, long) : chance.whole(1, 9);
+  const names = chance.shuffled(writing.language.goods).slice(0, 2);
+  const groups = isGrouped ? [...new Set(names.map((one) => one.split(" ")[0] ?? ""))] : [];
+  const lines = Array.from({ length: count }, (_, i) =>
+    lineOf(goods, i, groups[Math.floor((i * groups.length) / count)]),
+  );
+  const rows = lines.map(({ row }) => row);
+  const groupSum = (some: readonly GridRow[]) => {
+    const amounts = some.map(({ cells }) =>
+      String(answers.truth.get(cells.find((one) => one?.path?.endsWith("/amount"))?.path ?? "") ?? 0),
+    );
+    return writing.money(amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(2));
+  };
+  return {
+    grids: [
+      {
+        columns: columnsOf(writing, has),
+        rows,
+        groupSum,
+        ...(writing.has("of") && { groupWord: (group) => writing.word("subtotal_group").replace("{}", group) }),
+      },
+    ],
+    ...(hasPrices ? sumsOf(goods, lines) : { sums: [] }),
+  };
+}
+
+/** Older halves have no discounts, taxes in figures, periods or details. */
+function hadBy(writing: Writing, chance: Chance, hasPrices: boolean): Has {
+  const usual = {
     position: chance.often(0.5),
     code: chance.often(0.45),
     unit: chance.often(0.4),
@@ -33,37 +83,42 @@ export function fillGoods(
     tax: hasPrices && chance.often(0.3),
     amount: hasPrices,
   };
-  const goods = { writing, answers, chance, has, taxRates: ratesOf[writing.language.currency] ?? ([19, 7] as const) };
-  const isGrouped = chance.often(0.12);
-  const count = chance.often(0.12) ? chance.whole(30, 60) : chance.whole(1, 9);
-  const names = chance.shuffled(writing.language.goods).slice(0, 2);
-  const groups = isGrouped ? [...new Set(names.map((one) => one.split(" ")[0] ?? ""))] : [];
-  const lines = Array.from({ length: count }, (_, i) =>
-    lineOf(goods, i, groups[Math.floor((i * groups.length) / count)]),
-  );
-  const sum = (part: "net" | "tax") => lines.reduce((total, line) => total.plus(line[part]), new Decimal(0));
-  const rows = lines.map(({ row }) => row);
-  const groupSum = (some: readonly GridRow[]) => {
-    const amounts = some.map(({ cells }) => String(answers.truth.get(cells.at(-1)?.path ?? "") ?? 0));
-    return writing.money(amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(2));
-  };
+  if (!writing.has("of"))
+    return {
+      ...usual,
+      discount: false,
+      taxAmount: false,
+      gross: false,
+      period: false,
+      unitWithin: false,
+      details: false,
+    };
   return {
-    grids: [{ columns: columnsOf(writing, has), rows, groupSum }],
-    sums: hasPrices ? sumsOf(goods, sum("net"), sum("tax").toDecimalPlaces(2)) : [],
+    ...usual,
+    discount: usual.price && chance.often(0.18),
+    taxAmount: usual.tax && chance.often(0.4),
+    gross: usual.tax && chance.often(0.35),
+    period: chance.often(0.08),
+    unitWithin: usual.unit && chance.often(0.35),
+    details: chance.often(0.25),
   };
 }
 
-function lineOf(
-  { writing, answers, chance, has, taxRates }: Goods,
-  i: number,
-  group: string | undefined,
-): { row: GridRow; net: Decimal; tax: Decimal } {
+type Line = { row: GridRow; net: Decimal; tax: Decimal; rate: number };
+
+function lineOf({ writing, answers, chance, has, taxRates }: Goods, i: number, group: string | undefined): Line {
   const at = (name: string) => `/line_items/${i}/${name}`;
   const whole = chance.often(0.1) ? chance.whole(100, 2500) : chance.whole(1, 24);
   const quantity = chance.often(0.15) ? new Decimal(chance.whole(1, 19)).div(2) : new Decimal(whole);
   const price = amountOf(chance, 1, chance.pick([40, 400, 1800]));
   const rate = has.tax ? chance.pick(taxRates) : taxRates[0];
-  const net = quantity.times(price).toDecimalPlaces(2);
+  const discount = has.discount && chance.often(0.6) ? chance.pick([2, 5, 10, 15, 20]) : 0;
+  const net = quantity
+    .times(price)
+    .times(100 - discount)
+    .div(100)
+    .toDecimalPlaces(2);
+  const tax = net.times(rate).div(100);
   const code = () =>
     chance.pick([
       digits(chance, "11111"),
@@ -71,21 +126,41 @@ function lineOf(
       digits(chance, "4111111111111"),
     ]);
   const [unit = "", ...units] = writing.language.units;
+  const period = () => {
+    const from = madeDay(chance);
+    return `${writing.date(from)} – ${writing.date(dayAfter(from, 30))}`;
+  };
+  const { money } = writing;
+  const quantityCells = (): Value[] => {
+    const figure = answers.number(at("quantity"), quantity);
+    if (!has.unit) return [figure];
+    const measure = answers.text(at("unit"), chance.pick([unit, ...units]));
+    return has.unitWithin ? [{ text: "", parts: [figure, measure] }] : [figure, measure];
+  };
   const cells: (Value | undefined)[] = [
     ...(has.position ? [{ text: String(i + 1) }] : []),
     ...(has.code ? [answers.text(at("code"), code())] : []),
     answers.text(at("description"), goodName(chance, writing.language.goods)),
-    answers.number(at("quantity"), quantity),
-    ...(has.unit ? [answers.text(at("unit"), chance.pick([unit, ...units]))] : []),
+    ...(has.period ? [{ text: period() }] : []),
+    ...quantityCells(),
     ...(has.price ? [answers.money(at("unit_price"), price)] : []),
+    ...(has.discount ? [discount === 0 ? undefined : { text: `${discount} %` }] : []),
     ...(has.tax ? [answers.percent(at("tax_rate"), rate)] : []),
     ...(has.amount ? [answers.money(at("amount"), net)] : []),
+    ...(has.taxAmount ? [{ text: money(tax.toFixed(2)) }] : []),
+    ...(has.gross ? [{ text: money(net.plus(tax).toFixed(2)) }] : []),
   ];
   const note = chance.often(0.08) ? `${chance.pick(["LOT", "S/N", "REF"])} ${digits(chance, "111111")}` : undefined;
+  const details = has.details
+    ? [`${writing.word("period")}: ${period()}`, `${chance.pick(["RAL", "Ø", "L ="])} ${digits(chance, "1111")}`].slice(
+        chance.whole(0, 1),
+      )
+    : undefined;
   return {
-    row: { cells, ...(group !== undefined && { group }), ...(note && { note }) },
+    row: { cells, ...(group !== undefined && { group }), ...(note && { note }), ...(details && { details }) },
     net,
-    tax: net.times(rate).div(100),
+    tax,
+    rate,
   };
 }
 
@@ -95,16 +170,44 @@ function columnsOf({ word }: Writing, has: Has): Column[] {
     ...(has.position ? [column("pos", "position", false)] : []),
     ...(has.code ? [column("code", "code", false)] : []),
     column("description", "description", false),
+    ...(has.period ? [column("period", "other", false)] : []),
     column("quantity", "quantity", true),
-    ...(has.unit ? [column("unit", "other", false)] : []),
+    ...(has.unit && !has.unitWithin ? [column("unit", "other", false)] : []),
     ...(has.price ? [column("price", "price", true)] : []),
+    ...(has.discount ? [column("discount", "other", true)] : []),
     ...(has.tax ? [column("tax_rate", "other", true)] : []),
     ...(has.amount ? [column("amount", "amount", true)] : []),
+    ...(has.taxAmount ? [column("tax_amount", "other", true)] : []),
+    ...(has.gross ? [column("gross", "other", true)] : []),
   ];
 }
 
-function sumsOf({ writing: { word }, answers, chance, has, taxRates }: Goods, net: Decimal, tax: Decimal): Fact[] {
-  return [
+function sumsOf(
+  { writing, answers, chance, has, taxRates }: Goods,
+  lines: readonly Line[],
+): Pick<Sheet, "sums" | "taxes"> {
+  const { word, has: says } = writing;
+  const listed = sumOf(lines.map(({ net }) => net));
+  const isRich = says("of");
+  const less = isRich && !has.tax && chance.often(0.15) ? listed.times("0.05").toDecimalPlaces(2) : new Decimal(0);
+  const net = listed.minus(less);
+  const rates = [...new Set(lines.map(({ rate }) => rate))].sort((a, b) => b - a);
+  const bases = rates.map((rate) =>
+    has.tax ? sumOf(lines.filter((line) => line.rate === rate).map((line) => line.net)) : net,
+  );
+  const taxOf = (i: number) =>
+    (bases[i] ?? net)
+      .times(rates[i] ?? 0)
+      .div(100)
+      .toDecimalPlaces(2);
+  const tax = isRich ? sumOf(rates.map((_, i) => taxOf(i))) : sumOf(lines.map((line) => line.tax)).toDecimalPlaces(2);
+  const sums: Fact[] = [
+    ...(less.gt(0)
+      ? [
+          { label: word("goods_total"), value: { text: writing.money(listed.toFixed(2)) } },
+          { label: `${word("discount_total")} 5 %`, value: { text: writing.money(less.neg().toFixed(2)) } },
+        ]
+      : []),
     { label: word("net"), value: answers.money("/net_total", net) },
     {
       label: has.tax || chance.often(0.5) ? word("tax") : `${word("tax")} ${taxRates[0]} %`,
@@ -112,6 +215,17 @@ function sumsOf({ writing: { word }, answers, chance, has, taxRates }: Goods, ne
     },
     { label: word("total"), value: answers.money("/grand_total", net.plus(tax)) },
   ];
+  if (!isRich || !chance.often(has.tax ? 0.5 : 0.2)) return { sums };
+  const figure = (value: Decimal) => ({ text: writing.money(value.toFixed(2)) });
+  const isGross = chance.often(0.5);
+  const rows = rates.map((rate, i) => [
+    { text: `${writing.number(String(rate))} %` },
+    figure(bases[i] ?? net),
+    figure(taxOf(i)),
+    ...(isGross ? [figure((bases[i] ?? net).plus(taxOf(i)))] : []),
+  ]);
+  const heads = [word("tax_rate"), word("tax_base"), word("tax_amount"), ...(isGross ? [word("gross")] : [])];
+  return { sums, taxes: { heads, rows } };
 }
 
 /** The names of goods as pick() wants them, some with a suffix that makes them long. */

@@ -12,7 +12,7 @@ export function certificate({ writing, chance, half, code }: Make): Filled {
     t("Forklift Operation", "Staplerbetrieb"),
     t("First Aid at Work", "Erste Hilfe im Betrieb"),
   ]);
-  const held = answers.text("/holder_name", madePerson(chance));
+  const held = answers.text("/holder_name", madePerson(chance, writing.language));
   const title = answers.text("/course_title", course);
   const isSentence = chance.often(0.4);
   return {
@@ -27,32 +27,38 @@ export function certificate({ writing, chance, half, code }: Make): Filled {
     },
     answers,
     sheet: bare(
-      t("Certificate of Completion|Certificate", "Zertifikat|Teilnahmebescheinigung"),
+      t(
+        "Certificate of Completion|Certificate|Certificate of Attendance",
+        "Zertifikat|Teilnahmebescheinigung|Teilnahmezertifikat",
+      ),
       office(
         writing,
         chance,
-        answers.text("/issuing_organisation", `${madeName(chance)} ${t("Institute", "Akademie")}`),
+        answers.text("/issuing_organisation", `${madeName(chance, writing.language)} ${t("Institute", "Akademie")}`),
       ),
       {
         facts: [
           ...(isSentence
             ? []
             : [
-                { label: t("Holder|Awarded to", "Inhaber|Verliehen an"), value: held },
-                { label: t("Course|Course title", "Kurs|Kurstitel"), value: title },
+                {
+                  label: t("Holder|Awarded to|Name of participant", "Inhaber|Verliehen an|Teilnehmer/in"),
+                  value: held,
+                },
+                { label: t("Course|Course title|Programme", "Kurs|Kurstitel|Lehrgang"), value: title },
               ]),
           {
-            label: t("Certificate no.|Certificate number", "Zertifikatsnummer|Zertifikat-Nr."),
+            label: t("Certificate no.|Certificate number|Cert. ID", "Zertifikatsnummer|Zertifikat-Nr.|Zertifikats-ID"),
             value: answers.text("/certificate_number", `C-${digits(chance, "111111")}`),
           },
           {
-            label: t("Issue date|Date of issue", "Ausstellungsdatum|Ausgestellt am"),
+            label: t("Issue date|Date of issue|Issued on", "Ausstellungsdatum|Ausgestellt am|Datum der Ausstellung"),
             value: answers.date("/issue_date", madeDay(chance)),
           },
           ...(chance.often(0.6)
             ? [
                 {
-                  label: t("Grade|Final grade", "Note|Abschlussnote"),
+                  label: t("Grade|Final grade|Result", "Note|Abschlussnote|Gesamtnote"),
                   value: answers.text("/grade", chance.pick(["A", "B+", "1.3", "merit"])),
                 },
               ]
@@ -60,7 +66,7 @@ export function certificate({ writing, chance, half, code }: Make): Filled {
           ...(chance.often(0.6)
             ? [
                 {
-                  label: t("Duration|Course duration", "Dauer|Kursdauer"),
+                  label: t("Duration|Course duration|Length", "Dauer|Kursdauer|Umfang"),
                   value: answers.say("/duration_hours", 24, `24 ${t("hours", "Stunden")}`),
                 },
               ]
@@ -108,59 +114,69 @@ export function form({ writing, chance, half, code }: Make): Filled {
       marital_status: { ...text, enum: ["single", "married", "divorced"] },
     },
     answers,
-    sheet: bare(t("Application form|Registration form", "Antrag|Anmeldeformular"), office(writing, chance), {
-      facts: [
-        { label: t("Last name|Surname", "Nachname|Familienname"), value: answers.text("/last_name", madeName(chance)) },
-        {
-          label: t("First name|Given name", "Vorname"),
-          value: answers.text("/first_name", madePerson(chance).split(" ")[0] ?? ""),
-        },
-        {
-          label: t("Date of birth|Born on", "Geburtsdatum|Geboren am"),
-          value: answers.date("/date_of_birth", dayAfter("1955-01-01", chance.whole(0, 18000))),
-        },
-        {
-          label: t("Nationality|Citizenship", "Staatsangehörigkeit|Nationalität"),
-          value: answers.text(
-            "/nationality",
-            chance.pick([t("Dutch", "niederländisch"), t("Polish", "polnisch"), t("Irish", "irisch")]),
-          ),
-        },
-        {
-          label: t("Phone|Telephone number", "Telefon|Telefonnummer"),
-          value: answers.text("/phone", `+44 20 ${digits(chance, "1111111")}`),
-        },
-        {
-          label: t("E-mail|Email address", "E-Mail|E-Mail-Adresse"),
-          value: answers.text("/email", `${madeName(chance).toLowerCase()}@post.example`),
-        },
-        ...(chance.often(0.6)
-          ? [
-              {
-                label: t("Number of children|Children", "Anzahl Kinder|Kinder"),
-                value: answers.number("/number_of_children", chance.whole(0, 4)),
-              },
-            ]
-          : []),
-      ],
-      ticks: [
-        {
-          label: t("Driving licence|Do you hold a driving licence?", "Führerschein|Haben Sie einen Führerschein?"),
-          options: [
-            { text: t("Yes", "Ja"), isTicked: licence, path: "/has_driving_licence" },
-            { text: t("No", "Nein"), isTicked: !licence, path: "/has_driving_licence" },
-          ],
-        },
-        {
-          label: t("Marital status|Family status", "Familienstand"),
-          options: Object.entries(statuses).map(([key, one]) => ({
-            text: one,
-            isTicked: key === status,
-            path: "/marital_status",
-          })),
-        },
-      ],
-    }),
+    sheet: bare(
+      t("Application form|Registration form|Membership application", "Antrag|Anmeldeformular|Aufnahmeantrag"),
+      office(writing, chance),
+      {
+        facts: [
+          {
+            label: t("Last name|Surname|Family name", "Nachname|Familienname|Name"),
+            value: answers.text("/last_name", madeName(chance, writing.language)),
+          },
+          {
+            label: t("First name|Given name|Forename", "Vorname|Vorname|Vorname(n)"),
+            value: answers.text("/first_name", madePerson(chance, writing.language).split(" ")[0] ?? ""),
+          },
+          {
+            label: t("Date of birth|Born on|DOB", "Geburtsdatum|Geboren am|geb. am"),
+            value: answers.date("/date_of_birth", dayAfter("1955-01-01", chance.whole(0, 18000))),
+          },
+          {
+            label: t("Nationality|Citizenship|Country of citizenship", "Staatsangehörigkeit|Nationalität"),
+            value: answers.text(
+              "/nationality",
+              chance.pick([t("Dutch", "niederländisch"), t("Polish", "polnisch"), t("Irish", "irisch")]),
+            ),
+          },
+          {
+            label: t("Phone|Telephone number|Daytime phone", "Telefon|Telefonnummer|Tel. tagsüber"),
+            value: answers.text("/phone", `+44 20 ${digits(chance, "1111111")}`),
+          },
+          {
+            label: t("E-mail|Email address|Contact email", "E-Mail|E-Mail-Adresse|Mailadresse"),
+            value: answers.text("/email", `${madeName(chance, writing.language).toLowerCase()}@post.example`),
+          },
+          ...(chance.often(0.6)
+            ? [
+                {
+                  label: t("Number of children|Children|No. of dependent children", "Anzahl Kinder|Kinder|Kinderzahl"),
+                  value: answers.number("/number_of_children", chance.whole(0, 4)),
+                },
+              ]
+            : []),
+        ],
+        ticks: [
+          {
+            label: t(
+              "Driving licence|Do you hold a driving licence?|Valid driver's licence",
+              "Führerschein|Haben Sie einen Führerschein?|Fahrerlaubnis",
+            ),
+            options: [
+              { text: t("Yes", "Ja"), isTicked: licence, path: "/has_driving_licence" },
+              { text: t("No", "Nein"), isTicked: !licence, path: "/has_driving_licence" },
+            ],
+          },
+          {
+            label: t("Marital status|Family status|Civil status", "Familienstand|Familienstand|Personenstand"),
+            options: Object.entries(statuses).map(([key, one]) => ({
+              text: one,
+              isTicked: key === status,
+              path: "/marital_status",
+            })),
+          },
+        ],
+      },
+    ),
   };
 }
 
@@ -180,7 +196,7 @@ export function cv({ writing, chance, half, code }: Make): Filled {
       answers.text(`/experience/${i}/employer`, madeParty(chance, writing.language).name),
     ],
   }));
-  const who = madePerson(chance);
+  const who = madePerson(chance, writing.language);
   const issuer: Party = {
     heading: "",
     lines: [{ label: "Name", value: answers.text("/full_name", who) }],
@@ -196,24 +212,24 @@ export function cv({ writing, chance, half, code }: Make): Filled {
       experience: [{ position: text, employer: text }],
     },
     answers,
-    sheet: bare(t("Curriculum vitae|Résumé", "Lebenslauf"), issuer, {
+    sheet: bare(t("Curriculum vitae|Résumé|CV", "Lebenslauf"), issuer, {
       facts: [
         {
-          label: t("E-mail|Email", "E-Mail"),
-          value: answers.text("/email", `${madeName(chance).toLowerCase()}@mail.example`),
+          label: t("E-mail|Email|Mail", "E-Mail"),
+          value: answers.text("/email", `${madeName(chance, writing.language).toLowerCase()}@mail.example`),
         },
         {
-          label: t("Phone|Mobile", "Telefon|Mobil"),
+          label: t("Phone|Mobile|Cell", "Telefon|Mobil|Handy"),
           value: answers.text("/phone", `+49 170 ${digits(chance, "1111111")}`),
         },
         {
-          label: t("Date of birth|Born", "Geburtsdatum|Geboren"),
+          label: t("Date of birth|Born|Birth date", "Geburtsdatum|Geboren|geb."),
           value: answers.date("/date_of_birth", dayAfter("1965-01-01", chance.whole(0, 12000))),
         },
         ...(chance.often(0.5)
           ? [
               {
-                label: t("Nationality|Citizenship", "Nationalität|Staatsangehörigkeit"),
+                label: t("Nationality|Citizenship|Country of citizenship", "Nationalität|Staatsangehörigkeit"),
                 value: answers.text("/nationality", t("Danish", "dänisch")),
               },
             ]
@@ -222,9 +238,13 @@ export function cv({ writing, chance, half, code }: Make): Filled {
       grids: [
         {
           columns: [
-            { label: t("Period|Years", "Zeitraum"), role: "other", isNumber: false },
-            { label: t("Position|Job title", "Position|Stelle"), role: "description", isNumber: false },
-            { label: t("Employer|Company", "Arbeitgeber|Firma"), role: "other", isNumber: false },
+            { label: t("Period|Years|From - to", "Zeitraum|Zeitraum|von – bis"), role: "other", isNumber: false },
+            { label: t("Position|Job title|Role", "Position|Stelle|Funktion"), role: "description", isNumber: false },
+            {
+              label: t("Employer|Company|Organisation", "Arbeitgeber|Firma|Unternehmen"),
+              role: "other",
+              isNumber: false,
+            },
           ],
           rows,
           groupSum: noSum,

@@ -52,10 +52,11 @@ export function receipt({ writing, chance }: Make): Filled {
       },
       {
         facts: [
-          { label: word("date").replace("{}", "").trim() || "Date", value: answers.date("/date", madeDay(chance)) },
+          { label: dateLabel(word("date")), value: answers.date("/date", madeDay(chance)) },
           { label: "#", value: { text: digits(chance, "1111") } },
         ],
         grids: goods.grids,
+        ...(goods.taxes && { taxes: goods.taxes }),
         sums: [
           ...goods.sums.slice(0, -1).map(({ label, value }) => ({ label, value: { text: value.text } })),
           ...(total ? [{ label: total.label, value: { ...total.value, path: "/total" } }] : []),
@@ -66,6 +67,10 @@ export function receipt({ writing, chance }: Make): Filled {
     ),
   };
 }
+
+/** Where the title would be a part of the word, there is no label. */
+const dateLabel = (wording: string): string =>
+  /\p{L}\{\}|\{\}\p{L}/u.test(wording) ? "" : wording.replace("{}", "").trim();
 
 /** The same answers under other names; what has none is not asked. */
 function renamed(answers: Filled["answers"], names: Readonly<Record<string, string | undefined>>): Filled["answers"] {

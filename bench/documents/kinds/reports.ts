@@ -44,46 +44,57 @@ export function lab({ writing, chance, half, code }: Make): Filled {
       ],
     },
     answers,
-    sheet: bare(t("Laboratory report|Lab results", "Laborbefund|Laborbericht"), office(writing, chance), {
-      facts: [
-        {
-          label: t("Patient|Patient name", "Patient|Name des Patienten"),
-          value: answers.text("/patient_name", madePerson(chance)),
-        },
-        {
-          label: t("Date of birth|Born", "Geburtsdatum|Geb."),
-          value: answers.date("/date_of_birth", dayAfter("1935-01-01", chance.whole(0, 24000))),
-        },
-        {
-          label: t("Sample ID|Specimen no.", "Proben-ID|Probennummer"),
-          value: answers.text("/sample_id", `S${digits(chance, "111111")}`),
-        },
-        {
-          label: t("Collected on|Collection date", "Entnommen am|Entnahmedatum"),
-          value: answers.date("/collected_on", madeDay(chance)),
-        },
-        ...(chance.often(0.5)
-          ? [
+    sheet: bare(
+      t("Laboratory report|Lab results|Pathology report", "Laborbefund|Laborbericht|Laborwerte"),
+      office(writing, chance),
+      {
+        facts: [
+          {
+            label: t("Patient|Patient name|Name of patient", "Patient|Name des Patienten|Pat.-Name"),
+            value: answers.text("/patient_name", madePerson(chance, writing.language)),
+          },
+          {
+            label: t("Date of birth|Born|Birth date", "Geburtsdatum|Geb.|geb."),
+            value: answers.date("/date_of_birth", dayAfter("1935-01-01", chance.whole(0, 24000))),
+          },
+          {
+            label: t("Sample ID|Specimen no.|Lab no.", "Proben-ID|Probennummer|Labornummer"),
+            value: answers.text("/sample_id", `S${digits(chance, "111111")}`),
+          },
+          {
+            label: t("Collected on|Collection date|Date collected", "Entnommen am|Entnahmedatum|Abnahme am"),
+            value: answers.date("/collected_on", madeDay(chance)),
+          },
+          ...(chance.often(0.5)
+            ? [
+                {
+                  label: t(
+                    "Requesting doctor|Referring physician|Ordered by",
+                    "Anfordernder Arzt|Einsender|Überweiser",
+                  ),
+                  value: answers.text("/requesting_doctor", `Dr. ${madeName(chance, writing.language)}`),
+                },
+              ]
+            : []),
+        ],
+        grids: [
+          {
+            columns: [
+              { label: t("Test|Analyte|Investigation", "Test|Analyt|Parameter"), role: "description", isNumber: false },
+              { label: t("Result|Value|Your result", "Ergebnis|Wert|Messwert"), role: "other", isNumber: true },
+              { label: t("Unit|Units", "Einheit"), role: "other", isNumber: false },
               {
-                label: t("Requesting doctor|Referring physician", "Anfordernder Arzt|Einsender"),
-                value: answers.text("/requesting_doctor", `Dr. ${madeName(chance)}`),
+                label: t("Reference range|Normal range|Ref. interval", "Referenzbereich|Normbereich|Norm"),
+                role: "other",
+                isNumber: false,
               },
-            ]
-          : []),
-      ],
-      grids: [
-        {
-          columns: [
-            { label: t("Test|Analyte", "Test|Analyt"), role: "description", isNumber: false },
-            { label: t("Result|Value", "Ergebnis|Wert"), role: "other", isNumber: true },
-            { label: t("Unit|Units", "Einheit"), role: "other", isNumber: false },
-            { label: t("Reference range|Normal range", "Referenzbereich|Normbereich"), role: "other", isNumber: false },
-          ],
-          rows,
-          groupSum: noSum,
-        },
-      ],
-    }),
+            ],
+            rows,
+            groupSum: noSum,
+          },
+        ],
+      },
+    ),
   };
 }
 
@@ -104,26 +115,63 @@ export function contract({ writing, chance, half, code }: Make): Filled {
   const law = answers.text("/governing_law", chance.pick([t("England", "Deutschland"), t("Denmark", "Österreich")]));
   const facts: Fact[] = [
     {
-      label: t("Contract no.|Agreement number", "Vertragsnummer|Vertrags-Nr."),
+      label: t("Contract no.|Agreement number|Agreement ref.", "Vertragsnummer|Vertrags-Nr.|Vertrag Nr."),
       value: answers.text("/contract_number", `V-${digits(chance, "11111")}`),
     },
   ];
   const clauses: Value[][] = [
     [
-      { text: t("This agreement is made between ", "Dieser Vertrag wird geschlossen zwischen ") },
+      {
+        text: t(
+          "This agreement is made between |This agreement is made between |This contract is entered into by and between ",
+          "Dieser Vertrag wird geschlossen zwischen |Dieser Vertrag wird geschlossen zwischen |Vertragsparteien sind ",
+        ),
+      },
       landlord,
       { text: t(" (the provider) and ", " (Anbieter) und ") },
       tenant,
       { text: t(" (the customer).", " (Kunde).") },
     ],
-    [{ text: t("1. The effective date of this agreement is ", "1. Der Vertrag gilt ab dem ") }, start, { text: "." }],
-    [{ text: t("2. The term is ", "2. Die Laufzeit beträgt ") }, term, { text: t(" months.", " Monate.") }],
     [
-      { text: t("3. The monthly fee amounts to ", "3. Die monatliche Gebühr beträgt ") },
+      {
+        text: t(
+          "1. The effective date of this agreement is |1. The effective date of this agreement is |1. This contract takes effect on ",
+          "1. Der Vertrag gilt ab dem |1. Der Vertrag gilt ab dem |1. Dieser Vertrag tritt in Kraft am ",
+        ),
+      },
+      start,
+      { text: "." },
+    ],
+    [
+      {
+        text: t(
+          "2. The term is |2. The term is |2. It runs for an initial period of ",
+          "2. Die Laufzeit beträgt |2. Die Laufzeit beträgt |2. Er wird geschlossen für ",
+        ),
+      },
+      term,
+      { text: t(" months.", " Monate.") },
+    ],
+    [
+      {
+        text: t(
+          "3. The monthly fee amounts to |3. The monthly fee amounts to |3. The Customer shall pay a monthly charge of ",
+          "3. Die monatliche Gebühr beträgt |3. Die monatliche Gebühr beträgt |3. Der Kunde zahlt ein monatliches Entgelt von ",
+        ),
+      },
       fee,
       { text: t(", payable in advance.", ", zahlbar im Voraus.") },
     ],
-    [{ text: t("4. The governing law is that of ", "4. Es gilt das Recht von ") }, law, { text: "." }],
+    [
+      {
+        text: t(
+          "4. The governing law is that of |4. The governing law is that of |4. This contract is governed by the laws of ",
+          "4. Es gilt das Recht von |4. Es gilt das Recht von |4. Anwendbares Recht ist das von ",
+        ),
+      },
+      law,
+      { text: "." },
+    ],
   ];
   return {
     asked: {
@@ -138,7 +186,7 @@ export function contract({ writing, chance, half, code }: Make): Filled {
     },
     answers,
     sheet: bare(
-      t("Service agreement|Agreement", "Dienstleistungsvertrag|Vertrag"),
+      t("Service agreement|Agreement|Maintenance contract", "Dienstleistungsvertrag|Vertrag|Wartungsvertrag"),
       { heading: "", lines: [], contact: [] },
       { facts, sentences: clauses },
     ),

@@ -1,7 +1,7 @@
 import type { Chance } from "../../../service/flow/chance.ts";
 import { type Answers, type Asked, dayAfter, madeDay, startAnswers } from "../answers.ts";
 import type { Writing } from "../language.ts";
-import { digits, type MadeParty, madeParty, madePerson, placeParts } from "../people.ts";
+import { digits, type MadeParty, madeName, madeParty, madePerson, placeParts } from "../people.ts";
 import type { Fact, Kind, Party, Value } from "../sheet.ts";
 import { day, type Filled, type Make, number, text } from "./common.ts";
 import { fillGoods } from "./goods.ts";
@@ -33,6 +33,40 @@ const askedOfTrade: Asked = {
 };
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const titled = (wording: string, title: string) =>
+  capital(wording.replace("{}", wording.startsWith("{}") ? title : title.toLowerCase()));
+
+function ownNumber(writing: Writing, chance: Chance, issued: string): string {
+  const year = issued.slice(0, 4);
+  if (writing.has("of"))
+    return chance.pick([
+      digits(chance, "111111"),
+      `${year}${digits(chance, "1111")}`,
+      `${chance.pick(["SI", "VF", "R", "FA"])}${digits(chance, "11111111")}`,
+      `${chance.pick(["INV", "FV", "A"])}/${year}/${issued.slice(5, 7)}/${digits(chance, "1111")}`,
+      `${digits(chance, "111")}/${issued.slice(2, 4)}`,
+      `${chance.pick(["AR", "B"])}-${year}-${digits(chance, "11111")}`,
+    ]);
+  return chance.pick([
+    `${chance.pick(["RE", "INV", "F", "A", "K"])}-${digits(chance, "111111")}`,
+    digits(chance, "1111111"),
+    `${year}/${digits(chance, "1111")}`,
+    `${digits(chance, "11")}-${digits(chance, "11111")}`,
+  ]);
+}
+
+/** What stands among the facts and is not asked for. */
+function beside({ word, has, date }: Writing, chance: Chance, issued: string): Fact[] {
+  if (!has("of")) return [];
+  const all: Fact[] = [
+    { label: word("printed"), value: { text: date(dayAfter(issued, chance.whole(1, 40))) } },
+    { label: word("project"), value: { text: `${chance.pick(["P", "K", ""])}${digits(chance, "11111")}` } },
+    { label: word("payment_terms"), value: { text: word("payment_terms_value") } },
+    { label: word("your_ref"), value: { text: chance.pick(["MK/jr", digits(chance, "1111"), "hb-17"]) } },
+    { label: word("period"), value: { text: `${date(dayAfter(issued, -31))} – ${date(dayAfter(issued, -1))}` } },
+  ];
+  return all.filter(() => chance.often(0.15));
+}
 
 /** Invoices, credit notes, orders and what goes with them: parties, facts, goods and sums. */
 export function fillTrade({ kind, writing, chance }: Make): Filled {
@@ -53,20 +87,11 @@ export function fillTrade({ kind, writing, chance }: Make): Filled {
   const hasDue = kind === "invoice" && chance.often(0.7);
   const dueInSentence = hasDue && chance.often(0.4);
   const due = dayAfter(issued, chance.pick([7, 10, 14, 21, 30, 45]));
-  const own = chance.pick([
-    `${chance.pick(["RE", "INV", "F", "A", "K"])}-${digits(chance, "111111")}`,
-    digits(chance, "1111111"),
-    `${issued.slice(0, 4)}/${digits(chance, "1111")}`,
-    `${digits(chance, "11")}-${digits(chance, "11111")}`,
-  ]);
-  const label = capital(word("number").replace("{}", word("number").startsWith("{}") ? title : title.toLowerCase()));
-  const facts: Fact[] = [
-    { label, value: answers.text("/document_number", own) },
-    {
-      label: capital(word("date").replace("{}", word("date").startsWith("{}") ? title : title.toLowerCase())),
-      value: answers.date("/document_date", issued),
-    },
-  ];
+  const own = ownNumber(writing, chance, issued);
+  const label = titled(word("number"), title);
+  const number: Fact = { label, value: answers.text("/document_number", own) };
+  const date: Fact = { label: titled(word("date"), title), value: answers.date("/document_date", issued) };
+  const facts: Fact[] = [number, date];
   if (hasDue && !dueInSentence) facts.push({ label: word("due"), value: answers.date("/due_date", due) });
   if (chance.often(0.4))
     facts.push({
@@ -88,7 +113,8 @@ export function fillTrade({ kind, writing, chance }: Make): Filled {
     facts.push({ label: word("customer_number"), value: answers.text("/customer_number", digits(chance, "11111")) });
   if (kind !== "delivery_note" && chance.often(0.25))
     facts.push({ label: word("delivery_number"), value: { text: `L${digits(chance, "11111")}` } });
-  if (chance.often(0.3)) facts.push({ label: word("contact"), value: { text: madePerson(chance) } });
+  if (chance.often(0.3)) facts.push({ label: word("contact"), value: { text: madePerson(chance, writing.language) } });
+  facts.push(...beside(writing, chance, issued));
   const [first, second] = kind === "purchase_order" ? (["buyer", "seller"] as const) : (["seller", "buyer"] as const);
   const issuer = partyOf(writing, answers, first, first === "seller" ? seller : buyer, chance);
   const other = partyOf(writing, answers, second, first === "seller" ? buyer : seller, chance);
@@ -116,6 +142,7 @@ export function fillTrade({ kind, writing, chance }: Make): Filled {
       issuer,
       parties,
       facts,
+      ...(writing.has("of") && { joined: joinedFacts(word("of"), number, date), brought: word("brought") }),
       ...goods,
       sentences,
       ticks: [],
@@ -123,6 +150,12 @@ export function fillTrade({ kind, writing, chance }: Make): Filled {
       carried: word("carried"),
     },
   };
+}
+
+/** "Invoice no. 123 dated 4 May 2021". */
+function joinedFacts(wording: string, number: Fact, date: Fact): Value[] {
+  const [, between = " "] = /\{number\}(.*)\{date\}/.exec(wording) ?? [];
+  return [{ text: `${number.label} ` }, number.value, { text: between }, date.value];
 }
 
 function partyOf(
@@ -136,7 +169,7 @@ function partyOf(
   const isSeller = role === "seller";
   const lines = [
     { label: word("name"), value: answers.text(`/${role}/name`, party.name) },
-    ...(chance.often(0.15) ? [{ label: word("contact"), value: { text: madePerson(chance) } }] : []),
+    ...(chance.often(0.15) ? [{ label: word("contact"), value: { text: madePerson(chance, writing.language) } }] : []),
     {
       label: chance.often(0.5) ? word("street") : word("address"),
       value: answers.text(`/${role}/street`, party.street),
@@ -155,13 +188,21 @@ function partyOf(
     ...(chance.often(0.3) ? [{ label: "Land", value: { text: party.country } }] : []),
   ];
   const contact: Fact[] = [];
-  if (isSeller ? chance.often(0.8) : chance.often(0.25))
+  if (party.vatId !== "" && (isSeller ? chance.often(0.8) : chance.often(0.25)))
     contact.push({ label: word("vat_id"), value: answers.text(`/${role}/vat_id`, party.vatId) });
   if (isSeller && chance.often(0.5))
     contact.push({ label: word("phone"), value: answers.text("/seller/phone", party.phone) });
   if (isSeller && chance.often(0.5))
     contact.push({ label: word("email"), value: answers.text("/seller/email", party.email) });
-  if (isSeller && chance.often(0.5)) contact.push({ label: "IBAN", value: answers.text("/seller/iban", party.iban) });
+  if (isSeller && writing.has("of") && chance.often(0.3))
+    contact.push({
+      label: word(chance.pick(["register", "tax_number"])),
+      value: { text: digits(chance, "411111111") },
+    });
+  if (isSeller && writing.has("of") && chance.often(0.3))
+    contact.push({ label: word("bank_name"), value: { text: `${madeName(chance, writing.language)}bank` } });
+  if (isSeller && party.iban !== "" && chance.often(0.5))
+    contact.push({ label: "IBAN", value: answers.text("/seller/iban", party.iban) });
   return { heading: word(role), lines, contact };
 }
 

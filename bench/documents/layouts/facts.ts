@@ -1,5 +1,7 @@
 import type { Fact } from "../sheet.ts";
-import { beside, inGroups, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
+import { beside, type FactWay, inGroups, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
+import { sealedFacts } from "./sealed/facts.ts";
+import { furtherFacts } from "./work/heads.ts";
 
 const above = ({ label, value }: Fact): string => `<div><div class="small">${plain(label)}</div>${mark(value)}</div>`;
 
@@ -15,12 +17,13 @@ const underHeads = (facts: readonly Fact[], size: number, name: string): string 
     })
     .join("");
 
-export const factWays: Ways<(facts: readonly Fact[]) => string> = {
+export const factWays: Ways<FactWay> = {
   work: {
     lines: (facts) => `<div>${lines(facts.map(labelled))}</div>`,
     "right-block": (facts) =>
       table(facts.map(({ label, value }) => row([plain(label), mark(value)])).join(""), "margin-left:auto"),
     strip: (facts) => underHeads(facts, 5, ""),
+    ...furtherFacts,
   },
   opened: {
     "label-cells": (facts) =>
@@ -56,8 +59,6 @@ export const factWays: Ways<(facts: readonly Fact[]) => string> = {
       `<div>${inGroups(facts, 3)
         .map((some) => `<div>${some.map(labelled).join(" | ")}</div>`)
         .join("")}</div>`,
-  },
-  sealed: {
     "heads-table": (facts) => underHeads(facts, 4, "ruled"),
     "right-lines": (facts) => `<div style="text-align:right">${lines(facts.map(labelled))}</div>`,
     inline: (facts) =>
@@ -70,4 +71,5 @@ export const factWays: Ways<(facts: readonly Fact[]) => string> = {
         "width:80%",
       ),
   },
+  sealed: sealedFacts,
 };

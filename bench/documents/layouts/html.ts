@@ -1,7 +1,12 @@
-import type { Fact, Half, Value } from "../sheet.ts";
+import type { Fact, Half, Sheet, Value } from "../sheet.ts";
 
 /** Ways to set one part of a page, by name; each half has its own. */
 export type Ways<Way> = Readonly<Record<Half, Readonly<Record<string, Way>>>>;
+
+/** What stands at the top of the first page, what below the parties, and what at the foot of each page. */
+export type Letterhead = (sheet: Sheet) => { top: string; later?: string; foot: string };
+/** Sets facts; `joined` says the first two as one. */
+export type FactWay = (facts: readonly Fact[], joined?: Sheet["joined"]) => string;
 
 export const plain = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 

@@ -1,37 +1,11 @@
-import type { Column, Grid, GridRow } from "../sheet.ts";
-import { labelled, lines, mark, plain, table, type Ways } from "./html.ts";
+import type { Column, Grid, GridRow, Sheet } from "../sheet.ts";
+import { body, empty, head, line, named, one, plainTable, type Setting, said, under } from "./grids.ts";
+import { lines, mark, plain, table, type Ways } from "./html.ts";
+import { sealedItems } from "./sealed/items.ts";
+import { furtherItems } from "./work/items.ts";
 
 /** So many lines fit on the first page below its head, and on each later one. */
 const pageLines = { first: 22, later: 40 };
-
-/** A way to set things that are listed: how many lines each takes, whether it suits only goods, and the HTML of some of them. */
-type Setting = {
-  linesEach: (columns: number) => number;
-  isForGoods?: boolean;
-  set: (grid: Grid, rows: readonly GridRow[]) => string;
-};
-
-const classOf = (column: Column | undefined): string => (column?.isNumber ? "number" : "");
-const cell = (columns: readonly Column[], { cells }: GridRow, at: number): string =>
-  `<td class="${classOf(columns[at])}">${mark(cells[at])}</td>`;
-const empty = "<td></td>";
-const head = (columns: readonly Column[], isShown: (at: number) => boolean = () => true): string =>
-  `<tr>${columns.map((column, at) => `<th class="${classOf(column)}">${isShown(at) ? plain(column.label) : ""}</th>`).join("")}</tr>`;
-const line = ({ columns }: Grid, row: GridRow, isShown: (at: number) => boolean = () => true): string =>
-  `<tr>${columns.map((_, at) => (isShown(at) ? cell(columns, row, at) : empty)).join("")}</tr>`;
-const named = ({ columns }: Grid): number => columns.findIndex(({ role }) => role === "description");
-const under = (grid: Grid, text: string): string =>
-  `<tr>${grid.columns.map((_, at) => (at === named(grid) ? `<td class="small">${plain(text)}</td>` : empty)).join("")}</tr>`;
-const withNote = (grid: Grid, row: GridRow): string =>
-  line(grid, row) + (row.note === undefined ? "" : under(grid, row.note));
-const body = (grid: Grid, rows: readonly GridRow[]): string => rows.map((row) => withNote(grid, row)).join("");
-const one = () => 1.4;
-const plainTable = (name: string): Setting => ({
-  linesEach: one,
-  set: (grid, rows) => table(head(grid.columns) + body(grid, rows), "", `grid ${name}`),
-});
-const said = ({ columns }: Grid, { cells }: GridRow, isSaid: (at: number) => boolean = () => true): string[] =>
-  columns.flatMap(({ label }, at) => (cells[at] && isSaid(at) ? [labelled({ label, value: cells[at] })] : []));
 
 /** The columns in another order: figures first. */
 function reordered(grid: Grid): Grid {
@@ -96,6 +70,7 @@ export const itemWays: Ways<Setting> = {
           "grid",
         ),
     },
+    ...furtherItems,
   },
   opened: {
     zebra: plainTable("zebra"),
@@ -186,8 +161,6 @@ export const itemWays: Ways<Setting> = {
       isForGoods: true,
       set: (grid, rows) => rows.map((row, i) => `<div><b>${i + 1}.</b> ${said(grid, row).join("; ")}</div>`).join(""),
     },
-  },
-  sealed: {
     times: {
       linesEach: () => 3,
       isForGoods: true,
@@ -227,10 +200,16 @@ export const itemWays: Ways<Setting> = {
         ),
     },
   },
+  sealed: sealedItems,
 };
 
 /** The things of a sheet, page by page. */
-export function setItems(grid: Grid | undefined, carried: string, chosen: Setting, fallback: Setting): string[] {
+export function setItems(
+  grid: Grid | undefined,
+  { carried, brought }: Pick<Sheet, "carried" | "brought">,
+  chosen: Setting,
+  fallback: Setting,
+): string[] {
   if (!grid) return [""];
   const isGoods = grid.columns.some(({ role }) => role === "quantity");
   const setting = chosen.isForGoods && !isGoods ? fallback : chosen;
@@ -238,16 +217,35 @@ export function setItems(grid: Grid | undefined, carried: string, chosen: Settin
   const chunks: GridRow[][] = [[]];
   let left = pageLines.first;
   for (const row of grid.rows) {
-    if (left < each) {
+    const needed = each + (row.details?.length ?? 0);
+    if (left < needed) {
       chunks.push([]);
       left = pageLines.later;
     }
     chunks.at(-1)?.push(row);
-    left -= each;
+    left -= needed;
   }
-  return chunks.map(
-    (some, i) =>
-      setting.set(grid, some) +
-      (i < chunks.length - 1 && carried !== "" ? `<div class="number">${plain(carried)} …</div>` : ""),
-  );
+  return chunks.map((some, i) => {
+    const until = (count: number) => grid.groupSum(chunks.slice(0, count).flat());
+    const [first, last] = [i === 0, i === chunks.length - 1];
+    const sum = (word: string, text: string) =>
+      `<div class="number">${plain(word)} ${text === "" ? "…" : plain(text)}</div>`;
+    if (brought !== undefined && !grid.columns.some(({ role }) => role === "amount")) return setting.set(grid, some);
+    if (brought === undefined)
+      return setting.set(grid, some) + (last || carried === "" ? "" : `<div class="number">${plain(carried)} …</div>`);
+    if (setting.carriesWithin)
+      return setting.set(grid, [
+        ...(first ? [] : [sumRow(grid, brought, until(i))]),
+        ...some,
+        ...(last ? [] : [sumRow(grid, carried, until(i + 1))]),
+      ]);
+    return (first ? "" : sum(brought, until(i))) + setting.set(grid, some) + (last ? "" : sum(carried, until(i + 1)));
+  });
 }
+
+/** A row that carries a sum over. */
+const sumRow = ({ columns }: Grid, word: string, sum: string): GridRow => ({
+  cells: columns.map(({ role }) =>
+    role === "description" ? { text: word } : role === "amount" ? { text: sum } : undefined,
+  ),
+});

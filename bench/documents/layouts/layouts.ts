@@ -1,7 +1,7 @@
 import type { Chance } from "../../../service/flow/chance.ts";
 import type { Half, Sheet } from "../sheet.ts";
 import { factWays } from "./facts.ts";
-import { mark, plain } from "./html.ts";
+import { mark, plain, row, table } from "./html.ts";
 import { itemWays, setItems } from "./items.ts";
 import { letterheads } from "./letterheads.ts";
 import { partyWays } from "./parties.ts";
@@ -10,22 +10,51 @@ import { sumWays } from "./sums.ts";
 const parts = { letterhead: letterheads, parties: partyWays, facts: factWays, items: itemWays, sums: sumWays };
 export type Part = keyof typeof parts;
 export const partNames: readonly Part[] = ["letterhead", "parties", "facts", "items", "sums"];
-export type Layout = { half: Half; ways: Readonly<Record<Part, string>>; font: string; sizePx: number; gapPx: number };
+export type Layout = {
+  half: Half;
+  ways: Readonly<Record<Part, string>>;
+  font: string;
+  sizePx: number;
+  gapPx: number;
+  /** Whether facts stand right of the parties, where both are narrow. */
+  isBeside: boolean;
+  /** Whether taxes by rate stand above the sums. */
+  hasTaxesFirst: boolean;
+};
+
+/** Ways that need no more than half of the page's width. */
+const narrow: ReadonlySet<string> = new Set([
+  "window",
+  "envelope-window",
+  "to-line",
+  "stacked",
+  "lines",
+  "right-block",
+  "right-table",
+  "spaced-colons",
+  "shaded-table",
+  "reference-line",
+  "window-line",
+  "heading-line",
+]);
 
 const fonts = ["Liberation Sans", "Liberation Serif", "DejaVu Sans", "Liberation Mono"] as const;
 
 /** A layout of the half's own parts. */
 export function drawLayout(half: Half, chance: Chance): Layout {
   const draw = (part: Part): string => chance.pick(Object.keys(parts[part][half]) as [string, ...string[]]);
+  const ways = {
+    letterhead: draw("letterhead"),
+    parties: draw("parties"),
+    facts: draw("facts"),
+    items: draw("items"),
+    sums: draw("sums"),
+  };
   return {
     half,
-    ways: {
-      letterhead: draw("letterhead"),
-      parties: draw("parties"),
-      facts: draw("facts"),
-      items: draw("items"),
-      sums: draw("sums"),
-    },
+    ways,
+    isBeside: half !== "opened" && narrow.has(ways.parties) && narrow.has(ways.facts) && chance.often(0.6),
+    hasTaxesFirst: half !== "opened" && chance.often(0.5),
     font: chance.often(0.7) ? fonts[0] : chance.pick(fonts),
     sizePx: chance.whole(11, 14),
     gapPx: chance.whole(10, 24),
@@ -39,27 +68,44 @@ function wayOf<Way>(ways: Readonly<Record<string, Way>>, name: string): Way {
 }
 
 /** The document as pages of one size, each a section; values that are asked for are marked with their paths. */
-export function setSheet(sheet: Sheet, { half, ways, ...style }: Layout): string {
-  const { top, foot } = wayOf(letterheads[half], ways.letterhead)(sheet);
+export function setSheet(sheet: Sheet, { half, ways, isBeside, hasTaxesFirst, ...style }: Layout): string {
+  const { top, later: below = "", foot } = wayOf(letterheads[half], ways.letterhead)(sheet);
   const parties = sheet.parties.length > 0 ? wayOf(partyWays[half], ways.parties)(sheet) : "";
-  const facts = sheet.facts.length > 0 ? wayOf(factWays[half], ways.facts)(sheet.facts) : "";
-  const [items = "", ...later] = setItems(
+  const facts = sheet.facts.length > 0 ? wayOf(factWays[half], ways.facts)(sheet.facts, sheet.joined) : "";
+  const head =
+    isBeside && parties !== "" && facts !== ""
+      ? `<div class="columns"><div>${parties}</div><div>${facts}</div></div>${below}`
+      : `${parties}${below}${facts}`;
+  const [items = "", ...more] = setItems(
     sheet.grids[0],
-    sheet.carried,
+    sheet,
     wayOf(itemWays[half], ways.items),
     wayOf(itemWays.work, "plain"),
   );
   const sums = sheet.sums.length > 0 ? wayOf(sumWays[half], ways.sums)(sheet.sums) : "";
   const sentences = sheet.sentences.map((one) => `<p>${one.map(mark).join("")}</p>`).join("");
   const advertising = sheet.advertising ? `<p class="ad">${plain(sheet.advertising)}</p>` : "";
-  const chunks = [`${top}${parties}${facts}${items}`, ...later];
+  const chunks = [`${top}${head}${items}`, ...more];
   const pages = chunks.map((chunk, i) => {
-    const end = i === chunks.length - 1 ? `${sums}${ticksOf(sheet)}${sentences}${advertising}` : "";
+    const end =
+      i === chunks.length - 1
+        ? `${hasTaxesFirst ? taxesOf(sheet) : ""}${sums}${hasTaxesFirst ? "" : taxesOf(sheet)}${ticksOf(sheet)}${sentences}${advertising}`
+        : "";
     const number = chunks.length > 1 ? `<div>${i + 1} / ${chunks.length}</div>` : "";
-    return `<section>${chunk}${end}<footer>${foot}${number}</footer></section>`;
+    return `<section><div class="sheet">${chunk}${end}</div><footer>${foot}${number}</footer></section>`;
   });
   return `<!doctype html><meta charset="utf-8"><style>${styleOf(style)}</style>${pages.join("")}`;
 }
+
+const taxesOf = ({ taxes }: Sheet): string =>
+  taxes
+    ? table(
+        row(taxes.heads.map(plain), "th") +
+          taxes.rows.map((cells) => row(cells.map((one) => `<div class="number">${mark(one)}</div>`))).join(""),
+        "",
+        "lined",
+      )
+    : "";
 
 const ticksOf = ({ ticks }: Sheet): string =>
   ticks
@@ -71,11 +117,11 @@ const ticksOf = ({ ticks }: Sheet): string =>
     })
     .join("");
 
-const styleOf = ({ font, sizePx, gapPx }: Omit<Layout, "half" | "ways">): string => `
+const styleOf = ({ font, sizePx, gapPx }: Pick<Layout, "font" | "sizePx" | "gapPx">): string => `
 @page{size:794px 1123px;margin:0}*{margin:0;box-sizing:border-box}
 body{font:${sizePx}px/1.35 "${font}"}
 section{position:relative;width:794px;height:1123px;padding:50px 60px;break-after:page;overflow:hidden}
-section>*{margin-bottom:${gapPx}px}
+.sheet>*{margin-bottom:${gapPx}px}
 footer{position:absolute;left:60px;right:60px;bottom:24px;font-size:${sizePx - 2}px;color:#333}
 table{border-collapse:collapse}td,th{padding:3px 8px 3px 0;vertical-align:top;text-align:left;font-weight:normal}th{font-weight:bold}
 .grid{width:100%}.number{text-align:right}.apart{display:flex;justify-content:space-between}

@@ -1,8 +1,7 @@
 import type { Sheet } from "../sheet.ts";
-import { labelled, lines, mark, plain, type Ways } from "./html.ts";
-
-/** What stands at the top of the first page, and what at the foot of each. */
-type Letterhead = (sheet: Sheet) => { top: string; foot: string };
+import { type Letterhead, labelled, lines, mark, plain, type Ways } from "./html.ts";
+import { sealedLetterheads } from "./sealed/letterheads.ts";
+import { furtherLetterheads } from "./work/heads.ts";
 
 const own = ({ issuer }: Sheet) => issuer.lines.map(({ value }) => mark(value));
 const contact = ({ issuer }: Sheet) => issuer.contact.map(labelled);
@@ -22,6 +21,7 @@ export const letterheads: Ways<Letterhead> = {
       top: `<div class="apart" style="border-bottom:2px solid #333;padding-bottom:8px">${heading(sheet)}<div class="small">${lines([...own(sheet), ...contact(sheet)])}</div></div>`,
       foot: "",
     }),
+    ...furtherLetterheads,
   },
   opened: {
     centre: (sheet) => {
@@ -59,8 +59,6 @@ export const letterheads: Ways<Letterhead> = {
         foot: `<div class="columns">${[[name, ...address], data.slice(0, half), data.slice(half)].map((one) => `<div>${lines(one)}</div>`).join("")}</div>`,
       };
     },
-  },
-  sealed: {
     split: (sheet) => {
       const [name = "", ...address] = own(sheet);
       return {
@@ -77,4 +75,5 @@ export const letterheads: Ways<Letterhead> = {
       foot: "",
     }),
   },
+  sealed: sealedLetterheads,
 };

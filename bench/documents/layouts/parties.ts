@@ -1,5 +1,7 @@
 import type { Party, Sheet } from "../sheet.ts";
 import { labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
+import { sealedParties } from "./sealed/parties.ts";
+import { furtherParties } from "./work/heads.ts";
 
 const linesOf = ({ lines: own, contact }: Party): string[] => [
   ...own.map(({ value }) => mark(value)),
@@ -27,6 +29,7 @@ export const partyWays: Ways<(sheet: Sheet) => string> = {
         row(all(sheet).map(({ heading }) => `<div style="width:300px"><b>${plain(heading)}</b></div>`)) +
           row(all(sheet).map((party) => linesOf(party).join("<br>"))),
       ),
+    ...furtherParties,
   },
   opened: {
     boxes: (sheet) =>
@@ -93,8 +96,6 @@ export const partyWays: Ways<(sheet: Sheet) => string> = {
             `<div style="margin-top:20px">${i === 0 ? `<div class="small">${issuer.lines.map(({ value }) => mark(value)).join(" – ")}</div>` : `<i>${plain(party.heading)}</i>`}${lines(linesOf(party))}</div>`,
         )
         .join(""),
-  },
-  sealed: {
     "from-to": (sheet) =>
       `<div class="columns">${all(sheet)
         .map((party) => {
@@ -119,4 +120,5 @@ export const partyWays: Ways<(sheet: Sheet) => string> = {
         .map((party) => `<div>${headed(party, "b")}<div style="margin-left:26px">${lines(linesOf(party))}</div></div>`)
         .join("<br>"),
   },
+  sealed: sealedParties,
 };

@@ -1,5 +1,7 @@
 import type { Fact } from "../sheet.ts";
 import { beside, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
+import { sealedSums } from "./sealed/sums.ts";
+import { furtherSums } from "./work/heads.ts";
 
 const pair = ({ label, value }: Fact): string =>
   `<tr><td>${plain(label)}</td><td class="number">${mark(value)}</td></tr>`;
@@ -9,6 +11,7 @@ export const sumWays: Ways<(sums: readonly Fact[]) => string> = {
     block: (sums) => table(sums.map(pair).join(""), "margin-left:auto"),
     "in-table": (sums) => table(sums.map(pair).join(""), "width:100%"),
     "left-list": (sums) => `<div>${lines(sums.map(labelled))}</div>`,
+    ...furtherSums,
   },
   opened: {
     strip: (sums) =>
@@ -32,8 +35,6 @@ export const sumWays: Ways<(sums: readonly Fact[]) => string> = {
         )
         .join("")}`,
     "total-first": (sums) => table([...sums].reverse().map(pair).join(""), "margin-left:auto"),
-  },
-  sealed: {
     "below-columns": (sums) =>
       table(
         sums
@@ -47,4 +48,5 @@ export const sumWays: Ways<(sums: readonly Fact[]) => string> = {
     cards: (sums) =>
       `<div class="columns" style="margin-left:300px">${sums.map(({ label, value }) => `<div class="box"><div class="small">${plain(label)}</div>${mark(value)}</div>`).join("")}</div>`,
   },
+  sealed: sealedSums,
 };
