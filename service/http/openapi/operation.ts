@@ -50,16 +50,13 @@ export function operation(route: DocumentedRoute, schemas: readonly SchemaDoc[])
 }
 
 function response(
-  { description, body, headers = [], examples, texts = [], files = [] }: AnswerDoc,
+  { description, body, headers = [], examples, texts = [] }: AnswerDoc,
   schemas: readonly SchemaDoc[],
 ): Json {
   const said = { description, headers: headerReferences([...everyAnswer, ...headers]) };
   if (body === null) return said;
   const media = typeof body === "string" ? { schema: fileSchema } : { schema: referenceTo(schemas, body), examples };
-  const others = [
-    ...texts.map((type) => [type, { schema: { type: "string" } }]),
-    ...files.map((type) => [type, { schema: fileSchema }]),
-  ];
+  const others = texts.map((type) => [type, { schema: { type: "string" } }]);
   return {
     ...said,
     content: { [typeof body === "string" ? body : "application/json"]: media, ...Object.fromEntries(others) },

@@ -1,6 +1,5 @@
 import type { SchemaDoc } from "./schema-doc.ts";
 import { creditSchemas } from "./words/credit.ts";
-import { exportSchemas } from "./words/exports.ts";
 import { extractionSchemas } from "./words/extractions.ts";
 import { keySchemas } from "./words/keys.ts";
 import { resultSchemas } from "./words/results.ts";
@@ -14,7 +13,6 @@ export const schemaDocs: readonly SchemaDoc[] = [
   ...uploadSchemas,
   ...extractionSchemas,
   ...resultSchemas,
-  ...exportSchemas,
   ...creditSchemas,
   ...topUpSchemas,
   ...keySchemas,

@@ -2,7 +2,7 @@ import { type Concept, type PartyRole, partyRoles } from "../vocabulary/concepts
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { isFromHeading, isToHeading, placeOf } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
-import type { Label } from "./labels.ts";
+import { isAloneOrMarked, type Label } from "./labels.ts";
 import type { PageText, Phrase, PlacedWord } from "./page-text.ts";
 
 /** The part of a page that speaks of one party: the phrases under, or after, the word that names its role. */
@@ -34,9 +34,10 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
     const all = (labels.get(role) ?? []).filter(isHeading);
     // "Company" may head a party, and label its name where the party has another heading.
     const own = all.filter(({ phrase }) => !names.has(phrase));
-    const named = own.length > 0 ? own : all;
+    const named = own.length > 0 ? own : all.filter(({ phrase }) => !names.has(phrase) || !hasHeadAbove(page, phrase));
     return (named.length > 0 ? named : shortHeadings(page, role)).map((label) => ({ role, label }));
   });
+  headings.push(...strangeSections(page, labels, headings));
   return headings.map(({ role, label }) => {
     const others = headings.filter((one) => one.label.phrase !== label.phrase).map((one) => one.label.phrase);
     const under = column(page, label.phrase, others);
@@ -47,6 +48,60 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
     const members = phrases.flatMap((phrase) => withRight(page, phrase, others));
     return { role, heading: label.phrase, inline: inlineOf(label), phrases, members };
   });
+}
+
+/** What a party's lines in a form are labelled with, and how many of the first of them are. */
+const formConcepts: readonly Concept[] = ["name", "address", "street", "postcode", "city", "vat_id"];
+const formLines = { looked: 4, least: 2, headWordsMax: 4, besideMax: 12 };
+
+/**
+ * Sections of a form that speak of a party, by the labels of their lines, under a heading that no lexicon knows: those of
+ * seller and buyer that no known heading names, the seller's first.
+ */
+function strangeSections(
+  page: PageText,
+  labels: ReadonlyMap<Concept, readonly Label[]>,
+  known: readonly { role: PartyRole; label: Omit<Label, "concept"> }[],
+): typeof known {
+  const missing = (["seller", "buyer"] as const).filter((role) => !known.some((one) => one.role === role));
+  if (missing.length === 0) return [];
+  const begun = new Set(
+    formConcepts.flatMap((concept) =>
+      (labels.get(concept) ?? [])
+        .filter(({ phrase, from, to }) => from === 0 && isAloneOrMarked(phrase, to))
+        .map(({ phrase }) => phrase),
+    ),
+  );
+  const heads = new Set(known.map(({ label }) => label.phrase));
+  const isHead = (phrase: Phrase) => {
+    if (begun.has(phrase) || heads.has(phrase) || /\d/.test(phrase.text)) return false;
+    if (phrase.words.length > formLines.headWordsMax || letters(phrase.text) < 3) return false;
+    const below = page.lines
+      .slice(phrase.line + 1, phrase.line + 1 + formLines.looked)
+      .flatMap((line) => line.phrases.filter(({ x0 }) => Math.abs(x0 - phrase.x0) < sameEdgeMaxEm * page.em));
+    const [first] = below;
+    const isValue = page.lines
+      .slice(Math.max(0, phrase.line - 2), phrase.line)
+      .some(({ phrases }) => phrases.some((one) => begun.has(one) && Math.abs(one.x0 - phrase.x0) < page.em));
+    if (isValue) return false;
+    const isNear = first?.page === phrase.page && first.y0 - phrase.y1 < farBelowEm * page.em && begun.has(first);
+    return isNear && below.filter((one) => begun.has(one)).length >= formLines.least;
+  };
+  const found = page.lines
+    .flatMap(({ phrases }) => (phrases.length > formLines.besideMax ? [] : phrases.filter(isHead)))
+    .slice(0, missing.length);
+  return found.flatMap((phrase, i) => {
+    const role = missing[i];
+    return role ? [{ role, label: { phrase, from: 0, to: phrase.words.length, signs: {} } }] : [];
+  });
+}
+
+/** "Vendor" over "Company: Bauer AG": the company is labelled, and headed by something else. */
+function hasHeadAbove({ lines, em }: PageText, { line, page, x0, y0 }: Phrase): boolean {
+  const above = lines[line - 1];
+  const head = above?.phrases.find((one) => Math.abs(one.x0 - x0) < em);
+  if (!head || head.page !== page || y0 - head.y1 > farBelowEm * em) return false;
+  return head.words.length <= formLines.headWordsMax && !/[\d:]/.test(head.text);
 }
 
 /** "Bill to address:" heads the party as "Bill to" does. */

@@ -1,6 +1,6 @@
 import type { StoredPage } from "@verso/contract/results";
 import { type Concept, type ConceptKind, kindOf, type PartyRole } from "../vocabulary/concepts.ts";
-import { gistOf, isSameSense } from "../vocabulary/senses.ts";
+import { type Gist, gistOf, isSameSense } from "../vocabulary/senses.ts";
 import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts";
 import { findAddressBlocks } from "./address-blocks.ts";
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
@@ -8,6 +8,7 @@ import { findParties, type Party } from "./find-parties.ts";
 import { findLabels, type Label, lettersAhead } from "./labels.ts";
 import { endBehind, findLeads, findMeant, findTitles, isLabelLike, type Leads } from "./leads.ts";
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
+import { withLabelsAbove } from "./raised-values.ts";
 import { findUnnamed } from "./unnamed-parties.ts";
 
 /** What the engine knows of a document before any question: its lines, its labels, its parties. */
@@ -51,7 +52,7 @@ const fieldKinds: readonly ConceptKind[] = [
 const ownLikeness = { alone: 1, marked: 5 / 6 };
 
 export function readDocument(pages: readonly StoredPage[]): Reading {
-  const text = pageText(pages);
+  const text = withLabelsAbove(pageText(pages));
   const all = findLabels(text);
   const leads = findLeads(text);
   const titles = findTitles(text);
@@ -132,19 +133,24 @@ function ownLabels(text: PageText, leads: Leads, titles: readonly (readonly stri
       ["document_date", "date"],
     ] as const
   ).map(([concept, kind]) => {
+    const kinds = kind === "no" ? [kind, "reference"] : [kind];
     const meant = findMeant(
       leads,
-      titles.map((words) => [...words, kind]),
+      titles.flatMap((words) => kinds.map((one) => [...words, one])),
     ).filter(
       ({ phrase, to, from, signs: { label_likeness = 0, label_marked } }) =>
         from === 0 &&
         label_likeness >= (label_marked ? ownLikeness.marked : ownLikeness.alone) &&
-        phrase.words.slice(0, to).some(({ keys }) => gistOf(keys).generics.has(kind)),
+        phrase.words.slice(0, to).some(({ keys }) => isOfKind(gistOf(keys), kind)),
     );
     const own = meant.length > 0 || concept !== "document_number" ? meant : bareNumbers(text, leads);
     return [concept, own.map((label) => ({ ...label, concept }))];
   });
 }
+
+/** A reference is a number by another name. */
+const isOfKind = ({ generics, cores }: Gist, kind: "no" | "date"): boolean =>
+  generics.has(kind) || (kind === "no" && cores.some((core) => isSameSense(core, "reference")));
 
 /** "Number: 4711" says no more, and so it is the document's; without a colon a longer number has to stand beside it or below. */
 const bareNumbers = (text: PageText, { all, strips }: Leads): Omit<Label, "concept">[] =>

@@ -2,7 +2,7 @@ import type { FoundBy } from "@verso/contract/results";
 import type { Signs } from "../answers/signs.ts";
 import { cutPhrase, holdsPlace, segmentsOf } from "../document/address-blocks.ts";
 import type { Party } from "../document/find-parties.ts";
-import { isAloneOrMarked } from "../document/labels.ts";
+import { isAloneOrMarked, type Label } from "../document/labels.ts";
 import { isLabelLike, isOfLabels } from "../document/leads.ts";
 import { type PageText, type Phrase, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
@@ -62,12 +62,33 @@ function inColumn({ lines, em }: PageText, label: Phrase, heading: Phrase): Whol
   const isBeside =
     label.page === heading.page &&
     label.x1 < heading.x0 &&
-    label.y0 > heading.y0 &&
+    label.line > heading.line &&
     label.y0 - heading.y1 < fieldTable.belowEm * em;
   const [first, ...rest] = lines[label.line]?.phrases ?? [];
   if (!isBeside || first !== label) return [];
   const value = rest.find(({ x0 }) => Math.abs(x0 - heading.x0) < fieldTable.asideEm * em);
-  return value ? [whole(value)] : [];
+  return value && !isLabelLike(value) ? [whole(value)] : [];
+}
+
+/** How far, in em, a value may stand below its label, and begin beside it. */
+const overValue = { gapMaxEm: 0.9, asideMaxEm: 0.8 };
+
+/** The value just below a label that is alone in its column: forms set them so, a small label over each value. */
+function valueBelow(
+  { lines, em }: PageText,
+  { phrase, to }: Pick<Label, "phrase" | "to">,
+  isLabelled: (phrase: Phrase) => boolean,
+): Whole[] | undefined {
+  if (to < phrase.words.length) return undefined;
+  const right = lines[phrase.line]?.phrases.find(({ x0 }) => x0 > phrase.x1);
+  if (right && !isLabelled(right)) return undefined;
+  for (const line of lines.slice(phrase.line + 1, phrase.line + 3)) {
+    const below = line.phrases.find(({ x0 }) => Math.abs(x0 - phrase.x0) < overValue.asideMaxEm * em);
+    if (!below) continue;
+    const isNear = below.page === phrase.page && below.y0 - phrase.y1 < overValue.gapMaxEm * em;
+    return isNear && !isLabelLike(below) ? [whole(below)] : undefined;
+  }
+  return undefined;
 }
 
 /** What stands right of a label is its value, though it begins as labels do: "Address | Street of Peace 4". */
@@ -111,7 +132,8 @@ function fromLabels(
       ...inside.flatMap((label) =>
         isBesideLabel(text, label.phrase)
           ? [whole(label.phrase)]
-          : valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }),
+          : (valueBelow(text, label, isLabelled) ??
+            valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 })),
       ),
       ...all.flatMap((label) => inColumn(text, label.phrase, heading)),
     ].map((one) => candidate(one, behindLabel.foundBy, behindLabel.signs));

@@ -13,6 +13,8 @@ export type Column = {
   x0: number;
   x1: number;
   headingLines: number;
+  /** Where each line of its heading names something else, what each of them does. */
+  byLine: readonly (readonly Concept[])[];
 };
 /** A heading over a list: its columns from left to right, and its last line. */
 export type Heading = { columns: Column[]; first: number; last: number; score: number };
@@ -218,8 +220,17 @@ function stack(pieces: readonly Piece[], em: number): Column[] {
         lines.flatMap((piece) => piece.parts),
       ),
       headingLines: lines.length,
+      byLine: meaningsByLine(keys),
     };
   });
+}
+
+/** Headings over two rows have a thing's parts over two rows, too. */
+function meaningsByLine(keys: readonly string[]): readonly (readonly Concept[])[] {
+  if (keys.length < 2 || labelLexicon.has(glue(keys))) return [];
+  const each = keys.map((key) => labelLexicon.get(key) ?? []);
+  const firsts = new Set(each.flatMap(([first]) => first ?? []));
+  return firsts.size === keys.length ? each : [];
 }
 
 /** The whole heading if it is known, else each of its lines and of the parts between strokes, else the longest beginning that is. */

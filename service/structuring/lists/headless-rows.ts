@@ -2,12 +2,12 @@ import { Decimal } from "decimal.js";
 import { cutPhrase } from "../document/address-blocks.ts";
 import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
-import { type Sighting, valuesIn } from "../leaves/candidates.ts";
+import { joined, type Sighting, valuesIn } from "../leaves/candidates.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
-import type { Item, Wanted } from "./item.ts";
+import { type Item, itemLabel, type Wanted } from "./item.ts";
 
 type Numbers = { quantity?: Sighting<Amount>; price?: Sighting<Amount>; amount: Sighting<Amount> };
-type Line = { line: PageLine; words: PlacedWord[]; numbers: Numbers };
+type Line = { line: PageLine; words: PlacedWord[]; numbers: Numbers; above?: Phrase };
 
 /** So many lines between two things at most are about the one above. */
 const stepsMax = 4;
@@ -18,27 +18,64 @@ const stepsMax = 4;
  */
 export function readHeadless(reading: Reading, wanted: readonly Wanted[]): Item[] {
   if (!wanted.some(({ concept }) => concept === "line_amount")) return [];
-  const lines = reading.text.lines.flatMap((line) => numbered(reading, line));
-  const products = together(lines.filter(({ numbers }) => numbers.quantity));
+  const lines = reading.text.lines.flatMap((line, i) => numbered(reading, line, reading.text.lines[i - 1]));
+  const products = together(lines.filter(({ numbers }) => numbers.price));
   const summed = addends(lines);
   const rows = summed.length > products.length ? summed : products;
-  return rows.map((row) => wanted.map((one) => cellOf(row, one)));
+  return named(reading, rows).map((row) => wanted.map((one) => cellOf(row, one)));
 }
 
-function numbered({ decimalMark }: Reading, line: PageLine): Line[] {
+/** Goods whose names stand above their figures: as far above each as above the first. */
+function named({ text }: Reading, rows: readonly Line[]): Line[] {
+  const [first] = rows;
+  if (!first || rows.some(describes)) return [...rows];
+  let steps = 0;
+  for (let below = first.line; steps < namesAboveMax; steps++) {
+    const line = text.lines[below.index - 1];
+    if (!line || line.page !== below.page || below.y0 - line.y1 > nameGapEm * text.em || !nameIn(line)) break;
+    below = line;
+  }
+  return rows.map((row, i) => {
+    const least = (rows[i - 1]?.line.index ?? -1) + 1;
+    const line = text.lines[Math.max(least, row.line.index - steps)];
+    const above = line && line !== row.line ? nameIn(line) : undefined;
+    return above ? { ...row, above } : row;
+  });
+}
+
+/** So many lines above its figures a thing may be named, and no further apart than this, in em. */
+const namesAboveMax = 3;
+const nameGapEm = 1.3;
+
+/** The words of a line that holds nothing else but a position. */
+function nameIn({ phrases }: PageLine): Phrase | undefined {
+  const others = phrases.filter(({ text }) => !/^\d{1,4}[.)]?$/.test(text));
+  const [name] = others;
+  const isOne = others.length === 1 && name !== undefined && /\p{L}{3}/u.test(name.text);
+  return isOne && !findAmounts(name.text).some(({ value }) => value.places === 2) ? name : undefined;
+}
+
+/** Whether a line has words of its own beside its figures. */
+const describes = (line: Line): boolean => (joined(descriptionIn(line)).match(/\p{L}/gu)?.length ?? 0) >= lettersMin;
+const lettersMin = 4;
+
+function numbered({ decimalMark }: Reading, line: PageLine, before: PageLine | undefined): Line[] {
   const words = line.phrases.flatMap((phrase) => phrase.words);
-  if (!words.some(({ text }) => /\p{L}{3}/u.test(text))) return [];
   const all = line.phrases
     .flatMap((phrase) => valuesIn(phrase.words, line.index, (text) => findAmounts(text, decimalMark)))
     .filter(({ value }) => !value.percent);
   const amount = all.at(-1);
   if (amount?.value.places !== 2) return [];
-  const before = all.slice(0, -1);
-  for (const [i, quantity] of before.entries()) {
-    const price = before.slice(i + 1).find((one) => isProduct(quantity, one, amount));
+  const factors = all.slice(0, -1);
+  for (const [i, quantity] of factors.entries()) {
+    const price = factors.slice(i + 1).find((one) => isProduct(quantity, one, amount));
     if (price) return [{ line, words, numbers: { quantity, price, amount } }];
   }
-  return [{ line, words, numbers: { amount } }];
+  if (words.some(({ text }) => /\p{L}{3}/u.test(text))) return [{ line, words, numbers: { amount } }];
+  // A number of its own below a name, beside an amount, is how many there are.
+  const [quantity, ...more] = factors;
+  const isNamed = before?.page === line.page && nameIn(before) !== undefined && line.phrases.length === 2;
+  return quantity && more.length === 0 && isNamed ? [{ line, words, numbers: { quantity, amount } }] : [];
 }
 
 const isProduct = (a: Sighting<Amount>, b: Sighting<Amount>, product: Sighting<Amount>): boolean =>
@@ -78,13 +115,13 @@ function addends(lines: readonly Line[]): Line[] {
 /** A sum is of so many amounts at least. */
 const addendsMin = 2;
 
-function cellOf({ line, words, numbers }: Line, { concept }: Wanted): Item[number] {
+function cellOf(row: Line, { concept }: Wanted): Item[number] {
+  const { line, words, numbers, above } = row;
   const cell = (own: readonly PlacedWord[]) => {
     const [phrase] = line.phrases;
     return phrase && own.length > 0 ? { phrases: [cutPhrase(phrase, own)], foundBy: "sum" as const } : undefined;
   };
-  const figures = new Set([numbers.quantity, numbers.price, numbers.amount].flatMap((one) => one?.words ?? []));
-  const description = longest(line.phrases, figures);
+  const description = descriptionIn(row);
   switch (concept) {
     case "line_amount":
       return cell(numbers.amount.words);
@@ -93,7 +130,7 @@ function cellOf({ line, words, numbers }: Line, { concept }: Wanted): Item[numbe
     case "quantity":
       return numbers.quantity && cell(numbers.quantity.words);
     case "description":
-      return cell(description);
+      return above ? { phrases: [above], foundBy: "sum" as const } : cell(description);
     case "unit":
       return cell(unitBehind(words, numbers.quantity?.words ?? []));
     case "tax_rate":
@@ -104,26 +141,49 @@ function cellOf({ line, words, numbers }: Line, { concept }: Wanted): Item[numbe
       );
     case "item_number":
       return cell(
-        words
-          .slice(0, Math.max(0, words.indexOf(description[0] ?? (words[0] as PlacedWord))))
-          .filter(({ text }) => /\d{3}/.test(text)),
+        numberBehindLabel(words) ??
+          words
+            .slice(0, Math.max(0, words.indexOf(description[0] ?? (words[0] as PlacedWord))))
+            .filter(({ text }) => /\d{3}/.test(text)),
       );
     default:
       return undefined;
   }
 }
 
-/** The words of the phrase with most letters, without figures that were taken for something else. */
-function longest(phrases: readonly Phrase[], figures: ReadonlySet<PlacedWord>): PlacedWord[] {
+/** The words with most letters that no figure parts: "2 x Oak board, 9.90" tells of a board. */
+function descriptionIn({ line: { phrases }, numbers }: Line): PlacedWord[] {
+  const figures = new Set([numbers.quantity, numbers.price, numbers.amount].flatMap((one) => one?.words ?? []));
+  const runs = phrases.flatMap(({ words }) => {
+    const own: PlacedWord[][] = [[]];
+    for (const word of words) {
+      if (figures.has(word)) own.push([]);
+      else own.at(-1)?.push(word);
+    }
+    return own;
+  });
   const lettersOf = (words: readonly PlacedWord[]) =>
     words.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
-  return phrases
-    .map(({ words }) => words.filter((word) => !figures.has(word)))
-    .reduce<PlacedWord[]>((best, own) => (lettersOf(own) > lettersOf(best) ? own : best), []);
+  const best = runs.reduce<PlacedWord[]>((longest, own) => (lettersOf(own) > lettersOf(longest) ? own : longest), []);
+  const from = best.findIndex(({ text }) => !/^\d{1,3}[.)]$/.test(text));
+  return best
+    .slice(Math.max(0, from))
+    .map((word, i, all) => (i === all.length - 1 ? { ...word, text: word.text.replace(/[,;:]$/, "") } : word));
 }
+
+/** "Art. no.: 4711", wherever in the line it stands. */
+function numberBehindLabel(words: readonly PlacedWord[]): PlacedWord[] | undefined {
+  for (const from of words.keys()) {
+    const length = itemLabel(words.slice(from, from + labelWordsMax + 1));
+    const word = length > 0 ? words[from + length] : undefined;
+    if (word) return [{ ...word, text: word.text.replace(/[),;]+$/, "") }];
+  }
+  return undefined;
+}
+const labelWordsMax = 4;
 
 function unitBehind(words: readonly PlacedWord[], quantity: readonly PlacedWord[]): PlacedWord[] {
   const at = words.findLastIndex((word) => quantity.includes(word));
   const next = at < 0 ? undefined : words[at + 1];
-  return next && /^\p{L}{1,5}\.?$/u.test(next.text) ? [next] : [];
+  return next && /^\p{L}{1,5}\.?$/u.test(next.text) && !/^(?:x|à|a)$/i.test(next.text) ? [next] : [];
 }

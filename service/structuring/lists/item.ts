@@ -1,7 +1,9 @@
 import type { FoundBy } from "@verso/contract/results";
-import type { Phrase } from "../document/page-text.ts";
+import type { Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Leaf } from "../questions/shape.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
+import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { glue } from "../vocabulary/words.ts";
 
 /** What a column of the client's array asks for: a concept, or the wordings by which its heading would be known. */
 export type Wanted = { concept: Concept | undefined; wordings: readonly (readonly string[])[] };
@@ -18,3 +20,12 @@ export type Item = (Cell | undefined)[];
 
 export const wantedOf = (leaves: readonly Leaf[]): Wanted[] =>
   leaves.map(({ meaning, wordings }) => ({ concept: meaning?.concept, wordings }));
+
+/** How many of the first words are the label of an article's number, with the number behind them. */
+export function itemLabel(words: readonly PlacedWord[]): number {
+  for (let to = Math.min(4, words.length - 1); to > 0; to--) {
+    const meant = labelLexicon.get(glue(words.slice(0, to).flatMap(({ keys }) => keys)));
+    if (meant?.includes("item_number") && /\d/.test(words[to]?.text ?? "")) return to;
+  }
+  return 0;
+}

@@ -3,15 +3,14 @@ import { cutPhrase } from "../document/address-blocks.ts";
 import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
-import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf } from "../vocabulary/senses.ts";
 import { glue, letters } from "../vocabulary/words.ts";
 import { signedByBalances } from "./balances.ts";
 import { columnsByFigures } from "./by-figures.ts";
 import { type Column, findHeadings, fitMin, fitOf, movementsOf, type Wording } from "./columns.ts";
 import { readHeadless } from "./headless-rows.ts";
-import type { Cell, Item, Wanted } from "./item.ts";
-import { numberOf } from "./numbers.ts";
+import { type Cell, type Item, itemLabel, type Wanted } from "./item.ts";
+import { multiplies, numberOf } from "./numbers.ts";
 import { readRecords } from "./records.ts";
 import { columnOf, type Row, readRows } from "./rows.ts";
 import { readTables } from "./table-rows.ts";
@@ -30,8 +29,19 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const named = namedColumns(records) > namedColumns(rows) ? records : rows;
   // A single column of several is a chance find.
   const isThin = namedColumns(named) < Math.min(2, wanted.length);
-  const headless = isThin ? readHeadless(reading, wanted) : [];
-  return signedByBalances(reading, wanted, withoutTotal(reading, wanted, headless.length > 0 ? headless : named));
+  const headless = isThin || named.length < 2 ? readHeadless(reading, wanted) : [];
+  const isBetter = isThin ? headless.length > 0 : multiplying(reading, wanted, headless) > named.length;
+  return signedByBalances(reading, wanted, withoutTotal(reading, wanted, isBetter ? headless : named));
+}
+
+/** In how many rows a quantity times a price is the amount. */
+function multiplying(reading: Reading, wanted: readonly Wanted[], rows: readonly Item[]): number {
+  const value = (row: Item, concept: Concept) => {
+    const cell = row[wanted.findIndex((one) => one.concept === concept)];
+    return cell && numberOf(reading, cell)?.value;
+  };
+  return rows.filter((row) => multiplies(value(row, "quantity"), value(row, "unit_price"), value(row, "line_amount")))
+    .length;
 }
 
 /** A row that is what those above it come to is no thing of its own, nor are those below it. */
@@ -70,7 +80,13 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
     const rows = readRows(reading, heading, headings);
     if (rows.length === 0) continue;
     const told = columnsByFigures(rows, heading.columns, reading.decimalMark);
-    return rows.map((row) => wanted.map((one, i) => cellOf(row, heading.columns, one, asked[i], told)));
+    return rows.map((row) =>
+      withCode(
+        wanted,
+        heading.columns,
+        wanted.map((one, i) => cellOf(row, heading.columns, one, asked[i], told)),
+      ),
+    );
   }
   return [];
 }
@@ -89,7 +105,33 @@ function cellOf(
   if (!column && concept === "line_amount") return movement(row, columns);
   if (!column && concept === "item_number") return labelledBelow(row, columns);
   if (!column || !phrases) return undefined;
+  const own = concept ? ofHeadingLine(column, concept, phrases) : undefined;
+  if (own) return { phrases: [own] };
   return { phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };
+}
+
+/** Under a heading of several lines that each name something else, a cell's lines are those things. */
+const ofHeadingLine = ({ byLine }: Column, concept: Concept, phrases: readonly Phrase[]): Phrase | undefined =>
+  byLine.length > 0 && byLine.length === phrases.length
+    ? phrases[byLine.findIndex((concepts) => concepts.includes(concept))]
+    : undefined;
+
+/** Where a thing's number has a heading and nothing below it, the number may stand before its description. */
+function withCode(wanted: readonly Wanted[], columns: readonly Column[], item: Item): Item {
+  const [code, description] = (["item_number", "description"] as const).map((concept) =>
+    wanted.findIndex((one) => one.concept === concept),
+  );
+  if (code === undefined || description === undefined || code < 0 || description < 0) return item;
+  const [phrase, ...more] = item[description]?.phrases ?? [];
+  const [first, ...rest] = phrase?.words ?? [];
+  const isCode = first !== undefined && rest.length > 0 && /\d{3}/.test(first.text);
+  if (item[code] || !phrase || !isCode || !columnOf(columns, "item_number")) return item;
+  const cut = (words: typeof rest) => ({ ...phrase, words, text: words.map(({ text }) => text).join(" ") });
+  const parted = new Map([
+    [code, { phrases: [cut([first])] }],
+    [description, { phrases: [cut(rest), ...more] }],
+  ]);
+  return item.map((cell, i) => parted.get(i) ?? cell);
 }
 
 /** What goes out and what comes in may have a column each. */
@@ -103,19 +145,10 @@ function movement({ cells }: Row, columns: readonly Column[]): Cell | undefined 
 function labelledBelow({ cells }: Row, columns: readonly Column[]): Cell | undefined {
   const column = columnOf(columns, "description");
   for (const phrase of (column && cells.get(column))?.slice(1) ?? []) {
-    const length = itemLabel(phrase);
+    const length = itemLabel(phrase.words);
     if (length > 0) return { phrases: [cutPhrase(phrase, phrase.words.slice(length))] };
   }
   return undefined;
-}
-
-/** How many words of a phrase are the label of an article's number, with the number behind them. */
-function itemLabel({ words }: Phrase): number {
-  for (let to = Math.min(4, words.length - 1); to > 0; to--) {
-    const meant = labelLexicon.get(glue(words.slice(0, to).flatMap(({ keys }) => keys)));
-    if (meant?.includes("item_number") && /\d/.test(words[to]?.text ?? "")) return to;
-  }
-  return 0;
 }
 
 function bestFitting(columns: readonly Column[], asked: Wording): Column | undefined {
@@ -140,7 +173,8 @@ function descriptionOf({ concepts, headingLines }: Column, phrases: Phrase[]): P
   const own = numbered ? phrases.slice(1) : phrases;
   const end = own.findIndex(
     (phrase, i) =>
-      i > 0 && (/[:：*=]/.test(phrase.text) || isNumber(phrase.text) || itemLabel(phrase) > 0 || gapBefore(own, i)),
+      i > 0 &&
+      (/[:：*=]/.test(phrase.text) || isNumber(phrase.text) || itemLabel(phrase.words) > 0 || gapBefore(own, i)),
   );
   return end < 0 ? own : own.slice(0, end);
 }

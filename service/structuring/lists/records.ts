@@ -1,4 +1,5 @@
-import type { Phrase, PlacedWord } from "../document/page-text.ts";
+import { isLabelLike } from "../document/leads.ts";
+import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { joined } from "../leaves/candidates.ts";
 import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
@@ -71,6 +72,7 @@ function saidIn({ text }: Reading, phrase: Phrase, wanted: readonly Wanted[]): S
       to === undefined || from < (spots.at(-1)?.to ?? 0) ? undefined : bestOf(phrase.words.slice(from, to), wanted);
     if (to !== undefined && index !== undefined) spots.push({ index, from, to });
   }
+  if (spots.length === 0) return saidByCell(text, phrase, wanted);
   return spots.flatMap(({ index, to }, i) => {
     const own = withoutMark(phrase.words.slice(to, spots[i + 1]?.from));
     const right =
@@ -83,6 +85,14 @@ function saidIn({ text }: Reading, phrase: Phrase, wanted: readonly Wanted[]): S
       ? [{ index, line: phrase.line, phrase, value: { ...phrase, words, text: joined(words), x0: first.bbox[0] } }]
       : [];
   });
+}
+
+/** In a form a label fills its cell, without a mark behind it, and its value stands in the next one. */
+function saidByCell({ lines }: PageText, phrase: Phrase, wanted: readonly Wanted[]): Said[] {
+  if (phrase.words.length > labelWordsMax || !isLabelLike(phrase)) return [];
+  const index = bestOf(phrase.words, wanted);
+  const value = index === undefined ? undefined : nextPhrase(lines[phrase.line]?.phrases ?? [], phrase);
+  return index !== undefined && value && !isLabelLike(value) ? [{ index, line: phrase.line, phrase, value }] : [];
 }
 
 /** Where a label may begin: with the phrase and behind a mark, else, where no marks part them, anywhere. */

@@ -17,6 +17,8 @@ it.each([
   ["March 3rd, 2021", "2021-03-03"],
   ["7 de enero de 2020", "2020-01-07"],
   ["3 Ogos 2022", "2022-08-03"],
+  ["12. Dezember 2021", "2021-12-12"],
+  ["31st of December 2021", "2021-12-31"],
 ])("%s is the day %s", (text, day) => {
   expect(values(findDates(text))).toEqual([day]);
 });

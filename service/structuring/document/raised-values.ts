@@ -1,0 +1,84 @@
+import { isLabelLike } from "./leads.ts";
+import { type PageLine, type PageText, type Phrase, sharesEdge } from "./page-text.ts";
+
+/** How far, in em, a label may stand below its value, and how far their edges may differ. */
+const reach = { gapMaxEm: 0.9, asideMaxEm: 0.6 };
+/** No line of labels has more of them. */
+const labelsMax = 24;
+
+/**
+ * The same text with labels above their values, where lines of labels stand below: such a line changes places with the one
+ * above it, so that whoever looks below a label finds what it labels. Words stay where they are printed.
+ */
+export function withLabelsAbove(text: PageText): PageText {
+  const raisedBy = (isSure: boolean) => {
+    const found: number[] = [];
+    for (const [i, line] of text.lines.entries()) {
+      const above = found.at(-1) === i - 2 ? undefined : text.lines[i - 1];
+      const isFree = !above || !isOver(text, above, line);
+      if (isFree && isRaised(text, line, text.lines[i + 1], text.lines[i + 2], isSure)) found.push(i);
+    }
+    return found;
+  };
+  if (raisedBy(true).length === 0) return text;
+  const raised = raisedBy(false);
+  const lines = [...text.lines];
+  const moved = new Map<number, Phrase>();
+  for (const at of raised) {
+    const [values, labels] = [lines[at], lines[at + 1]];
+    if (!values || !labels || values.index !== at) continue;
+    lines[at] = turned(labels, at, values, moved);
+    lines[at + 1] = turned(values, at + 1, labels, moved);
+  }
+  return { ...text, lines, phrases: text.phrases.map((phrase) => moved.get(phrase.index) ?? phrase) };
+}
+
+/** A line where another one was. */
+function turned(line: PageLine, index: number, { y0, y1 }: PageLine, moved: Map<number, Phrase>): PageLine {
+  const phrases = line.phrases.map((phrase) => {
+    const one = { ...phrase, line: index, y0, y1 };
+    moved.set(phrase.index, one);
+    return one;
+  });
+  return { ...line, index, phrases, y0, y1 };
+}
+
+/**
+ * Whether values stand over a line of smaller labels, each over its own, and nearer to it than what is below. One is sure
+ * where most of several labels are known; where there is one, others may be told by their looks.
+ */
+function isRaised(
+  { em }: PageText,
+  values: PageLine,
+  labels: PageLine | undefined,
+  below: PageLine | undefined,
+  isSure: boolean,
+): boolean {
+  if (!labels || labels.page !== values.page || (isSure && labels.phrases.length < 2)) return false;
+  if (labels.phrases.length !== values.phrases.length || labels.phrases.length > labelsMax) return false;
+  const isSmaller = heightOf(labels) < heightOf(values);
+  const gap = labels.y0 - values.y1;
+  const next = below?.page === labels.page ? below.y0 - labels.y1 : Number.POSITIVE_INFINITY;
+  if (!isSmaller || gap > reach.gapMaxEm * em || gap >= next) return false;
+  const known = labels.phrases.filter(isLabelLike).length;
+  if ((isSure && 2 * known <= labels.phrases.length) || labels.phrases.some(({ text }) => /\d/.test(text)))
+    return false;
+  if ((isSure && !values.phrases.some(({ text }) => /\d/.test(text))) || values.phrases.some(isLabelLike)) return false;
+  return values.phrases.every((value, i) => {
+    const label = labels.phrases[i];
+    return label !== undefined && sharesEdge(value, label, reach.asideMaxEm * em);
+  });
+}
+
+/** Whether a line of labels stands over the values, as labels mostly do. */
+const isOver = ({ em }: PageText, labels: PageLine, values: PageLine): boolean =>
+  labels.page === values.page &&
+  Math.max(labels.phrases.length, values.phrases.length) <= labelsMax &&
+  labels.phrases.every(isLabelLike) &&
+  values.y0 - labels.y1 < reach.gapMaxEm * em &&
+  values.phrases.every((value) => labels.phrases.some((label) => sharesEdge(value, label, reach.asideMaxEm * em)));
+
+const heightOf = ({ phrases }: PageLine): number => {
+  const heights = phrases.map(({ y0, y1 }) => y1 - y0).sort((a, b) => a - b);
+  return heights[heights.length >> 1] ?? 0;
+};
