@@ -8,7 +8,7 @@ import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
 import { BoxOverlay, OmittedPlaces, UnreadPlaces } from "./box-overlay.tsx";
 import { notCharged } from "./not-charged.ts";
-import { type Size, type Turn, turnedSize } from "./page-geometry.ts";
+import { captionPx, type Size, type Turn, turnedSize } from "./page-geometry.ts";
 import { imageWidthPx, PageImage, PictureGone, usePicture } from "./page-image.tsx";
 import type { Sheet } from "./sheets.ts";
 
@@ -34,7 +34,11 @@ export function PageSheet({ extraction, each, size, turn, waitMs, onChoose }: Sh
   const { number, read, failure } = each;
   return (
     <>
-      <div className="tabular flex h-6 items-center justify-between gap-3 overflow-hidden text-12 text-faint">
+      {/* The geometry counts on this height, whatever a step of the spacing is. */}
+      <div
+        className="tabular flex items-center justify-between gap-3 overflow-hidden text-12 text-faint"
+        style={{ height: captionPx }}
+      >
         <span className="shrink-0">Page {number}</span>
         {read === null ? (
           <span className="truncate text-negative">Not read</span>
