@@ -11,7 +11,7 @@ export type Setting = {
 };
 
 export const classOf = (column: Column | undefined): string => (column?.isNumber ? "number" : "");
-export const cell = (columns: readonly Column[], { cells }: GridRow, at: number): string =>
+const cell = (columns: readonly Column[], { cells }: GridRow, at: number): string =>
   `<td class="${classOf(columns[at])}">${mark(cells[at])}</td>`;
 export const empty = "<td></td>";
 export const head = (columns: readonly Column[], isShown: (at: number) => boolean = () => true): string =>
