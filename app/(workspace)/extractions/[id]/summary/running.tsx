@@ -71,7 +71,7 @@ export function Running({ extraction }: { extraction: NamedExtraction }) {
             onError={(event) => event.currentTarget.setAttribute("hidden", "")}
             onLoad={(event) => event.currentTarget.removeAttribute("hidden")}
             // Until it is there a sheet of A4 stands for it, white in both themes; then it has its own proportions.
-            className="mx-[28px] mt-[calc(var(--spacing)*6+8px)] mb-4 aspect-[auto_210/297] w-[calc(100%-56px)] bg-[#fff] ring-1 ring-line-strong"
+            className="mx-[28px] mt-[32px] mb-4 aspect-[auto_210/297] w-[calc(100%-56px)] bg-[#fff] ring-1 ring-line-strong"
           />
         </ScrollArea>
       </section>
