@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import type { PageWord } from "../content.ts";
 import { makePdf, type Pdf, put, read } from "../testing/made-files.ts";
+import type { DraftBlock } from "./drafts.ts";
+import { withRoles } from "./roles.ts";
 
 const prose = (pdf: Pdf, y: number, lines = 5) => {
   for (let i = 0; i < lines; i++)
@@ -46,4 +49,29 @@ test("small texts with marks at the foot are notes; rows with numbers are none",
     put(pdf, "2 Ropes 12.50 2 25.00", 40, 430, 7);
   });
   expect(rows.map(([role]) => role)).not.toContain("footnote");
+});
+
+test("what looks written by hand stands apart from the print on its line; in a table it is the cell's", () => {
+  const wordsOf = (...texts: string[]) =>
+    texts.map((text, i): PageWord => {
+      const box = { x0: 60 * i, y0: 0, x1: 60 * i + 50, y1: 10 };
+      const written = text.startsWith("~") ? { handwritten: true as const } : {};
+      return { text, box, shown: box, size: 10, bold: false, confidence: 0.3, spaced: true, ...written };
+    });
+  const blockOf = (kind: DraftBlock["kind"], words: PageWord[]): DraftBlock => {
+    const box = { x0: 0, y0: 0, x1: 60 * words.length, y1: 10 };
+    return { kind, box, text: words.map(({ text }) => text).join(" "), words };
+  };
+  const told = (kind: DraftBlock["kind"], ...texts: string[]) =>
+    withRoles([blockOf(kind, wordsOf(...texts))], { height: 800, rules: [] }).map((block) => [
+      block.role ?? block.kind,
+      block.text,
+    ]);
+  expect(told("text", "Signed", "by", "~KWS", "~1968")).toEqual([
+    ["text", "Signed by"],
+    ["handwriting", "~KWS ~1968"],
+  ]);
+  expect(told("titles", "~Albright")).toEqual([["handwriting", "~Albright"]]);
+  expect(told("titles", "Of", "tides", "~x")).toEqual([["titles", "Of tides ~x"]]);
+  expect(told("tables", "~KWS")).toEqual([["tables", "~KWS"]]);
 });

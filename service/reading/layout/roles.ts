@@ -2,7 +2,7 @@ import type { PageContent, PageWord } from "../content.ts";
 import { type Box, heightOf, median, overlapX, unionOf, widthOf } from "../geometry.ts";
 import { isCaption } from "./captions.ts";
 import { codeText } from "./code-text.ts";
-import type { DraftBlock } from "./drafts.ts";
+import { type DraftBlock, joinLines } from "./drafts.ts";
 import { isCode, isFormula, monoShare } from "./formulas-code.ts";
 import { type Line, lineText, toLine } from "./lines.ts";
 
@@ -22,14 +22,14 @@ const codeGapEm = 3;
 const monoPageShare = 0.75;
 
 /**
- * Says what texts are beyond their kind: captions, program text, formulas that stand apart, notes at the foot of the page.
+ * Says what texts are beyond their kind: handwriting, captions, program text, formulas that stand apart, notes at the foot of the page.
  * Pure: gives new blocks, of which program text that was parted is one.
  */
 export function withRoles(blocks: readonly DraftBlock[], page: Page): DraftBlock[] {
   const letters = blocks.flatMap(({ words }) => words);
   const monoPage = monoShare(letters) > monoPageShare;
   const size = commonSize(blocks);
-  const named = blocks.map((block): DraftBlock => {
+  const named = blocks.flatMap(partHandwriting).map((block): DraftBlock => {
     if (block.role || (block.kind !== "text" && block.kind !== "lists")) return block;
     if (block.kind === "text" && isCaption(block.text)) return { ...block, role: "caption" };
     const lines = linesOf(block.words);
@@ -47,6 +47,26 @@ export function withRoles(blocks: readonly DraftBlock[], page: Page): DraftBlock
     return block.kind === "text" && isFormula(block.words) ? { ...block, role: "formula" } : block;
   });
   return withNotes(joinCode(named), page, size);
+}
+
+/**
+ * A block and, after it, what of its text was hardly read and looks written by hand. Large letters are no title, and marks no list, where
+ * most are so.
+ */
+function partHandwriting(block: DraftBlock): DraftBlock[] {
+  const written = block.words.filter(({ handwritten }) => handwritten);
+  const most = 2 * written.length > block.words.length;
+  const isParted = block.kind === "text" || (most && (block.kind === "titles" || block.kind === "lists"));
+  if (written.length === 0 || !isParted) return [block];
+  const printed = block.words.filter(({ handwritten }) => !handwritten);
+  const textOf = (words: PageWord[]): DraftBlock => ({
+    kind: "text",
+    box: unionOf(words.map(({ box }) => box)),
+    text: joinLines(linesOf(words)),
+    words,
+  });
+  const hand: DraftBlock = { ...textOf(written), role: "handwriting" };
+  return printed.length > 0 ? [{ ...textOf(printed), ...(block.role ? { role: block.role } : {}) }, hand] : [hand];
 }
 
 /** Words that are in reading order, as lines. */

@@ -7,6 +7,8 @@ import { boxAround, type Point, type Quad, quadHeight, quadWidth } from "./lines
 import { boldLines } from "./lines/strokes.ts";
 import type { OcrReading } from "./read-raster.ts";
 
+/** Words of a hand that was hardly read are seldom right. */
+const handwrittenMax = 0.3;
 /** A detector's box is about this much higher than the em of its letters. */
 const boxHeightEm = 1.35;
 
@@ -23,7 +25,7 @@ export function ocrContent(reading: OcrReading, slant: number, rules: Box[]): Pa
     raster,
     lines.map(({ quad }) => quad),
   );
-  const words = lines.flatMap(({ quad, words: found, top, bottom }, line): PageWord[] => {
+  const words = lines.flatMap(({ quad, words: found, top, bottom, handwritten }, line): PageWord[] => {
     const corners = quad.map(([x, y]): Point => [x / raster.scale, y / raster.scale]);
     const inked = betweenRows(corners, top, bottom);
     const size = quadHeight(quad) / raster.scale / boxHeightEm;
@@ -36,7 +38,8 @@ export function ocrContent(reading: OcrReading, slant: number, rules: Box[]): Pa
         shown: displayed(reading, partOf(inked, word.from, word.to)),
         size,
         bold: bold[line] ?? false,
-        confidence: word.confidence,
+        confidence: handwritten ? Math.min(handwrittenMax, word.confidence) : word.confidence,
+        ...(handwritten ? { handwritten } : {}),
         // What parts signs that are written without spaces is told by how far they stand apart.
         spaced: i > 0 && easternSpaceEm(all[i - 1]?.text ?? "", word.text) === undefined,
       };

@@ -11,6 +11,7 @@ import type { RecognisedLine } from "./letters/read-line.ts";
 import { LineReader } from "./line-reader.ts";
 import { isVertical } from "./lines/crop.ts";
 import type { TextPlace } from "./lines/detect.ts";
+import { withHandwriting } from "./lines/handwriting.ts";
 import { findPlaces, lineHeight } from "./lines/places.ts";
 import { isOverlapped, type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
 import type { OcrModels } from "./networks/models.ts";
@@ -18,7 +19,8 @@ import type { UnreadLine } from "./scripts/page-scripts.ts";
 import { lookAgain } from "./second-look.ts";
 import { withTickBoxes } from "./tick-boxes.ts";
 
-export type OcrLine = RecognisedLine & { quad: Quad };
+/** `handwritten`: it was hardly read, and looks written by hand. */
+export type OcrLine = RecognisedLine & { quad: Quad; handwritten?: true };
 /**
  * The lines of a raster turned clockwise by `rotation`; quads are in pixels of the turned raster. `unread`: what stands there
  * as print does and was not read. `left`: lines for which there was no time. `strange`: lines in scripts that nobody here reads.
@@ -138,7 +140,7 @@ export async function readRaster(
     rotation,
     raster: sheet.raster,
     grey: sheet.grey,
-    lines: withTickBoxes(sheet.mask, lines),
+    lines: withHandwriting(sheet.clean, withTickBoxes(sheet.mask, lines)),
     unread,
     left,
     strange: reader.unread,
