@@ -177,12 +177,14 @@ out([listed == uploads[::-1], [each["id"] for each in found] == [made["id"]], fo
          made["id"], "markdown", exclude=["tables"], table_format="html", view="ordered", confidence="none"),
      refused(lambda: verso.extractions.result_text(made["id"], "markdown", table_format="none"))["code"],
      [page["number"] for page in verso.extractions.result(made["id"], pages="2")["pages"]],
+     b"Page 2 of 2" in verso.extractions.result_file(made["id"], "html", pages="2"),
+     verso.extractions.export([{"id": made["id"]}], as_="zip", format="csv")[:2] == b"PK",
      [entry["kind"] for entry in verso.ledger.iterate(limit=1)][:3]])`;
     const kinds = ["welcome_credit", "reservation", "reservation"];
     expect(await client(code)).toEqual([
       ...[true, true, true, "Page 2 of 2", true],
       ...["---", true, "invalid_request"],
-      ...[[2], kinds],
+      ...[[2], true, true, kinds],
     ]);
   });
 

@@ -164,6 +164,9 @@ describe("the lower verbs", () => {
     await verso.wait(made.id);
     expect(await verso.extractions.resultText(made.id, "text", { pages: "2" })).toMatch(/^Page 2 of 2\s*$/);
     expect(await verso.extractions.resultText(made.id, "markdown")).toContain("Page 1 of 2");
+    expect(await (await verso.extractions.resultFile(made.id, "html", { pages: "2" })).text()).toContain("Page 2 of 2");
+    const zip = await verso.extractions.export({ documents: [{ id: made.id }], as: "zip", format: "csv" });
+    expect(await zip.slice(0, 2).text()).toBe("PK");
     expect(await verso.extractions.resultText(made.id, "markdown", { include: ["tables"] })).toMatch(/^\s*---\s*$/);
     const { pages } = await verso.extractions.result(made.id, { pages: "2" });
     expect(pages.map(({ number }) => number)).toEqual([2]);

@@ -22,6 +22,11 @@ export const limits = {
   pagesTextCharsMax: 4_000,
   /** Of what was left out of a result, the places told a page. */
   omittedPerPageMax: 200,
+  blocksTextCharsMax: 8_000,
+  pointerCharsMax: 1_000,
+  /** How many extractions one export may gather. */
+  exportExtractionsMax: 200,
+  exportNameCharsMax: 255,
   metadataKeysMax: 20,
   metadataValueCharsMax: 500,
   waitMinS: 1,

@@ -195,8 +195,12 @@ const kindList = z
   .transform((text) => text.split(",").map((kind) => kind.trim()))
   .pipe(z.array(BlockKind).min(1));
 
-/** How a result is written; of Markdown and plain text the blocks are all there is. */
-export const ResultFormat = z.enum(["json", "markdown", "text"]);
+/**
+ * How a result is written: as JSON; the blocks of mode `ocr` as Markdown, plain text or one HTML document; tables, or the data of
+ * mode `structured`, as CSV or XLSX.
+ */
+export const resultFormats = ["json", "markdown", "text", "html", "csv", "xlsx"] as const;
+export const ResultFormat = z.enum(resultFormats);
 export type ResultFormat = z.infer<typeof ResultFormat>;
 
 const writtenPages = z
@@ -210,6 +214,19 @@ const writtenPages = z
   })
   .meta({ type: "string", maxLength: limits.pagesTextCharsMax });
 
+const BlockId = z.string().regex(/^p\d{1,7}-b\d{1,7}$/, "must be a block's id such as p1-b3");
+const blockList = z
+  .string()
+  .max(limits.blocksTextCharsMax)
+  .transform((text) => text.split(",").map((id) => id.trim()))
+  .pipe(z.array(BlockId).min(1))
+  .meta({ type: "string", maxLength: limits.blocksTextCharsMax });
+/** A JSON Pointer (RFC 6901). */
+const Pointer = z
+  .string()
+  .max(limits.pointerCharsMax)
+  .regex(/^(\/|$)/, "must be a JSON Pointer such as /items");
+
 /** Query of `GET /extractions/{id}/result`; what is absent falls back to the extraction's own output. */
 export const ResultQuery = z.strictObject({
   format: ResultFormat.optional(),
@@ -219,5 +236,11 @@ export const ResultQuery = z.strictObject({
   exclude: kindList.optional(),
   table_format: TableFormat.optional(),
   confidence: ConfidenceLevel.optional(),
+  /** Only these blocks. */
+  blocks: blockList.optional(),
+  /** As CSV or XLSX: only this table, with what goes on from it on later pages. */
+  table: BlockId.optional(),
+  /** As CSV, of data: the list of which each item is a row. */
+  list: Pointer.optional(),
 });
 export type ResultQuery = z.infer<typeof ResultQuery>;

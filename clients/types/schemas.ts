@@ -26,7 +26,7 @@ const given = [
   ..."Upload ExtractionList AnyResult OrderedResult GroupedResult StructuredResult".split(" "),
   ..."Credits Usage UsageSummary KeyList IssuedKey TopUpList ErrorBody ErrorCode".split(" "),
   ..."UploadList LedgerList WebhookList WebhookWithSecret DeliveryList WebhookEvent".split(" "),
-  ..."ContentType PageSelection Scope".split(" "),
+  ..."ContentType PageSelection Scope ResultFormat ExportShape ExportRows ExportDocument ExportManifest".split(" "),
 ];
 
 const folder = new URL("../../contract/", import.meta.url);

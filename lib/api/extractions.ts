@@ -1,4 +1,5 @@
 import "server-only";
+import type { CreateExport } from "@verso/contract/exports";
 import type { ExtractionListQuery } from "@verso/contract/extractions";
 import { type CreateExtractionInput, Extraction, ExtractionList } from "@verso/contract/extractions";
 import { z } from "zod";
@@ -38,6 +39,11 @@ export function getExtraction(access: Access, id: string): Promise<Extraction> {
 /** Cancels active work; on work that is being cancelled the same again, on ended work `not_cancellable`. */
 export function cancelExtraction(access: Access, id: string): Promise<Extraction> {
   return sendParsed(access, { method: "DELETE", path: `/extractions/${encodeURIComponent(id)}` }, KnownExtraction);
+}
+
+/** Several results as one file, as a stream. Nothing is made by it, so that it may be asked for again. */
+export function createExport(access: Access, body: CreateExport, signal: AbortSignal): Promise<Response> {
+  return send(access, { method: "POST", path: "/exports", body, idempotent: true, timeoutMs: 600_000, signal });
 }
 
 /** The result as a stream: it can be long, and the browser checks its shape where it is used. */

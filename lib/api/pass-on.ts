@@ -1,6 +1,6 @@
 import "server-only";
 
-const kept = ["content-type", "cache-control", "etag", "last-modified", "x-request-id", "vary"];
+const kept = ["content-type", "content-disposition", "cache-control", "etag", "last-modified", "x-request-id", "vary"];
 
 /** An answer of the service as a stream to the browser, with the headers that matter there and no others. */
 export function passOn(response: Response): Response {

@@ -1,8 +1,9 @@
 import { cleanName } from "../format/document-name.ts";
 
-/** Has the browser save a text under a name, as if it had been downloaded. */
-export function saveFile(name: string, parts: string | string[], type: string): void {
-  const url = URL.createObjectURL(new Blob(Array.isArray(parts) ? parts : [parts], { type }));
+/** Has the browser save a text, or bytes, under a name, as if it had been downloaded. */
+export function saveFile(name: string, parts: string | string[] | Blob, type?: string): void {
+  const blob = parts instanceof Blob ? parts : new Blob(Array.isArray(parts) ? parts : [parts], type ? { type } : {});
+  const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
   // Browsers turn these into something by themselves, each into something else.

@@ -61,6 +61,21 @@ export const recentExtractionsQuery = (limit: number) =>
       data !== undefined && anyActive(data) ? listPause(dataUpdateCount) : false,
   });
 
+/** How many runs of one file are told of. */
+const runsMax = 100;
+
+/** Every run of a file, the first one first. */
+export const runsQuery = (uploadId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.extractions, "runs", uploadId],
+    queryFn: async ({ signal }) => {
+      const path = `/api/extractions?${new URLSearchParams({ upload_id: uploadId, limit: String(runsMax) })}`;
+      return (await fetchParsed(path, NamedExtractionList, { signal })).data.toReversed();
+    },
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.some(({ status }) => !isTerminal(status) && status !== "dead_letter") ? listPause(dataUpdateCount) : false,
+  });
+
 const freshMs = 15_000;
 /** An id that was given out a moment ago may not be readable yet: that is a delay, not an absence. */
 function mayAppear(id: string, error: Error): boolean {
@@ -90,6 +105,7 @@ export function extractionsChanged(client: QueryClient) {
     queryKeys.usage,
     [...queryKeys.extractions, "list"],
     [...queryKeys.extractions, "recent"],
+    [...queryKeys.extractions, "runs"],
   ]) {
     void client.invalidateQueries({ queryKey });
   }

@@ -9,14 +9,18 @@ import { getExtraction } from "./get.ts";
  */
 export async function findResult(ctx: Ctx, id: string): Promise<Extraction> {
   const extraction = await getExtraction(ctx, id);
-  const { status } = extraction;
+  checkResult(ctx, extraction);
+  return extraction;
+}
+
+/** Throws `result_not_ready`, `no_result` and `result_expired`. */
+export function checkResult(ctx: Ctx, { status, retention }: Extraction): void {
   if (!hasResult(status)) {
     const over = isTerminal(status) || status === "dead_letter";
     if (over) throw new DomainError("no_result", `This extraction ended as ${status}: there is no result of it.`);
     throw new DomainError("result_not_ready", `This extraction is still ${status}: ask again when it has succeeded.`);
   }
-  if (Date.parse(extraction.retention.result_expires_at) <= ctx.clock().getTime()) throw resultExpired();
-  return extraction;
+  if (Date.parse(retention.result_expires_at) <= ctx.clock().getTime()) throw resultExpired();
 }
 
 export const resultExpired = () =>

@@ -53,12 +53,33 @@ export function narrowResult({
   const shown = narrow(output, query);
   const joined = joinPages(pages);
   const chosen = chooseAmong([...joined, ...failedPages], query);
+  const within = joined.filter(({ number }) => chosen.has(number));
   return {
     ...shown,
-    pages: joined.filter(({ number }) => chosen.has(number)),
-    failedPages: failedPages.filter(({ number }) => chosen.has(number)),
+    pages: query.blocks ? onlyBlocks(within, query.blocks, shown) : within,
+    failedPages: query.blocks ? [] : failedPages.filter(({ number }) => chosen.has(number)),
     present: (page) => presentPage(page, shown),
   };
+}
+
+/** How many blocks that are not there a refusal names. */
+const absentMax = 5;
+
+/** The pages that hold some of these blocks, with nothing but them. Throws `invalid_request`. */
+function onlyBlocks(pages: readonly StoredPage[], ids: readonly string[], { kinds }: Shown): StoredPage[] {
+  const wanted = new Set(ids);
+  const left = pages.flatMap((page) => {
+    const blocks = page.blocks.filter(({ id, kind }) => wanted.has(id) && kinds.has(kind));
+    return blocks.length === 0 ? [] : [{ ...page, blocks }];
+  });
+  const there = new Set(left.flatMap(({ blocks }) => blocks.map(({ id }) => id)));
+  const absent = [...wanted].filter((id) => !there.has(id));
+  if (absent.length === 0) return left;
+  const more = absent.length > absentMax ? " and others" : "";
+  throw beyond(
+    "blocks",
+    `There are no blocks ${absent.slice(0, absentMax).join(", ")}${more} in what the query leaves.`,
+  );
 }
 
 /** How many ranges a refusal names. */
@@ -95,7 +116,7 @@ function narrow(output: Output, query: ResultQuery): Shown {
 
 const rank = (level: ConfidenceLevel) => confidenceLevels.indexOf(level);
 
-function beyond(parameter: string, message: string): DomainError {
+export function beyond(parameter: string, message: string): DomainError {
   return new DomainError("invalid_request", message, { details: [{ path: `/${parameter}`, message }] });
 }
 

@@ -17,13 +17,14 @@ export function presentStructured({ extractionId, record, failedPages }: Present
 }
 
 /**
- * Data have no kinds of blocks, and are JSON alone; what says how blocks are shown, and of which pages, has no effect. Throws
- * `invalid_request`.
+ * Data have no blocks to choose among, and are given as JSON, CSV or XLSX; what says how blocks are shown, and of which pages, has
+ * no effect. Throws `invalid_request`.
  */
-export function refuseOcrOnly({ include, exclude, format = "json" }: ResultQuery): void {
-  const given = include ? "include" : exclude ? "exclude" : format !== "json" && "format";
+export function refuseOcrOnly({ include, exclude, blocks, format = "json" }: ResultQuery): void {
+  const isOcrOnly = format !== "json" && format !== "csv" && format !== "xlsx";
+  const given = include ? "include" : exclude ? "exclude" : blocks ? "blocks" : isOcrOnly && "format";
   if (given === false) return;
   const wanted = given === "format" ? `"format=${format}"` : `"${given}"`;
-  const message = `${wanted} is of the mode ocr: this result has data and no blocks, and is given as JSON.`;
+  const message = `${wanted} is of the mode ocr: this result has data and no blocks, and is given as JSON, CSV or XLSX.`;
   throw new DomainError("invalid_request", message, { details: [{ path: `/${given}`, message }] });
 }

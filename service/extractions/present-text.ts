@@ -2,7 +2,7 @@ import { markdownOf, textOf } from "@verso/contract/markdown";
 import type { ResultFormat, StoredPage } from "@verso/contract/results";
 import { narrowResult, type ResultInput } from "./narrow-result.ts";
 
-export type TextFormat = Exclude<ResultFormat, "json">;
+export type TextFormat = Extract<ResultFormat, "markdown" | "text">;
 
 /** Between pages: in Markdown a rule on a line of its own, in plain text a form feed. Texts of documents hold neither. */
 const separators = { markdown: "\n---\n\n", text: "\f" };

@@ -2,9 +2,9 @@ import type { AnyResult, ResultQuery } from "@verso/contract/results";
 import type { Ctx } from "../context.ts";
 import { findResult, resultExpired } from "./find-result.ts";
 import { loadJson, loadPages } from "./load-result-pages.ts";
+import { type FileFormat, type Pieces, presentDataFile, presentFile } from "./present-file.ts";
 import { presentResult } from "./present-result.ts";
 import { presentStructured, refuseOcrOnly, type StructuredRecord } from "./present-structured.ts";
-import { presentText, type TextFormat } from "./present-text.ts";
 import { dataKey } from "./result-key.ts";
 
 /**
@@ -19,22 +19,25 @@ export async function readResult(ctx: Ctx, id: string, query: ResultQuery): Prom
     return presentResult({ extractionId: id, mode: "ocr", pages, failedPages, output, query });
   }
   refuseOcrOnly(query);
-  const record = await loadJson(ctx.objects, dataKey({ tenantId: ctx.tenantId, extractionId: id }));
-  if (record === undefined) throw resultExpired();
-  return presentStructured({ extractionId: id, record: asRecord(record), failedPages });
+  return presentStructured({ extractionId: id, record: await loadRecord(ctx, id), failedPages });
 }
 
-/** The same as text, page by page. Throws as `readResult` does; of mode `structured` there is no text. */
-export async function readText(
-  ctx: Ctx,
-  id: string,
-  query: ResultQuery,
-  format: TextFormat,
-): Promise<Iterable<string>> {
+/** The same as a file, in pieces that are made as they are taken. Throws as `readResult` does. */
+export async function readFile(ctx: Ctx, id: string, query: ResultQuery, format: FileFormat): Promise<Pieces> {
   const { mode, output, failed_pages: failedPages } = await findResult(ctx, id);
-  if (mode === "structured") refuseOcrOnly(query);
+  if (mode === "structured") {
+    refuseOcrOnly({ ...query, format });
+    return presentDataFile(await loadRecord(ctx, id), format === "xlsx" ? "xlsx" : "csv", query);
+  }
   const pages = await loadPages(ctx, { id, tenantId: ctx.tenantId });
-  return presentText({ pages, failedPages, output, query }, format);
+  return presentFile({ extractionId: id, pages, failedPages, output, query }, format);
+}
+
+/** The data of an extraction that has some. Throws `result_expired`. */
+export async function loadRecord(ctx: Ctx, id: string): Promise<StructuredRecord> {
+  const record = await loadJson(ctx.objects, dataKey({ tenantId: ctx.tenantId, extractionId: id }));
+  if (record === undefined) throw resultExpired();
+  return asRecord(record);
 }
 
 /** What `answerSchema` wrote: its type was known then, and nobody else writes under that key. */

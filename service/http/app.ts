@@ -14,6 +14,7 @@ import { mountPayments } from "./payments/mount.ts";
 import type { Env } from "./request.ts";
 import { mount, refuseOtherMethods } from "./route.ts";
 import { creditRoutes } from "./routes/credit.ts";
+import { exportRoutes } from "./routes/exports.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
 import { mountHealth } from "./routes/health.ts";
 import { keyRoutes } from "./routes/keys.ts";
@@ -51,6 +52,7 @@ export function createApp(services: Services, options: { stripe?: StripeAddress 
   const routes = [
     ...uploadRoutes(pageImages()),
     ...extractionRoutes,
+    ...exportRoutes,
     ...creditRoutes,
     ...topUps,
     ...keyRoutes,

@@ -70,6 +70,7 @@ async function tour() {
   const etag = (await tenant.call("GET", result)).headers.get("ETag") ?? "";
   await tenant.call("GET", result, { headers: { "If-None-Match": etag } });
   await tenant.call("HEAD", result);
+  await tenant.call("POST", "/v1/exports", { body: { documents: [{ id }], as: "zip", format: "json" } });
   service.services.queue.lease = async () => [];
   const waiting = await tenant.call("POST", "/v1/extractions", { ...submission, headers: headers() });
   await tenant.call("DELETE", `/v1/extractions/${Extraction.parse(await waiting.clone().json()).id}`);

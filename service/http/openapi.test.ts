@@ -9,6 +9,7 @@ import { openApiDocument } from "./openapi/document.ts";
 import { isJson, type Json } from "./openapi/json.ts";
 import { tags } from "./openapi/tags.ts";
 import { creditRoutes } from "./routes/credit.ts";
+import { exportRoutes } from "./routes/exports.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
 import { keyRoutes } from "./routes/keys.ts";
 import { topUpRoutes } from "./routes/top-ups.ts";
@@ -18,6 +19,7 @@ import { webhookRoutes } from "./routes/webhooks.ts";
 const routes = [
   ...uploadRoutes(pageImages()),
   ...extractionRoutes,
+  ...exportRoutes,
   ...creditRoutes,
   ...topUpRoutes(null, new Set()),
   ...keyRoutes,
@@ -100,7 +102,7 @@ describe("the OpenAPI document", () => {
     const answers = new Set(
       everything.filter(({ json }) => json.additionalProperties === false).map(({ place }) => place[2]),
     );
-    const requests = /^(Create|Update|PageRange$|PageSelection$|OutputOptions$)/;
+    const requests = /^(Create|Update|PageRange$|PageSelection$|OutputOptions$|ExportDocument$)/;
     expect([...answers].filter((name) => !requests.test(name ?? ""))).toEqual([]);
     expect(answers).toContain("CreateUpload");
     expect(answers).toContain("CreateOcrExtraction");

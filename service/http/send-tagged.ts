@@ -8,14 +8,22 @@ import { webStream } from "./web-stream.ts";
 /** How much is made before others have their turn: a long document's result takes a second and more. Bytes. */
 const bytesATurn = 262_144;
 
+type Options = {
+  /** What it is saved as. */
+  fileName?: string;
+  /** Whether it is packed already, so that packing it once more gains nothing. */
+  isPacked?: boolean;
+};
+
 /**
- * JSON or text that comes in pieces, with an `ETag`, compressed as the client accepts it; 304 where the client has it already.
+ * What comes in pieces, with an `ETag`, compressed as the client accepts it; 304 where the client has it already.
  * The tag is weak, since it stands for the value and not for one of its encodings.
  */
 export async function sendTagged(
   request: Request,
-  pieces: Iterable<string>,
+  pieces: Iterable<string | Uint8Array>,
   contentType = "application/json",
+  { fileName, isPacked = false }: Options = {},
 ): Promise<Response> {
   const { chunks, sizeBytes, digest } = await encode(pieces);
   const etag = `W/"${digest.slice(0, 27)}"`;
@@ -27,7 +35,9 @@ export async function sendTagged(
   if (hasTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
 
   headers["Content-Type"] = contentType;
-  const encoding = sizeBytes < worthwhileBytes ? null : acceptedEncoding(request.headers.get("accept-encoding"));
+  if (fileName !== undefined) headers["Content-Disposition"] = `attachment; filename="${fileName}"`;
+  const encoding =
+    isPacked || sizeBytes < worthwhileBytes ? null : acceptedEncoding(request.headers.get("accept-encoding"));
   if (encoding === null) headers["Content-Length"] = String(sizeBytes);
   else headers["Content-Encoding"] = encoding;
   if (request.method === "HEAD") return new Response(null, { headers });
@@ -39,13 +49,15 @@ export async function sendTagged(
   return new Response(webStream(pipeline(plain, packer, () => {})), { headers });
 }
 
-async function encode(pieces: Iterable<string>): Promise<{ chunks: Buffer[]; sizeBytes: number; digest: string }> {
+async function encode(
+  pieces: Iterable<string | Uint8Array>,
+): Promise<{ chunks: Uint8Array[]; sizeBytes: number; digest: string }> {
   const hash = createHash("sha256");
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
   let nextTurn = bytesATurn;
   for (const piece of pieces) {
-    const chunk = Buffer.from(piece);
+    const chunk = typeof piece === "string" ? Buffer.from(piece) : piece;
     hash.update(chunk);
     chunks.push(chunk);
     sizeBytes += chunk.byteLength;

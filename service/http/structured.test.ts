@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { StructuredResult } from "@verso/contract/results";
+import { strFromU8, unzipSync } from "fflate";
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accepted, until } from "./testing/extractions.ts";
@@ -80,8 +81,31 @@ it("takes a query that changes nothing of data, and says of one that chooses blo
     const answer = await result(id, `?${query}`);
     expect([answer.status, await answer.json()]).toEqual([200, whole]);
   }
-  for (const query of ["include=tables", "exclude=figures", "format=markdown", "format=text&pages=1"])
+  for (const query of [
+    "include=tables",
+    "exclude=figures",
+    "format=markdown",
+    "format=text&pages=1",
+    "format=html",
+    "blocks=p1-b1",
+  ])
     expect(await refusal(await result(id, `?${query}`))).toEqual([400, "invalid_request"]);
+});
+
+it("gives data as rows of CSV and as sheets", async () => {
+  const { id } = await structured(readFileSync(sample));
+  await until(tenant, id, "succeeded");
+  const lines = (await (await result(id, "?format=csv")).text()).split("\r\n");
+  expect(lines[0]).toBe("invoice_number,invoice_date,due_date,grand_total,line_items.description,line_items.amount");
+  expect(lines[5]).toBe("2026-0418,2026-03-12,2026-04-11,1017.96,Delivery and unloading,65");
+  expect(await (await result(id, "?format=csv&list=/line_items")).text()).toBe(lines.join("\r\n"));
+  expect(await refusal(await result(id, "?format=csv&list=/lines"))).toEqual([400, "invalid_request"]);
+  const parts = unzipSync(new Uint8Array(await (await result(id, "?format=xlsx")).arrayBuffer()));
+  expect(strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array())).toMatch(/name="Fields".*name="line_items"/);
+  // A day is a day, and text that looks like a number stays text.
+  const fields = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  expect(fields).toContain("<v>46093</v>");
+  expect(fields).toContain(">1017.96</t>");
 });
 
 it("answers from the electronic invoice that a PDF carries before its pages", async () => {

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
-import { takeHandedOver } from "./files/handed-over.ts";
+import { takeHandedOver, takeHandedOverUploaded } from "./files/handed-over.ts";
 import type { Documents } from "./files/use-documents.ts";
 import { fetchSample, type SampleName, type SampleOrder, samples } from "./samples.ts";
 import { starterText } from "./schema/starters.ts";
@@ -20,7 +20,7 @@ type Ordered = {
  * The files that came before the page did: a sample that its address names, and those that another page handed over. Gives
  * the way to add a sample.
  */
-export function useOrderedFiles({ add, restored }: Documents, { order, canWrite, onDraft }: Ordered) {
+export function useOrderedFiles({ add, addUploaded, restored }: Documents, { order, canWrite, onDraft }: Ordered) {
   const router = useRouter();
   const toast = useToast();
   const addSample = useCallback(
@@ -52,7 +52,9 @@ export function useOrderedFiles({ add, restored }: Documents, { order, canWrite,
   useEffect(() => {
     const files = restored && canWrite ? takeHandedOver() : [];
     if (files.length > 0) void add(files);
-  }, [restored, canWrite, add]);
+    const uploaded = restored && canWrite ? takeHandedOverUploaded() : null;
+    if (uploaded !== null) addUploaded(uploaded);
+  }, [restored, canWrite, add, addUploaded]);
 
   return addSample;
 }

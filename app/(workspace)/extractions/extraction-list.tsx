@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Files, Plus } from "lucide-react";
 import { useQueryStates } from "nuqs";
+import { useState } from "react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Stale } from "@/components/stale.tsx";
@@ -17,6 +18,8 @@ import { ExtractionTable, TableSkeleton } from "./extraction-table.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { MetadataFilter } from "./metadata-filter.tsx";
 import { listParams } from "./search-params.ts";
+import { noSelection } from "./selection.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 import { useMetadataFilter } from "./use-metadata-filter.ts";
 
 /** Every extraction of the workspace, newest first; rows that run follow their work. */
@@ -28,6 +31,8 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
   const rows = list.data?.pages.flatMap((page) =>
     page.data.map((extraction) => ({ extraction, name: page.names[extraction.upload_id] ?? null })),
   );
+  const [selection, setSelection] = useState(noSelection);
+  const chosen = (rows ?? []).filter(({ extraction }) => selection.ids.has(extraction.id));
   const filtered = chips.status !== null || chips.mode !== null || labelled;
 
   return (
@@ -94,11 +99,12 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
             )
           ) : (
             <>
-              <ExtractionTable rows={rows} />
+              <ExtractionTable rows={rows} selection={selection} onSelect={setSelection} />
               <LoadMore list={list} />
             </>
           )}
         </Surface>
+        {chosen.length > 0 ? <SelectionBar rows={chosen} onClear={() => setSelection(noSelection)} /> : null}
       </PageBody>
     </>
   );

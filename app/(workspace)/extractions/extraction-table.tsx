@@ -1,14 +1,17 @@
 import type { Extraction } from "@verso/contract/extractions";
 import { isTerminal } from "@verso/contract/statuses";
+import { type ReactNode, useRef } from "react";
 import { Money } from "@/components/money.tsx";
 import { Status } from "@/components/status.tsx";
 import { Time } from "@/components/time.tsx";
+import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
+import { pressed, pressedAll, type Selection } from "./selection.ts";
 
 export type ExtractionRow = { extraction: Extraction; name: string | null };
 
@@ -16,10 +19,11 @@ export type ExtractionRow = { extraction: Extraction; name: string | null };
 const fromMd = "max-md:hidden";
 const fromLg = "max-lg:hidden";
 
-function Head() {
+function Head({ children }: { children?: ReactNode }) {
   return (
     <TableHead>
-      <HeadCell className="max-md:w-[58%]">Document</HeadCell>
+      <HeadCell className="w-9 pr-0!">{children}</HeadCell>
+      <HeadCell className="max-md:w-[52%]">Document</HeadCell>
       <HeadCell className={fromMd}>Status</HeadCell>
       <HeadCell className={fromLg}>Mode</HeadCell>
       <HeadCell align="right" className="max-md:px-0">
@@ -33,14 +37,41 @@ function Head() {
   );
 }
 
-/** A row is one link: the whole of it opens the extraction. */
-export function ExtractionTable({ rows }: { rows: readonly ExtractionRow[] }) {
+type TableProps = { rows: readonly ExtractionRow[]; selection: Selection; onSelect: (selection: Selection) => void };
+
+/** A row is one link: the whole of it opens the extraction, but for the tick at its beginning, which chooses it. */
+export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
+  const order = rows.map(({ extraction }) => extraction.id);
+  const chosen = order.filter((id) => selection.ids.has(id)).length;
+  const isRange = useRef(false);
   return (
     <Table label="Extractions" className="table-fixed md:table-auto">
-      <Head />
+      <Head>
+        <Checkbox
+          hideLabel
+          label="Choose every extraction listed"
+          checked={chosen === 0 ? false : chosen === order.length ? true : "indeterminate"}
+          onChange={(checked) => onSelect(pressedAll(checked, order))}
+        />
+      </Head>
       <TableBody>
         {rows.map(({ extraction, name }) => (
-          <Row key={extraction.id} interactive>
+          <Row key={extraction.id} interactive aria-selected={selection.ids.has(extraction.id) || undefined}>
+            <Cell
+              className="relative z-10 w-9 pr-0!"
+              onClickCapture={(event) => {
+                isRange.current = event.shiftKey;
+              }}
+            >
+              <Checkbox
+                hideLabel
+                label={`Choose ${name ?? extraction.id}`}
+                checked={selection.ids.has(extraction.id)}
+                onChange={(checked) =>
+                  onSelect(pressed(selection, { id: extraction.id, checked, isRange: isRange.current, order }))
+                }
+              />
+            </Cell>
             <Cell className="max-w-0 md:w-[44%]">
               <RowLink href={`/extractions/${extraction.id}`} className="block truncate" title={name ?? extraction.id}>
                 {name ?? <span className="font-mono text-12">{extraction.id}</span>}

@@ -12,6 +12,8 @@ import {
 import type {
   BlockKind,
   ConfidenceLevel,
+  ExportRows,
+  ExportShape,
   Extraction,
   ExtractionList,
   ExtractionStatus,
@@ -21,6 +23,7 @@ import type {
   OrderedResult,
   Output,
   PageSelection,
+  ResultFormat,
   StructuredResult,
   TableFormat,
   Timestamp,
@@ -66,6 +69,25 @@ export type ResultOptions = {
   confidence?: ConfidenceLevel;
   /** `"1-3,7"` */
   pages?: string;
+  /** Only these blocks, by their ids. */
+  blocks?: readonly string[];
+};
+
+/** Of `resultFile`: beside what narrows a result, which table or list a file of rows has. */
+export type ResultFileOptions = ResultOptions & {
+  /** As CSV or XLSX of mode `ocr`: only this table, by its block's id. */
+  table?: string;
+  /** As CSV of mode `structured`: the list, as a JSON Pointer, of which each item is a row. */
+  list?: string;
+};
+
+/** Which results to take as one file, and how. `name`: what a document is called there. */
+export type ExportRequest = {
+  documents: readonly { id: string; name?: string }[];
+  as: ExportShape;
+  format: ResultFormat;
+  /** What a row of a CSV table is. Default: a document. */
+  rows?: ExportRows;
 };
 
 /** A result in mode `structured` whose data have a type that you know. */
@@ -122,24 +144,46 @@ export class Extractions {
   /** Throws `result_not_ready` before its end, `no_result` where there is none, `result_expired` past its retention. */
   result<Data = unknown>(
     id: string,
-    { signal, include, exclude, ...query }: ResultOptions & CallOptions = {},
+    { signal, ...options }: ResultOptions & CallOptions = {},
   ): Promise<AnyResultOf<Data>> {
-    const kinds = { include: include?.join(","), exclude: exclude?.join(",") };
-    return this.#transport.json({ method: "GET", path: `${pathOf(id)}/result`, query: { ...query, ...kinds }, signal });
+    return this.#transport.json({ method: "GET", path: `${pathOf(id)}/result`, query: queryOf(options), signal });
   }
 
   /** The result of mode `ocr` as Markdown or plain text. */
   resultText(
     id: string,
     format: "markdown" | "text",
-    { signal, include, exclude, ...query }: ResultOptions & CallOptions = {},
+    { signal, ...options }: ResultOptions & CallOptions = {},
   ): Promise<string> {
-    const kinds = { include: include?.join(","), exclude: exclude?.join(",") };
     return this.#transport.send(
-      { method: "GET", path: `${pathOf(id)}/result`, query: { ...query, ...kinds, format }, signal },
+      { method: "GET", path: `${pathOf(id)}/result`, query: { ...queryOf(options), format }, signal },
       (answer) => answer.text(),
     );
   }
+
+  /** The result as a file: an HTML document of mode `ocr`; tables, or the data of mode `structured`, as CSV or XLSX. */
+  resultFile(
+    id: string,
+    format: "html" | "csv" | "xlsx",
+    { signal, ...options }: ResultFileOptions & CallOptions = {},
+  ): Promise<Blob> {
+    return this.#transport.send(
+      { method: "GET", path: `${pathOf(id)}/result`, query: { ...queryOf(options), format }, signal },
+      (answer) => answer.blob(),
+    );
+  }
+
+  /** Up to 200 results as one file: a table (`csv`, `xlsx`), or a ZIP with a file of each and a manifest. */
+  export(request: ExportRequest, { signal }: CallOptions = {}): Promise<Blob> {
+    return this.#transport.send(
+      { method: "POST", path: "/exports", body: request, repeatable: true, signal },
+      (answer) => answer.blob(),
+    );
+  }
+}
+
+function queryOf({ include, exclude, blocks, ...query }: ResultFileOptions): Query {
+  return { ...query, include: include?.join(","), exclude: exclude?.join(","), blocks: blocks?.join(",") };
 }
 
 const pathOf = (id: string) => `/extractions/${part(id)}`;

@@ -616,5 +616,30 @@ export type PageSelection =
       }[];
     };
 
+export type ResultFormat = "json" | "markdown" | "text" | "html" | "csv" | "xlsx";
+
+export type ExportShape = "table" | "zip";
+
+export type ExportRows = "documents" | "items";
+
+export type ExportDocument = {
+  id: ExtractionId;
+  name?: string;
+};
+
+export type ExportManifest = {
+  documents: {
+    id: ExtractionId;
+    name: string | null;
+    status: string | null;
+    pages: number | null;
+    file: string | null;
+    error: {
+      code: string;
+      message: string;
+    } | null;
+  }[];
+};
+
 /** Codes that are not sent again although their status says so. */
 export const neverRetried: readonly string[] = ["quota_exceeded"];

@@ -50,6 +50,11 @@ export const headers = {
     schema: { type: "string", enum: ["br", "gzip"] },
     example: "gzip",
   },
+  "Content-Disposition": {
+    description: "What the file is saved as; of what is a file.",
+    schema: { type: "string" },
+    example: 'attachment; filename="ext_01kajr2m8pf3w9v4t6y7z8x9c0.csv"',
+  },
   Location: {
     description: "Where to go on; the address is signed and short-lived.",
     required: true,

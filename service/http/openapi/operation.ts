@@ -50,13 +50,16 @@ export function operation(route: DocumentedRoute, schemas: readonly SchemaDoc[])
 }
 
 function response(
-  { description, body, headers = [], examples, texts = [] }: AnswerDoc,
+  { description, body, headers = [], examples, texts = [], files = [] }: AnswerDoc,
   schemas: readonly SchemaDoc[],
 ): Json {
   const said = { description, headers: headerReferences([...everyAnswer, ...headers]) };
   if (body === null) return said;
   const media = typeof body === "string" ? { schema: fileSchema } : { schema: referenceTo(schemas, body), examples };
-  const others = texts.map((type) => [type, { schema: { type: "string" } }]);
+  const others = [
+    ...texts.map((type) => [type, { schema: { type: "string" } }]),
+    ...files.map((type) => [type, { schema: fileSchema }]),
+  ];
   return {
     ...said,
     content: { [typeof body === "string" ? body : "application/json"]: media, ...Object.fromEntries(others) },

@@ -14,6 +14,8 @@ export type AnswerDoc = {
   examples?: Examples;
   /** Media types of texts that it may be instead. */
   texts?: readonly string[];
+  /** Media types of files that it may be instead. */
+  files?: readonly string[];
   /** Beside those that every answer carries. */
   headers?: readonly HeaderName[];
 };

@@ -1,5 +1,6 @@
 import type { SchemaDoc } from "./schema-doc.ts";
 import { creditSchemas } from "./words/credit.ts";
+import { exportSchemas } from "./words/exports.ts";
 import { extractionSchemas } from "./words/extractions.ts";
 import { keySchemas } from "./words/keys.ts";
 import { resultSchemas } from "./words/results.ts";
@@ -13,6 +14,7 @@ export const schemaDocs: readonly SchemaDoc[] = [
   ...uploadSchemas,
   ...extractionSchemas,
   ...resultSchemas,
+  ...exportSchemas,
   ...creditSchemas,
   ...topUpSchemas,
   ...keySchemas,

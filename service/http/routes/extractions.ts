@@ -1,13 +1,15 @@
 import { CreateExtraction, type Extraction, ExtractionListQuery, ExtractionQuery } from "@verso/contract/extractions";
 import { ExtractionId } from "@verso/contract/ids";
-import { type AnyResult, ResultQuery } from "@verso/contract/results";
+import { ResultQuery } from "@verso/contract/results";
 import { isTerminal } from "@verso/contract/statuses";
 import { cancelExtraction } from "../../extractions/cancel.ts";
 import { getExtraction, noSuchExtraction } from "../../extractions/get.ts";
 import { listExtractions } from "../../extractions/list.ts";
-import { readResult, readText } from "../../extractions/read-result.ts";
+import { presentJson } from "../../extractions/present-json.ts";
+import { readFile, readResult } from "../../extractions/read-result.ts";
 import { submitExtraction } from "../../extractions/submit.ts";
 import { waitForExtraction } from "../../extractions/wait.ts";
+import { fileTypes } from "../file-types.ts";
 import { extractionDocs } from "../openapi/words/extractions.ts";
 import { resultDocs } from "../openapi/words/results.ts";
 import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
@@ -76,13 +78,13 @@ export const extractionRoutes: Route[] = [
     body: noBody,
     async answer(ctx, { params, query, request }) {
       const [id, format] = [pathPart(params, "id"), query.format ?? "json"];
-      if (format === "json") return sendTagged(request, inPieces(await readResult(ctx, id, query)));
-      return sendTagged(request, await readText(ctx, id, query, format), textTypes[format]);
+      if (format === "json") return sendTagged(request, presentJson(await readResult(ctx, id, query)));
+      const { type, extension, isPacked = false } = fileTypes[format];
+      const fileName = extension === undefined ? {} : { fileName: `${id}.${extension}` };
+      return sendTagged(request, await readFile(ctx, id, query, format), type, { ...fileName, isPacked });
     },
   }),
 ];
-
-const textTypes = { markdown: "text/markdown; charset=utf-8", text: "text/plain; charset=utf-8" };
 
 /** When another look may be worth it. A dead letter waits for a person; who found no room to wait comes when there may be. */
 const askAgainS = { active: 1, crowded: 5, dead: 60 };
@@ -96,11 +98,4 @@ function answerWith(
   const { status = 200, retryAfterS = askAgainS[extraction.status === "dead_letter" ? "dead" : "active"] } = options;
   if (isTerminal(extraction.status)) return sendJson(request, extraction, { status });
   return sendJson(request, extraction, { status, headers: { "Retry-After": String(retryAfterS) } });
-}
-
-/** The result's JSON, page by page: as one text a long document's would hold up every other request. */
-function* inPieces({ pages, ...rest }: AnyResult): Iterable<string> {
-  yield `${JSON.stringify(rest).slice(0, -1)},"pages":[`;
-  for (const [i, page] of pages.entries()) yield `${i > 0 ? "," : ""}${JSON.stringify(page)}`;
-  yield "]}";
 }

@@ -14,6 +14,7 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["GET", "/extractions/{id}", ["extractions.read"]],
   ["GET", "/extractions/{id}/result", ["extractions.read"]],
   ["DELETE", "/extractions/{id}", ["extractions.create"]],
+  ["POST", "/exports", ["extractions.read"]],
   ["GET", "/credits", ["extractions.read"]],
   ["POST", "/credits/top_ups", ["extractions.create"]],
   ["GET", "/credits/top_ups", ["extractions.read"]],

@@ -29,6 +29,8 @@ export type DocumentEntry = {
   /** Idempotency key by settings: the same settings never make a second extraction of this file. */
   submitKeys: Record<string, string>;
   submission: Submission;
+  /** It is the file of an extraction that is there: to take it from the list must not remove it. */
+  isShared?: boolean | undefined;
 };
 
 export type Change =

@@ -17,6 +17,7 @@ const Kept = z.array(
     }),
     pageText: z.string(),
     submitKeys: z.record(z.string(), z.string()),
+    isShared: z.boolean().optional(),
   }),
 );
 

@@ -57,7 +57,7 @@ export function useDocuments({ tenantId, bytesMax }: { tenantId: string; bytesMa
     (entry: DocumentEntry) => {
       forget(entry);
       // Nobody waits for this: what stays behind expires by itself.
-      if (entry.stage.step === "ready" && entry.submission.step !== "accepted")
+      if (entry.stage.step === "ready" && !entry.isShared && entry.submission.step !== "accepted")
         removeUpload(entry.stage.uploadId).catch(() => {});
     },
     [forget],
@@ -65,7 +65,9 @@ export function useDocuments({ tenantId, bytesMax }: { tenantId: string; bytesMa
 
   const retry = useCallback((entry: DocumentEntry) => update(entry.localId, { stage: { step: "waiting" } }), [update]);
 
-  return { entries, restored, add, retry, remove, forget, update, uploading: entries.some(isUploading) };
+  const addUploaded = useCallback((entry: DocumentEntry) => dispatch({ type: "add", entries: [entry] }), []);
+
+  return { entries, restored, add, addUploaded, retry, remove, forget, update, uploading: entries.some(isUploading) };
 }
 
 /** The documents of the page, and what can be done with them. */

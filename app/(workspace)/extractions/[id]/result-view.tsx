@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { OrderedResult } from "@verso/contract/results";
 import { Clock } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -11,6 +12,7 @@ import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { resultQuery } from "@/lib/queries/results.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { BlocksViewer } from "./blocks/blocks-viewer.tsx";
+import { useJoinedResult } from "./joined-result.ts";
 import { StructuredViewer } from "./structured/structured-viewer.tsx";
 import { ViewerSkeleton } from "./viewer/viewer-skeleton.tsx";
 
@@ -18,7 +20,7 @@ import { ViewerSkeleton } from "./viewer/viewer-skeleton.tsx";
 export function ResultView({ extraction }: { extraction: NamedExtraction }) {
   const { data, error, isFetching, refetch } = useQuery(resultQuery(extraction.id, extraction.mode));
   if (data?.mode === "structured") return <StructuredViewer extraction={extraction} result={data} />;
-  if (data !== undefined) return <BlocksViewer extraction={extraction} result={data} />;
+  if (data !== undefined) return <JoinedBlocks extraction={extraction} result={data} />;
   if (error === null) return <ViewerSkeleton />;
   const trouble = asApiError(error);
   if (trouble.code === "result_expired") {
@@ -47,4 +49,9 @@ export function ResultView({ extraction }: { extraction: NamedExtraction }) {
       />
     </Surface>
   );
+}
+
+/** Pages that failed here and that another run read stand at their place. */
+function JoinedBlocks({ extraction, result }: { extraction: NamedExtraction; result: OrderedResult }) {
+  return <BlocksViewer extraction={extraction} result={useJoinedResult(extraction, result)} />;
 }

@@ -9,12 +9,16 @@ from .types import (
     AnyResult,
     BlockKind,
     ConfidenceLevel,
+    ExportDocument,
+    ExportRows,
+    ExportShape,
     Extraction,
     ExtractionList,
     ExtractionStatus,
     Layout,
     Mode,
     PageSelection,
+    ResultFormat,
     TableFormat,
 )
 
@@ -123,13 +127,14 @@ class Extractions:
         table_format: Optional[TableFormat] = None,
         confidence: Optional[ConfidenceLevel] = None,
         pages: Optional[str] = None,
+        blocks: Optional[Sequence[str]] = None,
     ) -> AnyResult:
         """Narrower than what was retained, never wider; by default as the extraction's ``output`` says.
 
         Raises ``result_not_ready`` before its end, ``no_result`` where there is none, ``result_expired`` past its
-        retention. ``pages``: ``"1-3,7"``.
+        retention. ``pages``: ``"1-3,7"``. ``blocks``: only these, by their ids.
         """
-        query = _result_query(view, include, exclude, table_format, confidence, pages)
+        query = _result_query(view, include, exclude, table_format, confidence, pages, blocks)
         return cast(AnyResult, self._transport.json("GET", f"/extractions/{part(id)}/result", query=query))
 
     def result_text(
@@ -143,10 +148,47 @@ class Extractions:
         table_format: Optional[TableFormat] = None,
         confidence: Optional[ConfidenceLevel] = None,
         pages: Optional[str] = None,
+        blocks: Optional[Sequence[str]] = None,
     ) -> str:
         """The result of mode ``ocr`` as Markdown or plain text. Takes what ``result`` takes."""
-        query = {**_result_query(view, include, exclude, table_format, confidence, pages), "format": format}
+        query = {**_result_query(view, include, exclude, table_format, confidence, pages, blocks), "format": format}
         return self._transport.send("GET", f"/extractions/{part(id)}/result", query=query)[1].decode()
+
+    def result_file(
+        self,
+        id: str,
+        format: Literal["html", "csv", "xlsx"],
+        *,
+        include: Optional[Sequence[BlockKind]] = None,
+        exclude: Optional[Sequence[BlockKind]] = None,
+        pages: Optional[str] = None,
+        blocks: Optional[Sequence[str]] = None,
+        table: Optional[str] = None,
+        list: Optional[str] = None,
+    ) -> bytes:
+        """The result as a file: HTML of mode ``ocr``; tables, or the data of mode ``structured``, as CSV or XLSX.
+
+        ``table``: only this one, by its block's id. ``list``: of data as CSV the list, as a JSON Pointer, of which each
+        item is a row.
+        """
+        query = _result_query(None, include, exclude, None, None, pages, blocks)
+        query.update({"format": format, "table": table, "list": list})
+        return self._transport.send("GET", f"/extractions/{part(id)}/result", query=query)[1]
+
+    def export(
+        self,
+        documents: Sequence[ExportDocument],
+        *,
+        as_: ExportShape,
+        format: ResultFormat,
+        rows: Optional[ExportRows] = None,
+    ) -> bytes:
+        """Up to 200 results as one file: a table (``csv``, ``xlsx``), or a ZIP with a file of each and a manifest.
+
+        ``documents``: ``{"id": ..., "name": ...}`` of each; ``rows``: what a row of a CSV table is.
+        """
+        body = {"documents": documents, "as": as_, "format": format, "rows": rows}
+        return self._transport.send("POST", "/exports", body=body, repeatable=True)[1]
 
 
 def _result_query(
@@ -156,6 +198,7 @@ def _result_query(
     table_format: Optional[TableFormat],
     confidence: Optional[ConfidenceLevel],
     pages: Optional[str],
+    blocks: Optional[Sequence[str]],
 ) -> Dict[str, Any]:
     return {
         "view": view,
@@ -164,4 +207,5 @@ def _result_query(
         "table_format": table_format,
         "confidence": confidence,
         "pages": pages,
+        "blocks": None if blocks is None else ",".join(blocks),
     }

@@ -740,5 +740,40 @@ class PageSelectionByRanges(TypedDict):
 PageSelection = Union[Literal["all"], List[int], PageSelectionByRanges]
 
 
+ResultFormat = Literal["json", "markdown", "text", "html", "csv", "xlsx"]
+
+
+ExportShape = Literal["table", "zip"]
+
+
+ExportRows = Literal["documents", "items"]
+
+
+class _ExportDocument(TypedDict):
+    id: ExtractionId
+
+
+class ExportDocument(_ExportDocument, total=False):
+    name: str
+
+
+class ExportManifestDocumentsError(TypedDict):
+    code: str
+    message: str
+
+
+class ExportManifestDocuments(TypedDict):
+    id: ExtractionId
+    name: Union[str, None]
+    status: Union[str, None]
+    pages: Union[int, None]
+    file: Union[str, None]
+    error: Union[ExportManifestDocumentsError, None]
+
+
+class ExportManifest(TypedDict):
+    documents: List[ExportManifestDocuments]
+
+
 # Codes that are not sent again although their status says so.
 NEVER_RETRIED = frozenset(["quota_exceeded"])

@@ -198,20 +198,25 @@ export const resultDocs = {
     parameters: {
       id: "The extraction.",
       format:
-        "How the result is written. `markdown` and `text` have the text of mode `ocr` in reading order; in Markdown pages stand apart by a line `---`, in plain text by a form feed.",
+        "How the result is written. `markdown`, `text` and `html` have the blocks of mode `ocr` in reading order; in Markdown pages stand apart by a line `---`, in plain text by a form feed, in HTML each is a section. `csv` and `xlsx` have the tables of mode `ocr`, or the data of mode `structured`.",
       pages: "Only these pages, as `1-3,7`; `5-` goes to the last one. Each must have been selected.",
       view: "Blocks in reading order, or by kind.",
       include: "Only blocks of these kinds, separated by commas.",
       exclude: "No blocks of these kinds, separated by commas.",
       table_format: "How tables are given; every format can be had.",
       confidence: "How fine the confidences are, up to what was kept.",
+      blocks: "Only these blocks, by their ids separated by commas. Pages without any of them are left out.",
+      table:
+        "As CSV or XLSX of mode `ocr`: only this table, by its block's id, with what goes on from it on later pages.",
+      list: "As CSV of mode `structured`: the list, as a JSON Pointer, of which each item is a row. By default the one with most items.",
     },
     answers: {
       200: {
         description: "The result.",
         body: AnyResult,
-        texts: ["text/markdown", "text/plain"],
-        headers: ["ETag"],
+        texts: ["text/markdown", "text/plain", "text/html", "text/csv"],
+        files: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+        headers: ["ETag", "Content-Disposition"],
         examples: {
           ordered: { summary: "Mode ocr, in reading order", value: orderedResult },
           grouped: { summary: "Mode ocr, by kind", value: groupedResult },

@@ -1,9 +1,11 @@
 "use client";
 
-import { isCancellable } from "@verso/contract/statuses";
+import { hasResult, isCancellable, isTerminal } from "@verso/contract/statuses";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { DownloadMenu } from "./download-menu.tsx";
 import { MoreMenu } from "./more-menu.tsx";
+import { RunAgain } from "./run-again.tsx";
 
 type ActionsProps = { extraction: NamedExtraction; canWrite: boolean; onCancelled: () => void };
 
@@ -14,6 +16,8 @@ export function HeaderActions({ extraction, canWrite, onCancelled }: ActionsProp
   return (
     <div className="flex items-center gap-2">
       {cancellable ? <CancelDialog extraction={extraction} onCancelled={onCancelled} /> : null}
+      {hasResult(status) ? <DownloadMenu extraction={extraction} /> : null}
+      {canWrite && isTerminal(status) ? <RunAgain extraction={extraction} /> : null}
       <MoreMenu extraction={extraction} />
     </div>
   );

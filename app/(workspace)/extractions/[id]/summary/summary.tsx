@@ -8,6 +8,7 @@ import { formatPages } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { Details } from "./details.tsx";
 import { Fact } from "./fact.tsx";
+import { RunsFact } from "./runs-fact.tsx";
 
 /** What has the focus once the button that it was on is gone with what it did. */
 export const statusElementId = "extraction-status";
@@ -26,6 +27,7 @@ export function Summary({ extraction }: { extraction: NamedExtraction }) {
         <Fact label="Pages">
           <PagesFact extraction={extraction} />
         </Fact>
+        <RunsFact extraction={extraction} />
         <Fact label="Cost">
           <CostFact extraction={extraction} />
         </Fact>

@@ -1,6 +1,6 @@
 import type { TableCells } from "@verso/contract/results";
 import { describe, expect, it } from "vitest";
-import { tableHtml } from "./present-table.ts";
+import { tableHtml } from "./table-html.ts";
 
 type Sketch = { at: [number, number]; text: string; span?: [number, number] };
 

@@ -1,0 +1,85 @@
+import { textOf } from "@verso/contract/markdown";
+import { isJsonObject, pointer, pointerKeys } from "@verso/contract/pointer";
+import type { Bbox, Block, OrderedResult, StructuredResult } from "@verso/contract/results";
+import { align, paired } from "./sequences.ts";
+
+/** What one run says at one place. */
+export type Said = { text: string; page: number | null; bbox: Bbox | null };
+/** The same place in two runs; a side without anything is null. */
+export type Row = { key: string; label: string; left: Said | null; right: Said | null; differs: boolean };
+
+type AnyResult = OrderedResult | StructuredResult;
+
+/** Two runs of a document, place by place: blocks in reading order, or values by their path. Null where one has no such thing. */
+export function differences(left: AnyResult, right: AnyResult): Row[] | null {
+  if (left.mode === "ocr" && right.mode === "ocr") return blockRows(left, right);
+  if (left.mode === "structured" && right.mode === "structured") return valueRows(left, right);
+  return null;
+}
+
+const saidBy = (block: Block): Said => ({ text: textOf(block), page: block.page, bbox: block.bbox });
+const signature = (block: Block) => `${block.kind}\n${textOf(block).replace(/[^\S\t\n]+/g, " ")}`;
+
+function blockRows(left: OrderedResult, right: OrderedResult): Row[] {
+  const blocksOf = (result: OrderedResult) => new Map(result.pages.map(({ number, blocks }) => [number, blocks]));
+  const [ours, theirs] = [blocksOf(left), blocksOf(right)];
+  const numbers = [...new Set([...ours.keys(), ...theirs.keys()])].sort((a, b) => a - b);
+  return numbers.flatMap((number) =>
+    paired(align(ours.get(number) ?? [], theirs.get(number) ?? [], signature)).map(([a, b], index): Row => {
+      const differs = a === null || b === null || signature(a) !== signature(b);
+      const kind = a?.kind ?? b?.kind ?? "text";
+      return {
+        key: `${number}-${index}`,
+        label: `Page ${number}, ${kind}`,
+        left: a && saidBy(a),
+        right: b && saidBy(b),
+        differs,
+      };
+    }),
+  );
+}
+
+function valueRows(left: StructuredResult, right: StructuredResult): Row[] {
+  const [ours, theirs] = [leaves(left), leaves(right)];
+  const paths = paired(align([...ours.keys()], [...theirs.keys()], (path) => path)).flatMap(([a, b]) =>
+    a === b ? [a] : [a, b],
+  );
+  return [...new Set(paths)].flatMap((path): Row[] => {
+    if (path === null) return [];
+    const [a, b] = [ours.get(path) ?? null, theirs.get(path) ?? null];
+    return [
+      { key: path, label: pointerKeys(path).join(" › ") || "Value", left: a, right: b, differs: a?.text !== b?.text },
+    ];
+  });
+}
+
+/** Every value of the data by its path, with where it was read first. */
+function leaves({ data, citations }: StructuredResult): Map<string, Said> {
+  const cited = new Map([...citations].reverse().map((each) => [each.path, each]));
+  const found = new Map<string, Said>();
+  const walk = (value: unknown, path: string) => {
+    if (Array.isArray(value)) for (const [i, each] of value.entries()) walk(each, path + pointer(i));
+    else if (isJsonObject(value)) for (const [key, each] of Object.entries(value)) walk(each, path + pointer(key));
+    else {
+      const citation = cited.get(path);
+      const text = typeof value === "string" ? value : value === null ? "" : String(value);
+      found.set(path, { text, page: citation?.page ?? null, bbox: citation?.bbox ?? null });
+    }
+  };
+  walk(data, "");
+  return found;
+}
+
+/** A text in pieces, of which those that the other text does not have are marked. */
+export function marked(text: string, other: string): { text: string; isOther: boolean }[] {
+  const words = (of: string) => of.match(/\s+|[^\s]+/g) ?? [];
+  const pieces: { text: string; isOther: boolean }[] = [];
+  for (const [mine, theirs] of align(words(text), words(other), (word) => word)) {
+    if (mine === null) continue;
+    const isOther = theirs === null || theirs !== mine;
+    const last = pieces.at(-1);
+    if (last?.isOther === isOther) last.text += mine;
+    else pieces.push({ text: mine, isOther });
+  }
+  return pieces;
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { toRanges } from "@verso/contract/pages";
+import { RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { handOverUploaded } from "@/app/(workspace)/extract/files/handed-over.ts";
+import { handOverDraft } from "@/app/(workspace)/extract/settings/handed-over-draft.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { randomKey } from "@/lib/queries/random-key.ts";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { uploadQuery } from "@/lib/queries/uploads.ts";
+
+/** Leads to the page where settings and pages are chosen and priced, with these ones and the same file, which is not sent again. */
+export function RunAgain({ extraction }: { extraction: NamedExtraction }) {
+  const router = useRouter();
+  const { data: upload } = useQuery(uploadQuery(extraction.upload_id));
+  if (upload?.status !== "completed" || upload.page_count === null) return null;
+  const { mode, output, schema, instructions, metadata, name, pages } = extraction;
+  const pageCount = upload.page_count;
+  const open = () => {
+    const isWhole = pages.numbers.length === pageCount;
+    const ranges = toRanges(pages.numbers).map(({ start, end }) => (start === end ? `${start}` : `${start}-${end}`));
+    handOverUploaded({
+      localId: randomKey(),
+      name: name ?? extraction.id,
+      sizeBytes: upload.size_bytes,
+      contentType: upload.content_type,
+      uploadKey: randomKey(),
+      stage: { step: "ready", uploadId: upload.id, pageCount, sha256: upload.sha256 },
+      pageText: isWhole ? "all" : ranges.join(", "),
+      submitKeys: {},
+      submission: { step: "none" },
+      isShared: true,
+    });
+    handOverDraft({
+      mode,
+      labels: Object.entries(metadata).map(([label, value]) => ({ name: label, value })),
+      ...(mode === "ocr" ? { output } : {}),
+      ...(schema === null ? {} : { schemaText: JSON.stringify(schema, null, 2), instructions: instructions ?? "" }),
+    });
+    router.push("/extract");
+  };
+  return (
+    <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={open}>
+      Run again
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { ExtractionId } from "./ids.ts";
+import { limits } from "./limits.ts";
+import { ResultFormat } from "./results.ts";
+
+/** `table`: one table over all documents; `zip`: a file for each, and a manifest. */
+export const ExportShape = z.enum(["table", "zip"]);
+export type ExportShape = z.infer<typeof ExportShape>;
+/** What a row of a CSV table is: a document, or an item of its largest list. */
+export const ExportRows = z.enum(["documents", "items"]);
+export type ExportRows = z.infer<typeof ExportRows>;
+
+/** An extraction to export; `name` is what its document is called, in the table and as a file. */
+export const ExportDocument = z.strictObject({
+  id: ExtractionId,
+  name: z.string().min(1).max(limits.exportNameCharsMax).optional(),
+});
+export type ExportDocument = z.infer<typeof ExportDocument>;
+
+/** The body of `POST /exports`. */
+export const CreateExport = z
+  .strictObject({
+    documents: z.array(ExportDocument).min(1).max(limits.exportExtractionsMax),
+    as: ExportShape,
+    format: ResultFormat,
+    rows: ExportRows.default("documents"),
+  })
+  .superRefine(({ as, format }, ctx) => {
+    if (as === "zip" || format === "csv" || format === "xlsx") return;
+    ctx.addIssue({ code: "custom", path: ["format"], message: "must be csv or xlsx of a table" });
+  });
+export type CreateExport = z.infer<typeof CreateExport>;
+
+/** `manifest.json` of a ZIP: what became of each document. `file` is null where there is none, and `error` says why. */
+export const ExportManifest = z.object({
+  documents: z.array(
+    z.object({
+      id: ExtractionId,
+      name: z.string().nullable(),
+      status: z.string().nullable(),
+      pages: z.int().nullable(),
+      file: z.string().nullable(),
+      error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  ),
+});
+export type ExportManifest = z.infer<typeof ExportManifest>;

@@ -1,0 +1,24 @@
+import type { CreateExport } from "@verso/contract/exports";
+import type { ResultFormat } from "@verso/contract/results";
+import { fetchOk } from "./fetch-parsed.ts";
+
+const timeoutMs = 600_000;
+
+export type ResultFile = {
+  format: ResultFormat;
+  /** Only these blocks, this table, these pages. */
+  blocks?: string;
+  table?: string;
+  pages?: string;
+};
+
+/** A result, or a part of it, in the bytes that the API gives. */
+export async function fetchResultFile(id: string, file: ResultFile): Promise<Blob> {
+  const response = await fetchOk(`/api/extractions/${id}/result?${new URLSearchParams(file)}`, { timeoutMs });
+  return response.blob();
+}
+
+/** Several results as one file. */
+export async function fetchExport(body: CreateExport): Promise<Blob> {
+  return (await fetchOk("/api/exports", { method: "POST", body, timeoutMs })).blob();
+}

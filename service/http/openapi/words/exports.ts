@@ -1,0 +1,45 @@
+import { CreateExport, ExportDocument, ExportRows, ExportShape } from "@verso/contract/exports";
+import { succeeded } from "../examples/extractions.ts";
+import type { RouteDoc } from "../route-doc.ts";
+import { request, type SchemaDoc, value } from "../schema-doc.ts";
+
+export const exportSchemas: SchemaDoc[] = [
+  value("ExportShape", ExportShape, "`table`: one table over all documents; `zip`: a file for each of them."),
+  value("ExportRows", ExportRows, "What a row of a table is: a document, or an item of its largest list."),
+  request("ExportDocument", ExportDocument, "A document of an export.", {
+    id: "Its extraction.",
+    name: "What it is called in the table, and as a file. By default its extraction's id.",
+  }),
+  request("CreateExport", CreateExport, "What to write, and how.", {
+    documents: "Which, in this order; each is written once.",
+    as: "One table, or a file for each.",
+    format: "As the results are written; of a table `csv` or `xlsx`.",
+    rows: "What a row of a CSV table is. In XLSX documents and the items of each list have sheets of their own.",
+  }),
+];
+
+export const exportDocs = {
+  create: {
+    operationId: "createExport",
+    tag: "Results",
+    summary: "Take several results as one file",
+    description:
+      "Up to 200 results as one file; nothing is kept of it. A document that cannot be written does not fail the others: in a table its row says in `problem` why, in a ZIP `manifest.json` does, which is the last file there. In a table stand the data of mode `structured`: the columns `document`, `extraction_id`, `pages`, `status` and `problem`, then every field that any of the documents has. In a ZIP each file has the bytes that `GET /extractions/{id}/result` gives in that format.",
+    requests: {
+      table: {
+        summary: "One table, a row a document",
+        value: { documents: [{ id: succeeded.id, name: "bill.pdf" }], as: "table", format: "csv" },
+      },
+      zip: { summary: "A workbook for each", value: { documents: [{ id: succeeded.id }], as: "zip", format: "xlsx" } },
+    },
+    answers: {
+      200: {
+        description: "The file.",
+        body: "application/zip",
+        texts: ["text/csv"],
+        files: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+        headers: ["Content-Disposition"],
+      },
+    },
+  },
+} as const satisfies Record<string, RouteDoc>;
