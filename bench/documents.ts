@@ -14,6 +14,7 @@ import { printAll } from "./documents/print.ts";
 import { type Figures, scoreDocument } from "./documents/score.ts";
 import { halves } from "./documents/sheet.ts";
 import { ratesOf, rounded } from "./score/counts.ts";
+import { reliabilityBins, reliabilityOf } from "./score/reliability.ts";
 import { addTo, noTally } from "./score/tally.ts";
 
 const { values, positionals } = parseArgs({
@@ -28,7 +29,7 @@ const { values, positionals } = parseArgs({
 });
 const half = halves.find((one) => positionals.includes(one)) ?? "work";
 const isScanned = positionals.includes("scans");
-const folder = values.keep ?? join(tmpdir(), "verso-bench-documents");
+const folder = values.keep ?? join(tmpdir(), `verso-bench-documents-${process.pid}`);
 
 const made = makeDocuments(half, Number(values.each), Number(values.seed)).filter(
   ({ name }) => !values.only || name.includes(values.only),
@@ -40,6 +41,7 @@ const none = (): Figures => ({
   items: noTally(),
   absent: { asked: 0, given: 0 },
   cited: { right: 0, atPlace: 0 },
+  given: [],
   wrong: [],
 });
 const groups = new Map<string, Figures>();
@@ -57,6 +59,7 @@ for (const { made: one, places, pages: read } of printed) {
     addTo(sum.items, figures.items);
     sum.absent.asked += figures.absent.asked;
     sum.absent.given += figures.absent.given;
+    sum.given.push(...figures.given);
     sum.cited.right += figures.cited.right;
     sum.cited.atPlace += figures.cited.atPlace;
     groups.set(group, sum);
@@ -73,6 +76,9 @@ const shown = ({ fields, items, absent, cited }: Figures) => ({
   cited: rounded(cited.atPlace / Math.max(1, cited.right)),
 });
 console.table(Object.fromEntries([...groups].map(([name, figures]) => [name, shown(figures)])));
+const given = groups.get("all")?.given ?? [];
+const reliability = reliabilityOf(given);
+console.table(reliabilityBins(given));
 console.log(
   JSON.stringify({
     bench: "documents",
@@ -80,6 +86,8 @@ console.log(
     as: isScanned ? "scans" : "layers",
     documents: made.length,
     ...shown(groups.get("all") ?? none()),
+    confidenceError: rounded(reliability.error),
+    trustedWrong: rounded(reliability.trustedWrong),
     msAPage: rounded(cpuMs / Math.max(1, pageCount)),
   }),
 );

@@ -1,5 +1,6 @@
 import type { Citation, StoredPage } from "@verso/contract/results";
 import { pairUp } from "../score/counts.ts";
+import type { Given } from "../score/reliability.ts";
 import { addTo, noTally, type Tally } from "../score/tally.ts";
 import { dayOf, isEmpty, isSameNumber, looseText, numberOf } from "../score/values.ts";
 import { leafPaths } from "./answers.ts";
@@ -14,6 +15,8 @@ export type Figures = {
   absent: { asked: number; given: number };
   /** Right values whose place the press told, and those of them that are cited there. */
   cited: { right: number; atPlace: number };
+  /** Every value that was given, how sure it was said to be, and whether it is right. */
+  given: Given[];
   wrong: { path: string; wanted: string; given: string }[];
 };
 
@@ -29,13 +32,16 @@ export function scoreDocument(
     items: noTally(),
     absent: { asked: 0, given: 0 },
     cited: { right: 0, atPlace: 0 },
+    given: [],
     wrong: [],
   };
+  const right = new Set<string>();
   const given = new Map(leavesOf(data));
   const cite = (truthPath: string, path: string) => {
     const there = places.get(truthPath);
     if (!there) return;
     figures.cited.right++;
+    right.add(path);
     const own = citations.filter((one) => one.path === path);
     if (own.some((one) => isAt(one, there, pages))) figures.cited.atPlace++;
     else figures.wrong.push({ path: `${path} cited`, wanted: "", given: own[0]?.text ?? "" });
@@ -50,16 +56,18 @@ export function scoreDocument(
       figures.wrong.push({ path, wanted: "", given: String(value) });
       continue;
     }
-    const right = !isEmpty(value) && isRight(path, wanted, value);
-    addTo(figures.fields, { wanted: 1, given: Number(!isEmpty(value)), right: Number(right), strict: 0 });
-    if (right) cite(path, path);
+    const isMet = !isEmpty(value) && isRight(path, wanted, value);
+    addTo(figures.fields, { wanted: 1, given: Number(!isEmpty(value)), right: Number(isMet), strict: 0 });
+    if (isMet) cite(path, path);
     else figures.wrong.push({ path, wanted: String(wanted), given: String(value ?? "") });
   }
   for (const list of listsOf(made)) scoreList(figures, list, made.truth, given, cite);
+  const sure = new Map(citations.map(({ path, confidence }) => [path, confidence]));
+  figures.given = [...sure].map(([path, confidence]) => ({ confidence, isRight: right.has(path) }));
   return figures;
 }
 
-const leavesOf = (data: unknown, at = ""): [string, unknown][] =>
+export const leavesOf = (data: unknown, at = ""): [string, unknown][] =>
   typeof data === "object" && data !== null
     ? Object.entries(data).flatMap(([key, value]) => leavesOf(value, `${at}/${key}`))
     : [[at, data]];

@@ -1,91 +1,104 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { StoredPage } from "@verso/contract/results";
-import { z } from "zod";
-import current from "../../service/structuring/answers/calibration.json" with { type: "json" };
+import calibration from "../../service/structuring/answers/calibration.json" with { type: "json" };
+import { even } from "../../service/structuring/leaves/scores.ts";
 import { toStructuredData } from "../../service/structuring/structured-data.ts";
-import { tallyOf } from "../score/invoice-values.ts";
-import { LabelledInvoices } from "../score/invoices.ts";
-import { judgeReceiptField, LabelledFields } from "../score/receipt-fields.ts";
+import { leavesOf } from "../documents/score.ts";
+import { meanOf, rounded } from "../score/counts.ts";
+import { type Given, reliabilityOf } from "../score/reliability.ts";
 import { isEmpty } from "../score/values.ts";
-import { placedSet } from "../sets/placed.ts";
-import { readPages } from "../structuring/read-pages.ts";
-import { readSchema } from "../structuring/schemas.ts";
+import { type KnownDocument, knownDocuments, madeWith } from "./answers/documents.ts";
 import { type Fitted, setInput } from "./fitted.ts";
 
-type Scored = { score: number; isRight: boolean };
-type Curve = readonly (readonly number[])[];
+type Scored = { score: number; isRight: boolean; source: "text_layer" | "ocr"; layout: string };
+type Line = readonly (readonly number[])[];
 
 const step = 0.01;
 const roundsMax = 100;
+/** Where confidence stands by what scores mean: nothing, and as likely as not. */
+const fixed = [
+  [0, 0],
+  [even, 0.5],
+];
+/** The scores above, between which confidence goes straight. */
+const points = [0.45, 0.6, 0.75, 0.85, 0.93, 1];
+/** No value of a page is surer. */
+const surestMax = 0.99;
+/** Of each list no more rows are counted, so that a long one does not outweigh all else. */
+const rowsMax = 3;
 
-/** How often values of a score are right, at the scores of the table, from the labelled receipts and invoices. */
+/** How often values of a score are right, of text layers and of scans; how far off that is, layouts tell that were left out in turn. */
 export async function fitCalibration(): Promise<Fitted> {
-  const values = [...(await receiptValues()), ...(await invoiceValues())];
-  const line = fittedLine(values);
+  const scored = plainly(await knownDocuments());
+  const of = (source: Scored["source"]) => scored.filter((one) => one.source === source);
+  const lines = sources.map((source) => {
+    const line = fittedLine(of(source)).map(([x, y]) => `[${x}, ${y}]`);
+    return `  "${source}": [${line.join(", ")}]`;
+  });
+  const [layers, scans] = [of("text_layer"), of("ocr")];
   return {
     file: "service/structuring/answers/calibration.json",
-    bytes: Buffer.from(`[\n${line.map(([x, y]) => `  [${x}, ${y}]`).join(",\n")}\n]\n`),
+    bytes: Buffer.from(`{\n${lines.join(",\n")}\n}\n`),
     inputs: [setInput("receipts"), setInput("invoices")],
+    seed: madeWith[0].seed,
     figures: {
-      values: values.length,
-      right: values.filter(({ isRight }) => isRight).length,
-      meanSquare: inPlaces(meanSquare(values, line)),
-      meanSquareBefore: inPlaces(meanSquare(values, current)),
+      layerValues: layers.length,
+      layerError: rounded(reliabilityOf(saidOfUnseen(layers)).error),
+      layerTrustedWrong: rounded(reliabilityOf(saidOfUnseen(layers)).trustedWrong),
+      scanValues: scans.length,
+      scanError: rounded(reliabilityOf(saidOfUnseen(scans)).error),
+      scanTrustedWrong: rounded(reliabilityOf(saidOfUnseen(scans)).trustedWrong),
     },
   };
 }
 
-const inPlaces = (value: number): number => Math.round(value * 1e4) / 1e4;
+const sources = ["text_layer", "ocr"] as const;
 
-async function receiptValues(): Promise<Scored[]> {
-  const { set, truth } = labelled("receipts", LabelledFields);
-  return answered("receipts", set, Object.keys(truth), (name, field, given) => {
-    const wanted = truth[name]?.fields[field];
-    return isEmpty(wanted) ? undefined : judgeReceiptField(field, wanted, given).right;
+/** What is said of values whose layout the line was fitted without. */
+function saidOfUnseen(values: readonly Scored[]): Given[] {
+  return [...new Set(values.map(({ layout }) => layout))].flatMap((layout) => {
+    const line = fittedLine(values.filter((one) => one.layout !== layout));
+    const own = values.filter((one) => one.layout === layout);
+    return own.map(({ score, isRight }) => ({ confidence: heightAt(line, score), isRight }));
   });
 }
 
-async function invoiceValues(): Promise<Scored[]> {
-  const { set, truth } = labelled("invoices", LabelledInvoices);
-  return answered("invoices", set, Object.keys(truth), (name, field, given) => {
-    const document = truth[name];
-    const tally = tallyOf(field, document?.fields[field], document?.printed[field] ?? false, given);
-    return tally && tally.right > 0;
+/** The values that documents are given, each with its score as it was before it was calibrated. */
+function plainly(documents: readonly KnownDocument[]): Scored[] {
+  const lines = { ...calibration };
+  const straight = [
+    [0, 0],
+    [1, 1],
+  ];
+  Object.assign(calibration, { text_layer: straight, ocr: straight });
+  try {
+    return documents.flatMap(scoredValues);
+  } finally {
+    Object.assign(calibration, lines);
+  }
+}
+
+/** The values that are given of which it is known whether they are right, each with its score. */
+function scoredValues({ schema, pages, layouts, isScan, wanted, isRight }: KnownDocument): Scored[] {
+  const layout = layouts.find((one) => one.startsWith("facts")) ?? layouts[0] ?? "";
+  const { data, citations } = toStructuredData({ schema, pages, instructions: null });
+  const values = new Map(leavesOf(data));
+  const scores = new Map(citations.map(({ path, confidence }) => [path, confidence]));
+  return [...scores].flatMap(([path, score]) => {
+    const row = /^\/[^/]+\/(\d+)\/[^/]+$/.exec(path)?.[1];
+    const truths = row === undefined ? [wanted(path)] : wantedOfColumn(path, wanted);
+    if (Number(row ?? 0) >= rowsMax || truths.includes(undefined) || isEmpty(values.get(path))) return [];
+    const isSo = truths.some((one) => typeof one === "object" && isRight(path, one.value, values.get(path)));
+    return [{ score, isRight: isSo, source: isScan ? "ocr" : "text_layer", layout }];
   });
 }
 
-function labelled<T extends z.ZodType>(name: string, schema: T): { set: string; truth: z.infer<T> } {
-  const set = placedSet(name, "the fit");
-  if (set === undefined) throw new Error("There is nothing to fit to.");
-  return { set, truth: schema.parse(JSON.parse(readFileSync(join(set, "truth.json"), "utf8"))) };
-}
-
-/** The values that are given of which it is known whether they are right, each with its score before it was calibrated. */
-async function answered(
-  kind: "receipts" | "invoices",
-  set: string,
-  names: readonly string[],
-  isRight: (name: string, field: string, given: unknown) => boolean | undefined,
-): Promise<Scored[]> {
-  const pages: ReadonlyMap<string, readonly StoredPage[]> = await readPages(
-    names.map((name) => join(set, name)),
-    false,
-  );
-  const schema = readSchema(kind);
-  return [...pages].flatMap(([name, its]) => {
-    const { data, citations } = toStructuredData({ schema, pages: its, instructions: null });
-    const values = z.record(z.string(), z.unknown()).parse(data ?? {});
-    return citations.flatMap(({ path, confidence }) => {
-      const field = path.slice(1);
-      const right = confidence === null ? undefined : isRight(name, field, values[field]);
-      return right === undefined || confidence === null ? [] : [{ score: scoreOf(confidence), isRight: right }];
-    });
-  });
+/** What is wanted in the rows of a list about where a value was given: rows may be one more or less. */
+function wantedOfColumn(path: string, wanted: KnownDocument["wanted"]): ReturnType<KnownDocument["wanted"]>[] {
+  const [, list, row, column] = path.split("/");
+  return [-1, 0, 1].map((off) => wanted(`/${list}/${Number(row) + off}/${column}`));
 }
 
 /** The height of a line through points at a place between them. */
-function heightAt(line: Curve, x: number): number {
+function heightAt(line: Line, x: number): number {
   const at = Math.max(
     1,
     line.findIndex(([right = 0]) => right >= x),
@@ -94,26 +107,19 @@ function heightAt(line: Curve, x: number): number {
   return y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
 }
 
-/** The score that a confidence was made from: the present table the other way round. */
-const scoreOf = (confidence: number): number =>
-  heightAt(
-    current.map(([x = 0, y = 0]) => [y, x]),
-    confidence,
-  );
+const meanSquare = (values: readonly Scored[], line: Line): number =>
+  meanOf(values.map(({ score, isRight }) => (heightAt(line, score) - Number(isRight)) ** 2));
 
-const meanSquare = (values: readonly Scored[], line: Curve): number =>
-  values.reduce((sum, { score, isRight }) => sum + (heightAt(line, score) - Number(isRight)) ** 2, 0) /
-  Math.max(1, values.length);
-
-/** The line through the scores of the present table that rises and is nearest to the values, each point in hundredths. */
+/** The line that rises and is nearest to the values, each point in hundredths. */
 function fittedLine(values: readonly Scored[]): number[][] {
-  const line = current.map(([x = 0]) => [x, x]);
+  const line = [...fixed.map((point) => [...point]), ...points.map((x) => [x, surestMax])];
   for (let round = 0; round < roundsMax; round++) {
     const before = JSON.stringify(line);
     for (const [i, point] of line.entries()) {
-      const [low, high] = [line[i - 1]?.[1], line[i + 1]?.[1]];
-      if (low === undefined || high === undefined) continue;
-      const heights = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, k) => inPlaces(low + k * step));
+      const low = line[i - 1]?.[1];
+      if (low === undefined || i < fixed.length) continue;
+      const high = line[i + 1]?.[1] ?? surestMax;
+      const heights = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, k) => rounded(low + k * step));
       const error = (height: number) => {
         point[1] = height;
         return meanSquare(values, line);

@@ -1,3 +1,4 @@
+import { fitAnswers } from "./answers.ts";
 import { fitCalibration } from "./calibration.ts";
 import { fitConfidence } from "./confidence.ts";
 import { fitDiacritics } from "./diacritics.ts";
@@ -15,6 +16,7 @@ export const fits: Readonly<Record<string, () => Fitted | Promise<Fitted>>> = {
   diacritics: fitDiacritics,
   spaces: fitSpaces,
   confidence: fitConfidence,
+  answers: fitAnswers,
   calibration: fitCalibration,
   scripts: fitScripts,
   "script-confidence": fitScriptConfidence,

@@ -37,7 +37,7 @@ export const chanceOf = ([bias = 0, ...weights]: readonly number[], signs: reado
   1 / (1 + Math.exp(-signs.reduce((sum, sign, i) => sum + sign * (weights[i] ?? 0), bias)));
 
 /** The solution of linear equations, by elimination with the largest pivot first. */
-function solve(matrix: readonly (readonly number[])[], wanted: readonly number[]): number[] {
+export function solve(matrix: readonly (readonly number[])[], wanted: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, wanted[i] ?? 0]);
   for (let pivot = 0; pivot < rows.length; pivot++) {
     const below = rows.slice(pivot).toSorted((a, b) => Math.abs(b[pivot] ?? 0) - Math.abs(a[pivot] ?? 0));

@@ -59,7 +59,7 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
 
 function give(work: Work, field: Field, path: string, found: Answer | undefined): unknown {
   if (!found || field.told?.isLeftOut) return field.nullable ? null : undefined;
-  work.citations.push(...citationOf(path, found));
+  work.citations.push(...citationOf(path, found, work.reading.text.pages));
   return found.value;
 }
 

@@ -1,15 +1,23 @@
-import type { Bbox, Citation } from "@verso/contract/results";
+import type { Bbox, Citation, StoredPage } from "@verso/contract/results";
 import type { PlacedWord } from "../document/page-text.ts";
 import type { Answer } from "./answer.ts";
 import calibration from "./calibration.json" with { type: "json" };
 
+/** How pages were read: what a score means depends on it. */
+type Source = StoredPage["source"];
+
 /** The sources of an answer: one for each block that its words stand in, or the attachment. Badly read words make it less sure. */
-export function citationOf(path: string, { words, foundBy, score, attachment }: Answer): Citation[] {
+export function citationOf(
+  path: string,
+  { words, foundBy, score, attachment }: Answer,
+  pages: readonly Pick<StoredPage, "number" | "source">[],
+): Citation[] {
   if (attachment) {
     const { name, text } = attachment;
     const sure = { confidence: score, found_by: foundBy, read_confidence: 1 };
     return [{ path, page: null, block_id: null, bbox: null, attachment: name, text, ...sure }];
   }
+  const isRead = words.some(({ page }) => pages.find(({ number }) => number === page)?.source === "ocr");
   const byBlock = new Map<string, PlacedWord[]>();
   for (const word of words) byBlock.set(word.blockId, [...(byBlock.get(word.blockId) ?? []), word]);
   return [...byBlock.entries()].map(([block_id, group]) => ({
@@ -18,7 +26,7 @@ export function citationOf(path: string, { words, foundBy, score, attachment }: 
     block_id,
     bbox: union(group),
     text: group.map(({ text }) => text).join(" "),
-    confidence: inPlaces(calibrated(score * legibility(words))),
+    confidence: inPlaces(confidenceAt(score * legibility(words), isRead ? "ocr" : "text_layer")),
     found_by: foundBy,
     read_confidence: inPlaces(Math.min(1, ...words.map((word) => word.confidence))),
   }));
@@ -27,13 +35,14 @@ export function citationOf(path: string, { words, foundBy, score, attachment }: 
 const inPlaces = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** The share of right values to be expected at a score: a straight line between those that were measured. */
-function calibrated(score: number): number {
+export function confidenceAt(score: number, source: Source): number {
+  const line = calibration[source];
   const at = Math.max(
     1,
-    calibration.findIndex(([measured = 0]) => measured >= score),
+    line.findIndex(([measured = 0]) => measured >= score),
   );
-  const [x0 = 0, y0 = 0] = calibration[at - 1] ?? [];
-  const [x1 = 1, y1 = 1] = calibration[at] ?? [];
+  const [x0 = 0, y0 = 0] = line[at - 1] ?? [];
+  const [x1 = 1, y1 = 1] = line[at] ?? [];
   return y0 + ((y1 - y0) * (Math.min(score, 1) - x0)) / (x1 - x0);
 }
 

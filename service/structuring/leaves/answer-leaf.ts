@@ -53,7 +53,7 @@ const toAnswer = ({ value, words, foundBy, score }: Candidate<unknown>, lead: nu
 });
 
 /** The values that a leaf could take in the form that it asks for, the best first. */
-function fittingValues(
+export function possibleValues(
   reading: Reading,
   totals: Totals,
   field: Field,
@@ -61,8 +61,18 @@ function fittingValues(
 ): Candidate<unknown>[] {
   const fitting = leafCandidates(reading, totals, field, meaning)
     .map((one) => ({ ...one, value: toJson(one.value, field) }))
-    .filter(({ value, score }) => value !== undefined && score >= givenFrom);
-  const best = ranked(fitting, (value) => JSON.stringify(value));
+    .filter(({ value }) => value !== undefined);
+  return ranked(fitting, (value) => JSON.stringify(value));
+}
+
+/** Those of them that are no guess. */
+function fittingValues(
+  reading: Reading,
+  totals: Totals,
+  field: Field,
+  meaning: Meaning | undefined,
+): Candidate<unknown>[] {
+  const best = possibleValues(reading, totals, field, meaning).filter(({ score }) => score >= givenFrom);
   const { which } = field.told ?? {};
   return which ? inOrder(best, which) : best;
 }
