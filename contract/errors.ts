@@ -33,6 +33,7 @@ export const errorCodes = {
   invalid_schema: { status: 422, retryable: false },
   invalid_metadata: { status: 422, retryable: false },
   invalid_output: { status: 422, retryable: false },
+  invalid_review: { status: 422, retryable: false },
   invalid_webhook: { status: 422, retryable: false },
   file_mismatch: { status: 422, retryable: false },
   file_unreadable: { status: 422, retryable: false },

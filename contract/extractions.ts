@@ -6,6 +6,7 @@ import { Metadata, MetadataShape } from "./metadata.ts";
 import { Money } from "./money.ts";
 import { Output, OutputShape } from "./output.ts";
 import { PageSelection } from "./pages.ts";
+import { ReviewFilter, ReviewState } from "./reviews.ts";
 import { ExtractionStatus } from "./statuses.ts";
 import { UtcTime } from "./utc-time.ts";
 import { wholeNumber, wholeNumberWithin } from "./whole-number.ts";
@@ -67,6 +68,8 @@ export const Extraction = z.object({
   /** Of a dead letter: until when it can be recovered; then it fails and its credit is released. */
   recoverable_until: Timestamp.nullable(),
   failed_pages: z.array(FailedPage),
+  /** Of a result that can be reviewed; null before there is one, and in mode `ocr` until somebody has reviewed something. */
+  review: ReviewState.nullable(),
 });
 export type Extraction = z.infer<typeof Extraction>;
 
@@ -85,6 +88,7 @@ export const ExtractionListQuery = z
     status: ExtractionStatus.optional(),
     mode: Mode.optional(),
     upload_id: UploadId.optional(),
+    review: ReviewFilter.optional(),
     from: UtcTime.optional(),
     to: UtcTime.optional(),
     metadata: Metadata.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** What an identifier names: upload, extraction, ledger entry, key, tenant, top-up, webhook, event, delivery, request. */
-export const idPrefixes = ["upl", "ext", "led", "key", "ten", "top", "whk", "evt", "dlv", "req"] as const;
+/** What an identifier names: upload, extraction, ledger entry, key, tenant, top-up, webhook, event, delivery, review, request. */
+export const idPrefixes = ["upl", "ext", "led", "key", "ten", "top", "whk", "evt", "dlv", "rev", "req"] as const;
 export type IdPrefix = (typeof idPrefixes)[number];
 
 /** Lower-case Crockford base32. */
@@ -23,6 +23,7 @@ export const TopUpId = id("top");
 export const WebhookId = id("whk");
 export const EventId = id("evt");
 export const DeliveryId = id("dlv");
+export const ReviewId = id("rev");
 export const RequestId = id("req");
 
 const anyId = new RegExp(`^(?:${idPrefixes.join("|")})_(${body})$`);

@@ -29,6 +29,15 @@ export const limits = {
   exportNameCharsMax: 255,
   metadataKeysMax: 20,
   metadataValueCharsMax: 500,
+  reviewEntriesMax: 500,
+  /** Of one extraction: verdicts, and the bytes of what they say. */
+  reviewsPerExtractionMax: 10_000,
+  reviewBytesPerExtractionMax: 8_388_608,
+  reviewTargetCharsMax: 1_000,
+  reviewValueBytesMax: 65_536,
+  reviewerCharsMax: 200,
+  /** A value that was found with less confidence than this asks for a person's look. */
+  doubtfulBelow: 0.8,
   waitMinS: 1,
   waitMaxS: 30,
   welcomeCredit: "5.00",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FailedPage } from "./errors.ts";
-import { ExtractionId } from "./ids.ts";
+import { ExtractionId, Timestamp } from "./ids.ts";
 import { limits } from "./limits.ts";
 import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "./output.ts";
 import { parsePages } from "./pages.ts";
@@ -122,10 +122,32 @@ export const OrderedPage = z.object({ ...pageFields, omitted, blocks: z.array(Bl
 export type OrderedPage = z.infer<typeof OrderedPage>;
 export const GroupedPage = z.object({ ...pageFields, omitted, groups: z.partialRecord(BlockKind, z.array(Block)) });
 
+/** Where a corrected value stands: the frame that was drawn, the words under it, and the block of the first of them. */
+export const ReviewCitation = z.object({
+  page: z.int().min(1),
+  bbox: Bbox,
+  text: z.string(),
+  block_id: z.string().nullable(),
+});
+export type ReviewCitation = z.infer<typeof ReviewCitation>;
+
+/** A correction that a result has in it: `before` is what was read, absent where nothing was. */
+export const Correction = z.object({
+  target: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown(),
+  citation: ReviewCitation.nullable(),
+  reviewer: z.string().nullable(),
+  created_at: Timestamp,
+});
+export type Correction = z.infer<typeof Correction>;
+
 const resultFields = {
   extraction_id: ExtractionId.nullable(),
   mode: z.literal("ocr"),
   failed_pages: z.array(FailedPage),
+  /** Given where corrections were asked for: those that stand, each in its place. */
+  corrections: z.array(Correction).optional(),
 };
 export const OrderedResult = z.object({ ...resultFields, view: z.literal("ordered"), pages: z.array(OrderedPage) });
 export const GroupedResult = z.object({ ...resultFields, view: z.literal("grouped"), pages: z.array(GroupedPage) });
@@ -178,6 +200,7 @@ export const StructuredResult = z.object({
   pages: z.array(z.object(pageFields)),
   ...structuredFields,
   failed_pages: z.array(FailedPage),
+  corrections: resultFields.corrections,
 });
 export type StructuredResult = z.infer<typeof StructuredResult>;
 
@@ -226,6 +249,9 @@ const Pointer = z
   .string()
   .max(limits.pointerCharsMax)
   .regex(/^(\/|$)/, "must be a JSON Pointer such as /items");
+/** Whether a result is what was read, or has in it what people corrected. */
+export const ReviewsShown = z.enum(["none", "applied"]);
+export type ReviewsShown = z.infer<typeof ReviewsShown>;
 
 /** Query of `GET /extractions/{id}/result`; what is absent falls back to the extraction's own output. */
 export const ResultQuery = z.strictObject({
@@ -242,5 +268,6 @@ export const ResultQuery = z.strictObject({
   table: BlockId.optional(),
   /** As CSV, of data: the list of which each item is a row. */
   list: Pointer.optional(),
+  reviews: ReviewsShown.optional(),
 });
 export type ResultQuery = z.infer<typeof ResultQuery>;

@@ -11,6 +11,7 @@ const owned: Readonly<Record<string, readonly string[]>> = {
   ledger: ["ledger_entries", "reservations", "wallets"],
   payments: ["top_ups"],
   queue: ["runs"],
+  reviews: ["reviews"],
   tenants: ["api_keys", "price_overrides", "rate_buckets", "tenants"],
   uploads: ["holdings", "uploads"],
   webhooks: ["webhook_deliveries", "webhook_events", "webhook_sequences", "webhooks"],

@@ -41,5 +41,7 @@ export type Services = {
 export type Ctx = Services & {
   tenantId: string;
   scopes: readonly Scope[];
+  /** The key by which it is asked. */
+  keyId: string;
   requestId: string;
 };

@@ -9,6 +9,7 @@ import { type Access, send, sendParsed } from "./send.ts";
 const KnownExtraction = Extraction.extend({
   metadata: Extraction.shape.metadata.default({}),
   recoverable_until: Extraction.shape.recoverable_until.default(null),
+  review: Extraction.shape.review.default(null),
 });
 const KnownList = ExtractionList.extend({ data: z.array(KnownExtraction) });
 

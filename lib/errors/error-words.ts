@@ -27,6 +27,7 @@ const words: Record<ErrorCode, string> = {
   invalid_schema: "The schema cannot be used",
   invalid_metadata: "These labels cannot be kept",
   invalid_output: "These output settings cannot be used",
+  invalid_review: "This review cannot be kept",
   invalid_webhook: "This webhook cannot be used",
   file_mismatch: "The file is not what was announced",
   file_unreadable: "The file cannot be opened",

@@ -17,6 +17,8 @@ import { NamedExtraction, NamedExtractionList } from "./shapes.ts";
 export type ExtractionFilter = {
   status: ExtractionStatus | null;
   mode: Mode | null;
+  /** Whose result needs a review, or is reviewed. */
+  review?: "needed" | "done" | null;
   /** What was submitted with all of these values. */
   metadata?: Record<string, string>;
 };
@@ -30,6 +32,7 @@ async function fetchList(filter: ExtractionFilter, limit: number, cursor: string
   const params = new URLSearchParams({ limit: String(limit) });
   if (filter.status !== null) params.set("status", filter.status);
   if (filter.mode !== null) params.set("mode", filter.mode);
+  if (filter.review) params.set("review", filter.review);
   for (const [name, value] of Object.entries(filter.metadata ?? {})) params.set(`metadata[${name}]`, value);
   if (cursor !== null) params.set("cursor", cursor);
   return fetchParsed(`/api/extractions?${params}`, NamedExtractionList, { signal });
@@ -74,6 +77,13 @@ export const runsQuery = (uploadId: string) =>
     },
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.some(({ status }) => !isTerminal(status) && status !== "dead_letter") ? listPause(dataUpdateCount) : false,
+  });
+
+/** The newest few that need a review. */
+export const needingReviewQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.extractions, "recent", "review", limit],
+    queryFn: ({ signal }) => fetchList({ status: null, mode: null, review: "needed" }, limit, null, signal),
   });
 
 const freshMs = 15_000;

@@ -18,11 +18,15 @@ export const queryKeys = {
   extractionList: (filter: {
     status: string | null;
     mode: string | null;
+    review?: string | null;
     metadata?: Record<string, string>;
     limit: number;
   }) => ["extractions", "list", filter],
   extraction: (id: string) => ["extractions", "one", id],
   upload: (id: string) => ["uploads", id],
+  reviews: (id: string) => ["reviews", id],
+  pageWords: (id: string, page: number) => ["page-words", id, page],
+  accuracy: (id: string) => ["accuracy", id],
   result: (id: string) => ["results", id],
   resultText: (id: string, view: string | null) => ["results", id, "text", view],
 } as const;

@@ -3,6 +3,8 @@ import type { PageFailureCode } from "@verso/contract/errors";
 import type { Mode } from "@verso/contract/extractions";
 import type { Metadata } from "@verso/contract/metadata";
 import type { Output } from "@verso/contract/output";
+import type { ReviewCitation } from "@verso/contract/results";
+import type { ReviewState, Verdict } from "@verso/contract/reviews";
 import type { Scope } from "@verso/contract/scopes";
 import type { ExtractionStatus } from "@verso/contract/statuses";
 import type { TopUpStatus } from "@verso/contract/top-ups";
@@ -98,6 +100,8 @@ export type ExtractionsTable = {
   dead_at: Date | null;
   result_expires_at: Date | null;
   result_removed_at: Date | null;
+  review: ColumnType<ReviewState | null, string | null | undefined, string | null>;
+  review_state: ColumnType<"needed" | "done" | null, undefined, "needed" | "done" | null>;
 };
 
 /** Each value of `extractions.metadata`, to be found by. */
@@ -170,7 +174,7 @@ export type RunsTable = {
 
 export type IdempotencyClaimsTable = {
   tenant_id: string;
-  endpoint: "uploads" | "extractions" | "top_ups" | "webhooks" | "keys";
+  endpoint: "uploads" | "extractions" | "top_ups" | "webhooks" | "keys" | "reviews";
   key: string;
   fingerprint: Buffer;
   resource_id: string;
@@ -224,6 +228,27 @@ export type WebhookDeliveriesTable = {
   failure: string | null;
 };
 
+export type ReviewsTable = {
+  seq: Generated<string>;
+  id: string;
+  batch: string;
+  tenant_id: string;
+  extraction_id: string;
+  target: string;
+  verdict: Verdict;
+  /** JSON of any kind; SQL's NULL where there is no value. */
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string | null, never>;
+  citation: ColumnType<ReviewCitation | null, string | null, never>;
+  reviewer: string | null;
+  key_id: string;
+  replaces: string | null;
+  schema_sha256: Buffer | null;
+  field: string | null;
+  values_by_field: ColumnType<Record<string, number> | null, string | null, never>;
+  created_at: Date;
+};
+
 export type RateBucketsTable = { id: string; tokens: number; allowed: boolean; at: Date };
 
 /** Every table of the schema `service`. */
@@ -247,4 +272,5 @@ export type Database = {
   webhook_sequences: WebhookSequencesTable;
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;
+  reviews: ReviewsTable;
 };

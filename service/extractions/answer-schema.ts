@@ -1,3 +1,4 @@
+import type { ReviewState } from "@verso/contract/reviews";
 import type { Services } from "../context.ts";
 import type { Run } from "../queue/run.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
@@ -6,12 +7,14 @@ import type { AttachedFile } from "../structuring/einvoice/find-invoice.ts";
 import { loadJson, loadPages, storeJson } from "./load-result-pages.ts";
 import type { Failure } from "./move.ts";
 import { toRecord } from "./present-structured.ts";
+import { asRecord } from "./read-result.ts";
 import { dataKey } from "./result-key.ts";
+import { reviewableData, reviewState } from "./review-state.ts";
 
 type Needs = Pick<Services, "db" | "objects" | "answerEngine" | "log">;
 
-/** How a schema was answered: its data are kept, or the extraction fails. */
-export type SchemaOutcome = { ok: true } | { ok: false; failure: Failure };
+/** How a schema was answered: its data are kept, and may ask for a review, or the extraction fails. */
+export type SchemaOutcome = { ok: true; review: ReviewState } | { ok: false; failure: Failure };
 
 /** `patiently` does a step again while database or store are away. */
 type Around = StructuringAround & { patiently?: <T>(work: () => Promise<T>) => Promise<T> };
@@ -30,7 +33,8 @@ export async function answerSchema(
   const { extractionId: id, tenantId } = run;
   const key = dataKey({ tenantId, extractionId: id });
   // A worker that died before the settlement may have paid for it already.
-  if ((await patiently(() => loadJson(objects, key))) !== undefined) return { ok: true };
+  const kept = await patiently(() => loadJson(objects, key));
+  if (kept !== undefined) return { ok: true, review: reviewState(reviewableData(asRecord(kept))) };
   const { json_schema, instructions } = await patiently(() =>
     db.selectFrom("extractions").select(["json_schema", "instructions"]).where("id", "=", id).executeTakeFirstOrThrow(),
   );
@@ -44,7 +48,8 @@ export async function answerSchema(
   }
   // Whoever holds the run now answers it: a late answer must not replace theirs.
   around.signal?.throwIfAborted();
-  await patiently(() => storeJson(objects, key, toRecord(pages, outcome.data)));
+  const record = toRecord(pages, outcome.data);
+  await patiently(() => storeJson(objects, key, record));
   if (outcome.usage) log.info(facts, "a language model answered a schema");
-  return { ok: true };
+  return { ok: true, review: reviewState(reviewableData(record)) };
 }

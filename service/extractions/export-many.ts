@@ -67,7 +67,7 @@ export async function* exportZip(ctx: Ctx, { documents, format }: CreateExport):
 }
 
 async function piecesOf(ctx: Ctx, id: string, format: ResultFormat): Promise<Pieces> {
-  return format === "json" ? presentJson(await readResult(ctx, id, {})) : readFile(ctx, id, {}, format);
+  return format === "json" ? presentJson(await readResult(ctx, id, {})) : readFile(ctx, id, { query: {}, format });
 }
 
 /**

@@ -71,9 +71,10 @@ type Ended = { succeeded: number; schema: SchemaOutcome | undefined; clock: () =
 
 /** Every page has its outcome: all done, some, or none. Pages without the data that they were read for are no result. */
 async function conclude(tx: Tx, locked: ExtractionRow, { succeeded, schema, clock }: Ended): Promise<void> {
+  const review = schema?.ok ? schema.review : undefined;
   if (schema && !schema.ok) await move(tx, locked, "failed", { clock, failure: schema.failure });
-  else if (succeeded === locked.page_numbers.length) await move(tx, locked, "succeeded", { clock });
-  else if (succeeded > 0) await move(tx, locked, "partially_succeeded", { clock });
+  else if (succeeded === locked.page_numbers.length) await move(tx, locked, "succeeded", { clock, review });
+  else if (succeeded > 0) await move(tx, locked, "partially_succeeded", { clock, review });
   else {
     const failure = { code: "all_pages_failed", message: "None of the selected pages could be read." };
     await move(tx, locked, "failed", { clock, failure });

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { Extraction } from "@verso/contract/extractions";
 import type { StoredPage } from "@verso/contract/results";
+import { sql } from "kysely";
 import type { Ctx, Services } from "../context.ts";
 import { resultExpired } from "./find-result.ts";
 import { resultKey } from "./result-key.ts";
@@ -10,19 +11,20 @@ const unzip = promisify(gunzip);
 const zip = promisify(gzip);
 const loadsAtOnce = 8;
 
-/** Everything that was read of an extraction so far, by page number. Throws `result_expired` where a page is gone. */
+/** Everything that was read of an extraction so far, or of these pages of it, by page number. Throws `result_expired` where a page is gone. */
 export async function loadPages(
   { db, objects }: Pick<Services, "db" | "objects">,
-  { id, tenantId }: { id: Extraction["id"]; tenantId: string },
+  { id, tenantId, numbers }: { id: Extraction["id"]; tenantId: string; numbers?: readonly number[] },
 ): Promise<StoredPage[]> {
-  const rows = await db
+  let succeeded = db
     .selectFrom("pages")
     .select(["number", "object_key"])
     .where("extraction_id", "=", id)
     .where("tenant_id", "=", tenantId)
     .where("status", "=", "succeeded")
-    .orderBy("number")
-    .execute();
+    .orderBy("number");
+  if (numbers) succeeded = succeeded.where("number", "=", sql<number>`ANY(${numbers}::integer[])`);
+  const rows = await succeeded.execute();
   const pages: StoredPage[] = [];
   for (let from = 0; from < rows.length; from += loadsAtOnce) {
     const batch = rows.slice(from, from + loadsAtOnce);

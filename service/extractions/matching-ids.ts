@@ -54,10 +54,11 @@ async function rarestFirst({ db, tenantId }: Ctx, labels: readonly Label[]): Pro
   return rows;
 }
 
-function kept({ status, mode, upload_id }: Query): RawBuilder<unknown>[] {
+function kept({ status, mode, upload_id, review }: Query): RawBuilder<unknown>[] {
   return [
     ...(status ? [sql`status = ${status}`] : []),
     ...(mode ? [sql`mode = ${mode}`] : []),
+    ...(review ? [sql`review_state = ${review}`] : []),
     ...(upload_id ? [sql`upload_id = ${upload_id}`] : []),
   ];
 }

@@ -1,8 +1,10 @@
+import type { ReviewState } from "@verso/contract/reviews";
 import { canMove, type ExtractionStatus, hasResult, isTerminal } from "@verso/contract/statuses";
 import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
 import { settle } from "../ledger/settle.ts";
 import { resultExpiry } from "./result-expiry.ts";
+import { reviewColumns } from "./review-state.ts";
 import type { ExtractionRow } from "./row.ts";
 import { tellFinished } from "./tell-finished.ts";
 
@@ -24,10 +26,10 @@ export async function move(
   tx: Tx,
   locked: ExtractionRow,
   to: ExtractionStatus,
-  options: { clock: () => Date; failure?: Failure },
+  options: { clock: () => Date; failure?: Failure; review?: ReviewState | undefined },
 ): Promise<ExtractionRow> {
   if (!canMove(locked.status, to)) throw new ForbiddenMove(locked.status, to);
-  const { clock, failure } = options;
+  const { clock, failure, review } = options;
   const now = clock();
   const moved = await tx
     .updateTable("extractions")
@@ -39,6 +41,7 @@ export async function move(
       result_expires_at: isTerminal(to) ? removableAt(locked, to, now) : null,
       failure_code: failure?.code ?? null,
       failure_message: failure?.message ?? null,
+      ...(review && reviewColumns(review)),
     })
     .where("id", "=", locked.id)
     .where("status", "=", locked.status)

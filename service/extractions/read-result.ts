@@ -1,4 +1,5 @@
-import type { AnyResult, ResultQuery } from "@verso/contract/results";
+import type { Extraction } from "@verso/contract/extractions";
+import type { AnyResult, Correction, ResultQuery, StoredPage } from "@verso/contract/results";
 import type { Ctx } from "../context.ts";
 import { findResult, resultExpired } from "./find-result.ts";
 import { loadJson, loadPages } from "./load-result-pages.ts";
@@ -7,40 +8,61 @@ import { presentResult } from "./present-result.ts";
 import { presentStructured, refuseOcrOnly, type StructuredRecord } from "./present-structured.ts";
 import { dataKey } from "./result-key.ts";
 
+/** What people corrected of a result, and how it comes into what was read, before that is presented. */
+export type Amendment = {
+  corrections: Correction[];
+  ofPages: (pages: StoredPage[]) => StoredPage[];
+  ofRecord: (record: StructuredRecord, schema: Extraction["schema"]) => Promise<StructuredRecord>;
+};
+
 /**
- * `GET /extractions/{id}/result`, of either mode. Throws `not_found`, `result_not_ready`, `no_result`, `result_expired` and,
- * for a query that asks for what is not there, `invalid_request`.
+ * `GET /extractions/{id}/result`, of either mode: as it was read, or with an `amendment`. Throws `not_found`,
+ * `result_not_ready`, `no_result`, `result_expired` and, for a query that asks for what is not there, `invalid_request`.
  */
-export async function readResult(ctx: Ctx, id: string, query: ResultQuery): Promise<AnyResult> {
+export async function readResult(ctx: Ctx, id: string, query: ResultQuery, amendment?: Amendment): Promise<AnyResult> {
   const extraction = await findResult(ctx, id);
   const { output, failed_pages: failedPages } = extraction;
+  const corrected = amendment && { corrections: amendment.corrections };
   if (extraction.mode === "ocr") {
-    const pages = await loadPages(ctx, { id, tenantId: ctx.tenantId });
-    return presentResult({ extractionId: id, mode: "ocr", pages, failedPages, output, query });
+    const pages = await amendedPages(ctx, id, amendment);
+    return { ...presentResult({ extractionId: id, mode: "ocr", pages, failedPages, output, query }), ...corrected };
   }
   refuseOcrOnly(query);
-  return presentStructured({ extractionId: id, record: await loadRecord(ctx, id), failedPages });
+  const read = await loadRecord(ctx, id);
+  const record = amendment ? await amendment.ofRecord(read, extraction.schema) : read;
+  return { ...presentStructured({ extractionId: id, record, failedPages }), ...corrected };
 }
 
 /** The same as a file, in pieces that are made as they are taken. Throws as `readResult` does. */
-export async function readFile(ctx: Ctx, id: string, query: ResultQuery, format: FileFormat): Promise<Pieces> {
-  const { mode, output, failed_pages: failedPages } = await findResult(ctx, id);
+export async function readFile(
+  ctx: Ctx,
+  id: string,
+  { query, format, amendment }: { query: ResultQuery; format: FileFormat; amendment?: Amendment | undefined },
+): Promise<Pieces> {
+  const { mode, schema, output, failed_pages: failedPages } = await findResult(ctx, id);
   if (mode === "structured") {
     refuseOcrOnly({ ...query, format });
-    return presentDataFile(await loadRecord(ctx, id), format === "xlsx" ? "xlsx" : "csv", query);
+    const read = await loadRecord(ctx, id);
+    const record = amendment ? await amendment.ofRecord(read, schema) : read;
+    return presentDataFile(record, format === "xlsx" ? "xlsx" : "csv", query);
   }
-  const pages = await loadPages(ctx, { id, tenantId: ctx.tenantId });
+  const pages = await amendedPages(ctx, id, amendment);
   return presentFile({ extractionId: id, pages, failedPages, output, query }, format);
 }
 
-/** The data of an extraction that has some. Throws `result_expired`. */
-export async function loadRecord(ctx: Ctx, id: string): Promise<StructuredRecord> {
+async function amendedPages(ctx: Ctx, id: string, amendment: Amendment | undefined): Promise<StoredPage[]> {
+  const pages = await loadPages(ctx, { id, tenantId: ctx.tenantId });
+  return amendment ? amendment.ofPages(pages) : pages;
+}
+
+/** The data of a structured extraction whose result can be fetched. Throws `result_expired` where they are gone. */
+export async function loadRecord(ctx: Pick<Ctx, "objects" | "tenantId">, id: string): Promise<StructuredRecord> {
   const record = await loadJson(ctx.objects, dataKey({ tenantId: ctx.tenantId, extractionId: id }));
   if (record === undefined) throw resultExpired();
   return asRecord(record);
 }
 
 /** What `answerSchema` wrote: its type was known then, and nobody else writes under that key. */
-function asRecord(value: unknown): StructuredRecord {
+export function asRecord(value: unknown): StructuredRecord {
   return value as StructuredRecord;
 }

@@ -33,6 +33,7 @@ const columns = [
   "e.result_retention_s",
   "e.failure_code",
   "e.failure_message",
+  "e.review",
 ] as const;
 
 /** Extractions of one tenant with their reservation and the state of their pages. */
@@ -74,6 +75,7 @@ export const untouched = {
   dead_at: null,
   failure_code: null,
   failure_message: null,
+  review: null,
 } as const;
 
 /** The wire form of an extraction. `recoveryWindowS`: how long a dead letter can be recovered. */
@@ -111,6 +113,7 @@ export function toExtraction(row: ListedRow, recoveryWindowS: number): Extractio
     recoverable_until:
       row.status === "dead_letter" ? recoverableUntil(row.dead_at, recoveryWindowS).toISOString() : null,
     failed_pages: row.failed_pages ?? [],
+    review: row.review,
   };
 }
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const key = () => ({ "Idempotency-Key": randomUUID() });
+const verdict = () => ({ body: { entries: [{ target: "", verdict: "accepted" }] }, headers: key() });
 /** Names of nothing. */
 const nobodys = () => {
   const id = (prefix: "upl" | "ext" | "top" | "key" | "whk" | "dlv") => newId(prefix, new Date());
@@ -135,13 +136,14 @@ describe("another tenant's resources", () => {
     const lately = new Date(Date.now() + 3_600_000);
     await service.services.db.updateTable("api_keys").set({ last_used_at: lately }).execute();
     const withId = operations.filter(([, path]) => path.includes("{id}"));
-    expect(withId).toHaveLength(16);
+    expect(withId).toHaveLength(19);
     for (const [method, path] of withId) {
-      const body = method === "PATCH" && { body: {} };
-      const seen = await watched(() => stranger.call(method, address(path, theirs), { ...body }));
+      const options =
+        path.endsWith("/reviews") && method === "POST" ? verdict() : method === "PATCH" ? { body: {} } : {};
+      const seen = await watched(() => stranger.call(method, address(path, theirs), options));
       expect([path, seen.status]).toEqual([path, 404]);
       expect(seen.statements.length).toBeGreaterThan(0);
-      expect(seen).toEqual(await watched(() => stranger.call(method, address(path, nobodys()), { ...body })));
+      expect(seen).toEqual(await watched(() => stranger.call(method, address(path, nobodys()), options)));
     }
     const submit = (upload_id: string) =>
       watched(() => stranger.call("POST", "/v1/extractions", { body: { upload_id, mode: "ocr" }, headers: key() }));

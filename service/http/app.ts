@@ -18,6 +18,7 @@ import { exportRoutes } from "./routes/exports.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
 import { mountHealth } from "./routes/health.ts";
 import { keyRoutes } from "./routes/keys.ts";
+import { reviewRoutes } from "./routes/reviews.ts";
 import { topUpRoutes } from "./routes/top-ups.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
@@ -53,6 +54,7 @@ export function createApp(services: Services, options: { stripe?: StripeAddress 
     ...uploadRoutes(pageImages()),
     ...extractionRoutes,
     ...exportRoutes,
+    ...reviewRoutes,
     ...creditRoutes,
     ...topUps,
     ...keyRoutes,

@@ -71,6 +71,12 @@ async function tour() {
   await tenant.call("GET", result, { headers: { "If-None-Match": etag } });
   await tenant.call("HEAD", result);
   await tenant.call("POST", "/v1/exports", { body: { documents: [{ id }], as: "zip", format: "json" } });
+  const verdict = { body: { entries: [{ target: "", verdict: "accepted" }] }, headers: headers() };
+  await tenant.call("POST", `/v1/extractions/${id}/reviews`, verdict);
+  await tenant.call("POST", `/v1/extractions/${id}/reviews`, verdict);
+  await tenant.call("GET", `/v1/extractions/${id}/reviews`);
+  await tenant.call("GET", `/v1/extractions/${id}/pages/1/words`);
+  await tourOfAccuracy(upload.id);
   service.services.queue.lease = async () => [];
   const waiting = await tenant.call("POST", "/v1/extractions", { ...submission, headers: headers() });
   await tenant.call("DELETE", `/v1/extractions/${Extraction.parse(await waiting.clone().json()).id}`);
@@ -97,6 +103,13 @@ async function tour() {
   await tenant.call("POST", "/v1/keys", key);
   await tenant.call("DELETE", `/v1/keys/${IssuedKey.parse(await made.clone().json()).id}`);
   await tourOfWebhooks();
+}
+
+async function tourOfAccuracy(upload_id: string) {
+  const body = { upload_id, mode: "structured", schema: {} };
+  const answer = await tenant.call("POST", "/v1/extractions", { body, headers: { "Idempotency-Key": randomUUID() } });
+  const { id } = Extraction.parse(await answer.clone().json());
+  await tenant.call("GET", `/v1/reviews/accuracy?schema_of=${id}`);
 }
 
 async function tourOfWebhooks() {
@@ -203,7 +216,7 @@ describe("every answer", () => {
   it.each(
     operations
       .filter(([method]) => method === "POST")
-      .filter(([, path]) => !/(verify|rotate|test|redeliver)$/.test(path)),
+      .filter(([, path]) => !/(verify|rotate|test|redeliver|reviews)$/.test(path)),
   )("%s %s takes no body that is not JSON, too long or endless", async (method, path) => {
     const headers = { "Idempotency-Key": randomUUID() };
     const of = async (body: unknown, more = {}) =>

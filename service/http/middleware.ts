@@ -73,7 +73,7 @@ export function bearer(services: Services): MiddlewareHandler<Env> {
     const requestId = c.get("requestId");
     const { tenantId, scopes, keyId } = caller;
     c.set("keyId", keyId);
-    c.set("ctx", { ...services, tenantId, scopes, requestId, log: services.log.child({ requestId, tenantId }) });
+    c.set("ctx", { ...services, tenantId, scopes, keyId, requestId, log: services.log.child({ requestId, tenantId }) });
     await next();
   };
 }

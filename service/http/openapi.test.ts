@@ -12,6 +12,7 @@ import { creditRoutes } from "./routes/credit.ts";
 import { exportRoutes } from "./routes/exports.ts";
 import { extractionRoutes } from "./routes/extractions.ts";
 import { keyRoutes } from "./routes/keys.ts";
+import { reviewRoutes } from "./routes/reviews.ts";
 import { topUpRoutes } from "./routes/top-ups.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
@@ -20,6 +21,7 @@ const routes = [
   ...uploadRoutes(pageImages()),
   ...extractionRoutes,
   ...exportRoutes,
+  ...reviewRoutes,
   ...creditRoutes,
   ...topUpRoutes(null, new Set()),
   ...keyRoutes,
@@ -102,7 +104,8 @@ describe("the OpenAPI document", () => {
     const answers = new Set(
       everything.filter(({ json }) => json.additionalProperties === false).map(({ place }) => place[2]),
     );
-    const requests = /^(Create|Update|PageRange$|PageSelection$|OutputOptions$|ExportDocument$)/;
+    const requests =
+      /^(Create|Update|DrawnFrame$|ReviewEntry$|PageRange$|PageSelection$|OutputOptions$|ExportDocument$)/;
     expect([...answers].filter((name) => !requests.test(name ?? ""))).toEqual([]);
     expect(answers).toContain("CreateUpload");
     expect(answers).toContain("CreateOcrExtraction");

@@ -25,11 +25,11 @@ export type StructuringAround = {
 export type AnswerEngine = {
   /** Rejects because of the signal, and never because of schema or pages. */
   answer(input: StructuringInput, around?: StructuringAround): Promise<StructuringOutcome>;
-  /** How data break a schema. Rejects as `answer` does. */
+  /** How data break a schema, and what of their figures does not add up. Rejects as `answer` does. */
   validate(schema: Schema, data: unknown, around?: Pick<StructuringAround, "signal" | "owner">): Promise<Validation>;
   close(): Promise<void>;
 };
-type Validation = { ok: true; errors: StructuredData["errors"] } | typeof tooMuch;
+type Validation = { ok: true; errors: StructuredData["errors"]; warnings: StructuredData["warnings"] } | typeof tooMuch;
 
 const tooMuch = {
   ok: false,
@@ -81,7 +81,7 @@ export function openRulesEngine({
     },
     async validate(schema, data, around = {}) {
       const answer = await ask({ do: "validate", schema, data }, around);
-      return "errors" in answer ? { ok: true, errors: answer.errors } : tooMuch;
+      return "errors" in answer ? { ok: true, errors: answer.errors, warnings: answer.warnings } : tooMuch;
     },
     close: () => processes.close(),
   };

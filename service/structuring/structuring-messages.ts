@@ -24,6 +24,6 @@ export type StructuringRequest = z.infer<typeof StructuringRequest>;
 
 export const StructuringAnswer = z.union([
   z.object({ data: StructuredData }),
-  z.object({ errors: StructuredData.shape.errors }),
+  z.object({ errors: StructuredData.shape.errors, warnings: StructuredData.shape.warnings }),
 ]);
 export type StructuringAnswer = z.infer<typeof StructuringAnswer>;

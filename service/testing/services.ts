@@ -91,7 +91,14 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
 /** A new tenant of its own, holding the scopes of the whole flow and the welcome credit of USD 5.00 (250 pages). */
 export async function testCtx(services: Services, overrides: Partial<Ctx> = {}): Promise<Ctx> {
   const tenantId = await createTenant(services.db, { name: "Test" }, services.clock());
-  return { ...services, tenantId, scopes: flowScopes, requestId: newId("req", services.clock()), ...overrides };
+  return {
+    ...services,
+    tenantId,
+    scopes: flowScopes,
+    keyId: newId("key", services.clock()),
+    requestId: newId("req", services.clock()),
+    ...overrides,
+  };
 }
 
 /** A completed upload of this tenant with so many pages; the file is what is given, or a few bytes that are no document. */

@@ -33,7 +33,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
   );
   const [selection, setSelection] = useState(noSelection);
   const chosen = (rows ?? []).filter(({ extraction }) => selection.ids.has(extraction.id));
-  const filtered = chips.status !== null || chips.mode !== null || labelled;
+  const filtered = chips.status !== null || chips.mode !== null || chips.review !== null || labelled;
 
   return (
     <>

@@ -21,11 +21,16 @@ const offered: readonly ExtractionStatus[] = [
   "dead_letter",
 ];
 
+const reviews = [
+  { value: "needed", label: "Needs review" },
+  { value: "done", label: "Reviewed" },
+] as const;
+
 /** In a narrow window the row scrolls: what is chosen comes into view. */
 const showPressed = (row: HTMLDivElement | null) =>
   row?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
 
-/** Status and mode as chips. One of each at most: pressing it again takes it off. */
+/** Status, mode and review as chips. One of each at most: pressing it again takes it off. */
 export function ListFilters({
   filter,
   onChange,
@@ -46,8 +51,8 @@ export function ListFilters({
         <fieldset className="flex gap-1.5 md:flex-wrap">
           <legend className="sr-only">Status</legend>
           <Chip
-            pressed={filter.status === null && filter.mode === null}
-            onPress={() => onChange({ status: null, mode: null })}
+            pressed={filter.status === null && filter.mode === null && !filter.review}
+            onPress={() => onChange({ status: null, mode: null, review: null })}
           >
             All
           </Chip>
@@ -70,6 +75,18 @@ export function ListFilters({
               onPress={() => onChange({ mode: filter.mode === mode ? null : mode })}
             >
               {modeWord(mode)}
+            </Chip>
+          ))}
+        </fieldset>
+        <fieldset className="flex gap-1.5 border-l border-line pl-4">
+          <legend className="sr-only">Review</legend>
+          {reviews.map(({ value, label }) => (
+            <Chip
+              key={value}
+              pressed={filter.review === value}
+              onPress={() => onChange({ review: filter.review === value ? null : value })}
+            >
+              {label}
             </Chip>
           ))}
         </fieldset>

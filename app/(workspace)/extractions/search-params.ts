@@ -6,4 +6,5 @@ import { parseAsStringLiteral } from "nuqs";
 export const listParams = {
   status: parseAsStringLiteral(extractionStatuses),
   mode: parseAsStringLiteral(modes),
+  review: parseAsStringLiteral(["needed", "done"] as const),
 };

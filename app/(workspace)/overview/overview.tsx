@@ -5,6 +5,7 @@ import { Surface } from "@/components/ui/surface.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { recentExtractionsQuery } from "@/lib/queries/extractions.ts";
 import { KeyFigures } from "./key-figures.tsx";
+import { NeedsReview } from "./needs-review.tsx";
 import { RecentExtractions } from "./recent-extractions.tsx";
 import { SpendCard } from "./spend-card.tsx";
 import { Welcome } from "./welcome.tsx";
@@ -29,6 +30,7 @@ export function Overview() {
   return (
     <div className="flex flex-col gap-4">
       <KeyFigures />
+      <NeedsReview />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,384px)]">
         <RecentExtractions list={recent.data} />
         <SpendCard />

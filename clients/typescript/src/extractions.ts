@@ -24,6 +24,8 @@ import type {
   Output,
   PageSelection,
   ResultFormat,
+  ReviewFilter,
+  ReviewsShown,
   StructuredResult,
   TableFormat,
   Timestamp,
@@ -53,6 +55,8 @@ export type ListExtractions = ListQuery & {
   status?: ExtractionStatus;
   mode?: Mode;
   upload_id?: string;
+  /** Those whose result needs a review, or has been reviewed. */
+  review?: ReviewFilter;
   /** From this time on, and before that one. */
   from?: Timestamp;
   to?: Timestamp;
@@ -71,6 +75,8 @@ export type ResultOptions = {
   pages?: string;
   /** Only these blocks, by their ids. */
   blocks?: readonly string[];
+  /** `"applied"`: with what people corrected in its place. */
+  reviews?: ReviewsShown;
 };
 
 /** Of `resultFile`: beside what narrows a result, which table or list a file of rows has. */

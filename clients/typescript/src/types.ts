@@ -83,6 +83,18 @@ export type FailedPage = {
   message: string;
 };
 
+export type ReviewState = {
+  needed: boolean;
+  reviewed: "none" | "some" | "done";
+  total: number;
+  done: number;
+  corrected: number;
+  found: number;
+  doubtful: number;
+  errors: number;
+  warnings: string[];
+};
+
 export type Extraction = {
   id: ExtractionId;
   status: ExtractionStatus;
@@ -121,6 +133,7 @@ export type Extraction = {
   } | null;
   recoverable_until: Timestamp | null;
   failed_pages: FailedPage[];
+  review: ReviewState | null;
 };
 
 export type ExtractionList = {
@@ -128,9 +141,25 @@ export type ExtractionList = {
   next_cursor: string | null;
 };
 
-export type Confidence = number;
-
 export type Bbox = [number, number, number, number];
+
+export type ReviewCitation = {
+  page: number;
+  bbox: Bbox;
+  text: string;
+  block_id: string | null;
+};
+
+export type Correction = {
+  target: string;
+  before?: unknown;
+  after: unknown;
+  citation: ReviewCitation | null;
+  reviewer: string | null;
+  created_at: Timestamp;
+};
+
+export type Confidence = number;
 
 export type PageWarning = {
   code: string;
@@ -218,6 +247,7 @@ export type OrderedResult = {
   extraction_id: ExtractionId | null;
   mode: "ocr";
   failed_pages: FailedPage[];
+  corrections?: Correction[];
   view: "ordered";
   pages: OrderedPage[];
 };
@@ -240,6 +270,7 @@ export type GroupedResult = {
   extraction_id: ExtractionId | null;
   mode: "ocr";
   failed_pages: FailedPage[];
+  corrections?: Correction[];
   view: "grouped";
   pages: GroupedPage[];
 };
@@ -293,6 +324,7 @@ export type StructuredResult = {
   };
   warnings: Warning[];
   failed_pages: FailedPage[];
+  corrections?: Correction[];
 };
 
 export type AnyResult = Result | StructuredResult;
@@ -460,6 +492,7 @@ export type ErrorCode =
   | "invalid_schema"
   | "invalid_metadata"
   | "invalid_output"
+  | "invalid_review"
   | "invalid_webhook"
   | "file_mismatch"
   | "file_unreadable"
@@ -639,6 +672,72 @@ export type ExportManifest = {
       message: string;
     } | null;
   }[];
+};
+
+export type ReviewId = string;
+
+export type Verdict = "accepted" | "corrected" | "withdrawn";
+
+export type Review = {
+  id: ReviewId;
+  target: string;
+  verdict: Verdict;
+  before?: unknown;
+  after?: unknown;
+  citation: ReviewCitation | null;
+  reviewer: string | null;
+  key_id: KeyId;
+  replaces: ReviewId | null;
+  stands: boolean;
+  created_at: Timestamp;
+};
+
+export type Reviews = {
+  extraction_id: ExtractionId;
+  data: Review[];
+  review: ReviewState;
+};
+
+export type ReviewTarget = string;
+
+export type DrawnFrame = {
+  page: number;
+  bbox: Bbox;
+};
+
+export type ReviewEntry = {
+  target: ReviewTarget;
+  verdict: Verdict;
+  value?: unknown;
+  citation?: DrawnFrame;
+};
+
+export type ReviewFilter = "needed" | "done";
+
+export type ReviewsShown = "none" | "applied";
+
+export type PlacedWord = {
+  text: string;
+  bbox: Bbox;
+  block_id: string;
+};
+
+export type PageWords = {
+  number: number;
+  width: number;
+  height: number;
+  words: PlacedWord[];
+};
+
+export type FieldAccuracy = {
+  field: string;
+  accepted: number;
+  corrected: number;
+};
+
+export type Accuracy = {
+  documents: number;
+  fields: FieldAccuracy[];
 };
 
 /** Codes that are not sent again although their status says so. */

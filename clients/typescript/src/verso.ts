@@ -2,6 +2,7 @@ import { Keys, Ledger, TopUps } from "./account.ts";
 import type { AnyResultOf, StructuredResultOf } from "./extractions.ts";
 import { Extractions, type ExtractRequest, type OcrRequest, type StructuredRequest } from "./extractions.ts";
 import type { FileInput } from "./file.ts";
+import { Reviews } from "./reviews.ts";
 import { type CallOptions, newKey, Transport, type VersoOptions } from "./transport.ts";
 import type {
   Credits,
@@ -33,6 +34,7 @@ export type ExtractOptions = Omit<WaitOptions, "onProgress"> &
 export class Verso {
   readonly uploads: Uploads;
   readonly extractions: Extractions;
+  readonly reviews: Reviews;
   readonly keys: Keys;
   readonly topUps: TopUps;
   readonly ledger: Ledger;
@@ -43,6 +45,7 @@ export class Verso {
     this.#transport = new Transport(options);
     this.uploads = new Uploads(this.#transport);
     this.extractions = new Extractions(this.#transport);
+    this.reviews = new Reviews(this.#transport);
     this.keys = new Keys(this.#transport);
     this.topUps = new TopUps(this.#transport);
     this.ledger = new Ledger(this.#transport);

@@ -24,5 +24,6 @@ export const anExtraction = (over: Partial<Extraction> = {}): Extraction => ({
   failure: null,
   recoverable_until: null,
   failed_pages: [],
+  review: null,
   ...over,
 });

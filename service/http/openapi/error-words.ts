@@ -149,6 +149,12 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     message: 'The output is not possible: /output/layout must be "ordered" or "grouped".',
     details: [{ path: "/output/layout", message: 'must be "ordered" or "grouped"' }],
   },
+  invalid_review: {
+    when: "A target that the result does not have, a value that may not stand there, or a frame beside its page.",
+    action: "Correct what `details` names; nothing of the request was kept.",
+    message: "The review cannot be kept: /entries/0/value must be number.",
+    details: [{ path: "/entries/0/value", message: "must be number" }],
+  },
   invalid_webhook: {
     when: "The address may not be called (no https, a private network, a name that is not found), or the endpoint is disabled.",
     action: "Give an https address on the public internet; enable the endpoint first.",

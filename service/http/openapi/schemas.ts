@@ -4,6 +4,7 @@ import { exportSchemas } from "./words/exports.ts";
 import { extractionSchemas } from "./words/extractions.ts";
 import { keySchemas } from "./words/keys.ts";
 import { resultSchemas } from "./words/results.ts";
+import { reviewSchemas } from "./words/reviews.ts";
 import { topUpSchemas } from "./words/top-ups.ts";
 import { uploadSchemas } from "./words/uploads.ts";
 import { valueSchemas } from "./words/values.ts";
@@ -15,6 +16,7 @@ export const schemaDocs: readonly SchemaDoc[] = [
   ...extractionSchemas,
   ...resultSchemas,
   ...exportSchemas,
+  ...reviewSchemas,
   ...creditSchemas,
   ...topUpSchemas,
   ...keySchemas,

@@ -9,6 +9,7 @@ import { presentJson } from "../../extractions/present-json.ts";
 import { readFile, readResult } from "../../extractions/read-result.ts";
 import { submitExtraction } from "../../extractions/submit.ts";
 import { waitForExtraction } from "../../extractions/wait.ts";
+import { amendmentOf } from "../../reviews/amendment.ts";
 import { fileTypes } from "../file-types.ts";
 import { extractionDocs } from "../openapi/words/extractions.ts";
 import { resultDocs } from "../openapi/words/results.ts";
@@ -78,10 +79,14 @@ export const extractionRoutes: Route[] = [
     body: noBody,
     async answer(ctx, { params, query, request }) {
       const [id, format] = [pathPart(params, "id"), query.format ?? "json"];
-      if (format === "json") return sendTagged(request, presentJson(await readResult(ctx, id, query)));
+      const amendment = query.reviews === "applied" ? await amendmentOf(ctx, id) : undefined;
+      if (format === "json") return sendTagged(request, presentJson(await readResult(ctx, id, query, amendment)));
       const { type, extension, isPacked = false } = fileTypes[format];
       const fileName = extension === undefined ? {} : { fileName: `${id}.${extension}` };
-      return sendTagged(request, await readFile(ctx, id, query, format), type, { ...fileName, isPacked });
+      return sendTagged(request, await readFile(ctx, id, { query, format, amendment }), type, {
+        ...fileName,
+        isPacked,
+      });
     },
   }),
 ];

@@ -23,6 +23,7 @@ from .types import (
     UsageSummary,
 )
 from .uploads import Uploads
+from .reviews import Reviews
 from .webhooks import Webhooks
 
 
@@ -66,6 +67,7 @@ class Verso:
         self.keys = Keys(self._transport)
         self.top_ups = TopUps(self._transport)
         self.ledger = Ledger(self._transport)
+        self.reviews = Reviews(self._transport)
         self.webhooks = Webhooks(self._transport)
 
     @overload

@@ -19,6 +19,8 @@ from .types import (
     Mode,
     PageSelection,
     ResultFormat,
+    ReviewFilter,
+    ReviewsShown,
     TableFormat,
 )
 
@@ -88,6 +90,7 @@ class Extractions:
         status: Optional[ExtractionStatus] = None,
         mode: Optional[Mode] = None,
         upload_id: Optional[str] = None,
+        review: Optional[ReviewFilter] = None,
         from_: Optional[str] = None,
         to: Optional[str] = None,
         metadata: Optional[Dict[str, str]] = None,
@@ -96,7 +99,7 @@ class Extractions:
     ) -> ExtractionList:
         """Newest first."""
         query: Dict[str, Any] = {"status": status, "mode": mode, "upload_id": upload_id, "from": from_, "to": to}
-        query.update({"limit": limit, "cursor": cursor})
+        query.update({"review": review, "limit": limit, "cursor": cursor})
         query.update({f"metadata[{name}]": value for name, value in (metadata or {}).items()})
         return cast(ExtractionList, self._transport.json("GET", "/extractions", query=query))
 
@@ -128,13 +131,15 @@ class Extractions:
         confidence: Optional[ConfidenceLevel] = None,
         pages: Optional[str] = None,
         blocks: Optional[Sequence[str]] = None,
+        reviews: Optional[ReviewsShown] = None,
     ) -> AnyResult:
         """Narrower than what was retained, never wider; by default as the extraction's ``output`` says.
 
         Raises ``result_not_ready`` before its end, ``no_result`` where there is none, ``result_expired`` past its
-        retention. ``pages``: ``"1-3,7"``. ``blocks``: only these, by their ids.
+        retention. ``pages``: ``"1-3,7"``. ``blocks``: only these, by their ids. ``reviews="applied"``: with what people
+        corrected in its place.
         """
-        query = _result_query(view, include, exclude, table_format, confidence, pages, blocks)
+        query = _result_query(view, include, exclude, table_format, confidence, pages, blocks, reviews)
         return cast(AnyResult, self._transport.json("GET", f"/extractions/{part(id)}/result", query=query))
 
     def result_text(
@@ -149,9 +154,10 @@ class Extractions:
         confidence: Optional[ConfidenceLevel] = None,
         pages: Optional[str] = None,
         blocks: Optional[Sequence[str]] = None,
+        reviews: Optional[ReviewsShown] = None,
     ) -> str:
         """The result of mode ``ocr`` as Markdown or plain text. Takes what ``result`` takes."""
-        query = {**_result_query(view, include, exclude, table_format, confidence, pages, blocks), "format": format}
+        query = {**_result_query(view, include, exclude, table_format, confidence, pages, blocks, reviews), "format": format}
         return self._transport.send("GET", f"/extractions/{part(id)}/result", query=query)[1].decode()
 
     def result_file(
@@ -171,7 +177,7 @@ class Extractions:
         ``table``: only this one, by its block's id. ``list``: of data as CSV the list, as a JSON Pointer, of which each
         item is a row.
         """
-        query = _result_query(None, include, exclude, None, None, pages, blocks)
+        query = _result_query(None, include, exclude, None, None, pages, blocks, None)
         query.update({"format": format, "table": table, "list": list})
         return self._transport.send("GET", f"/extractions/{part(id)}/result", query=query)[1]
 
@@ -199,6 +205,7 @@ def _result_query(
     confidence: Optional[ConfidenceLevel],
     pages: Optional[str],
     blocks: Optional[Sequence[str]],
+    reviews: Optional[ReviewsShown],
 ) -> Dict[str, Any]:
     return {
         "view": view,
@@ -208,4 +215,5 @@ def _result_query(
         "confidence": confidence,
         "pages": pages,
         "blocks": None if blocks is None else ",".join(blocks),
+        "reviews": reviews,
     }

@@ -102,6 +102,18 @@ class FailedPage(TypedDict):
     message: str
 
 
+class ReviewState(TypedDict):
+    needed: bool
+    reviewed: Literal["none", "some", "done"]
+    total: int
+    done: int
+    corrected: int
+    found: int
+    doubtful: int
+    errors: int
+    warnings: List[str]
+
+
 class ExtractionPages(TypedDict):
     selected: int
     succeeded: int
@@ -148,6 +160,7 @@ class Extraction(TypedDict):
     failure: Union[ExtractionFailure, None]
     recoverable_until: Union[Timestamp, None]
     failed_pages: List[FailedPage]
+    review: Union[ReviewState, None]
 
 
 class ExtractionList(TypedDict):
@@ -155,10 +168,29 @@ class ExtractionList(TypedDict):
     next_cursor: Union[str, None]
 
 
-Confidence = float
-
-
 Bbox = Tuple[float, float, float, float]
+
+
+class ReviewCitation(TypedDict):
+    page: int
+    bbox: Bbox
+    text: str
+    block_id: Union[str, None]
+
+
+class _Correction(TypedDict):
+    target: str
+    after: Any
+    citation: Union[ReviewCitation, None]
+    reviewer: Union[str, None]
+    created_at: Timestamp
+
+
+class Correction(_Correction, total=False):
+    before: Any
+
+
+Confidence = float
 
 
 class _PageWarning(TypedDict):
@@ -260,12 +292,16 @@ class OrderedPage(_OrderedPage, total=False):
     omitted: List[Omitted]
 
 
-class OrderedResult(TypedDict):
+class _OrderedResult(TypedDict):
     extraction_id: Union[ExtractionId, None]
     mode: Literal["ocr"]
     failed_pages: List[FailedPage]
     view: Literal["ordered"]
     pages: List[OrderedPage]
+
+
+class OrderedResult(_OrderedResult, total=False):
+    corrections: List[Correction]
 
 
 class _GroupedPage(TypedDict):
@@ -285,12 +321,16 @@ class GroupedPage(_GroupedPage, total=False):
     omitted: List[Omitted]
 
 
-class GroupedResult(TypedDict):
+class _GroupedResult(TypedDict):
     extraction_id: Union[ExtractionId, None]
     mode: Literal["ocr"]
     failed_pages: List[FailedPage]
     view: Literal["grouped"]
     pages: List[GroupedPage]
+
+
+class GroupedResult(_GroupedResult, total=False):
+    corrections: List[Correction]
 
 
 Result = Union[OrderedResult, GroupedResult]
@@ -348,7 +388,7 @@ class StructuredResultEngine(_StructuredResultEngine, total=False):
     model: str
 
 
-class StructuredResult(TypedDict):
+class _StructuredResult(TypedDict):
     extraction_id: Union[ExtractionId, None]
     mode: Literal["structured"]
     pages: List[StructuredResultPages]
@@ -359,6 +399,10 @@ class StructuredResult(TypedDict):
     engine: StructuredResultEngine
     warnings: List[Warning]
     failed_pages: List[FailedPage]
+
+
+class StructuredResult(_StructuredResult, total=False):
+    corrections: List[Correction]
 
 
 AnyResult = Union[Result, StructuredResult]
@@ -571,6 +615,7 @@ ErrorCode = Literal[
     "invalid_schema",
     "invalid_metadata",
     "invalid_output",
+    "invalid_review",
     "invalid_webhook",
     "file_mismatch",
     "file_unreadable",
@@ -773,6 +818,83 @@ class ExportManifestDocuments(TypedDict):
 
 class ExportManifest(TypedDict):
     documents: List[ExportManifestDocuments]
+
+
+ReviewId = str
+
+
+Verdict = Literal["accepted", "corrected", "withdrawn"]
+
+
+class _Review(TypedDict):
+    id: ReviewId
+    target: str
+    verdict: Verdict
+    citation: Union[ReviewCitation, None]
+    reviewer: Union[str, None]
+    key_id: KeyId
+    replaces: Union[ReviewId, None]
+    stands: bool
+    created_at: Timestamp
+
+
+class Review(_Review, total=False):
+    before: Any
+    after: Any
+
+
+class Reviews(TypedDict):
+    extraction_id: ExtractionId
+    data: List[Review]
+    review: ReviewState
+
+
+ReviewTarget = str
+
+
+class DrawnFrame(TypedDict):
+    page: int
+    bbox: Bbox
+
+
+class _ReviewEntry(TypedDict):
+    target: ReviewTarget
+    verdict: Verdict
+
+
+class ReviewEntry(_ReviewEntry, total=False):
+    value: Any
+    citation: DrawnFrame
+
+
+ReviewFilter = Literal["needed", "done"]
+
+
+ReviewsShown = Literal["none", "applied"]
+
+
+class PlacedWord(TypedDict):
+    text: str
+    bbox: Bbox
+    block_id: str
+
+
+class PageWords(TypedDict):
+    number: int
+    width: float
+    height: float
+    words: List[PlacedWord]
+
+
+class FieldAccuracy(TypedDict):
+    field: str
+    accepted: int
+    corrected: int
+
+
+class Accuracy(TypedDict):
+    documents: int
+    fields: List[FieldAccuracy]
 
 
 # Codes that are not sent again although their status says so.

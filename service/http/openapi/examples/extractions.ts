@@ -29,6 +29,7 @@ export const queued: Extraction = {
   failure: null,
   recoverable_until: null,
   failed_pages: [],
+  review: null,
 };
 
 export const succeeded: Extraction = {

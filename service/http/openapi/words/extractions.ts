@@ -121,6 +121,8 @@ export const extractionSchemas: SchemaDoc[] = [
     recoverable_until:
       "Of a dead letter: until when an operator may recover it. Then it fails and its credit is released.",
     failed_pages: "The pages that could not be read; they are not charged.",
+    review:
+      "How far the review of its result is, and what asks for one. Null while there is no result, and in mode `ocr` until somebody has reviewed something.",
   }),
   answer("ExtractionList", ExtractionList, "Extractions, newest first.", {
     data: "At most `limit` of them.",
@@ -195,6 +197,7 @@ export const extractionDocs = {
       status: "Only those of this status.",
       mode: "Only those of this mode.",
       upload_id: "Only those of this upload.",
+      review: "Only those whose result needs a review, or has been reviewed.",
       from: "Only those that were accepted at this time or later.",
       to: "Only those that were accepted before this time.",
       metadata:

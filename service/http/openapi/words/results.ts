@@ -58,6 +58,7 @@ const resultFields = {
   view: "How blocks are given.",
   pages: "The pages that were read, in the order of the file.",
   failed_pages: "The selected pages that could not be read.",
+  corrections: "The corrections that it has in it; there where `reviews=applied` asked for them.",
 };
 
 const { engine, errors, pages } = StructuredResult.shape;
@@ -176,6 +177,7 @@ export const resultSchemas: SchemaDoc[] = [
     engine: "What filled the schema.",
     warnings: "Doubts.",
     failed_pages: resultFields.failed_pages,
+    corrections: resultFields.corrections,
   }),
   value(
     "Result",
@@ -209,6 +211,7 @@ export const resultDocs = {
       table:
         "As CSV or XLSX of mode `ocr`: only this table, by its block's id, with what goes on from it on later pages.",
       list: "As CSV of mode `structured`: the list, as a JSON Pointer, of which each item is a row. By default the one with most items.",
+      reviews: "Whether the result is what was read, or has in it what people corrected.",
     },
     answers: {
       200: {

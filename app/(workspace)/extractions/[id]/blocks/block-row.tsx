@@ -5,9 +5,12 @@ import clsx from "clsx";
 import { kindLooks, roleWords } from "@/components/kinds.ts";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";
+import { useEditor } from "../review/editor-slot.ts";
+import { Reviewed } from "../review/reviewed.tsx";
 import { Confidence } from "../viewer/confidence.tsx";
 import { usePointed } from "../viewer/pointer.ts";
 import { BlockBody } from "./block-body.tsx";
+import { blockTarget } from "./review-targets.ts";
 
 type RowProps = { block: Block; position: number; of: number; entry: boolean };
 
@@ -17,6 +20,8 @@ type RowProps = { block: Block; position: number; of: number; entry: boolean };
  */
 export function BlockRow({ block, position, of, entry }: RowProps) {
   const pointed = usePointed(block.id);
+  const target = blockTarget(block.id);
+  const editor = useEditor(target);
   const { colour, letter, one } = kindLooks[block.kind];
   const selected = pointed === "selected";
   // A table needs the whole width; what stands beside other blocks stands in the line below it.
@@ -47,7 +52,11 @@ export function BlockRow({ block, position, of, entry }: RowProps) {
       </button>
       <div id={`body-${block.id}`} className={clsx("min-w-0", wide && "col-span-2")}>
         {role === "" ? null : <p className="text-12 text-faint">{role}</p>}
-        <BlockBody block={block} />
+        {editor ?? (
+          <Reviewed target={target}>
+            <BlockBody block={block} />
+          </Reviewed>
+        )}
       </div>
       <div className={clsx("flex h-6 items-center gap-1", wide && "absolute right-4 bottom-2.5")}>
         {/* For the pointer; by keyboard `c` copies the chosen block, and a stop at each row would be in the way. */}

@@ -7,6 +7,9 @@ import { useCallback, useRef } from "react";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { CoveragePane } from "../coverage/coverage-pane.tsx";
+import { EditorContext } from "../review/editor-slot.ts";
+import { ReviewContext } from "../review/reviewing.ts";
+import { useReviewing } from "../review/use-reviewing.ts";
 import { SearchBar } from "../search/search-bar.tsx";
 import { SearchContext } from "../search/search-context.ts";
 import { DoubtContext, doubtSlot, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
@@ -20,6 +23,7 @@ import { type BlocksTab, blocksParams } from "./blocks-params.ts";
 import { KindFilter } from "./kind-filter.tsx";
 import { blocksWords } from "./page-words.ts";
 import { SelectedStrip } from "./selected-strip.tsx";
+import { useBlockReview } from "./use-block-review.tsx";
 import { useBlockSearch } from "./use-block-search.ts";
 import { useBlocks } from "./use-blocks.ts";
 
@@ -36,7 +40,9 @@ export function BlocksViewer(props: ViewerProps) {
   const doubt = useKeptDoubt(doubtSlot(null));
   return (
     <DoubtContext value={doubt}>
-      <Viewer {...props} />
+      <ReviewContext value={useReviewing(props.extraction.id)}>
+        <Viewer {...props} />
+      </ReviewContext>
     </DoubtContext>
   );
 }
@@ -79,12 +85,17 @@ function Viewer({ extraction, result }: ViewerProps) {
       ? "blocks"
       : params.tab
     : (params.tab ?? "page");
+  const onShowPage = () => void setParams({ tab: "page" });
+  const review = useBlockReview({ viewer, extraction, items, byId, list, tab, onShowPage });
   const strip = (
-    <SelectedStrip
-      blocks={byId}
-      onShowInList={() => void setParams({ tab: "blocks" })}
-      onClear={() => viewer.chooseOnPage(null)}
-    />
+    <>
+      <SelectedStrip
+        blocks={byId}
+        onShowInList={() => void setParams({ tab: "blocks" })}
+        onClear={() => viewer.chooseOnPage(null)}
+      />
+      {review.strip}
+    </>
   );
   return (
     <SearchContext value={search.state}>
@@ -119,13 +130,17 @@ function Viewer({ extraction, result }: ViewerProps) {
         ) : (
           <>
             <BlocksDoubt items={items} kept={extraction.output.confidence} onStep={viewer.goToDoubtful} />
+            {review.bar}
             <KindFilter
               omitted={omitted}
               counts={counts}
               kinds={params.kinds}
               onChange={(kinds) => void setParams({ kinds })}
             />
-            <BlocksPane ref={list} rows={rows} extraction={extraction} viewer={viewer} />
+            <EditorContext value={review.editorOf}>
+              <BlocksPane ref={list} rows={rows} extraction={extraction} viewer={viewer} />
+            </EditorContext>
+            {tab === "page" ? null : review.strip}
           </>
         )}
       </ViewerFrame>

@@ -6,7 +6,9 @@ import clsx from "clsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
+import { Reviewed } from "../review/reviewed.tsx";
 import { BlockText } from "./block-text.tsx";
+import { cellTarget } from "./review-targets.ts";
 
 const number = /^[-+−(]?\s*[$€£]?\s*[\d.,\s]*\d[\d.,\s]*\s*[%€$£)]*$/;
 const face = "border border-line px-2 py-1 align-top break-words";
@@ -38,7 +40,9 @@ export function TableView({ id, table }: { id: string; table: TableCells }) {
             )}
           >
             {field === null ? null : (
-              <BlockText id={id} part={parts.get(field.cell) ?? 0} text={text} words={field.cell.words} />
+              <Reviewed target={cellTarget(id, field.cell)}>
+                <BlockText id={id} part={parts.get(field.cell) ?? 0} text={text} words={field.cell.words} />
+              </Reviewed>
             )}
           </Tag>
         );

@@ -3,6 +3,9 @@
 import clsx from "clsx";
 import { TriangleAlert } from "lucide-react";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
+import { useEditor } from "../review/editor-slot.ts";
+import { Reviewed } from "../review/reviewed.tsx";
+import { useReview } from "../review/reviewing.ts";
 import { useDoubt } from "../viewer/doubt.ts";
 import { usePointed } from "../viewer/pointer.ts";
 import { type Grid, isMissing, type Leaf } from "./data-tree.ts";
@@ -67,6 +70,8 @@ function Cell({ leaf, numeric, wide, entry }: CellProps) {
   const pointed = usePointed(leaf.path);
   const selected = pointed === "selected";
   const doubt = doubtWords(leaf, useDoubt().below);
+  const editor = useEditor(leaf.path);
+  const reviewed = useReview().stands.has(leaf.path);
   return (
     <td
       data-row-block={leaf.path}
@@ -76,9 +81,11 @@ function Cell({ leaf, numeric, wide, entry }: CellProps) {
         selected ? "bg-accent-soft inset-ring-1 inset-ring-accent" : pointed === "hovered" && "bg-hover/70",
       )}
     >
+      {editor === null ? null : <div className="min-w-64 px-2.5 py-1">{editor}</div>}
       <button
         type="button"
         data-choose={leaf.path}
+        hidden={editor !== null}
         tabIndex={selected || entry ? 0 : -1}
         aria-pressed={selected}
         className={clsx(
@@ -87,8 +94,12 @@ function Cell({ leaf, numeric, wide, entry }: CellProps) {
           numeric ? "text-right whitespace-nowrap" : "text-left",
         )}
       >
-        <LeafValue leaf={leaf} className={isMissing(leaf) ? "text-12" : ""} />
-        {doubt === null ? null : (
+        <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-1.5">
+          <Reviewed target={leaf.path}>
+            <LeafValue leaf={leaf} className={isMissing(leaf) ? "text-12" : ""} />
+          </Reviewed>
+        </span>
+        {doubt === null || reviewed ? null : (
           <span title={doubt}>
             <TriangleAlert aria-hidden="true" className="mb-0.5 ml-1 inline size-3 text-attention" />
             <span className="sr-only"> ({doubt})</span>

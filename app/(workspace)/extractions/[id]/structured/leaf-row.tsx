@@ -5,6 +5,9 @@ import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Badge } from "@/components/ui/badge.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { useEditor } from "../review/editor-slot.ts";
+import { Reviewed } from "../review/reviewed.tsx";
+import { useReview } from "../review/reviewing.ts";
 import { Marked } from "../search/marked.tsx";
 import { useDoubt } from "../viewer/doubt.ts";
 import { usePointed } from "../viewer/pointer.ts";
@@ -19,6 +22,8 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
   const pointed = usePointed(leaf.path);
   const selected = pointed === "selected";
   const valueId = useId();
+  const editor = useEditor(leaf.path);
+  const reviewed = useReview().stands.has(leaf.path);
   const attached = leaf.citations.some(({ attachment }) => attachment !== undefined);
   return (
     <div
@@ -42,9 +47,13 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
         {leaf.name === "" ? "value" : <Marked id={leaf.path} part={1} text={leaf.name} />}
       </button>
       <span id={valueId} className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-13">
-        <LeafValue leaf={leaf} className="min-w-0 break-words whitespace-pre-line" />
+        {editor ?? (
+          <Reviewed target={leaf.path}>
+            <LeafValue leaf={leaf} className="min-w-0 break-words whitespace-pre-line" />
+          </Reviewed>
+        )}
         {attached ? <Badge>From the XML</Badge> : null}
-        <LeafDoubt leaf={leaf} />
+        {reviewed ? null : <LeafDoubt leaf={leaf} />}
       </span>
       <span className="flex h-5 w-6 items-center self-start">
         {isMissing(leaf) ? null : (

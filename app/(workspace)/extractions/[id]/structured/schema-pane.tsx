@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { JsonText } from "../viewer/json-text.tsx";
+import { FieldAccuracy } from "./field-accuracy.tsx";
 
 /** What was asked: the schema as it was sent, the instructions, and the way to ask the same of another document. */
 export function SchemaPane({ extraction }: { extraction: NamedExtraction }) {
@@ -31,6 +32,7 @@ export function SchemaPane({ extraction }: { extraction: NamedExtraction }) {
           </ScrollArea>
         </div>
       ) : null}
+      <FieldAccuracy id={id} />
       <JsonText name={`${name ?? id}.schema`} text={text}>
         {role === "viewer" ? null : (
           <Button size="sm" onClick={again}>

@@ -5,7 +5,7 @@ type Schema = Record<string, unknown>;
 const stepsMax = 40;
 
 /** What a schema says of a place, gathered from itself, what it refers to, and its alternatives. */
-function partsOf(schema: unknown, root: Schema, steps = 0): Schema[] {
+export function partsOf(schema: unknown, root: Schema, steps = 0): Schema[] {
   if (!isJsonObject(schema) || steps > stepsMax) return [];
   const { $ref, allOf, anyOf, oneOf } = schema;
   const others = [allOf, anyOf, oneOf].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));

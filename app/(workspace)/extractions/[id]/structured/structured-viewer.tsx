@@ -5,7 +5,11 @@ import { useQueryStates } from "nuqs";
 import { useCallback, useEffect, useRef } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+
 import { CoveragePane } from "../coverage/coverage-pane.tsx";
+import { EditorContext } from "../review/editor-slot.ts";
+import { ReviewContext } from "../review/reviewing.ts";
+import { useReviewing } from "../review/use-reviewing.ts";
 import { SearchBar } from "../search/search-bar.tsx";
 import { SearchContext } from "../search/search-context.ts";
 import { DoubtContext, doubtSlot, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
@@ -21,6 +25,7 @@ import { ResultNotes } from "./result-notes.tsx";
 import { SchemaPane } from "./schema-pane.tsx";
 import { SourceStrip } from "./source-strip.tsx";
 import { structuredParams } from "./structured-params.ts";
+import { useValueReview } from "./use-value-review.tsx";
 import { useValueSearch } from "./use-value-search.ts";
 import { useValues } from "./use-values.ts";
 import { ValueFilters } from "./value-filters.tsx";
@@ -39,7 +44,9 @@ export function StructuredViewer(props: ViewerProps) {
   const doubt = useKeptDoubt(doubtSlot(props.extraction.schema));
   return (
     <DoubtContext value={doubt}>
-      <Viewer {...props} />
+      <ReviewContext value={useReviewing(props.extraction.id)}>
+        <Viewer {...props} />
+      </ReviewContext>
     </DoubtContext>
   );
 }
@@ -81,21 +88,23 @@ function Viewer({ extraction, result }: ViewerProps) {
   const asked = params.tab ?? "data";
   const tab = wide && asked === "page" ? "data" : asked;
   useChosenPlace(viewer, !wide && tab === "page");
+  const onShowPage = () => void setParams({ tab: "page" });
+  const review = useValueReview({ viewer, extraction, items, leaves, byPath, list, tab, onShowPage });
   const other =
     tab === "page"
       ? { label: "Show in the data", onPress: () => void setParams({ tab: "data" }) }
       : { label: "Show on the page", onPress: () => void setParams({ tab: "page" }) };
   const strip = (
-    <SourceStrip
-      leaves={byPath}
-      pages={{
-        read: result.pages.map(({ number }) => number),
-        failed: result.failed_pages.map(({ number }) => number),
-      }}
-      onClear={() => viewer.chooseInList(null)}
-      withValue={!wide && tab === "page"}
-      other={wide ? undefined : other}
-    />
+    <>
+      <SourceStrip
+        leaves={byPath}
+        pages={searchedPages(result)}
+        onClear={() => viewer.chooseInList(null)}
+        withValue={!wide && tab === "page"}
+        other={wide ? undefined : other}
+      />
+      {review.strip}
+    </>
   );
   return (
     <SearchContext value={search.state}>
@@ -127,15 +136,18 @@ function Viewer({ extraction, result }: ViewerProps) {
               onStep={viewer.goToDoubtful}
               words={null}
             />
+            {review.bar}
             <ValueFilters
               leaves={leaves}
               engine={result.engine}
               only={only}
               onChange={(next) => void setParams({ only: next })}
             />
-            <DataPane ref={list} tree={tree} initialValue={params.value} onChoose={viewer.chooseInList}>
-              <ResultNotes {...result} asked={leaves.length} found={found} />
-            </DataPane>
+            <EditorContext value={review.editorOf}>
+              <DataPane ref={list} tree={tree} initialValue={params.value} onChoose={viewer.chooseInList}>
+                <ResultNotes {...result} asked={leaves.length} found={found} />
+              </DataPane>
+            </EditorContext>
             {tab === "data" ? strip : null}
           </>
         ) : null}
@@ -143,6 +155,11 @@ function Viewer({ extraction, result }: ViewerProps) {
     </SearchContext>
   );
 }
+
+const searchedPages = ({ pages, failed_pages }: StructuredResult) => ({
+  read: pages.map(({ number }) => number),
+  failed: failed_pages.map(({ number }) => number),
+});
 
 /** In a narrow window the pages come into view with their tab, and with them the chosen value's place. */
 function useChosenPlace({ store, showPlace }: ViewerState, alone: boolean): void {

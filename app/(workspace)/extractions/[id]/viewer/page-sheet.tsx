@@ -6,6 +6,7 @@ import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
+import { PickLayer } from "../review/pick-layer.tsx";
 import { BoxOverlay, OmittedPlaces, UnreadPlaces } from "./box-overlay.tsx";
 import { notCharged } from "./not-charged.ts";
 import { captionPx, type Size, type Turn, turnedSize } from "./page-geometry.ts";
@@ -74,6 +75,8 @@ function Paper({ extraction, each: { number, read, failure }, size, turn, waitMs
     const element = sheet.current;
     if (element === null) return;
     const onClick = (event: MouseEvent) => {
+      // While a value is being shown on the page a press chooses nothing.
+      if (event.target instanceof Element && event.target.closest("[data-pick-page]")) return;
       const box = event.target instanceof Element ? event.target.closest("[data-block]") : null;
       onChoose(box?.getAttribute("data-block") ?? null);
     };
@@ -105,6 +108,7 @@ function Paper({ extraction, each: { number, read, failure }, size, turn, waitMs
             <OmittedPlaces width={read.width} height={read.height} places={read.omitted} />
             <UnreadPlaces width={read.width} height={read.height} places={read.unread} />
             <BoxOverlay width={read.width} height={read.height} boxes={read.boxes} tags={upright.width >= tagsFromPx} />
+            <PickLayer page={number} width={read.width} height={read.height} />
           </>
         ) : null}
       </div>

@@ -49,7 +49,11 @@ export function usePointed(id: string): "selected" | "hovered" | null {
 
 /** The chosen block. */
 export function useSelected(): string | null {
-  const store = usePointerStore();
+  return useSelectedOf(usePointerStore());
+}
+
+/** The same, above where the store is given on. */
+export function useSelectedOf(store: PointerStore): string | null {
   const read = () => store.get().selected;
   return useSyncExternalStore(store.subscribe, read, read);
 }

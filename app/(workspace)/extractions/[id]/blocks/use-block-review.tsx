@@ -1,0 +1,71 @@
+"use client";
+
+import type { Block } from "@verso/contract/results";
+import type { RefObject } from "react";
+import { kindLooks } from "@/components/kinds.ts";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { ReviewStrip } from "../review/review-strip.tsx";
+import { useReview } from "../review/reviewing.ts";
+import { ValueEditor } from "../review/value-editor.tsx";
+import type { KeyItem } from "../viewer/next-item.ts";
+import { PageReviewBar } from "../viewer/page-review-bar.tsx";
+import { useReviewFlow } from "../viewer/use-review-flow.ts";
+import type { ListHandle, ViewerState } from "../viewer/use-viewer.ts";
+import { blockTarget, pageTarget } from "./review-targets.ts";
+import { TableEditor } from "./table-editor.tsx";
+
+type Input = {
+  viewer: ViewerState;
+  extraction: NamedExtraction;
+  items: readonly KeyItem[];
+  byId: ReadonlyMap<string, Block>;
+  list: RefObject<ListHandle | null>;
+  tab: string;
+  onShowPage: () => void;
+};
+
+const textShape = { kind: "text", isDate: false, choices: [] } as const;
+
+/** The review of blocks: texts and tables are corrected in their places, pages are marked as reviewed. */
+export function useBlockReview(input: Input) {
+  const { viewer, extraction, items, byId, list, tab, onShowPage } = input;
+  // Where the pages alone are in view the editor stands below them.
+  const pageAlone = !viewer.wide && tab === "page";
+  const { stands, draft } = useReview();
+  const readValue = (id: string) => byId.get(id)?.text ?? "";
+  const { selected, accept, edit } = useReviewFlow({ viewer, items, targetOf: blockTarget, readValue });
+
+  const editorOf = (target: string) => {
+    const id = target.split("/")[2] ?? "";
+    const block = byId.get(id);
+    if (block === undefined) return null;
+    const onClose = () => list.current?.reveal(id, true);
+    if (block.table && "cells" in block.table) return <TableEditor id={id} table={block.table} onClose={onClose} />;
+    return (
+      <ValueEditor
+        extractionId={extraction.id}
+        name={`the ${kindLooks[block.kind].one.toLowerCase()}`}
+        shape={textShape}
+        before={block.text}
+        page={block.page}
+        isBlock
+        onClose={onClose}
+        onShowPage={() => (viewer.wide ? undefined : onShowPage())}
+      />
+    );
+  };
+  const isDone = ({ id, page }: KeyItem) => stands.has(blockTarget(id)) || stands.has(pageTarget(page ?? 0));
+  const isRead = (page: number) => viewer.sheets.some(({ number, read }) => number === page && read !== null);
+  const targetsOn = (page: number) => (isRead(page) && !stands.has(pageTarget(page)) ? [pageTarget(page)] : []);
+  const bar = <PageReviewBar done={items.filter(isDone).length} total={items.length} targetsOn={targetsOn} />;
+  const strip =
+    selected === null || !byId.has(selected) ? null : (
+      <>
+        <ReviewStrip target={blockTarget(selected)} value={null} acceptable onEdit={edit} onAccept={accept} />
+        {pageAlone && draft?.target === blockTarget(selected) ? (
+          <div className="max-h-60 overflow-y-auto bg-raised px-4 pb-2">{editorOf(draft.target)}</div>
+        ) : null}
+      </>
+    );
+  return { bar, strip, editorOf: pageAlone ? null : editorOf };
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { Check, Undo2 } from "lucide-react";
+import { Button } from "@/components/ui/button.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { formatCount } from "@/lib/format/counts.ts";
+import { useReview } from "./reviewing.ts";
+
+/** How far the review is: "12 of 20 reviewed", what could not be kept, and the end of it. */
+export function ReviewBar(props: {
+  done: number;
+  total: number;
+  /** The targets of the page in view that can be accepted and have no verdict yet; or the page itself. */
+  page: { number: number; targets: readonly string[] } | null;
+}) {
+  const { done, total, page } = props;
+  const { known, canWrite, state, stands, save, saving, unsaved, retry, discard, draft } = useReview();
+  if (!known) return null;
+  const whole = stands.has("");
+  const isDone = state?.reviewed === "done";
+  const accepting = (targets: readonly string[]) => save(targets.map((target) => ({ target, verdict: "accepted" })));
+  const entriesMax = 500;
+  return (
+    <div className="border-b border-line px-4 py-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-12">
+        <span role="status" className="tabular text-muted">
+          {isDone ? "Reviewed" : `${done} of ${total} reviewed`}
+          {saving ? ", saving" : ""}
+        </span>
+        <Progress
+          label="Review"
+          value={isDone ? total : done}
+          max={Math.max(1, total)}
+          className="min-w-10 max-w-28 flex-1"
+        />
+        {canWrite ? (
+          <span className="ml-auto flex flex-wrap gap-1.5">
+            {page !== null && page.targets.length > 0 && !isDone ? (
+              <Button size="sm" onClick={() => void accepting(page.targets.slice(0, entriesMax))}>
+                Mark page {page.number} reviewed
+              </Button>
+            ) : null}
+            {whole ? (
+              <Button
+                size="sm"
+                icon={<Undo2 aria-hidden="true" />}
+                onClick={() => void save([{ target: "", verdict: "withdrawn" }])}
+              >
+                Not reviewed after all
+              </Button>
+            ) : isDone ? null : (
+              <Button size="sm" icon={<Check aria-hidden="true" />} onClick={() => void accepting([""])}>
+                Mark document reviewed
+              </Button>
+            )}
+          </span>
+        ) : null}
+      </div>
+      {unsaved !== null && draft === null ? (
+        <div role="alert" className="mt-1.5 flex flex-wrap items-center gap-2 text-12 text-negative">
+          <span className="min-w-0 flex-1">
+            {formatCount(unsaved.entries.length, "review is", "reviews are")} not saved: {unsaved.error.message}
+          </span>
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+          <Button size="sm" onClick={discard}>
+            Discard
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

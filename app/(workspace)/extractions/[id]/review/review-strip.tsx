@@ -1,0 +1,96 @@
+"use client";
+
+import type { Review } from "@verso/contract/reviews";
+import { Check, PencilLine, Undo2 } from "lucide-react";
+import { Time } from "@/components/time.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { useReview } from "./reviewing.ts";
+
+type StripProps = {
+  target: string;
+  /** What was read; what is written begins with it. */
+  value: unknown;
+  onEdit: () => void;
+  /** A table is corrected cell by cell, and has no text of its own. */
+  acceptable: boolean;
+  onAccept: () => void;
+};
+
+/** What was said of the chosen value, by whom and when; and what can be said. */
+export function ReviewStrip({ target, value, onEdit, acceptable, onAccept }: StripProps) {
+  const { known, canWrite, stands, historyOf, save, crossed } = useReview();
+  if (!known) return null;
+  const verdict = stands.get(target);
+  const history = historyOf(target);
+  const isCrossed = verdict !== undefined && crossed.has(verdict.id);
+  const theirs = isCrossed ? history.find(({ id }) => id === verdict.replaces) : undefined;
+  return (
+    <section aria-label="Review of the chosen value" className="border-t border-line bg-raised px-4 py-2 text-13">
+      <div className="flex flex-wrap items-center gap-1.5">
+        {canWrite ? (
+          <>
+            {acceptable && verdict === undefined ? (
+              <Button size="sm" icon={<Check aria-hidden="true" />} onClick={onAccept} aria-keyshortcuts="Enter">
+                Accept
+              </Button>
+            ) : null}
+            <Button size="sm" icon={<PencilLine aria-hidden="true" />} onClick={onEdit} aria-keyshortcuts="e">
+              {verdict?.verdict === "corrected" ? "Correct again" : "Correct"}
+            </Button>
+            {acceptable && verdict === undefined && value !== null && value !== undefined ? (
+              <Button size="sm" onClick={() => void save([{ target, verdict: "corrected", value: null }])}>
+                Not in the document
+              </Button>
+            ) : null}
+            {verdict === undefined ? null : (
+              <Button
+                size="sm"
+                icon={<Undo2 aria-hidden="true" />}
+                onClick={() => void save([{ target, verdict: "withdrawn" }])}
+              >
+                Undo
+              </Button>
+            )}
+          </>
+        ) : null}
+        {verdict === undefined ? null : <VerdictLine verdict={verdict} />}
+      </div>
+      {theirs === undefined ? null : (
+        <p role="status" className="mt-1.5 text-12 text-attention">
+          {theirs.reviewer ?? "Somebody else"} {saidWords(theirs)} just before you. Yours stands now; theirs is kept
+          below.
+        </p>
+      )}
+      {history.length > 1 ? (
+        <details className="mt-1 text-12 text-muted">
+          <summary className="cursor-default">All that was said of it ({history.length})</summary>
+          <ol className="mt-1 max-h-28 overflow-y-auto" aria-label="Reviews of the chosen value">
+            {history.map((each) => (
+              <li key={each.id}>
+                <VerdictLine verdict={each} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function VerdictLine({ verdict }: { verdict: Review }) {
+  return (
+    <span className="min-w-0 text-12 break-words text-muted">
+      {verdict.reviewer ?? "Somebody, over the API,"} {saidWords(verdict)}{" "}
+      <Time at={verdict.created_at} focusable={false} />
+      {verdict.citation ? `, shown on page ${verdict.citation.page}` : ""}
+    </span>
+  );
+}
+
+const shown = (value: unknown) => (value === null || value === undefined ? "nothing" : `“${String(value)}”`);
+
+function saidWords({ verdict, before, after }: Review): string {
+  if (verdict === "accepted") return "accepted it as it was read";
+  if (verdict === "withdrawn") return "took it back";
+  return `corrected ${shown(before)} to ${after === null ? "“not in the document”" : shown(after)}`;
+}

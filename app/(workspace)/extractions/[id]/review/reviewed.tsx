@@ -1,0 +1,43 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { useReview } from "./reviewing.ts";
+
+/** What was read in a place, and what people made of it: accepted with a calm check, or another value beside the one struck out. */
+export function Reviewed({ target, children }: { target: string; children: ReactNode }) {
+  const { stands } = useReview();
+  const verdict = stands.get(target);
+  if (verdict === undefined) return children;
+  if (verdict.verdict === "accepted") {
+    return (
+      <>
+        {children}
+        <Check words="Reviewed" />
+      </>
+    );
+  }
+  const text = verdict.after === null ? null : String(verdict.after);
+  return (
+    <>
+      {text === null ? (
+        <span className="text-faint">Not in the document</span>
+      ) : (
+        <span dir="auto" className="min-w-0 font-medium break-words whitespace-pre-line text-ink">
+          {text === "" ? "No text" : text}
+        </span>
+      )}
+      <Check words="Corrected" />
+      <del className="min-w-0 text-12 break-words text-faint decoration-faint">{children}</del>
+    </>
+  );
+}
+
+function Check({ words }: { words: string }) {
+  return (
+    <span title={words} className="inline-flex items-center self-center text-positive">
+      <CircleCheck aria-hidden="true" className="inline size-3.5" />
+      <span className="sr-only"> ({words})</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import type { Bbox } from "@verso/contract/results";
+import type { Review, ReviewEntry, ReviewState } from "@verso/contract/reviews";
+import { createContext, useContext } from "react";
+import type { ApiError } from "@/lib/errors/api-error.ts";
+
+/** What somebody is writing in place of a value; `citation` is the frame that they drew for it. */
+export type Draft = { target: string; text: string; citation: { page: number; bbox: Bbox } | null };
+/** A place is being chosen on the pages; `bbox` is the frame so far. */
+export type Pick = { page: number; bbox: Bbox | null };
+
+export type Reviewing = {
+  /** Whether the service keeps reviews, and they have been loaded. */
+  known: boolean;
+  canWrite: boolean;
+  state: ReviewState | null;
+  /** The verdict that stands, by its target; `""` is the whole document. */
+  stands: ReadonlyMap<string, Review>;
+  /** All that was said of a target, newest first. */
+  historyOf: (target: string) => readonly Review[];
+  /** Keeps verdicts; false where that failed, and then says so. */
+  save: (entries: readonly ReviewEntry[]) => Promise<boolean>;
+  saving: boolean;
+  /** What could not be kept, and why; it is not lost. */
+  unsaved: { entries: readonly ReviewEntry[]; error: ApiError } | null;
+  retry: () => void;
+  discard: () => void;
+  /** Own verdicts before which somebody else had said something that was not in view. */
+  crossed: ReadonlySet<string>;
+  draft: Draft | null;
+  setDraft: (draft: Draft | null) => void;
+  pick: Pick | null;
+  setPick: (pick: Pick | null) => void;
+};
+
+const none: Reviewing = {
+  known: false,
+  canWrite: false,
+  state: null,
+  stands: new Map(),
+  historyOf: () => [],
+  save: async () => false,
+  saving: false,
+  unsaved: null,
+  retry: () => {},
+  discard: () => {},
+  crossed: new Set(),
+  draft: null,
+  setDraft: () => {},
+  pick: null,
+  setPick: () => {},
+};
+
+export const ReviewContext = createContext<Reviewing>(none);
+/** What is said of the result that is shown, and the ways to say more. */
+export const useReview = (): Reviewing => useContext(ReviewContext);

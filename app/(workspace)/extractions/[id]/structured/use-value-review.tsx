@@ -1,0 +1,67 @@
+"use client";
+
+import type { RefObject } from "react";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { ReviewStrip } from "../review/review-strip.tsx";
+import { useReview } from "../review/reviewing.ts";
+import { ValueEditor } from "../review/value-editor.tsx";
+import type { KeyItem } from "../viewer/next-item.ts";
+import { PageReviewBar } from "../viewer/page-review-bar.tsx";
+import { useReviewFlow } from "../viewer/use-review-flow.ts";
+import type { ListHandle, ViewerState } from "../viewer/use-viewer.ts";
+import type { Leaf } from "./data-tree.ts";
+import { shapeAt } from "./field-shape.ts";
+
+type Input = {
+  viewer: ViewerState;
+  extraction: NamedExtraction;
+  items: readonly KeyItem[];
+  leaves: readonly Leaf[];
+  byPath: ReadonlyMap<string, Leaf>;
+  list: RefObject<ListHandle | null>;
+  tab: string;
+  onShowPage: () => void;
+};
+
+/** The review of data: how far it is, what can be said of the chosen value, and its editor in its place. */
+export function useValueReview(input: Input) {
+  const { viewer, extraction, items, leaves, byPath, list, tab, onShowPage } = input;
+  // Where the pages alone are in view the editor stands below them.
+  const pageAlone = !viewer.wide && tab === "page";
+  const { stands, draft } = useReview();
+  const readValue = (path: string) => byPath.get(path)?.value;
+  const { selected, accept, edit } = useReviewFlow({ viewer, items, targetOf: (path) => path, readValue });
+
+  const editorOf = (path: string) => {
+    const leaf = byPath.get(path);
+    if (leaf === undefined) return null;
+    return (
+      <ValueEditor
+        extractionId={extraction.id}
+        name={leaf.name || "the value"}
+        shape={shapeAt(extraction.schema ?? {}, path, leaf.value)}
+        before={leaf.value}
+        page={leaf.citations[0]?.page ?? viewer.position.get().page}
+        onClose={() => list.current?.reveal(path, true)}
+        onShowPage={() => (viewer.wide ? undefined : onShowPage())}
+      />
+    );
+  };
+  const isOpen = ({ path }: Leaf) => !stands.has(path);
+  const targetsOn = (page: number) =>
+    leaves
+      .filter((leaf) => isOpen(leaf) && leaf.citations.some((citation) => citation.page === page))
+      .map(({ path }) => path);
+  const done = leaves.length - leaves.filter(isOpen).length;
+  const bar = <PageReviewBar done={done} total={leaves.length} targetsOn={targetsOn} />;
+  const strip =
+    selected === null || !byPath.has(selected) ? null : (
+      <>
+        <ReviewStrip target={selected} value={readValue(selected)} acceptable onEdit={edit} onAccept={accept} />
+        {pageAlone && draft?.target === selected ? (
+          <div className="bg-raised px-4 pb-2">{editorOf(selected)}</div>
+        ) : null}
+      </>
+    );
+  return { bar, strip, editorOf: pageAlone ? null : editorOf };
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useReview } from "../review/reviewing.ts";
+import { useReviewKeys } from "../review/use-review-keys.ts";
+import { asWritten } from "../review/written-value.ts";
+import type { KeyItem } from "./next-item.ts";
+import { nextItem } from "./next-item.ts";
+import { useSelectedOf } from "./pointer.ts";
+import type { ViewerState } from "./use-viewer.ts";
+
+type Flow = {
+  viewer: ViewerState;
+  items: readonly KeyItem[];
+  /** What the service calls an item. */
+  targetOf: (id: string) => string;
+  readValue: (id: string) => unknown;
+};
+
+/** From one that has no verdict to the next: accepting goes on by itself, by pointer and by keyboard. */
+export function useReviewFlow({ viewer, items, targetOf, readValue }: Flow) {
+  const { canWrite, stands, save, setDraft, setPick, draft } = useReview();
+  const selected = useSelectedOf(viewer.store);
+  const open = ({ id }: KeyItem) => !stands.has(targetOf(id)) && id !== selected;
+  const goOn = () => {
+    const next = nextItem(items, { selected, page: viewer.position.get().page }, 1, open) ?? items.find(open);
+    if (next) viewer.choose(next.id, "keys");
+  };
+  const accept = () => {
+    if (selected === null) return;
+    const target = targetOf(selected);
+    if (!stands.has(target)) void save([{ target, verdict: "accepted" }]);
+    goOn();
+  };
+  const edit = () => {
+    if (selected === null) return;
+    const target = targetOf(selected);
+    const verdict = stands.get(target);
+    setPick(null);
+    setDraft({
+      target,
+      text: asWritten(verdict?.verdict === "corrected" ? verdict.after : readValue(selected)),
+      citation: null,
+    });
+  };
+  const undo = () => {
+    if (selected === null || !stands.has(targetOf(selected))) return;
+    void save([{ target: targetOf(selected), verdict: "withdrawn" }]);
+  };
+  const isChosen = () => selected !== null && draft === null;
+  useReviewKeys(canWrite ? { accept, edit, undo, isChosen } : null);
+  return { selected, accept, edit };
+}

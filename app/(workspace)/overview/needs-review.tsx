@@ -1,0 +1,76 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import type { ReviewState } from "@verso/contract/reviews";
+import Link from "next/link";
+import { Time } from "@/components/time.tsx";
+import { RowLink } from "@/components/ui/row-link.tsx";
+import { Card } from "@/components/ui/surface.tsx";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { formatCount } from "@/lib/format/counts.ts";
+import { needingReviewQuery } from "@/lib/queries/extractions.ts";
+
+const shownCount = 4;
+
+/** The newest results that ask for a person's look, and why; nothing where none does. */
+export function NeedsReview() {
+  const { data } = useQuery(needingReviewQuery(shownCount));
+  const rows = (data?.data ?? []).flatMap(({ review, ...one }) => (review?.needed ? [{ ...one, review }] : []));
+  if (data === undefined || rows.length === 0) return null;
+  return (
+    <Card
+      id="needs-review"
+      title="Needs review"
+      flush
+      action={
+        <Link
+          href="/extractions?review=needed"
+          className="rounded-[4px] text-13 text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          See all
+        </Link>
+      }
+    >
+      <Table label="Needs review">
+        <TableHead>
+          <HeadCell>Document</HeadCell>
+          <HeadCell>Why</HeadCell>
+          <HeadCell align="right" className="max-sm:hidden">
+            Reviewed
+          </HeadCell>
+          <HeadCell align="right" className="max-sm:hidden">
+            Started
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ id, upload_id, created_at, review }) => (
+            <Row key={id} interactive>
+              <Cell className="w-full max-w-0">
+                <RowLink href={`/extractions/${id}`} className="block truncate">
+                  {data.names[upload_id] ?? <code>{id}</code>}
+                </RowLink>
+              </Cell>
+              <Cell className="text-muted sm:whitespace-nowrap">{whyWords(review)}</Cell>
+              <Cell align="right" className="whitespace-nowrap text-muted max-sm:hidden">
+                {review.done} of {review.total}
+              </Cell>
+              <Cell align="right" className="whitespace-nowrap text-muted max-sm:hidden">
+                <Time at={created_at} focusable={false} />
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+/** "2 doubtful values, 1 that does not fit the schema, sums that do not add up". */
+function whyWords({ doubtful, errors, warnings }: ReviewState): string {
+  const why = [
+    ...(doubtful > 0 ? [formatCount(doubtful, "doubtful value", "doubtful values")] : []),
+    ...(errors > 0 ? [`${formatCount(errors, "value", "values")} missing or unfit`] : []),
+    ...(warnings.includes("sums_disagree") ? ["sums do not add up"] : []),
+    ...(warnings.includes("values_disagree") ? ["parts disagree"] : []),
+  ];
+  return why.join(", ") || "doubts of the engine";
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { Accuracy, type CreateReviews, PageWords, Reviews } from "@verso/contract/reviews";
+import { type Access, sendParsed } from "./send.ts";
+
+const pathOf = (id: string) => `/extractions/${encodeURIComponent(id)}`;
+
+/** Keeps what a person says of a result: all of it, or nothing. The same key never keeps it twice. */
+export function createReviews(
+  access: Access,
+  { id, body, idempotencyKey }: { id: string; body: CreateReviews; idempotencyKey: string },
+): Promise<Reviews> {
+  return sendParsed(access, { method: "POST", path: `${pathOf(id)}/reviews`, body, idempotencyKey }, Reviews);
+}
+
+/** All that was ever said of a result, oldest first. */
+export function listReviews(access: Access, id: string): Promise<Reviews> {
+  return sendParsed(access, { method: "GET", path: `${pathOf(id)}/reviews` }, Reviews);
+}
+
+/** The words of a page that was read, with their places. */
+export function getPageWords(access: Access, { id, page }: { id: string; page: string }): Promise<PageWords> {
+  const path = `${pathOf(id)}/pages/${encodeURIComponent(page)}/words`;
+  return sendParsed(access, { method: "GET", path }, PageWords);
+}
+
+/** How often each field was right, over the tenant's reviewed results with the schema of this extraction. */
+export function getAccuracy(access: Access, id: string): Promise<Accuracy> {
+  return sendParsed(access, { method: "GET", path: "/reviews/accuracy", query: { schema_of: id } }, Accuracy);
+}

@@ -1,0 +1,68 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { Accuracy, PageWords, type ReviewEntry, Reviews } from "@verso/contract/reviews";
+import { ApiError } from "../errors/api-error.ts";
+import { extractionsChanged } from "./extractions.ts";
+import { fetchParsed } from "./fetch-parsed.ts";
+import { queryKeys } from "./keys.ts";
+
+const lookAgainMs = 30_000;
+
+/**
+ * All that was said of a result; null where the service keeps no reviews. Others may be at the same result, so it is asked
+ * again now and then.
+ */
+export const reviewsQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.reviews(id),
+    queryFn: async ({ signal }): Promise<Reviews | null> => {
+      try {
+        return await fetchParsed(`/api/extractions/${id}/reviews`, Reviews, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    refetchInterval: lookAgainMs,
+  });
+
+/** The words of a page, once: they never change. */
+export const pageWordsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: queryKeys.pageWords(id, page),
+    queryFn: ({ signal }) => fetchParsed(`/api/extractions/${id}/pages/${page}/words`, PageWords, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** How often the fields of an extraction's schema were right; null where the service does not know. */
+export const accuracyQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.accuracy(id),
+    queryFn: async ({ signal }): Promise<Accuracy | null> => {
+      try {
+        return await fetchParsed(`/api/extractions/${id}/accuracy`, Accuracy, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+
+/** Sends what a person says, under a key that was made for exactly this. */
+export function postReviews(id: string, entries: readonly ReviewEntry[], idempotencyKey: string): Promise<Reviews> {
+  return fetchParsed(`/api/extractions/${id}/reviews`, Reviews, { method: "POST", body: { entries }, idempotencyKey });
+}
+
+/** Puts what was just kept beside what was known, so that it is seen at once; then asks for all of it. */
+export function reviewsKept(client: QueryClient, id: string, kept: Reviews): void {
+  client.setQueryData(queryKeys.reviews(id), (known: Reviews | null | undefined): Reviews => {
+    const targets = new Set(kept.data.map(({ target }) => target));
+    const ids = new Set(kept.data.map((each) => each.id));
+    const before = (known?.data ?? []).filter((each) => !ids.has(each.id));
+    const former = before.map((each) => (targets.has(each.target) ? { ...each, stands: false } : each));
+    return { ...kept, data: [...former, ...kept.data] };
+  });
+  void client.invalidateQueries({ queryKey: queryKeys.reviews(id) });
+  void client.invalidateQueries({ queryKey: queryKeys.extraction(id) });
+  void client.invalidateQueries({ queryKey: queryKeys.accuracy(id) });
+  extractionsChanged(client);
+}

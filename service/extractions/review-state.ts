@@ -1,0 +1,82 @@
+import { limits } from "@verso/contract/limits";
+import { isJsonObject } from "@verso/contract/pointer";
+import type { ReviewState } from "@verso/contract/reviews";
+import type { Tx } from "../db/pool.ts";
+import type { StructuredRecord } from "./present-structured.ts";
+
+/** What there is to review, and what asks for it, before anybody has. */
+export type Reviewable = Pick<ReviewState, "total" | "found" | "doubtful" | "errors" | "warnings">;
+/**
+ * What people have said so far: how many values have a verdict, `added` of them such as were not there before, how many were
+ * corrected, whether the whole is reviewed.
+ */
+export type Verdicts = { done: number; added: number; corrected: number; whole: boolean };
+
+const noVerdicts: Verdicts = { done: 0, added: 0, corrected: 0, whole: false };
+/** What says of the document's data that they may be wrong; other warnings are about the request. */
+const asking: ReadonlySet<string> = new Set(["sums_disagree", "values_disagree", "answer_not_repaired"]);
+
+/** Of the data that a schema was answered with: each value counts, found or not. */
+export function reviewableData({ data, errors, citations, warnings }: StructuredRecord): Reviewable {
+  const { total, found } = countValues(data);
+  const lowest = new Map<string, number>();
+  for (const { path, confidence } of citations) lowest.set(path, Math.min(confidence, lowest.get(path) ?? 1));
+  const doubtful = [...lowest.values()].filter((confidence) => confidence < limits.doubtfulBelow).length;
+  return { total, found, doubtful, errors: errors.length, warnings: [...new Set(warnings.map(({ code }) => code))] };
+}
+
+/** Of pages that were read: each counts, and nothing asks for a review. */
+export const reviewablePages = (pages: number): Reviewable => {
+  return { total: pages, found: pages, doubtful: 0, errors: 0, warnings: [] };
+};
+
+/** How many values there are in some data, and how many of them are not null. */
+function countValues(data: unknown): { total: number; found: number } {
+  const counted = { total: 0, found: 0 };
+  // A list of places to look at: data may nest deeper than calls can.
+  const left = [data];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (Array.isArray(value)) for (const item of value) left.push(item);
+    else if (isJsonObject(value)) for (const item of Object.values(value)) left.push(item);
+    else {
+      counted.total++;
+      if (value !== null && value !== undefined) counted.found++;
+    }
+  }
+  return counted;
+}
+
+/** A review is needed while something asks for it and the whole has not been looked at. */
+export function reviewState(
+  reviewable: Reviewable,
+  { done, added, corrected, whole }: Verdicts = noVerdicts,
+): ReviewState {
+  const total = reviewable.total + added;
+  const isDone = whole || (total > 0 && done === total);
+  const asks = reviewable.doubtful > 0 || reviewable.errors > 0 || reviewable.warnings.some((code) => asking.has(code));
+  return {
+    ...reviewable,
+    needed: asks && !isDone,
+    reviewed: isDone ? "done" : done > 0 || corrected > 0 ? "some" : "none",
+    total,
+    done: whole ? total : done,
+    corrected,
+  };
+}
+
+/** The columns that keep it, by which extractions are found. */
+export const reviewColumns = (review: ReviewState) => ({
+  review: JSON.stringify(review),
+  review_state: review.needed ? ("needed" as const) : review.reviewed === "done" ? ("done" as const) : null,
+});
+
+/** Keeps how far the review of an extraction is, whose row is locked. */
+export async function keepReview(tx: Tx, { id, tenantId }: { id: string; tenantId: string }, review: ReviewState) {
+  await tx
+    .updateTable("extractions")
+    .set(reviewColumns(review))
+    .where("id", "=", id)
+    .where("tenant_id", "=", tenantId)
+    .execute();
+}

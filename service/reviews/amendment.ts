@@ -1,0 +1,118 @@
+import type { Correction, StoredBlock, StoredPage } from "@verso/contract/results";
+import type { Ctx } from "../context.ts";
+import type { StructuredRecord } from "../extractions/present-structured.ts";
+import type { Amendment } from "../extractions/read-result.ts";
+import { putValues, withoutValues } from "./put-values.ts";
+import { listVerdicts } from "./verdicts.ts";
+
+/** The corrections of an extraction that stand, and how they come into its result. Of what is not the tenant's there are none. */
+export async function amendmentOf(ctx: Ctx, id: string): Promise<Amendment> {
+  const rows = await listVerdicts(ctx.db, { tenantId: ctx.tenantId, id });
+  const newest = new Map(rows.map((row) => [row.target, row]));
+  const corrections = [...newest.values()]
+    .filter(({ verdict }) => verdict === "corrected")
+    .map((row) => ({
+      target: row.target,
+      ...(row.has_before && { before: row.before }),
+      after: row.after,
+      citation: row.citation,
+      reviewer: row.reviewer,
+      created_at: row.created_at.toISOString(),
+    }));
+  return {
+    corrections,
+    ofPages: (pages) => correctPages(pages, corrections),
+    ofRecord: (record, schema) => correctRecord(ctx, { record, schema: schema ?? {}, corrections }),
+  };
+}
+
+/** What a person wrote is certain, and has no words of its own on the page. */
+export function correctPages(pages: readonly StoredPage[], corrections: readonly Correction[]): StoredPage[] {
+  const texts = new Map(corrections.map(({ target, after }) => [target, String(after)]));
+  const corrected = new Set(corrections.map(({ target }) => target.split("/")[2] ?? ""));
+  return pages.map((page) => ({
+    ...page,
+    blocks: page.blocks.map((block) => (corrected.has(block.id) ? correctBlock(block, texts) : block)),
+  }));
+}
+
+function correctBlock({ words, ...block }: StoredBlock, texts: ReadonlyMap<string, string>): StoredBlock {
+  const text = texts.get(`/blocks/${block.id}`);
+  if (text !== undefined)
+    return { ...block, text, ...(block.items && { items: itemsOf(block.items, text) }), confidence: 1 };
+  if (!block.table) return words ? { ...block, words } : block;
+  const cells = block.table.cells.map(({ words: own, ...cell }) => {
+    const after = texts.get(`/blocks/${block.id}/cells/${cell.row}/${cell.column}`);
+    if (after !== undefined) return { ...cell, text: after };
+    return own ? { ...cell, words: own } : cell;
+  });
+  return { ...block, table: { ...block.table, cells }, text: tableText(cells) };
+}
+
+/** A line an item; the marker and the level of what stood in that place, of the last one for those beyond. */
+function itemsOf(items: NonNullable<StoredBlock["items"]>, text: string): NonNullable<StoredBlock["items"]> {
+  return text.split("\n").map((line, i) => {
+    const { marker, level } = items[Math.min(i, items.length - 1)] ?? { marker: "", level: 1 };
+    return {
+      marker,
+      level,
+      text: marker !== "" && line.startsWith(`${marker} `) ? line.slice(marker.length + 1) : line,
+    };
+  });
+}
+
+/** As the reader writes it: cells with a tab between them, a row a line. */
+function tableText(cells: readonly { row: number; column: number; text: string }[]): string {
+  const rows = Map.groupBy(
+    [...cells].sort((a, b) => a.row - b.row || a.column - b.column),
+    ({ row }) => row,
+  );
+  return [...rows.values()].map((row) => row.map(({ text }) => text).join("\t")).join("\n");
+}
+
+type Read = { record: StructuredRecord; schema: Readonly<Record<string, unknown>>; corrections: readonly Correction[] };
+
+/** Data with its corrections, held against the schema and added up anew. */
+async function correctRecord(ctx: Ctx, { record, schema, corrections }: Read): Promise<StructuredRecord> {
+  if (corrections.length === 0) return record;
+  const validate = (data: unknown) => ctx.answerEngine.validate(schema, data, { owner: ctx.tenantId });
+  let data = putValues(
+    record.data,
+    corrections.map(({ target, after }) => ({ target, value: after })),
+  );
+  let checked = await validate(data);
+  // What the document does not say is null, or absent where null may not stand.
+  const refused = checked.ok ? new Set(checked.errors.map(({ path }) => path)) : new Set<string>();
+  const absent = corrections.filter(({ target, after }) => after === null && refused.has(target));
+  if (absent.length > 0) {
+    data = withoutValues(
+      data,
+      absent.map(({ target }) => target),
+    );
+    checked = await validate(data);
+  }
+  const errors = checked.ok ? checked.errors : [{ path: "", message: checked.message }];
+  const sums = checked.ok ? checked.warnings : [];
+  return {
+    ...record,
+    data,
+    valid: errors.length === 0,
+    errors,
+    citations: citationsWith(record.citations, corrections),
+    warnings: [...record.warnings.filter(({ code }) => code !== "sums_disagree"), ...sums],
+  };
+}
+
+/** Where a corrected value stands is where a person showed it, else where the one that it replaces was read. */
+function citationsWith(citations: StructuredRecord["citations"], corrections: readonly Correction[]) {
+  const corrected = new Map(corrections.map((correction) => [correction.target, correction]));
+  const kept = citations.flatMap((citation) => {
+    const correction = corrected.get(citation.path);
+    if (!correction) return [citation];
+    return correction.after === null || correction.citation ? [] : [{ ...citation, confidence: 1 }];
+  });
+  const shown = corrections.flatMap(({ target, after, citation }) =>
+    citation && after !== null ? [{ path: target, ...citation, confidence: 1 }] : [],
+  );
+  return [...kept, ...shown];
+}

@@ -1,0 +1,103 @@
+import type { Extraction } from "@verso/contract/extractions";
+import { limits } from "@verso/contract/limits";
+import type { CreateReviews, Reviews } from "@verso/contract/reviews";
+import type { Ctx } from "../context.ts";
+import type { Tx } from "../db/pool.ts";
+import { DomainError } from "../domain-error.ts";
+import { findResult, resultExpired } from "../extractions/find-result.ts";
+import { keepReview } from "../extractions/review-state.ts";
+import { lockExtraction } from "../extractions/row.ts";
+import { claim } from "../idempotency/claim.ts";
+import { fingerprint } from "../idempotency/fingerprint.ts";
+import { newId } from "../ids.ts";
+import { tenantTransaction } from "../tenant-transaction.ts";
+import { type Draft, draftReviews } from "./drafts.ts";
+import { stateOf } from "./state.ts";
+import { listVerdicts, newestVerdicts, presentVerdicts, sizeOfVerdicts } from "./verdicts.ts";
+
+export type Wish = { id: string; body: CreateReviews; idempotencyKey: string };
+
+/**
+ * `POST /extractions/{id}/reviews`: verdicts on a result, all of them or none, once for each idempotency key. What was read is
+ * not touched. Throws `not_found`, `result_not_ready`, `no_result`, `result_expired`, `invalid_review`, `quota_exceeded`,
+ * `idempotency_conflict`, `unavailable`.
+ */
+export async function recordReviews(
+  ctx: Ctx,
+  { id, body, idempotencyKey }: Wish,
+): Promise<{ recorded: Reviews; replayed: boolean }> {
+  const extraction = await findResult(ctx, id);
+  const { drafts, record } = await draftReviews(ctx, extraction, body.entries);
+  const { tenantId } = ctx;
+  const now = ctx.clock();
+  const batch = newId("rev", now);
+  const asked = fingerprint({ ...body, extraction_id: id });
+  return tenantTransaction(ctx, async (tx) => {
+    const request = { endpoint: "reviews", key: idempotencyKey, fingerprint: asked } as const;
+    const { replayed } = await claim(tx, { ...request, tenantId, resourceId: batch, now });
+    // The lock of the row: those who review one result at once come one after the other.
+    const locked = await lockExtraction(tx, { id, tenantId });
+    if (!locked || locked.result_removed_at !== null) throw resultExpired();
+    if (replayed === null) {
+      await insert(tx, { ctx, extraction, batch, drafts, reviewer: body.reviewer ?? null, now });
+      await assertRoom(tx, { tenantId, id });
+    }
+    const newest = await newestVerdicts(tx, { tenantId, id });
+    const review = stateOf(extraction, record, newest);
+    if (replayed === null) await keepReview(tx, { tenantId, id }, review);
+    const rows = await listVerdicts(tx, { tenantId, id, batch: replayed ?? batch });
+    const recorded = { extraction_id: id, data: presentVerdicts(rows, newest), review };
+    return { recorded, replayed: replayed !== null };
+  });
+}
+
+type Made = {
+  ctx: Ctx;
+  extraction: Extraction;
+  batch: string;
+  drafts: readonly Draft[];
+  reviewer: string | null;
+  now: Date;
+};
+
+async function insert(tx: Tx, { ctx, extraction, batch, drafts, reviewer, now }: Made): Promise<void> {
+  const { tenantId, keyId } = ctx;
+  const newest = await newestVerdicts(tx, { tenantId, id: extraction.id });
+  const before = new Map([...newest].map(([target, { id }]) => [target, id]));
+  const schemaHash = extraction.schema === null ? null : fingerprint(extraction.schema);
+  const rows = drafts.map((draft, i) => {
+    const id = i === 0 ? batch : newId("rev", now);
+    const replaces = before.get(draft.target) ?? null;
+    before.set(draft.target, id);
+    return {
+      id,
+      batch,
+      tenant_id: tenantId,
+      extraction_id: extraction.id,
+      target: draft.target,
+      verdict: draft.verdict,
+      before: asJson(draft.before),
+      after: asJson(draft.after),
+      citation: asJson(draft.citation ?? undefined),
+      reviewer,
+      key_id: keyId,
+      replaces,
+      schema_sha256: schemaHash,
+      field: draft.field,
+      values_by_field: asJson(draft.valuesByField ?? undefined),
+      created_at: now,
+    };
+  });
+  await tx.insertInto("reviews").values(rows).execute();
+}
+
+/** Null is a value; none is SQL's NULL. */
+const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+async function assertRoom(tx: Tx, whose: { tenantId: string; id: string }): Promise<void> {
+  const { count, bytes } = await sizeOfVerdicts(tx, whose);
+  const { reviewsPerExtractionMax: countMax, reviewBytesPerExtractionMax: bytesMax } = limits;
+  if (count <= countMax && bytes <= bytesMax) return;
+  const message = `An extraction can have ${countMax} reviews, and ${bytesMax} bytes of them: this one has no room for more.`;
+  throw new DomainError("quota_exceeded", message);
+}
