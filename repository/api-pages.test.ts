@@ -124,6 +124,11 @@ describe("the API's pages", () => {
       "entries of `metadata`": String(limits.metadataKeysMax),
       "characters of a text of `metadata`": String(limits.metadataValueCharsMax),
       "USD of a top-up": limits.topUpMaximum,
+      "entries of a request of reviews": String(limits.reviewEntriesMax),
+      "reviews of an extraction": String(limits.reviewsPerExtractionMax),
+      "bytes of the reviews of an extraction": String(limits.reviewBytesPerExtractionMax),
+      "bytes of a corrected value": String(limits.reviewValueBytesMax),
+      "characters of a `reviewer`": String(limits.reviewerCharsMax),
     });
     const [header] = rows("limits.md", "Rate limits", "header");
     expect(header?.[1]).toContain(`make ${rateOf(Number(config.VERSO_RATE_LIMIT_PER_MINUTE)).capacity})`);

@@ -122,6 +122,7 @@ const house: Readonly<Record<string, Floors>> = {
   components: { ui: [], account: ["ui"], "as-code": ["ui"], shell: ["ui"] },
   "app/(workspace)/extract": { schema: [], files: [], settings: ["schema"], quote: ["schema", "files", "settings"] },
   "app/(workspace)/extractions/[id]": {
+    compare: [],
     search: [],
     review: [],
     viewer: ["search", "review"],

@@ -22,7 +22,7 @@ export async function readPageWords(ctx: Ctx, { id, number }: { id: string; numb
 
 export const noSuchPage = () => new DomainError("not_found", "This result has no such page.");
 
-export const wordsOf = ({ blocks }: Pick<StoredPage, "blocks">): PlacedWord[] =>
+const wordsOf = ({ blocks }: Pick<StoredPage, "blocks">): PlacedWord[] =>
   blocks.flatMap(({ id, words = [] }) => words.map(({ text, bbox }) => ({ text, bbox, block_id: id })));
 
 /** Of a page's words those that lie under a frame, by their middles. */

@@ -27,7 +27,7 @@ export async function amendmentOf(ctx: Ctx, id: string): Promise<Amendment> {
 }
 
 /** What a person wrote is certain, and has no words of its own on the page. */
-export function correctPages(pages: readonly StoredPage[], corrections: readonly Correction[]): StoredPage[] {
+function correctPages(pages: readonly StoredPage[], corrections: readonly Correction[]): StoredPage[] {
   const texts = new Map(corrections.map(({ target, after }) => [target, String(after)]));
   const corrected = new Set(corrections.map(({ target }) => target.split("/")[2] ?? ""));
   return pages.map((page) => ({

@@ -50,7 +50,7 @@ export async function draftReviews(
   return { drafts, record };
 }
 
-export function refuse(entry: number, part: string, message: string): DomainError {
+function refuse(entry: number, part: string, message: string): DomainError {
   const path = pointer("entries", entry, part);
   return new DomainError("invalid_review", `The review cannot be kept: ${path} ${message}.`, {
     details: [{ path, message }],

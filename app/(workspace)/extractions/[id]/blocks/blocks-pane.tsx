@@ -4,10 +4,11 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef 
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { topOf } from "../viewer/column.ts";
+import type { ListHandle } from "../viewer/list-handle.ts";
 import type { PagePlace } from "../viewer/use-pages-view.ts";
 import { useRowPointing } from "../viewer/use-row-pointing.ts";
 import { useRows } from "../viewer/use-rows.ts";
-import type { ListHandle, ViewerState } from "../viewer/use-viewer.ts";
+import type { ViewerState } from "../viewer/use-viewer.ts";
 import { BlockRow } from "./block-row.tsx";
 import { KindHeading, PageHeading } from "./row-headings.tsx";
 import { pageStarts, placeOf, rowAt } from "./row-places.ts";

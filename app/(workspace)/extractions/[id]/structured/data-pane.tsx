@@ -4,8 +4,8 @@ import { SearchX } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
+import type { ListHandle } from "../viewer/list-handle.ts";
 import { useRowPointing } from "../viewer/use-row-pointing.ts";
-import type { ListHandle } from "../viewer/use-viewer.ts";
 import { Below, DataNode } from "./data-node.tsx";
 import { leavesOf, type Node } from "./data-tree.ts";
 

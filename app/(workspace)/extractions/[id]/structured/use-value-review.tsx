@@ -5,10 +5,11 @@ import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { ReviewStrip } from "../review/review-strip.tsx";
 import { useReview } from "../review/reviewing.ts";
 import { ValueEditor } from "../review/value-editor.tsx";
+import type { ListHandle } from "../viewer/list-handle.ts";
 import type { KeyItem } from "../viewer/next-item.ts";
 import { PageReviewBar } from "../viewer/page-review-bar.tsx";
 import { useReviewFlow } from "../viewer/use-review-flow.ts";
-import type { ListHandle, ViewerState } from "../viewer/use-viewer.ts";
+import type { ViewerState } from "../viewer/use-viewer.ts";
 import type { Leaf } from "./data-tree.ts";
 import { shapeAt } from "./field-shape.ts";
 

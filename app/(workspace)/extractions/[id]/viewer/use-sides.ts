@@ -2,11 +2,11 @@
 
 import { type RefObject, useCallback, useRef, useState } from "react";
 import type { Boxed } from "./box-overlay.tsx";
+import type { ListHandle } from "./list-handle.ts";
 import { createPositionStore } from "./position.ts";
 import type { Sheet } from "./sheets.ts";
 import { usePageAddress } from "./use-page-address.ts";
 import type { PagePlace, PagesHandle } from "./use-pages-view.ts";
-import type { ListHandle } from "./use-viewer.ts";
 
 type Input = {
   sheets: readonly Sheet[];

@@ -3,24 +3,18 @@
 import { type RefObject, useCallback, useState } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
 import type { Boxed } from "./box-overlay.tsx";
+import type { ListHandle } from "./list-handle.ts";
 import { type KeyItem, nextItem, noneDoubtfulWords } from "./next-item.ts";
 import type { Turn } from "./page-geometry.ts";
 import { createPointerStore } from "./pointer.ts";
 import { pressedId } from "./pressed-box.ts";
 import type { Sheet } from "./sheets.ts";
-import type { PagePlace } from "./use-pages-view.ts";
 import { useSides } from "./use-sides.ts";
 import { useViewerKeys } from "./use-viewer-keys.ts";
 import { useWide } from "./use-wide.ts";
 
 /** Where a choice was made; there nothing has to be brought into view any more. */
 export type ChosenFrom = "page" | "list" | "keys" | "search";
-/** The list beside the pages: leads to one of its items and, where it goes by pages, to a page or a height of one. */
-export type ListHandle = {
-  reveal: (id: string, focus: boolean) => void;
-  goToPage?: (page: number) => void;
-  follow?: (place: PagePlace) => void;
-};
 
 type Input = {
   sheets: readonly Sheet[];
