@@ -69,8 +69,8 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
       <PageStrip parts={parts} page={page} onGoTo={onGoTo} />
       <Notable states={notable} extraction={extraction} onGoTo={onGoTo} />
       <p className="mt-4 max-w-[64ch] text-12 text-faint">
-        On recognised pages the print that no block holds is measured, and outlined on the page. Of a page that says
-        nothing here, all print that was seen is in blocks.
+        On recognised pages the print that no block holds is measured, and outlined on the page. Pages with a text layer
+        are not measured. What the extraction was told to leave out is hatched.
       </p>
     </section>
   );
