@@ -7,7 +7,8 @@ import { Delivery, Webhook } from "@verso/contract/webhooks";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { type AnyRequest, anyRequest, type KnownName, knownNames, type Operation } from "./testing/any-request.ts";
+import { type AnyRequest, anyRequest, type Operation } from "./testing/any-request.ts";
+import { type KnownName, knownNames } from "./testing/any-value.ts";
 import { type Fuzz, openFuzz } from "./testing/fuzz.ts";
 import { pdf } from "./testing/uploads.ts";
 
@@ -147,10 +148,15 @@ async function furnish(key: string, text: string): Promise<Record<(typeof knownN
     Extraction.parse(await made(key, "/v1/extractions", { upload_id, mode: "ocr" })).id;
   const UPLOAD = await upload();
   const EXTRACTION = await extraction(UPLOAD);
+  const schema = { type: "object", properties: { title: { type: "string" } } };
+  const STRUCTURED = Extraction.parse(
+    await made(key, "/v1/extractions", { upload_id: UPLOAD, mode: "structured", schema }),
+  ).id;
   await vi.waitFor(
     async () => {
       const list = await fuzz.send("GET", "/v1/extractions", { key });
-      expect(ExtractionList.parse(JSON.parse(list.text)).data[0]?.status).toBe("succeeded");
+      const statuses = ExtractionList.parse(JSON.parse(list.text)).data.map(({ status }) => status);
+      expect(statuses).toEqual(["succeeded", "succeeded"]);
     },
     { timeout: 60_000, interval: 50 },
   );
@@ -160,6 +166,7 @@ async function furnish(key: string, text: string): Promise<Record<(typeof knownN
   return {
     UPLOAD,
     EXTRACTION,
+    STRUCTURED,
     WEBHOOK,
     SPARE: await webhook(),
     DELIVERY: Delivery.parse(await made(key, `/v1/webhooks/${WEBHOOK}/test`, {})).id,

@@ -1,5 +1,6 @@
-import { makeId } from "@verso/contract/ids";
 import fc from "fast-check";
+import { bodyOf, broken } from "./any-body.ts";
+import { id, type KnownName, known, mostly, noise } from "./any-value.ts";
 
 /** A request as it is drawn: words in capitals stand for something that is there (`Known`). */
 export type AnyRequest = {
@@ -13,45 +14,6 @@ export type AnyRequest = {
 const callers = ["everything", "reading", "nobody", "noise", "revoked"] as const;
 type Caller = (typeof callers)[number];
 
-/** What a drawn request can name: of the tenant that asks, and of another, whose must stay unseen. */
-export const knownNames = [
-  "UPLOAD",
-  "DOOMED",
-  "PENDING",
-  "EXTRACTION",
-  "ACTIVE",
-  "KEY",
-  "TOPUP",
-  "WEBHOOK",
-  "SPARE",
-  "DELIVERY",
-] as const;
-export type KnownName = (typeof knownNames)[number] | `OTHER_${(typeof knownNames)[number]}`;
-
-const wellFormed = fc
-  .tuple(
-    fc.constantFrom("upl", "ext", "key", "top", "ten", "whk", "dlv"),
-    fc.integer({ min: 0, max: 2 ** 48 - 1 }),
-    fc.bigInt({ min: 0n, max: 2n ** 80n - 1n }),
-  )
-  .map(([prefix, timeMs, random]) => makeId(prefix, timeMs, random));
-const noise = fc.oneof(
-  fc.string({ maxLength: 12 }),
-  fc.string({ unit: "binary", maxLength: 6 }).filter((text) => text.isWellFormed()),
-  fc.constantFrom("0", "-1", "1e9", "null", "..", "%00", "%ff", "🙂", "a".repeat(300), "' OR 1=1 --", "__proto__"),
-);
-const known: fc.Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...knownNames) },
-  { weight: 2, arbitrary: fc.constantFrom(...knownNames).map((name) => `OTHER_${name}`) },
-);
-const id = fc.oneof(
-  { weight: 6, arbitrary: known },
-  { weight: 1, arbitrary: wellFormed },
-  { weight: 1, arbitrary: noise },
-);
-
-const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: other });
 const expected: Readonly<Record<string, KnownName>> = {
   uploads: "UPLOAD",
   extractions: "EXTRACTION",
@@ -97,6 +59,8 @@ const queryValue = fc.oneof(
     "2026-11-21",
   ),
 );
+/** Queries without which an operation grants nothing. */
+const needed: Readonly<Record<string, KnownName>> = { schema_of: "STRUCTURED" };
 const queryOf = (names: readonly string[]) => {
   const name =
     names.length === 0
@@ -109,108 +73,10 @@ const queryOf = (names: readonly string[]) => {
     member.map(([of, key]) => `${of}[${key}]`),
   );
   const some = fc.dictionary(anyName, queryValue, { minKeys: 1, maxKeys: 3 });
-  return fc.oneof({ weight: names.length === 0 ? 9 : 1, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: some });
-};
-
-const wild = fc.oneof(
-  fc.jsonValue({ maxDepth: 3 }),
-  noise,
-  known,
-  fc.constantFrom(0, 1, -1, 2 ** 53, 0.5, null, [], {}),
-);
-const pages = fc.oneof(
-  fc.constant("all"),
-  fc.array(fc.integer({ min: -1, max: 4 }), { maxLength: 4 }),
-  fc.record({
-    ranges: fc.array(fc.record({ start: fc.integer({ min: 0, max: 3 }), end: fc.integer({ min: 0, max: 4 }) }), {
-      maxLength: 3,
-    }),
-  }),
-);
-const output = fc.record(
-  {
-    layout: fc.constantFrom("ordered", "grouped", "other"),
-    include: fc.array(fc.constantFrom("text", "titles", "tables", "lists", "figures", "headers"), { maxLength: 4 }),
-    table_format: fc.constantFrom("cells", "markdown", "html", ""),
-    confidence: fc.constantFrom("none", "page", "block", "word", "all"),
-    include_headers: fc.boolean(),
-  },
-  { requiredKeys: [] },
-);
-const someOf = <T>(shape: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(shape, { requiredKeys: [] });
-const webhookUrl = mostly(
-  fc.constant("http://127.0.0.1:9/"),
-  fc.oneof(noise, fc.constantFrom("http://me@127.0.0.1:9/", "ftp://127.0.0.1/", "http://127.0.0.1:9/#part")),
-);
-const webhookEvents = fc.array(fc.constantFrom("extraction.finished", "top_up.paid", "credit.low", "webhook.test"), {
-  maxLength: 3,
-});
-/** Bodies that are nearly right, by the end of the path that takes them. */
-const bodies: Record<string, fc.Arbitrary<object>> = {
-  "/uploads": someOf({
-    content_type: fc.constantFrom("application/pdf", "image/png", "text/html", ""),
-    size_bytes: fc.oneof(fc.integer({ min: -1, max: 2_000 }), fc.constantFrom(104_857_600, 104_857_601, 1e300)),
-  }),
-  "/extractions": fc.oneof(
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        upload_id: fc.oneof({ weight: 3, arbitrary: fc.constant("UPLOAD") }, { weight: 1, arbitrary: known }),
-        mode: fc.constant("ocr"),
-        pages,
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: someOf({
-        upload_id: id,
-        mode: fc.constantFrom("ocr", "structured", "both"),
-        pages,
-        output,
-        schema: wild,
-        instructions: noise,
-        metadata: fc.oneof(wild, fc.dictionary(fc.oneof(fc.constantFrom("customer", "__proto__"), noise), noise)),
-      }),
-    },
-  ),
-  "/keys": someOf({
-    scopes: fc.array(fc.constantFrom("uploads.create", "extractions.read", "keys.manage", "all"), { maxLength: 3 }),
-    name: noise,
-  }),
-  "/webhooks": someOf({ url: webhookUrl, events: webhookEvents, description: noise }),
-  "/webhooks/{id}": someOf({
-    url: webhookUrl,
-    events: webhookEvents,
-    status: mostly(fc.constant("enabled"), fc.constantFrom("disabled", "asleep")),
-  }),
-  "/credits/top_ups": someOf({
-    amount: fc.constantFrom("5.00", "700", "4.99", "700.01", "5.001", "-5", "1e2", "NaN", "99999999999999999999"),
-    return_url: fc.constantFrom("http://localhost:3000/credit", "http://elsewhere.test/", "javascript:alert(1)"),
-  }),
-};
-const broken = fc.oneof(
-  noise,
-  fc
-    .dictionary(fc.constantFrom("upload_id", "mode", "pages", "size_bytes", "amount", "scopes"), wild)
-    .map((value) => JSON.stringify(value)),
-  fc.constantFrom(
-    "[".repeat(5_000),
-    "{}",
-    "[]",
-    '{"mode":"ocr","mode":"ocr"}',
-    '{"upload_id":"\\u0000"}',
-    '{"a":"\\ud800"}',
-    " ",
-  ),
-);
-const bodyOf = (path: string): fc.Arbitrary<string | undefined> => {
-  const right = bodies[path];
-  const text = right?.map((value) => JSON.stringify(value));
-  if (!text) return fc.option(broken, { nil: undefined, freq: 2 });
+  const usual = Object.fromEntries(Object.entries(needed).filter(([need]) => names.includes(need)));
   return fc.oneof(
-    { weight: 6, arbitrary: text },
-    { weight: 1, arbitrary: broken },
-    { weight: 1, arbitrary: fc.constant(undefined) },
+    { weight: names.length === 0 ? 9 : 1, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: some },
   );
 };
 
