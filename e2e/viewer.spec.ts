@@ -5,14 +5,14 @@ import { accessibilityFaults, dropFiles, expect, test } from "./person.ts";
 /** Within so many CSS px a place is where it should be. */
 const nearPx = 2;
 
-/** A document of 110 pages, which is read once; and where its result is. */
+/** A document of 60 pages, which is read once; and where its result is. */
 let address: string;
 async function open(page: Page, query = "") {
   if (address === undefined) {
     await page.goto("/extract");
-    await dropFiles(page, [{ name: "yearbook.pdf", type: "application/pdf", bytes: await buildReport(110) }]);
-    await page.getByRole("button", { name: "Extract 110 pages for $2.20" }).click();
-    await expect(page.getByText("$2.20 charged")).toBeVisible({ timeout: 80_000 });
+    await dropFiles(page, [{ name: "yearbook.pdf", type: "application/pdf", bytes: await buildReport(60) }]);
+    await page.getByRole("button", { name: "Extract 60 pages for $1.20" }).click();
+    await expect(page.getByText("$1.20 charged")).toBeVisible({ timeout: 80_000 });
     address = new URL(page.url()).pathname;
   }
   await page.goto(address + query);
@@ -97,8 +97,8 @@ test("both sides scroll together until they are parted", async ({ person: page }
   await expect.poll(async () => near(await below(page, '[data-key="page-40"]', list))).toBe(true);
   await scroller(page).evaluate((element) => element.scrollBy(0, 3_000));
   await expect(at).not.toHaveValue("40");
-  const now = await at.inputValue();
-  await expect(page.locator(list).getByRole("heading", { name: `Page ${now}`, exact: true })).toBeInViewport();
+  const reached = async () => page.locator(`${list} [data-row-block^="p${await at.inputValue()}-"]`).count();
+  await expect.poll(reached).toBeGreaterThan(0);
 
   await page.getByRole("button", { name: "Scroll the sides apart" }).click();
   await at.fill("1");
