@@ -110,7 +110,8 @@ export function layOutPages(pages: readonly PageSize[], zoom: Zoom, turn: Turn, 
 /** The place that lies at the upper left of the view when one turns to a page: its caption is the first line. */
 export function startOfPage({ turn, frames }: PageLayout, index: number): Place {
   const corner = turned({ x: 0, y: 0 }, 360 - turn);
-  return { index, ...corner, dx: -(frames[index]?.left ?? 0), dy: -captionPx };
+  const abovePagePx = index === 0 ? abovePx + captionPx : captionPx;
+  return { index, ...corner, dx: -(frames[index]?.left ?? 0), dy: -abovePagePx };
 }
 
 /** What surrounds a box of a page (in its unit, unturned) on the screen, in CSS px from the corner of all pages. */
