@@ -134,6 +134,11 @@ test("coverage: every page and how it came out, what that cost, and its entries 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("note")).toBeInViewport();
 
+  // The page that was gone to is not yet in the address, and the next page takes its time.
+  await page.route(/\/usage\?extraction=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
   await pane.getByRole("link", { name: "See its entries in the ledger" }).click();
   const ledger = page.getByRole("table", { name: "Ledger" });
   await expect(page.getByText("Only one extraction")).toBeVisible();

@@ -50,13 +50,13 @@ test("a link leads to its page in both sides, and to its block, also where pictu
     await held;
     await route.continue();
   });
-  await page.goto(`${address}?block=p91-b3&page=91`);
-  const box = page.locator('[data-block="p91-b3"]');
+  await page.goto(`${address}?block=p41-b3&page=41`);
+  const box = page.locator('[data-block="p41-b3"]');
   await expect(box).toBeInViewport();
-  await expect(page.locator('[data-row-block="p91-b3"]')).toBeInViewport();
+  await expect(page.locator('[data-row-block="p41-b3"]')).toBeInViewport();
   const before = await box.boundingBox();
   letGo();
-  await expect(page.getByRole("img", { name: "Page 91" })).toHaveJSProperty("complete", true);
+  await expect(page.getByRole("img", { name: "Page 41" })).toHaveJSProperty("complete", true);
   const after = await box.boundingBox();
   expect(near((after?.y ?? 0) - (before?.y ?? 9_999))).toBe(true);
 });

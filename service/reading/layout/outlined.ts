@@ -8,19 +8,19 @@ const number = /^\s*(?:[\p{Lu}]\.)?\d{0,3}(?:\.\d{1,3})*[.)]?\s*/u;
 /** The paragraphs that a document's outline names: for each name that whose letters are largest, since running heads repeat titles. */
 export function outlined(paragraphs: readonly Paragraph[], names: readonly string[]): Paragraph[] {
   const largest = new Map<string, Paragraph>();
-  const wanted = new Set(names.map(keyOf).filter(({ length }) => length >= lettersMin));
+  const wanted = new Set(names.map(nameKey).filter(({ length }) => length >= lettersMin));
   if (wanted.size === 0) return [];
   for (const paragraph of paragraphs) {
     if (paragraph.lines.length > linesMax) continue;
-    const key = keyOf(paragraph.lines.map(lineText).join(" "));
+    const key = nameKey(paragraph.lines.map(lineText).join(" "));
     const before = largest.get(key);
     if (wanted.has(key) && (!before || sizeOf(paragraph) >= sizeOf(before))) largest.set(key, paragraph);
   }
   return [...largest.values()];
 }
 
-/** What a title says without its number, its signs and its capitals: an outline need not have them. */
-const keyOf = (text: string): string =>
+/** What a title says without its number, its signs and its capitals: an outline and a table of contents need not have them. */
+export const nameKey = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(number, "")

@@ -13,6 +13,7 @@ export type PageFacts = {
   source: "text_layer" | "ocr";
 };
 
+const titleLettersMax = 180;
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 const fourDecimals = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4;
 
@@ -38,6 +39,11 @@ export function toStoredPage(
   };
 }
 
+/** Whether other pages may tell that a block is a title, or what title it is. */
+const mayBeTitle = ({ kind, role, items, text, words }: DraftBlock): boolean =>
+  kind === "titles" ||
+  (kind === "text" && role === undefined && items === undefined && text.length <= titleLettersMax && words.length > 0);
+
 type Rounding = { toShown: PageContent["toShown"]; page: Box };
 
 function toStoredBlock(draft: DraftBlock, index: number, page: number, rounding: Rounding): StoredBlock {
@@ -52,7 +58,8 @@ function toStoredBlock(draft: DraftBlock, index: number, page: number, rounding:
     page,
     bbox: toBbox(ink, rounding.page),
     text: draft.text,
-    ...(level === undefined ? {} : { level, size: twoDecimals(median(words.map((word) => word.size))) }),
+    ...(level === undefined ? {} : { level }),
+    ...(mayBeTitle(draft) ? { size: twoDecimals(median(words.map((word) => word.size))) } : {}),
     ...(emphasis === undefined ? {} : { emphasis }),
     ...(role === undefined ? {} : { role }),
     ...(items === undefined ? {} : { items }),

@@ -36,8 +36,14 @@ export function usePageAddress({ position, asked, first, write, goToPage }: Inpu
         latest.current.write(inUrl);
       }, delayMs);
     });
+    // Whoever follows a link leaves: what is written after that would break the way there off.
+    const leave = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("a[href]")) clearTimeout(timer);
+    };
+    document.addEventListener("click", leave, true);
     return () => {
       clearTimeout(timer);
+      document.removeEventListener("click", leave, true);
       unsubscribe();
     };
   }, [position, first]);
