@@ -1,29 +1,13 @@
 import type { Page } from "@playwright/test";
-import { buildInvoice } from "../samples/invoice.ts";
 import { drawPdf, write } from "../samples/pdf-file.ts";
-import { accessibilityFaults, dropFiles, expect, refuse, test } from "./person.ts";
+import { accessibilityFaults, expect, refuse, test } from "./person.ts";
+import { beginStructured, editor, submit, writeSchema } from "./schema-editor.ts";
 import { tornPdf } from "./torn-pdf.ts";
 
-const editor = (page: Page) => page.getByRole("textbox", { name: "JSON schema" });
 const data = (page: Page) => page.getByRole("region", { name: "Data" });
 /** A value of the data by its pointer, and the boxes of what was read for it. */
 const value = (page: Page, pointer: string) => data(page).locator(`[data-row-block="${pointer}"]`);
 const box = (page: Page, pointer: string) => page.locator(`[data-block="${pointer}"]`);
-
-/** The extract page with an invoice of our own in it, asked for as structured data. */
-async function beginStructured(page: Page, name = "oak.pdf", bytes?: Buffer): Promise<void> {
-  await page.goto("/extract");
-  await dropFiles(page, [{ name, type: "application/pdf", bytes: bytes ?? (await buildInvoice()) }]);
-  await page.getByRole("radio", { name: "Structured" }).click();
-  await expect(editor(page)).toBeVisible();
-}
-
-/** What a person pastes over all that stands in the editor. */
-async function writeSchema(page: Page, text: string): Promise<void> {
-  await editor(page).fill(text);
-}
-
-const submit = (page: Page) => page.getByRole("button", { name: /^Extract 1 page for/ });
 
 test("an invoice becomes data, whose values and places on the page point at each other", async ({ person: page }) => {
   await beginStructured(page);
@@ -129,10 +113,10 @@ test("what is no JSON is marked and cannot be sent; what was written outlives th
   await page.goto("/usage");
   await page.goto("/extract");
   await expect(fault).toBeVisible();
-  await writeSchema(page, '{"type": "object"}');
+  await writeSchema(page, '{"title": "Total", "type": "number"}');
   await expect(fault).toHaveCount(0);
   await page.getByRole("button", { name: "Format" }).click();
-  await expect(editor(page)).toHaveText(/\{\s*"type": "object"\s*\}/);
+  await expect(editor(page)).toHaveText(/\{\s*"title": "Total",\s*"type": "number"\s*\}/);
 
   await page.getByRole("button", { name: "Receipt" }).click();
   await expect(editor(page)).toContainText("receipt_number");

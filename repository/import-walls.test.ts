@@ -110,6 +110,7 @@ const house: Readonly<Record<string, Floors>> = {
     errors: [],
     format: [],
     pages: [],
+    schemas: [],
     settings: [],
     snippets: [],
     usage: [],

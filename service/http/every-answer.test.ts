@@ -106,7 +106,7 @@ async function tour() {
 }
 
 async function tourOfAccuracy(upload_id: string) {
-  const body = { upload_id, mode: "structured", schema: {} };
+  const body = { upload_id, mode: "structured", schema: { properties: { total: {} } } };
   const answer = await tenant.call("POST", "/v1/extractions", { body, headers: { "Idempotency-Key": randomUUID() } });
   const { id } = Extraction.parse(await answer.clone().json());
   await tenant.call("GET", `/v1/reviews/accuracy?schema_of=${id}`);

@@ -14,7 +14,9 @@ const doubling = (steps: number) => ({
   $defs: Object.fromEntries(
     Array.from({ length: steps + 1 }, (_, i) => [
       `d${i}`,
-      i === steps ? { type: "string" } : { anyOf: [{ $ref: `#/$defs/d${i + 1}` }, { $ref: `#/$defs/d${i + 1}` }] },
+      i === steps
+        ? { type: "string", title: "Total" }
+        : { anyOf: [{ $ref: `#/$defs/d${i + 1}` }, { $ref: `#/$defs/d${i + 1}` }] },
     ]),
   ),
 });
@@ -22,16 +24,15 @@ const sized = (bytes: number) => ({ description: "x".repeat(bytes - '{"descripti
 
 describe("checkSchema takes", () => {
   it.each<[string, Schema]>([
-    ["an empty schema", {}],
     [
       "what clients write loosely",
       { ...object({ a: { type: "string", example: "x", format: "colour" } }), title: 1 && "t" },
     ],
     [
       "the dialect by its name",
-      { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "https://a.example/s" },
+      { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "https://a.example/s", ...object({ a: {} }) },
     ],
-    ["a name that is the dialect's own", { $id: "https://json-schema.org/draft/2020-12/schema" }],
+    ["a name that is the dialect's own", { $id: "https://json-schema.org/draft/2020-12/schema", ...object({ a: {} }) }],
     ["references within the document", { ...object({ a: { $ref: "#/$defs/x%7E1y" } }), $defs: { "x/y": true } }],
     ["references by anchor", { ...object({ a: { $ref: "#x" } }), $defs: { x: { $anchor: "x", type: "string" } } }],
     ["a reference to a property beside it", object({ a: { type: "string" }, b: { $ref: "#/properties/a" } })],
@@ -46,7 +47,7 @@ describe("checkSchema takes", () => {
   });
 
   it("the same schema again, and another under the same name", () => {
-    const schema = { $id: "https://a.example/s", type: "string" };
+    const schema = { $id: "https://a.example/s", title: "Total", type: "string" };
     expect([checkSchema(schema), checkSchema(schema), checkSchema({ ...schema, type: "number" })]).toEqual([
       [],
       [],
@@ -57,6 +58,9 @@ describe("checkSchema takes", () => {
 
 describe("checkSchema refuses", () => {
   it.each<[string, Schema, { path: string; rule: string }]>([
+    ["a schema that asks for nothing", {}, { path: "", rule: "nothing" }],
+    ["an example of the result", { invoice_number: "" }, { path: "", rule: "example" }],
+    ["a slip that leaves nothing to ask for", { propertys: { a: {} } }, { path: "/propertys", rule: "keyword" }],
     ["an unknown type", object({ a: { type: "money" } }), { path: "/properties/a/type", rule: "type" }],
     ["properties that are a list", { properties: [] }, { path: "/properties", rule: "properties" }],
     ["a schema that is a text", object({ a: "string" }), { path: "/properties/a", rule: "a" }],
@@ -109,7 +113,9 @@ describe("checkSchema refuses", () => {
 
   it("a reference that asks for the document's data: it stays a value", () => {
     const refusals = checkSchema(object({ a: { type: "number", minimum: { $data: "1/b" } } }));
-    expect(refusals).toEqual([{ path: "/properties/a/minimum", rule: "minimum", message: "must be number" }]);
+    expect(refusals).toEqual([
+      { path: "/properties/a/minimum", rule: "minimum", message: "must be a number, without quotes" },
+    ]);
   });
 
   it("says each place once, and not a thousand of them", () => {

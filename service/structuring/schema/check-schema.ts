@@ -1,4 +1,5 @@
 import { limits } from "@verso/contract/limits";
+import { schemaMistakes } from "@verso/contract/schema-mistakes";
 import type { ErrorObject } from "ajv";
 import { checkPatterns } from "./check-patterns.ts";
 import { checkReferences } from "./check-references.ts";
@@ -18,7 +19,8 @@ const compile = openCompiler();
  */
 export function checkSchema(schema: Schema): SchemaRefusal[] {
   try {
-    const refusals = checkSize(schema) ?? checkMeta(schema) ?? checkParts(schema) ?? checkCompiles(schema) ?? [];
+    const stages = [checkSize, checkMeta, checkParts, checkCompiles, checkMistakes];
+    const refusals = firstFound(stages, schema);
     return refusals.slice(0, refusalsMax);
   } catch (error) {
     if (error instanceof RangeError) return [tooDeep];
@@ -27,6 +29,15 @@ export function checkSchema(schema: Schema): SchemaRefusal[] {
 }
 
 type Stage = SchemaRefusal[] | undefined;
+
+function firstFound(stages: readonly ((schema: Schema) => Stage)[], schema: Schema): SchemaRefusal[] {
+  for (const stage of stages) {
+    const refusals = stage(schema);
+    if (refusals !== undefined) return refusals;
+  }
+  return [];
+}
+
 const found = (refusals: SchemaRefusal[]): Stage => (refusals.length > 0 ? refusals : undefined);
 
 function checkSize(schema: Schema): Stage {
@@ -41,8 +52,11 @@ function checkMeta(schema: Schema): Stage {
     return [{ path: "/$schema", rule: "$schema", message: `must be ${dialect}, or absent` }];
   }
   if (ajv.validateSchema(schema)) return undefined;
+  const errors = [...(ajv.errors ?? [])];
+  const said = checkMistakes(schema);
+  if (said !== undefined) return said;
   const byPath = new Map<string, SchemaRefusal>();
-  for (const error of ajv.errors ?? []) {
+  for (const error of errors) {
     const { instancePath: path, keyword } = error;
     const rule = path.split("/").at(-1) || keyword;
     // Of several alternatives that one place fails, the first is the plainest.
@@ -82,4 +96,11 @@ function checkCompiles(schema: Schema): Stage {
     const reason = error instanceof Error ? error.message : String(error);
     return [{ path: "", rule: "compile", message: error instanceof RangeError ? entangled : reason }];
   }
+}
+
+/** What people get wrong, with what to do; and with it what besides will not do what they meant. */
+function checkMistakes(schema: Schema): Stage {
+  const mistakes = schemaMistakes(schema);
+  if (!mistakes.some(({ severity }) => severity === "error")) return undefined;
+  return mistakes.map(({ severity: _, ...refusal }) => refusal);
 }

@@ -84,10 +84,10 @@ export function CodeEditor({ ref, text, onChange, problems, describedBy, disable
   useEffect(() => {
     if (view === null) return;
     const { length } = view.state.doc;
-    const found = problems.map(({ from, to, title, message }) => ({
+    const found = problems.map(({ from, to, title, message, severity }) => ({
       from: Math.min(from, length),
       to: Math.min(to, length),
-      severity: "error" as const,
+      severity: severity === "error" ? ("error" as const) : ("hint" as const),
       message: `${title}. ${message}`,
     }));
     view.dispatch(setDiagnostics(view.state, found));

@@ -1,9 +1,10 @@
 import { limits } from "@verso/contract/limits";
 import { isJsonObject } from "@verso/contract/pointer";
+import { schemaMistakes } from "@verso/contract/schema-mistakes";
 
 export type ParsedSchema = { ok: true; schema: Record<string, unknown> } | { ok: false; reason: string };
 
-/** A schema's text as JSON. What JSON Schema itself demands is left to the service, which knows it exactly. */
+/** A schema's text as JSON, without the mistakes that can be seen from here; the service knows exactly what its draft demands. */
 export function parseSchema(text: string): ParsedSchema {
   if (text.trim() === "") return { ok: false, reason: "it is empty." };
   let value: unknown;
@@ -17,8 +18,19 @@ export function parseSchema(text: string): ParsedSchema {
   if (bytes > limits.schemaBytesMax) {
     return { ok: false, reason: `it has ${bytes.toLocaleString("en-US")} bytes of 65,536.` };
   }
-  return { ok: true, schema: value };
+  const mistakes = schemaMistakes(value).filter(({ severity }) => severity === "error");
+  const [only] = mistakes;
+  if (only === undefined) return { ok: true, schema: value };
+  if (mistakes.length > 1) return { ok: false, reason: `it has ${mistakes.length} mistakes.` };
+  return { ok: false, reason: reasons[only.rule] ?? "it has a mistake." };
 }
+
+const reasons: Readonly<Record<string, string>> = {
+  nothing: "it asks for nothing.",
+  example: "it is an example of the result.",
+  wrapped: "it stands within another object.",
+  beside: "its names must stand under “properties”.",
+};
 
 /** The text laid out with two spaces; null where it is not JSON. */
 export function formatted(text: string): string | null {

@@ -1,15 +1,22 @@
 import type { ErrorDetail } from "@verso/contract/errors";
+import { schemaMistakes } from "@verso/contract/schema-mistakes";
 import { rangesAt, syntaxFault, type TextRange } from "./pointer-ranges.ts";
 
 /** A schema that the service refused: the text as it was sent, and what it broke where. */
 export type Refused = { text: string; details: readonly ErrorDetail[]; message: string; requestId: string | null };
-/** Something wrong with the schema: where in the text, in which line, and in words. */
-export type Problem = TextRange & { line: number; title: string; message: string };
+/** Something wrong with the schema: where in the text, in which line, and in words; with a hint it can be sent all the same. */
+export type Problem = TextRange & { line: number; title: string; message: string; severity: "error" | "hint" };
 
 const titles: Record<string, string> = {
   size: "The schema is too long",
   depth: "The schema is nested too deeply",
   properties: "The schema has too many properties",
+  object: "A schema is an object",
+  example: "This is an example, not a schema",
+  wrapped: "The schema stands within another object",
+  nothing: "Nothing is asked for here",
+  beside: "This stands beside the properties",
+  keyword: "This keyword is not known",
   compile: "The schema contradicts itself",
   cost: "The schema takes too long to check",
   pattern: "This pattern cannot be used",
@@ -21,7 +28,9 @@ const titles: Record<string, string> = {
   required: "This must be a list of names",
 };
 
-function titleOf(rule: string | undefined): string {
+function titleOf(rule: string | undefined, path: string): string {
+  if (rule === "required" && /\d$/.test(path)) return "This name is not asked for";
+  if (rule === "properties" && path !== "") return "“properties” cannot be this";
   if (rule === undefined) return "This cannot be used";
   return (Object.hasOwn(titles, rule) && titles[rule]) || `“${rule}” cannot be this`;
 }
@@ -32,19 +41,32 @@ const sentence = (words: string): string => {
 const within = (path: string): string => path.replace(/^\/schema(?=\/|$)/, "");
 
 /**
- * What is wrong with a schema's text: where it is no JSON, else what the service refused and still stands there unchanged.
+ * What is wrong with a schema's text: where it is no JSON; else the mistakes that can be seen from here, and what the service
+ * refused and still stands there unchanged.
  */
 export function problemsOf(text: string, refused: Refused | null): Problem[] {
   const fault = syntaxFault(text);
-  if (fault !== null) return [{ ...fault, line: lineOf(text, fault.from), title: "Not valid JSON" }];
-  if (refused === null) return [];
-  return refused.details.flatMap(({ path, rule, message }) => {
-    const sent = rangesAt(refused.text, within(path)).whole;
-    const { whole, mark } = rangesAt(text, within(path));
-    const unchanged = text.slice(whole.from, whole.to) === refused.text.slice(sent.from, sent.to);
-    if (!unchanged) return [];
-    return [{ ...mark, line: lineOf(text, mark.from), title: titleOf(rule), message: sentence(message) }];
+  if (fault !== null) return [{ ...fault, line: lineOf(text, fault.from), title: "Not valid JSON", severity: "error" }];
+  const problem = (path: string, rule: string | undefined, message: string, severity: Problem["severity"]): Problem => {
+    const { mark } = rangesAt(text, path);
+    return { ...mark, line: lineOf(text, mark.from), title: titleOf(rule, path), message: sentence(message), severity };
+  };
+  const mistakes = schemaMistakes(JSON.parse(text));
+  const known = new Set(mistakes.map(({ path }) => path));
+  const refusals = (refused?.details ?? []).filter(({ path }) => {
+    return refused !== null && !known.has(within(path)) && wholeAt(text, path) === wholeAt(refused.text, path);
   });
+  const problems = [
+    ...mistakes.map(({ path, rule, message, severity }) => problem(path, rule, message, severity)),
+    ...refusals.map(({ path, rule, message }) => problem(within(path), rule, message, "error")),
+  ];
+  return problems.sort((a, b) => a.from - b.from);
+}
+
+/** What stands in the text at a place that the service named. */
+function wholeAt(text: string, path: string): string {
+  const { whole } = rangesAt(text, within(path));
+  return text.slice(whole.from, whole.to);
 }
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split("\n").length;

@@ -12,16 +12,16 @@ describe("askedBy", () => {
   });
 
   it("asks for data with the schema, and with instructions only where there are any", () => {
-    const asked = askedBy(draft({ schemaText: '{"type": "object"}', instructions: "  " }));
-    expect(asked).toEqual({ ok: true, request: { mode: "structured", schema: { type: "object" } } });
+    const asked = askedBy(draft({ schemaText: '{"properties": {"total": true}}', instructions: "  " }));
+    expect(asked).toEqual({ ok: true, request: { mode: "structured", schema: { properties: { total: true } } } });
     expect(askedBy(draft({ instructions: " Amounts in euros. " }))).toMatchObject({
       request: { instructions: "Amounts in euros." },
     });
   });
 
   it("makes the same request of the same schema laid out otherwise", () => {
-    const [wide, narrow] = ['{ "a" : 1,\n "b": 2 }', '{"a":1,"b":2}'].map((schemaText) =>
-      askedBy(draft({ schemaText })),
+    const [wide, narrow] = ['{ "title" : "A",\n "type": "string" }', '{"title":"A","type":"string"}'].map(
+      (schemaText) => askedBy(draft({ schemaText })),
     );
     expect(JSON.stringify(wide)).toBe(JSON.stringify(narrow));
   });
@@ -30,6 +30,10 @@ describe("askedBy", () => {
     ["", "it is empty."],
     ["{", "it is not valid JSON."],
     ["[]", "it must be an object, in braces."],
+    ["{}", "it asks for nothing."],
+    ['{"total": 3}', "it is an example of the result."],
+    ['{"properties": {"a": "text", "b": 3}}', "it has 2 mistakes."],
+    ['{"properties": {"a": {"type": "big"}}}', "it has a mistake."],
     [JSON.stringify({ description: "x".repeat(70_000) }), "it has 70,018 bytes of 65,536."],
   ])("says what keeps a schema from being sent", (schemaText, reason) => {
     expect(askedBy(draft({ schemaText }))).toEqual({ ok: false, obstacle: `Correct the schema: ${reason}` });
@@ -51,9 +55,9 @@ it("begins from schemas that can be sent as they are", () => {
 });
 
 it("does not send again unchanged what was refused, and forgets that with the mode or the text", () => {
-  const schemaText = '{"type": "big"}';
+  const schemaText = '{"title": "A", "type": "string", "pattern": "(?=a)"}';
   expect(obstacleOf(draft({ schemaText }), schemaText)).toBe("Correct the schema: the service refused it.");
-  expect(obstacleOf(draft({ schemaText: '{"type": "object"}' }), schemaText)).toBeNull();
+  expect(obstacleOf(draft({ schemaText: '{"title": "A", "type": "string"}' }), schemaText)).toBeNull();
   expect(obstacleOf(draft({ schemaText, mode: "ocr" }), schemaText)).toBeNull();
   expect(obstacleOf(draft({ schemaText: "" }), schemaText)).toBe("Correct the schema: it is empty.");
 });

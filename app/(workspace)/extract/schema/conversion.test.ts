@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { conversionOf } from "./conversion.ts";
+
+const total = { type: "number" };
+
+it.each<[string, unknown, string, object]>([
+  ["an example", { total: 3 }, "Turn this into a schema", { type: "object", properties: { total } }],
+  [
+    "a list of examples",
+    [{ total: 3 }],
+    "Turn this into a schema",
+    { type: "array", items: { type: "object", properties: { total } } },
+  ],
+  ["names alone", { total }, "Put them under “properties”", { type: "object", properties: { total } }],
+  ["an envelope", { name: "x", schema: { properties: { total } } }, "Use the schema within", { properties: { total } }],
+  [
+    "an envelope in one",
+    { json_schema: { schema: { properties: { total } } } },
+    "Use the schema within",
+    { properties: { total } },
+  ],
+])("of %s a schema is made", (_, value, label, schema) => {
+  expect(conversionOf(JSON.stringify(value))).toEqual({ label, schema });
+});
+
+it("of a header, too", () => {
+  expect(conversionOf("number, total")?.label).toBe("Turn this header into a schema");
+});
+
+it.each(['{"properties": {"total": {"type": "number"}}}', '{"type": "big"}', "[1, 2]", "3", "", '{"a'])(
+  "of %s nothing is made",
+  (text) => {
+    expect(conversionOf(text)).toBeNull();
+  },
+);

@@ -1,0 +1,40 @@
+import { isJsonObject, valueAt } from "@verso/contract/pointer";
+import { type SchemaMistake, schemaMistakes } from "@verso/contract/schema-mistakes";
+import { type JsonSchema, schemaOfExample, schemaOfHeader } from "@/lib/schemas/from-example.ts";
+
+/** A schema that can be made of what stands there instead of one, and what making it is called. */
+export type Conversion = { label: string; schema: JsonSchema };
+
+/** Null where nothing can be made of it, or nothing need be. */
+export function conversionOf(text: string): Conversion | null {
+  const value = parsed(text);
+  if (value === undefined) {
+    const schema = schemaOfHeader(text);
+    return schema === null ? null : { label: "Turn this header into a schema", schema };
+  }
+  const things = Array.isArray(value) && value.some(isJsonObject);
+  const [first] = isJsonObject(value) || things ? schemaMistakes(value) : [];
+  return first === undefined ? null : made(first, value);
+}
+
+function made({ rule }: SchemaMistake, value: unknown): Conversion | null {
+  if (rule === "example" || Array.isArray(value)) {
+    return { label: "Turn this into a schema", schema: schemaOfExample(value) };
+  }
+  if (!isJsonObject(value)) return null;
+  if (rule === "beside") return { label: "Put them under “properties”", schema: { type: "object", properties: value } };
+  if (rule !== "wrapped") return null;
+  const places = Object.keys(value).flatMap((name) => [`/${name}`, `/${name}/schema`]);
+  const inner = places
+    .map((place) => valueAt(value, place))
+    .find((one) => isJsonObject(one) && schemaMistakes(one).length === 0);
+  return isJsonObject(inner) ? { label: "Use the schema within", schema: inner } : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
