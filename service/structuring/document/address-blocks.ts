@@ -1,12 +1,13 @@
-import { hasAddressWord, placeOf } from "../vocabulary/wording.ts";
-import { letters } from "../vocabulary/words.ts";
+import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { hasAddressWord, hasLegalForm, isAttention, placeOf } from "../vocabulary/wording.ts";
+import { glue, letters } from "../vocabulary/words.ts";
 import { type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-text.ts";
 
 /** A name over a street over a place, or all of them in one line: its parts from the name to the place. */
 export type AddressBlock = { lines: Phrase[] };
 
 /** How far, in em, lines of one address may reach into one another, how far apart they may stand, and how far their edges may differ. */
-const lines = { overlapMaxEm: 0.3, gapMaxEm: 1.3, edgeMaxEm: 1, most: 6, looked: 3 };
+const lines = { overlapMaxEm: 0.3, gapMaxEm: 1.3, nameGapMaxEm: 2.2, edgeMaxEm: 1, most: 6, looked: 3 };
 
 /** All addresses of the pages, from top to bottom: what ends in a place and has a street above or before it. */
 export function findAddressBlocks(text: PageText): AddressBlock[] {
@@ -20,18 +21,35 @@ export function findAddressBlocks(text: PageText): AddressBlock[] {
     .filter(({ lines: all }) => all.length >= 2);
 }
 
-/** A line in its parts, where commas, bars or dots in the middle part it. */
+/** A line in its parts, where commas, bars, dots in the middle or dashes part it; hyphens do where a place stands behind one. */
 export function segmentsOf(phrase: Phrase): Phrase[] {
+  const parts = partedAt(phrase, /^[•·|–;]$/);
+  if (!phrase.words.some(({ text }) => text === "-")) return parts;
+  const more = partedAt(phrase, /^[•·|–;-]$/);
+  return more.some(({ text }, i) => i > 0 && placeOf(text) !== undefined) ? more : parts;
+}
+
+function partedAt(phrase: Phrase, mark: RegExp): Phrase[] {
   const parts: PlacedWord[][] = [[]];
   for (const word of phrase.words) {
-    if (/^[•·|–;]$/.test(word.text)) parts.push([]);
+    if (mark.test(word.text)) parts.push([]);
     else {
       parts.at(-1)?.push(word);
       if (/[,;]$/.test(word.text)) parts.push([]);
     }
   }
-  return parts.filter(({ length }) => length > 0).map((words) => cutPhrase(phrase, words));
+  const whole: PlacedWord[][] = [];
+  for (const words of parts.filter(({ length }) => length > 0)) {
+    const before = whole.at(-1);
+    if (before && isState(words)) before.push(...words);
+    else whole.push(words);
+  }
+  return whole.map((words) => cutPhrase(phrase, words));
 }
+
+/** "Toronto, ON M5J 2T3" is one place: its state begins with no place of its own. */
+const isState = (words: readonly PlacedWord[]): boolean =>
+  /^[A-Z]{2,3}$/.test(placeOf(words.map(({ text }) => text.replace(/[,;]$/, "")).join(" "))?.city ?? "");
 
 /** The phrase as if it had these words alone, without the comma behind them. */
 export function cutPhrase(phrase: Phrase, words: readonly PlacedWord[]): Phrase {
@@ -63,16 +81,34 @@ export const holdsPlace = (phrase: Phrase): boolean =>
 
 function stacked(text: PageText, place: Phrase): Phrase[] {
   const found = [place];
+  let last = place;
   while (found.length < lines.most) {
-    const above = nearestAbove(text, found[0] ?? place, place);
-    if (!above || /[:•|]/.test(above.text) || letters(above.text) < 3 || holdsPlace(above)) break;
+    // A name may stand a little apart from its street.
+    const isUnnamed = found.length === 2 && found[0] !== undefined && isStreet(found[0]);
+    const above = nearestAbove(text, last, place, isUnnamed ? lines.nameGapMaxEm : lines.gapMaxEm);
+    if (!above) break;
+    last = above;
+    if (isAttention(above.text) || hasNumber(above.text)) continue;
+    if (/[:•|]/.test(above.text) || letters(above.text) < 3 || holdsPlace(above)) break;
+    if (isTitle(above) || (found.length > 1 && placeOf(above.text))) break;
     found.unshift(above);
   }
   return found;
 }
 
+/** A number that a name and its street may have between them. */
+const hasNumber = (text: string): boolean => /\d{6}/.test(text.replace(/[\s.]/g, ""));
+
+const isTitle = ({ text, keys }: Phrase): boolean =>
+  !hasLegalForm(text) && labelLexicon.has(glue(keys.map(({ key }) => key)));
+
 /** The nearest phrase in the lines just above that shares an edge, or the middle, with the place. */
-function nearestAbove({ lines: all, em }: PageText, below: Phrase, place: Phrase): Phrase | undefined {
+function nearestAbove(
+  { lines: all, em }: PageText,
+  below: Phrase,
+  place: Phrase,
+  gapMaxEm = lines.gapMaxEm,
+): Phrase | undefined {
   return all
     .slice(Math.max(0, below.line - lines.looked), below.line)
     .filter(({ page }) => page === below.page)
@@ -80,7 +116,7 @@ function nearestAbove({ lines: all, em }: PageText, below: Phrase, place: Phrase
     .findLast(
       (one) =>
         one.y1 <= below.y0 + lines.overlapMaxEm * em &&
-        below.y0 - one.y1 < lines.gapMaxEm * em &&
+        below.y0 - one.y1 < gapMaxEm * em &&
         sharesEdge(one, place, lines.edgeMaxEm * em),
     );
 }

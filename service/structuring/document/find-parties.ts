@@ -1,8 +1,9 @@
 import { type Concept, type PartyRole, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { isFromHeading, isToHeading, placeOf } from "../vocabulary/wording.ts";
+import { isFromHeading, isSalutation, isToHeading, placeOf } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
 import { isAloneOrMarked, type Label } from "./labels.ts";
+import { isLabelLike } from "./leads.ts";
 import type { PageText, Phrase, PlacedWord } from "./page-text.ts";
 
 /** The part of a page that speaks of one party: the phrases under, or after, the word that names its role. */
@@ -31,14 +32,14 @@ const farBelowEm = 1.8;
 export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonly Label[]>): Party[] {
   const names = new Set((labels.get("name") ?? []).map(({ phrase }) => phrase));
   const headings = partyRoles.flatMap((role) => {
-    const all = (labels.get(role) ?? []).filter(isHeading);
+    const all = (labels.get(role) ?? []).filter((label) => isHeading(label) && !isAddressing(page, label.phrase));
     // "Company" may head a party, and label its name where the party has another heading.
     const own = all.filter(({ phrase }) => !names.has(phrase));
     const named = own.length > 0 ? own : all.filter(({ phrase }) => !names.has(phrase) || !hasHeadAbove(page, phrase));
     return (named.length > 0 ? named : shortHeadings(page, role)).map((label) => ({ role, label }));
   });
   headings.push(...strangeSections(page, labels, headings));
-  return headings.map(({ role, label }) => {
+  return headings.flatMap(({ role, label }) => {
     const others = headings.filter((one) => one.label.phrase !== label.phrase).map((one) => one.label.phrase);
     const under = column(page, label.phrase, others);
     const phrases =
@@ -46,7 +47,10 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
         ? under
         : (beside(page, label.phrase, others) ?? under);
     const members = phrases.flatMap((phrase) => withRight(page, phrase, others));
-    return { role, heading: label.phrase, inline: inlineOf(label), phrases, members };
+    const inline = inlineOf(label);
+    // "Customer 10021" names nobody.
+    const isNamed = inline !== undefined || phrases.length === 0 || phrases.some(({ text }) => letters(text) >= 3);
+    return isNamed ? [{ role, heading: label.phrase, inline, phrases, members }] : [];
   });
 }
 
@@ -73,17 +77,21 @@ function strangeSections(
     ),
   );
   const heads = new Set(known.map(({ label }) => label.phrase));
+  const names = new Set((labels.get("name") ?? []).map(({ phrase }) => phrase));
   const isHead = (phrase: Phrase) => {
-    if (begun.has(phrase) || heads.has(phrase) || /\d/.test(phrase.text)) return false;
+    if (heads.has(phrase) || /\d/.test(phrase.text)) return false;
     if (phrase.words.length > formLines.headWordsMax || letters(phrase.text) < 3) return false;
     const below = page.lines
       .slice(phrase.line + 1, phrase.line + 1 + formLines.looked)
       .flatMap((line) => line.phrases.filter(({ x0 }) => Math.abs(x0 - phrase.x0) < sameEdgeMaxEm * page.em));
     const [first] = below;
+    // "Company" over "Name" heads a party; elsewhere it labels a name.
+    if (begun.has(phrase) && !(names.has(phrase) && first && names.has(first))) return false;
+    const isLabel = (one: Phrase) => begun.has(one) || isLabelLike(one);
     const isValue = page.lines
       .slice(Math.max(0, phrase.line - 2), phrase.line)
-      .some(({ phrases }) => phrases.some((one) => begun.has(one) && Math.abs(one.x0 - phrase.x0) < page.em));
-    if (isValue) return false;
+      .some(({ phrases }) => phrases.some((one) => isLabel(one) && Math.abs(one.x0 - phrase.x0) < page.em));
+    if (isValue && !isLabel(phrase)) return false;
     const isNear = first?.page === phrase.page && first.y0 - phrase.y1 < farBelowEm * page.em && begun.has(first);
     return isNear && below.filter((one) => begun.has(one)).length >= formLines.least;
   };
@@ -95,6 +103,14 @@ function strangeSections(
     return role ? [{ role, label: { phrase, from: 0, to: phrase.words.length, signs: {} } }] : [];
   });
 }
+
+/** "Firma" over an address speaks to whom the paper goes, as "Herr" does, and is no heading. */
+const isAddressing = (page: PageText, phrase: Phrase): boolean =>
+  isSalutation(phrase.text) &&
+  !/[:：]$/.test(phrase.text) &&
+  column(page, phrase, [])
+    .slice(0, 6)
+    .some(({ text }) => placeOf(text) !== undefined);
 
 /** "Vendor" over "Company: Bauer AG": the company is labelled, and headed by something else. */
 function hasHeadAbove({ lines, em }: PageText, { line, page, x0, y0 }: Phrase): boolean {
@@ -112,7 +128,7 @@ const isAddressWord = (words: readonly PlacedWord[]): boolean =>
 const shortHeadings = ({ phrases }: PageText, role: PartyRole): Omit<Label, "concept">[] => {
   const is = role === "buyer" ? isToHeading : role === "seller" ? isFromHeading : () => false;
   return phrases
-    .filter(({ text, words }) => words.length === 1 && is(text))
+    .filter(({ words: [first, ...rest] }) => is(first?.text ?? "") && !rest.some(({ text }) => /\d/.test(text)))
     .map((phrase) => ({ phrase, from: 0, to: 1, signs: {} }));
 };
 
@@ -136,7 +152,10 @@ function beside(page: PageText, heading: Phrase, others: readonly Phrase[]): Phr
 /** Whether what stands below a heading stands so far down that it is not about it, where something stands beside it. */
 function isElsewhere({ lines, em }: PageText, heading: Phrase, [first]: readonly Phrase[]): boolean {
   const hasRight = lines[heading.line]?.phrases.some(({ x0, words }) => x0 > heading.x1 && words.length > 0) ?? false;
-  return hasRight && first !== undefined && (first.y0 - heading.y1 > farBelowEm * em || first.x0 > heading.x1);
+  const isOther = first !== undefined && isLabelLike(first) && (lines[first.line]?.phrases.length ?? 0) > 1;
+  return (
+    hasRight && first !== undefined && (isOther || first.y0 - heading.y1 > farBelowEm * em || first.x0 > heading.x1)
+  );
 }
 
 /** A role's word alone, or with a colon after it; not one within a sentence. */

@@ -1,4 +1,4 @@
-import { partyRoles } from "../vocabulary/concepts.ts";
+import { kindOf, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { type Gist, gistOf, knownLength, likeness, saysOnlyKnown, senseKeys } from "../vocabulary/senses.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
@@ -144,6 +144,17 @@ function isNextTo(before: Phrase, { x0, y0, y1 }: Phrase): boolean {
 const isPartyHeading = (words: readonly string[]): boolean =>
   labelLexicon.get(glue(words))?.some((meaning) => partyRoles.some((role) => role === meaning)) ?? false;
 
+/** Large letters may also be those of a label: "VAT no." and "Due date" are no titles. */
+const isLabelOfValue = (words: readonly string[]): boolean => {
+  const { generics } = gistOf(words);
+  const meant = labelLexicon.get(glue(words)) ?? [];
+  return (
+    generics.has("no") ||
+    generics.has("date") ||
+    meant.some((one) => kindOf(one) === "date" || one === "payment_reference")
+  );
+};
+
 /** What the document calls itself: the words of the first page's foremost titles, and the phrases that are them. */
 export function findTitles({ pages, phrases, em }: PageText): { words: string[]; phrases: readonly Phrase[] }[] {
   const first = phrases.filter(({ page }) => page === pages[0]?.number);
@@ -158,6 +169,7 @@ export function findTitles({ pages, phrases, em }: PageText): { words: string[];
     phrases: own,
   }));
   return [...printed, ...high]
-    .filter(({ words }) => words.length > 0 && words.length < wordsMax && !isPartyHeading(words))
+    .filter(({ words }) => words.length > 0 && words.length < wordsMax)
+    .filter(({ words }) => !isPartyHeading(words) && !isLabelOfValue(words))
     .slice(0, title.most);
 }

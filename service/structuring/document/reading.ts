@@ -2,6 +2,7 @@ import type { StoredPage } from "@verso/contract/results";
 import { type Concept, type ConceptKind, kindOf, type PartyRole } from "../vocabulary/concepts.ts";
 import { type Gist, gistOf, isSameSense } from "../vocabulary/senses.ts";
 import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts";
+import { isOur } from "../vocabulary/wording.ts";
 import { findAddressBlocks } from "./address-blocks.ts";
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findParties, type Party } from "./find-parties.ts";
@@ -143,7 +144,7 @@ function ownLabels(text: PageText, leads: Leads, titles: readonly (readonly stri
         label_likeness >= (label_marked ? ownLikeness.marked : ownLikeness.alone) &&
         phrase.words.slice(0, to).some(({ keys }) => isOfKind(gistOf(keys), kind)),
     );
-    const own = meant.length > 0 || concept !== "document_number" ? meant : bareNumbers(text, leads);
+    const own = meant.length > 0 || concept !== "document_number" ? meant : bareNumbers(text, leads, titles.flat());
     return [concept, own.map((label) => ({ ...label, concept }))];
   });
 }
@@ -153,9 +154,12 @@ const isOfKind = ({ generics, cores }: Gist, kind: "no" | "date"): boolean =>
   generics.has(kind) || (kind === "no" && cores.some((core) => isSameSense(core, "reference")));
 
 /** "Number: 4711" says no more, and so it is the document's; without a colon a longer number has to stand beside it or below. */
-const bareNumbers = (text: PageText, { all, strips }: Leads): Omit<Label, "concept">[] =>
+const bareNumbers = (text: PageText, { all, strips }: Leads, title: readonly string[]): Omit<Label, "concept">[] =>
   all
-    .filter(({ from, to, phrase, isMarked, gist: { generics, cores } }) => {
+    .filter(({ from, to, phrase, isMarked, gist: { generics, cores: said } }) => {
+      // Whose paper it is says "our no." of its own, with or without the title's words.
+      const isOurs = said.some(isOur);
+      const cores = isOurs ? said.filter((core) => !isOur(core) && !title.includes(core)) : said;
       const isNumber = generics.size === 1 && generics.has("no") && cores.length === 0;
       const isBare =
         isNumber || (generics.size === 0 && cores.length === 1 && isSameSense(cores[0] ?? "", "reference"));

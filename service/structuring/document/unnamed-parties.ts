@@ -1,5 +1,6 @@
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
-import { isOrder } from "../vocabulary/wording.ts";
+import { isOrder, isSalutation } from "../vocabulary/wording.ts";
+import { glue } from "../vocabulary/words.ts";
 import type { AddressBlock } from "./address-blocks.ts";
 import type { Party } from "./find-parties.ts";
 import type { Label } from "./labels.ts";
@@ -43,18 +44,59 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
     .filter((lines) => !lines.flatMap(wordPlaces).some((place) => named.has(place)));
   const isBuyers = titles.some(isOrder) || (has("seller") && !has("buyer"));
   const [issuer, other]: [PartyRole, PartyRole] = isBuyers ? ["buyer", "seller"] : ["seller", "buyer"];
-  const own = free.filter((lines) => hasContact(known, lines) || isAtFoot(text, lines));
   const isTop = (lines: readonly Phrase[]) => (lines[0]?.line ?? 0) < topLines || has(other);
-  const [letterhead] = own.length > 0 ? own : free.filter((lines, i) => i === 0 && (free.length > 1 || isTop(lines)));
-  const window = free.find(
-    (lines) => lines !== letterhead && !own.includes(lines) && isWindow(lines) && isInWindow(text, lines),
-  );
+  // Nobody calls himself "Mr".
+  const heads = free.filter(([first]) => !first || !isSalutation(first.text));
+  const votes = new Map(heads.map((lines) => [lines, votesFor(known, lines)]));
+  const most = Math.max(0, ...votes.values());
+  const letterhead =
+    most > 0
+      ? heads.find((lines) => votes.get(lines) === most)
+      : heads.find((lines, i) => i === 0 && (free.length > 1 || isTop(lines)));
+  const name = letterhead && nameOf(letterhead);
+  const isOther = (lines: readonly Phrase[]) =>
+    lines !== letterhead && nameOf(lines) !== name && !isAtFoot(text, lines);
+  const window = free.find((lines) => isOther(lines) && isWindow(lines) && isInWindow(text, lines));
   const unnamed = [
     ...(letterhead ? [toParty(text, issuer, letterhead)] : []),
     ...(window ? [toParty(text, other, window)] : []),
   ];
   return { issuer, unnamed };
 }
+
+/** What speaks for it that an address is of whom the paper is. */
+const worth = { foot: 2, tall: 2, contact: 1.5, contactOnOrder: 0.5, top: 0.6, repeated: 1.5 };
+
+const votesFor = (known: Known, lines: readonly Phrase[]): number =>
+  worth.foot * Number(isAtFoot(known.text, lines)) +
+  worth.tall * Number(isTall(lines)) +
+  worth.top * Number(isFirst(lines)) +
+  (known.titles.some(isOrder) ? worth.contactOnOrder : worth.contact) * Number(hasContact(known, lines)) +
+  worth.repeated * Number(isRepeated(known.text, lines));
+
+const isFirst = ([first]: readonly Phrase[]): boolean => (first?.line ?? topLines) < 2;
+
+/** A name in larger letters than its street: higher, which letters that hang down may be, and wider too. */
+const isTall = ([name, street]: readonly Phrase[]): boolean =>
+  name !== undefined &&
+  street !== undefined &&
+  name.y1 - name.y0 > tallMin * (street.y1 - street.y0) &&
+  widthOf(name) > tallMin * widthOf(street);
+const widthOf = ({ x0, x1, text }: Phrase): number => (x1 - x0) / Math.max(1, text.length);
+const tallMin = 1.2;
+
+/** Whose name stands elsewhere on the paper as well, in a letterhead, a footer or beside an account, has written it. */
+function isRepeated({ lines: all }: PageText, lines: readonly Phrase[]): boolean {
+  const name = nameOf(lines);
+  const own = new Set(lines.map(({ line }) => line));
+  const isIn = (keys: string) => name.length >= nameMin && keys.includes(name);
+  return all.some(({ index, phrases }) => !own.has(index) && phrases.some((phrase) => isIn(gluedWords(phrase))));
+}
+
+const gluedWords = ({ words }: Phrase): string => glue(words.flatMap(({ keys }) => keys));
+const nameOf = ([first]: readonly Phrase[]): string => (first ? gluedWords(first) : "");
+/** Shorter names may be a word of anything. */
+const nameMin = 8;
 
 /** An address of at least three lines; one in a single line above it is its sender's. */
 const isWindow = (lines: readonly Phrase[]): boolean =>

@@ -26,8 +26,8 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const isOwn = concept && concept !== "order_number" && isOfWhole(reading, wordings);
   const claimed = concept && !isOwn ? labelledOtherwise(reading, concept) : new Set();
   const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
-  const called = new Set(concept ? reading.titles.map(glue) : []);
-  const isTitle = ({ keys }: Phrase) => called.has(glue(keys.map(({ key }) => key)));
+  const called = new Set(reading.titles.map(glue));
+  const isTitle = ({ keys, text: said }: Phrase) => !/[:：]/.test(said) && called.has(glue(keys.map(({ key }) => key)));
   const spots = [...exact, ...findMeant(leads, wordings)].filter(
     ({ phrase }) => !claimed.has(phrase) && !isTitle(phrase),
   );

@@ -119,13 +119,26 @@ function rightOf(page: PageText, phrase: Phrase, blocked: (phrase: Phrase) => bo
     return stop < 0 ? right : right.slice(0, stop);
   };
   const same = upTo(page.lines[phrase.line]?.phrases ?? []);
-  if (same.length > 0) return same;
+  // Where something stands just below a label, what is half a line off is another column's.
+  if (same.length > 0 || hasBelow(page, phrase, blocked)) return same;
   const near = [page.lines[phrase.line + 1], page.lines[phrase.line - 1]];
   return near.flatMap((line) => {
     const right = line && line.page === phrase.page ? upTo(line.phrases) : [];
     return right.filter((one) => offset(page, phrase, one) < nearLineEm);
   });
 }
+
+/** Whether a value begins, or ends, just where a label does, in one of the next lines and close to it. */
+function hasBelow({ lines, em }: PageText, label: Phrase, blocked: (phrase: Phrase) => boolean): boolean {
+  const below = lines
+    .slice(label.line + 1, label.line + 4)
+    .flatMap(({ phrases }) => phrases)
+    .find(({ x0, x1 }) => x1 > label.x0 && x0 < label.x1);
+  if (!below || below.page !== label.page || below.y0 - label.y1 > nearBelowEm * em || blocked(below)) return false;
+  return Math.min(Math.abs(below.x0 - label.x0), Math.abs(below.x1 - label.x1)) < edgeEm * em;
+}
+const nearBelowEm = 1.3;
+const edgeEm = 0.4;
 
 function under(
   page: PageText,

@@ -1,3 +1,4 @@
+import type { Label } from "../document/labels.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
@@ -17,7 +18,19 @@ export const daysIn =
 function labelled(reading: Reading, concept: Concept, linesBelow: number): Day[] {
   const { text, labels, isLabelled } = reading;
   const search = { find: daysIn(reading), take: "first", linesBelow } as const;
-  return (labels.get(concept) ?? []).flatMap((label) => valuesBeside(text, label, isLabelled, search));
+  return (labels.get(concept) ?? [])
+    .filter((label) => label.from === 0 || concept !== "document_date" || !isOfAnother(reading, label))
+    .flatMap((label) => valuesBeside(text, label, isLabelled, search));
+}
+
+/** "Deposit of 4 April" tells of the deposit's day: whose a day is, the label just before says. */
+function isOfAnother({ labels }: Reading, { phrase, from }: Label): boolean {
+  const before = [...labels].flatMap(([concept, all]) =>
+    all.filter((one) => one.phrase === phrase && one.to <= from).map(({ to }) => ({ concept, to })),
+  );
+  const nearest = Math.max(0, ...before.map(({ to }) => to));
+  const last = before.filter(({ to }) => to === nearest);
+  return last.length > 0 && !last.some(({ concept }) => concept === "document_number" || concept === "document_date");
 }
 
 /** The day a document was issued: by its label, else a date that no other label claims, the earlier on the page the likelier. */

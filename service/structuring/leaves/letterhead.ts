@@ -1,5 +1,6 @@
 import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { saysOnlyKnown } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import {
@@ -40,6 +41,7 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     const run = leading(line.phrases, nameGapMaxEm * page.em);
     const text = run.map((word) => word.text).join(" ");
     const numbered = /^\(?\d/.test(text) && !hasLegalForm(text);
+    if (isLabelled(run) || isSentence(run)) continue;
     if (run.length > nameWordsMax || letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
     const legal = hasLegalForm(text);
     let legalForms = Number(legal);
@@ -79,15 +81,26 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
   return found;
 }
 
+/** Many words and a full stop that belongs to no legal form. */
+const isSentence = (run: readonly PlacedWord[]): boolean =>
+  run.length >= sentenceWords && /[.!?]$/.test(run.at(-1)?.text ?? "") && !hasLegalForm(joined(run.slice(-2)));
+const sentenceWords = 6;
+
+/** "Account holder: Mira Dal" is no letterhead. */
+function isLabelled(run: readonly PlacedWord[]): boolean {
+  const colon = run.findIndex(({ text }) => /[:：]$/.test(text));
+  return colon >= 0 && colon < run.length - 1 && saysOnlyKnown(run.slice(0, colon + 1).flatMap(({ keys }) => keys));
+}
+
 /** A name that its address follows in the same line. */
 function withoutAddress(run: readonly PlacedWord[]): readonly PlacedWord[] {
-  const comma = run.findIndex(({ text }) => /,$/.test(text) || /^[·|•–]$/.test(text));
+  const comma = run.findIndex(({ text }) => /,$/.test(text) || /^[·|•–-]$/.test(text));
   const rest = joined(run.slice(comma + 1));
-  if (comma < 0 || !/\d/.test(rest) || !(hasAddressWord(rest) || rest.split(/[,·|•–]/).some((part) => placeOf(part))))
-    return run;
+  const hasPlace = rest.split(/[,·|•–]|\s-\s/).some((part) => placeOf(part));
+  if (comma < 0 || !/\d/.test(rest) || !(hasAddressWord(rest) || hasPlace)) return run;
   return run
     .slice(0, comma + 1)
-    .flatMap((word) => (/^[·|•–]$/.test(word.text) ? [] : [{ ...word, text: word.text.replace(/,$/, "") }]));
+    .flatMap((word) => (/^[·|•–-]$/.test(word.text) ? [] : [{ ...word, text: word.text.replace(/,$/, "") }]));
 }
 
 /** A bracket that the next line closes. */

@@ -236,8 +236,9 @@ function withoutHeading(
   if (role !== issuer) return blocks;
   const called = new Set(titles.map(glue));
   if (concept === "name") {
+    const hasLetterhead = unnamed.some((party) => party.role === role);
     const others = new Set(
-      parties
+      [...parties, ...(hasLetterhead ? unnamed : [])]
         .filter((party) => party.role !== role)
         .flatMap(({ heading, members }) => [heading, ...members].flatMap(({ words }) => words.map(placeOfWord))),
     );
@@ -272,7 +273,9 @@ function partsWithin({ words, line }: PartyCandidate, concept: Concept, loss: Si
     ({ text }, i) => i > 1 && /^\d{4,5}$/.test(text) && /^\d+\p{L}?$/u.test(words[i - 1]?.text ?? ""),
   );
   if (at < 0 || line > headLines) return [];
-  const end = words.findIndex(({ text, keys }, i) => i > at + 1 && (/[:：]/.test(text) || isOfLabels(keys)));
+  const end = words.findIndex(
+    ({ text, keys }, i) => i > at + 1 && (/[:：]/.test(text) || (glue(keys).length > 3 && isOfLabels(keys))),
+  );
   const behind = words.slice(at, end < 0 ? undefined : end);
   const city = placeOf(joined(behind))?.city;
   if (!city || (concept !== "street" && concept !== "city")) return [];

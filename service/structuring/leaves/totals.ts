@@ -12,7 +12,13 @@ type SeenAmount = Sighting<Amount>;
 
 /** Amounts with two decimals, or with a currency; a percentage is none. */
 const findMoney = (text: string, mark?: DecimalMark) =>
-  findAmounts(text, mark).filter(({ value }) => !value.percent && (value.places === 2 || value.currency !== undefined));
+  findAmounts(text, mark).filter(
+    ({ value, at }) =>
+      !value.percent && (value.places === 2 || value.currency !== undefined) && !isBaseOf(text.slice(0, at)),
+  );
+/** "19 % on 2,550.00" tells of what a share is taken, and not how much it is. */
+const isBaseOf = (before: string): boolean =>
+  /%\s*(?:auf|aus|von|on|of|sur|de|sobre|su|di|over|van|z|av|af)\s\D{0,5}$/iu.test(before);
 
 const keyOf = ({ decimal }: Amount): string => new Decimal(decimal).toString();
 const linesBelow = 7;

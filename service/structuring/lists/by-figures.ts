@@ -3,6 +3,7 @@ import type { Phrase } from "../document/page-text.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
+import { letters } from "../vocabulary/words.ts";
 import type { Column } from "./columns.ts";
 import { columnOf, type Row } from "./rows.ts";
 
@@ -20,7 +21,9 @@ export function columnsByFigures(
 ): ReadonlyMap<Concept, Column> {
   const found = new Map<Concept, Column>();
   const quantity = columnOf(columns, "quantity");
-  if (quantity && !columnOf(columns, "line_amount")) {
+  const [price, amount] = [columnOf(columns, "unit_price"), columnOf(columns, "line_amount")];
+  const isKnown = amount && (!price || price === amount || multiply(rows, quantity ?? price, price, amount, mark));
+  if (quantity && !isKnown) {
     const others = columns.filter((column) => column !== quantity);
     const prices = others.filter(({ concepts }) => concepts.includes("unit_price") || concepts.length === 0);
     const pairs = prices.flatMap((price) =>
@@ -29,7 +32,13 @@ export function columnsByFigures(
     const best = pairs.find(({ price, amount }) => multiply(rows, quantity, price, amount, mark));
     if (best) found.set("unit_price", best.price).set("line_amount", best.amount);
   }
-  if (!columnOf(columns, "description")) {
+  const described = columns.filter(({ concepts }) => concepts.includes("description"));
+  const [wordiest] = [...described].sort((a, b) => wordsIn(rows, b) - wordsIn(rows, a));
+  if (wordiest && described.length > 1) found.set("description", wordiest);
+  const numbered = columns.filter((column) => column.concepts.includes("item_number") && column !== wordiest);
+  const [code] = numbered.filter((column) => isOfCodes(rows, column));
+  if (code && numbered.length > 1) found.set("item_number", code);
+  if (described.length === 0) {
     const unnamed = columns.find((column) => column.concepts.length === 0 && isOfWords(rows, column));
     if (unnamed) found.set("description", unnamed);
   }
@@ -56,11 +65,24 @@ function numberIn(phrases: readonly Phrase[] | undefined, mark: DecimalMark | un
   return first && new Decimal(first.value.decimal);
 }
 
+/** How many letters a column's cells have on average. */
+const wordsIn = (rows: readonly Row[], column: Column): number =>
+  rows.reduce((sum, { cells }) => sum + letters(cells.get(column)?.[0]?.text ?? ""), 0) / Math.max(1, rows.length);
+
+const isOfCodes = (rows: readonly Row[], column: Column): boolean => {
+  const filled = rows.flatMap(({ cells }) => cells.get(column)?.slice(0, 1) ?? []);
+  return 2 * filled.filter(({ text }) => /\d/.test(text) && !/\s/.test(text)).length > rows.length;
+};
+
+/** A column of shorter words names units, or kinds. */
+const lettersMin = 5;
+
 const isOfWords = (rows: readonly Row[], column: Column): boolean => {
   const filled = rows.flatMap(({ cells }) => cells.get(column)?.slice(0, 1) ?? []);
   return (
     filled.length > 0 &&
     2 * filled.length >= rows.length &&
-    filled.every(({ text }) => /\p{L}{3}/u.test(text) && findDates(text).length === 0)
+    filled.every(({ text }) => /\p{L}{3}/u.test(text) && findDates(text).length === 0) &&
+    wordsIn(rows, column) >= lettersMin
   );
 };

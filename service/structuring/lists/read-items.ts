@@ -31,7 +31,21 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const isThin = namedColumns(named) < Math.min(2, wanted.length);
   const headless = isThin || named.length < 2 ? readHeadless(reading, wanted) : [];
   const isBetter = isThin ? headless.length > 0 : multiplying(reading, wanted, headless) > named.length;
-  return signedByBalances(reading, wanted, withoutTotal(reading, wanted, isBetter ? headless : named));
+  const items = withoutTotal(reading, wanted, isBetter ? headless : named).map((item) => withUnit(wanted, item));
+  return signedByBalances(reading, wanted, items);
+}
+
+/** A unit that nothing else tells stands behind its quantity: "20 kg". */
+function withUnit(wanted: readonly Wanted[], item: Item): Item {
+  const [unit, quantity] = (["unit", "quantity"] as const).map((concept) =>
+    wanted.findIndex((one) => one.concept === concept),
+  );
+  if (unit === undefined || quantity === undefined || unit < 0 || item[unit]) return item;
+  const [phrase] = item[quantity]?.phrases ?? [];
+  const [number, word, ...more] = phrase?.words ?? [];
+  if (!phrase || !word || more.length > 0 || !/^[\d.,]+$/.test(number?.text ?? "")) return item;
+  if (!/^\p{L}[\p{L}²³.]{0,8}$/u.test(word.text)) return item;
+  return item.map((cell, i) => (i === unit ? { phrases: [{ ...phrase, words: [word], text: word.text }] } : cell));
 }
 
 /** In how many rows a quantity times a price is the amount. */
@@ -98,17 +112,30 @@ function cellOf(
   asked: Wording | undefined,
   told: ReadonlyMap<Concept, Column>,
 ): Cell | undefined {
-  const sure = concept && concept !== "description" ? told.get(concept) : undefined;
+  const sure = concept && told.get(concept);
   const known = sure ?? (concept && (columnOf(columns, concept) ?? standIn(row, columns, concept)));
   const column = known ?? (asked && bestFitting(columns, asked)) ?? (concept && told.get(concept));
   const phrases = column && row.cells.get(column);
   if (!column && concept === "line_amount") return movement(row, columns);
   if (!column && concept === "item_number") return labelledBelow(row, columns);
+  if (!column && concept === "description") return wordsBesideCode(row, columns);
   if (!column || !phrases) return undefined;
   const own = concept ? ofHeadingLine(column, concept, phrases) : undefined;
   if (own) return { phrases: [own] };
+  if (concept === "item_number" && !columns.some(({ concepts }) => concepts.includes("description")))
+    return { phrases: phrases.some(isCode) ? phrases.filter(isCode) : phrases };
   return { phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };
 }
+
+/** Where descriptions have no heading they stand above or below the codes, under theirs. */
+function wordsBesideCode({ cells }: Row, columns: readonly Column[]): Cell | undefined {
+  const codes = columns.filter(({ concepts }) => concepts.includes("item_number") || concepts.includes("position"));
+  const phrases = codes.flatMap((column) => cells.get(column) ?? []).filter((phrase) => !isCode(phrase));
+  const [words] = phrases.filter(({ text }) => letters(text) >= wordLetters);
+  return words && { phrases: [words] };
+}
+const wordLetters = 4;
+const isCode = ({ text }: Phrase): boolean => /\d/.test(text) && !/\s/.test(text);
 
 /** Under a heading of several lines that each name something else, a cell's lines are those things. */
 const ofHeadingLine = ({ byLine }: Column, concept: Concept, phrases: readonly Phrase[]): Phrase | undefined =>
@@ -124,8 +151,8 @@ function withCode(wanted: readonly Wanted[], columns: readonly Column[], item: I
   if (code === undefined || description === undefined || code < 0 || description < 0) return item;
   const [phrase, ...more] = item[description]?.phrases ?? [];
   const [first, ...rest] = phrase?.words ?? [];
-  const isCode = first !== undefined && rest.length > 0 && /\d{3}/.test(first.text);
-  if (item[code] || !phrase || !isCode || !columnOf(columns, "item_number")) return item;
+  const hasCode = first !== undefined && rest.length > 0 && /\d{3}/.test(first.text);
+  if (item[code] || !phrase || !hasCode || !columnOf(columns, "item_number")) return item;
   const cut = (words: typeof rest) => ({ ...phrase, words, text: words.map(({ text }) => text).join(" ") });
   const parted = new Map([
     [code, { phrases: [cut([first])] }],
@@ -183,7 +210,7 @@ function descriptionOf({ concepts, headingLines }: Column, phrases: Phrase[]): P
 const isNumber = (text: string): boolean => /\d{5}/.test(text) && (text.match(/\d/g)?.length ?? 0) > letters(text);
 
 /** A wider gap than this, in heights of the line before, ends a description. */
-const gapMax = 0.9;
+const gapMax = 1.15;
 
 function gapBefore(phrases: readonly Phrase[], i: number): boolean {
   const [before, here] = [phrases[i - 1], phrases[i]];

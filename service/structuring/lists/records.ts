@@ -98,7 +98,10 @@ function saidByCell({ lines }: PageText, phrase: Phrase, wanted: readonly Wanted
 /** Where a label may begin: with the phrase and behind a mark, else, where no marks part them, anywhere. */
 function startsIn({ words }: Phrase): number[] {
   const marked = words.flatMap(({ text }, i) => (/[;,|]$/.test(text) || /^\d+\.$/.test(text) ? [i + 1] : []));
-  return marked.length > 0 ? [0, ...marked] : [...words.keys()];
+  if (marked.length === 0) return [...words.keys()];
+  // Marks may be those of values, and a label behind one of these begins with none.
+  const before = words.flatMap(({ text }, i) => (/[:：]$/.test(text) ? [i - 2, i - 1, i] : []));
+  return [...new Set([0, ...marked, ...before.filter((at) => at > 0)])].sort((a, b) => a - b);
 }
 
 /** A label ends with a colon, or with the point of a shortened word. */

@@ -37,7 +37,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
     .sort((a, b) => a.first - b.first);
   const starts: { cells: Map<Column, Phrase[]>; line: PageLine; last: PageLine }[] = [];
   let columns = heading.columns;
-  let above: { cells: Map<Column, Phrase[]>; line: PageLine } | undefined;
+  let above: Above | undefined;
   // Where the first thing's numbers stand below its description, those of all do.
   let isBelow = false;
   let reach = 0.5 * text.em;
@@ -69,9 +69,9 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
         starts.length === 0 &&
         above &&
         gap < wideGapEm * text.em &&
-        (isWords(above.line) || describes(above.cells, heading.columns))
+        (isWords(above.line) || isCodeAbove(above, cells, heading.columns) || describes(above.cells, heading.columns))
       ) {
-        isBelow = !describes(cells, heading.columns);
+        isBelow = !describes(cells, heading.columns) || isCodeAbove(above, cells, heading.columns);
         if (isBelow) reach = Math.max(reach, likeGap * gap);
       }
       const near = gap < reach;
@@ -90,6 +90,10 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
   }
   return byPosition(heading.columns, body, starts, text.em) ?? starts.map(({ cells }) => ({ cells }));
 }
+
+type Cells = Map<Column, Phrase[]>;
+/** A line that belongs to the thing below it, perhaps. */
+type Above = { cells: Cells; line: PageLine };
 
 const isApart = (before: PageLine, line: PageLine, em: number): boolean =>
   before.page !== line.page || line.y0 - before.y1 > wideGapEm * em;
@@ -119,7 +123,9 @@ function byPosition(
   const isRising = numbers.every((number, i) => i === 0 || number > (numbers[i - 1] ?? 0));
   const numbered = new Set(at.map((i) => body[i]?.line));
   const isElsewhere = starts.some(({ line }) => !numbered.has(line));
-  if (at.length < 2 || at.length !== starts.length || !isRising || !isElsewhere) return undefined;
+  // Under a heading of two lines that each name other things, each thing's second line may look like a thing's first.
+  const isTwofold = columns.filter(({ byLine }) => byLine.length > 1).length > 1 && 2 * at.length === starts.length;
+  if (at.length < 2 || !isRising || !(isTwofold || (at.length === starts.length && isElsewhere))) return undefined;
   return at.map((from, i) => {
     const own = body.slice(from, at[i + 1] ?? body.length);
     const end = own.findIndex(
@@ -160,6 +166,15 @@ function figuresOf(columns: readonly Column[]): { amount: Column | undefined; fa
 
 /** A line of words alone. */
 const isWords = ({ phrases }: PageLine): boolean => phrases.length === 1 && /\p{L}{3}/u.test(phrases[0]?.text ?? "");
+
+/** Whether a line is nothing but the code of the thing below it, which has none of its own. */
+function isCodeAbove({ line }: Above, cells: Cells, columns: readonly Column[]): boolean {
+  const column = columnOf(columns, "item_number");
+  const [only, ...others] = line.phrases;
+  if (!column || !only || others.length > 0 || !isCode(only.text)) return false;
+  return !(cells.get(column) ?? []).some(({ text }) => isCode(text));
+}
+const isCode = (text: string): boolean => /\d/.test(text) && !/\s/.test(text);
 
 /** A description may run over the whole width, and begin under another heading than its own. */
 function underDescription(

@@ -136,7 +136,9 @@ export function likeness(asked: Gist, label: Gist): number {
   if (found.length === 0 || missing > (mayMiss ? 1 : 0)) return 0;
   const shared = [...label.generics].some((kind) => asked.generics.has(kind));
   if (asked.generics.size > 0 && label.generics.size > 0 && !shared) return 0;
-  const extra = label.cores.filter((core) => !asked.cores.some((other) => isSameSense(core, other)));
+  // Who asks for the number of something asks how many there are.
+  const counts = (core: string) => asked.generics.has("no") && hasSense(core, "quantity");
+  const extra = label.cores.filter((core) => !counts(core) && !asked.cores.some((other) => isSameSense(core, other)));
   const strange = extra.filter((core) => !sensesOf.has(core)).length;
   // A "family status" is no family name, and a "room charge" no room number.
   if (extra.length > 0 && (asked.generics.has("name") || asked.generics.has("no")) && !shared) return 0;

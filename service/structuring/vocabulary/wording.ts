@@ -11,9 +11,23 @@ const notAddress = anyOf(patterns.not_address, "(?<![\\p{L}])", "(?![\\p{L}])");
 /** A postcode before its place: "80333 München", "DE 80333 München", "1012 AB Amsterdam", "111 22 Stockholm", "00-950 Warszawa". */
 const postcodeCity =
   /^(?:(?<country>[A-Z]{1,3})[-\s])?(?<postcode>\d{4}-\d{3}|\d{2}-\d{3}|\d{5}|\d{3}\s\d{2}|\d{4}(?:\s?[A-Z]{2})?(?!\d))[,\s]+(?<city>\p{L}[\p{L}\s.,'()/-]+)$/u;
-/** A place before its postcode, as in English-speaking countries. */
-const cityPostcode =
-  /^(?<city>\p{L}[\p{L}\s.'-]+?),?\s+(?:(?<state>[A-Z]{2})\s+)?(?<postcode>\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})$/u;
+/** Postcodes of digits, as in the United States and Australia, and of letters and digits: British, Irish and Canadian ones. */
+const behindCity = [
+  "\\d{5}(?:-\\d{4})?",
+  "\\d{6}",
+  "[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}",
+  "[A-Z]\\d[\\dW]\\s?[A-Z\\d]{4}",
+  "[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d",
+].join("|");
+/** A place before its postcode, with or without its state, as in English-speaking countries: "Bendigo VIC 3550". */
+const cityPostcode = new RegExp(
+  `^(?<city>\\p{L}[\\p{L}\\s.'-]+?)(?:,?\\s+(?<state>[A-Z]{2,3}),?|,\\s+\\p{Lu}\\p{Ll}[\\p{L} ]+)?(?:,?\\s+|\\s+-\\s+)(?<postcode>${behindCity})$`,
+  "u",
+);
+/** "4557 Silver St" is a house and its street. */
+const streetEnd = /(?<!\p{L})(?:st|street|rd|road|ave|avenue|ln|lane|dr|drive|blvd|ct|court|hwy|pkwy|way)\.?$/iu;
+/** Four digits are a postcode behind the letters of a state alone. */
+const cityStatePostcode = /^(?<city>\p{L}[\p{L}\s.'-]+?),?\s+(?<state>[A-Z]{2,3})\s+(?<postcode>\d{4})$/u;
 const country = anyOf(patterns.countries, "(?<![\\p{L}])", "[\\s.]*$");
 const roundedTotal = anyOf(patterns.rounded_total, "(?<![\\p{L}])", "(?![\\p{L}])");
 const finalTotal = anyOf(patterns.final_total, "(?<![\\p{L}])", "(?![\\p{L}])");
@@ -28,6 +42,10 @@ export const isCurriculum = (title: readonly string[]): boolean => curricula.has
 const salutations = new Set(patterns.salutations.map((word) => glue(normalWords(word))));
 /** "Herr" or "Mr." alone over a name. */
 export const isSalutation = (text: string): boolean => salutations.has(glue(normalWords(text)));
+
+const attention = anyOf(patterns.attention, "^", "(?![\\p{L}])");
+/** A line of an address that names a person or a department, and not whose the address is: "Attn: Accounts", "z. Hd. Frau Krell". */
+export const isAttention = (text: string): boolean => attention.test(text);
 
 const toHeadings = new Set(patterns.to_headings);
 const fromHeadings = new Set(patterns.from_headings);
@@ -60,8 +78,9 @@ export const isNotAddress = (text: string): boolean => notAddress.test(text) || 
 
 /** The parts of a line that names a place; `undefined` where it names none. */
 export function placeOf(text: string): { postcode: string; city: string; country: string | undefined } | undefined {
-  const groups = (postcodeCity.exec(text.trim()) ?? cityPostcode.exec(text.trim()))?.groups;
-  if (!groups?.postcode || !groups.city) return undefined;
+  const line = text.trim();
+  const groups = (postcodeCity.exec(line) ?? cityPostcode.exec(line) ?? cityStatePostcode.exec(line))?.groups;
+  if (!groups?.postcode || !groups.city || streetEnd.test(groups.city)) return undefined;
   return { postcode: groups.postcode, city: groups.city.trim().replace(/[,.]$/, ""), country: groups.country };
 }
 

@@ -30,6 +30,8 @@ const glued = new RegExp(`(?<=^|[^\\p{L}])(${codes}|RM|RS)(?=\\d)`, "giu");
 export function findCurrency(text: string): { code: string; at: number; length: number } | undefined {
   for (const match of text.matchAll(currency)) {
     const sign = match[0].toUpperCase();
+    // "Rm 214" is a room.
+    if (match[0] === "Rm") continue;
     return { code: signs[sign] ?? sign, at: match.index, length: match[0].length };
   }
   return undefined;

@@ -1,8 +1,11 @@
+import { findCurrency } from "./amounts.ts";
 import { isIban, isVatId } from "./checksums.ts";
 import { findDates } from "./dates.ts";
 import { type Found, plainness } from "./found.ts";
 
 const identifier = /(?<![\p{L}\d])(?=[\p{L}\d\-/_.]*\d)[\p{L}\d](?:[\p{L}\d\-/_.]*[\p{L}\d])?/gu;
+/** Groups of digits, as telephone companies print their numbers, or a series and its number: "881 203 4471 12", "FT 2023/214". */
+const groupedNumber = /^(?:\d{1,6}(?: \d{2,6}){1,5}|[A-Z]{1,4} (?=[\d/-]*\d{3})\d[\d/-]*)$/;
 const iban = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:\s?[A-Z\d]){11,30}(?![A-Z\d])/g;
 const ibanPart = /(?<![A-Z\d])[A-Z]{2}\d{2}[A-Z\d ]{1,30}$/g;
 const bic = /(?<![A-Z\d])[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![A-Z\d])/g;
@@ -47,6 +50,9 @@ const all = (pattern: RegExp, text: string, plain: (value: string) => number): F
  * where another number stands outside: of "(380) no. 471102" the second.
  */
 export function findIdentifiers(text: string): Found<string>[] {
+  const grouped = groupedNumber.exec(text.trim());
+  if (grouped && findDates(text).length === 0 && findCurrency(text) === undefined)
+    return [{ value: grouped[0], at: text.indexOf(grouped[0]), length: grouped[0].length, plain: 1 }];
   const found = all(identifier, text, (value) => {
     if (findDates(value).some(({ length }) => length === value.length)) return 0;
     return value.length > 2 ? 1 : plainness.shortIdentifier;
