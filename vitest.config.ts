@@ -15,6 +15,8 @@ const engines = ["service/{flow,processes,reading,structuring}/**/*.test.ts"];
 
 export default defineConfig({
   test: {
+    // Much of a test is waiting: as many files at once as there are cores, where one core would be left free by default.
+    maxWorkers: "100%",
     projects: [
       {
         resolve,
