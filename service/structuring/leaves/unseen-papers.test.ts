@@ -184,3 +184,50 @@ it("reads a description without a heading below its code, and a unit behind its 
     ],
   });
 });
+
+it("reads things of two lines under headings of two lines, however far apart these are set", () => {
+  const at = (...cells: readonly (readonly [number, string])[]): MadeLine => cells;
+  const lines: MadeLine[] = [
+    at([0, "Pos."], [30, "Aantal"], [60, "Korting"]),
+    at([0, "Omschrijving"], [30, "Prijs"], [60, "Waarde"]),
+    at([0, "1"], [30, "16"], [60, "5 %"]),
+    at([0, "Stalen beugel"], [30, "10,00"], [60, "152,00"]),
+    at([0, "2"], [30, "3"]),
+    at([0, "Eiken plank"], [30, "20,00"], [60, "60,00"]),
+  ];
+  expect(dataOf(goods, madePage(lines))).toMatchObject({
+    line_items: [
+      { description: "Stalen beugel", quantity: 16, unit_price: 10, amount: 152 },
+      { description: "Eiken plank", quantity: 3, unit_price: 20, amount: 60 },
+    ],
+  });
+});
+
+it("takes what stands around an at-sign for quantity and price, also where a discount makes less of it", () => {
+  const lines: MadeLine[] = [
+    "Messing scharnier",
+    "Artikelnr. 42297 / Korting: 2 %",
+    [
+      [0, "17 u @ EUR 100,00"],
+      [50, "EUR 1.666,00"],
+    ],
+    "",
+    "Pompreparatie",
+    "Artikelnr. 48561",
+    [
+      [0, "2 kg @ EUR 180,00"],
+      [50, "EUR 360,00"],
+    ],
+    "",
+    [
+      [0, "Totaal"],
+      [50, "EUR 2.026,00"],
+    ],
+  ];
+  expect(dataOf(goods, madePage(lines))).toMatchObject({
+    line_items: [
+      { description: "Messing scharnier", quantity: 17, unit_price: 100, amount: 1666 },
+      { description: "Pompreparatie", quantity: 2, unit_price: 180, amount: 360 },
+    ],
+  });
+});

@@ -13,6 +13,8 @@ export type Column = {
   x0: number;
   x1: number;
   headingLines: number;
+  /** The line of the heading, counted from its first, in which the column's own begins. */
+  firstLine: number;
   /** Where each line of its heading names something else, what each of them does. */
   byLine: readonly (readonly Concept[])[];
 };
@@ -56,6 +58,8 @@ type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; par
 const linesMax = 5;
 /** The lines of a heading are nearer to one another than this, in em. */
 const gapMaxEm = 1.7;
+/** Where each of them names other things they may stand in rows of their own, so far apart. */
+const looseGapMaxEm = 2.2;
 /** Words that share so much of their width, in em, stand in one column. */
 const sharedMinEm = 0.25;
 /** Besides one for each thing wanted that a heading names: for a column that is known, for one that is not, and for a line. */
@@ -73,8 +77,8 @@ export function findHeadings(page: PageText, asked: readonly Wording[]): Heading
     let best: Heading | undefined;
     for (let count = 1; count <= linesMax; count++) {
       const lines = looks.slice(index, index + count);
-      if (lines.length < count || !together(page, lines) || lines.at(-1)?.isNone) break;
-      const heading = toHeading(page, lines, asked);
+      if (lines.length < count || !together(page, lines, looseGapMaxEm) || lines.at(-1)?.isNone) break;
+      const heading = toHeading(page, lines, asked, !together(page, lines, gapMaxEm));
       if (heading && (!best || heading.score > best.score)) best = heading;
     }
     if (best) found.push(best);
@@ -97,21 +101,28 @@ function look(line: PageLine, asked: readonly Wording[]): Look {
   return { line, isNone, pieces: isNone ? [] : line.phrases.flatMap(({ words }) => split(words, line.index, asked)) };
 }
 
-function together({ em }: PageText, looks: readonly Look[]): boolean {
+function together({ em }: PageText, looks: readonly Look[], maxEm: number): boolean {
   return looks.every(({ line }, i) => {
     const before = looks[i - 1]?.line;
-    return !before || (before.page === line.page && line.y0 - before.y1 < gapMaxEm * em);
+    return !before || (before.page === line.page && line.y0 - before.y1 < maxEm * em);
   });
 }
 
-function toHeading({ em }: PageText, lines: readonly Look[], asked: readonly Wording[]): Heading | undefined {
+function toHeading(
+  { em }: PageText,
+  lines: readonly Look[],
+  asked: readonly Wording[],
+  isLoose: boolean,
+): Heading | undefined {
   const first = lines[0]?.line;
   const last = lines.at(-1)?.line;
   if (!first || !last) return undefined;
   const columns = stack(
     lines.flatMap(({ pieces }) => pieces),
     em,
+    isLoose,
   ).map((column) => asWanted(column, asked));
+  if (isLoose && columns.filter(({ byLine }) => byLine.length > 1).length < 2) return undefined;
   const known = new Set(
     asked.filter((one) => columns.some((column) => isOf(column, one))).map(({ concept, index }) => concept ?? index),
   );
@@ -126,8 +137,10 @@ function toHeading({ em }: PageText, lines: readonly Look[], asked: readonly Wor
       numbers.some((one) => fitOf(column, one) >= fitMin),
   );
   if (!counts && numbers.length > 0) return undefined;
+  // A column whose heading's lines name other things each has room for as many.
+  const room = columns.reduce((sum, { byLine }) => sum + Math.max(1, byLine.length), 0);
   const score =
-    Math.min(known.size, columns.length) +
+    Math.min(known.size, room) +
     worth.named * named -
     worth.unnamed * (columns.length - named) -
     worth.perLine * lines.length;
@@ -193,7 +206,7 @@ function inTwo(words: readonly PlacedWord[], asked: readonly Wording[]): PlacedW
 
 const keyOf = (words: readonly PlacedWord[]): string => glue(words.flatMap(({ keys }) => keys));
 
-function stack(pieces: readonly Piece[], em: number): Column[] {
+function stack(pieces: readonly Piece[], em: number, isLoose: boolean): Column[] {
   const stacks: { x0: number; x1: number; pieces: Piece[] }[] = [];
   for (const piece of [...pieces].sort((a, b) => a.x0 - b.x0)) {
     const over = stacks.findLast(({ x0, x1, pieces: before }) => {
@@ -206,6 +219,7 @@ function stack(pieces: readonly Piece[], em: number): Column[] {
       over.x1 = Math.max(over.x1, piece.x1);
     } else stacks.push({ x0: piece.x0, x1: piece.x1, pieces: [piece] });
   }
+  const top = Math.min(...pieces.map(({ line }) => line));
   return stacks.map(({ x0, x1, pieces: stacked }) => {
     const lines = [...stacked].sort((a, b) => a.line - b.line);
     const keys = lines.map(({ key }) => key);
@@ -215,19 +229,22 @@ function stack(pieces: readonly Piece[], em: number): Column[] {
       x1,
       key: glue(keys),
       gist,
-      concepts: meanings(
-        keys,
-        lines.flatMap((piece) => piece.parts),
-      ),
+      concepts: isLoose
+        ? keys.flatMap((one) => labelLexicon.get(one) ?? [])
+        : meanings(
+            keys,
+            lines.flatMap((piece) => piece.parts),
+          ),
       headingLines: lines.length,
-      byLine: meaningsByLine(keys),
+      firstLine: (lines[0]?.line ?? 0) - top,
+      byLine: meaningsByLine(keys, isLoose),
     };
   });
 }
 
 /** Headings over two rows have a thing's parts over two rows, too. */
-function meaningsByLine(keys: readonly string[]): readonly (readonly Concept[])[] {
-  if (keys.length < 2 || labelLexicon.has(glue(keys))) return [];
+function meaningsByLine(keys: readonly string[], isLoose: boolean): readonly (readonly Concept[])[] {
+  if (keys.length < 2 || (!isLoose && labelLexicon.has(glue(keys)))) return [];
   const each = keys.map((key) => labelLexicon.get(key) ?? []);
   const firsts = new Set(each.flatMap(([first]) => first ?? []));
   return firsts.size === keys.length ? each : [];

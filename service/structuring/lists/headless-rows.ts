@@ -3,11 +3,18 @@ import { cutPhrase } from "../document/address-blocks.ts";
 import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { joined, type Sighting, valuesIn } from "../leaves/candidates.ts";
-import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
+import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { type Item, itemLabel, type Wanted } from "./item.ts";
 
 type Numbers = { quantity?: Sighting<Amount>; price?: Sighting<Amount>; amount: Sighting<Amount> };
-type Line = { line: PageLine; words: PlacedWord[]; numbers: Numbers; above?: Phrase };
+type Line = {
+  line: PageLine;
+  words: PlacedWord[];
+  numbers: Numbers;
+  above?: Phrase;
+  /** Its figures stand around a mark: what else it says is their unit. */
+  isMarked?: boolean;
+};
 
 /** So many lines between two things at most are about the one above. */
 const stepsMax = 4;
@@ -56,7 +63,8 @@ function nameIn({ phrases }: PageLine): Phrase | undefined {
 }
 
 /** Whether a line has words of its own beside its figures. */
-const describes = (line: Line): boolean => (joined(descriptionIn(line)).match(/\p{L}/gu)?.length ?? 0) >= lettersMin;
+const describes = (line: Line): boolean =>
+  !line.isMarked && (joined(descriptionIn(line)).match(/\p{L}/gu)?.length ?? 0) >= lettersMin;
 const lettersMin = 4;
 
 function numbered({ decimalMark }: Reading, line: PageLine, before: PageLine | undefined): Line[] {
@@ -71,11 +79,23 @@ function numbered({ decimalMark }: Reading, line: PageLine, before: PageLine | u
     const price = factors.slice(i + 1).find((one) => isProduct(quantity, one, amount));
     if (price) return [{ line, words, numbers: { quantity, price, amount } }];
   }
+  const marked = aroundMark(words, factors);
+  if (marked) return [{ line, words, numbers: { ...marked, amount }, isMarked: true }];
   if (words.some(({ text }) => /\p{L}{3}/u.test(text))) return [{ line, words, numbers: { amount } }];
   // A number of its own below a name, beside an amount, is how many there are.
   const [quantity, ...more] = factors;
   const isNamed = before?.page === line.page && nameIn(before) !== undefined && line.phrases.length === 2;
   return quantity && more.length === 0 && isNamed ? [{ line, words, numbers: { quantity, amount } }] : [];
+}
+
+/** "17 pcs @ 332.89" is so many at such a price, also where a discount makes less of it. */
+function aroundMark(words: readonly PlacedWord[], factors: readonly Sighting<Amount>[]) {
+  const mark = words.findIndex(({ text }) => /^[@×]$/.test(text));
+  const place = ({ words: [first] }: Sighting<Amount>) => (first ? words.indexOf(first) : -1);
+  if (mark < 0) return undefined;
+  const quantity = factors.findLast((one) => place(one) >= 0 && place(one) < mark);
+  const price = factors.find((one) => place(one) > mark);
+  return quantity && price && { quantity, price };
 }
 
 const isProduct = (a: Sighting<Amount>, b: Sighting<Amount>, product: Sighting<Amount>): boolean =>
@@ -151,13 +171,17 @@ function cellOf(row: Line, { concept }: Wanted): Item[number] {
   }
 }
 
+/** What stands between a quantity and a price, and the currency of one. */
+const isMark = ({ text }: PlacedWord): boolean =>
+  /^[@×]$/.test(text) || (findCurrency(text)?.length === text.length && text.length > 0);
+
 /** The words with most letters that no figure parts: "2 x Oak board, 9.90" tells of a board. */
 function descriptionIn({ line: { phrases }, numbers }: Line): PlacedWord[] {
   const figures = new Set([numbers.quantity, numbers.price, numbers.amount].flatMap((one) => one?.words ?? []));
   const runs = phrases.flatMap(({ words }) => {
     const own: PlacedWord[][] = [[]];
     for (const word of words) {
-      if (figures.has(word)) own.push([]);
+      if (figures.has(word) || isMark(word)) own.push([]);
       else own.at(-1)?.push(word);
     }
     return own;

@@ -120,6 +120,16 @@ function cellOf(
   if (!column && concept === "item_number") return labelledBelow(row, columns);
   if (!column && concept === "description") return wordsBesideCode(row, columns);
   if (!column || !phrases) return undefined;
+  if (concept && row.lines) {
+    const line =
+      column.firstLine +
+      Math.max(
+        0,
+        column.byLine.findIndex((concepts) => concepts.includes(concept)),
+      );
+    const inLine = row.lines[line]?.get(column);
+    return inLine && { phrases: inLine };
+  }
   const own = concept ? ofHeadingLine(column, concept, phrases) : undefined;
   if (own) return { phrases: [own] };
   if (concept === "item_number" && !columns.some(({ concepts }) => concepts.includes("description")))

@@ -6,9 +6,14 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import type { Column, Heading } from "./columns.ts";
+import { foldedRows } from "./folded-rows.ts";
 
 /** One thing of a list: the phrases of each column, from top to bottom. */
-export type Row = { cells: ReadonlyMap<Column, Phrase[]> };
+export type Row = {
+  cells: ReadonlyMap<Column, Phrase[]>;
+  /** The cells of each of its lines, where the lines of its heading name other things. */
+  lines?: readonly ReadonlyMap<Column, Phrase[]>[];
+};
 
 const sums: readonly Concept[] = [
   "net_total",
@@ -88,7 +93,11 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
         line,
       };
   }
-  return byPosition(heading.columns, body, starts, text.em) ?? starts.map(({ cells }) => ({ cells }));
+  return (
+    foldedRows(heading.columns, body, text.em) ??
+    byPosition(heading.columns, body, starts, text.em) ??
+    starts.map(({ cells }) => ({ cells }))
+  );
 }
 
 type Cells = Map<Column, Phrase[]>;

@@ -1,0 +1,42 @@
+import type { PageLine, Phrase } from "../document/page-text.ts";
+import { findAmounts } from "../vocabulary/values/amounts.ts";
+import type { Column } from "./columns.ts";
+import { columnOf, type Row } from "./rows.ts";
+
+type BodyLine = { cells: ReadonlyMap<Column, Phrase[]>; line: PageLine };
+
+/** The lines of one thing are no further apart than this, in em. */
+const gapMaxEm = 3;
+
+/**
+ * The rows under a heading of several lines that each name other things: a thing has as many lines, and its amount in the
+ * line in which the heading names it. `undefined` where the heading is none such, or where no line has an amount.
+ */
+export function foldedRows(columns: readonly Column[], body: readonly BodyLine[], em: number): Row[] | undefined {
+  const height = Math.max(0, ...columns.map(({ byLine }) => byLine.length));
+  const folded = columns.filter(({ byLine }) => byLine.length > 1);
+  const amount = columnOf(columns, "line_amount") ?? columnOf(columns, "grand_total");
+  if (height < 2 || folded.length < 2 || !amount) return undefined;
+  const named = amount.byLine.findIndex((concepts) => concepts.includes("line_amount"));
+  const at = amount.firstLine + Math.max(0, named);
+  const rows: Row[] = [];
+  for (let i = at; i < body.length; i++) {
+    const own = body.slice(i - at, i - at + height);
+    if (!hasAmount(body[i]?.cells.get(amount)) || own.length < height || !isTogether(own, em)) continue;
+    const cells = new Map<Column, Phrase[]>();
+    for (const line of own)
+      for (const [column, phrases] of line.cells) cells.set(column, [...(cells.get(column) ?? []), ...phrases]);
+    rows.push({ cells, lines: own.map((line) => line.cells) });
+    i += height - 1;
+  }
+  return rows.length > 0 ? rows : undefined;
+}
+
+const hasAmount = (phrases: readonly Phrase[] | undefined): boolean =>
+  (phrases ?? []).some(({ text }) => findAmounts(text).some(({ value }) => !value.percent));
+
+const isTogether = (lines: readonly BodyLine[], em: number): boolean =>
+  lines.every(({ line }, i) => {
+    const before = lines[i - 1]?.line;
+    return !before || (before.page === line.page && line.y0 - before.y1 < gapMaxEm * em);
+  });
