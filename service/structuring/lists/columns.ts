@@ -1,4 +1,4 @@
-import type { PageLine, PageText, PlacedWord } from "../document/page-text.ts";
+import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
 import { columnLikeness, type Gist, gistOf, likeness } from "../vocabulary/senses.ts";
@@ -20,6 +20,16 @@ export type Column = {
 };
 /** A heading over a list: its columns from left to right, and its last line. */
 export type Heading = { columns: Column[]; first: number; last: number; score: number };
+
+/** One thing of a list: the phrases of each column, from top to bottom. */
+export type Row = {
+  cells: ReadonlyMap<Column, Phrase[]>;
+  /** The cells of each of its lines, where the lines of its heading name other things. */
+  lines?: readonly ReadonlyMap<Column, Phrase[]>[];
+};
+
+export const columnOf = (columns: Iterable<Column>, concept: Concept): Column | undefined =>
+  [...columns].find(({ concepts }) => concepts.includes(concept));
 
 /** What something wanted is known by: its concept, or its words. */
 export type Wording = {

@@ -1,7 +1,6 @@
 import type { PageLine, Phrase } from "../document/page-text.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
-import type { Column } from "./columns.ts";
-import { columnOf, type Row } from "./rows.ts";
+import { type Column, columnOf, type Row } from "./columns.ts";
 
 type BodyLine = { cells: ReadonlyMap<Column, Phrase[]>; line: PageLine };
 

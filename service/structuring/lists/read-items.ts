@@ -7,12 +7,12 @@ import { gistOf } from "../vocabulary/senses.ts";
 import { glue, letters } from "../vocabulary/words.ts";
 import { signedByBalances } from "./balances.ts";
 import { columnsByFigures } from "./by-figures.ts";
-import { type Column, findHeadings, fitMin, fitOf, movementsOf, type Wording } from "./columns.ts";
+import { type Column, columnOf, findHeadings, fitMin, fitOf, movementsOf, type Row, type Wording } from "./columns.ts";
 import { readHeadless } from "./headless-rows.ts";
 import { type Cell, type Item, itemLabel, type Wanted } from "./item.ts";
 import { multiplies, numberOf } from "./numbers.ts";
 import { readRecords } from "./records.ts";
-import { columnOf, type Row, readRows } from "./rows.ts";
+import { readRows } from "./rows.ts";
 import { readTables } from "./table-rows.ts";
 
 /**

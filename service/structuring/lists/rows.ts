@@ -5,15 +5,8 @@ import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
-import type { Column, Heading } from "./columns.ts";
+import { type Column, columnOf, type Heading, type Row } from "./columns.ts";
 import { foldedRows } from "./folded-rows.ts";
-
-/** One thing of a list: the phrases of each column, from top to bottom. */
-export type Row = {
-  cells: ReadonlyMap<Column, Phrase[]>;
-  /** The cells of each of its lines, where the lines of its heading name other things. */
-  lines?: readonly ReadonlyMap<Column, Phrase[]>[];
-};
 
 const sums: readonly Concept[] = [
   "net_total",
@@ -261,9 +254,6 @@ const withoutCurrency = (text: string): string => {
   const found = findCurrency(text);
   return found?.at === 0 ? text.slice(found.length) : text;
 };
-
-export const columnOf = (columns: Iterable<Column>, concept: Concept): Column | undefined =>
-  [...columns].find(({ concepts }) => concepts.includes(concept));
 
 /** Its amount is there, and of quantity and price at least one where the list has them. */
 function isStart(
