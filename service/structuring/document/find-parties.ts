@@ -104,13 +104,15 @@ function strangeSections(
   });
 }
 
-/** "Firma" over an address speaks to whom the paper goes, as "Herr" does, and is no heading. */
-const isAddressing = (page: PageText, phrase: Phrase): boolean =>
-  isSalutation(phrase.text) &&
-  !/[:：]$/.test(phrase.text) &&
+/** Whether the lines below a phrase are an address. */
+const isOverPlace = (page: PageText, phrase: Phrase): boolean =>
   column(page, phrase, [])
     .slice(0, 6)
     .some(({ text }) => placeOf(text) !== undefined);
+
+/** "Firma" over an address speaks to whom the paper goes, as "Herr" does, and is no heading. */
+const isAddressing = (page: PageText, phrase: Phrase): boolean =>
+  isSalutation(phrase.text) && !/[:：]$/.test(phrase.text) && isOverPlace(page, phrase);
 
 /** "Vendor" over "Company: Bauer AG": the company is labelled, and headed by something else. */
 function hasHeadAbove({ lines, em }: PageText, { line, page, x0, y0 }: Phrase): boolean {
@@ -125,10 +127,12 @@ const isAddressWord = (words: readonly PlacedWord[]): boolean =>
   labelLexicon.get(words.flatMap(({ keys }) => keys).join(""))?.includes("address") ?? false;
 
 /** "To:" and "From:" head a party where they stand alone. */
-const shortHeadings = ({ phrases }: PageText, role: PartyRole): Omit<Label, "concept">[] => {
+const shortHeadings = (page: PageText, role: PartyRole): Omit<Label, "concept">[] => {
   const is = role === "buyer" ? isToHeading : role === "seller" ? isFromHeading : () => false;
-  return phrases
-    .filter(({ words: [first, ...rest] }) => is(first?.text ?? "") && !rest.some(({ text }) => /\d/.test(text)))
+  const isHead = ({ text, words: [first, ...rest] }: Phrase) =>
+    is(first?.text ?? "") ? !rest.some(({ text }) => /\d/.test(text)) : rest.length === 0 && is(`${text}:`);
+  return page.phrases
+    .filter((phrase) => isHead(phrase) && (/[:：]/.test(phrase.text) || isOverPlace(page, phrase)))
     .map((phrase) => ({ phrase, from: 0, to: 1, signs: {} }));
 };
 

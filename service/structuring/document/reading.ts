@@ -2,7 +2,7 @@ import type { StoredPage } from "@verso/contract/results";
 import { type Concept, type ConceptKind, kindOf, type PartyRole } from "../vocabulary/concepts.ts";
 import { type Gist, gistOf, isSameSense } from "../vocabulary/senses.ts";
 import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts";
-import { isOur } from "../vocabulary/wording.ts";
+import { hasAddressWord, isOur } from "../vocabulary/wording.ts";
 import { findAddressBlocks } from "./address-blocks.ts";
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findParties, type Party } from "./find-parties.ts";
@@ -121,7 +121,9 @@ const isWithinNumber = ({ byPhrase }: Leads, { phrase, from, to }: Pick<Label, "
 
 /** A title with nothing behind it labels nothing. */
 const isAlone = ({ lines }: PageText, { line, x0 }: Phrase): boolean =>
-  !lines[line]?.phrases.some((other) => other.x0 > x0 && /^\S*\d|^\P{L}*no\b/iu.test(other.text));
+  !lines[line]?.phrases.some((other) => other.x0 > x0 && ownsNumber.test(other.text) && !hasAddressWord(other.text));
+/** A number alone, or one that begins what is said; not a house's. */
+const ownsNumber = /^\S*\d\S*$|^\S*\d{3}|^\P{L}*no\b/iu;
 
 /** Numbers that a title alone may seem to label. */
 const titleNumbers: readonly Concept[] = ["document_number", "order_number", "delivery_number"];

@@ -47,7 +47,8 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   const isTop = (lines: readonly Phrase[]) => (lines[0]?.line ?? 0) < topLines || has(other);
   // Nobody calls himself "Mr".
   const heads = free.filter(([first]) => !first || !isSalutation(first.text));
-  const votes = new Map(heads.map((lines) => [lines, votesFor(known, lines)]));
+  const said = text.lines.map(({ phrases }) => phrases.map(gluedWords));
+  const votes = new Map(heads.map((lines) => [lines, votesFor(known, said, lines)]));
   const most = Math.max(0, ...votes.values());
   const letterhead =
     most > 0
@@ -67,12 +68,12 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
 /** What speaks for it that an address is of whom the paper is. */
 const worth = { foot: 2, tall: 2, contact: 1.5, contactOnOrder: 0.5, top: 0.6, repeated: 1.5 };
 
-const votesFor = (known: Known, lines: readonly Phrase[]): number =>
+const votesFor = (known: Known, said: readonly (readonly string[])[], lines: readonly Phrase[]): number =>
   worth.foot * Number(isAtFoot(known.text, lines)) +
   worth.tall * Number(isTall(lines)) +
   worth.top * Number(isFirst(lines)) +
   (known.titles.some(isOrder) ? worth.contactOnOrder : worth.contact) * Number(hasContact(known, lines)) +
-  worth.repeated * Number(isRepeated(known.text, lines));
+  worth.repeated * Number(isRepeated(said, lines));
 
 const isFirst = ([first]: readonly Phrase[]): boolean => (first?.line ?? topLines) < 2;
 
@@ -86,11 +87,10 @@ const widthOf = ({ x0, x1, text }: Phrase): number => (x1 - x0) / Math.max(1, te
 const tallMin = 1.2;
 
 /** Whose name stands elsewhere on the paper as well, in a letterhead, a footer or beside an account, has written it. */
-function isRepeated({ lines: all }: PageText, lines: readonly Phrase[]): boolean {
+function isRepeated(said: readonly (readonly string[])[], lines: readonly Phrase[]): boolean {
   const name = nameOf(lines);
   const own = new Set(lines.map(({ line }) => line));
-  const isIn = (keys: string) => name.length >= nameMin && keys.includes(name);
-  return all.some(({ index, phrases }) => !own.has(index) && phrases.some((phrase) => isIn(gluedWords(phrase))));
+  return name.length >= nameMin && said.some((texts, i) => !own.has(i) && texts.some((one) => one.includes(name)));
 }
 
 const gluedWords = ({ words }: Phrase): string => glue(words.flatMap(({ keys }) => keys));

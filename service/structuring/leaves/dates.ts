@@ -1,4 +1,5 @@
 import type { Label } from "../document/labels.ts";
+import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
@@ -25,12 +26,26 @@ function labelled(reading: Reading, concept: Concept, linesBelow: number): Day[]
 
 /** "Deposit of 4 April" tells of the deposit's day: whose a day is, the label just before says. */
 function isOfAnother({ labels }: Reading, { phrase, from }: Label): boolean {
-  const before = [...labels].flatMap(([concept, all]) =>
-    all.filter((one) => one.phrase === phrase && one.to <= from).map(({ to }) => ({ concept, to })),
-  );
+  const before = (inPhrases(labels).get(phrase) ?? []).filter(({ to }) => to <= from);
   const nearest = Math.max(0, ...before.map(({ to }) => to));
   const last = before.filter(({ to }) => to === nearest);
   return last.length > 0 && !last.some(({ concept }) => concept === "document_number" || concept === "document_date");
+}
+
+const byPhrase = new WeakMap<Reading["labels"], ReadonlyMap<Phrase, readonly Label[]>>();
+
+/** The labels of each phrase. */
+function inPhrases(labels: Reading["labels"]): ReadonlyMap<Phrase, readonly Label[]> {
+  const known = byPhrase.get(labels);
+  if (known) return known;
+  const found = new Map<Phrase, Label[]>();
+  for (const label of [...labels.values()].flat()) {
+    const own = found.get(label.phrase);
+    if (own) own.push(label);
+    else found.set(label.phrase, [label]);
+  }
+  byPhrase.set(labels, found);
+  return found;
 }
 
 /** The day a document was issued: by its label, else a date that no other label claims, the earlier on the page the likelier. */

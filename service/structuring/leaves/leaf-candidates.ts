@@ -8,7 +8,7 @@ import { isIban } from "../vocabulary/values/checksums.ts";
 import type { Found } from "../vocabulary/values/found.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
-import { isOrder } from "../vocabulary/wording.ts";
+import { hasAddressWord, isOrder } from "../vocabulary/wording.ts";
 import { byWording } from "./by-wording.ts";
 import {
   type Candidate,
@@ -158,10 +158,13 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     ]);
   }
   switch (kind) {
-    case "identifier":
-      return texts(
-        notItsOwn(reading, concept, search(find.findIdentifiers)).filter(({ value }) => !/^(?:19|20)\d\d$/.test(value)),
-      );
+    case "identifier": {
+      const found = notItsOwn(reading, concept, search(find.findIdentifiers));
+      const fitting = found.filter((one) => !/^(?:19|20)\d\d$/.test(one.value) && !isHouse(reading.text, one));
+      const isNumbered = ({ label }: Candidate<string>) => label?.phrase.keys.some(({ key }) => key === "no");
+      if (fitting.length > 0 || concept !== "document_number") return texts(fitting);
+      return texts(search(find.findDatedNumbers).filter(isNumbered));
+    }
     case "bic":
       return texts(search(find.findBics));
     case "phone":
@@ -180,6 +183,13 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     default:
       return texts(search(findWordsAfter, 1));
   }
+}
+
+/** "71 Beaufort Road" beside a label is no number of anything but a house. */
+function isHouse({ lines }: PageText, { words: [first], line, label }: Candidate<string>): boolean {
+  const phrase = lines[line]?.phrases.find(({ words }) => first !== undefined && words.includes(first));
+  if (!phrase || phrase === label?.phrase) return false;
+  return /^\d{1,4}\p{L}? \p{Lu}\p{L}+/u.test(phrase.text) && hasAddressWord(phrase.text);
 }
 
 /** An IBAN that goes on in the next line, which its check digits tell. */

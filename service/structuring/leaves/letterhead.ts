@@ -117,7 +117,10 @@ function withoutScraps(words: readonly PlacedWord[]): PlacedWord[] {
   const form = words.findLastIndex(({ text }, i) => i > 0 && hasLegalForm(text));
   const rest = words.slice(form + 1);
   // "Torwick Inc. Invoice" is a name and what the paper is.
-  const isTitle = form > 0 && rest.length > 0 && labelLexicon.has(glue(rest.flatMap(({ keys }) => keys)));
+  const isTitle =
+    form > 0 &&
+    rest.length > 0 &&
+    (/^[-–]$/.test(rest[0]?.text ?? "") || labelLexicon.has(glue(rest.flatMap(({ keys }) => keys))));
   return isTitle ? words.slice(0, form + 1) : [...words];
 }
 

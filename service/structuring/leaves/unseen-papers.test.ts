@@ -231,3 +231,43 @@ it("takes what stands around an at-sign for quantity and price, also where a dis
     ],
   });
 });
+
+it("takes a line without quantity for a thing where the sum says so, and finds a price that no heading names", () => {
+  const lines: MadeLine[] = [
+    heads("Omschrijving", "Verbruik", "Euro", "Bedrag"),
+    heads("Levering stroom", "210", "0,33", "69,30"),
+    heads("Levering gas", "88", "1,25", "110,00"),
+    [
+      [0, "Vaste kosten"],
+      [48, "12,50"],
+    ],
+    [
+      [24, "Totaal exclusief btw"],
+      [48, "191,80"],
+    ],
+  ];
+  expect(dataOf(goods, madePage(lines))).toMatchObject({
+    line_items: [
+      { description: "Levering stroom", quantity: 210, unit_price: 0.33, amount: 69.3 },
+      { description: "Levering gas", quantity: 88, unit_price: 1.25, amount: 110 },
+      { description: "Vaste kosten", quantity: null, amount: 12.5 },
+    ],
+  });
+});
+
+it("takes a house beside a title for no number, and a number written as a day where its label says so", () => {
+  const lines: MadeLine[] = [
+    [
+      [0, "INVOICE"],
+      [40, "71 Beaufort Road"],
+    ],
+    "",
+    "Invoice no.",
+    "LO-2204",
+  ];
+  expect(dataOf(facts, madePage(lines))).toMatchObject({ document_number: "LO-2204" });
+  expect(dataOf(facts, madePage(["FAKTURA NR 7/08/2023", "Data wystawienia: 2023-08-21"]))).toMatchObject({
+    document_number: "7/08/2023",
+    document_date: "2023-08-21",
+  });
+});

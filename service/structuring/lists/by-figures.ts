@@ -18,9 +18,14 @@ export function columnsByFigures(
   columns: readonly Column[],
   mark?: DecimalMark,
 ): ReadonlyMap<Concept, Column> {
-  const found = new Map<Concept, Column>();
+  const told = new Map<Concept, Column>();
   const quantity = columnOf(columns, "quantity");
   const [price, amount] = [columnOf(columns, "unit_price"), columnOf(columns, "line_amount")];
+  if (quantity && amount && !price) {
+    const unnamed = columns.filter(({ concepts, x0 }) => concepts.length === 0 && x0 < amount.x0);
+    const factor = unnamed.find((one) => multiply(rows, quantity, one, amount, mark));
+    if (factor) told.set("unit_price", factor);
+  }
   const isKnown = amount && (!price || price === amount || multiply(rows, quantity ?? price, price, amount, mark));
   if (quantity && !isKnown) {
     const others = columns.filter((column) => column !== quantity);
@@ -29,19 +34,19 @@ export function columnsByFigures(
       others.filter((amount) => amount !== price && amount.x0 > price.x0).map((amount) => ({ price, amount })),
     );
     const best = pairs.find(({ price, amount }) => multiply(rows, quantity, price, amount, mark));
-    if (best) found.set("unit_price", best.price).set("line_amount", best.amount);
+    if (best) told.set("unit_price", best.price).set("line_amount", best.amount);
   }
   const described = columns.filter(({ concepts }) => concepts.includes("description"));
   const [wordiest] = [...described].sort((a, b) => wordsIn(rows, b) - wordsIn(rows, a));
-  if (wordiest && described.length > 1) found.set("description", wordiest);
+  if (wordiest && described.length > 1) told.set("description", wordiest);
   const numbered = columns.filter((column) => column.concepts.includes("item_number") && column !== wordiest);
   const [code] = numbered.filter((column) => isOfCodes(rows, column));
-  if (code && numbered.length > 1) found.set("item_number", code);
+  if (code && numbered.length > 1) told.set("item_number", code);
   if (described.length === 0) {
     const unnamed = columns.find((column) => column.concepts.length === 0 && isOfWords(rows, column));
-    if (unnamed) found.set("description", unnamed);
+    if (unnamed) told.set("description", unnamed);
   }
-  return found;
+  return told;
 }
 
 function multiply(

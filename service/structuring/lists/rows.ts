@@ -6,6 +6,7 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { type Column, columnOf, type Heading, type Row } from "./columns.ts";
+import { type Fee, isNamed, withFees } from "./fees.ts";
 import { foldedRows } from "./folded-rows.ts";
 
 const sums: readonly Concept[] = [
@@ -40,6 +41,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
   let isBelow = false;
   let reach = 0.5 * text.em;
   const body: BodyLine[] = [];
+  const fees: Fee[] = [];
   for (let index = heading.last + 1; index < text.lines.length; index++) {
     const line = text.lines[index];
     if (!line) break;
@@ -50,7 +52,11 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       continue;
     }
     const cells = intoCells(columns, heading.columns, line);
-    if (starts.length > 0 && isSumOf(cells, heading.columns, starts[0]?.cells)) continue;
+    if (starts.length > 0 && isSumOf(cells, heading.columns, starts[0]?.cells)) {
+      if (!endsList(reading, line) && isNamed(cells, heading.columns))
+        fees.push({ cells, line, behind: starts.length });
+      continue;
+    }
     if (starts.length > 0 && endsList(reading, line)) {
       // A sum at the foot of a page carries the list over to where its heading stands again.
       const next = repeats.find(({ first }) => first > index);
@@ -89,7 +95,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
   return (
     foldedRows(heading.columns, body, text.em) ??
     byPosition(heading.columns, body, starts, text.em) ??
-    starts.map(({ cells }) => ({ cells }))
+    withFees(reading, starts, fees, figuresOf(heading.columns).amount)
   );
 }
 

@@ -41,7 +41,10 @@ export const isCurriculum = (title: readonly string[]): boolean => curricula.has
 
 const salutations = new Set(patterns.salutations.map((word) => glue(normalWords(word))));
 /** "Herr" or "Mr." alone over a name. */
-export const isSalutation = (text: string): boolean => salutations.has(glue(normalWords(text)));
+export const isSalutation = (text: string): boolean => {
+  const words = normalWords(text);
+  return salutations.has(glue(words)) || (words.length === 3 && [0, 2].every((at) => salutations.has(words[at] ?? "")));
+};
 
 const attention = anyOf(patterns.attention, "^", "(?![\\p{L}])");
 /** A line of an address that names a person or a department, and not whose the address is: "Attn: Accounts", "z. Hd. Frau Krell". */
