@@ -10,6 +10,7 @@ import * as find from "../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../vocabulary/values/texts.ts";
 import { glue } from "../vocabulary/words.ts";
 import { type Candidate, type Find, joined, type Search, valuesBeside, withSigns } from "./candidates.ts";
+import { certifiedOf } from "./certified.ts";
 import { daysIn, documentDates } from "./dates.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { copula, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
@@ -57,7 +58,11 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const isLabel = (phrase: Phrase) => isLabelled(phrase) && !isNameIn(phrase);
   const search = { find: findWordsAfter, take: "first", linesBelow: 1 } as const;
   const beside = spots.flatMap((spot) => valuesBeside(text, spot, isLabel, search).map(withoutLabel));
-  const said = [...saidInSentences(reading, wordings), ...namedInBrackets(reading, wordings)];
+  const said = [
+    ...saidInSentences(reading, wordings),
+    ...namedInBrackets(reading, wordings),
+    ...certifiedOf(reading, wordings),
+  ];
   const isNumber = wordings.every((wording) => gistOf(wording).generics.has("no"));
   const own = [...beside.filter(isValue), ...said].filter(({ value }) => !isNumber || /\d/.test(value));
   return texts(own.length > 0 ? own : [...issuers(reading, wordings), ...subjects(reading, wordings)]);

@@ -89,7 +89,11 @@ const sentenceWords = 6;
 /** "Account holder: Mira Dal" is no letterhead. */
 function isLabelled(run: readonly PlacedWord[]): boolean {
   const colon = run.findIndex(({ text }) => /[:：]$/.test(text));
-  return colon >= 0 && colon < run.length - 1 && saysOnlyKnown(run.slice(0, colon + 1).flatMap(({ keys }) => keys));
+  const number = run.findIndex(({ text }) => /\d{3}/.test(text));
+  const keysTo = (end: number) => run.slice(0, end).flatMap(({ keys }) => keys);
+  const isMarked = colon >= 0 && colon < run.length - 1 && saysOnlyKnown(keysTo(colon + 1));
+  // "Rechnung Nr. 4711" is none either.
+  return isMarked || (number > 1 && keysTo(number).includes("no") && saysOnlyKnown(keysTo(number)));
 }
 
 /** A name that its address follows in the same line. */

@@ -271,3 +271,17 @@ it("takes a house beside a title for no number, and a number written as a day wh
     document_date: "2023-08-21",
   });
 });
+
+it("reads in a certificate's sentence who has completed what", () => {
+  const asked = { holder_name: text, course_title: text };
+  const english = "This is to certify that Mira Dal has completed the course First Aid at Work with success.";
+  expect(dataOf(asked, madePage(["Certificate", "", english]))).toMatchObject({
+    holder_name: "Mira Dal",
+    course_title: "First Aid at Work",
+  });
+  const german = "Hiermit wird bescheinigt, dass Jana Krell den Kurs Erste Hilfe erfolgreich besucht hat.";
+  expect(dataOf(asked, madePage(["Zertifikat", "", german]))).toMatchObject({
+    holder_name: "Jana Krell",
+    course_title: "Erste Hilfe",
+  });
+});
