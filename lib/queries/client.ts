@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /**
  * One cache a browser tab; `onError` hears of every failure. Retries belong to lib/api alone: a second layer
@@ -6,6 +6,8 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
  * while an extraction that was made a moment ago cannot be read yet.
  */
 export function makeQueryClient(onError: (error: Error) => void): QueryClient {
+  // Whoever was offline before this page listened is back only for those who know it.
+  if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

@@ -6,14 +6,15 @@ export type Fault = { code: string; message: string; requestId: string | null };
 
 export type Stage =
   | { step: "waiting" }
-  | { step: "sending"; sentBytes: number }
+  /** `interrupted`: there is no connection, and it goes on by itself when there is. */
+  | { step: "sending"; sentBytes: number; interrupted?: true }
   | { step: "checking" }
   | { step: "ready"; uploadId: string; pageCount: number; sha256: string | null }
   | { step: "failed"; fault: Fault; retryable: boolean };
 
 export type Submission =
   | { step: "none" }
-  | { step: "sending" }
+  | { step: "sending"; interrupted?: true }
   | { step: "failed"; fault: Fault }
   | { step: "accepted"; extractionId: string };
 
@@ -24,6 +25,8 @@ export type DocumentEntry = {
   sizeBytes: number;
   contentType: ContentType;
   uploadKey: string;
+  /** Its slot had expired, and it got another. */
+  renewed?: true;
   stage: Stage;
   pageText: string;
   /** Idempotency key by settings: the same settings never make a second extraction of this file. */

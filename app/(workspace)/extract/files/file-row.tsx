@@ -62,6 +62,9 @@ export function FileRow({ entry, locked, onPages, onRetry, onRemove }: RowProps)
   );
 }
 
+const interrupted = "no connection; this goes on by itself when it is back";
+const renewed = "its upload had expired and begins anew";
+
 function Standing({ entry }: { entry: DocumentEntry }) {
   const { stage, submission, sizeBytes } = entry;
   const size = formatBytes(sizeBytes);
@@ -76,8 +79,19 @@ function Standing({ entry }: { entry: DocumentEntry }) {
       </p>
     );
   }
-  if (submission.step === "sending") return <p className="text-12 text-muted">Submitting…</p>;
-  if (stage.step === "waiting") return <p className="text-12 text-faint">{size} · waiting for its turn</p>;
+  if (submission.step === "sending") {
+    return (
+      <p className="text-12 text-muted">
+        {submission.interrupted ? `Not submitted yet · ${interrupted}` : "Submitting…"}
+      </p>
+    );
+  }
+  if (stage.step === "waiting") {
+    return <p className="text-12 text-faint">{`${size} · ${entry.renewed ? renewed : "waiting for its turn"}`}</p>;
+  }
+  if (stage.step === "sending" && stage.interrupted) {
+    return <p className="text-12 text-attention">{`${size} · ${interrupted}`}</p>;
+  }
   if (stage.step === "checking") return <p className="text-12 text-muted">{size} sent · opening the file</p>;
   if (stage.step === "sending") {
     const share = sizeBytes > 0 ? Math.min(100, Math.floor((stage.sentBytes / sizeBytes) * 100)) : 0;

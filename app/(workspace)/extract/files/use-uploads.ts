@@ -4,6 +4,7 @@ import { mayRetry } from "@verso/contract/errors";
 import { useCallback, useEffect, useRef } from "react";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { randomKey } from "@/lib/queries/random-key.ts";
+import { whenConnected } from "@/lib/queries/when-connected.ts";
 import { type DocumentEntry, faultOf } from "./document.ts";
 import { uploadFile } from "./upload-file.ts";
 
@@ -26,24 +27,30 @@ export function useUploads({ entries, update, fileOf }: Input): (localId: string
       running.current.set(entry.localId, controller);
       const { localId, name, contentType, uploadKey } = entry;
       update(localId, { stage: { step: "sending", sentBytes: 0 } });
-      try {
-        const upload = await uploadFile(
-          { file, name, contentType, uploadKey, signal: controller.signal },
+      const { signal } = controller;
+      const send = () =>
+        uploadFile(
+          { file, name, contentType, uploadKey, signal },
           {
             onSent: (sentBytes) => update(localId, { stage: { step: "sending", sentBytes } }),
             onChecking: () => update(localId, { stage: { step: "checking" } }),
           },
         );
+      const onInterrupted = () => update(localId, { stage: { step: "sending", sentBytes: 0, interrupted: true } });
+      try {
+        const upload = await whenConnected(send, { signal, onInterrupted });
         const { id: uploadId, page_count: pageCount, sha256 } = upload;
         update(localId, { stage: { step: "ready", uploadId, pageCount: pageCount ?? 1, sha256 } });
       } catch (cause) {
-        if (controller.signal.aborted) return;
+        if (signal.aborted) return;
         const error = asApiError(cause);
+        // An expired slot stays expired under its key.
+        const anew = error.code === "upload_expired" ? { uploadKey: randomKey(), renewed: true as const } : {};
         const retryable = mayRetry(error) || begunAnew.includes(error.code);
+        const again = error.code === "upload_expired" && !entry.renewed;
         update(localId, {
-          stage: { step: "failed", fault: faultOf(error), retryable },
-          // An expired slot stays expired under its key.
-          ...(error.code === "upload_expired" ? { uploadKey: randomKey() } : {}),
+          stage: again ? { step: "waiting" } : { step: "failed", fault: faultOf(error), retryable },
+          ...anew,
         });
       } finally {
         if (running.current.get(localId) === controller) running.current.delete(localId);

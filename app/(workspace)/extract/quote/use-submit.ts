@@ -2,11 +2,12 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { extractionsChanged, submitExtraction } from "@/lib/queries/extractions.ts";
 import { queryKeys } from "@/lib/queries/keys.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { whenConnected } from "@/lib/queries/when-connected.ts";
 import { whenThereIsRoom } from "@/lib/queries/when-there-is-room.ts";
 import { type DocumentEntry, faultOf } from "../files/document.ts";
 import type { Documents } from "../files/use-documents.ts";
@@ -35,6 +36,12 @@ export function useSubmit({ documents, draft, onSchemaRefused }: SubmitInput): S
   const client = useQueryClient();
   const [quoted, setQuoted] = useState<DocumentEntry[] | null>(null);
   const locked = useRef(false);
+  const left = useRef(new AbortController());
+  // Leaving the page ends the waiting for a connection; React's double mount in development must not.
+  useEffect(() => {
+    if (left.current.signal.aborted) left.current = new AbortController();
+    return () => left.current.abort();
+  }, []);
   const { entries, update, forget } = documents;
 
   const run = useCallback(async () => {
@@ -51,8 +58,11 @@ export function useSubmit({ documents, draft, onSchemaRefused }: SubmitInput): S
       if (entry === undefined || request === null) return;
       const { key, submitKeys } = submitKey(entry, request);
       update(entry.localId, { submitKeys, submission: { step: "sending" } });
+      const submit = () => whenThereIsRoom(() => submitExtraction(request, key));
+      const onInterrupted = () => update(entry.localId, { submission: { step: "sending", interrupted: true } });
       try {
-        const extraction = { ...(await whenThereIsRoom(() => submitExtraction(request, key))), name: entry.name };
+        const answered = await whenConnected(submit, { signal: left.current.signal, onInterrupted });
+        const extraction = { ...answered, name: entry.name };
         client.setQueryData(queryKeys.extraction(extraction.id), extraction);
         accepted.push(extraction);
         update(entry.localId, { submission: { step: "accepted", extractionId: extraction.id } });
