@@ -8,7 +8,7 @@ test("without a connection uploads and a submission wait, and go on by themselve
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   // Each extraction has one reservation: what the ledger counts is what was made.
-  const count = async () => (await (await page.request.get("/api/usage?kind=reserve")).json()).total_entries;
+  const count = async () => (await (await page.request.get("/api/usage?kind=reservation")).json()).ledger.total_entries;
   const before = await count();
   await page.goto("/extract");
   const bytes = await buildInvoice();
