@@ -181,3 +181,10 @@ test("what cannot be read is refused before it costs anything", async ({ person:
   await expect(page.getByRole("button", { name: /^Extract$/ })).toBeDisabled();
   expect(await wallet(page)).toEqual(before);
 });
+
+test("an image that is called .pdf is taken as what it is", async ({ person: page }) => {
+  await page.goto("/extract");
+  await dropFiles(page, [{ name: "till.pdf", type: "application/pdf", bytes: sample("receipt.jpg") }]);
+  await expect(page.getByRole("listitem").filter({ hasText: "till.pdf" })).toContainText("1 page");
+  await expect(page.getByRole("button", { name: "Extract 1 page for $0.02" })).toBeEnabled();
+});

@@ -3,13 +3,13 @@ import type { FailedPage } from "@verso/contract/errors";
 import { Output } from "@verso/contract/output";
 import { resolvePages, selectPages, type WrittenPages } from "@verso/contract/pages";
 import type { AnyResult, StoredPage } from "@verso/contract/results";
+import { detectContentType, signatureBytes } from "@verso/contract/signatures";
 import type { ContentType } from "@verso/contract/uploads";
 import { imageWidthPx } from "../extractions/choose-engine.ts";
 import { presentResult } from "../extractions/present-result.ts";
 import { presentStructured, toRecord } from "../extractions/present-structured.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
 import type { ReaderPool } from "../reading/pool.ts";
-import { detectContentType, signatureBytes } from "../reading/signature.ts";
 import type { AnswerEngine } from "../structuring/answer-engine.ts";
 
 /** The file failed as a whole; the message is for the person. */

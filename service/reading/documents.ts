@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { matchesContentType, signatureBytes } from "@verso/contract/signatures";
 import { type ImageDocument, openImage } from "./image/document.ts";
 import { openPdf, type PdfDocument } from "./pdf/document.ts";
 import type { Pdfium } from "./pdf/library.ts";
-import { matchesContentType, signatureBytes } from "./signature.ts";
 import { FileUnreadable, type SourceFile } from "./source.ts";
 
 export type OpenDocument = { kind: "pdf"; pdf: PdfDocument } | { kind: "image"; image: ImageDocument };

@@ -30,14 +30,32 @@ it("knows types by name where the browser knows none", () => {
   expect(contentTypeOf({ name: "x.docx", type: "application/vnd" })).toBeNull();
 });
 
-it("refuses before sending what the service would refuse", () => {
-  expect(preCheck({ name: "a.docx", type: "", size: 5 }, 10)).toMatchObject({ ok: false });
-  expect(preCheck({ name: "a.pdf", type: "", size: 0 }, 10)).toMatchObject({
-    ok: false,
-    message: "The file is empty.",
+const file = (name: string, text: string, type = "") => new File([text], name, { type });
+
+it("takes a file as what it is, whatever its name and the browser say", async () => {
+  const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
+  expect(await preCheck(new File([bytes], "scan.pdf", { type: "application/pdf" }), 10)).toEqual({
+    ok: true,
+    contentType: "image/png",
   });
-  expect(preCheck({ name: "a.pdf", type: "", size: 11 }, 10)).toMatchObject({ ok: false });
-  expect(preCheck({ name: "a.pdf", type: "", size: 10 }, 10)).toEqual({ ok: true, contentType: "application/pdf" });
+  expect(await preCheck(file("letter", "some lines first\n%PDF-1.7"), 100)).toEqual({
+    ok: true,
+    contentType: "application/pdf",
+  });
+});
+
+it("refuses before sending what the service would refuse, and says what to do", async () => {
+  const refusal = async (given: File, bytesMax = 100) => {
+    const checked = await preCheck(given, bytesMax);
+    return checked.ok ? null : checked.message;
+  };
+  expect(await refusal(file("a.docx", "PK"))).toMatch(/^This type of file cannot be read\. Add a PDF/);
+  expect(await refusal(file("a.pdf", "hello"))).toMatch(/^This is no PDF, though its name says so: save or export/);
+  expect(await refusal(file("a.pdf", ""))).toBe("The file is empty.");
+  expect(await refusal(file("a.pdf", "%PDF-1.7"), 7)).toMatch(/at most 7 B/);
+  expect(await refusal(file("a.pdf", "%PDF-1.7"), 8)).toBeNull();
+  const gone = Object.assign(file("a.pdf", "%PDF-1.7"), { slice: () => ({ arrayBuffer: () => Promise.reject() }) });
+  expect(await refusal(gone)).toMatch(/^The file could not be opened/);
 });
 
 it("hashes a file", async () => {

@@ -1,3 +1,4 @@
+import { detectContentType, signatureBytes } from "@verso/contract/signatures";
 import { type ContentType, contentTypes } from "@verso/contract/uploads";
 import { formatBytes } from "@/lib/format/counts.ts";
 import { cleanName } from "@/lib/format/document-name.ts";
@@ -36,12 +37,8 @@ export const nameOf = (file: { name: string }): string => cleanName(file.name.sl
 
 export type PreCheck = { ok: true; contentType: ContentType } | { ok: false; message: string };
 
-/** What can be told of a file before a byte of it is sent. */
-export function preCheck(file: { name: string; type: string; size: number }, bytesMax: number): PreCheck {
-  const contentType = contentTypeOf(file);
-  if (contentType === null) {
-    return { ok: false, message: "This type of file cannot be read. Add a PDF, PNG, JPEG, WebP, TIFF, BMP or GIF." };
-  }
+/** What can be told of a file before a byte of it is sent. It is taken as what it is, whatever its name says. */
+export async function preCheck(file: File, bytesMax: number): Promise<PreCheck> {
   if (file.size === 0) return { ok: false, message: "The file is empty." };
   if (file.size > bytesMax) {
     return {
@@ -49,7 +46,29 @@ export function preCheck(file: { name: string; type: string; size: number }, byt
       message: `The file has ${formatBytes(file.size)}; at most ${formatBytes(bytesMax)} can be sent.`,
     };
   }
-  return { ok: true, contentType };
+  const head = await headOf(file);
+  if (head === null) {
+    return { ok: false, message: "The file could not be opened. If it was moved or changed, add it again." };
+  }
+  const contentType = detectContentType(head);
+  if (contentType !== undefined) return { ok: true, contentType };
+  const said = contentTypeOf(file);
+  const kinds = "Add a PDF, PNG, JPEG, WebP, TIFF, BMP or GIF.";
+  if (said === null) return { ok: false, message: `This type of file cannot be read. ${kinds}` };
+  const kind = said.split("/").at(-1)?.toUpperCase();
+  return {
+    ok: false,
+    message: `This is no ${kind}, though its name says so: save or export it again as one. ${kinds}`,
+  };
+}
+
+/** Null where the browser is not let at it: a folder, or a file that has changed since it was chosen. */
+async function headOf(file: File): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
+  } catch {
+    return null;
+  }
 }
 
 /** SHA-256 of a file in hexadecimal; null where the browser offers none (a page served over plain http). */

@@ -77,7 +77,7 @@ type Among = { among: readonly DocumentEntry[]; fileOf: (localId: string) => Fil
 
 /** A file as an entry of the list: one that waits to be sent, or one that says why it is not. */
 async function entryOf(file: File, { bytesMax, ...others }: Among & { bytesMax: number }) {
-  const checked = preCheck(file, bytesMax);
+  const checked = await preCheck(file, bytesMax);
   const duplicate = checked.ok && (await isDuplicate(file, others));
   const fault = checked.ok ? (duplicate ? "This file is in the list already." : null) : checked.message;
   const entry: DocumentEntry = {

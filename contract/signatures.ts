@@ -1,16 +1,16 @@
-import { type ContentType, contentTypes } from "@verso/contract/uploads";
+import { type ContentType, contentTypes } from "./uploads.ts";
+
+/** How many leading bytes tell a file's type: a PDF's header may stand that far into it. */
+export const signatureBytes = 1024;
 
 const starts = (bytes: Uint8Array, signature: string, at = 0): boolean =>
   [...signature].every((char, i) => bytes[at + i] === char.charCodeAt(0));
-
-/** How many leading bytes `matchesContentType` looks at: a PDF's header may stand that far into the file. */
-export const signatureBytes = 1024;
 
 /** Whether a file's first bytes are those of its content type. */
 export function matchesContentType(head: Uint8Array, contentType: ContentType): boolean {
   switch (contentType) {
     case "application/pdf":
-      return Buffer.from(head.subarray(0, signatureBytes)).includes("%PDF-");
+      return head.subarray(0, signatureBytes).some((_, at) => starts(head, "%PDF-", at));
     case "image/png":
       return starts(head, "\x89PNG\r\n\x1a\n");
     case "image/jpeg":
