@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { handmadePdf, streamOf } from "./testing/handmade-pdf.ts";
 import { makePdf, put, read } from "./testing/made-files.ts";
 
 describe("a file that cannot be read", () => {
@@ -27,5 +28,32 @@ describe("a file that cannot be read", () => {
     await expect(read(Buffer.from("\x89PNG\r\n\x1a\nnothing", "latin1"), "image/png")).rejects.toMatchObject({
       code: "file_unreadable",
     });
+  });
+
+  /** A form of which the page says `words`, and which asks to be drawn by the program that opens it, or not. */
+  const form = (words: string, needsRendering: boolean) =>
+    handmadePdf({
+      objects: {
+        1: `<< /Type /Catalog /Pages 2 0 R /NeedsRendering ${needsRendering} /AcroForm << /Fields [] /XFA 6 0 R >> >>`,
+        5: streamOf("", `BT /F 12 Tf 40 400 Td (${words}) Tj ET`),
+        6: streamOf("", "<xdp:xdp xmlns:xdp='http://ns.adobe.com/xdp/'></xdp:xdp>"),
+      },
+    });
+  const wait = "Please wait... If this message is not replaced, get Adobe Reader.";
+
+  test("is a form whose page only asks for a program that draws it: that is known before it costs anything", async () => {
+    const message = expect.stringContaining("print it to a PDF");
+    await expect(read(form(wait, true))).rejects.toMatchObject({ code: "file_unreadable", message });
+  });
+
+  test("is not one with a page of its own, whatever it says or asks", async () => {
+    expect((await read(form("Claim 47", true))).blocks[0]?.text).toBe("Claim 47");
+    expect((await read(form(wait, false))).blocks[0]?.text).toBe(wait);
+  });
+
+  test("says of no page that can be opened what to do", async () => {
+    const empty = handmadePdf({ objects: { 2: "<< /Type /Pages /Kids [] /Count 0 >>" } });
+    const message = expect.stringContaining("save it as a new PDF");
+    await expect(read(empty)).rejects.toMatchObject({ code: "file_unreadable", message });
   });
 });

@@ -5,6 +5,7 @@ import type { Pdfium } from "./library.ts";
 import { PdfObjects } from "./objects.ts";
 import { readOutline } from "./outline.ts";
 import { type Damage, findDamage, type Seen } from "./page-damage.ts";
+import { isStandIn } from "./stand-in.ts";
 import { unlockedCopy } from "./unlocked-copy.ts";
 
 const passwordError = 4;
@@ -42,6 +43,11 @@ export type PdfDocument = {
   close(): void;
 };
 
+const noPages =
+  "No page of the file can be opened: it is empty or damaged. Open it in a PDF viewer, save it as a new PDF and send that.";
+const drawnElsewhere =
+  "The file is an XFA form, whose pages only Adobe's programs draw. Open it in one of them, print it to a PDF and send that.";
+
 /** Opens a PDF from its bytes, which are copied. Throws `FileUnreadable`. */
 export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
   const data = pdfium.malloc(Math.max(1, bytes.length));
@@ -54,10 +60,12 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
     opened.close();
     pdfium.free(data);
   };
-  if (pageCount < 1) {
+  const refuse = (message: string): never => {
     close();
-    throw new FileUnreadable("file_unreadable", "The file has no pages.");
-  }
+    throw new FileUnreadable("file_unreadable", message);
+  };
+  if (pageCount < 1) refuse(noPages);
+  if (isStandIn(pdfium, opened.handle, pageCount)) refuse(drawnElsewhere);
   let objects: PdfObjects | undefined;
   let outline: ReadonlyMap<number, readonly string[]> | undefined;
   const load = (number: number): number => {

@@ -8,6 +8,7 @@ const names = [
   "FPDF_LoadMemDocument",
   "FPDF_CloseDocument",
   "FPDF_GetPageCount",
+  "FPDF_GetFormType",
   "FPDF_GetLastError",
   "FPDF_LoadPage",
   "FPDF_ClosePage",
