@@ -6,10 +6,6 @@ import { Button } from "@/components/ui/button.tsx";
 import { formatBytes } from "@/lib/format/counts.ts";
 import { type SampleName, sampleNames, samples } from "../samples.ts";
 
-const mebibyte = 1024 * 1024;
-/** The limit is set in binary units: a round number must not be told as a crooked one. */
-const sizeLimit = (bytes: number) => (bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : formatBytes(bytes));
-
 /** What stands where the files will be: how to add them, and samples for who has none at hand. */
 export function DropTarget(props: {
   onOpen: () => void;
@@ -35,7 +31,7 @@ export function DropTarget(props: {
           <span className="hidden coarse:inline">Add documents</span>
         </h2>
         <p className="mt-1 max-w-[52ch] text-13 text-pretty text-muted">
-          PDF, PNG, JPEG, WebP, TIFF, BMP or GIF, up to {sizeLimit(bytesMax)} each. You see the price before anything is
+          PDF, PNG, JPEG, WebP, TIFF, BMP or GIF, up to {formatBytes(bytesMax)} each. You see the price before anything is
           charged.
         </p>
         <Button variant="primary" size="lg" className="mt-5" onClick={onOpen} disabled={disabled}>
