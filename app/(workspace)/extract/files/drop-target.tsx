@@ -31,8 +31,8 @@ export function DropTarget(props: {
           <span className="hidden coarse:inline">Add documents</span>
         </h2>
         <p className="mt-1 max-w-[52ch] text-13 text-pretty text-muted">
-          PDF, PNG, JPEG, WebP, TIFF, BMP or GIF, up to {formatBytes(bytesMax)} each. You see the price before anything is
-          charged.
+          PDF, PNG, JPEG, WebP, TIFF, BMP or GIF, up to {formatBytes(bytesMax)} each. You see the price before anything
+          is charged.
         </p>
         <Button variant="primary" size="lg" className="mt-5" onClick={onOpen} disabled={disabled}>
           Choose files
