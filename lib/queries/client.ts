@@ -1,4 +1,4 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /**
  * One cache a browser tab; `onError` hears of every failure. Retries belong to lib/api alone: a second layer
@@ -6,9 +6,7 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack
  * while an extraction that was made a moment ago cannot be read yet.
  */
 export function makeQueryClient(onError: (error: Error) => void): QueryClient {
-  // Whoever was offline before this page listened is back only for those who know it.
-  if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -16,4 +14,10 @@ export function makeQueryClient(onError: (error: Error) => void): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  // What failed for want of a connection before anybody listened for its end is asked for once more, too.
+  globalThis.addEventListener?.("online", () => {
+    const failed = { type: "active", predicate: ({ state }: Query) => state.status === "error" } as const;
+    void client.refetchQueries(failed, { cancelRefetch: false });
+  });
+  return client;
 }
