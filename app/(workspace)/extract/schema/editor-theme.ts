@@ -18,7 +18,7 @@ const theme = EditorView.theme({
   ".cm-scroller": { fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace', lineHeight: "20px" },
   ".cm-content": { padding: "8px 0", caretColor: "var(--ink)" },
   ".cm-line": { padding: "0 12px 0 6px" },
-  ".cm-gutters": { backgroundColor: "transparent", color: "var(--faint)", border: "none" },
+  ".cm-gutters": { backgroundColor: "var(--surface)", color: "var(--faint)", border: "none" },
   ".cm-lineNumbers .cm-gutterElement": { padding: "0 6px 0 8px", minWidth: "32px" },
   ".cm-gutter-lint": { width: "12px" },
   ".cm-gutter-lint .cm-gutterElement": { padding: "0 0 0 2px" },
