@@ -47,7 +47,7 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   const isTop = (lines: readonly Phrase[]) => (lines[0]?.line ?? 0) < topLines || has(other);
   // Nobody calls himself "Mr".
   const heads = free.filter(([first]) => !first || !isSalutation(first.text));
-  const said = text.lines.map(({ phrases }) => phrases.map(gluedWords));
+  const said = saidOn(text, heads.map(nameOf));
   const votes = new Map(heads.map((lines) => [lines, votesFor(known, said, lines)]));
   const most = Math.max(0, ...votes.values());
   const letterhead =
@@ -68,7 +68,7 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
 /** What speaks for it that an address is of whom the paper is. */
 const worth = { foot: 2, tall: 2, contact: 1.5, contactOnOrder: 0.5, top: 0.6, repeated: 1.5 };
 
-const votesFor = (known: Known, said: readonly (readonly string[])[], lines: readonly Phrase[]): number =>
+const votesFor = (known: Known, said: Said, lines: readonly Phrase[]): number =>
   worth.foot * Number(isAtFoot(known.text, lines)) +
   worth.tall * Number(isTall(lines)) +
   worth.top * Number(isFirst(lines)) +
@@ -86,11 +86,27 @@ const isTall = ([name, street]: readonly Phrase[]): boolean =>
 const widthOf = ({ x0, x1, text }: Phrase): number => (x1 - x0) / Math.max(1, text.length);
 const tallMin = 1.2;
 
+/** What the phrases say, one behind the other: where those of each line begin, and where what names begin with stands. */
+type Said = { text: string; starts: readonly number[]; places: ReadonlyMap<string, readonly number[]> };
+
+/** Looked through once for all names: a long file has as many addresses as pages. */
+function saidOn({ lines }: PageText, names: readonly string[]): Said {
+  const texts = lines.map(({ phrases }) => phrases.map((phrase) => `${gluedWords(phrase)}\n`).join(""));
+  const starts = [0];
+  for (const { length } of texts) starts.push((starts.at(-1) ?? 0) + length);
+  const text = texts.join("");
+  const places = new Map(names.map((name) => [beginOf(name), [] as number[]]));
+  for (let at = 0; at + nameMin <= text.length; at++) places.get(text.slice(at, at + nameMin))?.push(at);
+  return { text, starts, places };
+}
+const beginOf = (name: string): string => name.slice(0, nameMin);
+
 /** Whose name stands elsewhere on the paper as well, in a letterhead, a footer or beside an account, has written it. */
-function isRepeated(said: readonly (readonly string[])[], lines: readonly Phrase[]): boolean {
+function isRepeated({ text, starts, places }: Said, lines: readonly Phrase[]): boolean {
   const name = nameOf(lines);
-  const own = new Set(lines.map(({ line }) => line));
-  return name.length >= nameMin && said.some((texts, i) => !own.has(i) && texts.some((one) => one.includes(name)));
+  const own = lines.map(({ line }) => [starts[line] ?? 0, starts[line + 1] ?? 0] as const);
+  const isOwn = (at: number) => own.some(([from, to]) => at >= from && at < to);
+  return (places.get(beginOf(name)) ?? []).some((at) => text.startsWith(name, at) && !isOwn(at));
 }
 
 const gluedWords = ({ words }: Phrase): string => glue(words.flatMap(({ keys }) => keys));
