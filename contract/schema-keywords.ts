@@ -62,23 +62,22 @@ const otherTypes: Readonly<Record<string, string>> = {
 
 /** How a type is written, from whatever a person called it; `undefined` where that is no type at all. */
 export function writtenType(name: string): string | undefined {
-  const plain = name.toLowerCase().replaceAll(/[^a-z]/g, "");
-  return schemaTypes.includes(plain)
-    ? `"type": "${plain}"`
-    : Object.hasOwn(otherTypes, plain)
-      ? otherTypes[plain]
-      : undefined;
+  const type = plain(name);
+  if (schemaTypes.includes(type)) return `"type": "${type}"`;
+  return Object.hasOwn(otherTypes, type) ? otherTypes[type] : undefined;
 }
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, "");
+const plainKeywords = [...keywordShapes.keys()].map((keyword) => [keyword, plain(keyword)] as const);
 
 /** The keyword that was probably meant by a word that is none: by its letters, with a slip or two among them. */
 export function nearKeyword(word: string): string | undefined {
   if (word.length < 4 || word.length > 24) return undefined;
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, "");
   const [wanted, slips] = [plain(word), word.length < 6 ? 1 : 2];
   let nearest: string | undefined;
   let least = slips + 1;
-  for (const keyword of keywordShapes.keys()) {
-    const count = slipsBetween(wanted, plain(keyword), least);
+  for (const [keyword, letters] of plainKeywords) {
+    const count = slipsBetween(wanted, letters, least);
     if (count < least) [nearest, least] = [keyword, count];
   }
   return nearest;
@@ -97,6 +96,7 @@ function slipsBetween(a: string, b: string, most: number): number {
       if (swapped) count = Math.min(count, (rows[i - 2]?.[j - 2] ?? 0) + 1);
       row.push(count);
     }
+    if (Math.min(...row) >= most) return most;
     rows.push(row);
   }
   return rows.at(-1)?.at(-1) ?? most;

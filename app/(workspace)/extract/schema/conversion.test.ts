@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { conversionOf } from "./conversion.ts";
+import { problemsOf } from "./refusals.ts";
 
 const total = { type: "number" };
 
@@ -33,3 +34,10 @@ it.each(['{"properties": {"total": {"type": "number"}}}', '{"type": "big"}', "[1
     expect(conversionOf(text)).toBeNull();
   },
 );
+
+it("of what is far too long for a schema nothing is made, and nothing is looked for in it", () => {
+  const names = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`property_${i}`, i]));
+  const text = JSON.stringify(names);
+  expect(conversionOf(text)).toBeNull();
+  expect(problemsOf(text, null)).toEqual([]);
+});

@@ -1,13 +1,14 @@
 import { isJsonObject, valueAt } from "@verso/contract/pointer";
 import { type SchemaMistake, schemaMistakes } from "@verso/contract/schema-mistakes";
 import { type JsonSchema, schemaOfExample, schemaOfHeader } from "@/lib/schemas/from-example.ts";
+import { jsonOf } from "./parse-schema.ts";
 
 /** A schema that can be made of what stands there instead of one, and what making it is called. */
 export type Conversion = { label: string; schema: JsonSchema };
 
 /** Null where nothing can be made of it, or nothing need be. */
 export function conversionOf(text: string): Conversion | null {
-  const value = parsed(text);
+  const value = jsonOf(text);
   if (value === undefined) {
     const schema = schemaOfHeader(text);
     return schema === null ? null : { label: "Turn this header into a schema", schema };
@@ -29,12 +30,4 @@ function made({ rule }: SchemaMistake, value: unknown): Conversion | null {
     .map((place) => valueAt(value, place))
     .find((one) => isJsonObject(one) && schemaMistakes(one).length === 0);
   return isJsonObject(inner) ? { label: "Use the schema within", schema: inner } : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

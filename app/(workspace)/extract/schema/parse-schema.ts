@@ -4,6 +4,19 @@ import { schemaMistakes } from "@verso/contract/schema-mistakes";
 
 export type ParsedSchema = { ok: true; schema: Record<string, unknown> } | { ok: false; reason: string };
 
+/** Layout may make a text longer than the schema in it; more is not looked at. */
+const textCharsMax = 4 * limits.schemaBytesMax;
+
+/** What a text says as JSON; `undefined` where it is none, or far too long for a schema. */
+export function jsonOf(text: string): unknown {
+  if (text.length > textCharsMax) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A schema's text as JSON, without the mistakes that can be seen from here; the service knows exactly what its draft demands. */
 export function parseSchema(text: string): ParsedSchema {
   if (text.trim() === "") return { ok: false, reason: "it is empty." };

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from "@verso/contract/errors";
 import { schemaMistakes } from "@verso/contract/schema-mistakes";
+import { jsonOf } from "./parse-schema.ts";
 import { rangesAt, syntaxFault, type TextRange } from "./pointer-ranges.ts";
 
 /** A schema that the service refused: the text as it was sent, and what it broke where. */
@@ -51,7 +52,8 @@ export function problemsOf(text: string, refused: Refused | null): Problem[] {
     const { mark } = rangesAt(text, path);
     return { ...mark, line: lineOf(text, mark.from), title: titleOf(rule, path), message: sentence(message), severity };
   };
-  const mistakes = schemaMistakes(JSON.parse(text));
+  const value = jsonOf(text);
+  const mistakes = value === undefined ? [] : schemaMistakes(value);
   const known = new Set(mistakes.map(({ path }) => path));
   const refusals = (refused?.details ?? []).filter(({ path }) => {
     return refused !== null && !known.has(within(path)) && wholeAt(text, path) === wholeAt(refused.text, path);
