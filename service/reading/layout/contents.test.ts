@@ -1,17 +1,7 @@
 import type { StoredPage } from "@verso/contract/results";
 import { expect, test } from "vitest";
-import { makePdf, type Pdf, put, read } from "../testing/made-files.ts";
+import { type Pdf, put, readAll } from "../testing/made-files.ts";
 import { joinPages } from "./join-pages.ts";
-
-async function readAll(draws: readonly ((pdf: Pdf) => void)[]): Promise<StoredPage[]> {
-  const bytes = await makePdf((pdf) => {
-    for (const [i, draw] of draws.entries()) {
-      if (i > 0) pdf.addPage();
-      draw(pdf);
-    }
-  });
-  return Promise.all(draws.map((_, i) => read(bytes, "application/pdf", i + 1)));
-}
 
 const prose = (pdf: Pdf, top: number) => {
   for (let i = 0; i < 6; i++) put(pdf, "The orchard gave more fruit than in any year before it did.", 40, top + i * 14);

@@ -1,23 +1,22 @@
 import type { StoredBlock, StoredPage } from "@verso/contract/results";
-import { nameKey } from "./outlined.ts";
+import { nameKey, nameKeys } from "./outlined.ts";
 
 /** Dots that lead from a name to its page. */
-const leader = /\s*(?:[.…·]\s?){4,}\s*/u;
+const leader = /(?:[.…·]\s?){4,}\s*/u;
 const pageBefore = /^(?:\d{1,4}|[ivxlc]{1,7})(?:\s+|$)/iu;
 /** So many names with pages behind them are a table of contents. */
 const entriesMin = 3;
-const lettersMin = 3;
 
 /**
  * What a page of contents names is a title where it stands, however it is set: of several lines that say the same the largest,
  * unless one was known as a title already.
  */
 export function titleByContents(pages: readonly StoredPage[]): StoredPage[] {
-  const listed = new Map(pages.flatMap(({ blocks }) => blocks.map((block) => [block, entriesOf(block)] as const)));
-  const wanted = new Set([...listed.values()].flat());
+  const blocks = pages.flatMap((page) => page.blocks);
+  const wanted = nameKeys(blocks.flatMap(entriesOf));
   if (wanted.size === 0) return [...pages];
   const largest = new Map<string, StoredBlock>();
-  for (const block of listed.keys()) {
+  for (const block of blocks) {
     const key = nameKey(block.text);
     if (!wanted.has(key) || !mayHead(block)) continue;
     const before = largest.get(key);
@@ -36,10 +35,7 @@ function entriesOf({ kind, text, items }: StoredBlock): string[] {
   const parts = (items === undefined ? text : items.map((item) => item.text).join("\n")).split(leader);
   const pagesAfter = parts.slice(1).filter((part) => pageBefore.test(part)).length;
   if (pagesAfter < entriesMin) return [];
-  return parts
-    .slice(0, -1)
-    .map((part) => nameKey(part.replace(pageBefore, "")))
-    .filter(({ length }) => length >= lettersMin);
+  return parts.slice(0, -1).map((part) => part.replace(pageBefore, ""));
 }
 
 /** Short text that is no caption, note or furniture; its size was kept for this. */

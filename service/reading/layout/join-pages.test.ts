@@ -1,19 +1,7 @@
 import type { StoredPage } from "@verso/contract/results";
 import { expect, test } from "vitest";
-import { makePdf, type Pdf, put, read } from "../testing/made-files.ts";
+import { type Pdf, put, readAll } from "../testing/made-files.ts";
 import { joinPages } from "./join-pages.ts";
-
-/** The pages of a document, each drawn by its own function and read on its own, in a mixed order. */
-async function readAll(draws: readonly ((pdf: Pdf) => void)[]): Promise<StoredPage[]> {
-  const bytes = await makePdf((pdf) => {
-    for (const [i, draw] of draws.entries()) {
-      if (i > 0) pdf.addPage();
-      draw(pdf);
-    }
-  });
-  const numbers = draws.map((_, i) => i + 1).reverse();
-  return Promise.all(numbers.map((number) => read(bytes, "application/pdf", number)));
-}
 
 const kinds = (pages: readonly StoredPage[]) =>
   pages.map(({ blocks }) => blocks.map(({ kind, text }) => `${kind}: ${text.slice(0, 24)}`));

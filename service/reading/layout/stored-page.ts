@@ -2,6 +2,7 @@ import type { StoredBlock, StoredPage, TableCells, Word } from "@verso/contract/
 import type { PageContent, PageWord } from "../content.ts";
 import { areaOf, type Box, intersection, median, type Turn, unionOf } from "../geometry.ts";
 import type { DraftBlock, DraftTable } from "./drafts.ts";
+import { titleLettersMax } from "./titles.ts";
 
 /** What the result says of a page besides its blocks; `width` and `height` are of the page as displayed. */
 export type PageFacts = {
@@ -13,7 +14,6 @@ export type PageFacts = {
   source: "text_layer" | "ocr";
 };
 
-const titleLettersMax = 180;
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 const fourDecimals = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4;
 

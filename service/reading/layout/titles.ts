@@ -6,7 +6,8 @@ import { numberingOf } from "./section-numbers.ts";
 import type { TitleRule } from "./title-rule.ts";
 import { type Surroundings, titleSigns } from "./title-signs.ts";
 
-const lettersMax = 180;
+/** No title has more. */
+export const titleLettersMax = 180;
 const linesMax = 3;
 
 /**
@@ -56,7 +57,7 @@ const standsOut = (lines: readonly Line[], below: Line | undefined): boolean =>
 export function isTitle(lines: readonly Line[], rule: TitleRule, around?: Surroundings): boolean {
   if (lines.length === 0 || lines.length > linesMax || lines.some((line) => isParted(unnumbered(line)))) return false;
   const text = lines.map(lineText).join(" ");
-  if (text.length > lettersMax || !/\p{L}{2}/u.test(text) || isCaption(text)) return false;
+  if (text.length > titleLettersMax || !/\p{L}{2}/u.test(text) || isCaption(text)) return false;
   if (markerOf(text)?.bullet || source.test(text)) return false;
   if (item.test(text) && (goesOn.test(text) || !standsOut(lines, around?.below))) return false;
   const words = lines.flatMap((line) => line.words);

@@ -80,3 +80,15 @@ export const drawLetter = (pdf: Pdf) => {
   put(pdf, "The orchard gave more fruit than in any year", 40, 90);
   put(pdf, "since the old wall was built around it.", 40, 105);
 };
+
+/** The pages of a document, each drawn by its own function and read on its own, in a mixed order. */
+export async function readAll(draws: readonly ((pdf: Pdf) => void)[]): Promise<StoredPage[]> {
+  const bytes = await makePdf((pdf) => {
+    for (const [i, draw] of draws.entries()) {
+      if (i > 0) pdf.addPage();
+      draw(pdf);
+    }
+  });
+  const numbers = draws.map((_, i) => i + 1).reverse();
+  return Promise.all(numbers.map((number) => read(bytes, "application/pdf", number)));
+}
