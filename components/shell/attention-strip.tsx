@@ -7,6 +7,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { refetchFailed } from "@/lib/queries/client.ts";
 import { creditReach, useCredits } from "@/lib/queries/credits.ts";
 import { RequestIdLine } from "../ui/request-id-line.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
@@ -57,8 +58,7 @@ function WorkStrip() {
   const client = useQueryClient();
   const { data, error, isFetching } = useCredits();
   // What else failed, failed for the same reason: one press brings the whole page back.
-  const retryAll = () =>
-    void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+  const retryAll = () => refetchFailed(client);
   if (!online) {
     return (
       <Strip tone="attention" icon={<WifiOff aria-hidden="true" />}>

@@ -15,9 +15,12 @@ export function makeQueryClient(onError: (error: Error) => void): QueryClient {
     },
   });
   // What failed for want of a connection before anybody listened for its end is asked for once more, too.
-  globalThis.addEventListener?.("online", () => {
-    const failed = { type: "active", predicate: ({ state }: Query) => state.status === "error" } as const;
-    void client.refetchQueries(failed, { cancelRefetch: false });
-  });
+  globalThis.addEventListener?.("online", () => refetchFailed(client));
   return client;
+}
+
+/** Asks once more for all that is shown and could not be had. */
+export function refetchFailed(client: QueryClient): void {
+  const failed = { type: "active", predicate: ({ state }: Query) => state.status === "error" } as const;
+  void client.refetchQueries(failed, { cancelRefetch: false });
 }

@@ -1,4 +1,5 @@
 import { ApiError } from "../errors/api-error.ts";
+import { pause } from "./pause.ts";
 
 /** Codes that say: no answer came, and nobody knows whether the request did. */
 const broken = new Set(["offline", "unreachable"]);
@@ -19,23 +20,8 @@ export async function whenConnected<T>(work: () => Promise<T>, { signal, onInter
     } catch (error) {
       if (!(error instanceof ApiError) || !broken.has(error.code) || signal.aborted) throw error;
       onInterrupted();
-      await connectionOr(pauseMs, signal);
+      await pause(pauseMs, signal, "online");
       if (signal.aborted) throw error;
     }
   }
-}
-
-function connectionOr(pauseMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      globalThis.removeEventListener?.("online", end);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, pauseMs);
-    globalThis.addEventListener?.("online", end);
-    signal.addEventListener("abort", end, { once: true });
-  });
 }

@@ -1,4 +1,5 @@
 import { ApiError } from "../errors/api-error.ts";
+import { pause } from "./pause.ts";
 
 /** Codes that say: too much at once, the very same again in so many seconds. */
 const later = new Set(["too_much_waiting", "rate_limited"]);
@@ -21,16 +22,4 @@ export async function whenThereIsRoom<T>(work: () => Promise<T>, signal?: AbortS
       if (signal?.aborted) throw error;
     }
   }
-}
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal?.addEventListener("abort", end, { once: true });
-  });
 }

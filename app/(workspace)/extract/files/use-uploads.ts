@@ -44,13 +44,13 @@ export function useUploads({ entries, update, fileOf }: Input): (localId: string
       } catch (cause) {
         if (signal.aborted) return;
         const error = asApiError(cause);
-        // An expired slot stays expired under its key.
-        const anew = error.code === "upload_expired" ? { uploadKey: randomKey(), renewed: true as const } : {};
         const retryable = mayRetry(error) || begunAnew.includes(error.code);
-        const again = error.code === "upload_expired" && !entry.renewed;
+        const isExpired = error.code === "upload_expired";
         update(localId, {
-          stage: again ? { step: "waiting" } : { step: "failed", fault: faultOf(error), retryable },
-          ...anew,
+          stage:
+            isExpired && !entry.renewed ? { step: "waiting" } : { step: "failed", fault: faultOf(error), retryable },
+          // An expired slot stays expired under its key.
+          ...(isExpired ? { uploadKey: randomKey(), renewed: true as const } : {}),
         });
       } finally {
         if (running.current.get(localId) === controller) running.current.delete(localId);
