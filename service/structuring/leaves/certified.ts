@@ -23,10 +23,10 @@ export function certifiedOf(reading: Reading, wordings: readonly (readonly strin
     const text = joined(words);
     const who = certified.exec(text);
     if (!who) return [];
-    const rest = text.slice(who.index + who[0].length);
+    const from = who.index + who[0].length;
+    const rest = text.slice(from);
     const what = completed.map((one) => one.exec(rest)).find((match) => match !== null);
     if (!what) return [];
-    const from = who.index + who[0].length;
     const [before = "", title = ""] = what.slice(1);
     const at = isWho ? from + rest.indexOf(before) : from + rest.indexOf(title, before.length);
     const value = isWho ? before : title;

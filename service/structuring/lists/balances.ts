@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import type { Reading } from "../document/reading.ts";
 import { gistOf, isSameSense } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
-import type { Cell, Item, Wanted } from "./item.ts";
+import { type Cell, type Item, type Wanted, wantedAt } from "./item.ts";
 import { numberOf } from "./numbers.ts";
 
 /** A movement of an account and the balance after it. */
@@ -14,10 +14,7 @@ type Step = { amount: Decimal; balance: Decimal };
  * Where a single balance does not follow, all stays as it is printed.
  */
 export function signedByBalances(reading: Reading, wanted: readonly Wanted[], rows: Item[]): Item[] {
-  const [amountAt, balanceAt] = [
-    wanted.findIndex(({ concept }) => concept === "line_amount"),
-    wanted.findIndex(isBalance),
-  ];
+  const [amountAt, balanceAt] = [wantedAt(wanted, "line_amount"), wanted.findIndex(isBalance)];
   if (amountAt < 0 || balanceAt < 0 || rows.length <= stepsMin) return rows;
   const steps = rows.flatMap((row): Step[] => {
     const [amount, balance] = [numberAt(reading, row[amountAt]), numberAt(reading, row[balanceAt])];

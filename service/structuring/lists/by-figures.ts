@@ -4,7 +4,7 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import { type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { letters } from "../vocabulary/words.ts";
-import { type Column, columnOf, type Row } from "./columns.ts";
+import { type Column, columnOf, isCode, type Row } from "./columns.ts";
 
 /** In so many of the rows that have all three a quantity times a price has to be the amount. */
 const shareMin = 0.6;
@@ -71,18 +71,20 @@ function numberIn(phrases: readonly Phrase[] | undefined, mark: DecimalMark | un
 
 /** How many letters a column's cells have on average. */
 const wordsIn = (rows: readonly Row[], column: Column): number =>
-  rows.reduce((sum, { cells }) => sum + letters(cells.get(column)?.[0]?.text ?? ""), 0) / Math.max(1, rows.length);
+  filledIn(rows, column).reduce((sum, { text }) => sum + letters(text), 0) / Math.max(1, rows.length);
 
-const isOfCodes = (rows: readonly Row[], column: Column): boolean => {
-  const filled = rows.flatMap(({ cells }) => cells.get(column)?.slice(0, 1) ?? []);
-  return 2 * filled.filter(({ text }) => /\d/.test(text) && !/\s/.test(text)).length > rows.length;
-};
+/** The first phrase of each cell of a column that has one. */
+const filledIn = (rows: readonly Row[], column: Column): Phrase[] =>
+  rows.flatMap(({ cells }) => cells.get(column)?.slice(0, 1) ?? []);
+
+const isOfCodes = (rows: readonly Row[], column: Column): boolean =>
+  2 * filledIn(rows, column).filter(isCode).length > rows.length;
 
 /** A column of shorter words names units, or kinds. */
 const lettersMin = 5;
 
 const isOfWords = (rows: readonly Row[], column: Column): boolean => {
-  const filled = rows.flatMap(({ cells }) => cells.get(column)?.slice(0, 1) ?? []);
+  const filled = filledIn(rows, column);
   return (
     filled.length > 0 &&
     2 * filled.length >= rows.length &&

@@ -31,6 +31,17 @@ export type Row = {
 export const columnOf = (columns: Iterable<Column>, concept: Concept): Column | undefined =>
   [...columns].find(({ concepts }) => concepts.includes(concept));
 
+/** The line of the heading, counted from its first, that names a concept in a column. */
+export const lineNaming = ({ firstLine, byLine }: Column, concept: Concept): number =>
+  firstLine +
+  Math.max(
+    0,
+    byLine.findIndex((concepts) => concepts.includes(concept)),
+  );
+
+/** An article's code is one word with a digit in it. */
+export const isCode = ({ text }: Phrase): boolean => /\d/.test(text) && !/\s/.test(text);
+
 /** What something wanted is known by: its concept, or its words. */
 export type Wording = {
   index: number;
@@ -87,8 +98,8 @@ export function findHeadings(page: PageText, asked: readonly Wording[]): Heading
     let best: Heading | undefined;
     for (let count = 1; count <= linesMax; count++) {
       const lines = looks.slice(index, index + count);
-      if (lines.length < count || !together(page, lines, looseGapMaxEm) || lines.at(-1)?.isNone) break;
-      const heading = toHeading(page, lines, asked, !together(page, lines, gapMaxEm));
+      if (lines.length < count || !together(page.em, lines, looseGapMaxEm) || lines.at(-1)?.isNone) break;
+      const heading = toHeading(page, lines, asked, !together(page.em, lines, gapMaxEm));
       if (heading && (!best || heading.score > best.score)) best = heading;
     }
     if (best) found.push(best);
@@ -111,9 +122,10 @@ function look(line: PageLine, asked: readonly Wording[]): Look {
   return { line, isNone, pieces: isNone ? [] : line.phrases.flatMap(({ words }) => split(words, line.index, asked)) };
 }
 
-function together({ em }: PageText, looks: readonly Look[], maxEm: number): boolean {
-  return looks.every(({ line }, i) => {
-    const before = looks[i - 1]?.line;
+/** Whether lines stand on one page, none further below the one before than so many em. */
+export function together(em: number, all: readonly { line: PageLine }[], maxEm: number): boolean {
+  return all.every(({ line }, i) => {
+    const before = all[i - 1]?.line;
     return !before || (before.page === line.page && line.y0 - before.y1 < maxEm * em);
   });
 }

@@ -1,6 +1,6 @@
 import type { PageLine, Phrase } from "../document/page-text.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
-import { type Column, columnOf, type Row } from "./columns.ts";
+import { type Column, columnOf, lineNaming, type Row, together } from "./columns.ts";
 
 type BodyLine = { cells: ReadonlyMap<Column, Phrase[]>; line: PageLine };
 
@@ -16,12 +16,11 @@ export function foldedRows(columns: readonly Column[], body: readonly BodyLine[]
   const folded = columns.filter(({ byLine }) => byLine.length > 1);
   const amount = columnOf(columns, "line_amount") ?? columnOf(columns, "grand_total");
   if (height < 2 || folded.length < 2 || !amount) return undefined;
-  const named = amount.byLine.findIndex((concepts) => concepts.includes("line_amount"));
-  const at = amount.firstLine + Math.max(0, named);
+  const at = lineNaming(amount, "line_amount");
   const rows: Row[] = [];
   for (let i = at; i < body.length; i++) {
     const own = body.slice(i - at, i - at + height);
-    if (!hasAmount(body[i]?.cells.get(amount)) || own.length < height || !isTogether(own, em)) continue;
+    if (!hasAmount(body[i]?.cells.get(amount)) || own.length < height || !together(em, own, gapMaxEm)) continue;
     const cells = new Map<Column, Phrase[]>();
     for (const line of own)
       for (const [column, phrases] of line.cells) cells.set(column, [...(cells.get(column) ?? []), ...phrases]);
@@ -33,9 +32,3 @@ export function foldedRows(columns: readonly Column[], body: readonly BodyLine[]
 
 const hasAmount = (phrases: readonly Phrase[] | undefined): boolean =>
   (phrases ?? []).some(({ text }) => findAmounts(text).some(({ value }) => !value.percent));
-
-const isTogether = (lines: readonly BodyLine[], em: number): boolean =>
-  lines.every(({ line }, i) => {
-    const before = lines[i - 1]?.line;
-    return !before || (before.page === line.page && line.y0 - before.y1 < gapMaxEm * em);
-  });

@@ -21,6 +21,10 @@ export type Item = (Cell | undefined)[];
 export const wantedOf = (leaves: readonly Leaf[]): Wanted[] =>
   leaves.map(({ meaning, wordings }) => ({ concept: meaning?.concept, wordings }));
 
+/** Where among what is wanted a concept is; -1 where nobody asks for it. */
+export const wantedAt = (wanted: readonly Wanted[], concept: Concept): number =>
+  wanted.findIndex((one) => one.concept === concept);
+
 /** How many of the first words are the label of an article's number, with the number behind them. */
 export function itemLabel(words: readonly PlacedWord[]): number {
   for (let to = Math.min(4, words.length - 1); to > 0; to--) {

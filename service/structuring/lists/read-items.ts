@@ -7,9 +7,20 @@ import { gistOf } from "../vocabulary/senses.ts";
 import { glue, letters } from "../vocabulary/words.ts";
 import { signedByBalances } from "./balances.ts";
 import { columnsByFigures } from "./by-figures.ts";
-import { type Column, columnOf, findHeadings, fitMin, fitOf, movementsOf, type Row, type Wording } from "./columns.ts";
+import {
+  type Column,
+  columnOf,
+  findHeadings,
+  fitMin,
+  fitOf,
+  isCode,
+  lineNaming,
+  movementsOf,
+  type Row,
+  type Wording,
+} from "./columns.ts";
 import { readHeadless } from "./headless-rows.ts";
-import { type Cell, type Item, itemLabel, type Wanted } from "./item.ts";
+import { type Cell, type Item, itemLabel, type Wanted, wantedAt } from "./item.ts";
 import { multiplies, numberOf } from "./numbers.ts";
 import { readRecords } from "./records.ts";
 import { readRows } from "./rows.ts";
@@ -37,11 +48,9 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
 
 /** A unit that nothing else tells stands behind its quantity: "20 kg". */
 function withUnit(wanted: readonly Wanted[], item: Item): Item {
-  const [unit, quantity] = (["unit", "quantity"] as const).map((concept) =>
-    wanted.findIndex((one) => one.concept === concept),
-  );
-  if (unit === undefined || quantity === undefined || unit < 0 || item[unit]) return item;
-  const [phrase] = item[quantity]?.phrases ?? [];
+  const unit = wantedAt(wanted, "unit");
+  if (unit < 0 || item[unit]) return item;
+  const [phrase] = item[wantedAt(wanted, "quantity")]?.phrases ?? [];
   const [number, word, ...more] = phrase?.words ?? [];
   if (!phrase || !word || more.length > 0 || !/^[\d.,]+$/.test(number?.text ?? "")) return item;
   if (!/^\p{L}[\p{L}²³.]{0,8}$/u.test(word.text)) return item;
@@ -51,7 +60,7 @@ function withUnit(wanted: readonly Wanted[], item: Item): Item {
 /** In how many rows a quantity times a price is the amount. */
 function multiplying(reading: Reading, wanted: readonly Wanted[], rows: readonly Item[]): number {
   const value = (row: Item, concept: Concept) => {
-    const cell = row[wanted.findIndex((one) => one.concept === concept)];
+    const cell = row[wantedAt(wanted, concept)];
     return cell && numberOf(reading, cell)?.value;
   };
   return rows.filter((row) => multiplies(value(row, "quantity"), value(row, "unit_price"), value(row, "line_amount")))
@@ -60,7 +69,7 @@ function multiplying(reading: Reading, wanted: readonly Wanted[], rows: readonly
 
 /** A row that is what those above it come to is no thing of its own, nor are those below it. */
 function withoutTotal(reading: Reading, wanted: readonly Wanted[], rows: Item[]): Item[] {
-  const column = wanted.findIndex(({ concept }) => concept === "line_amount");
+  const column = wantedAt(wanted, "line_amount");
   let sum = new Decimal(0);
   for (const [i, row] of rows.entries()) {
     const cell = row[column];
@@ -121,13 +130,7 @@ function cellOf(
   if (!column && concept === "description") return wordsBesideCode(row, columns);
   if (!column || !phrases) return undefined;
   if (concept && row.lines) {
-    const line =
-      column.firstLine +
-      Math.max(
-        0,
-        column.byLine.findIndex((concepts) => concepts.includes(concept)),
-      );
-    const inLine = row.lines[line]?.get(column);
+    const inLine = row.lines[lineNaming(column, concept)]?.get(column);
     return inLine && { phrases: inLine };
   }
   const own = concept ? ofHeadingLine(column, concept, phrases) : undefined;
@@ -145,7 +148,6 @@ function wordsBesideCode({ cells }: Row, columns: readonly Column[]): Cell | und
   return words && { phrases: [words] };
 }
 const wordLetters = 4;
-const isCode = ({ text }: Phrase): boolean => /\d/.test(text) && !/\s/.test(text);
 
 /** Under a heading of several lines that each name something else, a cell's lines are those things. */
 const ofHeadingLine = ({ byLine }: Column, concept: Concept, phrases: readonly Phrase[]): Phrase | undefined =>
@@ -155,10 +157,8 @@ const ofHeadingLine = ({ byLine }: Column, concept: Concept, phrases: readonly P
 
 /** Where a thing's number has a heading and nothing below it, the number may stand before its description. */
 function withCode(wanted: readonly Wanted[], columns: readonly Column[], item: Item): Item {
-  const [code, description] = (["item_number", "description"] as const).map((concept) =>
-    wanted.findIndex((one) => one.concept === concept),
-  );
-  if (code === undefined || description === undefined || code < 0 || description < 0) return item;
+  const [code, description] = [wantedAt(wanted, "item_number"), wantedAt(wanted, "description")];
+  if (code < 0 || description < 0) return item;
   const [phrase, ...more] = item[description]?.phrases ?? [];
   const [first, ...rest] = phrase?.words ?? [];
   const hasCode = first !== undefined && rest.length > 0 && /\d{3}/.test(first.text);

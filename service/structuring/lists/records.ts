@@ -6,7 +6,7 @@ import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
 import { gistOf, likeness } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue } from "../vocabulary/words.ts";
-import type { Cell, Item, Wanted } from "./item.ts";
+import { type Cell, type Item, type Wanted, wantedAt } from "./item.ts";
 
 /** A label of something that is wanted, with what stands behind it: in its own phrase, or in the next one. */
 type Said = { index: number; line: number; phrase: Phrase; value: Phrase };
@@ -33,7 +33,7 @@ export function readRecords(reading: Reading, wanted: readonly Wanted[]): Item[]
   }
   const full = likeTheMost(records.filter((record) => record.length >= fewest));
   const whole = full.length > 1 || (full[0]?.length ?? 0) >= fewestAlone ? full : [];
-  const description = wanted.findIndex(({ concept }) => concept === "description");
+  const description = wantedAt(wanted, "description");
   const labelled = whole.some((record) => record.some(({ index }) => index === description));
   return whole.map((record) => {
     const item: Item = wanted.map((_one, i) => cellOf(record.find(({ index }) => index === i)));

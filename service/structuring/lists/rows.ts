@@ -5,7 +5,7 @@ import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
-import { type Column, columnOf, type Heading, type Row } from "./columns.ts";
+import { type Column, columnOf, type Heading, isCode, type Row } from "./columns.ts";
 import { type Fee, isNamed, withFees } from "./fees.ts";
 import { foldedRows } from "./folded-rows.ts";
 
@@ -179,10 +179,9 @@ const isWords = ({ phrases }: PageLine): boolean => phrases.length === 1 && /\p{
 function isCodeAbove({ line }: Above, cells: Cells, columns: readonly Column[]): boolean {
   const column = columnOf(columns, "item_number");
   const [only, ...others] = line.phrases;
-  if (!column || !only || others.length > 0 || !isCode(only.text)) return false;
-  return !(cells.get(column) ?? []).some(({ text }) => isCode(text));
+  if (!column || !only || others.length > 0 || !isCode(only)) return false;
+  return !(cells.get(column) ?? []).some(isCode);
 }
-const isCode = (text: string): boolean => /\d/.test(text) && !/\s/.test(text);
 
 /** A description may run over the whole width, and begin under another heading than its own. */
 function underDescription(

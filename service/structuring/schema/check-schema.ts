@@ -19,9 +19,8 @@ const compile = openCompiler();
  */
 export function checkSchema(schema: Schema): SchemaRefusal[] {
   try {
-    const stages = [checkSize, checkMeta, checkParts, checkCompiles, checkMistakes];
-    const refusals = firstFound(stages, schema);
-    return refusals.slice(0, refusalsMax);
+    const broken = checkSize(schema) ?? checkMeta(schema) ?? checkParts(schema) ?? checkCompiles(schema);
+    return (broken ?? checkMistakes(schema) ?? []).slice(0, refusalsMax);
   } catch (error) {
     if (error instanceof RangeError) return [tooDeep];
     throw error;
@@ -29,15 +28,6 @@ export function checkSchema(schema: Schema): SchemaRefusal[] {
 }
 
 type Stage = SchemaRefusal[] | undefined;
-
-function firstFound(stages: readonly ((schema: Schema) => Stage)[], schema: Schema): SchemaRefusal[] {
-  for (const stage of stages) {
-    const refusals = stage(schema);
-    if (refusals !== undefined) return refusals;
-  }
-  return [];
-}
-
 const found = (refusals: SchemaRefusal[]): Stage => (refusals.length > 0 ? refusals : undefined);
 
 function checkSize(schema: Schema): Stage {
@@ -52,11 +42,10 @@ function checkMeta(schema: Schema): Stage {
     return [{ path: "/$schema", rule: "$schema", message: `must be ${dialect}, or absent` }];
   }
   if (ajv.validateSchema(schema)) return undefined;
-  const errors = [...(ajv.errors ?? [])];
   const said = checkMistakes(schema);
   if (said !== undefined) return said;
   const byPath = new Map<string, SchemaRefusal>();
-  for (const error of errors) {
+  for (const error of ajv.errors ?? []) {
     const { instancePath: path, keyword } = error;
     const rule = path.split("/").at(-1) || keyword;
     // Of several alternatives that one place fails, the first is the plainest.
