@@ -4,9 +4,9 @@ const executablePath = process.env.VERSO_CHROMIUM || undefined;
 
 export default defineConfig({
   testDir: "e2e",
-  globalSetup: "./e2e/start-verso.ts",
-  // One workspace, one wallet: the journeys read its ledger, so they run one after another.
-  workers: 1,
+  globalSetup: "./e2e/build-dashboard.ts",
+  // Journeys read their workspace's ledger: each worker has a Verso of its own, and runs a file's journeys one after another.
+  workers: process.env.E2E_URL ? 1 : 2,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },

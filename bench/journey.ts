@@ -3,7 +3,7 @@
  * Bars: a born-digital page at most 1.5 s, a scanned receipt at most 5 s, on 2 cores.
  */
 import { chromium, type Page } from "@playwright/test";
-import startVerso from "../e2e/start-verso.ts";
+import { startVerso } from "../e2e/start-verso.ts";
 import { ensureChromium } from "../testing/chromium.ts";
 
 const runs = Number(process.argv[2] ?? 10);

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
 import { Extraction } from "@verso/contract/extractions";
 import { Result } from "@verso/contract/results";
 import { Upload } from "@verso/contract/uploads";
 import { createTenant } from "./create-tenant.ts";
-import { apiUrl } from "./person.ts";
+import { apiUrl, expect, test } from "./person.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

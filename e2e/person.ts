@@ -2,12 +2,13 @@ import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page, type Response } from "@playwright/test";
 
 import { newRequestId } from "../lib/errors/request-id.ts";
+import { startVerso } from "./start-verso.ts";
 
 export { expect };
 
 const setting = (name: string) => {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: the browser tests are started by Playwright's global setup.`);
+  if (!value) throw new Error(`${name} is not set: it is set for a worker's journeys when its Verso has come up.`);
   return value;
 };
 
@@ -71,10 +72,18 @@ type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
  * A person who is signed in. After each journey every answer that the browser received is known to hold no key, and the
  * console is empty but for what the journey announced in `expectedErrors`.
  */
-export const test = base.extend<Fixtures, { session: Cookies }>({
+export const test = base.extend<Fixtures, { verso: undefined; session: Cookies }>({
+  verso: [
+    async ({ browserName: _ }, use) => {
+      const stop = await startVerso();
+      await use(undefined);
+      await stop();
+    },
+    { scope: "worker", auto: true, timeout: 180_000 },
+  ],
   // Signing in has its own tests; the journeys share one session.
   session: [
-    async ({ browser }, use) => {
+    async ({ browser, verso: _ }, use) => {
       const context = await browser.newContext({ baseURL: baseUrl() });
       await signIn(await context.newPage());
       const cookies = await context.cookies();

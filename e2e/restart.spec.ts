@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { apiUrl, baseUrl, expect, test } from "./person.ts";
 
-const launcher = process.env.E2E_LAUNCHER_PID;
+const launcher = () => process.env.E2E_LAUNCHER_PID;
 
 /** The process that the launcher runs from a file; undefined while there is none. */
 function partOf(file: string): number | undefined {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
       const parent = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1];
-      if (parent === launcher && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(file)) return Number(pid);
+      if (parent === launcher() && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(file)) return Number(pid);
     } catch {
       // It ended while we looked.
     }
@@ -21,7 +21,7 @@ test("the dashboard and the service come back when they are killed, and neither 
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_(CONNECTION|EMPTY|NETWORK)/, /status of 50[0-9]/);
-  test.skip(!launcher, "only where the tests started Verso themselves");
+  test.skip(!launcher(), "only where the tests started Verso themselves");
   const parts = [
     { file: "server/main.ts", other: "service/main.ts", url: `${baseUrl()}/sign-in` },
     { file: "service/main.ts", other: "server/main.ts", url: `${apiUrl()}/readyz` },

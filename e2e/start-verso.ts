@@ -8,8 +8,11 @@ export function launchVerso(settings: Record<string, string> = {}, args: string[
   );
 }
 
-/** The product that all journeys share; they are told where it is and who may sign in. Returns what stops it again. */
-export default async function startVerso(): Promise<() => Promise<void>> {
+/**
+ * The product that a worker's journeys share, one after another; they are told where it is and who may sign in. Returns
+ * what stops it again.
+ */
+export async function startVerso(): Promise<() => Promise<void>> {
   // A Verso that is already running, for whoever writes a test.
   if (process.env.E2E_URL) return async () => {};
   const { port, servicePort, dataDir, launcherPid, account, stop } = await launchVerso();

@@ -3,9 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
 import { createTenant } from "./create-tenant.ts";
-import { apiUrl, baseUrl } from "./person.ts";
+import { apiUrl, baseUrl, expect, test } from "./person.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 let built: string;
