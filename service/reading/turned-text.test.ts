@@ -63,6 +63,37 @@ test.each([
   }
 });
 
+test.each([
+  ["up", -90, 60, 460],
+  ["down", 90, 360, 160],
+] as const)("a table whose headings alone are drawn, running %s the page, is one table", async (_, turn, x, y) => {
+  const page = await read(
+    await makePdf((pdf) => {
+      sayProse(pdf);
+      pdf.save().rotate(turn, { origin: [x, y] });
+      for (const at of [0, 36]) pdf.moveTo(x, y + at).lineTo(x + 280, y + at);
+      pdf.moveTo(x + 70, y + 18).lineTo(x + 210, y + 18);
+      for (const at of [0, 70, 210, 280]) pdf.moveTo(x + at, y).lineTo(x + at, y + 36);
+      pdf
+        .moveTo(x + 140, y + 18)
+        .lineTo(x + 140, y + 36)
+        .stroke();
+      for (const [c, text] of ["Harbour", "Of the year", "", "Tolls"].entries())
+        put(pdf, text, x + c * 70 + 5, y + 5, 9);
+      for (const [c, text] of ["", "Ships", "Tonnes", ""].entries()) put(pdf, text, x + c * 70 + 5, y + 23, 9);
+      for (const [r, row] of rows.slice(1).entries())
+        for (const [c, text] of row.entries()) put(pdf, text, x + c * 70 + 5, y + 50 + r * 16, 9);
+      pdf.restore();
+    }),
+  );
+  const block = page.blocks.find(({ kind }) => kind === "tables");
+  expect(block?.table).toMatchObject({ rows: 6, columns: 4, header_rows: 2 });
+  expect(block?.table?.cells.filter(({ row }) => row > 1).map(({ text }) => text)).toEqual(rows.slice(1).flat());
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = block?.bbox ?? [];
+  expect(y1 - y0).toBeGreaterThan(2 * (x1 - x0));
+  expect(page.blocks.map(({ kind }) => kind)).toEqual(["text", "tables"]);
+});
+
 test("heads of columns that run up the page make no table of their own", async () => {
   const page = await read(
     await makePdf((pdf) => {

@@ -17,12 +17,14 @@ import { isRightToLeft, lineText } from "../layout/lines.ts";
 import { type Segment, toSegments } from "../layout/segments.ts";
 import { columnGaps } from "./column-gaps.ts";
 import { mergeRules } from "./merge-rules.ts";
+import { withOpenBodies } from "./open-bodies.ts";
 import { partRepeated } from "./part-repeated.ts";
 import { findProse } from "./prose.ts";
 import { findRegions } from "./regions.ts";
 import { hasLabel, isTable } from "./reject.ts";
 import { findRuledTables, tableText } from "./ruled.ts";
-import { type Ruling, toStructure } from "./structure.ts";
+import type { Ruling } from "./separators.ts";
+import { toStructure } from "./structure.ts";
 import { findTableAreas } from "./table-areas.ts";
 import { type TextRow, toRow, toRows } from "./text-rows.ts";
 
@@ -62,7 +64,8 @@ export function findTables(
     down: content.rules.filter((rule) => widthOf(rule) < heightOf(rule)),
   };
   const { areas, elsewhere } = findTableAreas(content);
-  const tables = withAreas(areas, content, findRuledTables(content, elsewhere, scale), ruling);
+  const ruled = withOpenBodies(findRuledTables(content, elsewhere, scale), segments, elsewhere, ruling);
+  const tables = withAreas(areas, content, ruled, ruling);
   const placed = new Set(tables.flatMap(({ words }) => words));
   const rows = toRows(withoutWords(segments, new Set([...placed, ...elsewhere])));
   const prose = findProse(rows);

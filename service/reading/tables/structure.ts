@@ -1,30 +1,17 @@
 import type { PageWord } from "../content.ts";
-import {
-  type Box,
-  heightOf,
-  type Interval,
-  median,
-  middleX,
-  overlapX,
-  overlapY,
-  unionOf,
-  widthOf,
-} from "../geometry.ts";
+import { type Box, heightOf, median, middleX, overlapX, unionOf, widthOf } from "../geometry.ts";
 import { type DraftCell, type DraftTable, joinLines } from "../layout/drafts.ts";
 import { lineText, toLine } from "../layout/lines.ts";
 import { type Segment, toSegment } from "../layout/segments.ts";
-import { sharedGaps } from "./column-gaps.ts";
 import { headerEnd, mergeHeader } from "./header.ts";
 import { isOverRule } from "./heading-spans.ts";
 import { mergeLines } from "./merge-lines.ts";
-import { isNumeric, isYear } from "./numeric.ts";
+import { isNumeric } from "./numeric.ts";
 import { partlyRuled } from "./partly-ruled.ts";
 import { columnExtents, type Piece, type Slot, type TableLine } from "./pieces.ts";
+import { findSeparators, type Ruling, type Separator } from "./separators.ts";
 import { settleSlots } from "./settle-slots.ts";
 import type { TextRow } from "./text-rows.ts";
-
-/** What is drawn in and about a table. */
-export type Ruling = { across: readonly Box[]; down: readonly Box[] };
 
 /** Cells are so many times as far apart as words, but within these limits, in em. */
 const wordGapFactor = 1.8;
@@ -36,11 +23,6 @@ const spacesMin = 5;
 const unknownGapEm = 0.6;
 /** Figures further apart than this, in em, are of two cells. */
 const figuresGapMaxEm = 0.2;
-/** Between rows of figures columns part at this share of the gap between cells. */
-const figuresGapShare = 0.2;
-/** How near, in em, a line drawn down is to the free room that it stands in, and to the other pieces of the same line. */
-const drawnNearEm = 0.1;
-const samePositionEm = 0.15;
 /** How far, in em, a piece may reach over a separator without standing in the next column. */
 const insetEm = 0.3;
 /** Words part where their space is so many times as wide as the usual one of their piece. */
@@ -48,21 +30,21 @@ const widerSpaceMin = 1.35;
 /** How far a rule may lie within the lines above and below, as a share of their height, and how much of the table's width it runs over. */
 const ruleSlackShare = 0.35;
 const ruleShareMin = 0.7;
-const numericRowsMin = 3;
-/** So many lines of headings may lie across the columns of words, where so many rows are left below. */
-const headingRowsMax = 3;
-const bodyRowsMin = 3;
 const figure = /^[-–−+(]?\d+(?:[.,]\d+)*\)?%?$/u;
 const currencySign = /^\p{Sc}$/u;
 const signGapMaxEm = 6;
 const groupBegins = /^[-–−+]?\d{1,3}$/u;
 const groupGoesOn = /^\d{3}(?:[.,]\d+)?%?$/u;
 
-/** Where two columns part; `drawn` where a line does it. */
-type Separator = { x: number; drawn: boolean };
-
-/** Finds the columns of rows that stand under one another, joins lines to rows, and places the text in cells. */
-export function toStructure(rows: readonly TextRow[], ruling: Ruling): DraftTable | undefined {
+/**
+ * Finds the columns of rows that stand under one another, joins lines to rows, and places the text in cells. `drawn`: where the
+ * columns begin and end, where that is known; the rows have no headings then.
+ */
+export function toStructure(
+  rows: readonly TextRow[],
+  ruling: Ruling,
+  drawn?: readonly number[],
+): DraftTable | undefined {
   const em = median(rows.map((row) => row.em));
   const gap = pieceGap(rows, em);
   const pieces = rows.map((row) =>
@@ -72,7 +54,8 @@ export function toStructure(rows: readonly TextRow[], ruling: Ruling): DraftTabl
     ),
   );
   const region = unionOf(rows.map(({ box }) => box));
-  const separators = findSeparators(pieces, gap, em, ruling, region);
+  const separators =
+    drawn?.slice(1, -1).map((x) => ({ x, drawn: true })) ?? findSeparators(pieces, gap, em, ruling, region);
   if (separators.length === 0) return undefined;
   const columns = separators.length + 1;
   const placed = pieces.map((line) =>
@@ -90,12 +73,12 @@ export function toStructure(rows: readonly TextRow[], ruling: Ruling): DraftTabl
       ruledBelow: next !== undefined && hasWideRule(ruling.across, region, box, next.box),
     };
   });
-  const end = headerEnd(lines);
+  const end = drawn ? 0 : headerEnd(lines);
   const below = lines.slice(end);
   const header = mergeHeader(lines.slice(0, end), below, ruling.across);
   const body = partlyRuled(below, ruling.across, columns, header.rows) ?? mergeLines(below, columns, header.rows);
   const slots = settleSlots([...header.slots, ...body.slots], columns);
-  const xs = [region.x0, ...separators.map(({ x }) => x), region.x1];
+  const xs = drawn ?? [region.x0, ...separators.map(({ x }) => x), region.x1];
   return toTable(slots, header.rows, header.rows + body.rows, xs, region);
 }
 
@@ -135,55 +118,6 @@ const areTwoFigures = (a: PageWord, b: PageWord): boolean =>
   figure.test(b.text) &&
   !(groupBegins.test(a.text) && groupGoesOn.test(b.text)) &&
   b.box.x0 - a.box.x1 > figuresGapMaxEm * a.size;
-
-/** Where columns part: the free room that rows of figures share, or all rows where there are few figures. */
-function findSeparators(rows: readonly Segment[][], gap: number, em: number, ruling: Ruling, box: Box): Separator[] {
-  const parted = rows.filter((pieces) => pieces.length > 1);
-  const numeric = parted.filter((pieces) => {
-    const texts = pieces.map(lineText);
-    const figures = texts.filter(isNumeric).length;
-    // A line of years heads columns, often several of them each.
-    return !texts.every(isYear) && figures >= 1 && figures * 2 >= pieces.length - 1;
-  });
-  const figures = numeric.length >= numericRowsMin;
-  const gaps = figures ? sharedGaps(numeric, figuresGapShare * gap) : gapsUnderHeadings(parted, gap);
-  const lines = verticals(ruling.down, box, em);
-  const near = drawnNearEm * em;
-  const separators = gaps.map(({ from, to }): Separator => {
-    const drawn = lines.find((x) => x > from - near && x < to + near);
-    return { x: drawn ?? (from + to) / 2, drawn: drawn !== undefined };
-  });
-  for (const x of lines) {
-    const crossed = rows.filter((pieces) =>
-      pieces.some((piece) => piece.box.x0 < x - near && piece.box.x1 > x + near),
-    ).length;
-    if (!gaps.some(({ from, to }) => x > from - gap && x < to + gap) && crossed * 4 < rows.length)
-      separators.push({ x, drawn: true });
-  }
-  return separators.sort((a, b) => a.x - b.x);
-}
-
-/** The gaps that rows of words share, or all but the first of them: headings may lie over columns that part below them. */
-function gapsUnderHeadings(rows: readonly Segment[][], gap: number): Interval[] {
-  const candidates = Array.from({ length: headingRowsMax + 1 }, (_, i) => rows.slice(i))
-    .filter((some, i) => i === 0 || some.length >= Math.max(bodyRowsMin, rows.length / 2))
-    .map((some) => sharedGaps(some, gap));
-  return candidates.reduce((best, gaps) => (gaps.length > best.length ? gaps : best), []);
-}
-
-/** Positions of vertical lines that run along at least half of a table, within it. */
-function verticals(down: readonly Box[], box: Box, em: number): number[] {
-  const found: { x: number; length: number }[] = [];
-  for (const rule of down) {
-    const x = middleX(rule);
-    const length = overlapY(rule, box);
-    if (x < box.x0 || x > box.x1 || length <= 0) continue;
-    const same = found.find((other) => Math.abs(other.x - x) < samePositionEm * em);
-    if (same) same.length += length;
-    else found.push({ x, length });
-  }
-  return found.flatMap(({ x, length }) => (length > 0.5 * heightOf(box) ? [x] : []));
-}
 
 /** Gives a piece its columns; one whose words part where columns do is taken apart, but for those that `isWhole`. */
 function place(piece: Segment, separators: readonly Separator[], em: number, isWhole = () => false): Piece[] {
