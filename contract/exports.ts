@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ExtractionId } from "./ids.ts";
 import { limits } from "./limits.ts";
-import { ResultFormat } from "./results.ts";
+import { ResultFormat, ReviewsShown } from "./results.ts";
 
 /** `table`: one table over all documents; `zip`: a file for each, and a manifest. */
 export const ExportShape = z.enum(["table", "zip"]);
@@ -24,6 +24,7 @@ export const CreateExport = z
     as: ExportShape,
     format: ResultFormat,
     rows: ExportRows.default("documents"),
+    reviews: ReviewsShown.default("none"),
   })
   .superRefine(({ as, format }, ctx) => {
     if (as === "zip" || format === "csv" || format === "xlsx") return;

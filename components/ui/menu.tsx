@@ -68,22 +68,27 @@ export function MenuSeparator() {
   return <Radix.Separator className="mx-1 my-1 h-px bg-line" />;
 }
 
-/** One of several within a menu; the chosen one is ticked. */
+/** One of several within a menu; the chosen one is ticked. With `stays` the menu stays open for what comes after the choice. */
 export function MenuRadio({
   value,
   onChange,
   options,
+  stays = false,
+  label,
 }: {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string; icon?: ReactNode }[];
+  stays?: boolean;
+  label?: string;
 }) {
   return (
-    <Radix.RadioGroup value={value} onValueChange={onChange}>
+    <Radix.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
       {options.map((option) => (
         <Radix.RadioItem
           key={option.value}
           value={option.value}
+          onSelect={stays ? (event) => event.preventDefault() : undefined}
           className={clsx(itemClass, "text-ink [&_svg]:text-faint")}
         >
           {option.icon}

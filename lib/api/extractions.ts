@@ -43,7 +43,13 @@ export function cancelExtraction(access: Access, id: string): Promise<Extraction
 }
 
 /** Several results as one file, as a stream. Nothing is made by it, so that it may be asked for again. */
-export function createExport(access: Access, body: CreateExport, signal: AbortSignal): Promise<Response> {
+export function createExport(
+  access: Access,
+  { reviews, ...asked }: CreateExport,
+  signal: AbortSignal,
+): Promise<Response> {
+  // As it was read is the same as no word of it, which every service understands.
+  const body = reviews === "none" ? asked : { ...asked, reviews };
   return send(access, { method: "POST", path: "/exports", body, idempotent: true, timeoutMs: 600_000, signal });
 }
 

@@ -1,5 +1,5 @@
 import type { CreateExport } from "@verso/contract/exports";
-import type { ResultFormat } from "@verso/contract/results";
+import type { ResultFormat, ReviewsShown } from "@verso/contract/results";
 import { fetchOk } from "./fetch-parsed.ts";
 
 const timeoutMs = 600_000;
@@ -10,6 +10,8 @@ export type ResultFile = {
   blocks?: string;
   table?: string;
   pages?: string;
+  /** With what people corrected, or as it was read. */
+  reviews?: ReviewsShown;
 };
 
 /** A result, or a part of it, in the bytes that the API gives. */

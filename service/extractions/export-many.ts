@@ -13,7 +13,7 @@ import { checkResult } from "./find-result.ts";
 import { getExtraction } from "./get.ts";
 import type { Pieces } from "./present-file.ts";
 import { presentJson } from "./present-json.ts";
-import { loadRecord, readFile, readResult } from "./read-result.ts";
+import { type Amendment, amendedRecord, readFile, readResult } from "./read-result.ts";
 
 const extensions: Record<ResultFormat, string> = {
   json: "json",
@@ -26,6 +26,8 @@ const extensions: Record<ResultFormat, string> = {
 /** How many values one table holds. */
 const valuesMax = 2_000_000;
 
+/** What people corrected of an extraction, where it is to be in the file. */
+type Amend = (id: string) => Promise<Amendment>;
 type Refused = { code: string; message: string };
 
 /** Each document once, as it was first named. */
@@ -40,10 +42,14 @@ function refusedOf(ctx: Ctx, error: unknown): Refused {
 }
 
 /**
- * A ZIP archive with a file for each document, the same bytes as `GET /extractions/{id}/result` gives in that format, and at its
- * end `manifest.json`. One document at a time is held.
+ * A ZIP archive with a file for each document, the same bytes as `GET /extractions/{id}/result` gives in that format, with what
+ * `amend` tells or as it was read, and at its end `manifest.json`. One document at a time is held.
  */
-export async function* exportZip(ctx: Ctx, { documents, format }: CreateExport): AsyncGenerator<Uint8Array> {
+export async function* exportZip(
+  ctx: Ctx,
+  { documents, format }: CreateExport,
+  amend?: Amend,
+): AsyncGenerator<Uint8Array> {
   const writer = new ZipWriter();
   const names = new FileNames();
   const manifest: ExportManifest = { documents: [] };
@@ -53,7 +59,7 @@ export async function* exportZip(ctx: Ctx, { documents, format }: CreateExport):
     let error: Refused | null = null;
     try {
       extraction = await getExtraction(ctx, id);
-      pieces = await piecesOf(ctx, id, format);
+      pieces = await piecesOf(ctx, id, format, await amend?.(id));
     } catch (cause) {
       error = refusedOf(ctx, cause);
     }
@@ -66,19 +72,20 @@ export async function* exportZip(ctx: Ctx, { documents, format }: CreateExport):
   yield* writer.end();
 }
 
-async function piecesOf(ctx: Ctx, id: string, format: ResultFormat): Promise<Pieces> {
-  return format === "json" ? presentJson(await readResult(ctx, id, {})) : readFile(ctx, id, { query: {}, format });
+async function piecesOf(ctx: Ctx, id: string, format: ResultFormat, amendment?: Amendment): Promise<Pieces> {
+  if (format === "json") return presentJson(await readResult(ctx, id, {}, amendment));
+  return readFile(ctx, id, { query: {}, format, amendment });
 }
 
 /**
  * One table over many documents: as CSV a row a document, or a row an item; as XLSX a sheet of documents and one for each list.
  * Throws `invalid_request` where there is more than one table holds.
  */
-export async function exportTable(ctx: Ctx, { documents, format, rows }: CreateExport): Promise<Pieces> {
+export async function exportTable(ctx: Ctx, { documents, format, rows }: CreateExport, amend?: Amend): Promise<Pieces> {
   const tabled: TabledDocument[] = [];
   let values = 0;
   for (const { id, name = null } of distinct(documents)) {
-    const document = await tabledDocument(ctx, { id, name });
+    const document = await tabledDocument(ctx, { id, name }, amend);
     const { fields, lists } = document.flat ?? { fields: new Map(), lists: [] };
     values += fields.size + lists.flatMap((list) => list.rows).reduce((sum, row) => sum + row.size, 0);
     if (values > valuesMax)
@@ -90,14 +97,18 @@ export async function exportTable(ctx: Ctx, { documents, format, rows }: CreateE
   return rowsCsv(table.heading, table.rows);
 }
 
-async function tabledDocument(ctx: Ctx, { id, name }: { id: string; name: string | null }): Promise<TabledDocument> {
+async function tabledDocument(
+  ctx: Ctx,
+  { id, name }: { id: string; name: string | null },
+  amend?: Amend,
+): Promise<TabledDocument> {
   let extraction: Extraction | null = null;
   const known = () => ({ name, id, pages: extraction?.pages.succeeded ?? null, status: extraction?.status ?? null });
   try {
     extraction = await getExtraction(ctx, id);
     checkResult(ctx, extraction);
     if (extraction.mode !== "structured") return { ...known(), problem: "no_data", flat: null };
-    const { data } = await loadRecord(ctx, id);
+    const { data } = await amendedRecord(ctx, extraction, await amend?.(id));
     return { ...known(), problem: null, flat: flatten(data) };
   } catch (cause) {
     return { ...known(), problem: refusedOf(ctx, cause).code, flat: null };

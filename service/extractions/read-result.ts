@@ -28,8 +28,7 @@ export async function readResult(ctx: Ctx, id: string, query: ResultQuery, amend
     return { ...presentResult({ extractionId: id, mode: "ocr", pages, failedPages, output, query }), ...corrected };
   }
   refuseOcrOnly(query);
-  const read = await loadRecord(ctx, id);
-  const record = amendment ? await amendment.ofRecord(read, extraction.schema) : read;
+  const record = await amendedRecord(ctx, extraction, amendment);
   return { ...presentStructured({ extractionId: id, record, failedPages }), ...corrected };
 }
 
@@ -39,11 +38,11 @@ export async function readFile(
   id: string,
   { query, format, amendment }: { query: ResultQuery; format: FileFormat; amendment?: Amendment | undefined },
 ): Promise<Pieces> {
-  const { mode, schema, output, failed_pages: failedPages } = await findResult(ctx, id);
+  const extraction = await findResult(ctx, id);
+  const { mode, output, failed_pages: failedPages } = extraction;
   if (mode === "structured") {
     refuseOcrOnly({ ...query, format });
-    const read = await loadRecord(ctx, id);
-    const record = amendment ? await amendment.ofRecord(read, schema) : read;
+    const record = await amendedRecord(ctx, extraction, amendment);
     return presentDataFile(record, format === "xlsx" ? "xlsx" : "csv", query);
   }
   const pages = await amendedPages(ctx, id, amendment);
@@ -53,6 +52,16 @@ export async function readFile(
 async function amendedPages(ctx: Ctx, id: string, amendment: Amendment | undefined): Promise<StoredPage[]> {
   const pages = await loadPages(ctx, { id, tenantId: ctx.tenantId });
   return amendment ? amendment.ofPages(pages) : pages;
+}
+
+/** The data of a structured extraction whose result can be fetched, as they were read or amended. Throws as `loadRecord`. */
+export async function amendedRecord(
+  ctx: Ctx,
+  { id, schema }: Pick<Extraction, "id" | "schema">,
+  amendment?: Amendment,
+): Promise<StructuredRecord> {
+  const record = await loadRecord(ctx, id);
+  return amendment ? amendment.ofRecord(record, schema) : record;
 }
 
 /** The data of a structured extraction whose result can be fetched. Throws `result_expired` where they are gone. */

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../ids.ts";
 import { accepted, refusalAt, until } from "./testing/extractions.ts";
+import { correct, reviewerOf } from "./testing/reviews.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
 import { completeUpload, pdf } from "./testing/uploads.ts";
 
@@ -136,6 +137,46 @@ describe("a ZIP of many documents", () => {
   });
 });
 
+describe("what people corrected", () => {
+  it.each(["json", "csv", "xlsx"])(
+    "is in each file of a ZIP where that is asked for, in the bytes that the result has as %s",
+    async (format) => {
+      const id = await corrected();
+      const applied = await tenant.call("GET", `/v1/extractions/${id}/result?format=${format}&reviews=applied`);
+      const asRead = await tenant.call("GET", `/v1/extractions/${id}/result?format=${format}`);
+      const documents = [{ id }];
+      for (const [reviews, expected] of [
+        ["applied", Buffer.from(await applied.arrayBuffer())],
+        ["none", Buffer.from(await asRead.arrayBuffer())],
+      ] as const) {
+        const files = unzipSync(await bytesOf(await ask({ documents, as: "zip", format, reviews })));
+        expect(Buffer.from(files[`${id}.${format}`] ?? []).equals(expected)).toBe(true);
+      }
+    },
+  );
+
+  it("is in the row of a table where that is asked for, and of nobody else's document", async () => {
+    const id = await corrected();
+    expect(await linesOf({ documents: [{ id }], reviews: "applied" })).toContain(
+      `,${id},1,succeeded,,1018.01,2026-0418`,
+    );
+    expect(await linesOf({ documents: [{ id }] })).toContain(`,${id},1,succeeded,,1017.96,2026-0418`);
+    const theirs = await ask(
+      { documents: [{ id }], as: "table", format: "csv", reviews: "applied" },
+      await service.tenant(),
+    );
+    expect(await theirs.text()).not.toContain("1018.01");
+  });
+
+  async function corrected() {
+    const { id: upload_id } = await completeUpload(tenant, sample);
+    const { id } = await accepted(tenant, { upload_id, mode: "structured", schema: other });
+    await until(tenant, id, "succeeded");
+    await reviewerOf(tenant).review(id, [correct("/grand_total", 1018.01)]);
+    return id;
+  }
+});
+
 it.each<[string, object]>([
   ["no document", { documents: [] }],
   ["more than 200", { documents: Array.from({ length: 201 }, () => ({ id: newId("ext", new Date()) })) }],
@@ -145,6 +186,7 @@ it.each<[string, object]>([
   ["a table of JSON", { as: "table", format: "json" }],
   ["an unknown format", { format: "pdf" }],
   ["an unknown field", { colour: "red" }],
+  ["corrections that are not said how", { reviews: "some" }],
 ])("%s is refused", async (_, wrong) => {
   const body = { documents: [{ id: newId("ext", new Date()) }], as: "zip", format: "json", ...wrong };
   expect(await refusalAt(await ask(body))).toMatchObject({ status: 400, code: "invalid_request" });

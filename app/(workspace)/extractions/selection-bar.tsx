@@ -3,8 +3,10 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CreateExport } from "@verso/contract/exports";
 import { limits } from "@verso/contract/limits";
-import { resultFormats } from "@verso/contract/results";
+import { type ReviewsShown, resultFormats } from "@verso/contract/results";
 import { Download, X } from "lucide-react";
+import { useState } from "react";
+import { ReviewsChoice } from "@/components/reviews-choice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu.tsx";
@@ -22,12 +24,15 @@ export function SelectionBar({ rows, onClear }: { rows: readonly ExtractionRow[]
     mutationFn: async (body: CreateExport) =>
       saveFile(`verso-export.${body.as === "zip" ? "zip" : extensions[body.format]}`, await fetchExport(body)),
   });
+  const [chosen, setChosen] = useState<ReviewsShown>("applied");
   const count = rows.length;
+  const corrected = rows.reduce((sum, { extraction }) => sum + (extraction.review?.corrected ?? 0), 0);
+  const reviews = corrected > 0 ? chosen : "none";
   const tooMany = count > limits.exportExtractionsMax;
   const anyData = rows.some(({ extraction }) => extraction.mode === "structured");
   const documents = rows.map(({ extraction: { id }, name }) => ({ id, ...(name === null ? {} : { name }) }));
-  const save = (how: Omit<CreateExport, "documents" | "rows"> & { rows?: CreateExport["rows"] }) =>
-    exporting.mutate({ documents, rows: "documents", ...how });
+  const save = (how: Pick<CreateExport, "as" | "format"> & { rows?: CreateExport["rows"] }) =>
+    exporting.mutate({ documents, rows: "documents", reviews, ...how });
   return (
     <section
       aria-label="Chosen extractions"
@@ -47,6 +52,7 @@ export function SelectionBar({ rows, onClear }: { rows: readonly ExtractionRow[]
             </Button>
           }
         >
+          <ReviewsChoice corrected={corrected} value={chosen} onChange={setChosen} />
           {anyData ? (
             <>
               <MenuLabel>One table of all</MenuLabel>

@@ -94,6 +94,8 @@ export type ExportRequest = {
   format: ResultFormat;
   /** What a row of a CSV table is. Default: a document. */
   rows?: ExportRows;
+  /** `"applied"`: with what people corrected in its place. */
+  reviews?: ReviewsShown;
 };
 
 /** A result in mode `structured` whose data have a type that you know. */

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { CreateExport } from "@verso/contract/exports";
 import { exportTable, exportZip } from "../../extractions/export-many.ts";
+import { amendmentOf } from "../../reviews/amendment.ts";
 import { fileTypes } from "../file-types.ts";
 import { exportDocs } from "../openapi/words/exports.ts";
 import { jsonBody, noQuery, type Route, route } from "../route.ts";
@@ -16,9 +17,10 @@ export const exportRoutes: Route[] = [
     query: noQuery,
     body: jsonBody(CreateExport),
     async answer(ctx, { body }) {
-      if (body.as === "zip") return sendFile(exportZip(ctx, body), "application/zip", "zip");
+      const amend = body.reviews === "applied" ? (id: string) => amendmentOf(ctx, id) : undefined;
+      if (body.as === "zip") return sendFile(exportZip(ctx, body, amend), "application/zip", "zip");
       const format = body.format === "xlsx" ? "xlsx" : "csv";
-      return sendFile(await exportTable(ctx, body), fileTypes[format].type, format);
+      return sendFile(await exportTable(ctx, body, amend), fileTypes[format].type, format);
     },
   }),
 ];

@@ -171,13 +171,14 @@ class Extractions:
         blocks: Optional[Sequence[str]] = None,
         table: Optional[str] = None,
         list: Optional[str] = None,
+        reviews: Optional[ReviewsShown] = None,
     ) -> bytes:
         """The result as a file: HTML of mode ``ocr``; tables, or the data of mode ``structured``, as CSV or XLSX.
 
         ``table``: only this one, by its block's id. ``list``: of data as CSV the list, as a JSON Pointer, of which each
-        item is a row.
+        item is a row. ``reviews="applied"``: with what people corrected in its place.
         """
-        query = _result_query(None, include, exclude, None, None, pages, blocks, None)
+        query = _result_query(None, include, exclude, None, None, pages, blocks, reviews)
         query.update({"format": format, "table": table, "list": list})
         return self._transport.send("GET", f"/extractions/{part(id)}/result", query=query)[1]
 
@@ -188,12 +189,14 @@ class Extractions:
         as_: ExportShape,
         format: ResultFormat,
         rows: Optional[ExportRows] = None,
+        reviews: Optional[ReviewsShown] = None,
     ) -> bytes:
         """Up to 200 results as one file: a table (``csv``, ``xlsx``), or a ZIP with a file of each and a manifest.
 
-        ``documents``: ``{"id": ..., "name": ...}`` of each; ``rows``: what a row of a CSV table is.
+        ``documents``: ``{"id": ..., "name": ...}`` of each; ``rows``: what a row of a CSV table is; ``reviews="applied"``: with what
+        people corrected in its place.
         """
-        body = {"documents": documents, "as": as_, "format": format, "rows": rows}
+        body = {"documents": documents, "as": as_, "format": format, "rows": rows, "reviews": reviews}
         return self._transport.send("POST", "/exports", body=body, repeatable=True)[1]
 
 

@@ -15,6 +15,7 @@ export const exportSchemas: SchemaDoc[] = [
     as: "One table, or a file for each.",
     format: "As the results are written; of a table `csv` or `xlsx`.",
     rows: "What a row of a CSV table is. In XLSX documents and the items of each list have sheets of their own.",
+    reviews: "`applied`: what people corrected is in it, as in a result.",
   }),
 ];
 

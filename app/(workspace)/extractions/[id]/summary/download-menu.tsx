@@ -1,9 +1,11 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { ResultFormat } from "@verso/contract/results";
+import type { ResultFormat, ReviewsShown } from "@verso/contract/results";
 import { Download } from "lucide-react";
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
+import { useState } from "react";
+import { ReviewsChoice } from "@/components/reviews-choice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu.tsx";
 import { useToast } from "@/components/ui/toast.tsx";
@@ -22,14 +24,16 @@ const choice = (words: string, format: ResultFormat, part: Omit<ResultFile, "for
   file: { format, ...part },
 });
 
-/** The result as a file, whole or what is chosen in it: the bytes that the API gives. */
+/** The result as a file, whole or what is chosen in it: the bytes that the API gives. With what was corrected, unless it is to be as it was read. */
 export function DownloadMenu({ extraction }: { extraction: NamedExtraction }) {
   const toast = useToast();
   const groups = useGroups(extraction);
+  const [reviews, setReviews] = useState<ReviewsShown>("applied");
+  const corrected = extraction.review?.corrected ?? 0;
   const save = useMutation({
     mutationFn: async ({ file }: Choice) => {
       const name = `${fileStem(extraction.name ?? extraction.id)}.${extensions[file.format]}`;
-      saveFile(name, await fetchResultFile(extraction.id, file));
+      saveFile(name, await fetchResultFile(extraction.id, corrected > 0 ? { ...file, reviews } : file));
     },
     onError: (error) => {
       const { message } = asApiError(error);
@@ -44,6 +48,7 @@ export function DownloadMenu({ extraction }: { extraction: NamedExtraction }) {
         </Button>
       }
     >
+      <ReviewsChoice corrected={corrected} value={reviews} onChange={setReviews} />
       {groups.map(({ label, choices }, index) => (
         <div key={label}>
           {index > 0 ? <MenuSeparator /> : null}

@@ -19,6 +19,7 @@ const Query = z.strictObject({
   blocks: z.string().optional(),
   table: z.string().optional(),
   list: z.string().optional(),
+  reviews: z.string().optional(),
 });
 
 /** The bytes of the API's answer. In a format that was asked for they are a file, called after the document. */
