@@ -28,5 +28,11 @@ export const queryKeys = {
   pageWords: (id: string, page: number) => ["page-words", id, page],
   accuracy: (id: string) => ["accuracy", id],
   result: (id: string) => ["results", id],
-  resultText: (id: string, view: string | null) => ["results", id, "text", view],
+  resultText: (id: string, view: string | null, newestReview: string | null) => [
+    "results",
+    id,
+    "text",
+    view,
+    newestReview,
+  ],
 } as const;

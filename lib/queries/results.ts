@@ -22,13 +22,19 @@ export const resultQuery = (id: string, mode: Mode) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The body of the result just as the API gives it for this extraction. */
-export const resultTextQuery = (id: string, view: "ordered" | "grouped" | null) =>
+/**
+ * The body of the result just as the API gives it for this extraction: as it was read, or with what people had corrected by
+ * the newest review, which is named because every later one may change it.
+ */
+export const resultTextQuery = (id: string, view: "ordered" | "grouped" | null, newestReview: string | null = null) =>
   queryOptions({
-    queryKey: queryKeys.resultText(id, view),
+    queryKey: queryKeys.resultText(id, view, newestReview),
     queryFn: async ({ signal }) => {
-      const query = view === null ? "" : `?view=${view}`;
-      const response = await fetchOk(`/api/extractions/${id}/result${query}`, { signal, timeoutMs });
+      const query = new URLSearchParams({
+        ...(view !== null && { view }),
+        ...(newestReview !== null && { reviews: "applied" }),
+      });
+      const response = await fetchOk(`/api/extractions/${id}/result?${query}`, { signal, timeoutMs });
       return response.text();
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,5 @@
-import type { Correction, StoredBlock, StoredPage } from "@verso/contract/results";
+import { correctBlock } from "@verso/contract/corrected-block";
+import type { Correction, StoredPage } from "@verso/contract/results";
 import type { Ctx } from "../context.ts";
 import type { StructuredRecord } from "../extractions/present-structured.ts";
 import type { Amendment } from "../extractions/read-result.ts";
@@ -26,7 +27,6 @@ export async function amendmentOf(ctx: Ctx, id: string): Promise<Amendment> {
   };
 }
 
-/** What a person wrote is certain, and has no words of its own on the page. */
 function correctPages(pages: readonly StoredPage[], corrections: readonly Correction[]): StoredPage[] {
   const texts = new Map(corrections.map(({ target, after }) => [target, String(after)]));
   const corrected = new Set(corrections.map(({ target }) => target.split("/")[2] ?? ""));
@@ -34,40 +34,6 @@ function correctPages(pages: readonly StoredPage[], corrections: readonly Correc
     ...page,
     blocks: page.blocks.map((block) => (corrected.has(block.id) ? correctBlock(block, texts) : block)),
   }));
-}
-
-function correctBlock({ words, ...block }: StoredBlock, texts: ReadonlyMap<string, string>): StoredBlock {
-  const text = texts.get(`/blocks/${block.id}`);
-  if (text !== undefined)
-    return { ...block, text, ...(block.items && { items: itemsOf(block.items, text) }), confidence: 1 };
-  if (!block.table) return words ? { ...block, words } : block;
-  const cells = block.table.cells.map(({ words: own, ...cell }) => {
-    const after = texts.get(`/blocks/${block.id}/cells/${cell.row}/${cell.column}`);
-    if (after !== undefined) return { ...cell, text: after };
-    return own ? { ...cell, words: own } : cell;
-  });
-  return { ...block, table: { ...block.table, cells }, text: tableText(cells) };
-}
-
-/** A line an item; the marker and the level of what stood in that place, of the last one for those beyond. */
-function itemsOf(items: NonNullable<StoredBlock["items"]>, text: string): NonNullable<StoredBlock["items"]> {
-  return text.split("\n").map((line, i) => {
-    const { marker, level } = items[Math.min(i, items.length - 1)] ?? { marker: "", level: 1 };
-    return {
-      marker,
-      level,
-      text: marker !== "" && line.startsWith(`${marker} `) ? line.slice(marker.length + 1) : line,
-    };
-  });
-}
-
-/** As the reader writes it: cells with a tab between them, a row a line. */
-function tableText(cells: readonly { row: number; column: number; text: string }[]): string {
-  const rows = Map.groupBy(
-    [...cells].sort((a, b) => a.row - b.row || a.column - b.column),
-    ({ row }) => row,
-  );
-  return [...rows.values()].map((row) => row.map(({ text }) => text).join("\t")).join("\n");
 }
 
 type Read = { record: StructuredRecord; schema: Readonly<Record<string, unknown>>; corrections: readonly Correction[] };

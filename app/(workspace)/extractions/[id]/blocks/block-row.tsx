@@ -1,5 +1,6 @@
 "use client";
 
+import { correctBlock } from "@verso/contract/corrected-block";
 import type { Block } from "@verso/contract/results";
 import clsx from "clsx";
 import { kindLooks, roleWords } from "@/components/kinds.ts";
@@ -7,6 +8,7 @@ import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";
 import { useEditor } from "../review/editor-slot.ts";
 import { Reviewed } from "../review/reviewed.tsx";
+import { useReview } from "../review/reviewing.ts";
 import { Confidence } from "../viewer/confidence.tsx";
 import { usePointed } from "../viewer/pointer.ts";
 import { BlockBody } from "./block-body.tsx";
@@ -22,6 +24,7 @@ export function BlockRow({ block, position, of, entry }: RowProps) {
   const pointed = usePointed(block.id);
   const target = blockTarget(block.id);
   const editor = useEditor(target);
+  const { texts } = useReview();
   const { colour, letter, one } = kindLooks[block.kind];
   const selected = pointed === "selected";
   // A table needs the whole width; what stands beside other blocks stands in the line below it.
@@ -62,7 +65,7 @@ export function BlockRow({ block, position, of, entry }: RowProps) {
         {/* For the pointer; by keyboard `c` copies the chosen block, and a stop at each row would be in the way. */}
         <CopyButton
           skipTab
-          text={() => blockMarkdown(block)}
+          text={() => blockMarkdown(correctBlock(block, texts))}
           label="Copy this block"
           className="h-6! w-6! not-group-hover:not-focus-visible:opacity-0 coarse:opacity-100!"
         />

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ConfidenceLevel } from "@verso/contract/output";
+import type { ConfidenceLevel, Layout } from "@verso/contract/output";
 import type { OrderedResult } from "@verso/contract/results";
 import { useQueryStates } from "nuqs";
 import { useCallback, useRef } from "react";
@@ -8,7 +8,8 @@ import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { CoveragePane } from "../coverage/coverage-pane.tsx";
 import { EditorContext } from "../review/editor-slot.ts";
-import { ReviewContext } from "../review/reviewing.ts";
+import { ReviewContext, useReview } from "../review/reviewing.ts";
+import { useReviewsSegment } from "../review/reviews-segment.tsx";
 import { useReviewing } from "../review/use-reviewing.ts";
 import { SearchBar } from "../search/search-bar.tsx";
 import { SearchContext } from "../search/search-context.ts";
@@ -50,6 +51,7 @@ export function BlocksViewer(props: ViewerProps) {
 
 function Viewer({ extraction, result }: ViewerProps) {
   const { below } = useDoubt();
+  const { texts } = useReview();
   const [params, setParams] = useQueryStates(blocksParams, { history: "replace" });
   const list = useRef<ListHandle>(null);
   const view = params.view ?? extraction.output.layout;
@@ -57,6 +59,7 @@ function Viewer({ extraction, result }: ViewerProps) {
     view,
     kinds: params.kinds,
     below,
+    texts,
   });
   const viewer = useViewer({
     sheets,
@@ -127,7 +130,7 @@ function Viewer({ extraction, result }: ViewerProps) {
             onGoTo={(page) => (wide ? viewer.goToPage(page) : void setParams({ page, tab: "page" }))}
           />
         ) : tab === "json" ? (
-          <JsonPane extraction={extraction} view={view} />
+          <BlocksJson extraction={extraction} view={view} />
         ) : (
           <>
             <BlocksDoubt items={items} kept={extraction.output.confidence} onStep={viewer.goToDoubtful} />
@@ -146,6 +149,15 @@ function Viewer({ extraction, result }: ViewerProps) {
         )}
       </ViewerFrame>
     </SearchContext>
+  );
+}
+
+function BlocksJson({ extraction, view }: Pick<ViewerProps, "extraction"> & { view: Layout }) {
+  const { newest, control } = useReviewsSegment();
+  return (
+    <JsonPane extraction={extraction} view={view} newestReview={newest}>
+      {control}
+    </JsonPane>
   );
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { correctBlock } from "@verso/contract/corrected-block";
 import type { Block } from "@verso/contract/results";
 import { X } from "lucide-react";
 import { kindLooks } from "@/components/kinds.ts";
@@ -7,6 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";
+import { useReview } from "../review/reviewing.ts";
 import { useSelected } from "../viewer/pointer.ts";
 
 /** Where the list has no room beside the page: what was read in the box that was touched. */
@@ -16,8 +18,10 @@ export function SelectedStrip(props: {
   onClear: () => void;
 }) {
   const selected = useSelected();
-  const block = selected === null ? undefined : props.blocks.get(selected);
-  if (block === undefined) return null;
+  const { texts } = useReview();
+  const read = selected === null ? undefined : props.blocks.get(selected);
+  if (read === undefined) return null;
+  const block = correctBlock(read, texts);
   return (
     <div className="float-in border-t border-line bg-raised px-3 py-2.5">
       <div className="flex items-center justify-between gap-2">

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { controlClass } from "@/components/ui/input.tsx";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
-import { useReview } from "../review/reviewing.ts";
+import { standingValue, useReview } from "../review/reviewing.ts";
 import { cellTarget } from "./review-targets.ts";
 
 /** A table in the hand, cell by cell: Enter keeps those that were changed, Escape leaves all as they were. */
@@ -15,10 +15,7 @@ export function TableEditor({ id, table, onClose }: { id: string; table: TableCe
   const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
   const first = useRef<HTMLTextAreaElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const textOf = (target: string, read: string) => {
-    const verdict = stands.get(target);
-    return verdict?.verdict === "corrected" ? String(verdict.after) : read;
-  };
+  const textOf = (target: string, read: string) => String(standingValue({ stands }, target, read));
   const leave = () => {
     discard();
     setDraft(null);

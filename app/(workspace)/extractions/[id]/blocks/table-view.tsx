@@ -1,3 +1,4 @@
+import { correctTable } from "@verso/contract/corrected-block";
 import { tableCsv } from "@verso/contract/csv";
 import { tableMarkdown } from "@verso/contract/markdown";
 import type { TableCells } from "@verso/contract/results";
@@ -7,6 +8,7 @@ import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import { Reviewed } from "../review/reviewed.tsx";
+import { useReview } from "../review/reviewing.ts";
 import { BlockText } from "./block-text.tsx";
 import { cellTarget } from "./review-targets.ts";
 
@@ -15,6 +17,7 @@ const face = "border border-line px-2 py-1 align-top break-words";
 
 /** A table as a table: spans as they were, header rows as headers, figures to the right; CSV and Markdown to copy. */
 export function TableView({ id, table }: { id: string; table: TableCells }) {
+  const { texts } = useReview();
   const parts = new Map(table.cells.map((cell, part) => [cell, part]));
   const grid = layOutTable(table);
   const headers = grid.slice(0, table.header_rows);
@@ -59,10 +62,10 @@ export function TableView({ id, table }: { id: string; table: TableCells }) {
       </ScrollArea>
       {/* At the right of this line the row shows its confidence. */}
       <div className="mt-1.5 flex flex-wrap items-center gap-1.5 pr-32 max-md:pr-16">
-        <CopyButton text={() => tableCsv(table)} label="Copy the table as CSV">
+        <CopyButton text={() => tableCsv(correctTable(id, table, texts))} label="Copy the table as CSV">
           CSV
         </CopyButton>
-        <CopyButton text={() => tableMarkdown(table)} label="Copy the table as Markdown">
+        <CopyButton text={() => tableMarkdown(correctTable(id, table, texts))} label="Copy the table as Markdown">
           Markdown
         </CopyButton>
         <span className="tabular text-12 text-faint">

@@ -1,5 +1,6 @@
 "use client";
 
+import { type CorrectedTexts, correctBlock } from "@verso/contract/corrected-block";
 import { type BlockKind, blockKinds, type Layout } from "@verso/contract/output";
 import type { OrderedResult } from "@verso/contract/results";
 import { useMemo } from "react";
@@ -17,10 +18,12 @@ type Shown = {
   kinds: readonly BlockKind[] | null;
   /** Readings below this are doubtful. */
   below: number;
+  /** What people corrected. */
+  texts: CorrectedTexts;
 };
 
 /** What a result holds, as the viewer shows it: as rows, as boxes on sheets, and as what the keys move through. */
-export function useBlocks(result: OrderedResult, { view, kinds, below }: Shown) {
+export function useBlocks(result: OrderedResult, { view, kinds, below, texts }: Shown) {
   const all = useMemo(() => result.pages.flatMap(({ blocks }) => blocks), [result]);
   const byId = useMemo(() => new Map(all.map((block) => [block.id, block])), [all]);
   const counts = useMemo(() => countKinds(all), [all]);
@@ -33,9 +36,10 @@ export function useBlocks(result: OrderedResult, { view, kinds, below }: Shown) 
       rows.flatMap((row) => {
         if (row.type !== "block") return [];
         const { id, page, confidence } = row.block;
-        return [{ id, page, doubtful: isDoubtful(confidence, below), copyText: () => blockMarkdown(row.block) }];
+        const copyText = () => blockMarkdown(correctBlock(row.block, texts));
+        return [{ id, page, doubtful: isDoubtful(confidence, below), copyText }];
       }),
-    [rows, below],
+    [rows, below, texts],
   );
   const boxes = useMemo(
     () =>

@@ -1,5 +1,6 @@
 "use client";
 
+import type { CorrectedTexts } from "@verso/contract/corrected-block";
 import type { Bbox } from "@verso/contract/results";
 import type { Review, ReviewEntry, ReviewState } from "@verso/contract/reviews";
 import { createContext, useContext } from "react";
@@ -17,6 +18,10 @@ export type Reviewing = {
   state: ReviewState | null;
   /** The verdict that stands, by its target; `""` is the whole document. */
   stands: ReadonlyMap<string, Review>;
+  /** Of mode `ocr`: what is right in a place instead of what was read, by its target. */
+  texts: CorrectedTexts;
+  /** The newest of all that was said; null where nothing was. */
+  newest: string | null;
   /** All that was said of a target, newest first. */
   historyOf: (target: string) => readonly Review[];
   /** Keeps verdicts; false where that failed, and then says so. */
@@ -39,6 +44,8 @@ const none: Reviewing = {
   canWrite: false,
   state: null,
   stands: new Map(),
+  texts: new Map(),
+  newest: null,
   historyOf: () => [],
   save: async () => false,
   saving: false,
@@ -55,3 +62,9 @@ const none: Reviewing = {
 export const ReviewContext = createContext<Reviewing>(none);
 /** What is said of the result that is shown, and the ways to say more. */
 export const useReview = (): Reviewing => useContext(ReviewContext);
+
+/** What is right in a place: what somebody corrected it to, else what was read there. */
+export function standingValue({ stands }: { stands: Reviewing["stands"] }, target: string, read: unknown): unknown {
+  const verdict = stands.get(target);
+  return verdict?.verdict === "corrected" ? verdict.after : read;
+}

@@ -26,6 +26,10 @@ export function useReviewing(id: string): Reviewing {
 
   const byTarget = useMemo(() => Map.groupBy(all, ({ target }) => target), [all]);
   const stands = useMemo(() => new Map(all.filter((each) => each.stands).map((each) => [each.target, each])), [all]);
+  const texts = useMemo(() => {
+    const corrected = [...stands.values()].filter(({ verdict }) => verdict === "corrected");
+    return new Map(corrected.map(({ target, after }) => [target, String(after)]));
+  }, [stands]);
   const newest = useRef(byTarget);
   newest.current = byTarget;
 
@@ -55,6 +59,8 @@ export function useReviewing(id: string): Reviewing {
     canWrite: role !== "viewer" && data !== undefined && data !== null,
     state: data?.review ?? null,
     stands,
+    texts,
+    newest: all.at(-1)?.id ?? null,
     historyOf: (target) => (byTarget.get(target) ?? noReviews).toReversed(),
     save,
     saving: underway > 0,

@@ -7,11 +7,11 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { useEditor } from "../review/editor-slot.ts";
 import { Reviewed } from "../review/reviewed.tsx";
-import { useReview } from "../review/reviewing.ts";
+import { standingValue, useReview } from "../review/reviewing.ts";
 import { Marked } from "../search/marked.tsx";
 import { useDoubt } from "../viewer/doubt.ts";
 import { usePointed } from "../viewer/pointer.ts";
-import { isMissing, type Leaf, valueText } from "./data-tree.ts";
+import { type Leaf, valueText } from "./data-tree.ts";
 import { LeafValue } from "./leaf-value.tsx";
 import { doubtWords, guessWords } from "./trust-words.ts";
 
@@ -23,7 +23,9 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
   const selected = pointed === "selected";
   const valueId = useId();
   const editor = useEditor(leaf.path);
-  const reviewed = useReview().stands.has(leaf.path);
+  const { stands } = useReview();
+  const reviewed = stands.has(leaf.path);
+  const value = standingValue({ stands }, leaf.path, leaf.value) ?? null;
   const attached = leaf.citations.some(({ attachment }) => attachment !== undefined);
   return (
     <div
@@ -56,11 +58,11 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
         {reviewed ? null : <LeafDoubt leaf={leaf} />}
       </span>
       <span className="flex h-5 w-6 items-center self-start">
-        {isMissing(leaf) ? null : (
+        {value === null ? null : (
           // For the pointer; by keyboard `c` copies the chosen value, and a stop at each row would be in the way.
           <CopyButton
             skipTab
-            text={valueText(leaf.value)}
+            text={valueText(value)}
             label="Copy this value"
             className="h-6! w-6! not-group-hover:not-focus-visible:opacity-0 coarse:opacity-100!"
           />

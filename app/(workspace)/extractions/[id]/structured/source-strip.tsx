@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
+import { standingValue, useReview } from "../review/reviewing.ts";
 import { useDoubt } from "../viewer/doubt.ts";
 import { useSelected } from "../viewer/pointer.ts";
 import { isMissing, type Leaf, valueText } from "./data-tree.ts";
@@ -25,7 +26,9 @@ type StripProps = {
 export function SourceStrip({ leaves, pages, onClear, other, withValue }: StripProps) {
   const selected = useSelected();
   const leaf = selected === null ? undefined : leaves.get(selected);
+  const reviewing = useReview();
   if (leaf === undefined) return null;
+  const value = standingValue(reviewing, leaf.path, leaf.value) ?? null;
   return (
     <section aria-label="Source of the chosen value" className="float-in border-t border-line bg-raised px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -43,8 +46,8 @@ export function SourceStrip({ leaves, pages, onClear, other, withValue }: StripP
           />
         </span>
         <span className="flex shrink-0 items-center gap-1.5 max-[899px]:order-last min-[900px]:ml-auto">
-          {isMissing(leaf) ? null : (
-            <CopyButton text={valueText(leaf.value)} label="Copy the value">
+          {value === null ? null : (
+            <CopyButton text={valueText(value)} label="Copy the value">
               Copy value
             </CopyButton>
           )}
@@ -62,9 +65,9 @@ export function SourceStrip({ leaves, pages, onClear, other, withValue }: StripP
           />
         </span>
         <div className="min-w-0 basis-full">
-          {withValue && !isMissing(leaf) ? (
+          {withValue && value !== null ? (
             <p dir="auto" className="line-clamp-3 text-13 font-medium whitespace-pre-line text-ink">
-              {valueText(leaf.value)}
+              {valueText(value)}
             </p>
           ) : null}
           <Sources leaf={leaf} pages={pages} />

@@ -117,7 +117,7 @@ function Viewer({ extraction, result }: ViewerProps) {
         onTab={(next) => void setParams({ tab: next === "data" ? null : next })}
         strip={!wide && tab === "page" ? strip : null}
         search={<SearchBar search={search} />}
-        tools={wide && tab === "data" ? <CopyData data={result.data} /> : null}
+        tools={wide && tab === "data" ? <CopyData extraction={extraction} data={result.data} /> : null}
       >
         {tab === "coverage" ? (
           <CoveragePane

@@ -4,6 +4,7 @@ import type { StructuredResult } from "@verso/contract/results";
 import { useMemo } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
+import { standingValue, useReview } from "../review/reviewing.ts";
 import { sheetsOf } from "../viewer/sheets.ts";
 import { dataTree, isDoubtfulLeaf, leavesOf, pruned, valueText } from "./data-tree.ts";
 import type { ValueFilter } from "./structured-params.ts";
@@ -16,6 +17,7 @@ type Asked = { only: ValueFilter | null; below: number };
 /** What a result holds, as the viewer shows it: as a tree, as boxes on sheets, and as what the keys move through. */
 export function useValues(extraction: NamedExtraction, result: StructuredResult, asked: Asked) {
   const { only, below } = asked;
+  const { stands } = useReview();
   const whole = useMemo(() => dataTree(result, extraction.schema ?? {}), [result, extraction.schema]);
   const leaves = useMemo(() => leavesOf(whole), [whole]);
   const byPath = useMemo(() => new Map(leaves.map((leaf) => [leaf.path, leaf])), [leaves]);
@@ -26,9 +28,9 @@ export function useValues(extraction: NamedExtraction, result: StructuredResult,
         id: leaf.path,
         page: leaf.citations[0]?.page ?? null,
         doubtful: isDoubtfulLeaf(leaf, below),
-        copyText: () => valueText(leaf.value),
+        copyText: () => valueText(standingValue({ stands }, leaf.path, leaf.value) ?? ""),
       })),
-    [tree, below],
+    [tree, below, stands],
   );
   const boxes = useMemo(() => boxesOf(leaves, below), [leaves, below]);
   const sheets = useMemo(

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { Layout } from "@verso/contract/output";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
@@ -27,18 +27,33 @@ function pretty(text: string): string {
   }
 }
 
+/** Lines that are to come. */
+export function JsonSkeleton() {
+  return (
+    <Loading label="Loading the JSON" className="flex flex-col gap-2 p-4">
+      {["w-1/3", "w-1/2", "w-2/5", "w-3/5"].map((width) => (
+        <Skeleton key={width} className={`h-3.5 ${width}`} />
+      ))}
+    </Loading>
+  );
+}
+
+type PaneProps = {
+  extraction: NamedExtraction;
+  view: Layout | null;
+  /** With what people corrected up to this review; null: as it was read. */
+  newestReview: string | null;
+  children?: ReactNode;
+};
+
 /** The body that the API gives for this extraction. */
-export function JsonPane({ extraction, view }: { extraction: NamedExtraction; view: Layout | null }) {
-  const { data, error, isFetching, refetch } = useQuery(resultTextQuery(extraction.id, view));
+export function JsonPane({ extraction, view, newestReview, children }: PaneProps) {
+  const { data, error, isFetching, refetch } = useQuery(resultTextQuery(extraction.id, view, newestReview));
   const text = useMemo(() => (data === undefined ? "" : pretty(data)), [data]);
 
   if (data === undefined) {
     return error === null ? (
-      <Loading label="Loading the JSON" className="flex flex-col gap-2 p-4">
-        {["w-1/3", "w-1/2", "w-2/5", "w-3/5"].map((width) => (
-          <Skeleton key={width} className={`h-3.5 ${width}`} />
-        ))}
-      </Loading>
+      <JsonSkeleton />
     ) : (
       <ErrorState
         trouble={asApiError(error)}
@@ -49,5 +64,9 @@ export function JsonPane({ extraction, view }: { extraction: NamedExtraction; vi
     );
   }
 
-  return <JsonText name={extraction.name ?? extraction.id} text={text} />;
+  return (
+    <JsonText name={extraction.name ?? extraction.id} text={text}>
+      {children}
+    </JsonText>
+  );
 }
