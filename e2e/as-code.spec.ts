@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import { operate } from "./newcomer.ts";
 import { accessibilityFaults, apiUrl, expect, test } from "./person.ts";
+import { openCode as openSchemaCode, editor as schemaEditor } from "./schema-editor.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const invoice = readFileSync(join(root, "public/samples/invoice.pdf"));
@@ -103,8 +104,8 @@ test("a schema reaches the service to the letter, through every quote of the she
   await page.goto("/extract?sample=invoice");
   await expect(page.getByText("1 page × $0.02")).toBeVisible();
   await page.getByRole("radio", { name: "Structured" }).click();
-  const editor = page.getByRole("textbox", { name: "JSON schema" });
-  await expect(editor).toBeVisible();
+  await openSchemaCode(page);
+  const editor = schemaEditor(page);
   await editor.fill("{");
   await page.getByRole("button", { name: "As code" }).click();
   await expect(page.getByRole("dialog")).toContainText("Correct the schema: it is not valid JSON.");

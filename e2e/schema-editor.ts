@@ -9,6 +9,12 @@ export async function beginStructured(page: Page, name = "oak.pdf", bytes?: Buff
   await page.goto("/extract");
   await dropFiles(page, [{ name, type: "application/pdf", bytes: bytes ?? (await buildInvoice()) }]);
   await page.getByRole("radio", { name: "Structured" }).click();
+  await openCode(page);
+}
+
+/** The code of the schema in place of its fields. */
+export async function openCode(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Code", exact: true }).click();
   await expect(editor(page)).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { drawPdf, write } from "../samples/pdf-file.ts";
 import { accessibilityFaults, doneExtraction, dropFiles, expect, test } from "./person.ts";
+import { openCode, writeSchema } from "./schema-editor.ts";
 import { tornPdf } from "./torn-pdf.ts";
 
 const blocks = (page: Page) => page.getByRole("list", { name: "Blocks" });
@@ -90,11 +91,11 @@ test("a value says how far it can be trusted, and one that was not found where a
   person: page,
 }) => {
   await page.goto("/extract?sample=invoice&mode=structured");
-  await page
-    .getByRole("textbox", { name: "JSON schema" })
-    .fill(
-      '{"type":"object","properties":{"invoice_number":{"type":"string"},"iban":{"type":"string","title":"Account"}}}',
-    );
+  await openCode(page);
+  await writeSchema(
+    page,
+    '{"type":"object","properties":{"invoice_number":{"type":"string"},"iban":{"type":"string","title":"Account"}}}',
+  );
   await page.getByRole("button", { name: /^Extract 1 page for/ }).click();
   await expect(result(page).getByText("1 of 2 values found, none doubtful")).toBeVisible({ timeout: 40_000 });
   const source = page.getByRole("region", { name: "Source of the chosen value" });

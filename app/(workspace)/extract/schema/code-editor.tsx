@@ -1,10 +1,10 @@
 "use client";
 
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from "@codemirror/language";
 import { lintGutter, setDiagnostics } from "@codemirror/lint";
-import { Compartment, EditorState } from "@codemirror/state";
+import { Annotation, Compartment, EditorState } from "@codemirror/state";
 import {
   EditorView,
   highlightActiveLine,
@@ -24,18 +24,38 @@ export type EditorHandle = { goTo: (range: TextRange) => void };
 type EditorProps = {
   ref: Ref<EditorHandle>;
   text: string;
-  /** Must stay the same function. */
+  /** What is typed, and what takes it back: one history with the table. Must stay the same functions. */
   onChange: (text: string) => void;
+  onUndo: () => void;
+  onRedo: () => void;
   problems: readonly Problem[];
   describedBy: string;
   disabled: boolean;
 };
 
+const fromOutside = Annotation.define<boolean>();
+const always = (act: () => void) => () => {
+  act();
+  return true;
+};
+
+/** The shortest stretch that makes one text of another; null where they are the same. */
+function changeBetween(before: string, after: string): { from: number; to: number; insert: string } | null {
+  if (before === after) return null;
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from += 1;
+  let same = 0;
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
+}
+
 const editable = new Compartment();
 const locked = (disabled: boolean) => [EditorState.readOnly.of(disabled), EditorView.editable.of(!disabled)];
 
 /** JSON in CodeMirror. The tab key leaves it, as it leaves every other field: indentation comes with a new line. */
-export function CodeEditor({ ref, text, onChange, problems, describedBy, disabled }: EditorProps) {
+export function CodeEditor(props: EditorProps) {
+  const { ref, text, onChange, onUndo, onRedo, problems, describedBy, disabled } = props;
   const place = useRef<HTMLDivElement>(null);
   const nonce = useNonce();
   const [view, setView] = useState<EditorView | null>(null);
@@ -52,17 +72,22 @@ export function CodeEditor({ ref, text, onChange, problems, describedBy, disable
           lineNumbers(),
           lintGutter(),
           foldGutter({ openText: "⌄", closedText: "›" }),
-          history(),
           json(),
           indentOnInput(),
           bracketMatching(),
           highlightActiveLine(),
           highlightActiveLineGutter(),
           placeholder('A JSON Schema, such as {"type": "object", …}'),
-          keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
+          keymap.of([
+            { key: "Mod-z", run: always(onUndo), shift: always(onRedo), preventDefault: true },
+            { key: "Mod-y", run: always(onRedo), preventDefault: true },
+            ...defaultKeymap,
+            ...foldKeymap,
+          ]),
           EditorView.contentAttributes.of({ "aria-label": "JSON schema", "aria-describedby": describedBy }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) onChange(update.state.doc.toString());
+            const isOwn = !update.transactions.some((each) => each.annotation(fromOutside));
+            if (update.docChanged && isOwn) onChange(update.state.doc.toString());
           }),
           editable.of(locked(disabled)),
           editorLook,
@@ -73,10 +98,12 @@ export function CodeEditor({ ref, text, onChange, problems, describedBy, disable
     return () => made.destroy();
   }, []);
 
-  // Text that comes from outside (a starter, the layout) is one step that can be undone.
+  // Text that comes from outside (a starter, the layout, a step that is taken back) leaves the cursor where it changed.
   useEffect(() => {
-    if (view === null || view.state.doc.toString() === text) return;
-    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+    const change = view === null ? null : changeBetween(view.state.doc.toString(), text);
+    if (view === null || change === null) return;
+    const selection = { anchor: change.from + change.insert.length };
+    view.dispatch({ changes: change, selection, annotations: fromOutside.of(true), scrollIntoView: view.hasFocus });
   }, [view, text]);
   useEffect(() => {
     view?.dispatch({ effects: editable.reconfigure(locked(disabled)) });

@@ -1,53 +1,75 @@
 "use client";
 
-import { WrapText } from "lucide-react";
-import { Button } from "@/components/ui/button.tsx";
+import clsx from "clsx";
+import { Braces, Eye, Redo2, Rows3, Undo2, WrapText } from "lucide-react";
+import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { IconButton } from "@/components/ui/icon-button.tsx";
+import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import { formatted } from "./parse-schema.ts";
-import { starterNames, starters, starterText } from "./starters.ts";
+import type { EditorView } from "./use-editor-view.ts";
+import type { TextHistory } from "./use-text-history.ts";
 
 type ToolsProps = {
   text: string;
-  onReplace: (text: string) => void;
-  onFormat: (text: string) => void;
+  view: EditorView;
+  onView: (view: EditorView) => void;
+  history: TextHistory;
   disabled: boolean;
+  /** What one can begin from. */
+  begin: ReactNode;
+  wide: boolean;
 };
 
-/** Schemas to begin from, and what can be done with the text. */
-export function EditorTools({ text, onReplace, onFormat, disabled }: ToolsProps) {
+const views = [
+  { value: "fields", label: "Fields", icon: <Rows3 aria-hidden="true" /> },
+  { value: "code", label: "Code", icon: <Braces aria-hidden="true" /> },
+  { value: "example", label: "Example", icon: <Eye aria-hidden="true" /> },
+] as const;
+
+/** The views of a schema, what one can begin from, and what can be done with the text. */
+export function EditorTools({ text, view, onView, history, disabled, begin, wide }: ToolsProps) {
   const laidOut = formatted(text);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line bg-sunken/60 px-2 py-1">
-      <div className="flex items-center gap-0.5">
-        <span id="begin-from" className="mr-1 pl-1 text-12 text-faint max-sm:sr-only">
-          Begin from
-        </span>
-        {starterNames.map((name) => {
-          const starter = starterText(starters[name].schema);
-          return (
-            <Button
-              key={name}
-              size="sm"
-              variant="ghost"
-              disabled={disabled || text === starter}
-              aria-describedby="begin-from"
-              onClick={() => onReplace(starter)}
-            >
-              {starters[name].label}
-            </Button>
-          );
-        })}
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line bg-sunken/60 px-2 py-1.5">
+      <div className={clsx(wide && "xl:hidden")}>
+        <SegmentedControl label="View" value={view} onChange={onView} segments={views} />
       </div>
-      <div className="flex items-center gap-0.5">
-        <Button
+      {wide ? (
+        <div className="max-xl:hidden">
+          <SegmentedControl
+            label="View beside the example"
+            value={view === "code" ? "code" : "fields"}
+            onChange={onView}
+            segments={views.slice(0, 2)}
+          />
+        </div>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-0.5">
+        {begin}
+        <IconButton
           size="sm"
-          variant="ghost"
+          label="Undo"
+          keys="Ctrl Z"
+          icon={<Undo2 aria-hidden="true" />}
+          disabled={disabled || !history.canUndo}
+          onClick={history.undo}
+        />
+        <IconButton
+          size="sm"
+          label="Redo"
+          keys="Ctrl Shift Z"
+          icon={<Redo2 aria-hidden="true" />}
+          disabled={disabled || !history.canRedo}
+          onClick={history.redo}
+        />
+        <IconButton
+          size="sm"
+          label="Format"
           icon={<WrapText aria-hidden="true" />}
           disabled={disabled || laidOut === null || laidOut === text}
-          onClick={() => laidOut !== null && onFormat(laidOut)}
-        >
-          Format
-        </Button>
+          onClick={() => laidOut !== null && history.change(laidOut)}
+        />
         <CopyButton text={text} label="Copy the schema" />
       </div>
     </div>

@@ -5,8 +5,17 @@ import { rangesAt, syntaxFault, type TextRange } from "./pointer-ranges.ts";
 
 /** A schema that the service refused: the text as it was sent, and what it broke where. */
 export type Refused = { text: string; details: readonly ErrorDetail[]; message: string; requestId: string | null };
-/** Something wrong with the schema: where in the text, in which line, and in words; with a hint it can be sent all the same. */
-export type Problem = TextRange & { line: number; title: string; message: string; severity: "error" | "hint" };
+/**
+ * Something wrong with the schema: where in the text and, of a text that is JSON, in the schema (a JSON Pointer), in which line,
+ * and in words; with a hint it can be sent all the same.
+ */
+export type Problem = TextRange & {
+  path: string | null;
+  line: number;
+  title: string;
+  message: string;
+  severity: "error" | "hint";
+};
 
 const titles: Record<string, string> = {
   size: "The schema is too long",
@@ -47,10 +56,13 @@ const within = (path: string): string => path.replace(/^\/schema(?=\/|$)/, "");
  */
 export function problemsOf(text: string, refused: Refused | null): Problem[] {
   const fault = syntaxFault(text);
-  if (fault !== null) return [{ ...fault, line: lineOf(text, fault.from), title: "Not valid JSON", severity: "error" }];
+  if (fault !== null) {
+    return [{ ...fault, path: null, line: lineOf(text, fault.from), title: "Not valid JSON", severity: "error" }];
+  }
   const problem = (path: string, rule: string | undefined, message: string, severity: Problem["severity"]): Problem => {
     const { mark } = rangesAt(text, path);
-    return { ...mark, line: lineOf(text, mark.from), title: titleOf(rule, path), message: sentence(message), severity };
+    const line = lineOf(text, mark.from);
+    return { ...mark, path, line, title: titleOf(rule, path), message: sentence(message), severity };
   };
   const value = jsonOf(text);
   const mistakes = value === undefined ? [] : schemaMistakes(value);

@@ -1,17 +1,18 @@
 "use client";
 
 import clsx from "clsx";
-import { CircleAlert, Info, Wand2 } from "lucide-react";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { Button } from "@/components/ui/button.tsx";
-import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
-import { errorHeading } from "@/lib/errors/error-words.ts";
 import { CodeEditor, type EditorHandle } from "./code-editor.tsx";
-import { conversionOf } from "./conversion.ts";
+import { type Conversion, conversionOf } from "./conversion.ts";
 import { EditorTools } from "./editor-tools.tsx";
+import { ExampleView } from "./example-view.tsx";
+import { FieldsView } from "./fields-view.tsx";
+import { ProblemList } from "./problem-list.tsx";
 import { type Problem, problemsOf, type Refused } from "./refusals.ts";
 import { starterText } from "./starters.ts";
+import { useEditorView } from "./use-editor-view.ts";
+import { useTextHistory } from "./use-text-history.ts";
 
 type SchemaEditorProps = {
   text: string;
@@ -19,110 +20,104 @@ type SchemaEditorProps = {
   onChange: (text: string) => void;
   refused: Refused | null;
   disabled: boolean;
+  /** Where there is room, the example stands beside the schema instead of in its place. */
+  wide?: boolean;
+  /** What one can begin from. */
+  begin?: (replace: (text: string) => void) => ReactNode;
 };
 
 /** Half a word is no fault yet: what is typed is judged when it rests. */
 const restMs = 350;
 
-/** The schema's text with what is wrong with it: marked where it stands, and listed below in words. */
-export default function SchemaEditor({ text, onChange, refused, disabled }: SchemaEditorProps) {
+/** A schema as a table of fields, as code and by an example, with what is wrong with it: where it stands, and below in words. */
+export default function SchemaEditor({ text, onChange, refused, disabled, wide = false, begin }: SchemaEditorProps) {
   const editor = useRef<EditorHandle>(null);
   const toast = useToast();
   const problemsId = useId();
+  const [view, setView] = useEditorView();
+  const history = useTextHistory(text, onChange);
   const rested = useRested(text);
   const problems = useMemo(() => problemsOf(rested, refused), [rested, refused]);
   const conversion = useMemo(() => conversionOf(rested), [rested]);
+  const [wanted, setWanted] = useState<{ problem: Problem } | null>(null);
 
+  const goTo = (problem: Problem) => {
+    setView("code");
+    setWanted({ problem });
+  };
+  // The code may only come with the next drawing.
+  useEffect(() => {
+    if (wanted !== null && view === "code") editor.current?.goTo(wanted.problem);
+  }, [wanted, view]);
   // A refusal comes while the eye is on the button: it is led to the place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     const [first] = refused === null ? [] : problemsOf(refused.text, refused);
-    if (first !== undefined) editor.current?.goTo(first);
+    if (first !== undefined) goTo(first);
   }, [refused]);
 
   const replace = (next: string) => {
-    onChange(next);
-    if (text.trim() === "") return;
+    history.change(next);
+    if (text.trim() === "" || next === text) return;
     toast({
       title: "Schema replaced",
       tone: "information",
-      action: {
-        label: "Undo",
-        altText: "Press Ctrl Z in the schema editor",
-        onPress: () => onChange(text),
-      },
+      action: { label: "Undo", altText: "Press Ctrl Z in the schema editor", onPress: history.undo },
     });
   };
   return (
-    <div className="overflow-hidden rounded-control border border-line-control focus-within:border-focus focus-within:ring-1 focus-within:ring-focus">
-      <EditorTools text={text} onReplace={replace} onFormat={onChange} disabled={disabled} />
-      <div className="h-[clamp(240px,46dvh,520px)]">
-        <CodeEditor
-          ref={editor}
-          text={text}
-          onChange={onChange}
-          problems={problems}
-          describedBy={problemsId}
-          disabled={disabled}
-        />
-      </div>
-      <div id={problemsId} aria-live="polite">
-        {problems.length === 0 ? null : (
-          <div
-            className={clsx(
-              "border-t px-3 py-2 text-13",
-              problems.some(isError) ? "border-negative-line bg-negative-soft" : "border-line bg-sunken/60",
-            )}
-          >
-            {refused !== null && problems.some(isError) && problems[0]?.title !== "Not valid JSON" ? (
-              <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 text-12 text-muted">
-                <p>{errorHeading("invalid_schema")}. Nothing was submitted and nothing is reserved.</p>
-                {refused.requestId === null ? null : <RequestIdLine requestId={refused.requestId} />}
-              </div>
-            ) : null}
-            <ul className="flex max-h-40 flex-col gap-0.5 overflow-y-auto">
-              {problems.map((problem) => (
-                <ProblemRow
-                  key={`${problem.from} ${problem.message}`}
-                  problem={problem}
-                  onGoTo={() => editor.current?.goTo(problem)}
-                />
-              ))}
-            </ul>
-            {conversion === null ? null : (
-              <Button
-                size="sm"
-                className="mt-2"
-                icon={<Wand2 aria-hidden="true" />}
+    <div className="overflow-hidden rounded-control border border-line-control">
+      <EditorTools
+        text={text}
+        view={view}
+        onView={setView}
+        history={history}
+        disabled={disabled}
+        begin={begin?.(replace)}
+        wide={wide}
+      />
+      <div className={clsx(wide && "grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_380px]")}>
+        <div className={clsx(view === "example" && wide && "max-xl:hidden")}>
+          {view === "code" ? (
+            <div className="h-[clamp(240px,46dvh,520px)] -outline-offset-1 outline-focus focus-within:outline-1">
+              <CodeEditor
+                ref={editor}
+                text={text}
+                onChange={history.type}
+                onUndo={history.undo}
+                onRedo={history.redo}
+                problems={problems}
+                describedBy={problemsId}
                 disabled={disabled}
-                onClick={() => replace(starterText(conversion.schema))}
-              >
-                {conversion.label}
-              </Button>
-            )}
-          </div>
-        )}
+              />
+            </div>
+          ) : view === "fields" || wide ? (
+            <FieldsView
+              text={text}
+              history={history}
+              problems={problems}
+              disabled={disabled}
+              onCode={() => setView("code")}
+            />
+          ) : null}
+        </div>
+        {view === "example" || wide ? (
+          <ExampleView
+            text={rested}
+            className={clsx(wide && "xl:border-l xl:border-line", view !== "example" && "max-xl:hidden")}
+          />
+        ) : null}
       </div>
+      <ProblemList
+        id={problemsId}
+        problems={problems}
+        refused={refused}
+        conversion={conversion}
+        disabled={disabled}
+        onGoTo={goTo}
+        onConvert={({ schema }: Conversion) => replace(starterText(schema))}
+      />
     </div>
-  );
-}
-
-const isError = ({ severity }: Problem): boolean => severity === "error";
-
-function ProblemRow({ problem, onGoTo }: { problem: Problem; onGoTo: () => void }) {
-  const Icon = isError(problem) ? CircleAlert : Info;
-  return (
-    <li>
-      <button type="button" onClick={onGoTo} className="flex w-full items-start gap-2 rounded-[4px] text-left text-ink">
-        <Icon
-          aria-hidden="true"
-          className={clsx("mt-0.5 size-4 shrink-0", isError(problem) ? "text-negative" : "text-muted")}
-        />
-        <span className="min-w-0 break-words">
-          <span className="tabular text-muted">Line {problem.line}:</span>{" "}
-          <span className="font-medium">{problem.title}.</span> {problem.message}
-        </span>
-      </button>
-    </li>
   );
 }
 

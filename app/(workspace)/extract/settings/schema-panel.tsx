@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field.tsx";
 import { TextArea } from "@/components/ui/input.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
+import { BeginFrom } from "../schema/begin-from.tsx";
 import type { Refused } from "../schema/refusals.ts";
 import { charsOf, type Draft } from "./draft.ts";
 
@@ -40,9 +41,15 @@ export function SchemaPanel({ draft, onChange, refused, disabled }: PanelProps) 
     <Card
       id="schema"
       title="Schema"
-      description="JSON Schema, draft 2020-12. Name properties as the document names them."
+      description="What you want of each document. Name fields as the document names them."
     >
-      <SchemaEditor text={draft.schemaText} onChange={onText} refused={refused} disabled={disabled} />
+      <SchemaEditor
+        text={draft.schemaText}
+        onChange={onText}
+        refused={refused}
+        disabled={disabled}
+        begin={(replace) => <BeginFrom onReplace={replace} disabled={disabled} />}
+      />
       <Field
         className="mt-4"
         label="Instructions (optional)"
