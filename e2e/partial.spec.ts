@@ -35,6 +35,6 @@ test("done in part: which page failed and why, what it cost, and another try at 
   await page.goto("/usage");
   const ledger = page.getByRole("table", { name: "Ledger" });
   const sums = ledger.getByRole("row").filter({ hasText: "torn.pdf" });
-  await expect(sums.nth(0)).toContainText("reserved $0.02 · returned $0.02 → $0.00");
-  await expect(sums.nth(1)).toContainText("reserved $0.06 · charged $0.04 · returned $0.02 → −$0.04");
+  await expect(sums.nth(0)).toContainText("held $0.02, released $0.02");
+  await expect(sums.nth(1)).toContainText("held $0.06, charged $0.04 for 2 pages at $0.02, released $0.02");
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { LedgerEntry } from "@verso/contract/credit";
+import { extractMany } from "./extract-many.ts";
+import { newcomer, operate } from "./newcomer.ts";
 import { accessibilityFaults, doneExtraction, expect, refuse, test } from "./person.ts";
 
 const ledger = (page: Page) => page.getByRole("table", { name: "Ledger" });
@@ -22,14 +24,11 @@ test("what is shown of the ledger stands in the address: days, kind, rows and pa
   await page.goto("/usage");
   await page.getByRole("button", { name: "Today" }).click();
   await expect(page).toHaveURL(new RegExp(`from=${today()}&to=${today()}`));
-  await expect(
-    ledger(page)
-      .getByText(/reserved \$\d.* → −\$/)
-      .first(),
-  ).toBeVisible();
+  const sums = ledger(page).getByText(/held \$\d.*, charged \$\d.* for \d+ pages? at \$/);
+  await expect(sums.first()).toBeVisible();
   await page.getByRole("radio", { name: "Entry by entry" }).click();
   await expect(page).toHaveURL(/rows=single/);
-  await expect(ledger(page).getByText(/ → /)).toHaveCount(0);
+  await expect(sums).toHaveCount(0);
 
   await page.getByRole("combobox", { name: "Kind of entry" }).click();
   await page.getByRole("option", { name: "Charges" }).click();
@@ -72,23 +71,141 @@ test("the chart's amounts stay whole when the window is turned", async ({ person
   }
 });
 
-test("a period that cannot be shown says why, and offers one that can", async ({ person: page }) => {
-  await page.goto("/usage?from=2026-01-01&to=2026-03-02");
-  const alert = page.getByRole("alert").filter({ hasText: "A period has at most 31 days" });
-  await expect(alert).toContainText("From 2026-01-01 to 2026-03-02 there are 61.");
+test("a period that is none says why, and offers one", async ({ person: page }) => {
+  await page.goto("/usage?from=2026-03-09&to=2026-03-02");
+  const alert = page.getByRole("alert").filter({ hasText: "The period ends before it begins" });
+  await expect(alert).toContainText("The first day, 2026-03-09, lies after the last, 2026-03-02.");
   await expect(ledger(page)).toBeHidden();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await alert.getByRole("button", { name: "Show its last 31 days" }).click();
-  await expect(page).toHaveURL(/from=2026-01-31&to=2026-03-02/);
-  await expect(page.getByText("No entries match this filter")).toBeVisible();
-
-  await page.getByLabel("First day, UTC").fill("2026-03-09");
-  await expect(page.getByText("The period ends before it begins")).toBeVisible();
-  await page.getByRole("button", { name: "Swap the days" }).click();
+  await alert.getByRole("button", { name: "Swap the days" }).click();
   await expect(page).toHaveURL(/from=2026-03-02&to=2026-03-09/);
+  await expect(page.getByText("No entries match this filter")).toBeVisible();
   await page.getByRole("button", { name: "Show all entries" }).click();
   await expect(ledger(page)).toBeVisible();
   await expect(page).toHaveURL(/\/usage$/);
+});
+
+const micros = (amount: string) => {
+  const [whole = "0", fraction = ""] = amount.replace("-", "").split(".");
+  return BigInt(whole + fraction.padEnd(6, "0")) * (amount.startsWith("-") ? -1n : 1n);
+};
+const shownMicros = (text: string) =>
+  micros(
+    text
+      .replace("minus ", "")
+      .replace("−", "-")
+      .replace(/[+$,\s\u2007]/g, ""),
+  );
+
+test("an extraction stands whole on one page of fifty, its columns add up, and its newest entry says where", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { tenant_id: tenant, key } = operate("tenant", "create", "--name", "Ledger & Co");
+  const first = await extractMany(key, 30);
+  operate("credit", "refund", "--extraction", first, "--amount", "0.0125", "--reason", "Pages were blank");
+  const { page, context } = await newcomer(browser, "member", tenant);
+  await page.goto("/usage");
+  const group = ledger(page).locator("tbody").filter({ hasText: first });
+  await expect(group).toContainText("held $0.02, charged $0.02 for 1 page at $0.02, refunded $0.0125");
+  const columns = await group
+    .getByRole("row")
+    .evaluateAll((rows) =>
+      rows.map((row) => [2, 3].map((cell) => row.querySelectorAll("td")[cell]?.textContent ?? "")),
+    );
+  expect(columns).toHaveLength(4);
+  for (const column of [0, 1]) {
+    const [sum = 0n, ...parts] = columns.map((row) => {
+      const text = row[column] ?? "";
+      return text.includes("unchanged") ? 0n : shownMicros(text);
+    });
+    expect(parts.reduce((total, part) => total + part, 0n)).toBe(sum);
+  }
+  await expect(group.locator("time").first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  await group.locator("time").first().hover();
+  await expect(page.getByRole("tooltip")).toContainText("your time");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toBeHidden();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // 62 entries: what is left for the second page, and what of it stands on the first.
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/extractions? of this time stands? whole on a newer page/)).toBeVisible();
+  await expect(ledger(page).locator("tbody").filter({ hasText: first })).toHaveCount(0);
+  await expect(ledger(page).getByText("Welcome credit")).toBeVisible();
+
+  // Every entry by itself: the two pages together are the balance and what is held.
+  const sums: bigint[] = [];
+  for (const number of [1, 2]) {
+    await page.goto(`/usage?rows=single&page=${number}`);
+    const foot = ledger(page).locator("tfoot td");
+    await expect(foot.nth(1)).toHaveText(number === 1 ? "50 entries together" : "12 entries together");
+    sums.push(shownMicros((await foot.nth(2).textContent()) ?? ""));
+    sums.push(shownMicros((await foot.nth(3).textContent()) ?? ""));
+  }
+  const { balance, reserved } = await (await page.request.get("/api/credits")).json();
+  expect((sums[0] ?? 0n) + (sums[2] ?? 0n)).toBe(micros(balance));
+  expect((sums[1] ?? 0n) + (sums[3] ?? 0n)).toBe(micros(reserved));
+  await context.close();
+});
+
+test("a range of years is put together from months, can be given up and gone on with, and is kept", async ({
+  person: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 429/);
+  await doneExtraction(page);
+  const year = new Date().getUTCFullYear() - 2;
+  // A ledger that began two years ago.
+  await page.route("**/api/usage?page=*", async (route) => {
+    const usage = await (await route.fetch()).json();
+    const oldest = usage.ledger.entries.at(-1);
+    if (usage.ledger.page === usage.ledger.total_pages && oldest) oldest.created_at = `${year}-03-09T00:00:00.000Z`;
+    await route.fulfill({ json: usage });
+  });
+  const asked: string[] = [];
+  let refusals = 1;
+  let isHeld = true;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/usage/summary?*", async (route) => {
+    const from = new URL(route.request().url()).searchParams.get("from") ?? "";
+    asked.push(from);
+    if (asked.length > 6 && isHeld) await held;
+    if (from.startsWith(`${year}-04`) && refusals-- > 0) {
+      const error = {
+        code: "rate_limited",
+        message: "Too many requests.",
+        request_id: "req_01jd5z6m3v8q9w2e4r6t8y0a1b",
+      };
+      return route.fulfill({ status: 429, headers: { "retry-after": "1" }, json: { error } });
+    }
+    return route.fallback();
+  });
+  await page.goto("/usage");
+  const chart = page.getByRole("region", { name: "Spend by month" });
+  await chart.getByRole("button", { name: "Stop" }).click();
+  isHeld = false;
+  letGo();
+  await expect(chart.getByText(/^Stopped after \d+ of \d+ months$/)).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await chart.getByRole("button", { name: "Go on" }).click();
+  await expect(chart.getByText(new RegExp(`for \\d+ pages?, ${year}-03-09 to ${today()}, UTC`))).toBeVisible();
+  // Each month was asked for once, but for the one that was refused.
+  const closed = asked.filter((from) => !from.startsWith(today().slice(0, 7)));
+  expect(closed.length - new Set(closed).size).toBe(1);
+
+  await chart.getByRole("radio", { name: "Table" }).click();
+  await expect(page.getByRole("table", { name: "Spend by month" })).toBeVisible();
+  const before = asked.length;
+  await page.getByRole("button", { name: "This year" }).click();
+  await expect(page).toHaveURL(/from=/);
+  await expect(page.getByRole("region", { name: /Spend by (day|week)/ })).toContainText(`to ${today()}, UTC`);
+  expect(asked.slice(before).filter((from) => !from.startsWith(today().slice(0, 7)))).toEqual([]);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("the CSV holds every entry of the filter, to the last digit; a failure says so and recovers", async ({

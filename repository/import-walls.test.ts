@@ -118,7 +118,7 @@ const house: Readonly<Record<string, Floors>> = {
     store: ["account", "audit", "format", "settings"],
     session: ["errors", "settings", "store"],
     api: ["audit", "errors", "settings", "store", "session"],
-    queries: ["account", "audit", "errors", "format"],
+    queries: ["account", "audit", "errors", "format", "usage"],
   },
   components: { ui: [], account: ["ui"], "as-code": ["ui"], shell: ["ui"] },
   "app/(workspace)/extract": { schema: [], files: [], settings: ["schema"], quote: ["schema", "files", "settings"] },

@@ -5,6 +5,7 @@ import { type Access, sendParsed } from "./send.ts";
 export type UsageFilter = {
   page?: number | undefined;
   kind?: string | undefined;
+  extraction_id?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };

@@ -27,13 +27,23 @@ export function formatRelative(instant: Date, now: Date): string {
 }
 
 /** The UTC day, with its year where it is not this one. */
-export function formatDate(instant: Date, now: Date): string {
+function formatDate(instant: Date, now: Date): string {
   return (instant.getUTCFullYear() === now.getUTCFullYear() ? dayMonth : dayMonthYear).format(instant);
 }
 
 /** The exact instant: "2026-11-21 14:03:09 UTC". */
 export function formatUtc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+
+/** The same where the reader is, with its zone: "Nov 21, 2026, 15:03:09 GMT+1". `timeZone`: another place's. */
+export function formatLocal(instant: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat("en-US", {
+    dateStyle: "medium",
+    timeStyle: "long",
+    hourCycle: "h23",
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(instant);
 }
 
 /** How long something took or lasts: "0.8 s", "12 s", "4 min 5 s", "2 h 10 min". */

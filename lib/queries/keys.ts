@@ -4,6 +4,11 @@ export const queryKeys = {
   usage: ["usage"],
   usagePage: (filter: Record<string, string | number | null | undefined>) => ["usage", "page", filter],
   usageSummary: (period: { from: string; to: string }) => ["usage", "summary", period],
+  spend: (range: { from: string; to: string } | null) => ["usage", "spend", range],
+  ledgerScreen: (filter: Record<string, string | number | null>) => ["usage", "screen", filter],
+  ledgerAccounts: (ids: readonly string[]) => ["usage", "accounts", ids],
+  /** What lies in a time that is over never changes, whoever spends or gains credit. */
+  closedUsage: (key: readonly unknown[]) => ["closed", ...key],
   topUpList: ["top-ups", "list"],
   topUp: (id: string) => ["top-ups", "one", id],
   settings: ["settings"],

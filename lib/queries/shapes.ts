@@ -1,5 +1,7 @@
-import { Usage } from "@verso/contract/credit";
+import { LedgerEntry } from "@verso/contract/credit";
 import { Extraction, ExtractionList } from "@verso/contract/extractions";
+import { ExtractionId } from "@verso/contract/ids";
+import { ExtractionStatus } from "@verso/contract/statuses";
 import { CreateUpload } from "@verso/contract/uploads";
 import { z } from "zod";
 import { cleanName } from "../format/document-name.ts";
@@ -21,8 +23,25 @@ export const CreateNamedUpload = CreateUpload.extend({
 });
 export type CreateNamedUpload = z.infer<typeof CreateNamedUpload>;
 
-const Account = NamedExtraction.pick({ name: true, status: true, reserved: true, charged: true, released: true });
+/** How many entries of the ledger stand on a screen, and so the most extractions that they can be of. */
+export const ledgerScreenSize = 50;
 
-/** A page of the ledger with the extractions that its entries are of, where they could be had. */
-export const ExplainedUsage = Usage.extend({ accounts: z.record(z.string(), Account) });
-export type ExplainedUsage = z.infer<typeof ExplainedUsage>;
+/** Query of `GET /api/usage/accounts`: the ids with commas between them. */
+export const LedgerAccountsQuery = z.strictObject({
+  ids: z
+    .string()
+    .max(ledgerScreenSize * 40)
+    .transform((text) => [...new Set(text.split(","))])
+    .pipe(z.array(ExtractionId).max(ledgerScreenSize)),
+});
+
+/** What an extraction is called and all that it moved, newest first; null where that could not be had. */
+export const LedgerAccount = z.object({
+  name: z.string().nullable(),
+  status: ExtractionStatus.nullable(),
+  entries: z.array(LedgerEntry).nullable(),
+});
+export type LedgerAccount = z.infer<typeof LedgerAccount>;
+
+export const LedgerAccounts = z.object({ accounts: z.record(z.string(), LedgerAccount) });
+export type LedgerAccounts = z.infer<typeof LedgerAccounts>;

@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type LedgerKind, UsageSummary } from "@verso/contract/credit";
+import { type LedgerKind, Usage, UsageSummary } from "@verso/contract/credit";
+import { isClosed } from "../usage/windows.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
-import { ExplainedUsage } from "./shapes.ts";
+import { LedgerAccounts } from "./shapes.ts";
+import { whenThereIsRoom } from "./when-there-is-room.ts";
 
 export type LedgerFilter = {
   kind: LedgerKind | null;
@@ -12,6 +14,18 @@ export type LedgerFilter = {
 };
 export type UsagePageFilter = LedgerFilter & { page: number };
 
+const closedKeptMs = 3_600_000;
+
+/** How long an answer holds: what is dated in a time that is over is asked for once. */
+function keeping(key: readonly unknown[], period: { to: string | null }) {
+  if (!isClosed(period, new Date())) return { queryKey: key };
+  return {
+    queryKey: queryKeys.closedUsage(key),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: closedKeptMs,
+  };
+}
+
 function search(values: Record<string, string | number | null>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value !== null) params.set(name, String(value));
@@ -19,19 +33,34 @@ function search(values: Record<string, string | number | null>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Balance, projections and one page of the ledger. */
+/** Balance, projections and one page of the ledger, ten entries. `from` and `to`, if any, are at most 31 days apart. */
 export const usageQuery = (filter: UsagePageFilter) =>
   queryOptions({
-    queryKey: queryKeys.usagePage(filter),
-    queryFn: ({ signal }) => fetchParsed(`/api/usage${search(filter)}`, ExplainedUsage, { signal }),
+    ...keeping(queryKeys.usagePage(filter), filter),
+    queryFn: ({ signal }) =>
+      whenThereIsRoom(() => fetchParsed(`/api/usage${search(filter)}`, Usage, { signal }), signal),
+  });
+
+/** What extractions are called and moved, each with all of its entries. At most as many as a screen has entries. */
+export const ledgerAccountsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: queryKeys.ledgerAccounts(ids),
+    queryFn: ({ signal }) =>
+      whenThereIsRoom(
+        () => fetchParsed(`/api/usage/accounts?ids=${ids.join(",")}`, LedgerAccounts, { signal }),
+        signal,
+      ),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
   });
 
 /** Pages and charges by UTC day. `from` and `to` are UTC instants, at most 31 days apart. */
 export const usageSummaryQuery = (period: { from: string; to: string }) =>
   queryOptions({
-    queryKey: queryKeys.usageSummary(period),
-    queryFn: ({ signal }) => fetchParsed(`/api/usage/summary${search(period)}`, UsageSummary, { signal }),
-    placeholderData: keepPreviousData,
+    ...keeping(queryKeys.usageSummary(period), period),
+    queryFn: ({ signal }) =>
+      whenThereIsRoom(() => fetchParsed(`/api/usage/summary${search(period)}`, UsageSummary, { signal }), signal),
   });
 
 /** Where the whole ledger of a filter is had as CSV. */

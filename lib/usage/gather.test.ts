@@ -1,9 +1,10 @@
 import type { LedgerEntry, LedgerKind } from "@verso/contract/credit";
 import { expect, test } from "vitest";
-import { type Account, gather, sumOf } from "./gather.ts";
+import { type Gathering, gather, partsOf } from "./gather.ts";
 
-const entry = (id: string, kind: LedgerKind, amount: string, extraction: string | null): LedgerEntry => ({
-  id: `led_${id}`,
+/** An entry of the minute `at`: later ones are newer. */
+const entry = (at: number, kind: LedgerKind, amount: string, extraction: string | null): LedgerEntry => ({
+  id: `led_${at}`,
   kind,
   amount,
   balance_after: "5.00",
@@ -11,71 +12,70 @@ const entry = (id: string, kind: LedgerKind, amount: string, extraction: string 
   extraction_id: extraction,
   top_up_id: null,
   mode: extraction === null ? null : "ocr",
-  pages: null,
-  price_per_page: null,
+  pages: kind === "charge" ? 2 : null,
+  price_per_page: kind === "charge" ? "0.02" : null,
   description: "",
-  created_at: "2026-11-21T12:00:00.000Z",
+  created_at: `2026-11-21T12:${String(at).padStart(2, "0")}:00.000Z`,
 });
-const account = (change: Partial<Account> = {}): Account => ({
-  name: "a.pdf",
-  status: "partially_succeeded",
-  reserved: "0.06",
-  charged: "0.04",
-  released: "0.02",
-  ...change,
+const settled = [
+  entry(30, "release", "0.02", "ext_a"),
+  entry(20, "charge", "-0.04", "ext_a"),
+  entry(10, "reservation", "-0.06", "ext_a"),
+];
+const newest: Gathering = { wholeOf: (id) => (id === "ext_a" ? settled : null), isNewest: true, to: null };
+
+test("an extraction stands whole where its newest entry is, also with what lies beyond the page", () => {
+  const [release] = settled;
+  const page = [release, entry(25, "top_up", "5.00", null), settled[1]].filter((one) => one !== undefined);
+  const { groups, elsewhere } = gather(page, newest);
+  expect(groups.map(({ entries, whole }) => [entries.map(({ id }) => id), whole])).toEqual([
+    [["led_30", "led_20", "led_10"], true],
+    [["led_25"], true],
+  ]);
+  expect(elsewhere).toBe(0);
 });
 
-test("the rows of an extraction come together where its newest stands; others stand alone", () => {
-  const groups = gather([
-    entry("7", "release", "0.02", "ext_a"),
-    entry("6", "charge", "-0.04", "ext_a"),
-    entry("5", "reservation", "-0.02", "ext_b"),
-    entry("4", "top_up", "5.00", null),
-    entry("3", "reservation", "-0.06", "ext_a"),
-    entry("2", "top_up", "5.00", null),
-  ]);
-  expect(groups.map((group) => group.entries.map(({ id }) => id))).toEqual([
-    ["led_7", "led_6", "led_3"],
-    ["led_5"],
-    ["led_4"],
-    ["led_2"],
-  ]);
-  expect(new Set(groups.map(({ key }) => key)).size).toBe(4);
+test("it is listed once: what is left of it on an older page is only counted", () => {
+  const older = [...settled.slice(1, 2), entry(19, "top_up", "5.00", null), ...settled.slice(2)];
+  const { groups, elsewhere } = gather(older, { ...newest, isNewest: false });
+  expect(groups.map(({ key }) => key)).toEqual(["led_19"]);
+  expect(elsewhere).toBe(1);
 });
 
-test("the sum says what was reserved, charged and returned, and what it comes to", () => {
-  const rows = [
-    entry("3", "release", "0.02", "ext_a"),
-    entry("2", "charge", "-0.04", "ext_a"),
-    entry("1", "reservation", "-0.06", "ext_a"),
+test("what came after the listed time does not take it away from the page where it is newest", () => {
+  const to = "2026-11-21T12:15:00.000Z";
+  const { groups } = gather(settled.slice(2), { ...newest, isNewest: false, to });
+  expect(groups.map(({ entries }) => entries.length)).toEqual([3]);
+});
+
+test("what was written since the newest page was read does not take an extraction from it", () => {
+  const { groups } = gather(settled.slice(2), newest);
+  expect(groups.map(({ entries }) => entries.length)).toEqual([3]);
+});
+
+test("an extraction whose entries cannot be had is gathered from those at hand, and is said not to be whole", () => {
+  const page = [
+    entry(9, "charge", "-0.02", "ext_b"),
+    entry(8, "top_up", "5.00", null),
+    entry(7, "reservation", "-0.02", "ext_b"),
   ];
-  expect(sumOf(account(), rows)).toEqual({
-    parts: [
-      { word: "reserved", amount: "0.06" },
-      { word: "charged", amount: "0.04" },
-      { word: "returned", amount: "0.02" },
-    ],
-    net: "-0.04",
-    missing: [],
-  });
-  expect(sumOf(account(), rows.slice(0, 1)).missing).toEqual(["reservation", "charge"]);
+  const { groups } = gather(page, { ...newest, isNewest: false });
+  expect(groups.map(({ key, entries, whole }) => [key, entries.length, whole])).toEqual([
+    ["ext_b", 2, false],
+    ["led_8", 1, true],
+  ]);
 });
 
-test("nothing is summed while the reservation is open, and nothing is written for 0.00", () => {
-  const reserved = [entry("1", "reservation", "-0.06", "ext_a")];
-  expect(sumOf(account({ status: "processing", charged: "0.00", released: "0.00" }), reserved)).toEqual({
-    parts: [{ word: "reserved", amount: "0.06" }],
-    net: null,
-    missing: [],
-  });
-  const cancelled = account({ status: "cancelled", charged: "0.00", released: "0.06" });
-  expect(sumOf(cancelled, reserved)).toMatchObject({ net: "0.00", missing: ["release"] });
+test("a sum is told in the order in which it came about, with pages and price, and without parts that are not", () => {
+  expect(partsOf(settled)).toEqual([
+    { word: "held", amount: "0.06", pages: null, price: null },
+    { word: "charged", amount: "0.04", pages: 2, price: "0.02" },
+    { word: "released", amount: "0.02", pages: null, price: null },
+  ]);
+  expect(partsOf(settled.slice(2)).map(({ word }) => word)).toEqual(["held"]);
 });
 
-test("refunds are added to the last fraction of a cent", () => {
-  const rows = [entry("2", "refund", "0.0125", "ext_a"), entry("3", "refund", "0.0275", "ext_a")];
-  const sum = sumOf(account({ status: "succeeded", reserved: "0.30", charged: "0.30", released: "0.00" }), rows);
-  expect(sum.net).toBe("-0.26");
-  expect(sum.parts.at(-1)).toEqual({ word: "refunded", amount: "0.04" });
-  expect(sum.missing).toEqual(["reservation", "charge"]);
+test("refunds are one part, added to the last fraction of a cent", () => {
+  const refunds = [entry(50, "refund", "0.0125", "ext_a"), entry(40, "refund", "0.0275", "ext_a")];
+  expect(partsOf([...refunds, ...settled]).at(-1)).toMatchObject({ word: "refunded", amount: "0.04" });
 });

@@ -1,60 +1,72 @@
 import type { LedgerEntry, LedgerKind } from "@verso/contract/credit";
 import { decimal, type Money, money } from "@verso/contract/money";
-import { type ExtractionStatus, isTerminal } from "@verso/contract/statuses";
 
-/** What an extraction did to the credit as a whole, whichever of its entries are at hand. */
-export type Account = {
-  name: string | null;
-  status: ExtractionStatus;
-  reserved: Money;
-  charged: Money;
-  released: Money;
+export type LedgerGroup = {
+  key: string;
+  extractionId: string | null;
+  /** Newest first. Of an extraction all that there are, also those beyond the page; or those at hand where not `whole`. */
+  entries: readonly LedgerEntry[];
+  whole: boolean;
 };
-export type LedgerGroup = { key: string; extractionId: string | null; entries: LedgerEntry[] };
 
-/** The entries of each extraction together, in the place of its newest; every other entry stands alone. */
-export function gather(entries: readonly LedgerEntry[]): LedgerGroup[] {
+/** What a page of a ledger is gathered by. */
+export type Gathering = {
+  /** Every entry of an extraction, newest first; null where they could not be had. */
+  wholeOf: (extractionId: string) => readonly LedgerEntry[] | null;
+  /** Whether no newer page lies before this one. */
+  isNewest: boolean;
+  /** The end of the time that is listed, not part of it; null where there is none. */
+  to: string | null;
+};
+
+/**
+ * The entries of each extraction together and whole, where its newest stands; every other entry alone. An extraction is
+ * listed once: where its newest entry lies on a newer page, it stands there, and is counted as `elsewhere`.
+ */
+export function gather(
+  entries: readonly LedgerEntry[],
+  { wholeOf, isNewest, to }: Gathering,
+): { groups: LedgerGroup[]; elsewhere: number } {
   const groups = new Map<string, LedgerGroup>();
+  const first = entries[0]?.created_at ?? "";
+  const elsewhere = new Set<string>();
+  const standsBefore = (whole: readonly LedgerEntry[]) => {
+    const newest = whole.find(({ created_at: at }) => to === null || at < to);
+    return !isNewest && newest !== undefined && newest.created_at > first;
+  };
   for (const entry of entries) {
-    const key = entry.extraction_id ?? entry.id;
-    const group = groups.get(key);
-    if (group) group.entries.push(entry);
-    else groups.set(key, { key, extractionId: entry.extraction_id, entries: [entry] });
+    const id = entry.extraction_id;
+    const key = id ?? entry.id;
+    const known = groups.get(key);
+    if (known) {
+      if (!known.whole) groups.set(key, { ...known, entries: [...known.entries, entry] });
+      continue;
+    }
+    const whole = id === null ? [entry] : wholeOf(id);
+    if (whole !== null && standsBefore(whole)) elsewhere.add(key);
+    else groups.set(key, { key, extractionId: id, entries: whole ?? [entry], whole: whole !== null });
   }
-  return [...groups.values()];
+  return { groups: [...groups.values()], elsewhere: elsewhere.size };
 }
 
-export type Sum = {
-  /** What was reserved, charged, returned and refunded; parts of 0.00 are left out. */
-  parts: { word: string; amount: Money }[];
-  /** What it comes to for the balance; null while the reservation is open. */
-  net: Money | null;
-  /** Entries of the extraction that exist and are not among those given. */
-  missing: LedgerKind[];
-};
+/** How an extraction's sum came about: "charged" "0.04", for 2 pages at "0.02". */
+export type Part = { word: string; amount: Money; pages: number | null; price: Money | null };
 
-const isZero = (amount: Money) => decimal(amount).isZero();
+const parts: readonly { kind: LedgerKind; word: string }[] = [
+  { kind: "reservation", word: "held" },
+  { kind: "charge", word: "charged" },
+  { kind: "release", word: "released" },
+  { kind: "refund", word: "refunded" },
+];
 
-/** The sum of an extraction, explained: "reserved 0.06, charged 0.04, returned 0.02" comes to -0.04. */
-export function sumOf(account: Account, entries: readonly LedgerEntry[]): Sum {
-  const refunded = entries
-    .filter(({ kind }) => kind === "refund")
-    .reduce((sum, { amount }) => sum.plus(decimal(amount)), decimal("0.00"));
-  const open = !isTerminal(account.status);
-  const parts = [
-    { word: "reserved", amount: account.reserved },
-    { word: "charged", amount: account.charged },
-    { word: "returned", amount: account.released },
-    { word: "refunded", amount: money(refunded) },
-  ].filter(({ amount }) => !isZero(amount));
-  const written: LedgerKind[] = [
-    "reservation",
-    ...(isZero(account.charged) ? [] : (["charge"] as const)),
-    ...(isZero(account.released) ? [] : (["release"] as const)),
-  ];
-  return {
-    parts,
-    net: open ? null : money(refunded.minus(decimal(account.charged))),
-    missing: written.filter((kind) => !entries.some((entry) => entry.kind === kind)),
-  };
+/** The parts of an extraction's sum, in the order in which they come to be; what there is not is left out. */
+export function partsOf(entries: readonly LedgerEntry[]): Part[] {
+  return parts.flatMap(({ kind, word }) => {
+    const own = entries.filter((entry) => entry.kind === kind);
+    const [only] = own;
+    if (only === undefined) return [];
+    const amount = own.reduce((sum, entry) => sum.plus(decimal(entry.amount)), decimal("0.00")).abs();
+    const reckoned = kind === "charge" ? only : null;
+    return [{ word, amount: money(amount), pages: reckoned?.pages ?? null, price: reckoned?.price_per_page ?? null }];
+  });
 }

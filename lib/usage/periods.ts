@@ -23,10 +23,3 @@ export function lastDaysPeriod(now: Date, days: number): Period {
   const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) + dayMs;
   return { from: new Date(end - days * dayMs).toISOString(), to: new Date(end).toISOString() };
 }
-
-/** Every UTC day of a period, in order. */
-export function daysOf(period: Period): string[] {
-  const days: string[] = [];
-  for (let at = Date.parse(period.from); at < Date.parse(period.to); at += dayMs) days.push(utcDay(new Date(at)));
-  return days;
-}

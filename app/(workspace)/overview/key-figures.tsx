@@ -37,7 +37,7 @@ export function KeyFigures() {
   const month = useQuery(usageSummaryQuery(period));
   const running = useCount("processing");
   const queued = useCount("queued");
-  const totals = month.data ? totalsOf(month.data) : undefined;
+  const totals = month.data ? totalsOf(month.data.days) : undefined;
   const failedValue = (isError: boolean) => (isError ? unknown : undefined);
   return (
     <Figures label="Key figures">

@@ -9,15 +9,17 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { usageSummaryQuery } from "@/lib/queries/usage.ts";
+import { bucketsOf } from "@/lib/usage/buckets.ts";
+import { rangeOfPeriod } from "@/lib/usage/day-range.ts";
 import { lastDaysPeriod } from "@/lib/usage/periods.ts";
-import { dayTotals, totalsOf } from "@/lib/usage/totals.ts";
+import { totalsOf } from "@/lib/usage/totals.ts";
 
 const days = 14;
 
 export function SpendCard() {
   const [period] = useState(() => lastDaysPeriod(new Date(), days));
   const summary = useQuery(usageSummaryQuery(period));
-  const totals = summary.data ? totalsOf(summary.data) : undefined;
+  const totals = summary.data ? totalsOf(summary.data.days) : undefined;
   return (
     <Card
       id="spend"
@@ -37,7 +39,11 @@ export function SpendCard() {
           <p className="mb-3 text-20 font-semibold text-ink">
             <Money amount={totals.charged} />
           </p>
-          <SpendChart days={dayTotals(summary.data, period)} className="min-h-55 flex-1" />
+          <SpendChart
+            buckets={bucketsOf(summary.data.days, rangeOfPeriod(period), "day")}
+            size="day"
+            className="min-h-55 flex-1"
+          />
         </>
       ) : summary.isError ? (
         <ErrorState

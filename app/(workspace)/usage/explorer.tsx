@@ -1,7 +1,7 @@
 "use client";
-import { DailySpend } from "./daily-spend.tsx";
 import { Ledger } from "./ledger.tsx";
 import { PeriodPicker } from "./period-picker.tsx";
+import { Spend } from "./spend.tsx";
 import { useUsageView } from "./use-usage-view.ts";
 
 /** Where the credit went: a period, the days in it, and every entry. A period that cannot be shown shows neither. */
@@ -12,7 +12,7 @@ export function Explorer() {
       <PeriodPicker />
       {fault === null ? (
         <>
-          <DailySpend />
+          <Spend />
           <Ledger />
         </>
       ) : null}

@@ -1,27 +1,29 @@
-"use client";
 import type { LedgerEntry } from "@verso/contract/credit";
-import { Money } from "@/components/money.tsx";
-import { Time } from "@/components/time.tsx";
+import { isTerminal } from "@verso/contract/statuses";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Cell, Row } from "@/components/ui/table.tsx";
+import { UtcTime } from "@/components/utc-time.tsx";
+import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import { formatMoney } from "@/lib/format/money.ts";
-import { type Account, type Sum, sumOf } from "@/lib/usage/gather.ts";
-import { kindWords } from "./ledger-kind.ts";
+import type { LedgerAccount } from "@/lib/queries/shapes.ts";
+import { type LedgerGroup, type Part, partsOf } from "@/lib/usage/gather.ts";
+import { sumMovements } from "@/lib/usage/movements.ts";
+import { AfterCells, MovedCells } from "./moved-cells.tsx";
 
-type Props = { id: string; account: Account | undefined; entries: readonly LedgerEntry[]; places: number };
+type Props = { id: string; account: LedgerAccount | undefined; group: LedgerGroup; places: number };
 
-/** An extraction above its entries: what it is called, and what they come to, reckoned in words. */
-export function GatheredRow({ id, account, entries, places }: Props) {
+/** An extraction above its entries: what it is called, what they come to, and in one line why. */
+export function GatheredRow({ id, account, group: { entries, whole }, places }: Props) {
   const newest = entries[0];
-  const sum = account === undefined ? null : sumOf(account, entries);
   const name = account?.name ?? null;
+  const open = account?.status != null && !isTerminal(account.status);
   return (
     <Row interactive>
-      <Cell className="whitespace-nowrap pb-1! align-top! text-muted max-md:hidden">
-        {newest ? <Time at={newest.created_at} /> : null}
+      <Cell className="pb-1! align-top! text-muted max-md:hidden">
+        {newest ? <UtcTime at={newest.created_at} /> : null}
       </Cell>
-      <Cell className="w-full max-w-0 pb-1!">
+      <Cell className="w-full max-w-0 min-w-40 pb-1!">
         <span className="flex items-baseline gap-2">
           <RowLink href={`/extractions/${id}`} aria-label={`${name ?? id}, open its extraction`} className="truncate">
             {name ?? <span className="font-mono text-12">{id}</span>}
@@ -30,46 +32,30 @@ export function GatheredRow({ id, account, entries, places }: Props) {
             <span className="shrink-0 text-12 text-faint max-sm:hidden">{modeWord(newest.mode)}</span>
           ) : null}
         </span>
-        {sum === null ? (
-          <span className="block text-12 text-muted">What it came to is not known right now.</span>
-        ) : (
-          <Explained sum={sum} />
-        )}
-        <span className="block text-12 text-faint md:hidden">{newest ? <Time at={newest.created_at} /> : null}</span>
-      </Cell>
-      <Cell align="right" className="pb-1! align-top! font-medium text-ink">
-        {sum?.net == null ? (
-          <span className="font-normal text-faint">{sum === null ? "–" : "held"}</span>
-        ) : (
-          <Money amount={sum.net} places={places} signed />
+        <Explained entries={entries} open={open} />
+        {whole ? null : (
+          <span className="block text-12 text-attention">Its entries on other pages could not be loaded.</span>
         )}
       </Cell>
-      <Cell className="max-md:hidden" />
-      <Cell className="max-sm:hidden" />
+      <MovedCells moved={sumMovements(entries)} places={places} className="pb-1! align-top! font-medium text-ink" />
+      <AfterCells entry={null} places={places} />
     </Row>
   );
 }
 
-/** "reserved $0.06 · charged $0.04 · returned $0.02 → −$0.04", and which of these entries do not stand below. */
-function Explained({ sum: { parts, net, missing } }: { sum: Sum }) {
-  const words = missing.map((kind) => kindWords[kind].word.toLowerCase()).join(" and ");
+/** "charged $0.04 for 2 pages at $0.02" */
+function partWords({ word, amount, pages, price }: Part): string {
+  const said = `${word} ${formatMoney(amount)}`;
+  if (pages === null) return said;
+  return `${said} for ${formatPages(pages)}${price === null ? "" : ` at ${formatMoney(price)}`}`;
+}
+
+function Explained({ entries, open }: { entries: readonly LedgerEntry[]; open: boolean }) {
+  const words = partsOf(entries).map(partWords).join(", ");
   return (
     <span className="tabular block text-12 text-muted">
-      {parts.map(({ word, amount }, index) => (
-        <span key={word}>
-          {index === 0 ? "" : " · "}
-          <span className="whitespace-nowrap">
-            {word} {formatMoney(amount)}
-          </span>
-        </span>
-      ))}
-      <span className="whitespace-nowrap">{net === null ? ", held until it ends" : ` → ${formatMoney(net)}`}</span>
-      {missing.length === 0 ? null : (
-        <span className="text-faint">
-          {" "}
-          Its {words} {missing.length === 1 ? "is" : "are"} not on this page.
-        </span>
-      )}
+      {words}
+      {open ? ", held until it ends" : ""}
     </span>
   );
 }

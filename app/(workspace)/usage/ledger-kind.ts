@@ -17,8 +17,3 @@ export const kindWords: Record<LedgerKind, Look> = {
   adjustment: { word: "Adjustment", plural: "Adjustments" },
   welcome_credit: { word: "Welcome credit", plural: "Welcome credit" },
 };
-
-/** Reservations and releases hold and free credit; the balance itself stays. */
-export function movesBalance(kind: LedgerKind): boolean {
-  return kind !== "reservation" && kind !== "release";
-}

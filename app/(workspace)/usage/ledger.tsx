@@ -1,5 +1,5 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { LedgerKind, ledgerKinds } from "@verso/contract/credit";
 import clsx from "clsx";
 import { ListTree, ReceiptText, Rows3 } from "lucide-react";
@@ -13,13 +13,16 @@ import { Select } from "@/components/ui/select.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { usageQuery } from "@/lib/queries/usage.ts";
+import { useLedgerScreen } from "@/lib/queries/ledger-screen.ts";
+import { ledgerAccountsQuery } from "@/lib/queries/usage.ts";
+import { windowsOf } from "@/lib/usage/windows.ts";
 import { ExportButton } from "./export-button.tsx";
+import { Gathering } from "./gathering.tsx";
 import { kindWords } from "./ledger-kind.ts";
 import { LedgerTable } from "./ledger-table.tsx";
 import { usageHref } from "./search-params.ts";
 import { useLedgerExport } from "./use-ledger-export.ts";
-import { type UsageView, useUsageView } from "./use-usage-view.ts";
+import { type UsageView, useKnownDays, useUsageView } from "./use-usage-view.ts";
 
 const everyKind = "all";
 const kindOptions = [
@@ -34,18 +37,17 @@ const rowViews = [
 /** Every movement of credit, newest first, like a bank statement. What is shown of it is in the address. */
 export function Ledger() {
   const view = useUsageView();
-  const { params, setParams, show, filter } = view;
-  const query = useQuery({ ...usageQuery({ page: params.page, ...filter }), placeholderData: keepPreviousData });
+  const { params, show, filter } = view;
+  const screen = useShownScreen(view);
   const exported = useLedgerExport(filter);
-  const { ledger, accounts } = query.data ?? {};
-  const gathered = params.rows === "gathered" && params.kind === null;
   const filtered = params.kind !== null || params.extraction !== null || filter.from !== null;
+  const { data } = screen.query;
   return (
     <Card
       id="ledger"
       title="Ledger"
       description="Every movement of your credit. Entries never change."
-      action={ledger && ledger.total_entries > 0 ? <ExportButton of={exported} /> : undefined}
+      action={data && data.totalEntries > 0 ? <ExportButton of={exported} /> : undefined}
       flush
     >
       <LedgerFilters view={view} />
@@ -58,38 +60,12 @@ export function Ledger() {
           className="border-t border-line px-4 py-2.5"
         />
       )}
-      {query.data ? <Stale query={query} className="mx-4 mb-3" /> : null}
-      <div
-        className={clsx("border-t border-line transition-opacity", query.isPlaceholderData && "opacity-55")}
-        aria-busy={query.isPlaceholderData}
-      >
-        {ledger === undefined ? (
-          query.isError ? (
-            <ErrorState
-              trouble={asApiError(query.error)}
-              title="The ledger could not be loaded"
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          ) : (
-            <Placeholder />
-          )
-        ) : ledger.entries.length > 0 ? (
-          <LedgerTable ledger={{ entries: ledger.entries, accounts: accounts ?? {} }} gathered={gathered} />
-        ) : (
-          <Nothing
-            filtered={filtered}
-            beyond={ledger.total_entries > 0}
-            onNewest={() => void setParams({ page: 1 })}
-            onClear={() => show({ kind: null, extraction: null, from: null, to: null })}
-          />
-        )}
-      </div>
-      {ledger && ledger.total_entries > 0 ? (
+      <Screen view={view} screen={screen} filtered={filtered} onClear={() => show(everything)} />
+      {data && data.totalEntries > 0 ? (
         <Pagination
           page={params.page}
-          totalPages={ledger.total_pages}
-          totalEntries={ledger.total_entries}
+          totalPages={data.totalPages}
+          totalEntries={data.totalEntries}
           noun={["entry", "entries"]}
           href={(page) => usageHref("/usage", { ...params, page })}
         />
@@ -97,6 +73,81 @@ export function Ledger() {
     </Card>
   );
 }
+
+const everything = { kind: null, extraction: null, from: null, to: null };
+
+/** The screen that the address asks for, and the extractions that its entries are of. */
+function useShownScreen({ params, range }: UsageView) {
+  const { days, oldest } = useKnownDays(range);
+  const windows = range === null ? null : days ? windowsOf(days) : [];
+  const screen = useLedgerScreen(
+    { kind: params.kind, extraction_id: params.extraction, page: params.page, windows },
+    range === null || days !== undefined,
+  );
+  const ids = new Set(screen.query.data?.entries.flatMap(({ extraction_id: id }) => id ?? []));
+  const accounts = useQuery(ledgerAccountsQuery([...ids].sort()));
+  // Rows that would be put together anew a moment later are not shown before.
+  const waits = ids.size > 0 && accounts.isPending && screen.query.data !== undefined;
+  return { ...screen, oldest, accounts, waits };
+}
+
+type ScreenProps = {
+  view: UsageView;
+  screen: ReturnType<typeof useShownScreen>;
+  filtered: boolean;
+  onClear: () => void;
+};
+
+function Screen({ view: { params, setParams, filter }, screen, filtered, onClear }: ScreenProps) {
+  const { query, accounts, waits, progress, oldest, stop } = screen;
+  const { data } = query;
+  const failed = query.isError ? query : oldest.isError ? oldest : null;
+  const stale = query.isPlaceholderData || accounts.isPlaceholderData;
+  if (data === undefined || waits) {
+    return (
+      <div className="border-t border-line">
+        {failed !== null ? (
+          <ErrorState
+            trouble={asApiError(failed.error)}
+            title="The ledger could not be loaded"
+            onRetry={() => void failed.refetch()}
+            retrying={failed.isFetching}
+          />
+        ) : (
+          <>
+            <Gathering of="the ledger" query={query} progress={progress} onStop={stop} className="px-4 py-2.5" />
+            <Placeholder />
+          </>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <Stale query={query} className="mx-4 mb-3" />
+      <Gathering of="the ledger" query={query} progress={progress} onStop={stop} className="px-4 pb-2.5" />
+      <div className={clsx("border-t border-line transition-opacity", stale && "opacity-55")} aria-busy={stale}>
+        {data.entries.length > 0 ? (
+          <LedgerTable
+            entries={data.entries}
+            accounts={accounts.data?.accounts ?? {}}
+            gathering={isGathered(params) ? { isNewest: params.page === 1, to: filter.to } : null}
+          />
+        ) : (
+          <Nothing
+            filtered={filtered}
+            beyond={data.totalEntries > 0}
+            onNewest={() => void setParams({ page: 1 })}
+            onClear={onClear}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Of one kind an extraction has one entry: there is nothing to gather. */
+const isGathered = ({ rows, kind }: UsageView["params"]) => rows === "gathered" && kind === null;
 
 /** Which entries are listed, and how. */
 function LedgerFilters({ view: { params, setParams, show } }: { view: UsageView }) {
@@ -118,7 +169,6 @@ function LedgerFilters({ view: { params, setParams, show } }: { view: UsageView 
           </Button>
         </span>
       )}
-      {/* Of one kind an extraction has one entry: there is nothing to gather. */}
       {params.kind === null ? (
         <SegmentedControl
           label="Rows"

@@ -4,15 +4,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { Chip } from "@/components/ui/chip.tsx";
 import { Input } from "@/components/ui/input.tsx";
-import {
-  addDays,
-  completeRange,
-  type DayRange,
-  lengthOf,
-  type RangeFault,
-  rangeDaysMax,
-  rangePresets,
-} from "@/lib/usage/day-range.ts";
+import { completeRange, type DayRange, type RangeFault, rangePresets } from "@/lib/usage/day-range.ts";
 import { useUsageView } from "./use-usage-view.ts";
 
 /** No ledger is older. It also tells a year that is still being typed ("0202") from one that is meant. */
@@ -108,22 +100,12 @@ function Refused({ fault, from, to, onRange }: RefusedProps) {
       />
     );
   }
-  if (fault === "reversed") {
-    return (
-      <Fault
-        title="The period ends before it begins"
-        words={`The first day, ${whole.from}, lies after the last, ${whole.to}.`}
-        offer="Swap the days"
-        onTake={() => onRange({ from: whole.to, to: whole.from })}
-      />
-    );
-  }
   return (
     <Fault
-      title={`A period has at most ${rangeDaysMax} days`}
-      words={`From ${whole.from} to ${whole.to} there are ${lengthOf(whole).toLocaleString("en-US")}.`}
-      offer={`Show its last ${rangeDaysMax} days`}
-      onTake={() => onRange({ from: addDays(whole.to, 1 - rangeDaysMax), to: whole.to })}
+      title="The period ends before it begins"
+      words={`The first day, ${whole.from}, lies after the last, ${whole.to}.`}
+      offer="Swap the days"
+      onTake={() => onRange({ from: whole.to, to: whole.from })}
     />
   );
 }

@@ -1,7 +1,12 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
+import { useState } from "react";
+import { oldestDayQuery } from "@/lib/queries/oldest-day.ts";
 import type { LedgerFilter } from "@/lib/queries/usage.ts";
-import { periodOfRange, readRange } from "@/lib/usage/day-range.ts";
+import { type DayRange, laterDay, lengthOf, periodOfRange, rangeDaysMax, readRange } from "@/lib/usage/day-range.ts";
+import { utcDay } from "@/lib/usage/periods.ts";
+import { overlap } from "@/lib/usage/windows.ts";
 import { usageParams } from "./search-params.ts";
 
 /** What the address asks for: which entries, which page of them, how they are shown; and how to ask for something else. */
@@ -18,7 +23,21 @@ export function useUsageView() {
   /** Another filter begins at its newest page, and the back button leads to the one before. */
   const show = (next: Partial<Pick<typeof params, "kind" | "extraction" | "from" | "to">>) =>
     void setParams({ ...next, page: 1 }, { history: "push" });
-  return { params: { ...params, page: Math.max(1, params.page) }, setParams, show, range, fault, period, filter };
+  return { params: { ...params, page: Math.max(1, params.page) }, setParams, show, range, fault, filter };
 }
 
 export type UsageView = ReturnType<typeof useUsageView>;
+
+/**
+ * The days of a range that there can be entries of: all of a short one, and of a long one, or of all time, those from the oldest
+ * entry to today. `days` is undefined until that is known, and null where there are none.
+ */
+export function useKnownDays(range: DayRange | null) {
+  const [today] = useState(() => utcDay(new Date()));
+  const isShort = range !== null && lengthOf(range) <= rangeDaysMax;
+  const oldest = useQuery({ ...oldestDayQuery(), enabled: !isShort });
+  if (isShort) return { days: range, oldest };
+  if (oldest.data === undefined) return { days: undefined, oldest };
+  const lived = oldest.data === null ? null : { from: oldest.data, to: laterDay(oldest.data, today) };
+  return { days: lived && range ? overlap(range, lived) : lived, oldest };
+}

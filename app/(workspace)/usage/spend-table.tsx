@@ -1,0 +1,69 @@
+import { Money, placesOf } from "@/components/money.tsx";
+import { RowLink } from "@/components/ui/row-link.tsx";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { modeWord } from "@/lib/format/mode.ts";
+import type { Bucket, BucketSize } from "@/lib/usage/buckets.ts";
+import { usageHref } from "./search-params.ts";
+
+const heads: Record<BucketSize, string> = { day: "Day, UTC", week: "Week, UTC", month: "Month, UTC" };
+
+/** The chart's numbers without a picture, newest first; each row leads to its days. */
+export function SpendTable({ buckets, size }: { buckets: readonly Bucket[]; size: BucketSize }) {
+  const places = Math.max(
+    2,
+    ...buckets.flatMap(({ charged, ocr, structured }) => [charged, ocr, structured].map(placesOf)),
+  );
+  return (
+    <div className="-mx-4 -mb-4 border-t border-line">
+      <Table label={`Spend by ${size}`}>
+        <TableHead>
+          <HeadCell>{heads[size]}</HeadCell>
+          <HeadCell align="right">Pages</HeadCell>
+          <HeadCell align="right" className="max-sm:hidden">
+            {modeWord("ocr")}
+          </HeadCell>
+          <HeadCell align="right" className="max-sm:hidden">
+            {modeWord("structured")}
+          </HeadCell>
+          <HeadCell align="right">Spent</HeadCell>
+        </TableHead>
+        <TableBody>
+          {buckets
+            .filter(({ pages }) => pages > 0)
+            .reverse()
+            .map((bucket) => (
+              <BucketRow key={bucket.from} bucket={bucket} places={places} />
+            ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function BucketRow({ bucket: { from, to, ...sums }, places }: { bucket: Bucket; places: number }) {
+  const when = from === to ? from : `${from} to ${to}`;
+  return (
+    <Row interactive>
+      <Cell className="tabular w-full">
+        <RowLink
+          href={usageHref("/usage", { from, to, daily: "table" })}
+          aria-label={`${when}, show its entries`}
+          scroll={false}
+          className="font-normal"
+        >
+          {when}
+        </RowLink>
+      </Cell>
+      <Cell align="right">{sums.pages.toLocaleString("en-US")}</Cell>
+      <Cell align="right" className="text-muted max-sm:hidden">
+        <Money amount={sums.ocr} places={places} />
+      </Cell>
+      <Cell align="right" className="text-muted max-sm:hidden">
+        <Money amount={sums.structured} places={places} />
+      </Cell>
+      <Cell align="right" className="font-medium">
+        <Money amount={sums.charged} places={places} />
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+import clsx from "clsx";
+import { ChartNoAxesColumn, Table2 } from "lucide-react";
+import { SpendChart } from "@/components/spend-chart.tsx";
+import { Stale } from "@/components/stale.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Card } from "@/components/ui/surface.tsx";
+import { formatPages } from "@/lib/format/counts.ts";
+import { modeWord } from "@/lib/format/mode.ts";
+import { formatMoney } from "@/lib/format/money.ts";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { type Spend as SpendOfRange, useSpend } from "@/lib/queries/spend.ts";
+import { bucketSizeFor, bucketsOf } from "@/lib/usage/buckets.ts";
+import { type DayRange, lengthOf } from "@/lib/usage/day-range.ts";
+import { totalsOf } from "@/lib/usage/totals.ts";
+import { Gathering } from "./gathering.tsx";
+import { SpendTable } from "./spend-table.tsx";
+import { useKnownDays, useUsageView } from "./use-usage-view.ts";
+
+const views = [
+  { value: "chart", label: "Chart", icon: <ChartNoAxesColumn aria-hidden="true" /> },
+  { value: "table", label: "Table", icon: <Table2 aria-hidden="true" /> },
+] as const;
+
+/** Spend by UTC day, week or month and by mode over the range of the address, as bars or as the same numbers in a table. */
+export function Spend() {
+  const { params, setParams, range } = useUsageView();
+  const { days, oldest } = useKnownDays(range);
+  const { query, progress, stop } = useSpend(days);
+  const spend = query.data;
+  const failed = query.isError ? query : oldest.isError ? oldest : null;
+  const size = days ? bucketSizeFor(days) : "day";
+  const totals = spend && !query.isPlaceholderData ? totalsOf(spend.days) : null;
+  const words = days ? rangeWords(days) : null;
+  return (
+    <Card
+      id="daily-spend"
+      title={`Spend by ${size}`}
+      description={
+        totals && words ? `${formatMoney(totals.charged)} for ${formatPages(totals.pages)}, ${words}` : (words ?? "UTC")
+      }
+      action={
+        <SegmentedControl
+          label="Show spend as"
+          value={params.daily}
+          onChange={(daily) => void setParams({ daily })}
+          segments={views}
+          iconsOnly
+        />
+      }
+    >
+      {spend === undefined ? null : <Stale query={query} className="mb-3" />}
+      <Gathering of="spend" query={query} progress={progress} onStop={stop} className="mb-3" />
+      {spend !== undefined ? (
+        <div
+          className={clsx("transition-opacity", query.isPlaceholderData && "opacity-55")}
+          aria-busy={query.isPlaceholderData}
+        >
+          <Drawn spend={spend} view={params.daily} />
+        </div>
+      ) : failed !== null ? (
+        <ErrorState
+          compact
+          title={`Spend by ${size} could not be loaded`}
+          trouble={asApiError(failed.error)}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : (
+        <Loading label={`Loading spend by ${size}`}>
+          <Skeleton className="h-60" />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+/** "2026-11-21, UTC", "2026-11-01 to 2026-11-21, UTC" */
+function rangeWords(range: DayRange): string {
+  return lengthOf(range) === 1 ? `${range.from}, UTC` : `${range.from} to ${range.to}, UTC`;
+}
+
+function Drawn({ spend, view }: { spend: SpendOfRange | null; view: "chart" | "table" }) {
+  if (spend === null || spend.days.length === 0) {
+    return (
+      <EmptyState icon={<ChartNoAxesColumn />} title="Nothing was charged in this time">
+        Each day with charged pages gets a bar here, by mode.
+      </EmptyState>
+    );
+  }
+  const size = bucketSizeFor(spend.range);
+  const buckets = bucketsOf(spend.days, spend.range, size);
+  if (view === "table") return <SpendTable buckets={buckets} size={size} />;
+  return (
+    <>
+      <SpendChart buckets={buckets} size={size} className="h-60" />
+      <p className="mt-2 flex gap-4 text-12 text-muted">
+        <Swatch colour="var(--chart-1)" label={modeWord("ocr")} />
+        <Swatch colour="var(--chart-2)" label={modeWord("structured")} />
+      </p>
+    </>
+  );
+}
+
+function Swatch({ colour, label }: { colour: string; label: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden="true" className="size-2.5 rounded-[2px]" style={{ background: colour }} />
+      {label}
+    </span>
+  );
+}
