@@ -117,7 +117,7 @@ const house: Readonly<Record<string, Floors>> = {
     export: ["format", "usage"],
     store: ["account", "audit", "format", "settings"],
     session: ["errors", "settings", "store"],
-    api: ["audit", "errors", "settings", "store", "session"],
+    api: ["audit", "errors", "settings", "usage", "store", "session"],
     queries: ["account", "audit", "errors", "format", "usage"],
   },
   components: { ui: [], account: ["ui"], "as-code": ["ui"], shell: ["ui"] },

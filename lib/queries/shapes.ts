@@ -1,10 +1,11 @@
-import { LedgerEntry } from "@verso/contract/credit";
+import { LedgerEntry, LedgerKind } from "@verso/contract/credit";
 import { Extraction, ExtractionList } from "@verso/contract/extractions";
 import { ExtractionId } from "@verso/contract/ids";
 import { ExtractionStatus } from "@verso/contract/statuses";
 import { CreateUpload } from "@verso/contract/uploads";
 import { z } from "zod";
 import { cleanName } from "../format/document-name.ts";
+import { parseDay } from "../usage/day-range.ts";
 
 /** The service knows no file names; the dashboard remembers them and adds them to what it answers. */
 export const NamedExtraction = Extraction.extend({ name: z.string().nullable() });
@@ -34,6 +35,18 @@ export const LedgerAccountsQuery = z.strictObject({
     .transform((text) => [...new Set(text.split(","))])
     .pipe(z.array(ExtractionId).max(ledgerScreenSize)),
 });
+
+const day = z.string().refine((text) => parseDay(text) !== null, "must be a day such as 2026-11-21");
+
+/** Query of `GET /api/usage/export`: UTC days, of which both belong to the range, however long it is. */
+export const LedgerExportQuery = z
+  .strictObject({
+    kind: LedgerKind.optional(),
+    extraction_id: ExtractionId.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), "from and to come together");
 
 /** What an extraction is called and all that it moved, newest first; null where that could not be had. */
 export const LedgerAccount = z.object({

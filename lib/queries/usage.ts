@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type LedgerKind, Usage, UsageSummary } from "@verso/contract/credit";
+import { rangeOfPeriod } from "../usage/day-range.ts";
 import { isClosed } from "../usage/windows.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
@@ -63,7 +64,8 @@ export const usageSummaryQuery = (period: { from: string; to: string }) =>
       whenThereIsRoom(() => fetchParsed(`/api/usage/summary${search(period)}`, UsageSummary, { signal }), signal),
   });
 
-/** Where the whole ledger of a filter is had as CSV. */
-export function ledgerExportUrl(filter: LedgerFilter): string {
-  return `/api/usage/export${search(filter)}`;
+/** Where the whole ledger of a filter is had as CSV, over any time. */
+export function ledgerExportUrl({ from, to, ...filter }: LedgerFilter): string {
+  const range = from === null || to === null ? null : rangeOfPeriod({ from, to });
+  return `/api/usage/export${search({ ...filter, from: range?.from ?? null, to: range?.to ?? null })}`;
 }

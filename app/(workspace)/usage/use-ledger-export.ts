@@ -6,6 +6,7 @@ import { saveFile } from "@/lib/export/save-file.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { fetchOk } from "@/lib/queries/fetch-parsed.ts";
 import { type LedgerFilter, ledgerExportUrl } from "@/lib/queries/usage.ts";
+import { rangeOfPeriod } from "@/lib/usage/day-range.ts";
 
 type Progress = { done: number; total: number };
 type Export = { progress: Progress | null; trouble: ApiError | null };
@@ -53,8 +54,8 @@ export function useLedgerExport(filter: LedgerFilter) {
       const response = await fetchOk(ledgerExportUrl(filter), { signal: own.signal, timeoutMs });
       const parts = await read(response, (progress) => setState({ progress, trouble: null }));
       const { kind, from, to } = filter;
-      const period = from !== null && to !== null ? { from, to } : null;
-      saveFile(ledgerFileName({ kind, period }, new Date()), parts, "text/csv;charset=utf-8");
+      const range = from !== null && to !== null ? rangeOfPeriod({ from, to }) : null;
+      saveFile(ledgerFileName({ kind, range }, new Date()), parts, "text/csv;charset=utf-8");
       setState({ progress: null, trouble: null });
     } catch (cause) {
       setState({ progress: null, trouble: own.signal.aborted ? null : asApiError(cause) });

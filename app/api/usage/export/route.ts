@@ -1,48 +1,54 @@
-import { UsageQuery } from "@verso/contract/credit";
+import type { LedgerEntry } from "@verso/contract/credit";
+import { extractionFacts } from "@/lib/api/extraction-facts.ts";
+import { ledgerRows } from "@/lib/api/ledger-rows.ts";
 import { parseQuery, route } from "@/lib/api/route.ts";
-import { ledgerPages } from "@/lib/api/usage.ts";
 import { newRequestId } from "@/lib/errors/request-id.ts";
 import { ledgerCsvHead, ledgerCsvRows, ledgerFileName } from "@/lib/export/ledger-csv.ts";
-
-const Query = UsageQuery.refine(({ page }) => page === 1, { path: ["page"], message: "every page is exported" });
+import { LedgerExportQuery } from "@/lib/queries/shapes.ts";
 
 /**
- * The whole ledger of a filter as CSV, sent on while its pages come in. The first page is fetched before anything is
- * answered, so that a refusal is an answer of its own; where a later one fails the body breaks off.
+ * The ledger of a filter and of any time as CSV, oldest first, sent on while it comes in. Its count is asked for before anything is
+ * answered, so that a refusal is an answer of its own; where it fails later the body breaks off.
  */
-export const GET = route("read", async ({ request, access }) => {
-  const { kind, from, to } = parseQuery(request, Query);
-  const pages = ledgerPages(access, { kind, from, to });
-  const first = await pages.next();
+export const GET = route("read", async ({ request, access, workspace: { tenantId } }) => {
+  const { kind, extraction_id, from, to } = parseQuery(request, LedgerExportQuery);
+  const range = from !== undefined && to !== undefined ? { from, to } : null;
+  const now = new Date();
+  const { total, pieces } = await ledgerRows(access, { kind, extraction_id, range }, now);
+  const factsOf = extractionFacts(access, tenantId);
+  const told = async (entries: readonly LedgerEntry[]) => {
+    const facts = await factsOf(entries);
+    const none = { document: null, metadata: {} };
+    return ledgerCsvRows(entries.map((entry) => ({ entry, ...(facts.get(entry.extraction_id ?? "") ?? none) })));
+  };
   const requestId = newRequestId();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(ledgerCsvHead + ledgerCsvRows(first.value?.entries ?? [])));
+      controller.enqueue(encoder.encode(ledgerCsvHead));
     },
     async pull(controller) {
       try {
-        const next = await pages.next();
+        const next = await pieces.next();
         if (next.done) controller.close();
-        else controller.enqueue(encoder.encode(ledgerCsvRows(next.value.entries)));
+        else controller.enqueue(encoder.encode(await told(next.value)));
       } catch (cause) {
         console.error(`${requestId}: the export of a ledger broke off`, cause);
         controller.error(cause);
       }
     },
     async cancel() {
-      await pages.return();
+      await pieces.return();
     },
   });
-  const period = from !== undefined && to !== undefined ? { from, to } : null;
   return new Response(body, {
     headers: {
       "content-type": "text/csv; charset=utf-8; header=present",
-      "content-disposition": `attachment; filename="${ledgerFileName({ kind: kind ?? null, period }, new Date())}"`,
+      "content-disposition": `attachment; filename="${ledgerFileName({ kind: kind ?? null, range }, now)}"`,
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "x-request-id": requestId,
-      "x-total-entries": String(first.value?.total ?? 0),
+      "x-total-entries": String(total),
     },
   });
 });
