@@ -7,6 +7,7 @@ import { Money } from "./money.ts";
 import { Output, OutputShape } from "./output.ts";
 import { PageSelection } from "./pages.ts";
 import { ReviewFilter, ReviewState } from "./reviews.ts";
+import { Sha256 } from "./sha256.ts";
 import { ExtractionStatus } from "./statuses.ts";
 import { UtcTime } from "./utc-time.ts";
 import { wholeNumber, wholeNumberWithin } from "./whole-number.ts";
@@ -79,15 +80,23 @@ export const ExtractionQuery = z.strictObject({
 });
 export type ExtractionQuery = z.infer<typeof ExtractionQuery>;
 
+/** Uploads in a query: identifiers with commas between them. */
+const UploadIds = z
+  .string()
+  .transform((text) => text.split(","))
+  .pipe(z.array(UploadId).max(limits.listUploadsMax));
+
 /**
- * Query of `GET /extractions`. `from` (inclusive) and `to` (exclusive) are of `created_at`; `metadata[KEY]=VALUE` finds what
+ * Query of `GET /extractions`. `upload_id` names one upload or several; `sha256` finds what was read of any upload of these
+ * bytes. `from` (inclusive) and `to` (exclusive) are of `created_at`; `metadata[KEY]=VALUE` finds what
  * was submitted with all of the values given.
  */
 export const ExtractionListQuery = z
   .strictObject({
     status: ExtractionStatus.optional(),
     mode: Mode.optional(),
-    upload_id: UploadId.optional(),
+    upload_id: UploadIds.optional(),
+    sha256: Sha256.optional(),
     review: ReviewFilter.optional(),
     from: UtcTime.optional(),
     to: UtcTime.optional(),

@@ -24,6 +24,8 @@ export const limits = {
   omittedPerPageMax: 200,
   blocksTextCharsMax: 8_000,
   pointerCharsMax: 1_000,
+  /** How many uploads one list of extractions may be asked for. */
+  listUploadsMax: 100,
   /** How many extractions one export may gather. */
   exportExtractionsMax: 200,
   exportNameCharsMax: 255,

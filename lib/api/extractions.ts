@@ -27,10 +27,11 @@ export function createExtraction(
 /** Extractions of the tenant, newest first. */
 export function listExtractions(
   access: Access,
-  { metadata = {}, ...query }: Partial<ExtractionListQuery>,
+  { metadata = {}, upload_id, ...query }: Partial<ExtractionListQuery>,
 ): Promise<ExtractionList> {
+  const uploads = upload_id === undefined ? {} : { upload_id: upload_id.join(",") };
   const labels = Object.fromEntries(Object.entries(metadata).map(([key, value]) => [`metadata[${key}]`, value]));
-  return sendParsed(access, { method: "GET", path: "/extractions", query: { ...query, ...labels } }, KnownList);
+  return sendParsed(access, { method: "GET", path: "/extractions", query: { ...query, ...uploads, ...labels } }, KnownList);
 }
 
 export function getExtraction(access: Access, id: string): Promise<Extraction> {

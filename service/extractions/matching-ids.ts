@@ -19,7 +19,7 @@ const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` AND
 
 const plain = (tenantId: string, query: Query) => sql`
   SELECT id FROM service.extractions
-  WHERE ${all([sql`tenant_id = ${tenantId}`, ...within(sql`id`, query), ...kept(query)])}`;
+  WHERE ${all([sql`tenant_id = ${tenantId}`, ...within(sql`id`, query), ...kept(tenantId, query)])}`;
 
 /**
  * Goes through what has the first label, from the newest on, and looks at each for the rest. `OFFSET 0` leaves the planner no
@@ -33,7 +33,7 @@ function labelled(tenantId: string, first: Label, others: readonly Label[], quer
       sql`EXISTS (SELECT FROM service.extraction_metadata WHERE ${has(other)} AND extraction_id = m.extraction_id OFFSET 0)`,
     );
   }
-  const own = kept(query);
+  const own = kept(tenantId, query);
   if (own.length > 0)
     conditions.push(sql`EXISTS (SELECT FROM service.extractions WHERE id = m.extraction_id AND ${all(own)} OFFSET 0)`);
   return sql`SELECT extraction_id AS id FROM service.extraction_metadata AS m WHERE ${all(conditions)}`;
@@ -54,12 +54,14 @@ async function rarestFirst({ db, tenantId }: Ctx, labels: readonly Label[]): Pro
   return rows;
 }
 
-function kept({ status, mode, upload_id, review }: Query): RawBuilder<unknown>[] {
+function kept(tenantId: string, { status, mode, upload_id, sha256, review }: Query): RawBuilder<unknown>[] {
+  const ofBytes = sql`SELECT id FROM service.uploads WHERE tenant_id = ${tenantId} AND sha256 = ${sha256}`;
   return [
     ...(status ? [sql`status = ${status}`] : []),
     ...(mode ? [sql`mode = ${mode}`] : []),
     ...(review ? [sql`review_state = ${review}`] : []),
-    ...(upload_id ? [sql`upload_id = ${upload_id}`] : []),
+    ...(upload_id ? [sql`upload_id = ANY(${upload_id})`] : []),
+    ...(sha256 ? [sql`upload_id IN (${ofBytes})`] : []),
   ];
 }
 

@@ -8,10 +8,11 @@ import { completeUpload, pdf, refusal } from "./testing/uploads.ts";
 let service: TestService;
 let tenant: TestTenant;
 let upload_id: string;
+let sha256: string | null;
 beforeAll(async () => {
   service = await startTestService();
   tenant = await service.tenant();
-  upload_id = (await completeUpload(tenant, await pdf(1))).id;
+  ({ id: upload_id, sha256 } = await completeUpload(tenant, await pdf(1)));
 });
 afterAll(() => service.stop());
 
@@ -118,6 +119,7 @@ describe("a search", () => {
     const stranger = await service.tenant();
     expect(await found(stranger, "metadata[secret]=mine")).toEqual([]);
     expect(await found(stranger, `upload_id=${upload_id}`)).toEqual([]);
+    expect(await found(stranger, `sha256=${sha256}`)).toEqual([]);
     expect(await found(stranger, `metadata[${tenant.tenantId}]=mine`)).toEqual([]);
   });
 
@@ -132,6 +134,8 @@ describe("a search", () => {
     const [c, b, a] = made;
     expect(await found(own, `upload_id=${one.id}`)).toEqual([c?.id, a?.id]);
     expect(await found(own, `upload_id=${one.id}&limit=1&cursor=${c?.id}`)).toEqual([a?.id]);
+    expect(await found(own, `upload_id=${one.id},${two.id}`)).toEqual([c?.id, b?.id, a?.id]);
+    expect(await found(own, `upload_id=${one.id},${two.id}&sha256=${two.sha256}`)).toEqual([b?.id]);
     const from = (time = "") => `from=${encodeURIComponent(time)}`;
     const to = (time = "") => `to=${encodeURIComponent(time)}`;
     expect(await found(own, from(b?.created_at))).toEqual([c?.id, b?.id]);
@@ -139,6 +143,23 @@ describe("a search", () => {
     expect(await found(own, `${from(b?.created_at)}&${to(c?.created_at)}`)).toEqual([b?.id]);
     expect(await found(own, `${from(b?.created_at)}&${to(b?.created_at)}`)).toEqual([]);
     expect(await found(own, `${from("0001-01-01T00:00:00Z")}&${to("9999-12-31T23:59:59.999Z")}`)).toHaveLength(3);
+  });
+
+  it("finds what was made of the same bytes, whichever upload they came with, also once that upload is deleted", async () => {
+    const own = await service.tenant();
+    const bytes = await pdf(1);
+    const [first, again] = [await completeUpload(own, bytes), await completeUpload(own, bytes)];
+    const other = await completeUpload(own, await pdf(1));
+    const made: string[] = [];
+    for (const { id } of [first, other, again]) {
+      service.passSeconds(1);
+      made.unshift((await accepted(own, { upload_id: id })).id);
+    }
+    expect(first.sha256).toBe(again.sha256);
+    expect(await found(own, `sha256=${first.sha256}`)).toEqual([made[0], made[2]]);
+    expect((await own.call("DELETE", `/v1/uploads/${first.id}`)).status).toBe(204);
+    expect(await found(own, `sha256=${first.sha256}&mode=ocr`)).toEqual([made[0], made[2]]);
+    expect(await found(own, `sha256=${"0".repeat(64)}`)).toEqual([]);
   });
 
   it.each([
@@ -158,7 +179,10 @@ describe("a search", () => {
     ["metadata[a]=2&metadata=1", undefined],
     ["metadata[a][b]=1", "/metadata[a][b]"],
     ["status[a]=queued", "/status"],
-    ["upload_id=upl_1", "/upload_id"],
+    ["upload_id=upl_1", "/upload_id/0"],
+    [`upload_id=${Array(101).fill("upl_01kajr0v3ce9ctxqaf2s7h6d1m")}`, "/upload_id"],
+    ["sha256=abc", "/sha256"],
+    [`sha256=${"A".repeat(64)}`, "/sha256"],
     ["from=2026-11-21", "/from"],
     ["from=2026-11-21T00:00:00%2B01:00", "/from"],
     ["from=2026-11-22T00:00:00Z&to=2026-11-21T00:00:00Z", "/to"],

@@ -54,7 +54,10 @@ export type ExtractRequest = OcrRequest | StructuredRequest;
 export type ListExtractions = ListQuery & {
   status?: ExtractionStatus;
   mode?: Mode;
+  /** One, or up to 100 with commas between them. */
   upload_id?: string;
+  /** Of the file's bytes, whichever upload they came with: 64 hexadecimal digits. */
+  sha256?: string;
   /** Those whose result needs a review, or has been reviewed. */
   review?: ReviewFilter;
   /** From this time on, and before that one. */

@@ -196,7 +196,8 @@ export const extractionDocs = {
     parameters: {
       status: "Only those of this status.",
       mode: "Only those of this mode.",
-      upload_id: "Only those of this upload.",
+      upload_id: "Only those of this upload, or of these: identifiers with commas between them.",
+      sha256: "Only those of a file of just these bytes, whichever upload it came with.",
       review: "Only those whose result needs a review, or has been reviewed.",
       from: "Only those that were accepted at this time or later.",
       to: "Only those that were accepted before this time.",
