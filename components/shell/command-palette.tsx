@@ -7,8 +7,9 @@ import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { useTheme } from "next-themes";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useState } from "react";
-import { recentExtractionsQuery } from "@/lib/queries/extractions.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { namedExtractionsQuery, recentExtractionsQuery } from "@/lib/queries/extractions.ts";
+import { searchCharsMax } from "@/lib/queries/shapes.ts";
 import { Status } from "../status.tsx";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { navItems } from "./nav-items.ts";
@@ -61,11 +62,11 @@ function Palette({ onDone }: { onDone: () => void }) {
       </div>
       <Command.List className="max-h-[min(400px,60dvh)] overflow-y-auto p-1.5 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-faint">
         <Command.Empty className="px-2.5 py-8 text-center text-13 text-muted">
-          Nothing fits “{typed}”. Recent documents are found by name, any extraction by its whole ID.
+          Nothing fits “{typed}”. Documents are found by words of their names, any extraction by its whole ID.
         </Command.Empty>
         <ById typed={typed} run={run} />
         <Pages run={run} />
-        <RecentDocuments run={run} />
+        <Documents typed={typed.trim()} run={run} />
         <Commands run={run} />
       </Command.List>
     </Command>
@@ -116,18 +117,24 @@ function Pages({ run }: { run: Run }) {
   );
 }
 
-function RecentDocuments({ run }: { run: Run }) {
+/** The newest documents, or of all those whose names have what was typed. */
+function Documents({ typed, run }: { typed: string; run: Run }) {
   const router = useRouter();
+  const asked = useSettled(typed.slice(0, searchCharsMax));
   const { data: recent } = useQuery(recentExtractionsQuery(recentCount));
-  if (recent === undefined || recent.data.length === 0) return null;
+  const { data: named } = useQuery(namedExtractionsQuery(asked, recentCount));
+  const found = asked === "" ? recent : (named ?? recent);
+  if (found === undefined || found.data.length === 0) return null;
   return (
-    <Command.Group heading="Recent documents">
-      {recent.data.map((extraction) => {
-        const name = recent.names[extraction.upload_id] ?? extraction.id;
+    <Command.Group heading={found === recent ? "Recent documents" : "Documents"}>
+      {found.data.map((extraction) => {
+        const name = found.names[extraction.upload_id] ?? extraction.id;
         return (
           <Item
             key={extraction.id}
             value={`${name} ${extraction.id}`}
+            // Words are found in any order, as the list has them.
+            keywords={found === recent ? [] : [asked, typed]}
             icon={<FileText aria-hidden="true" />}
             aside={<Status status={extraction.status} className="text-12 text-faint" />}
             onSelect={run(() => router.push(`/extractions/${extraction.id}`))}
@@ -138,6 +145,18 @@ function RecentDocuments({ run }: { run: Run }) {
       })}
     </Command.Group>
   );
+}
+
+const settledMs = 200;
+
+/** A text once nothing was typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settledMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 function Commands({ run }: { run: Run }) {
@@ -174,12 +193,14 @@ function Commands({ run }: { run: Run }) {
 
 function Item({
   value,
+  keywords = [],
   icon,
   aside,
   onSelect,
   children,
 }: {
   value: string;
+  keywords?: string[];
   icon: ReactNode;
   aside?: ReactNode;
   onSelect: () => void;
@@ -188,6 +209,7 @@ function Item({
   return (
     <Command.Item
       value={value}
+      keywords={keywords}
       onSelect={onSelect}
       className="flex h-9 cursor-default items-center gap-2.5 rounded-control px-2.5 text-13 text-ink data-[selected=true]:bg-hover coarse:h-11 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-faint"
     >

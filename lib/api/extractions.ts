@@ -31,7 +31,11 @@ export function listExtractions(
 ): Promise<ExtractionList> {
   const uploads = upload_id === undefined ? {} : { upload_id: upload_id.join(",") };
   const labels = Object.fromEntries(Object.entries(metadata).map(([key, value]) => [`metadata[${key}]`, value]));
-  return sendParsed(access, { method: "GET", path: "/extractions", query: { ...query, ...uploads, ...labels } }, KnownList);
+  return sendParsed(
+    access,
+    { method: "GET", path: "/extractions", query: { ...query, ...uploads, ...labels } },
+    KnownList,
+  );
 }
 
 export function getExtraction(access: Access, id: string): Promise<Extraction> {

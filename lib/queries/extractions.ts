@@ -19,6 +19,8 @@ export type ExtractionFilter = {
   mode: Mode | null;
   /** Whose result needs a review, or is reviewed. */
   review?: "needed" | "done" | null;
+  /** Words that the document's name has. */
+  name?: string;
   /** What was submitted with all of these values. */
   metadata?: Record<string, string>;
 };
@@ -33,6 +35,7 @@ async function fetchList(filter: ExtractionFilter, limit: number, cursor: string
   if (filter.status !== null) params.set("status", filter.status);
   if (filter.mode !== null) params.set("mode", filter.mode);
   if (filter.review) params.set("review", filter.review);
+  if (filter.name) params.set("name", filter.name);
   for (const [name, value] of Object.entries(filter.metadata ?? {})) params.set(`metadata[${name}]`, value);
   if (cursor !== null) params.set("cursor", cursor);
   return fetchParsed(`/api/extractions?${params}`, NamedExtractionList, { signal });
@@ -62,6 +65,15 @@ export const recentExtractionsQuery = (limit: number) =>
     queryFn: ({ signal }) => fetchList({ status: null, mode: null }, limit, null, signal),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data !== undefined && anyActive(data) ? listPause(dataUpdateCount) : false,
+  });
+
+/** The newest few whose document has such a name. */
+export const namedExtractionsQuery = (name: string, limit: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.extractions, "recent", "named", name, limit],
+    queryFn: ({ signal }) => fetchList({ status: null, mode: null, name }, limit, null, signal),
+    placeholderData: keepPreviousData,
+    enabled: name !== "",
   });
 
 /** How many runs of one file are told of. */

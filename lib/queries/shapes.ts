@@ -1,5 +1,5 @@
 import { LedgerEntry, LedgerKind } from "@verso/contract/credit";
-import { Extraction, ExtractionList } from "@verso/contract/extractions";
+import { Extraction, ExtractionList, ExtractionListQuery } from "@verso/contract/extractions";
 import { ExtractionId } from "@verso/contract/ids";
 import { ExtractionStatus } from "@verso/contract/statuses";
 import { CreateUpload } from "@verso/contract/uploads";
@@ -11,8 +11,18 @@ import { parseDay } from "../usage/day-range.ts";
 export const NamedExtraction = Extraction.extend({ name: z.string().nullable() });
 export type NamedExtraction = z.infer<typeof NamedExtraction>;
 
-export const NamedExtractionList = ExtractionList.extend({ names: z.record(z.string(), z.string()) });
+export const NamedExtractionList = ExtractionList.extend({
+  names: z.record(z.string(), z.string()),
+  /** Of a search: there are more files of such a name than were looked at. */
+  others_named: z.boolean().optional(),
+});
 export type NamedExtractionList = z.infer<typeof NamedExtractionList>;
+
+export const searchCharsMax = 200;
+/** Query of the dashboard's list: the service's, or `name`: the words that a document's name must have. */
+export const NamedListQuery = ExtractionListQuery.safeExtend({
+  name: z.string().min(1).max(searchCharsMax).optional(),
+});
 
 export const CreateNamedUpload = CreateUpload.extend({
   name: z

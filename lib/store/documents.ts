@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "kysely";
 import { cleanName } from "../format/document-name.ts";
 import { store } from "./database.ts";
 
@@ -25,4 +26,17 @@ export async function documentNames(input: {
     .where("upload_id", "in", uploadIds)
     .execute();
   return Object.fromEntries(rows.map((row) => [row.upload_id, cleanName(row.name) || "Document"]));
+}
+
+/** Words of a search beyond these narrow nothing further. */
+const wordsMax = 8;
+
+/** Uploads of this tenant alone whose name has every word of `search`, the newest first, at most `limit`. */
+export async function documentsNamed(input: { tenantId: string; search: string; limit: number }): Promise<string[]> {
+  const words = input.search.split(/\s+/).filter(Boolean).slice(0, wordsMax);
+  if (words.length === 0) return [];
+  let query = store().selectFrom("documents").select("upload_id").where("tenant_id", "=", input.tenantId);
+  for (const word of words) query = query.where(sql<boolean>`strpos(lower(name), lower(${word})) > 0`);
+  const rows = await query.orderBy("upload_id", "desc").limit(input.limit).execute();
+  return rows.map((row) => row.upload_id);
 }

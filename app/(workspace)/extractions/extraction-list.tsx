@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { limits } from "@verso/contract/limits";
 import { Files, Plus } from "lucide-react";
 import { useQueryStates } from "nuqs";
 import { useState } from "react";
@@ -14,9 +15,11 @@ import { LoadMore } from "@/components/ui/load-more.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { extractionListQuery } from "@/lib/queries/extractions.ts";
+import { searchCharsMax } from "@/lib/queries/shapes.ts";
 import { ExtractionTable, TableSkeleton } from "./extraction-table.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { MetadataFilter } from "./metadata-filter.tsx";
+import { NameSearch } from "./name-search.tsx";
 import { listParams } from "./search-params.ts";
 import { noSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -24,16 +27,22 @@ import { useMetadataFilter } from "./use-metadata-filter.ts";
 
 /** Every extraction of the workspace, newest first; rows that run follow their work. */
 export function ExtractionList({ canWrite }: { canWrite: boolean }) {
-  const [chips, setChips] = useQueryStates(listParams, { history: "push" });
+  const [{ name, ...chips }, setFilter] = useQueryStates(listParams, { history: "push" });
   const [metadata, setMetadata] = useMetadataFilter();
   const labelled = Object.keys(metadata).length > 0;
-  const list = useInfiniteQuery(extractionListQuery(labelled ? { ...chips, metadata } : chips));
+  const filter = {
+    ...chips,
+    ...(labelled ? { metadata } : {}),
+    ...(name === null ? {} : { name: name.slice(0, searchCharsMax) }),
+  };
+  const list = useInfiniteQuery(extractionListQuery(filter));
   const rows = list.data?.pages.flatMap((page) =>
     page.data.map((extraction) => ({ extraction, name: page.names[extraction.upload_id] ?? null })),
   );
   const [selection, setSelection] = useState(noSelection);
   const chosen = (rows ?? []).filter(({ extraction }) => selection.ids.has(extraction.id));
-  const filtered = chips.status !== null || chips.mode !== null || chips.review !== null || labelled;
+  const filtered = chips.status !== null || chips.mode !== null || chips.review !== null || labelled || name !== null;
+  const othersNamed = list.data?.pages[0]?.others_named === true;
 
   return (
     <>
@@ -48,7 +57,11 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
         }
       />
       <PageBody>
-        <ListFilters filter={chips} onChange={setChips}>
+        <NameSearch
+          name={name ?? ""}
+          onChange={(text) => void setFilter({ name: text || null }, { history: "replace" })}
+        />
+        <ListFilters filter={chips} onChange={setFilter}>
           <MetadataFilter metadata={metadata} onChange={setMetadata} />
         </ListFilters>
         {rows === undefined ? null : <Stale query={list} className="mb-3" />}
@@ -68,9 +81,18 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
             filtered ? (
               <EmptyState
                 icon={<Files />}
-                title="No extraction matches these filters"
-                action={<ButtonLink href="/extractions">Clear the filters</ButtonLink>}
+                title={name === null ? "No extraction matches these filters" : "No document of this name"}
+                action={<ButtonLink href="/extractions">Clear the {name === null ? "filters" : "search"}</ButtonLink>}
               >
+                {name === null ? null : (
+                  <span className="wrap-anywhere">
+                    None has “{name}” in its name
+                    {chips.status !== null || chips.mode !== null || chips.review || labelled
+                      ? " and matches the filters"
+                      : ""}
+                    . What came by the API has no name: paste its ID.{" "}
+                  </span>
+                )}
                 {labelled ? (
                   <span className="wrap-anywhere">
                     None was submitted with{" "}
@@ -101,6 +123,12 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
             <>
               <ExtractionTable rows={rows} selection={selection} onSelect={setSelection} />
               <LoadMore list={list} />
+              {othersNamed ? (
+                <p className="border-t border-line px-4 py-2.5 text-12 text-faint">
+                  More than {limits.listUploadsMax} documents have such a name: these are of the newest{" "}
+                  {limits.listUploadsMax}. Another word narrows the search.
+                </p>
+              ) : null}
             </>
           )}
         </Surface>

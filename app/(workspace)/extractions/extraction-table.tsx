@@ -11,6 +11,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
+import { askedWords } from "./asked-words.ts";
 import { pressed, pressedAll, type Selection } from "./selection.ts";
 
 export type ExtractionRow = { extraction: Extraction; name: string | null };
@@ -76,6 +77,7 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
               <RowLink href={`/extractions/${extraction.id}`} className="block truncate" title={name ?? extraction.id}>
                 {name ?? <span className="font-mono text-12">{extraction.id}</span>}
               </RowLink>
+              <p className="truncate text-12 text-faint">{askedWords(extraction)}</p>
               <Status status={extraction.status} className="mt-0.5 text-12 text-muted md:hidden" />
             </Cell>
             <Cell className={fromMd}>

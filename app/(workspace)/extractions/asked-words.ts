@@ -1,0 +1,23 @@
+import type { Extraction } from "@verso/contract/extractions";
+import { formatRanges } from "@/lib/format/ranges.ts";
+
+const namesMax = 3;
+
+/** What was asked of a document, in a line: by it those of one name are told apart. */
+export function askedWords({ pages, schema, metadata }: Pick<Extraction, "pages" | "schema" | "metadata">): string {
+  const { numbers } = pages;
+  const pagesWords = `${numbers.length === 1 ? "page" : "pages"} ${formatRanges(numbers)}`;
+  const labels = Object.entries(metadata).map(([name, value]) => `${name} ${value}`);
+  return [pagesWords, ...schemaWords(schema), ...labels].join(" · ");
+}
+
+/** A schema by its title, or by the first properties that it asks for. */
+function schemaWords(schema: Extraction["schema"]): string[] {
+  if (schema === null) return [];
+  if (typeof schema.title === "string" && schema.title.trim() !== "") return [schema.title.trim()];
+  const { properties } = schema;
+  const names = typeof properties === "object" && properties !== null ? Object.keys(properties) : [];
+  if (names.length === 0) return [];
+  const others = names.length > namesMax ? ` and ${names.length - namesMax} more` : "";
+  return [`${names.slice(0, namesMax).join(", ")}${others}`];
+}

@@ -1,0 +1,38 @@
+import { accessibilityFaults, doneExtraction, expect, test } from "./person.ts";
+
+test("documents are found by words of their names over all extractions, and told apart by what was asked", async ({
+  person: page,
+}) => {
+  const id = await doneExtraction(page);
+  const { name, pages } = await (await page.request.get(`/api/extractions/${id}`)).json();
+  const stem = name.replace(/\.[a-z]+$/, "");
+
+  await page.goto("/extractions");
+  const search = page.getByRole("textbox", { name: "Search documents by name" });
+  await search.fill(stem.toUpperCase());
+  await expect(page).toHaveURL(/[?&]name=/);
+  const rows = page.getByRole("table", { name: "Extractions" }).getByRole("row");
+  await expect(rows.filter({ hasText: name }).first()).toContainText(pages.numbers.length === 1 ? "page 1" : "pages 1");
+  await expect(rows.filter({ hasNotText: name })).toHaveCount(1);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.reload();
+  await expect(search).toHaveValue(stem.toUpperCase());
+
+  await search.fill("no document has such a name");
+  await expect(page.getByText("No document of this name")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(rows.filter({ hasText: name }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/extractions$/);
+
+  await search.fill(id);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/extractions/${id}`));
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type(stem);
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  await expect(palette.getByRole("group", { name: "Documents", exact: true })).toBeVisible();
+  await palette.getByRole("option", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
