@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { buildInvoice } from "../samples/invoice.ts";
 import { dropFiles, expect, test } from "./person.ts";
 
@@ -26,4 +27,47 @@ test("without a connection uploads and a submission wait, and go on by themselve
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/extractions\/ext_/);
   expect(await count()).toBe(before + 1);
+});
+
+test("a closed tab loses nothing: what was left unsent goes on in the next one, and what was asked for is asked once", async ({
+  person: page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
+  const count = async (from: Page) =>
+    (await (await from.request.get("/api/usage?kind=reservation")).json()).ledger.total_entries;
+  const before = await count(page);
+  await page.goto("/extract");
+  // Its bytes never arrive while this tab is open.
+  await context.route(/\/objects\//, () => {});
+  await dropFiles(page, [{ name: "ebb.pdf", type: "application/pdf", bytes: await buildInvoice() }]);
+  const rowOf = (on: Page) => on.getByRole("listitem").filter({ hasText: "ebb.pdf" });
+  await expect(rowOf(page)).toContainText("0%");
+  await page.reload();
+  await expect(rowOf(page)).toContainText("0%");
+  const second = await context.newPage();
+  await page.close();
+  await context.unroute(/\/objects\//);
+
+  await second.goto("/extract");
+  await expect(rowOf(second)).toContainText("1 page");
+  const again = second.getByRole("checkbox", { name: /^Read it again/ });
+  const submit = second.getByRole("button", { name: /^Extract/ });
+  await expect(again.or(submit.and(second.locator(":enabled"))).first()).toBeVisible();
+  if (await again.isVisible()) await again.check();
+  await expect(submit).toBeEnabled();
+  // It arrives, and the answer does not.
+  await context.route("**/api/extractions", async (route) => {
+    if (route.request().method() === "POST") await route.fetch();
+    await route.abort("internetdisconnected");
+  });
+  await submit.click();
+  await expect(rowOf(second)).toContainText("Not submitted yet · no connection");
+  const third = await context.newPage();
+  await second.close();
+  await context.unroute("**/api/extractions");
+  await third.goto("/extract");
+  await expect(third).toHaveURL(/\/extractions\/ext_/);
+  expect(await count(third)).toBe(before + 1);
 });

@@ -65,7 +65,7 @@ export async function signIn(page: Page, who = account()): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
 }
 
-type Fixtures = { person: Page; expectedErrors: RegExp[] };
+type Fixtures = { person: Page; expectedErrors: RegExp[]; readsAgain: boolean };
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
 /**
@@ -94,9 +94,15 @@ export const test = base.extend<Fixtures, { verso: undefined; session: Cookies }
   ],
   baseURL: async ({ browserName: _ }, use) => use(baseUrl()),
   expectedErrors: async ({ browserName: _ }, use) => use([]),
-  person: async ({ context, page, session, expectedErrors }, use) => {
+  readsAgain: [true, { option: true }],
+  person: async ({ context, page, session, expectedErrors, readsAgain }, use) => {
     const { trouble, settle } = await watch(context, page);
     await context.addCookies(session);
+    // The journeys share their documents: each says that it wants to read them again, where a journey does not ask about it.
+    if (readsAgain) {
+      const again = page.getByRole("checkbox", { name: /^Read (it|them) again and pay/, checked: false });
+      await page.addLocatorHandler(again.first(), (box) => box.check(), { noWaitAfter: true });
+    }
     await page.goto("/");
     expect(new URL(page.url()).pathname, "a journey before this one ended the session that they share").toBe("/");
     await use(page);

@@ -4,6 +4,7 @@ import { railCookie } from "@/components/shell/rail-cookie.ts";
 import { Shell } from "@/components/shell/shell.tsx";
 import { WorkspaceProviders } from "@/components/shell/workspace-providers.tsx";
 import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { DropAnywhere } from "./drop-anywhere.tsx";
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const { name, email, role, tenantName, apiUrl, passwordOrigin } = await requireWorkspace();
@@ -15,6 +16,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
         railCollapsed={railCollapsed}
       >
         {children}
+        {role === "viewer" ? null : <DropAnywhere />}
       </Shell>
     </WorkspaceProviders>
   );

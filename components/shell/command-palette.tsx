@@ -4,7 +4,6 @@ import { ExtractionId } from "@verso/contract/ids";
 import { Command } from "cmdk";
 import { ArrowRight, FileText, Keyboard, LogOut, Moon, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { signOut } from "next-auth/react";
 import { useTheme } from "next-themes";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
@@ -15,6 +14,7 @@ import { KeyHint } from "../ui/key-hint.tsx";
 import { navItems } from "./nav-items.ts";
 import { settingsPages } from "./settings-pages.ts";
 import { useShortcuts } from "./shortcuts.tsx";
+import { useLeave } from "./use-leave.ts";
 
 const recentCount = 20;
 /** The settings themselves open with the first of their pages. */
@@ -162,6 +162,7 @@ function useSettled(text: string): string {
 function Commands({ run }: { run: Run }) {
   const { resolvedTheme, setTheme } = useTheme();
   const { setListOpen } = useShortcuts();
+  const leave = useLeave();
   const dark = resolvedTheme === "dark";
   return (
     <Command.Group heading="Commands">
@@ -180,11 +181,7 @@ function Commands({ run }: { run: Run }) {
       >
         Keyboard shortcuts
       </Item>
-      <Item
-        value="sign out log out"
-        icon={<LogOut aria-hidden="true" />}
-        onSelect={run(() => void signOut({ callbackUrl: "/sign-in" }))}
-      >
+      <Item value="sign out log out" icon={<LogOut aria-hidden="true" />} onSelect={run(() => void leave())}>
         Sign out
       </Item>
     </Command.Group>

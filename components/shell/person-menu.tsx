@@ -2,12 +2,11 @@
 import clsx from "clsx";
 import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { signOut } from "next-auth/react";
 import { useTheme } from "next-themes";
 import { Menu, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from "../ui/menu.tsx";
-import { useToast } from "../ui/toast.tsx";
 import { useShellPerson } from "./person-context.tsx";
 import { useShortcuts } from "./shortcuts.tsx";
+import { useLeave } from "./use-leave.ts";
 
 const themes = [
   { value: "light", label: "Light", icon: <Sun aria-hidden="true" /> },
@@ -29,13 +28,7 @@ export function PersonMenu({ compact = false, side = "top" }: { compact?: boolea
   const router = useRouter();
   const { theme, setTheme } = useTheme();
   const { setListOpen } = useShortcuts();
-  const toast = useToast();
-  const leave = async () => {
-    const answer = await signOut({ redirect: false }).catch(() => undefined);
-    // Until the server has ended it, a copy of the cookie would still open this workspace.
-    if (answer?.url && !new URL(answer.url).searchParams.has("error")) window.location.assign("/sign-in");
-    else toast({ tone: "negative", title: "You are still signed in: the dashboard did not answer. Try again." });
-  };
+  const leave = useLeave();
   return (
     <Menu
       side={side}

@@ -26,6 +26,13 @@ export function parseSelection(text: string, pageCount: number): ParsedSelection
   return { ok: true, selection, numbers, words: wordsOf(ranges, numbers.length, pageCount) };
 }
 
+/** Page numbers, in order, as they are written in a selection: `1-3, 7`. */
+export function textOfPages(sorted: readonly number[]): string {
+  return toRanges(sorted)
+    .map(({ start, end }) => (start === end ? `${start}` : `${start}-${end}`))
+    .join(", ");
+}
+
 function wordsOf(ranges: PageRange[], selected: number, pageCount: number): string {
   const pages = (n: number) => `${n} ${n === 1 ? "page" : "pages"}`;
   if (selected === pageCount) return pageCount === 1 ? "The only page" : `All ${pages(pageCount)}`;

@@ -91,6 +91,17 @@ export const runsQuery = (uploadId: string) =>
       data?.some(({ status }) => !isTerminal(status) && status !== "dead_letter") ? listPause(dataUpdateCount) : false,
   });
 
+/** What was read of a file of these bytes, newest first. Asked once: whoever cannot tell is not asked again. */
+export const sameBytesQuery = (sha256: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.extractions, "recent", "bytes", sha256],
+    queryFn: async ({ signal }) => {
+      const path = `/api/extractions?${new URLSearchParams({ sha256, limit: String(runsMax) })}`;
+      return (await fetchParsed(path, NamedExtractionList, { signal })).data;
+    },
+    retry: false,
+  });
+
 /** The newest few that need a review. */
 export const needingReviewQuery = (limit: number) =>
   queryOptions({

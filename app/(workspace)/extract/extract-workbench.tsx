@@ -5,13 +5,16 @@ import { useDropzone } from "react-dropzone";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
+import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { ExtractAsCode } from "./extract-as-code.tsx";
 import { DropOverlay, DropTarget } from "./files/drop-target.tsx";
 import { LeaveGuard } from "./files/leave-guard.tsx";
 import { pickerTypes } from "./files/pre-check.ts";
 import { useDocuments } from "./files/use-documents.ts";
 import { FilesPanel } from "./files-panel.tsx";
+import { fitPages } from "./quote/quote.ts";
 import { QuotePanel } from "./quote/quote-panel.tsx";
+import { useReadBefore } from "./quote/use-read-before.ts";
 import { useSubmit } from "./quote/use-submit.ts";
 import type { SampleOrder } from "./samples.ts";
 import type { Refused } from "./schema/refusals.ts";
@@ -24,16 +27,20 @@ import { useOrderedFiles } from "./use-ordered-files.ts";
 /** Files, settings, in mode `structured` the schema, and the quote: everything between a document and its extraction. */
 export function ExtractWorkbench(props: {
   tenantId: string;
+  /** Of who is signed in: what one keeps in this browser is not another's. */
+  email: string;
   canWrite: boolean;
   bytesMax: number;
   order: SampleOrder | null;
 }) {
-  const { tenantId, canWrite, bytesMax, order } = props;
-  const documents = useDocuments({ tenantId, bytesMax });
+  const { tenantId, email, canWrite, bytesMax, order } = props;
+  const documents = useDocuments({ owner: `${tenantId} ${email}`, bytesMax });
   const [draft, setDraft] = useKeptDraft(tenantId);
   const [refused, setRefused] = useState<Refused | null>(null);
   const obstacle = useMemo(() => obstacleOf(draft, refused?.text ?? null), [draft, refused]);
-  const submit = useSubmit({ documents, draft, onSchemaRefused: setRefused });
+  const { known, asking } = useReadBefore(documents.entries, draft);
+  const heldBack = new Set([...known].flatMap(([localId, { agreed }]) => (agreed ? [] : [localId])));
+  const submit = useSubmit({ documents, draft, heldBack, onSchemaRefused: setRefused });
   const addSample = useOrderedFiles(documents, { order, canWrite, onDraft: setDraft });
 
   const [dropping, setDropping] = useState(false);
@@ -48,6 +55,7 @@ export function ExtractWorkbench(props: {
     multiple: true,
   });
 
+  const quoted = documents.entries.filter(({ localId }) => !heldBack.has(localId));
   const empty = documents.entries.length === 0;
   const locked = !canWrite || submit.running;
   return (
@@ -69,7 +77,7 @@ export function ExtractWorkbench(props: {
               {empty && documents.restored ? (
                 <DropTarget onOpen={open} onSample={addSample} disabled={!canWrite} bytesMax={bytesMax} />
               ) : (
-                <FilesPanel documents={documents} submit={submit} onOpen={open} />
+                <FilesPanel documents={documents} submit={submit} known={known} onOpen={open} />
               )}
             </div>
             {draft.mode === "structured" ? (
@@ -78,21 +86,29 @@ export function ExtractWorkbench(props: {
               </div>
             ) : null}
           </div>
-          <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:sticky lg:top-19">
-            <div className="max-lg:order-2">
+          {/* As high as the window at most: the settings scroll, so that price and button stay in sight. */}
+          <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:sticky lg:top-19 lg:max-h-[calc(100dvh-92px)] lg:*:shrink-0">
+            <ScrollArea
+              label="Settings"
+              className="rounded-surface max-lg:order-2 max-lg:overflow-visible! lg:shrink! lg:min-h-40"
+            >
               <SettingsPanel
                 draft={draft}
                 onChange={setDraft}
                 disabled={locked}
                 action={<ExtractAsCode entries={documents.entries} draft={draft} />}
               />
-            </div>
+            </ScrollArea>
             <QuotePanel
-              entries={documents.entries}
+              entries={quoted}
+              readBefore={heldBack.size}
               mode={draft.mode}
-              obstacle={obstacle}
+              obstacle={obstacle ?? (asking ? "Looking whether these files were read before." : null)}
               submit={submit}
               canWrite={canWrite}
+              onFit={(affordablePages) => {
+                for (const { localId, patch } of fitPages(quoted, affordablePages)) documents.update(localId, patch);
+              }}
             />
           </div>
         </div>

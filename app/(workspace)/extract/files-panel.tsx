@@ -5,27 +5,34 @@ import { Button } from "@/components/ui/button.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
+import { type DocumentEntry, isRefused } from "./files/document.ts";
 import { FileRow } from "./files/file-row.tsx";
 import type { Documents } from "./files/use-documents.ts";
 import { isSubmittable, selectionOf } from "./quote/quote.ts";
+import { ReadBeforeNote } from "./quote/read-before-note.tsx";
+import type { Known } from "./quote/use-read-before.ts";
 import type { Submit } from "./quote/use-submit.ts";
 
-/** Every file with where it stands. What one says of itself is said in its row, not elsewhere. */
-export function FilesPanel({
-  documents,
-  submit,
-  onOpen,
-}: {
+type PanelProps = {
   documents: Documents;
   submit: Submit;
+  /** What was read before of which file, by local ids. */
+  known: ReadonlyMap<string, Known>;
   onOpen: () => void;
-}) {
+};
+
+/** Every file with where it stands; those that were refused stand together. What one says of itself is said in its row. */
+export function FilesPanel({ documents, submit, known, onOpen }: PanelProps) {
   const { entries, restored } = documents;
   const ready = entries.filter(isSubmittable);
   const pages = ready.reduce((sum, entry) => {
     const parsed = selectionOf(entry);
     return sum + (parsed?.ok ? parsed.numbers.length : 0);
   }, 0);
+  const refused = entries.filter(isRefused);
+  const row = (entry: DocumentEntry) => (
+    <Entry key={entry.localId} entry={entry} documents={documents} known={known} locked={submit.running} />
+  );
   const summary = `${formatCount(entries.length, "file", "files")}${pages > 0 ? ` · ${formatPages(pages)} selected` : ""}`;
   return (
     <Card
@@ -40,18 +47,30 @@ export function FilesPanel({
       }
     >
       {restored ? (
-        <ul className="divide-y divide-line">
-          {entries.map((entry) => (
-            <FileRow
-              key={entry.localId}
-              entry={entry}
-              locked={submit.running}
-              onPages={(pageText) => documents.update(entry.localId, { pageText, submission: { step: "none" } })}
-              onRetry={() => documents.retry(entry)}
-              onRemove={() => documents.remove(entry)}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-line">{entries.filter((entry) => !isRefused(entry)).map(row)}</ul>
+          {refused.length === 0 ? null : (
+            <section aria-labelledby="refused" className="not-first:border-t not-first:border-line">
+              <div className="flex items-center justify-between gap-3 border-b border-line bg-sunken px-4 py-2">
+                <h3 id="refused" className="text-12 font-medium text-muted">
+                  {formatCount(refused.length, "file cannot be read", "files cannot be read")}
+                </h3>
+                {refused.length === 1 ? null : (
+                  <Button
+                    size="sm"
+                    onClick={() => {
+                      for (const entry of refused) documents.remove(entry);
+                    }}
+                    disabled={submit.running}
+                  >
+                    Remove them all
+                  </Button>
+                )}
+              </div>
+              <ul className="divide-y divide-line">{refused.map(row)}</ul>
+            </section>
+          )}
+        </>
       ) : (
         <Loading label="Loading files" className="flex flex-col gap-2 p-4">
           <Skeleton className="h-4 w-1/2" />
@@ -62,5 +81,35 @@ export function FilesPanel({
         Drop more files anywhere on this page.
       </p>
     </Card>
+  );
+}
+
+type EntryProps = Pick<PanelProps, "documents" | "known"> & { entry: DocumentEntry; locked: boolean };
+
+function Entry({ entry, documents, known, locked }: EntryProps) {
+  const { localId, name, submission } = entry;
+  const { update } = documents;
+  const before = known.get(localId);
+  const onPages = (pageText: string) => update(localId, { pageText, submission: { step: "none" } });
+  return (
+    <FileRow
+      entry={entry}
+      locked={locked}
+      before={
+        before === undefined || submission.step === "accepted" ? null : (
+          <ReadBeforeNote
+            name={name}
+            known={before}
+            disabled={locked}
+            onAgree={(agreed) => update(localId, { again: agreed ? before.settings : undefined })}
+            onPages={onPages}
+          />
+        )
+      }
+      onPages={onPages}
+      onRetry={() => documents.retry(entry)}
+      onInclude={() => update(localId, { leftOut: undefined })}
+      onRemove={() => documents.remove(entry)}
+    />
   );
 }

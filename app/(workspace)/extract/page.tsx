@@ -13,6 +13,7 @@ export default async function ExtractPage({ searchParams }: Props) {
   return (
     <ExtractWorkbench
       tenantId={workspace.tenantId}
+      email={workspace.email}
       canWrite={workspace.role !== "viewer"}
       bytesMax={storeConfig().uploadBytesMax}
       order={sampleOrder(await searchParams)}

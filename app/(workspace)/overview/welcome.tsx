@@ -2,10 +2,6 @@
 import { pagesFor } from "@verso/contract/money";
 import { ArrowRight, FileText, Upload } from "lucide-react";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
-import { DropOverlay } from "@/app/(workspace)/extract/files/drop-target.tsx";
-import { handOver } from "@/app/(workspace)/extract/files/handed-over.ts";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -44,10 +40,8 @@ function NothingYet() {
 
 function Beginning() {
   const { data } = useCredits();
-  const dropping = useWindowDrop();
   return (
     <div className="mx-auto flex w-full max-w-[880px] flex-col pt-4 md:pt-12">
-      <DropOverlay active={dropping} over={dropping} />
       <h2 className="text-28 font-semibold text-ink">Read your first document</h2>
       <p className="mt-2 max-w-[60ch] text-14 text-pretty text-muted">
         {data
@@ -97,38 +91,4 @@ function Beginning() {
       </div>
     </div>
   );
-}
-
-/** Takes files that are let go anywhere on the page to where they are priced. True while some are held over it. */
-function useWindowDrop(): boolean {
-  const router = useRouter();
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
-    const onOver = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      // Without this the browser would open the file instead.
-      event.preventDefault();
-      setOver(true);
-    };
-    const onLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const onDrop = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      handOver([...(event.dataTransfer?.files ?? [])]);
-      router.push("/extract");
-    };
-    window.addEventListener("dragover", onOver);
-    window.addEventListener("dragleave", onLeave);
-    window.addEventListener("drop", onDrop);
-    return () => {
-      window.removeEventListener("dragover", onOver);
-      window.removeEventListener("dragleave", onLeave);
-      window.removeEventListener("drop", onDrop);
-    };
-  }, [router]);
-  return over;
 }

@@ -1,3 +1,4 @@
+import type { CreateExtractionInput } from "@verso/contract/extractions";
 import type { ContentType } from "@verso/contract/uploads";
 import type { ApiError } from "@/lib/errors/api-error.ts";
 
@@ -26,12 +27,18 @@ export type DocumentEntry = {
   contentType: ContentType;
   uploadKey: string;
   /** Its slot had expired, and it got another. */
-  renewed?: true;
+  renewed?: true | undefined;
   stage: Stage;
   pageText: string;
   /** Idempotency key by settings: the same settings never make a second extraction of this file. */
   submitKeys: Record<string, string>;
   submission: Submission;
+  /** What was asked for with a press of the button and has no answer yet: it is asked for until it has one. */
+  ordered?: CreateExtractionInput | undefined;
+  /** It stays in the list and is not submitted: the credit does not reach it. */
+  leftOut?: boolean | undefined;
+  /** The settings, written out, under which it was read before and is to be read and paid for again all the same. */
+  again?: string | undefined;
   /** It is the file of an extraction that is there: to take it from the list must not remove it. */
   isShared?: boolean | undefined;
 };
@@ -58,6 +65,11 @@ export function reduceDocuments(entries: DocumentEntry[], change: Change): Docum
 /** Bytes are moving, or will: leaving the page now loses work. */
 export function isUploading({ stage }: DocumentEntry): boolean {
   return stage.step === "waiting" || stage.step === "sending" || stage.step === "checking";
+}
+
+/** Refused for good: nothing but taking it from the list can be done. */
+export function isRefused({ stage }: DocumentEntry): boolean {
+  return stage.step === "failed" && !stage.retryable;
 }
 
 export function faultOf(error: ApiError): Fault {

@@ -2,6 +2,7 @@
 
 import { CircleAlert, CircleCheck, File as FileIcon, Image as ImageIcon, RotateCw, X } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
@@ -13,13 +14,17 @@ import { PageField } from "./page-field.tsx";
 type RowProps = {
   entry: DocumentEntry;
   locked: boolean;
+  /** What was read before of just this, with the way to have it read again all the same. */
+  before?: ReactNode;
   onPages: (text: string) => void;
   onRetry: () => void;
+  /** It is to be submitted with the others again. */
+  onInclude: () => void;
   onRemove: () => void;
 };
 
 /** One file: its name and size, how far it is, which of its pages are wanted, and what went wrong. */
-export function FileRow({ entry, locked, onPages, onRetry, onRemove }: RowProps) {
+export function FileRow({ entry, locked, before, onPages, onRetry, onInclude, onRemove }: RowProps) {
   const { stage, submission, name } = entry;
   const moving = stage.step === "sending" || stage.step === "waiting" || stage.step === "checking";
   const Icon = entry.contentType === "application/pdf" ? FileIcon : ImageIcon;
@@ -43,6 +48,16 @@ export function FileRow({ entry, locked, onPages, onRetry, onRemove }: RowProps)
             disabled={locked}
           />
         ) : null}
+        {entry.leftOut ? (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-attention">
+            Left out of this quote.
+            <Button size="sm" onClick={onInclude} disabled={locked}>
+              Include it
+            </Button>
+          </p>
+        ) : (
+          before
+        )}
       </div>
       <div className="-mt-1 -mr-2 flex items-start gap-1">
         {stage.step === "failed" && stage.retryable ? (

@@ -15,14 +15,13 @@ function destinationOf(event: MouseEvent): string | null {
   return url.pathname + url.search;
 }
 
-/** While uploads run, asks before a click or the window's end would break them off. */
+/** While uploads run, asks before a click would make them wait. They are kept, so that a closed window loses nothing. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const router = useRouter();
   const [destination, setDestination] = useState<string | null>(null);
 
   useEffect(() => {
     if (!active) return;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const to = destinationOf(event);
       if (to === null) return;
@@ -30,10 +29,8 @@ export function LeaveGuard({ active }: { active: boolean }) {
       event.stopPropagation();
       setDestination(to);
     };
-    window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, { capture: true });
     return () => {
-      window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, { capture: true });
     };
   }, [active]);
@@ -43,9 +40,9 @@ export function LeaveGuard({ active }: { active: boolean }) {
       open={destination !== null}
       onOpenChange={(open) => open || setDestination(null)}
       title="Uploads are still running"
-      description="If you leave this page now, they stop. Files that are already uploaded stay in the list."
+      description="If you leave this page now, they wait, and go on when you are back here. Nothing is lost."
       keep="Stay"
-      confirm="Leave and stop them"
+      confirm="Leave"
       onConfirm={() => destination !== null && router.push(destination)}
     />
   );

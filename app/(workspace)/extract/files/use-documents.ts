@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { keepFile } from "@/lib/queries/kept-queue.ts";
 import { randomKey } from "@/lib/queries/random-key.ts";
 import { removeUpload } from "@/lib/queries/uploads.ts";
 import { type DocumentEntry, isUploading, reduceDocuments } from "./document.ts";
@@ -8,20 +9,31 @@ import { keepDocuments, keptDocuments } from "./kept-documents.ts";
 import { nameOf, preCheck, sha256Of } from "./pre-check.ts";
 import { useUploads } from "./use-uploads.ts";
 
-/** The files of the extract page: checks them, sends them, keeps what is uploaded over a reload. */
-export function useDocuments({ tenantId, bytesMax }: { tenantId: string; bytesMax: number }) {
+/** The files of the extract page: checks them, sends them, and keeps them for as long as they are not submitted. */
+export function useDocuments({ owner, bytesMax }: { owner: string; bytesMax: number }) {
   const [entries, dispatch] = useReducer(reduceDocuments, []);
   const [restored, setRestored] = useState(false);
   const blobs = useRef(new Map<string, File>());
 
-  // The store of the tab can only be read in the browser, after hydration.
+  // The browser's store can only be read after hydration.
   useEffect(() => {
-    dispatch({ type: "add", entries: keptDocuments(tenantId) });
-    setRestored(true);
-  }, [tenantId]);
+    let left = false;
+    void keptDocuments(owner).then((kept) => {
+      if (left) return;
+      for (const { entry, file } of kept) if (file !== undefined) blobs.current.set(entry.localId, file);
+      dispatch({ type: "add", entries: kept.map(({ entry }) => entry) });
+      setRestored(true);
+    });
+    return () => {
+      left = true;
+    };
+  }, [owner]);
+  const kept = useRef<readonly DocumentEntry[]>([]);
   useEffect(() => {
-    if (restored) keepDocuments(tenantId, entries);
-  }, [tenantId, entries, restored]);
+    if (!restored) return;
+    keepDocuments(owner, kept.current, entries);
+    kept.current = entries;
+  }, [owner, entries, restored]);
 
   const update = useCallback((localId: string, patch: Partial<Omit<DocumentEntry, "localId">>) => {
     dispatch({ type: "update", localId, patch });
@@ -36,7 +48,10 @@ export function useDocuments({ tenantId, bytesMax }: { tenantId: string; bytesMa
     async (files: readonly File[]) => {
       for (const file of files) {
         const { entry, sound } = await entryOf(file, { bytesMax, among: latest.current, fileOf });
-        if (sound) blobs.current.set(entry.localId, file);
+        if (sound) {
+          blobs.current.set(entry.localId, file);
+          void keepFile(entry.localId, file);
+        }
         latest.current = [...latest.current, entry];
         dispatch({ type: "add", entries: [entry] });
       }

@@ -21,17 +21,23 @@ import type { Submit } from "./use-submit.ts";
 /** The receipt before the purchase: each file, the sum, and the credit before and after it. */
 export function QuotePanel({
   entries,
+  readBefore,
   mode,
   obstacle,
   submit,
   canWrite,
+  onFit,
 }: {
-  entries: DocumentEntry[];
+  entries: readonly DocumentEntry[];
+  /** How many files are left out since they were read before. */
+  readBefore: number;
   mode: Mode;
   /** What keeps the settings from being sent; null where nothing does. */
   obstacle: string | null;
   submit: Submit;
   canWrite: boolean;
+  /** Selects no more than so many pages. */
+  onFit: (affordablePages: number) => void;
 }) {
   const credits = useCredits();
   const wallet = credits.data && { pricePerPage: credits.data.prices[mode], available: credits.data.available };
@@ -42,7 +48,7 @@ export function QuotePanel({
       aria-labelledby="quote"
       className={clsx(
         "rounded-surface border border-line bg-surface max-lg:order-4 max-lg:sticky max-lg:bottom-16 max-lg:z-20 max-lg:shadow-float md:max-lg:bottom-4",
-        entries.length === 0 && "max-lg:hidden",
+        entries.length === 0 && readBefore === 0 && "max-lg:hidden",
       )}
     >
       <h2 id="quote" className="px-4 pt-3 text-14 font-semibold text-ink max-lg:sr-only">
@@ -51,7 +57,7 @@ export function QuotePanel({
       {quote && credits.data ? (
         <>
           <Receipt quote={quote} />
-          <Shortage quote={quote} topUps={credits.data.top_up.enabled} />
+          <Shortage quote={quote} topUps={credits.data.top_up.enabled} onFit={onFit} disabled={submit.running} />
         </>
       ) : credits.isError ? (
         <ErrorState
@@ -85,9 +91,12 @@ export function QuotePanel({
           </Button>
           <p
             id="submit-note"
-            className={clsx("mt-2 text-12 text-pretty text-faint", obstacle === null && "max-lg:sr-only")}
+            className={clsx(
+              "mt-2 text-12 text-pretty text-faint",
+              obstacle === null && readBefore === 0 && "max-lg:sr-only",
+            )}
           >
-            {noteFor(entries, quote, obstacle)}
+            {noteFor(entries, { quote, obstacle, readBefore })}
           </p>
         </div>
       ) : null}
@@ -95,14 +104,20 @@ export function QuotePanel({
   );
 }
 
-const hasInvalid = (entries: DocumentEntry[]) => entries.some((entry) => selectionOf(entry)?.ok === false);
+const hasInvalid = (entries: readonly DocumentEntry[]) => entries.some((entry) => selectionOf(entry)?.ok === false);
 
-function noteFor(entries: DocumentEntry[], quote: Quote, obstacle: string | null): string {
+type Standing = { quote: Quote; obstacle: string | null; readBefore: number };
+
+function noteFor(entries: readonly DocumentEntry[], { quote, obstacle, readBefore }: Standing): string {
   const uploading = entries.filter(isUploading).length;
   if (hasInvalid(entries)) return "Correct the page selection that is marked.";
   if (uploading > 0)
     return `${formatCount(uploading, "file is", "files are")} still uploading and not in this quote yet.`;
   if (obstacle !== null) return obstacle;
+  if (readBefore > 0) {
+    const files = formatCount(readBefore, "file was read before and is", "files were read before and are");
+    return `${files} not in this quote: say so in its row if it is to be read and paid for again.`;
+  }
   if (quote.pages === 0) return "Add a file to see what it costs.";
   if (quote.shortage !== null) return "Nothing was submitted and nothing is reserved.";
   return "The amount is reserved now. You are charged for pages that could be read; the rest is released.";
@@ -184,13 +199,26 @@ function AmountLine({ label, detail, amount, strong, quiet, negative, className 
   );
 }
 
-function Shortage({ quote, topUps }: { quote: Quote; topUps: boolean }) {
+type ShortageProps = { quote: Quote; topUps: boolean; onFit: (affordablePages: number) => void; disabled: boolean };
+
+function Shortage({ quote, topUps, onFit, disabled }: ShortageProps) {
   if (quote.shortage === null) return null;
   const { missing, affordablePages } = quote.shortage;
   return (
-    <Callout tone="attention" title={`${formatMoney(missing)} is missing`} className="mx-4 mb-3">
+    <Callout
+      tone="attention"
+      title={`${formatMoney(missing)} is missing`}
+      className="mx-4 mb-3"
+      action={
+        affordablePages > 0 ? (
+          <Button size="sm" onClick={() => onFit(affordablePages)} disabled={disabled}>
+            Select what fits
+          </Button>
+        ) : undefined
+      }
+    >
       {affordablePages > 0
-        ? `Your credit buys ${formatPages(affordablePages)}. Select fewer pages`
+        ? `Your credit buys ${formatPages(affordablePages)}. Select fewer`
         : "Your credit buys no page at this price. Remove files"}
       {topUps ? (
         <>

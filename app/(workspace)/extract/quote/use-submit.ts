@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import type { CreateExtractionInput } from "@verso/contract/extractions";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
@@ -20,18 +21,28 @@ import { requestOf, submitKey } from "./submission.ts";
 /** `quoted`: the files as they stood when the button was pressed, while they are submitted. */
 export type Submit = { running: boolean; quoted: DocumentEntry[] | null; run: () => Promise<void> };
 
-type SubmitInput = { documents: Documents; draft: Draft; onSchemaRefused: (refused: Refused) => void };
+type SubmitInput = {
+  documents: Documents;
+  draft: Draft;
+  /** Files that are left out for now, by their local ids. */
+  heldBack: ReadonlySet<string>;
+  onSchemaRefused: (refused: Refused) => void;
+};
 
 const atOnce = 3;
 /** After these the next file would meet the same refusal. */
 const endsTheRun = new Set(["insufficient_credit", "not_signed_in", "role_forbidden", "offline", "invalid_schema"]);
 
+/** A file and what is asked of it. */
+type Order = { entry: DocumentEntry; request: CreateExtractionInput };
+
 /**
  * Submits every file that can be, three at a time, each under its own key. Locked from the first press
  * until the answers are here. One file leads to its page, several lead to the list. A schema that is refused is no
- * fault of the file: it is told to `onSchemaRefused`.
+ * fault of the file: it is told to `onSchemaRefused`. What was asked for in a page that was closed before its answer came is
+ * asked for again, under the same key, once the page is back.
  */
-export function useSubmit({ documents, draft, onSchemaRefused }: SubmitInput): Submit {
+export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: SubmitInput): Submit {
   const router = useRouter();
   const client = useQueryClient();
   const [quoted, setQuoted] = useState<DocumentEntry[] | null>(null);
@@ -42,55 +53,81 @@ export function useSubmit({ documents, draft, onSchemaRefused }: SubmitInput): S
     if (left.current.signal.aborted) left.current = new AbortController();
     return () => left.current.abort();
   }, []);
-  const { entries, update, forget } = documents;
+  const { entries, restored, update, forget } = documents;
+
+  const submitAll = useCallback(
+    async (orders: readonly Order[]) => {
+      if (locked.current || orders.length === 0) return;
+      locked.current = true;
+      setQuoted(orders.map(({ entry }) => entry));
+      const waiting = [...orders];
+      const accepted: NamedExtraction[] = [];
+      const submitNext = async (): Promise<void> => {
+        const order = waiting.shift();
+        if (order === undefined) return;
+        const { entry, request } = order;
+        const { key, submitKeys } = submitKey(entry, request);
+        update(entry.localId, { submitKeys, ordered: request, submission: { step: "sending" } });
+        const submit = () => whenThereIsRoom(() => submitExtraction(request, key));
+        const onInterrupted = () => update(entry.localId, { submission: { step: "sending", interrupted: true } });
+        const { signal } = left.current;
+        try {
+          const answered = await whenConnected(submit, { signal, onInterrupted });
+          const extraction = { ...answered, name: entry.name };
+          client.setQueryData(queryKeys.extraction(extraction.id), extraction);
+          accepted.push(extraction);
+          update(entry.localId, { submission: { step: "accepted", extractionId: extraction.id }, ordered: undefined });
+        } catch (cause) {
+          // Nobody knows yet what came of it: it stays asked for.
+          if (signal.aborted) return;
+          const error = asApiError(cause);
+          const isSchemas = error.code === "invalid_schema" && request.schema !== undefined;
+          if (isSchemas) {
+            const { details, message, requestId } = error;
+            onSchemaRefused({ text: draft.schemaText, details, message, requestId });
+          }
+          update(entry.localId, {
+            submission: isSchemas ? { step: "none" } : { step: "failed", fault: faultOf(error) },
+            ordered: undefined,
+          });
+          if (endsTheRun.has(error.code)) waiting.length = 0;
+        }
+        return submitNext();
+      };
+      await Promise.all(Array.from({ length: atOnce }, submitNext));
+      if (left.current.signal.aborted) return;
+      extractionsChanged(client);
+      const [first] = accepted;
+      if (first !== undefined && accepted.length === orders.length) {
+        // The button stays locked: this page is being left.
+        const all = entries.length === orders.length;
+        router.push(orders.length === 1 && all ? `/extractions/${first.id}` : "/extractions");
+        if (all) return;
+        for (const { entry } of orders) forget(entry);
+      }
+      locked.current = false;
+      setQuoted(null);
+    },
+    [entries, draft.schemaText, onSchemaRefused, update, forget, client, router],
+  );
 
   const run = useCallback(async () => {
-    if (locked.current) return;
-    locked.current = true;
-    setQuoted(entries);
     const asked = askedBy(draft);
-    const wanted = entries.filter(isSubmittable);
-    const waiting = [...wanted];
-    const accepted: NamedExtraction[] = [];
-    const submitNext = async (): Promise<void> => {
-      const entry = waiting.shift();
-      const request = entry === undefined ? null : requestOf(entry, asked);
-      if (entry === undefined || request === null) return;
-      const { key, submitKeys } = submitKey(entry, request);
-      update(entry.localId, { submitKeys, submission: { step: "sending" } });
-      const submit = () => whenThereIsRoom(() => submitExtraction(request, key));
-      const onInterrupted = () => update(entry.localId, { submission: { step: "sending", interrupted: true } });
-      try {
-        const answered = await whenConnected(submit, { signal: left.current.signal, onInterrupted });
-        const extraction = { ...answered, name: entry.name };
-        client.setQueryData(queryKeys.extraction(extraction.id), extraction);
-        accepted.push(extraction);
-        update(entry.localId, { submission: { step: "accepted", extractionId: extraction.id } });
-      } catch (cause) {
-        const error = asApiError(cause);
-        if (error.code === "invalid_schema") {
-          const { details, message, requestId } = error;
-          onSchemaRefused({ text: draft.schemaText, details, message, requestId });
-          update(entry.localId, { submission: { step: "none" } });
-        } else {
-          update(entry.localId, { submission: { step: "failed", fault: faultOf(error) } });
-        }
-        if (endsTheRun.has(error.code)) waiting.length = 0;
-      }
-      return submitNext();
-    };
-    await Promise.all(Array.from({ length: atOnce }, submitNext));
-    extractionsChanged(client);
-    const [first] = accepted;
-    if (first !== undefined && accepted.length === wanted.length) {
-      // The button stays locked: this page is being left.
-      router.push(wanted.length === 1 && entries.length === 1 ? `/extractions/${first.id}` : "/extractions");
-      for (const entry of wanted) if (entries.length !== wanted.length) forget(entry);
-      if (entries.length === wanted.length) return;
-    }
-    locked.current = false;
-    setQuoted(null);
-  }, [entries, draft, onSchemaRefused, update, forget, client, router]);
+    const wanted = entries.filter((entry) => isSubmittable(entry) && !heldBack.has(entry.localId));
+    await submitAll(
+      wanted.flatMap((entry) => {
+        const request = requestOf(entry, asked);
+        return request === null ? [] : [{ entry, request }];
+      }),
+    );
+  }, [entries, draft, heldBack, submitAll]);
+
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (!restored || resumed.current) return;
+    resumed.current = true;
+    void submitAll(entries.flatMap((entry) => (entry.ordered ? [{ entry, request: entry.ordered }] : [])));
+  }, [restored, entries, submitAll]);
 
   return { running: quoted !== null, quoted, run };
 }

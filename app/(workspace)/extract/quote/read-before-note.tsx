@@ -1,0 +1,54 @@
+"use client";
+
+import Link from "next/link";
+import { Time } from "@/components/time.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Checkbox } from "@/components/ui/checkbox.tsx";
+import { formatCount } from "@/lib/format/counts.ts";
+import { formatRanges } from "@/lib/format/ranges.ts";
+import { textOfPages } from "@/lib/pages/parse-selection.ts";
+import type { Known } from "./use-read-before.ts";
+
+type NoteProps = {
+  name: string;
+  known: Known;
+  disabled: boolean;
+  onAgree: (agreed: boolean) => void;
+  /** Asks for these pages alone. */
+  onPages: (text: string) => void;
+};
+
+/** Says that pages were read before, offers their result, and sells them again only to who asks for it. */
+export function ReadBeforeNote({ name, known, disabled, onAgree, onPages }: NoteProps) {
+  const { pages, others, extractionId, at, agreed } = known;
+  const it = pages.length === 1 ? "it" : "them";
+  return (
+    <div className="mt-2 rounded-control border border-information-line bg-information-soft px-3 py-2 text-13">
+      <p>
+        {`${pages.length === 1 ? "Page" : "Pages"} ${formatRanges(pages)} of this file ${pages.length === 1 ? "was" : "were"} read with these settings `}
+        <Time at={at} />
+        {". "}
+        <Link href={`/extractions/${extractionId}`} className="font-medium text-accent hover:underline">
+          Open the result
+        </Link>
+      </p>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <Checkbox
+          label={
+            <>
+              Read {it} again and pay for {it} again<span className="sr-only">: {name}</span>
+            </>
+          }
+          checked={agreed}
+          onChange={onAgree}
+          disabled={disabled}
+        />
+        {others.length > 0 && !agreed ? (
+          <Button size="sm" onClick={() => onPages(textOfPages(others))} disabled={disabled}>
+            Only the other {formatCount(others.length, "page", "pages")}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

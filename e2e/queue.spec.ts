@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { PDFDocument } from "pdf-lib";
+import { accessibilityFaults, dropFiles, expect, test } from "./person.ts";
+
+const pdf = { type: "application/pdf" };
+const report = readFileSync(fileURLToPath(new URL("../public/samples/report.pdf", import.meta.url)));
+
+async function pages(count: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let number = 1; number <= count; number += 1) document.addPage([300, 200]).drawText(`Page ${number}`);
+  return Buffer.from(await document.save());
+}
+
+test.describe("what was read before", () => {
+  test.use({ readsAgain: false });
+
+  test("is offered, and not sold again without a plain yes", async ({ person: page }) => {
+    const bytes = await pages(3);
+    await page.goto("/extract");
+    await dropFiles(page, [{ ...pdf, name: "first.pdf", bytes }]);
+    await page.getByRole("textbox", { name: "Pages of first.pdf" }).fill("1-2");
+    await page.getByRole("button", { name: "Extract 2 pages for $0.04" }).click();
+    await expect(page).toHaveURL(/\/extractions\/ext_/);
+    const { pathname } = new URL(page.url());
+
+    // The same bytes under another name.
+    await page.goto("/extract");
+    await dropFiles(page, [{ ...pdf, name: "again.pdf", bytes }]);
+    const row = page.getByRole("listitem").filter({ hasText: "again.pdf" });
+    await expect(row).toContainText("Pages 1, 2 of this file were read with these settings");
+    await expect(row.getByRole("link", { name: "Open the result" })).toHaveAttribute("href", pathname);
+    await expect(page.getByRole("button", { name: "Extract", exact: true })).toBeDisabled();
+    await expect(page.getByText("1 file was read before and is not in this quote")).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await row.getByRole("checkbox", { name: "Read them again and pay for them again: again.pdf" }).click();
+    await expect(page.getByRole("button", { name: "Extract 3 pages for $0.06" })).toBeEnabled();
+    await row.getByRole("checkbox").click();
+    await row.getByRole("button", { name: "Only the other 1 page" }).click();
+    await expect(page.getByRole("button", { name: "Extract 1 page for $0.02" })).toBeEnabled();
+    await expect(row.getByRole("checkbox")).toHaveCount(0);
+
+    // Other settings are another reading.
+    await page.getByRole("textbox", { name: "Pages of again.pdf" }).fill("1");
+    await expect(row.getByRole("checkbox")).toBeVisible();
+    await page.getByRole("radio", { name: "By kind" }).click();
+    await expect(page.getByRole("button", { name: "Extract 1 page for $0.02" })).toBeEnabled();
+  });
+});
+
+test("files that cannot be read stand together, and go together", async ({ person: page }) => {
+  await page.goto("/extract");
+  await dropFiles(page, [
+    { name: "notes.txt", type: "text/plain", bytes: Buffer.from("no document") },
+    { ...pdf, name: "report.pdf", bytes: report },
+    { ...pdf, name: "empty.pdf", bytes: Buffer.alloc(0) },
+  ]);
+  const refused = page.getByRole("region", { name: "2 files cannot be read" });
+  await expect(refused.getByRole("listitem")).toHaveCount(2);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await refused.getByRole("button", { name: "Remove them all" }).click();
+  await expect(refused).toHaveCount(0);
+  await expect(page.getByRole("listitem").filter({ hasText: "report.pdf" })).toBeVisible();
+});
+
+test("where the credit does not reach, the button stays in sight and what fits is selected", async ({
+  person: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route("**/api/credits", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), available: "0.07" } });
+  });
+  await page.goto("/extract");
+  await dropFiles(page, [
+    { ...pdf, name: "two.pdf", bytes: await pages(2) },
+    { ...pdf, name: "four.pdf", bytes: await pages(4) },
+    { ...pdf, name: "one.pdf", bytes: await pages(1) },
+  ]);
+  const submit = page.getByRole("button", { name: "Extract 7 pages for $0.14" });
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  await expect(submit).toBeDisabled();
+  await page.getByRole("button", { name: "Select what fits" }).click();
+  await expect(page.getByRole("button", { name: "Extract 3 pages for $0.06" })).toBeEnabled();
+  await expect(page.getByRole("textbox", { name: "Pages of four.pdf" })).toHaveValue("1");
+  const left = page.getByRole("listitem").filter({ hasText: "one.pdf" });
+  await expect(left).toContainText("Left out of this quote");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await left.getByRole("button", { name: "Include it" }).click();
+  await expect(page.getByRole("button", { name: "Extract 4 pages for $0.08" })).toBeDisabled();
+});
+
+test("files that are let go on any page are taken to where they are priced", async ({ person: page }) => {
+  await page.goto("/usage");
+  await dropFiles(page, [{ ...pdf, name: "anywhere.pdf", bytes: await pages(1) }]);
+  await expect(page).toHaveURL(/\/extract$/);
+  await expect(page.getByRole("listitem").filter({ hasText: "anywhere.pdf" })).toContainText("1 page");
+});
