@@ -1,22 +1,25 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { PDFDocument } from "pdf-lib";
+import { drawPdf, write } from "../samples/pdf-file.ts";
 import { accessibilityFaults, dropFiles, expect, test } from "./person.ts";
 
 const pdf = { type: "application/pdf" };
 const report = readFileSync(fileURLToPath(new URL("../public/samples/report.pdf", import.meta.url)));
 
-async function pages(count: number): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  for (let number = 1; number <= count; number += 1) document.addPage([300, 200]).drawText(`Page ${number}`);
-  return Buffer.from(await document.save());
-}
+/** A file of so many pages. Another title makes other bytes. */
+const pages = (title: string, count: number): Promise<Buffer> =>
+  drawPdf(title, "A4", (sheet) => {
+    for (let number = 1; number <= count; number += 1) {
+      if (number > 1) sheet.addPage();
+      write(sheet, `${title}, page ${number}`, 60, 80);
+    }
+  });
 
 test.describe("what was read before", () => {
   test.use({ readsAgain: false });
 
   test("is offered, and not sold again without a plain yes", async ({ person: page }) => {
-    const bytes = await pages(3);
+    const bytes = await pages("Before", 3);
     await page.goto("/extract");
     await dropFiles(page, [{ ...pdf, name: "first.pdf", bytes }]);
     await page.getByRole("textbox", { name: "Pages of first.pdf" }).fill("1-2");
@@ -74,9 +77,9 @@ test("where the credit does not reach, the button stays in sight and what fits i
   });
   await page.goto("/extract");
   await dropFiles(page, [
-    { ...pdf, name: "two.pdf", bytes: await pages(2) },
-    { ...pdf, name: "four.pdf", bytes: await pages(4) },
-    { ...pdf, name: "one.pdf", bytes: await pages(1) },
+    { ...pdf, name: "two.pdf", bytes: await pages("Two", 2) },
+    { ...pdf, name: "four.pdf", bytes: await pages("Four", 4) },
+    { ...pdf, name: "one.pdf", bytes: await pages("One", 1) },
   ]);
   const submit = page.getByRole("button", { name: "Extract 7 pages for $0.14" });
   await expect(submit).toBeInViewport({ ratio: 1 });
@@ -93,7 +96,7 @@ test("where the credit does not reach, the button stays in sight and what fits i
 
 test("files that are let go on any page are taken to where they are priced", async ({ person: page }) => {
   await page.goto("/usage");
-  await dropFiles(page, [{ ...pdf, name: "anywhere.pdf", bytes: await pages(1) }]);
+  await dropFiles(page, [{ ...pdf, name: "anywhere.pdf", bytes: await pages("Anywhere", 1) }]);
   await expect(page).toHaveURL(/\/extract$/);
   await expect(page.getByRole("listitem").filter({ hasText: "anywhere.pdf" })).toContainText("1 page");
 });
