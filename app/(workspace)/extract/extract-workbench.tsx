@@ -87,7 +87,7 @@ export function ExtractWorkbench(props: {
             ) : null}
           </div>
           {/* As high as the window at most: the settings scroll, so that price and button stay in sight. */}
-          <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:sticky lg:top-19 lg:max-h-[calc(100dvh-92px)] lg:*:shrink-0">
+          <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:sticky lg:top-19 lg:max-h-[calc(100dvh-144px)] lg:*:shrink-0">
             <ScrollArea
               label="Settings"
               className="rounded-surface max-lg:order-2 max-lg:overflow-visible! lg:shrink! lg:min-h-40"

@@ -34,7 +34,7 @@ export type DocumentEntry = {
   submitKeys: Record<string, string>;
   submission: Submission;
   /** What was asked for with a press of the button and has no answer yet: it is asked for until it has one. */
-  ordered?: CreateExtractionInput | undefined;
+  ordered?: { key: string; request: CreateExtractionInput } | undefined;
   /** It stays in the list and is not submitted: the credit does not reach it. */
   leftOut?: boolean | undefined;
   /** The settings, written out, under which it was read before and is to be read and paid for again all the same. */

@@ -27,7 +27,7 @@ const Kept = z.object({
   stage: Stage,
   pageText: z.string(),
   submitKeys: z.record(z.string(), z.string()),
-  ordered: CreateExtraction.optional(),
+  ordered: z.object({ key: z.string(), request: CreateExtraction }).optional(),
   leftOut: z.boolean().optional(),
   again: z.string().optional(),
   isShared: z.boolean().optional(),

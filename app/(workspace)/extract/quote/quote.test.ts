@@ -2,7 +2,7 @@ import { Output } from "@verso/contract/output";
 import { describe, expect, it } from "vitest";
 import type { DocumentEntry } from "../files/document.ts";
 import { askedBy, initialDraft } from "../settings/draft.ts";
-import { quoteOf } from "./quote.ts";
+import { fitPages, quoteOf } from "./quote.ts";
 import { requestOf, submitKey } from "./submission.ts";
 
 const entry = (over: Partial<DocumentEntry> = {}): DocumentEntry => ({
@@ -51,6 +51,26 @@ describe("quoteOf", () => {
       affordablePages: 3,
     });
     expect(quoteOf([entry()], { pricePerPage: "0.02", available: "0.24" }).shortage).toBeNull();
+  });
+});
+
+describe("fitPages", () => {
+  const files = [entry(), entry({ localId: "b", pageText: "2, 5-7" }), entry({ localId: "c" })];
+
+  it("keeps from the first file on what the credit reaches, and leaves the others out", () => {
+    expect(fitPages(files, 14)).toEqual([
+      { localId: "b", patch: { pageText: "2, 5" } },
+      { localId: "c", patch: { leftOut: true } },
+    ]);
+    expect(fitPages(files, 28)).toEqual([]);
+  });
+
+  it("asks for what can be paid", () => {
+    for (const affordable of [1, 3, 12, 15, 16, 27]) {
+      const patches = new Map(fitPages(files, affordable).map(({ localId, patch }) => [localId, patch]));
+      const fitted = files.map((file) => ({ ...file, ...patches.get(file.localId) }));
+      expect(quoteOf(fitted, { pricePerPage: "0.02", available: "9.00" }).pages).toBe(affordable);
+    }
   });
 });
 

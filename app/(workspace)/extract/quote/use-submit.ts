@@ -33,8 +33,8 @@ const atOnce = 3;
 /** After these the next file would meet the same refusal. */
 const endsTheRun = new Set(["insufficient_credit", "not_signed_in", "role_forbidden", "offline", "invalid_schema"]);
 
-/** A file and what is asked of it. */
-type Order = { entry: DocumentEntry; request: CreateExtractionInput };
+/** A file, what is asked of it, and under which key. */
+type Order = { entry: DocumentEntry; request: CreateExtractionInput; key: string; submitKeys: Record<string, string> };
 
 /**
  * Submits every file that can be, three at a time, each under its own key. Locked from the first press
@@ -65,9 +65,8 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
       const submitNext = async (): Promise<void> => {
         const order = waiting.shift();
         if (order === undefined) return;
-        const { entry, request } = order;
-        const { key, submitKeys } = submitKey(entry, request);
-        update(entry.localId, { submitKeys, ordered: request, submission: { step: "sending" } });
+        const { entry, request, key, submitKeys } = order;
+        update(entry.localId, { submitKeys, ordered: { key, request }, submission: { step: "sending" } });
         const submit = () => whenThereIsRoom(() => submitExtraction(request, key));
         const onInterrupted = () => update(entry.localId, { submission: { step: "sending", interrupted: true } });
         const { signal } = left.current;
@@ -117,7 +116,7 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
     await submitAll(
       wanted.flatMap((entry) => {
         const request = requestOf(entry, asked);
-        return request === null ? [] : [{ entry, request }];
+        return request === null ? [] : [{ entry, request, ...submitKey(entry, request) }];
       }),
     );
   }, [entries, draft, heldBack, submitAll]);
@@ -126,7 +125,10 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
   useEffect(() => {
     if (!restored || resumed.current) return;
     resumed.current = true;
-    void submitAll(entries.flatMap((entry) => (entry.ordered ? [{ entry, request: entry.ordered }] : [])));
+    const left = entries.flatMap((entry) =>
+      entry.ordered ? [{ entry, ...entry.ordered, submitKeys: entry.submitKeys }] : [],
+    );
+    void submitAll(left);
   }, [restored, entries, submitAll]);
 
   return { running: quoted !== null, quoted, run };
