@@ -2,6 +2,7 @@ import type { ExtractionListQuery } from "@verso/contract/extractions";
 import { makeId } from "@verso/contract/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../context.ts";
+import { uploadsOfBytes } from "../uploads/of-bytes.ts";
 
 type Query = Omit<ExtractionListQuery, "limit">;
 type Label = { key: string; value: string };
@@ -55,13 +56,12 @@ async function rarestFirst({ db, tenantId }: Ctx, labels: readonly Label[]): Pro
 }
 
 function kept(tenantId: string, { status, mode, upload_id, sha256, review }: Query): RawBuilder<unknown>[] {
-  const ofBytes = sql`SELECT id FROM service.uploads WHERE tenant_id = ${tenantId} AND sha256 = ${sha256}`;
   return [
     ...(status ? [sql`status = ${status}`] : []),
     ...(mode ? [sql`mode = ${mode}`] : []),
     ...(review ? [sql`review_state = ${review}`] : []),
     ...(upload_id ? [sql`upload_id = ANY(${upload_id})`] : []),
-    ...(sha256 ? [sql`upload_id IN (${ofBytes})`] : []),
+    ...(sha256 ? [sql`upload_id IN (${uploadsOfBytes(tenantId, sha256)})`] : []),
   ];
 }
 
