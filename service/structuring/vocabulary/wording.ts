@@ -46,6 +46,15 @@ export const isSalutation = (text: string): boolean => {
   return salutations.has(glue(words)) || (words.length === 3 && [0, 2].every((at) => salutations.has(words[at] ?? "")));
 };
 
+const organisation = anyOf(patterns.organisation_words, "(?<![\\p{L}])", "(?![\\p{L}])");
+const organisationLead = anyOf(patterns.organisation_leads, "^", "(?![\\p{L}])\\s*");
+const organisationDoes = anyOf(patterns.organisation_verbs, "\\s", "(?![\\p{L}]).*$");
+/** Whether a text has a word that organisations are called by: "Institute", "Akademie". */
+export const isOrganisation = (text: string): boolean => organisation.test(text);
+/** An organisation's name without what a sentence says before and behind it: "The Board of ... hereby confers". */
+export const organisationIn = (text: string): string =>
+  text.replace(organisationDoes, "").replace(organisationLead, "").trim();
+
 const attention = anyOf(patterns.attention, "^", "(?![\\p{L}])");
 /** A line of an address that names a person or a department, and not whose the address is: "Attn: Accounts", "z. Hd. Frau Krell". */
 export const isAttention = (text: string): boolean => attention.test(text);
