@@ -25,7 +25,8 @@ const cityPostcode = new RegExp(
   "u",
 );
 /** "4557 Silver St" is a house and its street. */
-const streetEnd = /(?<!\p{L})(?:st|street|rd|road|ave|avenue|ln|lane|dr|drive|blvd|ct|court|hwy|pkwy|way)\.?$/iu;
+const streetEnd = anyOf(patterns.street_ends, "(?<!\\p{L})", "\\.?$");
+export const endsInStreet = (text: string): boolean => streetEnd.test(text.trim());
 /** Four digits are a postcode behind the letters of a state alone. */
 const cityStatePostcode = /^(?<city>\p{L}[\p{L}\s.'-]+?),?\s+(?<state>[A-Z]{2,3})\s+(?<postcode>\d{4})$/u;
 const country = anyOf(patterns.countries, "(?<![\\p{L}])", "[\\s.]*$");
