@@ -2,13 +2,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExtractionId } from "@verso/contract/ids";
 import { Command } from "cmdk";
-import { ArrowRight, FileText, Keyboard, LogOut, Moon, Search, Sun } from "lucide-react";
+import { ArrowRight, Braces, FileText, Keyboard, LogOut, Moon, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { useTheme } from "next-themes";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { recentExtractionsQuery } from "@/lib/queries/extractions.ts";
+import { schemasQuery } from "@/lib/queries/schemas.ts";
 import { Status } from "../status.tsx";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { navItems } from "./nav-items.ts";
@@ -66,6 +67,7 @@ function Palette({ onDone }: { onDone: () => void }) {
         <ById typed={typed} run={run} />
         <Pages run={run} />
         <RecentDocuments run={run} />
+        <Schemas run={run} />
         <Commands run={run} />
       </Command.List>
     </Command>
@@ -136,6 +138,28 @@ function RecentDocuments({ run }: { run: Run }) {
           </Item>
         );
       })}
+    </Command.Group>
+  );
+}
+
+function Schemas({ run }: { run: Run }) {
+  const router = useRouter();
+  const { data: library } = useQuery(schemasQuery());
+  const schemas = library?.data.filter(({ archived }) => !archived) ?? [];
+  if (schemas.length === 0) return null;
+  return (
+    <Command.Group heading="Schemas">
+      {schemas.map(({ id, name, version }) => (
+        <Item
+          key={id}
+          value={`schema ${name} ${id}`}
+          icon={<Braces aria-hidden="true" />}
+          aside={<span className="text-12 text-faint">version {version.number}</span>}
+          onSelect={run(() => router.push(`/schemas/${id}`))}
+        >
+          {name}
+        </Item>
+      ))}
     </Command.Group>
   );
 }
