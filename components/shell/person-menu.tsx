@@ -2,8 +2,8 @@
 import clsx from "clsx";
 import { Braces, ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { signOut } from "next-auth/react";
 import { useTheme } from "next-themes";
+import { signOut } from "@/lib/session/auth-requests.ts";
 import { Menu, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from "../ui/menu.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useShellPerson } from "./person-context.tsx";
@@ -31,10 +31,11 @@ export function PersonMenu({ compact = false, side = "top" }: { compact?: boolea
   const { setListOpen } = useShortcuts();
   const toast = useToast();
   const leave = async () => {
-    const answer = await signOut({ redirect: false }).catch(() => undefined);
     // Until the server has ended it, a copy of the cookie would still open this workspace.
-    if (answer?.url && !new URL(answer.url).searchParams.has("error")) window.location.assign("/sign-in");
-    else toast({ tone: "negative", title: "You are still signed in: the dashboard did not answer. Try again." });
+    await signOut().then(
+      () => window.location.assign("/sign-in"),
+      () => toast({ tone: "negative", title: "You are still signed in: the dashboard did not answer. Try again." }),
+    );
   };
   return (
     <Menu
