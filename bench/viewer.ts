@@ -6,7 +6,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import startVerso from "../e2e/start-verso.ts";
+import { startVerso } from "../e2e/start-verso.ts";
 import { ensureChromium } from "../testing/chromium.ts";
 import { longDocument } from "./viewer/long-document.ts";
 import {
