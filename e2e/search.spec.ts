@@ -88,3 +88,23 @@ test("values are found, where they stand in the data and on the page", async ({ 
   await expect(page.locator("[data-row-block][aria-current]")).toContainText("Steel bracket, black, pair");
   expect(await accessibilityFaults(page)).toEqual([]);
 });
+
+test("a link opens with what it asks for lit, and nothing of it stays once the search is closed", async ({
+  person: page,
+}) => {
+  await read(page, "linked.pdf", await buildReport(2));
+  await page.goto(`${new URL(page.url()).pathname}?q=WATER`);
+  await expect(field(page)).toHaveValue("WATER");
+  await expect(count(page)).toHaveText(/^\d+ matches$/);
+  await expect(blocks(page).locator("mark").first()).toHaveText(/water/i);
+  await expect(page.locator("[data-lit]").first()).toBeVisible();
+  // Whoever opens a link may go on by keys at once: the field has not taken the focus.
+  await expect(field(page)).not.toBeFocused();
+  await field(page).fill("harvest");
+  await expect(page).toHaveURL(/q=harvest/);
+  await field(page).press("Escape");
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(blocks(page).locator("mark")).toHaveCount(0);
+  await page.keyboard.press("/");
+  await expect(field(page)).toHaveValue("harvest");
+});

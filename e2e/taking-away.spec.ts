@@ -115,7 +115,11 @@ test("several at once: one table of all, with what was corrected or as it was re
   const id = await read(page, "structured", "several.pdf");
   await correct(page, id, "/invoice_number", "2026-0420");
   await page.goto("/extractions");
-  await page.getByRole("row", { name: /several\.pdf/ }).first().getByRole("checkbox").check();
+  await page
+    .getByRole("row", { name: /several\.pdf/ })
+    .first()
+    .getByRole("checkbox")
+    .check();
   const bar = page.getByRole("region", { name: "Chosen extractions" });
   const csv = async () => {
     await bar.getByRole("button", { name: "Download" }).click();

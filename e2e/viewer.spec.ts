@@ -84,6 +84,13 @@ test("zooming keeps the point under the pointer, turning the page that one reads
   await expect(box).toBeInViewport();
   const turned = await box.boundingBox();
   expect((turned?.height ?? 0) / (turned?.width ?? 1)).toBeGreaterThan(1);
+  // Its letter stays upright, left of the corner that is the upper left one now.
+  const letter = page.locator("[data-pointed=selected] [data-letter]");
+  const placed = await letter.boundingBox();
+  const upright = await letter.evaluate((element: HTMLElement) => [element.offsetWidth, element.offsetHeight]);
+  expect([Math.round(placed?.width ?? 0), Math.round(placed?.height ?? 0)]).toEqual(upright);
+  expect(near((placed?.x ?? 0) + (placed?.width ?? 0) - (turned?.x ?? 0))).toBe(true);
+  expect(near((placed?.y ?? 0) - (turned?.y ?? 0))).toBe(true);
   await page.reload();
   await expect(page.locator('[data-page="57"]')).toBeInViewport();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -120,7 +127,21 @@ test("by keyboard alone: thumbnails, splitter, pages and blocks", async ({ perso
   await expect(thumbnails.getByRole("button", { name: "Page 31", exact: true })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(thumbnails.getByRole("button", { name: "Page 32", exact: true })).toBeFocused();
+  // Here they stand beside the pages; with less room they lie over them.
+  const beside = async () => {
+    const [small, large] = [await thumbnails.boundingBox(), await page.locator(pages).boundingBox()];
+    return (small?.x ?? 0) + (small?.width ?? 0) <= (large?.x ?? 0);
+  };
+  expect(await beside()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await expect(thumbnails).toBeHidden();
+  await page.keyboard.press("t");
+  await expect(thumbnails).toBeVisible();
+  expect(await beside()).toBe(false);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("t");
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("t");
   await expect(thumbnails).toBeHidden();
   await expect.poll(async () => near(await below(page, '[data-page="32"]', pages))).toBe(true);

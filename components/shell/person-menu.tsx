@@ -1,6 +1,6 @@
 "use client";
 import clsx from "clsx";
-import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from "lucide-react";
+import { Braces, ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
 import { Menu, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from "../ui/menu.tsx";
@@ -68,6 +68,11 @@ export function PersonMenu({ compact = false, side = "top" }: { compact?: boolea
       <MenuLabel>Theme</MenuLabel>
       <MenuRadio value={theme ?? "system"} onChange={setTheme} options={themes} />
       <MenuSeparator />
+      {compact ? (
+        <MenuItem icon={<Braces aria-hidden="true" />} onSelect={() => router.push("/schemas")}>
+          Schemas
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<Settings2 aria-hidden="true" />} onSelect={() => router.push("/settings")}>
         Settings
       </MenuItem>

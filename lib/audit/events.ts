@@ -24,11 +24,25 @@ export const auditEvents = {
   webhook_secret_rotated: "webhooks",
   top_up_begun: "credit",
   settings_changed: "settings",
+  schema_added: "schemas",
+  schema_saved: "schemas",
+  schema_renamed: "schemas",
+  schema_archived: "schemas",
+  schema_restored: "schemas",
 } as const;
 
 export type AuditEvent = keyof typeof auditEvents;
 
-export const auditKinds = ["sign-ins", "passwords", "people", "keys", "webhooks", "credit", "settings"] as const;
+export const auditKinds = [
+  "sign-ins",
+  "passwords",
+  "people",
+  "keys",
+  "webhooks",
+  "credit",
+  "settings",
+  "schemas",
+] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 export function isAuditEvent(text: string): text is AuditEvent {

@@ -5,10 +5,15 @@ import { ExtractionStatus } from "@verso/contract/statuses";
 import { CreateUpload } from "@verso/contract/uploads";
 import { z } from "zod";
 import { cleanName } from "../format/document-name.ts";
+import { SchemaOrigin } from "../schemas/shapes.ts";
 import { parseDay } from "../usage/day-range.ts";
 
 /** The service knows no file names; the dashboard remembers them and adds them to what it answers. */
-export const NamedExtraction = Extraction.extend({ name: z.string().nullable() });
+export const NamedExtraction = Extraction.extend({
+  name: z.string().nullable(),
+  /** The saved schema that it asked for, where one says the same. */
+  schema_origin: SchemaOrigin.nullish(),
+});
 export type NamedExtraction = z.infer<typeof NamedExtraction>;
 
 export const NamedExtractionList = ExtractionList.extend({

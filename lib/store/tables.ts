@@ -53,6 +53,26 @@ export type StoreTables = {
   recovery_codes: { person_id: string; code_hash: Buffer };
   /** The names of uploaded files, which the service does not keep. */
   documents: { tenant_id: string; upload_id: string; name: string; created_at: Made };
+  /** What a workspace asks of documents, under names; what each says is in its versions, which are never changed. */
+  schemas: {
+    id: Generated<string>;
+    tenant_id: string;
+    name: string;
+    created_at: Made;
+    archived_at: ColumnType<Date | null, never, Date | null>;
+  };
+  schema_versions: {
+    tenant_id: string;
+    schema_id: string;
+    number: number;
+    content: string;
+    content_hash: Buffer;
+    field_count: number;
+    person_email: string | null;
+    created_at: Made;
+  };
+  /** Which schema the extractions asked for that this dashboard submitted. */
+  schema_uses: { tenant_id: string; extraction_id: string; content_hash: Buffer; at: Made };
   /** A browser that is signed in. */
   sessions: {
     id: Generated<string>;

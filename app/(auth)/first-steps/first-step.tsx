@@ -1,8 +1,8 @@
 "use client";
-import { signOut } from "next-auth/react";
 import { ChangePasswordForm } from "@/components/account/change-password-form.tsx";
 import { EnrolSecondFactor } from "@/components/account/enrol-second-factor.tsx";
 import { FormHeading } from "@/components/account/form-heading.tsx";
+import { signOutAndLeave } from "@/lib/session/auth-requests.ts";
 
 type Step = "password" | "second_factor";
 
@@ -43,7 +43,7 @@ export function FirstStep({
         Signed in as {email}.{" "}
         <button
           type="button"
-          onClick={() => void signOut({ callbackUrl: "/sign-in" })}
+          onClick={() => void signOutAndLeave()}
           className="text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
         >
           Sign out

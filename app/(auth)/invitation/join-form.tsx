@@ -1,5 +1,4 @@
 "use client";
-import { signIn } from "next-auth/react";
 import { type FormEvent, useState } from "react";
 import { FormHeading } from "@/components/account/form-heading.tsx";
 import { PasswordInput } from "@/components/account/password-input.tsx";
@@ -12,6 +11,7 @@ import type { FoundInvitation } from "@/lib/account/shapes.ts";
 import type { ApiError } from "@/lib/errors/api-error.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { fetchOk } from "@/lib/queries/fetch-parsed.ts";
+import { signIn } from "@/lib/session/auth-requests.ts";
 
 type Faults = { name?: string; password?: string };
 
@@ -26,7 +26,7 @@ export function JoinForm({ token, invitation }: { token: string; invitation: Fou
 
   const join = async (name: string, password: string) => {
     await fetchOk("/api/invitations/accept", { method: "POST", body: { token, name, password } });
-    await signIn("credentials", { redirect: false, email, password }).catch(() => undefined);
+    await signIn({ email, password }).catch(() => undefined);
     // Signed in or not: the overview is for who is, and everyone else is led to the sign-in by it.
     window.location.replace("/");
   };

@@ -1,7 +1,7 @@
 "use client";
-import { signIn } from "next-auth/react";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { signIn } from "@/lib/session/auth-requests.ts";
 import { waitOf } from "@/lib/session/sign-in-wait.ts";
 import type { Wait } from "./wait-line.tsx";
 
@@ -52,7 +52,7 @@ export function useSignIn(target: string) {
     }
     setFaults({});
     setBusy(true);
-    const answer = await signIn("credentials", { redirect: false, email, password, code }).catch(() => undefined);
+    const answer = await signIn({ email, password, code }).catch(() => undefined);
     // Without its CSRF cookie the library answers with its own sign-in page and no error.
     if (answer?.ok && !answer.error && !answer.url?.includes("csrf=true")) {
       // A whole load: no part of the page before may keep what it knew.

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
+import { templateText } from "@/lib/schemas/templates.ts";
 import { takeHandedOver, takeHandedOverUploaded } from "./files/handed-over.ts";
 import type { Documents } from "./files/use-documents.ts";
 import { fetchSample, type SampleName, type SampleOrder, samples } from "./samples.ts";
-import { starterText } from "./schema/starters.ts";
 import type { Draft } from "./settings/draft.ts";
 
 type Ordered = {
@@ -44,7 +44,7 @@ export function useOrderedFiles({ add, addUploaded, restored }: Documents, { ord
     if (order === null || ordered.current || !restored || !canWrite) return;
     ordered.current = true;
     const { name, structured } = order;
-    onDraft(structured ? { mode: "structured", schemaText: starterText(samples[name].schema) } : { mode: "ocr" });
+    onDraft(structured ? { mode: "structured", schemaText: templateText(samples[name].schema) } : { mode: "ocr" });
     void addSample(name);
     router.replace("/extract", { scroll: false });
   }, [order, restored, canWrite, addSample, router, onDraft]);

@@ -4,11 +4,17 @@ import { createExtraction, listExtractions } from "@/lib/api/extractions.ts";
 import { idempotencyKeyOf, json, parseBody, parseQuery, route } from "@/lib/api/route.ts";
 import { NamedListQuery } from "@/lib/queries/shapes.ts";
 import { documentNames, documentsNamed } from "@/lib/store/documents.ts";
+import { rememberUse } from "@/lib/store/schemas.ts";
 
-export const POST = route("write", async ({ request, access }) => {
+export const POST = route("write", async ({ request, workspace, access }) => {
   const key = idempotencyKeyOf(request);
   const body = await parseBody(request, CreateExtraction);
-  return json(await createExtraction(access, body, key), 202);
+  const extraction = await createExtraction(access, body, key);
+  if (extraction.schema !== null) {
+    // The extraction is there, whether or not it can be counted.
+    await rememberUse(workspace.tenantId, extraction.id, extraction.schema).catch((cause) => console.error(cause));
+  }
+  return json(extraction, 202);
 });
 
 export const GET = route("read", async ({ request, workspace, access }) => {

@@ -35,7 +35,7 @@ function partedAt(phrase: Phrase, mark: RegExp): Phrase[] {
     if (mark.test(word.text)) parts.push([]);
     else {
       parts.at(-1)?.push(word);
-      if (/[,;]$/.test(word.text)) parts.push([]);
+      if (/[,;]$/.test(word.text) || endsWithPlace(parts.at(-1) ?? [])) parts.push([]);
     }
   }
   const whole: PlacedWord[][] = [];
@@ -47,6 +47,19 @@ function partedAt(phrase: Phrase, mark: RegExp): Phrase[] {
   return whole.map((words) => cutPhrase(phrase, words));
 }
 
+/** "Harrogate HG1 4PQ. Telephone ..." goes on with something else behind its full stop. */
+const endsWithPlace = (words: readonly PlacedWord[]): boolean =>
+  words.length < placeWordsMax &&
+  /\d\p{L}*\.$/u.test(words.at(-1)?.text ?? "") &&
+  placeOf(
+    words
+      .map(({ text }) => text)
+      .join(" ")
+      .slice(0, -1),
+  ) !== undefined;
+/** More words are no place. */
+const placeWordsMax = 8;
+
 /** "Toronto, ON M5J 2T3" is one place: its state begins with no place of its own. */
 const isState = (words: readonly PlacedWord[]): boolean =>
   /^[A-Z]{2,3}$/.test(placeOf(words.map(({ text }) => text.replace(/[,;]$/, "")).join(" "))?.city ?? "");
@@ -54,7 +67,7 @@ const isState = (words: readonly PlacedWord[]): boolean =>
 /** The phrase as if it had these words alone, without the comma behind them. */
 export function cutPhrase(phrase: Phrase, words: readonly PlacedWord[]): Phrase {
   const own = words.map((word, i) =>
-    i === words.length - 1 ? { ...word, text: word.text.replace(/[,;]$/, "") } : word,
+    i === words.length - 1 ? { ...word, text: word.text.replace(/[,;]$|(?<=\d\p{Lu}{0,2})\.$/u, "") } : word,
   );
   return {
     ...phrase,

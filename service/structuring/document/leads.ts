@@ -23,7 +23,13 @@ export function findLeads(text: PageText): Leads {
 }
 
 function leadsOf(phrase: Phrase): Lead[] {
-  const starts = [0, ...phrase.words.flatMap(({ text }, i) => (/[,;]$|^[/|·•]$/.test(text) ? [i + 1] : []))];
+  const starts = [
+    ...new Set([
+      0,
+      ...phrase.words.flatMap(({ text }, i) => (/[,;]$|^[/|·•]$/.test(text) ? [i + 1] : [])),
+      ...labelsWithin(phrase),
+    ]),
+  ].sort((a, b) => a - b);
   return starts.flatMap((from, i) => {
     const end = starts[i + 1] ?? phrase.words.length;
     const own = phrase.words.slice(from, end);
@@ -36,6 +42,19 @@ function leadsOf(phrase: Phrase): Lead[] {
     const known = colon < 0 && own.length <= wordsMax ? knownLength(own.map(({ keys }) => keys)) : 0;
     if (known === 0 || known >= length) return [lead];
     return [lead, { ...lead, to: from + known, gist: gistOf(own.slice(0, known).flatMap(({ keys }) => keys)) }];
+  });
+}
+
+/** "ID: E-109 Tax code: 12": where known words before a colon begin, behind the value of an earlier label. */
+function labelsWithin({ words }: Phrase): number[] {
+  const first = words.findIndex(({ text }) => /[:：]$/.test(text));
+  if (first < 0) return [];
+  return words.flatMap(({ text, keys }, i) => {
+    const isBehindNumber = /\d/.test(words[i - 1]?.text ?? "") && !/\d/.test(text);
+    if (i <= first + 1 || !/[:：]$/.test(text) || !(isBehindNumber || isOfLabels(keys))) return [];
+    let from = i;
+    while (from > first + 2 && i - from < 3 && isOfLabels(words[from - 1]?.keys ?? [])) from--;
+    return [from];
   });
 }
 
@@ -103,13 +122,22 @@ function findStrips({ lines, em }: PageText): Set<number> {
     const paired = line.phrases.filter((head) => next.phrases.some((one) => isOver(head, one, em)));
     const figures = next.phrases.some(({ text }) => /\d/.test(text));
     const strange = next.phrases.filter((one) => !line.phrases.some((head) => isOver(head, one, em))).length;
-    const known = line.phrases.filter(isLabelLike).length;
-    const isKnown = line.phrases.length > 2 ? 2 * known > line.phrases.length : known === line.phrases.length;
+    const known = line.phrases.filter((head) => isLabelLike(head) || asksForKind(head)).length;
+    const isPaired = paired.length === line.phrases.length && strange === 0 && !next.phrases.some(isLabelLike);
+    const share = isPaired && paired.length > 3 ? pairedShare : knownShare;
+    const isKnown = line.phrases.length > 2 ? known > share * line.phrases.length : known === line.phrases.length;
     if (figures && isKnown && paired.length >= 2 && paired.length >= line.phrases.length - 1 && strange <= 1)
       for (const { index } of line.phrases) heads.add(index);
   }
   return heads;
 }
+
+/** So many heads of a strip have to be such as labels are; fewer where there are many of them, each over a value. */
+const [knownShare, pairedShare] = [0.5, 0.3];
+const asksForKind = ({ words }: Phrase): boolean => {
+  const { generics } = gistOf(words.flatMap(({ keys }) => keys));
+  return generics.has("no") || generics.has("date");
+};
 
 const isHead = ({ phrases }: PageLine): boolean =>
   phrases.length >= 2 && phrases.every(({ text, words }) => !/\d|[:：]$/.test(text) && words.length <= wordsMax);

@@ -11,6 +11,8 @@ export type PlacedWord = {
   confidence: number;
   page: number;
   blockId: string;
+  /** Where it is a table's, the column of its cell. */
+  column?: number;
 };
 type UnreadWord = Omit<PlacedWord, "keys">;
 
@@ -64,15 +66,19 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   return { lines, phrases, em: median(heights) || 10, pages };
 }
 
-function wordsOf(block: StoredBlock): readonly Word[] {
-  return block.words?.length ? block.words : (block.table?.cells.flatMap(({ words }) => words ?? []) ?? []);
+type CellWord = Word & { column?: number };
+
+function wordsOf({ words, table }: StoredBlock): readonly CellWord[] {
+  const cells =
+    table?.cells.flatMap(({ words: own, column }) => (own ?? []).map((word) => ({ ...word, column }))) ?? [];
+  return cells.length > 0 ? cells : (words ?? []);
 }
 
 /** Dots that lead from a label to its value. */
 const leader = /(?<![.…_])[.…_]{4,}$/;
 
 /** Words of a block as they can be compared; recognised ones are mended. */
-export function placeWords(words: readonly Word[], { id, page }: StoredBlock, isRecognised: boolean): PlacedWord[] {
+export function placeWords(words: readonly CellWord[], { id, page }: StoredBlock, isRecognised: boolean): PlacedWord[] {
   return words
     .map((word) => ({ ...word, text: word.text.replace(leader, "") }))
     .filter(({ text }) => text.trim() !== "")
@@ -161,6 +167,7 @@ function intoRuns(row: readonly PlacedWord[]): PlacedWord[][] {
     if (
       run &&
       before &&
+      !isNextCell(before, word) &&
       gap <=
         Math.max(tall, gapEm * Math.max(height(word), height(before)), gapCharacters * characterWidth(before, word))
     )
@@ -169,6 +176,19 @@ function intoRuns(row: readonly PlacedWord[]): PlacedWord[][] {
   }
   return runs;
 }
+
+/** What a table has in two cells is no phrase, where there is room for more than a space between them. */
+const cellGapEm = 0.55;
+const isNextCell = (before: PlacedWord, word: PlacedWord): boolean =>
+  before.column !== undefined &&
+  word.column !== undefined &&
+  before.blockId === word.blockId &&
+  before.column !== word.column &&
+  !(isGroup(before) && isGroup(word)) &&
+  word.bbox[0] - before.bbox[2] > cellGapEm * Math.max(height(word), height(before));
+
+/** A group of digits within a longer number. */
+const isGroup = ({ text }: PlacedWord): boolean => /^\d{2,4}$/.test(text);
 
 /** A point has more room about it than a letter, where all letters are as wide: "Sp. z o.o." is one name. */
 const pointEm = 0.35;

@@ -53,7 +53,7 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   const letterhead =
     most > 0
       ? heads.find((lines) => votes.get(lines) === most)
-      : heads.find((lines, i) => i === 0 && (free.length > 1 || isTop(lines)));
+      : heads.find((lines, i) => i === 0 && (free.length > 1 || isTop(lines) || isLast(text, lines)));
   const name = letterhead && nameOf(letterhead);
   const isOther = (lines: readonly Phrase[]) =>
     lines !== letterhead && nameOf(lines) !== name && !isAtFoot(text, lines);
@@ -151,6 +151,11 @@ function toParty(text: PageText, role: PartyRole, lines: readonly Phrase[]): Par
   ]);
   return { role, heading: lines[0] as Phrase, phrases: [...lines], members, inline: undefined };
 }
+
+/** So many lines from the end a lone address is that of whose paper it is. */
+const lastLines = 3;
+const isLast = ({ lines }: PageText, [first]: readonly Phrase[]): boolean =>
+  first !== undefined && first.line >= lines.length - lastLines && lines.length > 2 * lastLines;
 
 /** What stands in the last lines of a page is the footer of the paper. */
 const isAtFoot = ({ pages }: PageText, lines: readonly Phrase[]): boolean => {

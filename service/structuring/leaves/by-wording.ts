@@ -4,17 +4,27 @@ import { type PageText, type Phrase, placeOfWord } from "../document/page-text.t
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
-import { gistOf, holdsAll } from "../vocabulary/senses.ts";
-import type { Amount } from "../vocabulary/values/amounts.ts";
+import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { gistOf, hasSense, holdsAll, unitNamed } from "../vocabulary/senses.ts";
+import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../vocabulary/values/texts.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type Candidate, type Find, joined, type Search, valuesBeside, withSigns } from "./candidates.ts";
+import {
+  type Candidate,
+  candidate,
+  type Find,
+  joined,
+  type Search,
+  valuesBeside,
+  valuesIn,
+  withSigns,
+} from "./candidates.ts";
 import { certifiedOf } from "./certified.ts";
-import { daysIn, documentDates } from "./dates.ts";
+import { daysIn, documentDates, rangeDays } from "./dates.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
-import { copula, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
-import { issuers, subjects } from "./unlabelled-names.ts";
+import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
+import { addressed, bareNames, issuers, subjects } from "./unlabelled-names.ts";
 
 /**
  * A property that no lexicon knows is looked for by its own name and title and by what these mean, as a value of its own
@@ -41,6 +51,8 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   ];
   if (format === "date" || format === "date-time") {
     const found = near(daysIn(reading));
+    const end = found.length > 0 ? undefined : periodEnd(wordings);
+    if (end) return days(rangeDays(reading, end));
     return days(found.length > 0 || concept || !isOfWhole(reading, wordings) ? found : documentDates(reading));
   }
   if (format === "email") return texts(near(find.findEmails));
@@ -51,6 +63,8 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     const written = types.has("integer") ? near(findNumberWords) : [];
     return [
       ...amounts(found.map((one) => inUnit(text, wordings, one))),
+      ...amounts(found.length + written.length > 0 ? [] : aloneInUnit(reading, wordings)),
+      ...amounts(eachTime(reading, wordings)),
       ...written.map((one) => ({ ...one, value: { kind: "json", json: one.value } as const })),
     ];
   }
@@ -62,10 +76,33 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     ...saidInSentences(reading, wordings),
     ...namedInBrackets(reading, wordings),
     ...certifiedOf(reading, wordings),
+    ...laidDown(reading, wordings),
   ];
   const isNumber = wordings.every((wording) => gistOf(wording).generics.has("no"));
-  const own = [...beside.filter(isValue), ...said].filter(({ value }) => !isNumber || /\d/.test(value));
-  return texts(own.length > 0 ? own : [...issuers(reading, wordings), ...subjects(reading, wordings)]);
+  const own = [...beside.filter(isValue), ...said].filter(({ value }) => !isNumber || isOfNumber(value));
+  if (own.length > 0) return texts(own);
+  const bare = bareNames(reading, wordings).flatMap((spot) => valuesBeside(text, spot, isLabel, search));
+  if (bare.length > 0) return texts(bare.filter(isValue));
+  return texts([...issuers(reading, wordings), ...subjects(reading, wordings), ...addressed(reading, wordings)]);
+}
+
+/** A number has a digit, and is no sum of money. */
+const isOfNumber = (value: string): boolean =>
+  /\d/.test(value) &&
+  !findAmounts(value).some(
+    ({ value: { currency, places } }) => currency !== undefined || (places === 2 && /^\P{L}*$|\s/u.test(value)),
+  );
+
+/** Which end of a period is asked for, where nothing more is. */
+function periodEnd(wordings: readonly (readonly string[])[]): "first" | "last" | undefined {
+  const is = (sense: string) =>
+    wordings
+      .map(gistOf)
+      .some(
+        ({ generics, cores }) =>
+          generics.has("period") && cores.length > 0 && cores.every((core) => hasSense(core, sense)),
+      );
+  return is("effective") || is("from") ? "first" : is("closing") || is("to") || is("end_of") ? "last" : undefined;
 }
 
 /** Phrases that begin with a label of something else of the same kind. */
@@ -117,6 +154,51 @@ const isValue = ({ words }: Candidate<string>): boolean =>
 
 /** More words than these are no value of a property, but what is told about it. */
 const textWordsMax = 14;
+
+/** "16 hours of instruction": a number with the unit that the property's name asks for, where no other value has it. */
+function aloneInUnit(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
+  const units = new Set(wordings.flatMap((wording) => unitNamed(wording.at(-1) ?? "") ?? []));
+  if (units.size === 0) return [];
+  const found = reading.text.phrases.flatMap(({ words, line }) =>
+    words.flatMap((word, i) => {
+      const next = words[i + 1]?.keys.at(-1) ?? "";
+      if (!units.has(unitNamed(next) ?? "")) return [];
+      return valuesIn([word], line, amountsIn(reading)).map((one) => candidate(one, "form", { unit_alone: 1 }));
+    }),
+  );
+  return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
+}
+
+const eachTimeWords = new Set(patterns.each_time);
+/** So many words may stand between an amount and the month that it is for. */
+const eachTimeReach = 3;
+
+/** "USD 2,300.00 per month": an amount that is said to be for each month or year, where one such is asked for. */
+function eachTime(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
+  const units = (["monthly", "yearly"] as const).filter((unit) =>
+    wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, unit)) && wording.length > 1),
+  );
+  if (units.length === 0) return [];
+  const found = reading.text.lines.flatMap(({ phrases, index }) =>
+    phrases.flatMap(({ words }) =>
+      valuesIn(words, index, amountsIn(reading)).flatMap((one) => {
+        const last = one.words.at(-1);
+        const at = last ? words.indexOf(last) : -1;
+        const rest = words.slice(at + 1, at + 1 + eachTimeReach).flatMap(({ keys }) => keys);
+        const isEach =
+          (one.value.currency !== undefined || one.value.places === 2) &&
+          rest.some((key) => eachTimeWords.has(key)) &&
+          rest.some(
+            (key) =>
+              units.some((unit) => hasSense(key, unit)) ||
+              units.some((unit) => unitNamed(key) === (unit === "monthly" ? "months" : "years")),
+          );
+        return isEach ? [candidate(one, "form", { unit_alone: 1 })] : [];
+      }),
+    ),
+  );
+  return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
+}
 
 /** Of numbers with a unit behind them the one is meant that is in the unit of the property's name. */
 function inUnit(

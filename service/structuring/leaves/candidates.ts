@@ -2,6 +2,7 @@ import type { FoundBy } from "@verso/contract/results";
 import { type Signs, scoreOf } from "../answers/signs.ts";
 import type { Label } from "../document/labels.ts";
 import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
+import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import type { Found } from "../vocabulary/values/found.ts";
 
 /** A value and the words that it was read from. */
@@ -76,10 +77,13 @@ export function valuesBeside<T>(
     const signs = { ...spot.signs, ...where, ...(one.plain < 1 && { unplain: 1 - one.plain }) };
     return [{ ...candidate(one, "label", signs), label: spot }];
   };
-  const after = pick(withoutMark(phrase.words.slice(to, spot.end)), phrase.line, { after: 1 });
+  const rest = isRestOfLabel(page, phrase, to, blocked) ? [] : withoutMark(phrase.words.slice(to, spot.end));
+  const after = pick(rest, phrase.line, { after: 1 });
   if (after.length > 0) return after;
 
-  const beside = rightOf(page, phrase, blocked).flatMap((one, i) =>
+  const right = rightOf(page, phrase, blocked);
+  const own = right.length > 1 && search.take === "last" ? right.filter((one) => !isCumulative(page, one)) : right;
+  const beside = (own.length > 0 ? own : right).flatMap((one, i) =>
     pick(one.words, one.line, { right: 1, right_phrases: i, right_heights: offset(page, phrase, one) }),
   );
   if (search.take === "last" && beside.length > 1)
@@ -91,6 +95,30 @@ export function valuesBeside<T>(
     ...below.flatMap(({ one, steps }) => pick(one.words, one.line, { below: 1, below_lines: steps, ...later })),
   );
   return found;
+}
+
+/** "Notice of non-renewal | 60 days": words behind a label in its own cell of a table are more of it, where the next cell has a value. */
+function isRestOfLabel({ lines }: PageText, phrase: Phrase, to: number, blocked: (phrase: Phrase) => boolean): boolean {
+  const [first] = phrase.words;
+  const rest = phrase.words.slice(to);
+  if (first?.column === undefined || rest.length === 0 || /[:：]$/.test(phrase.words[to - 1]?.text ?? "")) return false;
+  const next = lines[phrase.line]?.phrases.find(({ x0 }) => x0 > phrase.x1);
+  const isCell = next?.words[0]?.blockId === first.blockId && next.words[0].column !== first.column && !blocked(next);
+  return isCell && !rest.some(({ text }) => /\d/.test(text));
+}
+
+/** How many lines above a value its column's heading is looked for. */
+const headingLines = 25;
+
+/** Whether a value stands in the column of what came together since the year began. */
+function isCumulative({ lines }: PageText, { line, page, x0, x1 }: Phrase): boolean {
+  for (let at = line - 1; at >= Math.max(0, line - headingLines); at--) {
+    const above = lines[at];
+    if (!above || above.page !== page) return false;
+    const heading = above.phrases.find((one) => one.x0 < x1 && one.x1 > x0 && !/\d/.test(one.text));
+    if (heading) return gistOf(heading.keys.map(({ key }) => key)).cores.some((core) => hasSense(core, "cumulative"));
+  }
+  return false;
 }
 
 /** What parts a value from the next label is no part of it. */

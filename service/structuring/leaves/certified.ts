@@ -1,49 +1,131 @@
-import type { PlacedWord } from "../document/page-text.ts";
+import type { PageText, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { gistOf, isSameSense } from "../vocabulary/senses.ts";
-import { type Candidate, candidate, joined, wordsOf } from "./candidates.ts";
+import { isSalutation } from "../vocabulary/wording.ts";
+import { type Candidate, candidate, joined } from "./candidates.ts";
 
-const certified = new RegExp(patterns.certified.who, "iu");
-const completed = patterns.certified.what.map((one) => new RegExp(one, "iu"));
-/** A name or a title has no more words. */
-const wordsMax = 10;
+const { who, does, course, course_ends, grade } = patterns.certified;
+const everywhere = (one: string): RegExp => new RegExp(one, "giu");
+const [beforeNames, beforeCourses, grades] = [who.map(everywhere), course.map(everywhere), grade.map(everywhere)];
+const name =
+  /(?:(?:Dr|Prof)\.? )*\p{Lu}[\p{L}.'’-]*(?: (?:(?:de|da|di|du|van|von|der|del|la|le|al|bin|zu|zur|ten|ter|dos|el) ){0,2}\p{Lu}[\p{L}.'’-]*){1,4}/uy;
+const doing = new RegExp(`,?\\s(?:geboren[^.\\n]{0,60}\\s|born[^.\\n]{0,60}\\s)?(?:${does.join("|")})\\s`, "iuy");
+const quoted = /["“„«‚]\s?([^"”“»\n]{2,100})["”“»]/uy;
+const courseEnd = new RegExp(`\\s(?:${course_ends.join("|")})\\b|[.,;](?=\\s|$)`, "iu");
+const titleMax = 80;
+
+/** A certificate says all on its first page; so much of it is looked at. */
+const lengthMax = 4000;
+
+/** The first page's words as one text, a line break where a line ends, and where each begins in it. */
+type Flow = { text: string; words: readonly { word: PlacedWord; at: number; line: number }[] };
+
+const flows = new WeakMap<PageText, Flow>();
+
+function flowOf(page: PageText): Flow {
+  const known = flows.get(page);
+  if (known) return known;
+  let text = "";
+  const words: { word: PlacedWord; at: number; line: number }[] = [];
+  for (const line of page.lines) {
+    if (line.page !== page.pages[0]?.number || text.length > lengthMax) break;
+    const own = line.phrases.flatMap((phrase) => phrase.words);
+    for (const [i, word] of own.entries()) {
+      words.push({ word, at: text.length, line: line.index });
+      text += `${word.text}${i === own.length - 1 ? "\n" : " "}`;
+    }
+  }
+  const flow = { text, words };
+  flows.set(page, flow);
+  return flow;
+}
+
+type Piece = { at: number; length: number };
 
 /**
- * Who a certificate is of, and for what: "This is to certify that Mira Dal has completed the course First Aid with success."
- * What is asked is the holder by any name, or the course.
+ * What a certificate says in its sentence: of whom it is, for what, how well it was done. "This is to certify that Mira Dal has
+ * completed the course First Aid with distinction", in one line or with each part in its own.
  */
 export function certifiedOf(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
   const asked = wordings.map(gistOf);
   const isOf = (sense: string) =>
     asked.some(({ cores }) => cores.length > 0 && cores.every((core) => isSameSense(core, sense)));
-  const [isWho, isWhat] = [isOf("holder"), isOf("course")];
-  if (!isWho && !isWhat) return [];
-  return wordsByBlock(reading).flatMap(({ words, line }) => {
-    const text = joined(words);
-    const who = certified.exec(text);
-    if (!who) return [];
-    const from = who.index + who[0].length;
-    const rest = text.slice(from);
-    const what = completed.map((one) => one.exec(rest)).find((match) => match !== null);
-    if (!what) return [];
-    const [before = "", title = ""] = what.slice(1);
-    const at = isWho ? from + rest.indexOf(before) : from + rest.indexOf(title, before.length);
-    const value = isWho ? before : title;
-    const own = wordsOf(words, { at, length: value.length });
-    if (value === "" || own.length === 0 || own.length > wordsMax) return [];
-    return [candidate({ value, words: own, line }, "sentence", { sentence_said: 1 })];
+  const flow = flowOf(reading.text);
+  const pieces = isOf("holder")
+    ? holders(flow.text)
+    : isOf("course")
+      ? courses(flow.text)
+      : isOf("grade")
+        ? matches(grades, flow.text).map((match) => partOf(match, match[1] ?? ""))
+        : [];
+  return pieces.slice(0, 3).flatMap((piece) => toCandidate(flow, piece));
+}
+
+function toCandidate({ words }: Flow, { at, length }: Piece): Candidate<string>[] {
+  const own = words.filter((one) => one.at < at + length && one.at + one.word.text.length > at);
+  const [first] = own;
+  if (!first) return [];
+  const cut = own.map(({ word, at: begins }) => ({
+    ...word,
+    text: word.text.slice(Math.max(0, at - begins), at + length - begins),
+  }));
+  return [candidate({ value: joined(cut), words: cut, line: first.line }, "sentence", { sentence_said: 1 })];
+}
+
+const matches = (all: readonly RegExp[], text: string): RegExpExecArray[] =>
+  all.flatMap((one) => [...text.matchAll(one)]).filter((match) => match[0] !== "");
+
+const partOf = (match: RegExpExecArray, part: string): Piece => ({
+  at: match.index + match[0].lastIndexOf(part),
+  length: part.length,
+});
+
+/** Names behind "certify that", "presented to", and those at the beginning of a line that have done something. */
+function holders(text: string): Piece[] {
+  const behind = matches(beforeNames, text).flatMap((match) => nameAt(text, match.index + match[0].length) ?? []);
+  if (behind.length > 0) return behind;
+  return [...text.matchAll(/^/gmu)].flatMap(({ index }) => {
+    const found = nameAt(text, index);
+    doing.lastIndex = found ? found.at + found.length : 0;
+    return found && doing.test(text) ? [found] : [];
   });
 }
 
-function wordsByBlock({ text }: Reading): { words: PlacedWord[]; line: number }[] {
-  const blocks = new Map<string, { words: PlacedWord[]; line: number }>();
-  for (const { words, line } of text.phrases) {
-    for (const word of words) {
-      const block = blocks.get(word.blockId) ?? { words: [], line };
-      block.words.push(word);
-      blocks.set(word.blockId, block);
-    }
+/** The name that begins at a place, behind "Mr" and the like. */
+function nameAt(text: string, from: number): Piece | undefined {
+  let at = from;
+  for (let skipped = 0; skipped < 3; skipped++) {
+    const [word = ""] = /^[\s,:]*\S+/.exec(text.slice(at, at + 30)) ?? [];
+    if (!isSalutation(word.trim())) break;
+    at += word.length;
   }
-  return [...blocks.values()];
+  at += /^[\s,:]*/.exec(text.slice(at, at + 10))?.[0].length ?? 0;
+  name.lastIndex = at;
+  const found = name.exec(text);
+  return found ? { at, length: found[0].replace(/[.,]$/, "").length } : undefined;
+}
+
+/** Titles behind "completed the course": in quotes, in a line of their own, or to where the sentence goes on. */
+function courses(text: string): Piece[] {
+  const behind = matches(beforeCourses, text).flatMap((match) => titleAt(text, match.index + match[0].length) ?? []);
+  if (behind.length > 0) return behind;
+  const [holder] = holders(text);
+  const rest = holder ? /\s+(?:the|a|an|den|das|die)\s(?=\p{Lu})/uy : undefined;
+  if (!holder || !rest) return [];
+  rest.lastIndex = holder.at + holder.length;
+  return rest.test(text) ? [titleAt(text, rest.lastIndex)].filter((one) => one !== undefined) : [];
+}
+
+function titleAt(text: string, from: number): Piece | undefined {
+  quoted.lastIndex = from;
+  const inQuotes = quoted.exec(text);
+  if (inQuotes?.[1]) return { at: from + inQuotes[0].indexOf(inQuotes[1]), length: inQuotes[1].length };
+  if (!/^[\p{Lu}\d]/u.test(text.slice(from, from + 2))) return undefined;
+  const isAlone = text[from - 1] === "\n";
+  const line = text.slice(from, text.indexOf("\n", from));
+  const whole = isAlone ? line : text.slice(from, from + titleMax).replaceAll("\n", " ");
+  const end = isAlone ? -1 : whole.search(courseEnd);
+  const length = (end < 0 ? line : whole.slice(0, end)).trimEnd().length;
+  return length > 2 && length <= titleMax ? { at: from, length } : undefined;
 }

@@ -6,6 +6,7 @@ import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { gistOf, holdsAll } from "../vocabulary/senses.ts";
+import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findMarks, isTicked, isUnticked } from "../vocabulary/values/texts.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import { candidate, joined } from "./candidates.ts";
@@ -35,8 +36,30 @@ export function choicesPrinted({ text, leads }: Reading, { choices = [], wording
       ? [chosen(choice, spot.phrase.words.slice(spot.from, spot.to), spot.phrase.line, "form", { choice_printed: 1 })]
       : [];
   });
-  return [...labelled, ...anywhere];
+  return [...labelled, ...anywhere, ...named.flatMap((choice) => meantBy(text, choice, chosen))];
 }
+
+/** A choice that other words say before an amount, as how a bill was paid: "Barzahlung 20,00" is cash. */
+function meantBy(
+  { lines }: PageText,
+  choice: string,
+  chosen: (choice: string, words: PlacedWord[], line: number, foundBy: FoundBy, signs: Signs) => RawCandidate,
+): RawCandidate[] {
+  const wanted = gistOf(normalWords(choice.replaceAll("_", " ")));
+  return lines.flatMap(({ phrases, index }) => {
+    const words = phrases.flatMap((phrase) => phrase.words);
+    const figure = words.findIndex(({ text }) => /\d/.test(text));
+    const own = words.slice(0, figure);
+    if (figure < 1 || own.length > payWordsMax || own.some(({ text }) => isTicked(text) || isUnticked(text))) return [];
+    const [amount] = findAmounts(joined(words.slice(figure))).filter(({ value }) => value.places === 2);
+    const isPaid = amount !== undefined && Number(amount.value.decimal) !== 0;
+    const isMeant = isPaid && holdsAll(gistOf(own.flatMap(({ keys }) => keys)), wanted);
+    return isMeant ? [chosen(choice, own, index, "form", { choice_printed: 1 })] : [];
+  });
+}
+
+/** More words before an amount do not say how it was paid. */
+const payWordsMax = 4;
 
 /** The words behind a label, to the end of its line. */
 const wordsBehind = ({ lines }: PageText, { words, line, x0 }: Phrase, to: number): PlacedWord[] => [

@@ -1,8 +1,9 @@
 import type { Label } from "../document/labels.ts";
-import type { Phrase } from "../document/page-text.ts";
+import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { hasSense } from "../vocabulary/senses.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { type Candidate, candidate, ranked, valuesBeside, valuesIn, withSigns, wordsOf } from "./candidates.ts";
 
@@ -63,6 +64,8 @@ export function documentDates(reading: Reading): Day[] {
         day_down_pages: line.index / lines.length,
         day_unplain: 1 - one.plain,
         day_beside_time: Number(/\d{1,2}:\d{2}/.test(line.text)),
+        day_behind_place: Number(isBehindPlace(line.text)),
+        day_of_birth: Number(isOfBirth(line, one.words[0])),
       }),
     ),
   );
@@ -71,6 +74,39 @@ export function documentDates(reading: Reading): Day[] {
     withSigns(day, { day_down_pages: day.line / lines.length }),
   );
   return ranked([...named.filter(free), ...anywhere.filter(free)]);
+}
+
+/** "Kassel, 6 March 2024", "Beaune, le 4 octobre 2024": letters and certificates are dated so. */
+const isBehindPlace = (text: string): boolean =>
+  /^\p{Lu}[\p{L}.()/-]*(?: \p{L}[\p{L}.()/-]*){0,3}, ?(?:(?:den|the|le|am|dnia|d\.|a|li|el|em) )?\d{1,2}[.\s/-]\s?[\d\p{L}][^,;]{3,20}$/u.test(
+    text,
+  );
+
+/** So many words before a day say that it is one of birth. */
+const birthWords = 4;
+
+function isOfBirth({ phrases }: PageLine, first: PlacedWord | undefined): boolean {
+  const words = phrases.flatMap((phrase) => phrase.words);
+  const at = first ? words.indexOf(first) : -1;
+  return words
+    .slice(Math.max(0, at - birthWords), Math.max(0, at))
+    .some(({ keys }) => keys.some((key) => hasSense(key, "birth")));
+}
+
+const rangeTo = new Set(patterns.ranges.to);
+
+/** The first or last day of a period that is printed as two days: "du 01/03/2024 au 31/03/2024". */
+export function rangeDays(reading: Reading, end: "first" | "last"): Day[] {
+  return reading.text.phrases.flatMap(({ words, line }) => {
+    const found = valuesIn(words, line, daysIn(reading));
+    return found.flatMap((one, i) => {
+      const next = found[i + 1];
+      const last = one.words.at(-1);
+      const between = last && next?.words[0] ? words.slice(words.indexOf(last) + 1, words.indexOf(next.words[0])) : [];
+      const isRange = next && between.length === 1 && rangeTo.has(between[0]?.text.toLowerCase() ?? "");
+      return isRange ? [candidate(end === "first" ? one : next, "form", { day_in_range: 1 })] : [];
+    });
+  });
 }
 
 /** The day by which to pay: by its label, or in a sentence such as "payable within 30 days, by 4 April". */

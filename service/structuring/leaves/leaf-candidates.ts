@@ -5,6 +5,7 @@ import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
 import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { isIban } from "../vocabulary/values/checksums.ts";
+import { findDates } from "../vocabulary/values/dates.ts";
 import type { Found } from "../vocabulary/values/found.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
@@ -170,7 +171,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     case "phone":
       return texts(search(find.findPhones, 1));
     case "time":
-      return texts(search(find.findTimes, 1));
+      return texts(timesOf(reading, search(find.findTimes, 1)));
     case "percent":
     case "quantity":
       return amounts(
@@ -183,6 +184,18 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     default:
       return texts(search(findWordsAfter, 1));
   }
+}
+
+/** Times by their label, else one that stands beside a day, or the only one there is. */
+function timesOf({ text, dayOrder }: Reading, labelled: readonly Candidate<string>[]): Candidate<string>[] {
+  if (labelled.length > 0) return [...labelled];
+  const all = inLines(text, find.findTimes);
+  const dated = all.filter(({ line }) => findDates(text.lines[line]?.text ?? "", dayOrder.order).length > 0);
+  const isOnly = new Set(all.map(({ value }) => value)).size === 1;
+  return [
+    ...dated.map((one) => candidate(one, "form", { time_beside_day: 1 })),
+    ...(isOnly ? all.map((one) => candidate(one, "form", { time_alone: 1 })) : []),
+  ];
 }
 
 /** "71 Beaufort Road" beside a label is no number of anything but a house. */

@@ -40,7 +40,7 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
   for (const line of first(page, nameLines.share, nameLines.least)) {
     const run = leading(line.phrases, nameGapMaxEm * page.em);
     const text = run.map((word) => word.text).join(" ");
-    const numbered = /^\(?\d/.test(text) && !hasLegalForm(text);
+    const numbered = (/^\(?\d/.test(text) && !hasLegalForm(text)) || /#\s?\d/.test(text);
     if (isLabelled(run) || isSentence(run)) continue;
     if (run.length > nameWordsMax || letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
     const legal = hasLegalForm(text);

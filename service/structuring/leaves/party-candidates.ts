@@ -8,10 +8,12 @@ import { type PageText, type Phrase, placeOfWord } from "../document/page-text.t
 import type { Reading } from "../document/reading.ts";
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
-import { hasAddressWord, hasLegalForm, isSalutation, joinLines, placeOf } from "../vocabulary/wording.ts";
+import { hasAddressWord, hasLegalForm, isAttention, isSalutation, joinLines, placeOf } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
-import { type Candidate, candidate, joined, ranked, valuesBeside, valuesIn, withSigns } from "./candidates.ts";
+import { type Candidate, candidate, ranked, valuesBeside, withSigns } from "./candidates.ts";
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
+import { partsOfLetterhead } from "./letterhead-parts.ts";
+import { namesPaper } from "./names-paper.ts";
 import { givenFrom } from "./scores.ts";
 
 type PartyCandidate = Candidate<string>;
@@ -21,7 +23,10 @@ const behindLabel: Because = { foundBy: "label", signs: { party_labelled: 1 } };
 
 /** What is asked of a party, where its lines say it: candidates, the best first. */
 export function partyCandidates(reading: Reading, concept: Concept, role: PartyRole): PartyCandidate[] {
-  const blocks = reading.parties.filter((party) => party.role === role);
+  const own = reading.parties.filter((party) => party.role === role);
+  const isLeftOut = role === "buyer" && own.length === 0 && !reading.unnamed.some((party) => party.role === role);
+  // Where nobody else is named, whom goods are brought to has ordered them.
+  const blocks = isLeftOut ? reading.parties.filter((party) => party.role === "other_party").slice(0, 1) : own;
   const named = blocks.flatMap((party) => fromBlock(reading, party, concept));
   if (role === "other_party") return ranked(named);
   const unnamed = concept === "name" || isPlace(concept) ? withoutHeading(reading, role, concept) : [];
@@ -180,7 +185,8 @@ type Whole = Pick<PartyCandidate, "value" | "words" | "line">;
 const whole = ({ text, words, line }: Phrase): Whole => ({ value: text, words, line });
 
 /** Street, postcode, place and country out of the lines of an address. */
-function addressParts(lines: readonly Phrase[], concept: Concept, because: Because): PartyCandidate[] {
+function addressParts(given: readonly Phrase[], concept: Concept, because: Because): PartyCandidate[] {
+  const lines = given.filter(({ text }) => placeOf(text) || !(isAttention(text) || /[:：]/.test(text)));
   const at = lines.findIndex(({ text }) => placeOf(text) !== undefined);
   const placeLine = lines[at];
   const place = placeLine && placeOf(placeLine.text);
@@ -243,50 +249,29 @@ function withoutHeading(
         .flatMap(({ heading, members }) => [heading, ...members].flatMap(({ words }) => words.map(placeOfWord))),
     );
     const own = letterheadNames(text).filter(({ words: [word] }) => !word || !others.has(placeOfWord(word)));
-    const names = own.map((one) => {
+    const names = own.flatMap((one) => {
       const keys = one.words.flatMap((word) => word.keys);
-      const isTitle = isOfLabels(keys) && (called.has(glue(keys)) || !hasLegalForm(one.value));
+      const isCalled = called.has(glue(keys));
+      if (isCalled && namesPaper(keys)) return [];
+      const isTitle = isOfLabels(keys) && (isCalled || !hasLegalForm(one.value));
       return withSigns(one, { ...loss, letterhead_title: Number(isTitle) });
     });
     return [...names, ...blocks];
   }
   const isTitle = ({ keys, text: said }: Phrase) => !said.includes(",") && called.has(glue(keys.map(({ key }) => key)));
-  const found = letterheadAddress(text, (phrase) => isField(phrase) || isTitle(phrase));
+  const others = new Set(
+    [...parties, ...unnamed]
+      .filter((party) => party.role !== role)
+      .flatMap(({ members }) => members.flatMap(({ words }) => words.map(placeOfWord))),
+  );
+  const at = letterheadAddress(text, (phrase) => isField(phrase) || isTitle(phrase));
+  // A line that begins with its party's name is parted better by its address alone.
+  const names = unnamed
+    .filter((party) => party.role === role)
+    .flatMap(({ phrases: [name] }) => name?.words.slice(0, 1) ?? []);
+  for (const word of names) others.add(placeOfWord(word));
+  const found = at?.words.some((word) => others.has(placeOfWord(word))) && blocks.length > 0 ? undefined : at;
   if (concept === "address" && found && found.score >= givenFrom) return [withSigns(found, loss)];
   if (concept === "address") return blocks;
-  return [...blocks, ...(found ? [...placeWithin(found, concept, loss), ...partsWithin(found, concept, loss)] : [])];
+  return [...blocks, ...(found ? partsOfLetterhead(found, concept, loss) : [])];
 }
-
-function placeWithin(address: PartyCandidate, concept: Concept, loss: Signs): PartyCandidate[] {
-  const pattern = concept === "postcode" ? /(?<!\d)\d{5}(?!\d)/g : undefined;
-  if (!pattern) return [];
-  const find = (text: string) =>
-    [...text.matchAll(pattern)].map((m) => ({ value: m[0], at: m.index, length: m[0].length, plain: 1 }));
-  return valuesIn(address.words, address.line, find).map((one) =>
-    candidate(one, "position", { letterhead_postcode: 1, ...loss }),
-  );
-}
-
-/** "Ringweg 4 80331 München Tel. ...": at the very top, a street that ends in its number, and a place behind it. */
-function partsWithin({ words, line }: PartyCandidate, concept: Concept, loss: Signs): PartyCandidate[] {
-  const at = words.findIndex(
-    ({ text }, i) => i > 1 && /^\d{4,5}$/.test(text) && /^\d+\p{L}?$/u.test(words[i - 1]?.text ?? ""),
-  );
-  if (at < 0 || line > headLines) return [];
-  const end = words.findIndex(
-    ({ text, keys }, i) => i > at + 1 && (/[:：]/.test(text) || (glue(keys).length > 3 && isOfLabels(keys))),
-  );
-  const behind = words.slice(at, end < 0 ? undefined : end);
-  const city = placeOf(joined(behind))?.city;
-  if (!city || (concept !== "street" && concept !== "city")) return [];
-  const own = new Set(city.split(/\s+/));
-  const street = words.slice(0, at);
-  const read =
-    concept === "street"
-      ? { value: joined(street), words: street, line }
-      : { value: city, words: behind.filter(({ text }) => own.has(text)), line };
-  return [candidate(read, "position", { letterhead_postcode: 1, ...loss })];
-}
-
-/** A letterhead in one line is the first or second of its page, or stands below a name over two. */
-const headLines = 2;

@@ -1,7 +1,8 @@
 import type { PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { type Gist, gistOf, holdsAll, isSameSense } from "../vocabulary/senses.ts";
+import { type Gist, gistOf, holdsAll, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
+import { hasLegalForm } from "../vocabulary/wording.ts";
 import { type Candidate, candidate, type Find, joined, valuesIn } from "./candidates.ts";
 
 /** Words in a row up to a full stop, as a text block has them. */
@@ -50,11 +51,16 @@ function splitSentences({ words, line }: Words): Words[] {
 
 /** The words of a sentence between the first and the last that are asked for; `undefined` where one is missing. */
 function spanOf({ cores: said }: Sentence, asked: Gist): { from: number; to: number } | undefined {
-  const places = asked.cores.map((core) => said.findIndex((cores) => cores.some((other) => isSameSense(core, other))));
+  const isSaid = (core: string, other: string) =>
+    core === other || (other.length > littleMax && isSameSense(core, other));
+  const places = asked.cores.map((core) => said.findIndex((cores) => cores.some((other) => isSaid(core, other))));
   if (asked.cores.length === 0 || places.some((at) => at < 0)) return undefined;
   const [from, to] = [Math.min(...places), Math.max(...places) + 1];
   return to - from <= asked.cores.length + 3 ? { from, to } : undefined;
 }
+
+/** "In", "out" and "to" are labels of their own, and say nothing within a sentence. */
+const littleMax = 3;
 
 /** Values of a kind in sentences that have the words of the question: the nearest behind them, else the nearest before. */
 export function valuesInSentences<T>(
@@ -107,23 +113,100 @@ export function saidInSentences(reading: Reading, wordings: readonly (readonly s
 const trimmed = (words: readonly PlacedWord[]): PlacedWord[] =>
   words.map((word, i) => (i === words.length - 1 ? { ...word, text: word.text.replace(/[,;.]$/, "") } : word));
 
-/** Names that a sentence gives a role in brackets behind them: "Bauer AG (the customer)", "Bauer AG (\"Customer\")". */
+/** Names that a sentence gives a role in brackets behind them, or behind what it tells of them: "Bauer AG, a company of Kiel (\"Customer\")". */
 export function namedInBrackets(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
   const asked = wordings.map(gistOf).filter(({ cores }) => cores.length > 0);
-  return sentencesOf(reading).flatMap(({ words, line }) =>
-    words.flatMap(({ text }, open) => {
+  return sentencesOf(reading).flatMap(({ words, line }) => {
+    let before = 0;
+    return words.flatMap(({ text }, open) => {
       if (!text.startsWith("(")) return [];
-      const close = words.findIndex((word, i) => i >= open && i - open < 5 && /\)[.,;]?$/.test(word.text));
-      if (close < 0) return [];
+      const length = words.slice(open, open + bracketMax).findIndex((word) => /\)[.,;]?$/.test(word.text));
+      if (length < 0) return [];
+      const close = open + length;
+      const from = before;
       const role = gistOf(words.slice(open, close + 1).flatMap(({ keys }) => keys));
+      // "(1)" begins a party.
+      if (!/^\(\p{L}{0,2}\d*\)$/u.test(text)) before = close + 1;
       if (!asked.some((one) => holdsAll(role, one))) return [];
-      let from = open;
-      while (from > 0 && open - from < 6 && isOfName(words[from - 1]?.text ?? "")) from--;
-      const name = words.slice(from, open);
+      const name = trimmed(nameBefore(words, from, open));
+      const isLabel = name.every(({ keys }) => keys.every(isKnownWord));
       const read = { value: joined(name), words: name, line };
-      return name.length > 0 ? [candidate(read, "sentence", { sentence_named: 1 })] : [];
-    }),
-  );
+      return isLabel ? [] : [candidate(read, "sentence", { sentence_named: 1 })];
+    });
+  });
+}
+
+/** A role in brackets has no more words. */
+const bracketMax = 5;
+const partyBegins = new Set(patterns.party_begins);
+/** So far before its role a party's name is looked for. */
+const aboutMax = 45;
+
+/** The name just before a bracket, else the one with which what is told of the party begins. */
+function nameBefore(words: readonly PlacedWord[], from: number, open: number): PlacedWord[] {
+  let near = open;
+  while (near > from && open - near < 6 && isOfName(words[near - 1]?.text ?? "")) near--;
+  const first = Math.max(from, open - aboutMax);
+  const behind = words.slice(first, near).findIndex(({ text }, i) => {
+    const next = words[first + i + 1]?.text ?? "";
+    const isBegin = partyBegins.has(text.toLowerCase()) || /^\(\p{L}{0,2}\d*\)$/u.test(text);
+    return isBegin && /^\p{Lu}/u.test(next) && !partyBegins.has(next.toLowerCase());
+  });
+  if (behind < 0) return words.slice(near, open);
+  const start = first + behind;
+  let end = start + 1;
+  while (end < open && /^[\p{Lu}\d&]|^e\.K/u.test(words[end]?.text ?? "")) {
+    end++;
+    if (/[,;]$/.test(words[end - 1]?.text ?? "") && !hasLegalForm(words[end]?.text ?? "")) break;
+  }
+  return words.slice(start + 1, end);
 }
 
 const isOfName = (text: string): boolean => /^(?:[\p{Lu}\d&]|e\.K)/u.test(text) && !/[,;:)]$/.test(text);
+
+const clauses = Object.entries(patterns.clauses).map(([sense, all]) => ({
+  sense,
+  all: all.map((one) => new RegExp(one, "iu")),
+}));
+/** A longer sentence is not looked through. */
+const clauseMax = 600;
+
+/** What a contract's clause lays down: "governed by the laws of Spain", "on three months' notice". */
+export function laidDown(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const asked = wordings.map(gistOf);
+  const meant = clauses.filter(({ sense }) =>
+    asked.some(
+      ({ cores }) =>
+        cores.length > 0 &&
+        cores.some((core) => isSameSense(core, sense)) &&
+        cores.every((core) => clauseSenses.some((one) => isSameSense(core, one))),
+    ),
+  );
+  if (meant.length === 0) return [];
+  return sentencesOf(reading).flatMap(({ words, line }) => {
+    const text = joined(words);
+    if (text.length > clauseMax) return [];
+    const match = meant
+      .flatMap(({ all }) => all)
+      .map((one) => one.exec(text))
+      .find((one) => one !== null);
+    const value = match?.[1];
+    if (!match || !value) return [];
+    const at = match.index + match[0].indexOf(value);
+    const own = cutWords(words, at, value.length);
+    return [candidate({ value, words: own, line }, "sentence", { sentence_named: 1 })];
+  });
+}
+
+const clauseSenses = ["law", "governing", "notice", "termination", "cancel", "period", "contract"];
+
+/** The words of a joined text between two places, the first and the last cut there. */
+function cutWords(words: readonly PlacedWord[], at: number, length: number): PlacedWord[] {
+  let start = 0;
+  return words.flatMap((word) => {
+    const begins = start;
+    start += word.text.length + 1;
+    const text = word.text.slice(Math.max(0, at - begins), Math.max(0, at + length - begins));
+    return text === "" || begins >= at + length ? [] : [{ ...word, text }];
+  });
+}

@@ -2,6 +2,7 @@ import { Decimal } from "decimal.js";
 import type { Signs } from "../answers/signs.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
+import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { type Amount, type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
 import { isFinalTotal, isRoundedTotal } from "../vocabulary/wording.ts";
 import { type Candidate, candidate, ranked, type Sighting, valuesBeside, valuesIn, withSigns } from "./candidates.ts";
@@ -17,8 +18,8 @@ const findMoney = (text: string, mark?: DecimalMark) =>
       !value.percent && (value.places === 2 || value.currency !== undefined) && !isBaseOf(text.slice(0, at)),
   );
 /** "19 % on 2,550.00" tells of what a share is taken, and not how much it is. */
-const isBaseOf = (before: string): boolean =>
-  /%\s*(?:auf|aus|von|on|of|sur|de|sobre|su|di|over|van|z|av|af)\s\D{0,5}$/iu.test(before);
+const baseOf = new RegExp(`%\\s*(?:${patterns.bases_of_shares.join("|")})\\s\\D{0,5}$`, "iu");
+const isBaseOf = (before: string): boolean => baseOf.test(before);
 
 const keyOf = ({ decimal }: Amount): string => new Decimal(decimal).toString();
 const linesBelow = 7;
@@ -123,8 +124,15 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly SeenAm
       }
     | undefined;
   const netSums = nets.map((net) => ({ net, sum: new Decimal(net.value.decimal) }));
+  const labelledMost = Decimal.max(
+    0,
+    ...(totals.get("grand_total") ?? [])
+      .filter(({ foundBy, score }) => foundBy === "label" && score > ofSums.labelledOver)
+      .map(({ value }) => value.decimal),
+  );
   for (const grand of grands) {
     const whole = new Decimal(grand.value.decimal);
+    const isPart = whole.lt(labelledMost);
     for (const { net, sum } of netSums) {
       const rest = whole.minus(sum);
       if (rest.isZero()) continue;
@@ -132,6 +140,8 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly SeenAm
       const tax = taxOf.get(key) ?? negated(taxOf.get(key.startsWith("-") ? key.slice(1) : `-${key}`));
       const split = tax ? 0 : (splitTaxes.get(key) ?? 0);
       if (!tax && !split) continue;
+      // A row of a table of taxes adds up within itself, and is a part of the total.
+      if (isPart && net.line === grand.line) continue;
       const rate = rest.div(sum.isZero() ? 1 : sum).toNumber();
       const labelled = [grand.score, net.score, tax?.score ?? split].filter(
         (score) => score > ofSums.labelledOver,

@@ -1,8 +1,10 @@
+import { segmentsOf } from "../document/address-blocks.ts";
+import type { MeantLabel } from "../document/leads.ts";
 import type { Reading } from "../document/reading.ts";
 import { gistOf, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
-import { isCurriculum } from "../vocabulary/wording.ts";
+import { hasLegalForm, isCurriculum, isOrganisation, isSalutation, organisationIn } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type Candidate, candidate, ranked } from "./candidates.ts";
+import { type Candidate, candidate, joined, ranked } from "./candidates.ts";
 import { letterheadNames } from "./letterhead.ts";
 import { partyCandidates } from "./party-candidates.ts";
 
@@ -29,7 +31,58 @@ export function subjects(reading: Reading, wordings: readonly (readonly string[]
   return best ? [candidate(best, "position", { issuer: 1 })] : [];
 }
 
-/** An organisation that no label names is the one whose paper it is. */
+/** Persons to whom a paper goes that is about them: a payslip, a hotel's bill, a statement. */
+const addressees = ["employee", "guest", "customer", "holder", "tenant", "insured", "member", "student"];
+
+const asksForAny = (wordings: readonly (readonly string[])[], senses: readonly string[]): boolean =>
+  wordings
+    .map(gistOf)
+    .some(
+      ({ generics, cores }) =>
+        cores.length > 0 &&
+        (generics.size === 0 || generics.has("name")) &&
+        cores.every((core) => senses.some((one) => isSameSense(core, one)) || isSameSense(core, "full")),
+    );
+
+/** "Name" alone labels the person whom the paper is about. */
+export function bareNames({ leads }: Reading, wordings: readonly (readonly string[])[]): MeantLabel[] {
+  if (!asksForAny(wordings, [...addressees, "patient", "person"])) return [];
+  return leads.all
+    .filter(({ phrase, from, to, isMarked, gist: { generics, cores } }) => {
+      const isAlone = isMarked || leads.strips.has(phrase.index) || to === phrase.words.length;
+      return from === 0 && isAlone && cores.length === 0 && generics.size === 1 && generics.has("name");
+    })
+    .slice(0, 1)
+    .map(({ phrase, from, to, end }) => ({
+      phrase,
+      from,
+      to,
+      end,
+      signs: { label_meant: 1, label_named_bare: 1 },
+    }));
+}
+
+/** A name as people have them: no number, no company's form, no word that labels are made of. */
+const isPersonsName = (value: string): boolean =>
+  /^(?:\p{Lu}[\p{L}.'’-]*)(?: \p{L}[\p{L}.'’-]*){1,4}$/u.test(value) && !hasLegalForm(value) && !isOrganisation(value);
+
+/** The person in the window of the envelope. */
+export function addressed(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  if (!asksForAny(wordings, addressees)) return [];
+  const other = reading.issuer === "seller" ? "buyer" : "seller";
+  return partyCandidates(reading, "name", other)
+    .map(withoutSalutation)
+    .filter(({ value, words }) => isPersonsName(value) && !words.flatMap(({ keys }) => keys).every(isKnownWord))
+    .slice(0, 1);
+}
+
+function withoutSalutation(one: Candidate<string>): Candidate<string> {
+  const at = one.words.findIndex(({ text }) => !isSalutation(text));
+  const words = one.words.slice(Math.max(0, at));
+  return at > 0 ? { ...one, words, value: joined(words) } : one;
+}
+
+/** An organisation that no label names is the one whose paper it is, by its address, or by what organisations are called by. */
 export function issuers(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
   const isIssuer = wordings
     .map(gistOf)
@@ -40,6 +93,40 @@ export function issuers(reading: Reading, wordings: readonly (readonly string[])
     );
   if (!isIssuer) return [];
   const [best] = partyCandidates(reading, "name", reading.issuer);
-  const issuer = best && candidate(best, best.foundBy, { issuer: 1 });
-  return issuer ? [issuer.score < best.score ? issuer : best] : [];
+  const isSure =
+    best &&
+    organisationIn(best.value) === best.value &&
+    (best.signs.window !== undefined || hasLegalForm(best.value) || isOrganisation(best.value));
+  const [named] = isSure ? [] : called(reading);
+  const one = named ?? best;
+  const issuer = one && candidate(one, one.foundBy, { issuer: 1 });
+  return one && issuer ? [issuer.score < one.score ? issuer : one] : [];
+}
+
+/** More words are no name. */
+const nameWordsMax = 8;
+
+/** Lines of the first page that are an organisation's name, or begin with it as a sentence does. */
+function called({ text, titles, unnamed, parties, issuer }: Reading): Candidate<string>[] {
+  const titled = new Set(titles.map(glue));
+  const others = new Set(
+    [...unnamed, ...parties].filter(({ role }) => role !== issuer).flatMap(({ members }) => members),
+  );
+  return text.phrases
+    .filter((phrase) => phrase.page === text.pages[0]?.number && !others.has(phrase) && !/[:：]/.test(phrase.text))
+    .flatMap((phrase) => {
+      const first = segmentsOf(phrase)[0];
+      const value = organisationIn(first?.text ?? "");
+      const words = first?.words.filter(({ text: word }) => value.includes(word.replace(/[,;]$/, ""))) ?? [];
+      const keys = words.flatMap((word) => word.keys);
+      const isName =
+        words.length > 1 &&
+        words.length <= nameWordsMax &&
+        (isOrganisation(value) || hasLegalForm(value)) &&
+        /^\p{Lu}/u.test(value) &&
+        !/[.!?]$/.test(value.replace(/(?<=\b\p{L})\.$/u, "")) &&
+        !titled.has(glue(keys)) &&
+        !keys.every(isKnownWord);
+      return isName ? [candidate({ value, words, line: phrase.line }, "position", { issuer: 1 })] : [];
+    });
 }

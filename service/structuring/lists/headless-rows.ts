@@ -25,7 +25,9 @@ const stepsMax = 4;
  */
 export function readHeadless(reading: Reading, wanted: readonly Wanted[]): Item[] {
   if (!wanted.some(({ concept }) => concept === "line_amount")) return [];
-  const lines = reading.text.lines.flatMap((line, i) => numbered(reading, line, reading.text.lines[i - 1]));
+  const lines = reading.text.lines.flatMap((line, i) =>
+    numbered(reading, line, reading.text.lines[i - 1], reading.text.lines[i + 1]),
+  );
   const products = together(lines.filter(({ numbers }) => numbers.price));
   const summed = addends(lines);
   const rows = summed.length > products.length ? summed : products;
@@ -67,13 +69,29 @@ const describes = (line: Line): boolean =>
   !line.isMarked && (joined(descriptionIn(line)).match(/\p{L}/gu)?.length ?? 0) >= lettersMin;
 const lettersMin = 4;
 
-function numbered({ decimalMark }: Reading, line: PageLine, before: PageLine | undefined): Line[] {
+/** "x4,80", "@1.45": the mark is no part of the number. */
+const withoutMarks = (text: string): string => text.replace(/(?<!\S)[x×@à](?=\d)/giu, " ");
+
+/** The amount that is all a line says. */
+function onlyAmount({ decimalMark }: Reading, line: PageLine | undefined): Sighting<Amount> | undefined {
+  const words = line?.phrases.flatMap((phrase) => phrase.words) ?? [];
+  if (!line || words.length > 2) return undefined;
+  const [one, ...more] = valuesIn(words, line.index, (text) => findAmounts(text, decimalMark));
+  return one && more.length === 0 && one.value.places === 2 && !/\p{L}{4}/u.test(line.text) ? one : undefined;
+}
+
+function numbered(reading: Reading, line: PageLine, before: PageLine | undefined, after: PageLine | undefined): Line[] {
+  const { decimalMark } = reading;
   const words = line.phrases.flatMap((phrase) => phrase.words);
   const all = line.phrases
-    .flatMap((phrase) => valuesIn(phrase.words, line.index, (text) => findAmounts(text, decimalMark)))
+    .flatMap((phrase) => valuesIn(phrase.words, line.index, (text) => findAmounts(withoutMarks(text), decimalMark)))
     .filter(({ value }) => !value.percent);
   const amount = all.at(-1);
   if (amount?.value.places !== 2) return [];
+  const [count] = all;
+  const below = all.length > 1 ? onlyAmount(reading, after) : undefined;
+  if (count && below && isProduct(count, amount, below))
+    return [{ line, words, numbers: { quantity: count, price: amount, amount: below } }];
   const factors = all.slice(0, -1);
   for (const [i, quantity] of factors.entries()) {
     const price = factors.slice(i + 1).find((one) => isProduct(quantity, one, amount));
@@ -173,7 +191,7 @@ function cellOf(row: Line, { concept }: Wanted): Item[number] {
 
 /** What stands between a quantity and a price, and the currency of one. */
 const isMark = ({ text }: PlacedWord): boolean =>
-  /^[@×]$/.test(text) || (findCurrency(text)?.length === text.length && text.length > 0);
+  /^[@×x]$/.test(text) || (findCurrency(text)?.length === text.length && text.length > 0);
 
 /** The words with most letters that no figure parts: "2 x Oak board, 9.90" tells of a board. */
 function descriptionIn({ line: { phrases }, numbers }: Line): PlacedWord[] {

@@ -21,10 +21,12 @@ import {
 } from "./columns.ts";
 import { readHeadless } from "./headless-rows.ts";
 import { type Cell, type Item, itemLabel, type Wanted, wantedAt } from "./item.ts";
+import { withLeading } from "./leading.ts";
 import { multiplies, numberOf } from "./numbers.ts";
 import { readRecords } from "./records.ts";
 import { readRows } from "./rows.ts";
 import { readTables } from "./table-rows.ts";
+import { readTitled } from "./titled-rows.ts";
 
 /**
  * The things of the list whose heading names most of what is wanted: as lines under a heading, or as rows of a table block
@@ -40,10 +42,16 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const named = namedColumns(records) > namedColumns(rows) ? records : rows;
   // A single column of several is a chance find.
   const isThin = namedColumns(named) < Math.min(2, wanted.length);
-  const headless = isThin || named.length < 2 ? readHeadless(reading, wanted) : [];
-  const isBetter = isThin ? headless.length > 0 : multiplying(reading, wanted, headless) > named.length;
+  const headless =
+    isThin || named.length < 2 || multiplying(reading, wanted, named) === 0 ? readHeadless(reading, wanted) : [];
+  const titled = isThin && headless.length === 0 ? readTitled(reading, wanted) : [];
+  if (titled.length > 0) return titled;
+  const products = isThin ? 0 : multiplying(reading, wanted, headless);
+  const isBetter = isThin
+    ? headless.length > 0
+    : products > 0 && products >= named.length && products > multiplying(reading, wanted, named);
   const items = withoutTotal(reading, wanted, isBetter ? headless : named).map((item) => withUnit(wanted, item));
-  return signedByBalances(reading, wanted, items);
+  return signedByBalances(reading, wanted, withLeading(wanted, items));
 }
 
 /** A unit that nothing else tells stands behind its quantity: "20 kg". */
@@ -126,7 +134,7 @@ function cellOf(
   const column = known ?? (asked && bestFitting(columns, asked)) ?? (concept && told.get(concept));
   const phrases = column && row.cells.get(column);
   if (!column && concept === "line_amount") return movement(row, columns);
-  if (!column && concept === "item_number") return labelledBelow(row, columns);
+  if (!column && concept === "item_number") return labelledBelow(row, columns) ?? codesBesideWords(row, columns);
   if (!column && concept === "description") return wordsBesideCode(row, columns);
   if (!column || !phrases) return undefined;
   if (concept && row.lines) {
@@ -178,12 +186,21 @@ function movement({ cells }: Row, columns: readonly Column[]): Cell | undefined 
   return phrases && { phrases, isOutgoing: cells.has(of.out) };
 }
 
+/** "Product" over codes beside "Description" over words: of two columns that name things the one of codes has their numbers. */
+function codesBesideWords({ cells }: Row, columns: readonly Column[]): Cell | undefined {
+  const naming = columns.filter(({ concepts }) => concepts.includes("description"));
+  const phrases = naming.map((column) => cells.get(column) ?? []).find((all) => all.length === 1 && all.every(isCode));
+  return naming.length > 1 && phrases ? { phrases } : undefined;
+}
+
 /** A number that stands below the description, behind its label. */
 function labelledBelow({ cells }: Row, columns: readonly Column[]): Cell | undefined {
   const column = columnOf(columns, "description");
   for (const phrase of (column && cells.get(column))?.slice(1) ?? []) {
     const length = itemLabel(phrase.words);
-    if (length > 0) return { phrases: [cutPhrase(phrase, phrase.words.slice(length))] };
+    const rest = phrase.words.slice(length);
+    const end = rest.findIndex(({ text }) => /^[·•|]$/.test(text));
+    if (length > 0) return { phrases: [cutPhrase(phrase, end < 0 ? rest : rest.slice(0, end))] };
   }
   return undefined;
 }

@@ -7,6 +7,11 @@ export type Generic = keyof typeof senses.generic;
 const fold = (word: string): string => singular(word);
 const filler = new Set(senses.filler);
 const units = new Set(senses.units);
+/** What a word is made of where that does not show: a "matricule" is an employee's number. */
+const knownParts = new Map(Object.entries(senses.parts));
+/** Words that only together mean what they do: "take home pay" is one. */
+const phrases = new Map(Object.entries(senses.phrases));
+const phraseWordsMax = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(" ").length));
 /** Senses that a label may leave out: gross pay is the "gross". */
 const weak = new Set(senses.weak);
 const generics = new Map<string, Generic>();
@@ -41,7 +46,7 @@ const kept = new Map<string, { parts: readonly string[]; within: readonly string
 function parted(word: string): { parts: readonly string[]; within: readonly string[] } {
   const known = kept.get(word);
   if (known) return known;
-  const within = word.length > compoundMax ? [] : (splitAt(word) ?? []);
+  const within = knownParts.get(word) ?? (word.length > compoundMax ? [] : (splitAt(word) ?? []));
   const one = { parts: isKnown(fold(word)) || within.length === 0 ? [word] : within, within };
   if (kept.size < keptMax && word.length <= compoundMax) kept.set(word, one);
   return one;
@@ -66,7 +71,21 @@ function splitAt(word: string): readonly string[] | undefined {
 /** Whether labels are made of a word. */
 export const isKnownWord = (word: string): boolean => partsOf(word).every((part) => isKnown(fold(part)));
 
-export function gistOf(words: readonly string[]): Gist {
+/** Each phrase of the list as its one word. */
+function withPhrases(words: readonly string[]): readonly string[] {
+  const found: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(phraseWordsMax, words.length - at);
+    while (length > 1 && !phrases.has(words.slice(at, at + length).join(" "))) length--;
+    const word = words[at] ?? "";
+    found.push(length > 1 ? (phrases.get(words.slice(at, at + length).join(" ")) ?? word) : word);
+    at += Math.max(1, length);
+  }
+  return found;
+}
+
+export function gistOf(given: readonly string[]): Gist {
+  const words = withPhrases(given);
   const parts = words.flatMap(partsOf).map(fold);
   // A "Buchungstag" is known as such, and is a "Tag" all the same.
   const within = words.flatMap((word) => parted(word).within).map(fold);
@@ -83,6 +102,12 @@ export const hasSense = (word: string, sense: string): boolean => sensesOf.get(w
 
 const persons: readonly string[] = senses.persons;
 const isPerson = (word: string): boolean => sensesOf.get(word)?.some((sense) => persons.includes(sense)) ?? false;
+
+const unitOf = new Map<string, string>();
+for (const [unit, words] of Object.entries(senses.units_of)) for (const word of words) unitOf.set(word, unit);
+
+/** The unit that a word names, the same in all languages: "Stunden" are `hours`. */
+export const unitNamed = (word: string): string | undefined => unitOf.get(word);
 
 /** Whether two words mean the same, as far as that is known. */
 export const isSameSense = (a: string, b: string): boolean =>

@@ -25,7 +25,8 @@ const cityPostcode = new RegExp(
   "u",
 );
 /** "4557 Silver St" is a house and its street. */
-const streetEnd = /(?<!\p{L})(?:st|street|rd|road|ave|avenue|ln|lane|dr|drive|blvd|ct|court|hwy|pkwy|way)\.?$/iu;
+const streetEnd = anyOf(patterns.street_ends, "(?<!\\p{L})", "\\.?$");
+export const endsInStreet = (text: string): boolean => streetEnd.test(text.trim());
 /** Four digits are a postcode behind the letters of a state alone. */
 const cityStatePostcode = /^(?<city>\p{L}[\p{L}\s.'-]+?),?\s+(?<state>[A-Z]{2,3})\s+(?<postcode>\d{4})$/u;
 const country = anyOf(patterns.countries, "(?<![\\p{L}])", "[\\s.]*$");
@@ -45,6 +46,15 @@ export const isSalutation = (text: string): boolean => {
   const words = normalWords(text);
   return salutations.has(glue(words)) || (words.length === 3 && [0, 2].every((at) => salutations.has(words[at] ?? "")));
 };
+
+const organisation = anyOf(patterns.organisation_words, "(?<![\\p{L}])", "(?![\\p{L}])");
+const organisationLead = anyOf(patterns.organisation_leads, "^", "(?![\\p{L}])\\s*");
+const organisationDoes = anyOf(patterns.organisation_verbs, "\\s", "(?![\\p{L}]).*$");
+/** Whether a text has a word that organisations are called by: "Institute", "Akademie". */
+export const isOrganisation = (text: string): boolean => organisation.test(text);
+/** An organisation's name without what a sentence says before and behind it: "The Board of ... hereby confers". */
+export const organisationIn = (text: string): string =>
+  text.replace(organisationDoes, "").replace(organisationLead, "").trim();
 
 const attention = anyOf(patterns.attention, "^", "(?![\\p{L}])");
 /** A line of an address that names a person or a department, and not whose the address is: "Attn: Accounts", "z. Hd. Frau Krell". */

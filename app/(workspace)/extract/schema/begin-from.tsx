@@ -1,12 +1,19 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, Library } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button.tsx";
-import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu.tsx";
-import { starterNames, starters, starterText } from "./starters.ts";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { fetchSchema, schemasQuery } from "@/lib/queries/schemas.ts";
+import { templates, templateText } from "@/lib/schemas/templates.ts";
 
-/** Schemas of ours to begin from. */
-export function BeginFrom({ onReplace, disabled }: { onReplace: (text: string) => void; disabled: boolean }) {
+type BeginProps = { onReplace: (text: string) => void; disabled: boolean; withLibrary?: boolean };
+
+/** Schemas to begin from: those of the workspace that were changed last, and templates of ours. */
+export function BeginFrom({ onReplace, disabled, withLibrary = false }: BeginProps) {
   return (
     <Menu
       trigger={
@@ -16,12 +23,49 @@ export function BeginFrom({ onReplace, disabled }: { onReplace: (text: string) =
         </Button>
       }
     >
-      <MenuLabel>Templates</MenuLabel>
-      {starterNames.map((name) => (
-        <MenuItem key={name} onSelect={() => onReplace(starterText(starters[name].schema))}>
-          {starters[name].label}
+      <div className="max-h-[min(26rem,60dvh)] overflow-y-auto">
+        {withLibrary ? <OwnSchemas onReplace={onReplace} /> : null}
+        <MenuLabel>Templates</MenuLabel>
+        {templates.map(({ name, label, schema }) => (
+          <MenuItem key={name} onSelect={() => onReplace(templateText(schema))}>
+            {label}
+          </MenuItem>
+        ))}
+      </div>
+    </Menu>
+  );
+}
+
+const shownMax = 8;
+
+function OwnSchemas({ onReplace }: Pick<BeginProps, "onReplace">) {
+  const { data: library } = useQuery(schemasQuery());
+  const toast = useToast();
+  const router = useRouter();
+  const schemas = (library?.data ?? [])
+    .filter(({ archived }) => !archived)
+    .sort((one, other) => other.version.at.localeCompare(one.version.at));
+  if (schemas.length === 0) return null;
+  const take = async (id: string) => {
+    try {
+      onReplace(templateText((await fetchSchema(id)).schema));
+    } catch (cause) {
+      toast({ tone: "negative", title: "The schema could not be loaded", description: asApiError(cause).message });
+    }
+  };
+  return (
+    <>
+      <MenuLabel>Your schemas</MenuLabel>
+      {schemas.slice(0, shownMax).map(({ id, name, version }) => (
+        <MenuItem key={id} onSelect={() => void take(id)}>
+          <span className="max-w-56 min-w-0 flex-1 truncate">{name}</span>
+          <span className="text-12 text-faint">version {version.number}</span>
         </MenuItem>
       ))}
-    </Menu>
+      <MenuItem icon={<Library aria-hidden="true" />} onSelect={() => router.push("/schemas")}>
+        {schemas.length > shownMax ? `All ${schemas.length} schemas` : "Open the library"}
+      </MenuItem>
+      <MenuSeparator />
+    </>
   );
 }

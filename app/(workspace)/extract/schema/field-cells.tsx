@@ -8,7 +8,7 @@ import { IconButton } from "@/components/ui/icon-button.tsx";
 import { describeField, renameField, requireField } from "@/lib/schemas/change-fields.ts";
 import type { Field } from "@/lib/schemas/fields.ts";
 import { dragOf } from "./field-moves.ts";
-import type { FieldTable } from "./field-row.tsx";
+import type { FieldTable } from "./field-table.ts";
 import { KeptInput } from "./kept-input.tsx";
 import { KindSelect } from "./kind-select.tsx";
 

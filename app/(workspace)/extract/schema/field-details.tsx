@@ -10,7 +10,7 @@ import { changeChoices, changeFormat } from "@/lib/schemas/change-fields.ts";
 import type { Field } from "@/lib/schemas/fields.ts";
 import { formats } from "./field-kinds.ts";
 import type { Place } from "./field-moves.ts";
-import type { FieldTable } from "./field-row.tsx";
+import type { FieldTable } from "./field-table.ts";
 
 /** What not every field has: the values of a choice, the format of a text; and its moves, for those who have no keys. */
 export function FieldDetails({ field, place, table }: { field: Field; place: Place; table: FieldTable }) {

@@ -4,28 +4,13 @@ import clsx from "clsx";
 import { CircleAlert, Info, Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { type Changed, removeField } from "@/lib/schemas/change-fields.ts";
+import { removeField } from "@/lib/schemas/change-fields.ts";
 import type { Field } from "@/lib/schemas/fields.ts";
-import type { JsonSchema } from "@/lib/schemas/from-example.ts";
 import { FieldCells, levelOf } from "./field-cells.tsx";
 import { FieldDetails } from "./field-details.tsx";
 import { type Place, placeByKey, useFieldDrop } from "./field-moves.ts";
+import type { FieldTable } from "./field-table.ts";
 import type { Problem } from "./refusals.ts";
-
-/** What every row of the table uses. */
-export type FieldTable = {
-  schema: JsonSchema;
-  problems: readonly Problem[];
-  disabled: boolean;
-  write: (schema: JsonSchema) => void;
-  /** Gives the focus to a control of a field once it is there. */
-  focus: (at: string, control?: string) => void;
-  /** What tells rows apart, by the pointers of their fields. */
-  keys: { of: (at: string) => number; follow: (former: string, at: string) => void };
-  onRename: (renamed: Changed, former: string) => void;
-  onAdd: (within: string, after?: string) => void;
-  onMove: (field: Field, to: Place, control: string) => void;
-};
 
 type ListProps = {
   fields: readonly Field[];

@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
+import { templateText } from "@/lib/schemas/templates.ts";
 import { CodeEditor, type EditorHandle } from "./code-editor.tsx";
 import { type Conversion, conversionOf } from "./conversion.ts";
 import { EditorTools } from "./editor-tools.tsx";
@@ -10,7 +11,6 @@ import { ExampleView } from "./example-view.tsx";
 import { FieldsView } from "./fields-view.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { type Problem, problemsOf, type Refused } from "./refusals.ts";
-import { starterText } from "./starters.ts";
 import { useEditorView } from "./use-editor-view.ts";
 import { useTextHistory } from "./use-text-history.ts";
 
@@ -66,7 +66,7 @@ export default function SchemaEditor({ text, onChange, refused, disabled, wide =
     });
   };
   return (
-    <div className="overflow-hidden rounded-control border border-line-control">
+    <div className="overflow-clip rounded-control border border-line-control bg-surface">
       <EditorTools
         text={text}
         view={view}
@@ -115,7 +115,7 @@ export default function SchemaEditor({ text, onChange, refused, disabled, wide =
         conversion={conversion}
         disabled={disabled}
         onGoTo={goTo}
-        onConvert={({ schema }: Conversion) => replace(starterText(schema))}
+        onConvert={({ schema }: Conversion) => replace(templateText(schema))}
       />
     </div>
   );

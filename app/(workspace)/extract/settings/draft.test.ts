@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { starterNames, starters, starterText } from "../schema/starters.ts";
+import { templates, templateText } from "@/lib/schemas/templates.ts";
 import { askedBy, type Draft, initialDraft, obstacleOf } from "./draft.ts";
 
 const draft = (over: Partial<Draft>): Draft => ({ ...initialDraft, mode: "structured", ...over });
@@ -49,8 +49,8 @@ describe("askedBy", () => {
 });
 
 it("begins from schemas that can be sent as they are", () => {
-  for (const name of starterNames) {
-    expect(askedBy(draft({ schemaText: starterText(starters[name].schema) })).ok, name).toBe(true);
+  for (const { name, schema } of templates) {
+    expect(askedBy(draft({ schemaText: templateText(schema) })).ok, name).toBe(true);
   }
 });
 

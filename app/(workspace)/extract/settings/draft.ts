@@ -3,8 +3,8 @@ import { limits } from "@verso/contract/limits";
 import { Output } from "@verso/contract/output";
 import { z } from "zod";
 import { formatCount } from "@/lib/format/counts.ts";
+import { templates, templateText } from "@/lib/schemas/templates.ts";
 import { parseSchema } from "../schema/parse-schema.ts";
-import { starters, starterText } from "../schema/starters.ts";
 import { Labels, labelFaults, metadataOf } from "./labels.ts";
 
 /** What is asked of the files, as it stands on the page: with a schema that may be half written. */
@@ -20,7 +20,7 @@ export type Draft = z.infer<typeof Draft>;
 export const initialDraft: Draft = {
   mode: "ocr",
   output: Output.parse({ confidence: "block" }),
-  schemaText: starterText(starters.invoice.schema),
+  schemaText: templateText(templates[0].schema),
   instructions: "",
   labels: [],
 };

@@ -2,27 +2,15 @@
 
 import { limits } from "@verso/contract/limits";
 import clsx from "clsx";
-import dynamic from "next/dynamic";
 import { useCallback } from "react";
 import { Field } from "@/components/ui/field.tsx";
 import { TextArea } from "@/components/ui/input.tsx";
-import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { BeginFrom } from "../schema/begin-from.tsx";
+import { LazySchemaEditor } from "../schema/lazy-schema-editor.tsx";
 import type { Refused } from "../schema/refusals.ts";
+import { SaveToLibrary } from "../schema/save-to-library.tsx";
 import { charsOf, type Draft } from "./draft.ts";
-
-/** The editor is large, and most requests need none. */
-const SchemaEditor = dynamic(() => import("../schema/schema-editor.tsx"), {
-  ssr: false,
-  loading: () => (
-    <Loading label="Loading the editor" className="flex h-[calc(clamp(240px,46dvh,520px)+40px)] flex-col gap-2 p-3">
-      <Skeleton className="h-4 w-1/3" />
-      <Skeleton className="h-4 w-1/2" />
-      <Skeleton className="h-4 w-2/5" />
-    </Loading>
-  ),
-});
 
 type PanelProps = {
   draft: Draft;
@@ -42,13 +30,14 @@ export function SchemaPanel({ draft, onChange, refused, disabled }: PanelProps) 
       id="schema"
       title="Schema"
       description="What you want of each document. Name fields as the document names them."
+      action={<SaveToLibrary text={draft.schemaText} disabled={disabled} />}
     >
-      <SchemaEditor
+      <LazySchemaEditor
         text={draft.schemaText}
         onChange={onText}
         refused={refused}
         disabled={disabled}
-        begin={(replace) => <BeginFrom onReplace={replace} disabled={disabled} />}
+        begin={(replace) => <BeginFrom withLibrary onReplace={replace} disabled={disabled} />}
       />
       <Field
         className="mt-4"

@@ -3,6 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OrderedResult } from "@verso/contract/results";
 import { Clock } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useEffect } from "react";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
@@ -11,17 +13,25 @@ import { formatUtc } from "@/lib/format/time.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { resultQuery } from "@/lib/queries/results.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { BlocksViewer } from "./blocks/blocks-viewer.tsx";
 import { useJoinedResult } from "./joined-result.ts";
-import { StructuredViewer } from "./structured/structured-viewer.tsx";
 import { ViewerSkeleton } from "./viewer/viewer-skeleton.tsx";
 
-/** The result of an extraction that has one, or why it cannot be shown. */
+const load = {
+  ocr: async () => (await import("./blocks/blocks-viewer.tsx")).BlocksViewer,
+  structured: async () => (await import("./structured/structured-viewer.tsx")).StructuredViewer,
+};
+const BlocksViewer = dynamic(load.ocr, { loading: () => <ViewerSkeleton /> });
+const StructuredViewer = dynamic(load.structured, { loading: () => <ViewerSkeleton /> });
+
+/** The result of an extraction that has one, or why it cannot be shown. Its viewer comes while the result is on its way. */
 export function ResultView({ extraction }: { extraction: NamedExtraction }) {
+  const { mode } = extraction;
+  // One that cannot be had says so where it is drawn.
+  useEffect(() => void load[mode]().catch(() => {}), [mode]);
   const { data, error, isFetching, refetch } = useQuery(resultQuery(extraction.id, extraction.mode));
   if (data?.mode === "structured") return <StructuredViewer extraction={extraction} result={data} />;
   if (data !== undefined) return <JoinedBlocks extraction={extraction} result={data} />;
-  if (error === null) return <ViewerSkeleton />;
+  if (error === null) return <ViewerSkeleton extraction={extraction} />;
   const trouble = asApiError(error);
   if (trouble.code === "result_expired") {
     return (

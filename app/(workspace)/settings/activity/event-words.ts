@@ -11,6 +11,7 @@ export const kindWords: Record<AuditKind, string> = {
   webhooks: "Webhooks",
   credit: "Credit",
   settings: "Settings",
+  schemas: "Schemas",
 };
 
 const words: Record<AuditEvent, string> = {
@@ -38,6 +39,11 @@ const words: Record<AuditEvent, string> = {
   webhook_secret_rotated: "Rotated a webhook’s secret",
   top_up_begun: "Began a top-up",
   settings_changed: "Changed a setting",
+  schema_added: "Saved a new schema",
+  schema_saved: "Saved a version of a schema",
+  schema_renamed: "Renamed a schema",
+  schema_archived: "Archived a schema",
+  schema_restored: "Took a schema out of the archive",
 };
 /** Somebody tried what was not let through. */
 const refusals: readonly string[] = ["sign_in_refused", "locked"] satisfies AuditEvent[];
@@ -69,6 +75,8 @@ export function detailWords({ event, detail }: Pick<ActivityEntry, "event" | "de
   if (event === "locked") return lockWords[String(detail.by)] ?? "";
   if (event === "sign_in_refused") return detail.by === "code" ? "wrong code of the second factor" : "";
   if (event === "role_changed") return `${detail.email}: ${detail.from} to ${detail.to}`;
+  if (event === "schema_saved") return `${detail.name}, version ${detail.version}`;
+  if (event === "schema_renamed") return `${detail.former} to ${detail.name}`;
   if (event === "settings_changed") return `${detail.setting}: ${detail.value}`;
   return Object.entries(detail)
     .filter(([name, value]) => name !== "id" && value !== "" && typeof value !== "boolean")

@@ -64,7 +64,8 @@ export function findAmounts(given: string, mark?: DecimalMark): Found<Amount>[] 
     const [whole, before = "", digits = "", after = "", percent = ""] = match;
     const parsed = toDecimal(digits, mark);
     if (!parsed) return [];
-    const bracketed = before.startsWith("(") && after.includes(")");
+    // "(24)" behind a number in words says it again.
+    const bracketed = before.startsWith("(") && after.includes(")") && (parsed.places > 0 || parsed.decimal.length > 3);
     const negative = bracketed || /[-–−]/.test(before) || (before === "" && /[-–−]/.test(after));
     const decimal = negative && Number(parsed.decimal) !== 0 ? `-${parsed.decimal}` : parsed.decimal;
     const value = { ...parsed, decimal, currency: code, percent: percent !== "" };

@@ -61,14 +61,16 @@ export function BlockRow({ block, position, of, entry }: RowProps) {
           </Reviewed>
         )}
       </div>
-      <div className={clsx("flex h-6 items-center gap-1", wide && "absolute right-4 bottom-2.5")}>
+      <div className={clsx("flex h-6 min-w-6 items-center gap-1", wide && "absolute right-4 bottom-2.5")}>
         {/* For the pointer; by keyboard `c` copies the chosen block, and a stop at each row would be in the way. */}
-        <CopyButton
-          skipTab
-          text={() => blockMarkdown(correctBlock(block, texts))}
-          label="Copy this block"
-          className="h-6! w-6! not-group-hover:not-focus-visible:opacity-0 coarse:opacity-100!"
-        />
+        {pointed === null ? null : (
+          <CopyButton
+            skipTab
+            text={() => blockMarkdown(correctBlock(block, texts))}
+            label="Copy this block"
+            className="h-6! w-6!"
+          />
+        )}
         <Confidence value={block.confidence} />
       </div>
     </article>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from "react";
+import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { topOf } from "../viewer/column.ts";
@@ -87,31 +87,30 @@ export function BlocksPane(props: {
 
   useRowPointing(scroller, chooseInList);
 
-  const blockCount = rows.filter((row) => row.type === "block").length;
-  const firstBlock = rows.find((row) => row.type === "block")?.key ?? null;
+  const blockCount = useMemo(() => rows.filter((row) => row.type === "block").length, [rows]);
+  const firstBlock = useMemo(() => rows.find((row) => row.type === "block")?.key ?? null, [rows]);
   return (
     <div ref={scroller} data-block-list className="min-h-0 flex-1 overflow-y-auto">
       <p className="sr-only">
         {formatCount(blockCount, "block", "blocks")}. Press j and k to move through them, c to copy one.
       </p>
-      <ul aria-label="Blocks" className="relative" style={{ height: totalPx }}>
-        {rows.slice(shown.first, shown.last + 1).map((row, at) => (
-          <li
-            key={row.key}
-            ref={rowRef}
-            data-key={row.key}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${topOf(column, shown.first + at)}px)` }}
-          >
-            <RowFace row={row} extraction={extraction} entry={row.key === firstBlock} />
-          </li>
-        ))}
-      </ul>
+      <div style={{ height: totalPx }}>
+        <ul aria-label="Blocks" style={{ transform: `translateY(${topOf(column, shown.first)}px)` }}>
+          {rows.slice(shown.first, shown.last + 1).map((row) => (
+            <li key={row.key} ref={rowRef} data-key={row.key} className="flow-root">
+              <RowFace row={row} extraction={extraction} entry={row.key === firstBlock} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
 
-function RowFace({ row, extraction, entry }: { row: Row; extraction: NamedExtraction; entry: boolean }) {
+type FaceProps = { row: Row; extraction: NamedExtraction; entry: boolean };
+
+/** Drawn once for as long as it is there: while somebody scrolls, most rows stay as they are. */
+const RowFace = memo(function RowFace({ row, extraction, entry }: FaceProps) {
   switch (row.type) {
     case "page":
       return <PageHeading each={row.page} extraction={extraction} />;
@@ -122,4 +121,4 @@ function RowFace({ row, extraction, entry }: { row: Row; extraction: NamedExtrac
     case "block":
       return <BlockRow block={row.block} position={row.position} of={row.of} entry={entry} />;
   }
-}
+});

@@ -67,7 +67,6 @@ function Viewer({ extraction, result }: ViewerProps) {
     items,
     noun: "block",
     list,
-    byPages: true,
     asked: { page: params.page, chosen: params.block },
     turn: params.turn,
     writeTurn: (turn) => void setParams({ turn }),

@@ -29,8 +29,8 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
   const states = useMemo(() => pageStates(result), [result]);
   const pageCount = upload.data?.page_count ?? null;
   const parts = useMemo(() => stripOf(states, pageCount), [states, pageCount]);
-  const counts = countOutcomes(states);
-  const notable = states.filter(({ outcome }) => outcome === "partly" || outcome === "failed");
+  const counts = useMemo(() => countOutcomes(states), [states]);
+  const notable = useMemo(() => states.filter(({ outcome }) => outcome === "partly" || outcome === "failed"), [states]);
   return (
     <section aria-label="Coverage" className="min-h-0 flex-1 overflow-y-auto px-4 py-4 text-13">
       <h2 className="text-14 font-medium text-ink">
@@ -66,8 +66,9 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
             </li>
           ))}
       </ul>
-      <PageStrip parts={parts} page={page} onGoTo={onGoTo} />
+      {/* What needs a look comes first: the pages of a long document are many screens. */}
       <Notable states={notable} extraction={extraction} onGoTo={onGoTo} />
+      <PageStrip parts={parts} page={page} onGoTo={onGoTo} />
       <p className="mt-4 max-w-[64ch] text-12 text-faint">
         On recognised pages the print that no block holds is measured, and outlined on the page. Pages with a text layer
         are not measured. What the extraction was told to leave out is hatched.
@@ -87,7 +88,7 @@ function Notable({ states, extraction, onGoTo }: NotableProps) {
   if (states.length === 0) return null;
   return (
     <>
-      <ul aria-label="Pages that need a look" className="mt-4 divide-y divide-line rounded-control border border-line">
+      <ul aria-label="Pages that need a look" className="divide-y divide-line rounded-control border border-line">
         {states.slice(0, shown).map((state) => (
           <li key={state.number} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-3 py-2">
             <button
@@ -105,7 +106,7 @@ function Notable({ states, extraction, onGoTo }: NotableProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 mb-4 flex flex-wrap gap-2">
         {states.length > shown ? (
           <Button size="sm" onClick={() => setShown(shown + shownAtOnce)}>
             Show more

@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import type { PageOutcome, PageState, StripPart } from "./page-states.ts";
 
 /** Each with a sign of its own, so that no colour says anything alone. */
@@ -23,7 +23,7 @@ type StripProps = { parts: readonly StripPart[]; page: number; onGoTo: (page: nu
 /** A cell for each selected page; it leads there. One stop of the tab key: the arrows go from cell to cell. */
 export function PageStrip({ parts, page, onGoTo }: StripProps) {
   const list = useRef<HTMLUListElement>(null);
-  const numbers = parts.flatMap((part) => (part.type === "page" ? part.state.number : []));
+  const numbers = useMemo(() => parts.flatMap((part) => (part.type === "page" ? part.state.number : [])), [parts]);
   const [focused, setFocused] = useState<number | null>(null);
   const stop = focused ?? (numbers.includes(page) ? page : numbers[0]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,28 +50,53 @@ export function PageStrip({ parts, page, onGoTo }: StripProps) {
             {part.from === part.to ? part.from : `${part.from} to ${part.to}`} not selected
           </li>
         ) : (
-          <li key={part.state.number}>
-            <button
-              type="button"
-              data-page={part.state.number}
-              title={pageWords(part.state)}
-              aria-label={pageWords(part.state)}
-              aria-current={part.state.number === page ? "page" : undefined}
-              tabIndex={part.state.number === stop ? 0 : -1}
-              onFocus={() => setFocused(part.state.number)}
-              onClick={() => onGoTo(part.state.number)}
-              className={clsx(
-                "flex h-7 min-w-8 items-center justify-center gap-0.5 rounded-[4px] border px-1 coarse:h-9 coarse:min-w-10",
-                outcomeLooks[part.state.outcome].face,
-                part.state.number === page && "font-semibold ring-2 ring-accent",
-              )}
-            >
-              {part.state.number}
-              {outcomeLooks[part.state.outcome].sign}
-            </button>
-          </li>
+          <Cell
+            key={part.state.number}
+            state={part.state}
+            current={part.state.number === page}
+            stop={part.state.number === stop}
+            onFocus={setFocused}
+            onGoTo={onGoTo}
+          />
         ),
       )}
     </ul>
   );
 }
+
+type CellProps = {
+  state: PageState;
+  current: boolean;
+  /** Whether the tab key stops here. */
+  stop: boolean;
+  onFocus: (page: number) => void;
+  onGoTo: (page: number) => void;
+};
+
+/** Of a long document's thousands only those are drawn anew that one comes to or leaves. */
+const Cell = memo(function Cell({ state, current, stop, onFocus, onGoTo }: CellProps) {
+  const { number, outcome } = state;
+  const words = pageWords(state);
+  return (
+    <li>
+      <button
+        type="button"
+        data-page={number}
+        title={words}
+        aria-label={words}
+        aria-current={current ? "page" : undefined}
+        tabIndex={stop ? 0 : -1}
+        onFocus={() => onFocus(number)}
+        onClick={() => onGoTo(number)}
+        className={clsx(
+          "flex h-7 min-w-8 items-center justify-center gap-0.5 rounded-[4px] border px-1 coarse:h-9 coarse:min-w-10",
+          outcomeLooks[outcome].face,
+          current && "font-semibold ring-2 ring-accent",
+        )}
+      >
+        {number}
+        {outcomeLooks[outcome].sign}
+      </button>
+    </li>
+  );
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold, foldMapped, foldQuery, rangesIn } from "./fold.ts";
+import { fold, foldMapped, foldQuery, placesIn, rangesIn } from "./fold.ts";
 
 describe("what is looked for", () => {
   it.each([
@@ -62,4 +62,16 @@ describe("where it stands", () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+it("gives the same ranges for plain text, which needs no map, as by the map", () => {
+  const plain = fc.string({ unit: fc.constantFrom(..."aAbB .-\n\t1"), maxLength: 24 });
+  fc.assert(
+    fc.property(plain, fc.string({ unit: fc.constantFrom(..."ab 1"), minLength: 1, maxLength: 3 }), (text, asked) => {
+      const query = foldQuery(asked);
+      const { folded, starts, ends } = foldMapped(text);
+      const mapped = placesIn(folded, query).map((at) => ({ start: starts[at], end: ends[at + query.length - 1] }));
+      expect(rangesIn(text, query)).toEqual(mapped);
+    }),
+  );
 });

@@ -22,6 +22,8 @@ const ligatures: Record<string, string> = {
 const ligature = /[ßæœøđłıς’‐‑]/gu;
 /** Its end may be the query's, which goes on as it is typed. */
 const hyphen = /(?<=\p{L})-(?:[^\S\n]*\n\s*)?(?=\p{L})/gu;
+/** What a plain text may lose by its fold: a hyphen within a word, white space beside white space. */
+const merges = /-|\s\s/;
 const plain = /^[\x20-\x7e\n\t]*$/;
 
 const letters = (text: string) =>
@@ -94,7 +96,11 @@ export function placesIn(folded: string, query: string): number[] {
 
 /** Where a query stands in a text, as ranges of the text itself. */
 export function rangesIn(text: string, query: string): { start: number; end: number }[] {
-  if (query === "" || placesIn(fold(text), query).length === 0) return [];
+  if (query === "") return [];
+  const found = placesIn(fold(text), query);
+  if (found.length === 0) return [];
+  // Its fold has a unit for each of its own: nothing is dropped, and no two become one.
+  if (plain.test(text) && !merges.test(text)) return found.map((at) => ({ start: at, end: at + query.length }));
   const { folded, starts, ends } = foldMapped(text);
   return placesIn(folded, query).map((at) => ({
     start: starts[at] ?? 0,

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, Search as SearchIcon, X } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { controlClass } from "@/components/ui/input.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
-import type { Search } from "./use-search.ts";
+import { type Search, searchCharsMax } from "./use-search.ts";
 
 /** The search at the end of the viewer's bar: its field, or what opens it. */
 export function SearchBar({ search }: { search: Search }) {
@@ -50,9 +50,9 @@ function SearchField({ search }: { search: Search }) {
           placeholder="Search the result"
           autoComplete="off"
           spellCheck={false}
-          maxLength={200}
+          maxLength={searchCharsMax}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => void setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Enter") {
               event.preventDefault();

@@ -1,5 +1,6 @@
 "use client";
 
+import { parseAsString, useQueryState } from "nuqs";
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { foldQuery } from "./fold.ts";
 import type { Lit, SearchState } from "./search-context.ts";
@@ -18,17 +19,28 @@ type Input = {
 export type Find = (asked: Omit<SearchState, "placesOf">, id: string, page: number) => readonly Lit[];
 
 const nothing: Found = { query: "", hits: [], total: 0 };
+/** As much as can be typed, and as is taken from an address. */
+export const searchCharsMax = 200;
+/** What is looked for stands in the address; whoever has the link sees it lit. */
+const searchParam = parseAsString.withDefault("");
 const takesText = "input, textarea, select, [contenteditable=true], [role=combobox]";
 
 /** The search of a result: its field, what it found, and the way from match to match. */
 export function useSearch({ items, pageNow, goTo, placesOf }: Input) {
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState("");
+  const [asked, setText] = useQueryState("q", searchParam);
+  const text = asked.slice(0, searchCharsMax);
+  const [begun, setBegun] = useState(false);
+  // A link that asks for something opens it by itself.
+  const open = begun || text !== "";
+  const lastText = useRef("");
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const index = useIndex(items, open);
-  const query = useDeferredValue(open ? foldQuery(text) : "");
+  const wanted = foldQuery(text);
+  const deferred = useDeferredValue(wanted);
+  // What is typed may be ahead of what is lit; where nothing is looked for any more, nothing stays lit.
+  const query = wanted === "" ? "" : deferred;
   const found = useMemo(() => index?.find(query) ?? nothing, [index, query]);
   // Which match one is at; where another query is asked, none yet.
   const [place, setPlace] = useState<{ query: string; at: number } | null>(null);
@@ -40,12 +52,11 @@ export function useSearch({ items, pageNow, goTo, placesOf }: Input) {
     waiting.current = index === null ? by : null;
     if (index === null) return;
     // What is asked now may be ahead of what is drawn.
-    const asked = foldQuery(text);
-    const now = found.query === asked ? found : index.find(asked);
+    const now = found.query === wanted ? found : index.find(wanted);
     if (now.total === 0) return;
-    const from = place?.query === asked ? place.at : null;
+    const from = place?.query === wanted ? place.at : null;
     const next = from === null ? index.firstFrom(now, pageNow()) : (from + by + now.total) % now.total;
-    setPlace({ query: asked, at: next });
+    setPlace({ query: wanted, at: next });
     const match = index.matchAt(now, next);
     const item = match === null ? undefined : items[match.item];
     if (item !== undefined) goTo(item.id);
@@ -55,19 +66,24 @@ export function useSearch({ items, pageNow, goTo, placesOf }: Input) {
     if (index !== null && waiting.current !== null) step(waiting.current);
   }, [index]);
   const begin = () => {
-    if (!open) cameFrom.current = document.activeElement;
-    setOpen(true);
+    if (!open) {
+      cameFrom.current = document.activeElement;
+      void setText(lastText.current);
+    }
+    setBegun(true);
     field.current?.select();
     field.current?.focus();
   };
   const close = () => {
-    setOpen(false);
+    lastText.current = text;
+    void setText(null);
+    setBegun(false);
     // What opened it by a press stood where the field is now, and is there again only then.
     const back = cameFrom.current;
     if (back instanceof HTMLElement && back !== document.body && back.isConnected) back.focus();
     else requestAnimationFrame(() => opener.current?.focus());
   };
-  useSlash(begin, field, open);
+  useSlash(begin, field, begun);
 
   const state = useMemo((): SearchState => {
     const match = at === null || index === null ? null : index.matchAt(found, at);
@@ -111,7 +127,7 @@ function useIndex(items: readonly Searchable[], wanted: boolean): SearchIndex | 
 }
 
 /** `/` opens the search and leads into its field. */
-function useSlash(begin: () => void, field: RefObject<HTMLInputElement | null>, open: boolean): void {
+function useSlash(begin: () => void, field: RefObject<HTMLInputElement | null>, begun: boolean): void {
   const latest = useRef(begin);
   useEffect(() => {
     latest.current = begin;
@@ -129,6 +145,6 @@ function useSlash(begin: () => void, field: RefObject<HTMLInputElement | null>, 
   }, []);
   // The field exists only once it is open.
   useEffect(() => {
-    if (open) field.current?.focus();
-  }, [open, field]);
+    if (begun) field.current?.select();
+  }, [begun, field]);
 }

@@ -5,9 +5,11 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { ListHandle } from "../viewer/list-handle.ts";
+import type { PagePlace } from "../viewer/use-pages-view.ts";
 import { useRowPointing } from "../viewer/use-row-pointing.ts";
 import { Below, DataNode } from "./data-node.tsx";
 import { leavesOf, type Node } from "./data-tree.ts";
+import { type ValueOrder, valueAt } from "./value-order.ts";
 
 /** Frames that a row may take to be drawn once its heading was unfolded. */
 const framesMax = 12;
@@ -17,12 +19,13 @@ export function DataPane(props: {
   ref: Ref<ListHandle>;
   tree: Node | null;
   initialValue: string | null;
+  order: ValueOrder;
   /** Must stay the same function. */
   onChoose: (path: string) => void;
   /** Above the values, and scrolling with them. */
   children: ReactNode;
 }) {
-  const { ref, tree, initialValue, onChoose, children } = props;
+  const { ref, tree, initialValue, order, onChoose, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [revealed, setRevealed] = useState(initialValue);
@@ -43,7 +46,17 @@ export function DataPane(props: {
     };
     requestAnimationFrame(show);
   };
-  useImperativeHandle(ref, () => ({ reveal }));
+  /** Goes along with the pages to what is read there, where that is drawn and not in view. */
+  const follow = (place: PagePlace) => {
+    const path = valueAt(order, place);
+    const list = scroller.current;
+    const row = path === null ? null : list?.querySelector(`[data-row-block="${CSS.escape(path)}"]`);
+    if (!list || !row) return;
+    const [outer, inner] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+    list.scrollTop += inner.top - outer.top - outer.height / 4;
+  };
+  useImperativeHandle(ref, () => ({ reveal, follow, goToPage: (page) => follow({ page, y: 0 }) }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the address leads
   useEffect(() => {
     if (initialValue !== null) reveal(initialValue, false);

@@ -32,7 +32,7 @@ export function SourceStrip({ leaves, pages, onClear, other, withValue }: StripP
   return (
     <section aria-label="Source of the chosen value" className="float-in border-t border-line bg-raised px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="flex min-w-0 items-center gap-1 max-[899px]:basis-full">
+        <span className="flex min-w-0 items-center gap-1 max-sides:basis-full">
           <code className="min-w-0 truncate text-12 text-muted" title={leaf.path}>
             {leaf.path || "/"}
           </code>
@@ -42,10 +42,10 @@ export function SourceStrip({ leaves, pages, onClear, other, withValue }: StripP
             label="Close"
             icon={<X aria-hidden="true" />}
             onClick={onClear}
-            className="ml-auto min-[900px]:hidden"
+            className="ml-auto sides:hidden"
           />
         </span>
-        <span className="flex shrink-0 items-center gap-1.5 max-[899px]:order-last min-[900px]:ml-auto">
+        <span className="flex shrink-0 items-center gap-1.5 max-sides:order-last sides:ml-auto">
           {value === null ? null : (
             <CopyButton text={valueText(value)} label="Copy the value">
               Copy value
@@ -61,7 +61,7 @@ export function SourceStrip({ leaves, pages, onClear, other, withValue }: StripP
             label="Close"
             icon={<X aria-hidden="true" />}
             onClick={onClear}
-            className="max-[899px]:hidden"
+            className="max-sides:hidden"
           />
         </span>
         <div className="min-w-0 basis-full">

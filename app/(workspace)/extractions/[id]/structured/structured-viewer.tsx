@@ -55,8 +55,10 @@ export function StructuredViewer(props: ViewerProps) {
 function Viewer({ extraction, result }: ViewerProps) {
   const { below } = useDoubt();
   const [params, setParams] = useQueryStates(structuredParams, { history: "replace" });
-  const { only } = params;
-  const { leaves, byPath, tree, items, boxes, sheets, searchable } = useValues(extraction, result, { only, below });
+  const { leaves, byPath, tree, items, boxes, sheets, order, searchable } = useValues(extraction, result, {
+    only: params.only,
+    below,
+  });
   const list = useRef<ListHandle>(null);
   const wide = useWide();
   const writeChoice = useCallback(
@@ -75,7 +77,6 @@ function Viewer({ extraction, result }: ViewerProps) {
     items,
     noun: "value",
     list,
-    byPages: false,
     asked: { page: params.page, chosen: params.value },
     turn: params.turn,
     writeTurn: (turn) => void setParams({ turn }),
@@ -141,11 +142,11 @@ function Viewer({ extraction, result }: ViewerProps) {
             <ValueFilters
               leaves={leaves}
               engine={result.engine}
-              only={only}
+              only={params.only}
               onChange={(next) => void setParams({ only: next })}
             />
             <EditorContext value={review.editorOf}>
-              <DataPane ref={list} tree={tree} initialValue={params.value} onChoose={viewer.chooseInList}>
+              <DataPane ref={list} tree={tree} initialValue={params.value} order={order} onChoose={viewer.chooseInList}>
                 <ResultNotes {...result} asked={leaves.length} found={found} />
               </DataPane>
             </EditorContext>

@@ -10,6 +10,7 @@ import { dataTree, isDoubtfulLeaf, leavesOf, pruned, valueText } from "./data-tr
 import type { ValueFilter } from "./structured-params.ts";
 import { boxesOf } from "./value-boxes.ts";
 import { wantedBy } from "./value-filters.tsx";
+import { valueOrder } from "./value-order.ts";
 import { searchableValues } from "./value-places.ts";
 
 type Asked = { only: ValueFilter | null; below: number };
@@ -37,6 +38,7 @@ export function useValues(extraction: NamedExtraction, result: StructuredResult,
     () => sheetsOf(result, boxes, (_, here) => formatCount(new Set(here.map(({ id }) => id)).size, "value", "values")),
     [result, boxes],
   );
+  const order = useMemo(() => valueOrder(sheets), [sheets]);
   const searchable = useMemo(() => searchableValues(whole), [whole]);
-  return { searchable, leaves, byPath, tree, items, boxes, sheets };
+  return { searchable, leaves, byPath, tree, items, boxes, sheets, order };
 }

@@ -6,12 +6,9 @@ import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { pageImageUrl } from "@/lib/queries/uploads.ts";
-import { imageWidthPx } from "../viewer/page-image.tsx";
+import { PagePreview } from "../viewer/page-preview.tsx";
 import { sidesStyle, useSplit } from "../viewer/splitter.tsx";
 import { Timeline } from "./timeline.tsx";
-
-const likelyWidthPx = 600;
 
 /**
  * While it runs: the page that is being read, where the viewer will show it, beside the steps. Whoever turns to another page
@@ -23,15 +20,14 @@ export function Running({ extraction }: { extraction: NamedExtraction }) {
   const at = turned ?? Math.min(succeeded + failed, numbers.length - 1);
   const number = numbers[at] ?? 1;
   const [share] = useSplit();
-  const ratio = typeof window === "undefined" ? 1 : window.devicePixelRatio;
   return (
     <div
       style={sidesStyle(share)}
-      className="grid min-h-0 flex-1 gap-3 max-[899px]:content-start min-[900px]:grid-cols-(--sides)"
+      className="grid min-h-0 flex-1 gap-3 max-sides:content-start sides:grid-cols-(--sides)"
     >
       <section
         aria-label={turned === null ? "Page being read" : "Page"}
-        className="order-2 flex min-h-0 flex-col gap-2 min-[900px]:order-none"
+        className="order-2 flex min-h-0 flex-col gap-2 sides:order-none"
       >
         {/* As high as the viewer's bar, so that the page stays where it is when the result comes. */}
         <div className="flex h-[calc(var(--spacing)*10+2px)] shrink-0 items-center gap-0.5 rounded-surface border border-line bg-surface px-2 text-13 text-muted coarse:h-[calc(var(--spacing)*12+2px)]">
@@ -64,15 +60,7 @@ export function Running({ extraction }: { extraction: NamedExtraction }) {
           className="min-h-0 flex-1 overflow-y-scroll! rounded-surface border border-line bg-sunken"
         >
           {/* A picture that is missing says nothing here: the steps beside it tell how far the work is. */}
-          {/* biome-ignore lint/performance/noImgElement: it comes through our own handler in the size asked for */}
-          <img
-            src={pageImageUrl(extraction.upload_id, number, imageWidthPx(likelyWidthPx, ratio))}
-            alt={`Page ${number}`}
-            onError={(event) => event.currentTarget.setAttribute("hidden", "")}
-            onLoad={(event) => event.currentTarget.removeAttribute("hidden")}
-            // Until it is there a sheet of A4 stands for it, white in both themes; then it has its own proportions.
-            className="mx-[28px] mt-[32px] mb-4 aspect-[auto_210/297] w-[calc(100%-56px)] bg-[#fff] ring-1 ring-line-strong"
-          />
+          <PagePreview extraction={extraction} number={number} />
         </ScrollArea>
       </section>
       <Timeline extraction={extraction} />

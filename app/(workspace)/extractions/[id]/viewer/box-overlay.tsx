@@ -2,12 +2,13 @@
 
 import type { Bbox, Omitted, Word } from "@verso/contract/results";
 import clsx from "clsx";
-import { useMemo } from "react";
+import { memo, type PointerEvent, useMemo } from "react";
 import { kindLooks } from "@/components/kinds.ts";
 import { useSearchState } from "../search/search-context.ts";
 import { useDoubt } from "./doubt.ts";
 import { warmthColours, warmthOf } from "./heat.ts";
-import { usePointed, usePointerStore } from "./pointer.ts";
+import type { Turn } from "./page-geometry.ts";
+import { usePointedAmong, usePointerStore } from "./pointer.ts";
 
 /** A place on a page. What has several places has one of these for each, under one id. */
 export type Boxed = {
@@ -34,24 +35,101 @@ const placed = ([x0, y0, x1, y1]: Bbox, width: number, height: number) => ({
   width: percent(x1 - x0, width),
   height: percent(y1 - y0, height),
 });
+/** The same with the air around it. */
+const around = ([x0, y0, x1, y1]: Bbox, width: number, height: number) => ({
+  left: `calc(${percent(x0, width)} - ${outsetPx}px)`,
+  top: `calc(${percent(y0, height)} - ${outsetPx}px)`,
+  width: `calc(${percent(x1 - x0, width)} + ${2 * outsetPx}px)`,
+  height: `calc(${percent(y1 - y0, height)} + ${2 * outsetPx}px)`,
+});
+
+type OverlayProps = { width: number; height: number; turn: Turn; boxes: readonly Boxed[]; tags: boolean };
 
 /**
  * What was found on a page as boxes over its picture, placed by share of width and height. For the eye and the
  * pointer only: the list beside it says the same to everyone else. Without `tags` (a page drawn small) only the box
- * that is pointed at has its letter.
+ * that is pointed at has its letter. Boxes know nothing of the pointer; what it is at is drawn over them.
  */
-export function BoxOverlay(props: { width: number; height: number; boxes: readonly Boxed[]; tags: boolean }) {
-  const { width, height, boxes, tags } = props;
+export const BoxOverlay = memo(function BoxOverlay({ width, height, turn, boxes, tags }: OverlayProps) {
+  const store = usePointerStore();
   // What lies within another box must be reachable: smaller ones come later, and so lie on top.
   const sorted = useMemo(() => [...boxes].sort((a, b) => area(b) - area(a)), [boxes]);
+  const onPointerOver = ({ target }: PointerEvent) => {
+    const box = target instanceof Element ? target.closest("[data-block]") : null;
+    store.hover(box?.getAttribute("data-block") ?? null);
+  };
   return (
-    <div aria-hidden="true" className="absolute inset-0">
+    <div
+      aria-hidden="true"
+      className="absolute inset-0"
+      onPointerOver={onPointerOver}
+      onPointerLeave={() => store.hover(null)}
+    >
       <WarmWords width={width} height={height} boxes={boxes} />
       <LitPlaces width={width} height={height} boxes={boxes} />
-      {sorted.map((box) => (
-        <Box key={`${box.id} ${box.bbox.join()}`} box={box} width={width} height={height} tags={tags} />
+      {sorted.map(({ id, bbox, colour, letter }) => (
+        <div
+          key={`${id} ${bbox.join()}`}
+          data-block={id}
+          className="absolute cursor-pointer rounded-[2px] border"
+          style={{
+            ...around(bbox, width, height),
+            borderColor: `color-mix(in srgb, ${colour} 55%, transparent)`,
+          }}
+        >
+          {letter !== null && tags ? <Letter letter={letter} colour={colour} turn={turn} /> : null}
+        </div>
       ))}
+      <PointedBoxes width={width} height={height} turn={turn} boxes={boxes} />
     </div>
+  );
+});
+
+/** The boxes of what is pointed at and of what is chosen, over all others. */
+function PointedBoxes({ width, height, turn, boxes }: PlacesProps & { turn: Turn }) {
+  const { hovered, selected } = usePointedAmong(boxes);
+  return boxes.flatMap(({ id, bbox, colour, letter }) => {
+    if (id !== hovered && id !== selected) return [];
+    const chosen = id === selected;
+    return (
+      <div
+        key={`${id} ${bbox.join()}`}
+        data-pointed={chosen ? "selected" : "hovered"}
+        className={clsx("pointer-events-none absolute z-10 rounded-[2px]", chosen ? "border-2" : "border")}
+        style={{
+          ...around(bbox, width, height),
+          borderColor: colour,
+          background: `color-mix(in srgb, ${colour} ${chosen ? 20 : 12}%, transparent)`,
+        }}
+      >
+        {letter === null ? null : <Letter letter={letter} colour={colour} turn={turn} />}
+      </div>
+    );
+  });
+}
+
+/** What puts a letter's upper right corner on that corner of a box which is the upper left one on the turned page. */
+const atUpperLeft: Record<Turn, string> = {
+  0: "top-[-1px] right-full",
+  90: "top-full right-full",
+  180: "top-full right-[-1px]",
+  270: "top-[-1px] right-[-1px]",
+};
+
+/** A kind's letter, upright and left of its box's upper corner however the page is turned; without a colour, on no ground. */
+function Letter({ letter, colour, turn }: { letter: string; colour?: string; turn: Turn }) {
+  return (
+    <span
+      data-letter
+      className={clsx(
+        "pointer-events-none absolute origin-top-right rounded-[2px] px-[3px] text-[9px] leading-[12px] font-semibold",
+        atUpperLeft[turn],
+        colour !== undefined && "text-on-solid",
+      )}
+      style={{ background: colour, ...(turn === 0 ? {} : { rotate: `${-turn}deg` }) }}
+    >
+      {letter}
+    </span>
   );
 }
 
@@ -115,9 +193,10 @@ export function UnreadPlaces(props: { width: number; height: number; places: rea
   );
 }
 
+type OmittedProps = { width: number; height: number; turn: Turn; places: readonly Omitted[] };
+
 /** What was read and not kept, since it was not asked for: hatched in grey under its kind's letter, so that it does not look missed. */
-export function OmittedPlaces(props: { width: number; height: number; places: readonly Omitted[] }) {
-  const { width, height, places } = props;
+export function OmittedPlaces({ width, height, turn, places }: OmittedProps) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 text-kind-footers">
       {places.map(({ kind, bbox }) => (
@@ -127,44 +206,9 @@ export function OmittedPlaces(props: { width: number; height: number; places: re
           className="absolute rounded-[2px]"
           style={{ ...placed(bbox, width, height), background: omittedHatching }}
         >
-          <span className="absolute top-0 right-full mr-1 text-[9px] leading-[12px] font-semibold">
-            {kindLooks[kind].letter}
-          </span>
+          <Letter letter={kindLooks[kind].letter} turn={turn} />
         </div>
       ))}
-    </div>
-  );
-}
-
-function Box({ box, width, height, tags }: { box: Boxed; width: number; height: number; tags: boolean }) {
-  const store = usePointerStore();
-  const { id, colour, letter } = box;
-  const pointed = usePointed(id);
-  const [x0, y0, x1, y1] = box.bbox;
-  const fill = pointed === "selected" ? 20 : pointed === "hovered" ? 12 : 0;
-  return (
-    <div
-      data-block={id}
-      onPointerEnter={() => store.hover(id)}
-      onPointerLeave={() => store.hover(null)}
-      className={clsx("absolute cursor-pointer rounded-[2px]", pointed === "selected" ? "z-10 border-2" : "border")}
-      style={{
-        left: `calc(${percent(x0, width)} - ${outsetPx}px)`,
-        top: `calc(${percent(y0, height)} - ${outsetPx}px)`,
-        width: `calc(${percent(x1 - x0, width)} + ${2 * outsetPx}px)`,
-        height: `calc(${percent(y1 - y0, height)} + ${2 * outsetPx}px)`,
-        borderColor: pointed === null ? `color-mix(in srgb, ${colour} 55%, transparent)` : colour,
-        background: `color-mix(in srgb, ${colour} ${fill}%, transparent)`,
-      }}
-    >
-      {letter !== null && (tags || pointed !== null) ? (
-        <span
-          className="pointer-events-none absolute top-[-1px] right-full mr-px rounded-[2px] px-[3px] text-[9px] leading-[12px] font-semibold text-on-solid"
-          style={{ background: colour }}
-        >
-          {letter}
-        </span>
-      ) : null}
     </div>
   );
 }

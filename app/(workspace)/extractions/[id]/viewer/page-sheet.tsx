@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type CSSProperties, memo, useEffect, useRef, useState } from "react";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
@@ -31,7 +31,8 @@ type SheetProps = {
 };
 
 /** One page: its picture, the boxes of what was found on it, and how its text was had; or why it could not be read. */
-export function PageSheet({ extraction, each, size, turn, waitMs, onChoose }: SheetProps) {
+export const PageSheet = memo(function PageSheet(props: SheetProps) {
+  const { extraction, each, size, turn, waitMs, onChoose } = props;
   const { number, read, failure } = each;
   return (
     <>
@@ -66,7 +67,7 @@ export function PageSheet({ extraction, each, size, turn, waitMs, onChoose }: Sh
       ) : null}
     </>
   );
-}
+});
 
 function Paper({ extraction, each: { number, read, failure }, size, turn, waitMs, onChoose }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -91,23 +92,32 @@ function Paper({ extraction, each: { number, read, failure }, size, turn, waitMs
   const mayReturn = !gone && failure === null;
   const src = pageImageUrl(extraction.upload_id, number, imageWidthPx(upright.width, ratio));
   const picture = usePicture(src, { waitMs, mayReturn });
-  const turnedFace: CSSProperties & Record<"--turn", string> = {
+  const turnedFace: CSSProperties = {
     ...upright,
     left: (size.width - upright.width) / 2,
     top: (size.height - upright.height) / 2,
-    "--turn": `${turn}deg`,
     ...(turn === 0 ? {} : { rotate: `${turn}deg` }),
   };
   return (
     // Paper is white in both themes.
-    <div ref={sheet} className="paper relative ring-1 ring-line-strong" style={{ ...size, background: "#fff" }}>
+    <div
+      ref={sheet}
+      className="paper relative ring-1 ring-line-strong"
+      style={{ width: size.width, height: size.height, background: "#fff" }}
+    >
       <div className="absolute" style={turnedFace}>
         <PageImage picture={picture} alt={`Page ${number}`} />
         {read !== null && upright.width >= boxesFromPx ? (
           <>
-            <OmittedPlaces width={read.width} height={read.height} places={read.omitted} />
+            <OmittedPlaces width={read.width} height={read.height} turn={turn} places={read.omitted} />
             <UnreadPlaces width={read.width} height={read.height} places={read.unread} />
-            <BoxOverlay width={read.width} height={read.height} boxes={read.boxes} tags={upright.width >= tagsFromPx} />
+            <BoxOverlay
+              width={read.width}
+              height={read.height}
+              turn={turn}
+              boxes={read.boxes}
+              tags={upright.width >= tagsFromPx}
+            />
             <PickLayer page={number} width={read.width} height={read.height} />
           </>
         ) : null}

@@ -47,7 +47,7 @@ export function PagesPane(props: {
           {sheets.slice(shown.first, shown.last + 1).map((each, at) => {
             const frame = layout.frames[shown.first + at];
             if (frame === undefined) return null;
-            const { left, top, width, height } = frame;
+            const { left, top, width } = frame;
             return (
               <div
                 key={each.number}
@@ -58,7 +58,7 @@ export function PagesPane(props: {
                 <PageSheet
                   extraction={extraction}
                   each={each}
-                  size={{ width, height }}
+                  size={frame}
                   turn={turn}
                   waitMs={waitMs}
                   onChoose={chooseOnPage}

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from "react";
 
 /** Which block is pointed at and which is chosen: one state for the page and the list. */
 export type Pointed = { hovered: string | null; selected: string | null };
@@ -45,6 +45,25 @@ export function usePointed(id: string): "selected" | "hovered" | null {
     return selected === id ? "selected" : hovered === id ? "hovered" : null;
   };
   return useSyncExternalStore(store.subscribe, read, () => null);
+}
+
+const nobody: Pointed = { hovered: null, selected: null };
+
+/** What of these is pointed at and chosen; renders anew only when it is of these. */
+export function usePointedAmong(all: readonly { id: string }[]): Pointed {
+  const store = usePointerStore();
+  const ids = useMemo(() => new Set(all.map(({ id }) => id)), [all]);
+  const kept = useRef(nobody);
+  const read = () => {
+    const { hovered, selected } = store.get();
+    const now = {
+      hovered: hovered !== null && ids.has(hovered) ? hovered : null,
+      selected: selected !== null && ids.has(selected) ? selected : null,
+    };
+    if (now.hovered !== kept.current.hovered || now.selected !== kept.current.selected) kept.current = now;
+    return kept.current;
+  };
+  return useSyncExternalStore(store.subscribe, read, () => nobody);
 }
 
 /** The chosen block. */

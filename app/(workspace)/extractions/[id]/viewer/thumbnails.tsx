@@ -85,25 +85,21 @@ export function Thumbnails({ ref, extraction, sheets, turn, onGoTo, onLeave, cla
       )}
     >
       <div ref={scroller} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto pt-2">
-        <ul className="relative" style={{ height: totalPx }}>
-          {sheets.slice(shown.first, shown.last + 1).map((sheet, index) => (
-            <li
-              key={sheet.number}
-              ref={rowRef}
-              data-key={String(sheet.number)}
-              className="absolute inset-x-0 top-0 flex justify-center"
-              style={{ transform: `translateY(${topOf(column, shown.first + index)}px)` }}
-            >
-              <Thumbnail
-                extraction={extraction}
-                sheet={sheet}
-                turn={turn}
-                current={sheet.number === page}
-                onGoTo={onGoTo}
-              />
-            </li>
-          ))}
-        </ul>
+        <div style={{ height: totalPx }}>
+          <ul style={{ transform: `translateY(${topOf(column, shown.first)}px)` }}>
+            {sheets.slice(shown.first, shown.last + 1).map((sheet) => (
+              <li key={sheet.number} ref={rowRef} data-key={String(sheet.number)} className="flex justify-center">
+                <Thumbnail
+                  extraction={extraction}
+                  sheet={sheet}
+                  turn={turn}
+                  current={sheet.number === page}
+                  onGoTo={onGoTo}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </nav>
   );

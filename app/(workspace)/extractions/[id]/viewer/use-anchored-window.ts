@@ -21,10 +21,12 @@ type Input<Place> = {
 const around = 0.6;
 
 /**
- * The part of a column that is drawn, and the scroller kept at what is held. `redraw` says that something else is held now.
+ * The part of a column that is drawn, and the scroller kept at what is held. `rehold` says that something else is held now.
  */
 export function useAnchoredWindow<Place>({ scroller, anchored, laid, column, view, onScrolled }: Input<Place>) {
-  const [version, redraw] = useReducer((count: number) => count + 1, 0);
+  const [version, rehold] = useReducer((count: number) => count + 1, 0);
+  // Where a person has scrolled, the scroller stands already where it should; to put it there would lay everything out twice.
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   const drawn = (extraPx: number) => {
     const { y } = anchored.scrollFor(laid, view);
     return indicesWithin(column, y - extraPx, y + view.height + extraPx);
@@ -60,5 +62,5 @@ export function useAnchoredWindow<Place>({ scroller, anchored, laid, column, vie
     return () => element.removeEventListener("scroll", onScroll);
   }, [scroller, anchored]);
 
-  return { shown, redraw: useCallback(() => redraw(), []) };
+  return { shown, rehold: useCallback(() => rehold(), []) };
 }

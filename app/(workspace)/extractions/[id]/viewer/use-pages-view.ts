@@ -62,7 +62,7 @@ export function usePagesView({ ref, scroller, sheets, turn, asked, onScrolled }:
     );
     return anchoredView<Place>({ place: startOfPage(layout, index), at: { x: 0, y: 0 } });
   });
-  const { shown, redraw } = useAnchoredWindow({
+  const { shown, rehold } = useAnchoredWindow({
     scroller,
     anchored,
     laid: layout,
@@ -77,7 +77,7 @@ export function usePagesView({ ref, scroller, sheets, turn, asked, onScrolled }:
   const indexOf = (page: number) => sheets.findIndex(({ number }) => number === page);
   const hold = (place: Place, at: Point) => {
     anchored.hold({ place, at });
-    redraw();
+    rehold();
   };
   const goTo = (page: number) => {
     const index = indexOf(page);

@@ -30,20 +30,18 @@ export function useRows({ scroller, keys, estimateOf, onScrolled }: Input) {
   const view = useElementSize(scroller);
   const [measured] = useState(() => new Map<string, number>());
   const [version, remeasured] = useReducer((count: number) => count + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that a height became known
-  const laid = useMemo(
-    () =>
-      layOutRows(
-        keys,
-        Float64Array.from(keys, (key, index) => measured.get(key) ?? estimateOf(index)),
-        endPx,
-      ),
-    [keys, estimateOf, measured, version],
+  // Kept from measurement to measurement: of a long list, only what was measured is written anew.
+  const heights = useMemo(
+    () => Float64Array.from(keys, (key, index) => measured.get(key) ?? estimateOf(index)),
+    [keys, estimateOf, measured],
   );
+  const indices = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that a height became known
+  const laid = useMemo(() => layOutRows(keys, heights, endPx), [keys, heights, version]);
   const [anchored] = useState(() =>
     anchoredView<RowPlace>({ place: { key: keys[0] ?? "", index: 0, share: 0 }, at: { x: 0, y: 0 } }),
   );
-  const { shown, redraw } = useAnchoredWindow({
+  const { shown, rehold } = useAnchoredWindow({
     scroller,
     anchored,
     laid,
@@ -60,10 +58,12 @@ export function useRows({ scroller, keys, estimateOf, onScrolled }: Input) {
       const { height } = element.getBoundingClientRect();
       if (height === 0 || Math.abs(height - (measured.get(key) ?? -1)) < samePx) continue;
       measured.set(key, height);
+      const index = indices.get(key);
+      if (index !== undefined) heights[index] = height;
       changed = true;
     }
     return changed;
-  }, [measured]);
+  }, [measured, heights, indices]);
   useLayoutEffect(() => {
     if (measure()) remeasured();
   });
@@ -92,7 +92,7 @@ export function useRows({ scroller, keys, estimateOf, onScrolled }: Input) {
     const key = keys[index];
     if (key === undefined) return;
     anchored.hold({ place: { key, index, share }, at: { x: 0, y: belowTopPx } });
-    redraw();
+    rehold();
   };
   /** Brings a row into view, where it is not in it whole. */
   const reveal = (index: number) => {

@@ -1,18 +1,23 @@
 "use client";
 
 import { useState } from "react";
-import type { Room } from "./use-wide.ts";
+import { isDocked, type Room } from "./use-wide.ts";
 
 const storageKey = "verso.viewer.thumbnails";
 
-/** Whether the thumbnails are there: beside the pages as one left them, over the pages only when one asks. */
+/**
+ * Whether the thumbnails are there: beside the pages as one left them, at first only where there is room for all three; over the
+ * pages only when one asks.
+ */
 export function useThumbnailsShown(room: Room): { shown: boolean; toggle: () => void; close: () => void } {
-  const [beside, setBeside] = useState(() => globalThis.localStorage?.getItem(storageKey) !== "hidden");
+  const [kept, setKept] = useState(() => globalThis.localStorage?.getItem(storageKey) ?? null);
   const [over, setOver] = useState(false);
-  if (room !== "three") return { shown: over, toggle: () => setOver(!over), close: () => setOver(false) };
+  if (!isDocked(room)) return { shown: over, toggle: () => setOver(!over), close: () => setOver(false) };
+  const shown = kept === null ? room === "three" : kept === "shown";
   const toggle = () => {
-    setBeside(!beside);
-    localStorage.setItem(storageKey, beside ? "hidden" : "shown");
+    const next = shown ? "hidden" : "shown";
+    setKept(next);
+    localStorage.setItem(storageKey, next);
   };
-  return { shown: beside, toggle, close: () => {} };
+  return { shown, toggle, close: () => {} };
 }

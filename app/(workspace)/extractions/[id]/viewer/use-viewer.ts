@@ -23,8 +23,6 @@ type Input = {
   items: readonly KeyItem[];
   noun: string;
   list: RefObject<ListHandle | null>;
-  /** Whether the list goes by pages, so that both sides can move together. */
-  byPages: boolean;
   /** What stands in the address, and how another page or choice gets there. */
   asked: { page: number | null; chosen: string | null };
   /** How the pages are turned to be looked at. */
@@ -37,7 +35,7 @@ type Input = {
 
 /** What both viewers hold: which page is in view, what is chosen, and the ways from the one side to the other. */
 export function useViewer(input: Input) {
-  const { sheets, boxes, items, noun, list, byPages, asked, turn, writeTurn, writePage, writeChoice } = input;
+  const { sheets, boxes, items, noun, list, asked, turn, writeTurn, writePage, writeChoice } = input;
   const [store] = useState(() => createPointerStore(asked.chosen));
   /** Keys of parts of the viewer that come and go. */
   const [keyActions] = useState(() => new Map<string, () => void>());
@@ -90,7 +88,6 @@ export function useViewer(input: Input) {
     sheets,
     wide,
     ...sides,
-    byPages,
     turn,
     writeTurn,
     keyActions,

@@ -29,8 +29,8 @@ type BarProps = {
   onZoom: (zoom: Zoom) => void;
   onTurn: () => void;
   thumbnails: { shown: boolean; onToggle: () => void };
-  /** Where the list beside the pages goes by pages: the way to part the two. Called when they come together again. */
-  onTogether: (() => void) | null;
+  /** Called when both sides come together again. */
+  onTogether: () => void;
   /** Whether pages are in view at all; without them only the way through them stays. */
   pagesShown: boolean;
   /** Stands at the end: the search. */
@@ -56,7 +56,7 @@ export function ViewerBar(props: BarProps) {
         <Paging {...props} />
       </div>
       {pagesShown ? <Sizing {...props} /> : null}
-      {onTogether === null || !pagesShown ? null : <Together onTogether={onTogether} />}
+      {pagesShown ? <Together onTogether={onTogether} /> : null}
       {search ? <div className="ml-auto min-w-0">{search}</div> : null}
     </div>
   );

@@ -13,7 +13,7 @@ import { Thumbnails } from "./thumbnails.tsx";
 import { usePagesView } from "./use-pages-view.ts";
 import { useThumbnailsShown } from "./use-thumbnails-shown.ts";
 import type { ViewerState } from "./use-viewer.ts";
-import { useRoom } from "./use-wide.ts";
+import { isDocked, type Room, useRoom } from "./use-wide.ts";
 import { useZoomGestures } from "./use-zoom-gestures.ts";
 import { ViewerBar } from "./viewer-bar.tsx";
 
@@ -71,7 +71,7 @@ export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
               viewer.writeTurn(((turn + 90) % 360) as typeof turn);
             }}
             thumbnails={{ shown: thumbnails.shown, onToggle: thumbnails.toggle }}
-            onTogether={viewer.byPages ? viewer.joinSides : null}
+            onTogether={viewer.joinSides}
             pagesShown={pagesShown}
             search={search}
           />
@@ -91,7 +91,7 @@ export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
                   if (room === "one") thumbnails.close();
                 }}
                 onLeave={thumbnails.leave}
-                className={room === "three" ? "mr-3" : "absolute inset-y-0 left-0 z-20 shadow-float"}
+                className={isDocked(room) ? "mr-3" : "absolute inset-y-0 left-0 z-20 shadow-float"}
               />
             ) : null}
             <div ref={pagesSide} className={clsx("grid min-h-0 min-w-0", !pagesShown && "hidden")}>
@@ -124,14 +124,14 @@ export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
   );
 }
 
-function columns(room: ReturnType<typeof useRoom>, thumbnails: boolean, share: number): string {
+function columns(room: Room, thumbnails: boolean, share: number): string {
   if (room === "one") return "minmax(0, 1fr)";
   const sides = `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)`;
-  return room === "three" && thumbnails ? `auto ${sides}` : sides;
+  return isDocked(room) && thumbnails ? `auto ${sides}` : sides;
 }
 
 /** The thumbnails, and `t` for them: opened over the pages they take the focus, closed they give it back. */
-function useThumbnails(room: ReturnType<typeof useRoom>, { keyActions }: ViewerState) {
+function useThumbnails(room: Room, { keyActions }: ViewerState) {
   const ref = useRef<HTMLElement>(null);
   const from = useRef<Element | null>(null);
   const { shown, toggle, close } = useThumbnailsShown(room);

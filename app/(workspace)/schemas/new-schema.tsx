@@ -1,0 +1,86 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { BeginFrom } from "@/app/(workspace)/extract/schema/begin-from.tsx";
+import { LazySchemaEditor } from "@/app/(workspace)/extract/schema/lazy-schema-editor.tsx";
+import { parseSchema } from "@/app/(workspace)/extract/schema/parse-schema.ts";
+import { PageBar } from "@/components/shell/page-bar.tsx";
+import { PageBody } from "@/components/shell/page-body.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Callout } from "@/components/ui/callout.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { useToast } from "@/components/ui/toast.tsx";
+import { TroubleLine } from "@/components/ui/trouble-line.tsx";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { addSchema, useSchemasChanged } from "@/lib/queries/schemas.ts";
+import { SchemaName } from "@/lib/schemas/shapes.ts";
+import { templateOf, templateText } from "@/lib/schemas/templates.ts";
+
+const blank = templateText({ type: "object", properties: {} });
+
+/** A schema that is begun: from nothing, from a template of ours, or from what is pasted into its code. */
+export function NewSchema({ canWrite, template }: { canWrite: boolean; template: string | null }) {
+  const begun = templateOf(template);
+  const [text, setText] = useState(begun === null ? blank : templateText(begun.schema));
+  const [name, setName] = useState(begun?.label ?? "");
+  const [fault, setFault] = useState<string>();
+  const router = useRouter();
+  const toast = useToast();
+  const changed = useSchemasChanged();
+  const parsed = parseSchema(text);
+  const save = useMutation({
+    mutationFn: addSchema,
+    onSuccess: async ({ id }) => {
+      await changed();
+      toast({ tone: "positive", title: "Saved as version 1" });
+      router.push(`/schemas/${id}`);
+    },
+  });
+  const trouble = save.error ? asApiError(save.error) : null;
+  const isTaken = trouble?.code === "name_taken";
+  const submit = () => {
+    const named = SchemaName.safeParse(name);
+    setFault(named.success ? undefined : "Give it a name of at most 120 characters.");
+    if (named.success && parsed.ok) save.mutate({ name: named.data, schema: parsed.schema });
+  };
+  return (
+    <>
+      <PageBar
+        title="New schema"
+        trail={[{ label: "Schemas", href: "/schemas" }]}
+        action={
+          <Button variant="primary" busy={save.isPending} disabled={!canWrite || !parsed.ok} onClick={submit}>
+            Save
+          </Button>
+        }
+      />
+      <PageBody className="gap-4">
+        {canWrite ? null : (
+          <Callout tone="information" title="You can look, but not save">
+            Your role in this workspace is viewer.
+          </Callout>
+        )}
+        <Field label="Name" error={fault ?? (isTaken ? trouble.message : undefined)} className="max-w-96">
+          <Input
+            value={name}
+            autoComplete="off"
+            disabled={!canWrite}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        {trouble === null || isTaken ? null : <TroubleLine trouble={trouble} />}
+        <LazySchemaEditor
+          wide
+          text={text}
+          onChange={setText}
+          refused={null}
+          disabled={!canWrite}
+          begin={(replace) => <BeginFrom onReplace={replace} disabled={!canWrite} />}
+        />
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { newcomer, operate } from "./newcomer.ts";
+import { accessibilityFaults, expect, test } from "./person.ts";
+import { beginStructured, editor, type openCode, submit, writeSchema } from "./schema-editor.ts";
+
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
+
+test("a schema is begun from a template, changed, compared, restored, renamed, duplicated and archived", async ({
+  person: page,
+}) => {
+  test.setTimeout(240_000);
+  const name = unique("Payslip");
+  await page.goto("/schemas");
+  await page.getByRole("link", { name: "Begin from the template Payslip" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await expect(page.getByLabel("Name of net_pay")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Example of the result", exact: true })).toContainText('"net_pay"');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+
+  // A change outlives the page, and is a version once it is saved.
+  await page.getByRole("button", { name: "Remove iban" }).click();
+  await page.getByLabel("employer is required").check();
+  await expect(page.getByText("Not saved")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("employer is required")).toBeChecked();
+  await page.getByRole("button", { name: "Save as version 2" }).click();
+  await expect(page.getByRole("button", { name: "Save as version 3" })).toBeDisabled();
+  await page.getByRole("button", { name: "Compare with version 1" }).click();
+  const differences = page.getByRole("list", { name: "Differences" });
+  await expect(differences).toContainText(/Changed\s*employer\s*required\s*true/);
+  await expect(differences).toContainText(/Removed\s*iban/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Open version 1" }).click();
+  await expect(page.getByText("This is version 1; the newest is 2")).toBeVisible();
+  await expect(page.getByLabel("Name of iban")).toBeDisabled();
+  await page.getByRole("button", { name: "Restore as version 3" }).click();
+  await expect(page.getByRole("button", { name: "Save as version 4" })).toBeVisible();
+  await expect(page.getByLabel("Name of iban")).toBeEnabled();
+
+  const choose = async (of: string, what: string) => {
+    await page.getByRole("button", { name: `What can be done with ${of}` }).click();
+    await page.getByRole("menuitem", { name: what }).click();
+  };
+  const renamed = unique("Salary");
+  await choose(name, "Rename");
+  await page.getByRole("dialog").getByLabel("Name").fill(renamed);
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(renamed);
+  await choose(renamed, "Duplicate");
+  await page.getByRole("dialog").getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${renamed}, copy`);
+
+  await page.goto("/schemas");
+  await page.getByLabel("Search schemas by name").fill(renamed.toUpperCase());
+  const rows = page.getByRole("table", { name: "Schemas" }).getByRole("row");
+  await expect(rows).toHaveCount(3);
+  await choose(`${renamed}, copy`, "Archive");
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: /^Archive/ }).click();
+  await expect(rows.nth(1)).toContainText(`${renamed}, copy`);
+  await choose(`${renamed}, copy`, "Take out of the archive");
+  await expect(page.getByText("No schema of this name")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Search documents, pages and commands").fill(renamed);
+  await page
+    .getByRole("option", { name: new RegExp(renamed) })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(renamed);
+});
+
+test("Extract takes a schema from the library and saves one there; an extraction knows by which version it was asked", async ({
+  person: page,
+}) => {
+  const name = unique("Numbers");
+  await beginStructured(page);
+  await writeSchema(page, '{"type": "object", "properties": {"invoice_number": {"type": "string"}}}');
+  const save = async () => {
+    await page.getByRole("button", { name: "Save to library" }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  };
+  await save();
+  await page.getByRole("dialog").getByLabel("Name").fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`${name} is in the library`)).toBeVisible();
+  await writeSchema(page, '{"type": "object", "properties": {"total": {"type": "number"}}}');
+  await save();
+  await page.getByRole("combobox", { name: "Save as" }).click();
+  await page.getByRole("option", { name: new RegExp(name) }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`${name} is at version 2`)).toBeVisible();
+
+  await writeSchema(page, "{}");
+  await page.getByRole("button", { name: "Begin from" }).click();
+  await page.getByRole("menuitem", { name: new RegExp(name) }).click();
+  await expect(editor(page)).toContainText("total");
+  await submit(page).click();
+  await page.getByRole("radio", { name: "Schema" }).click({ timeout: 60_000 });
+  await page.getByRole("link", { name: `${name}, version 2` }).click();
+  const versions = page.getByRole("table", { name: "Versions" }).getByRole("row");
+  await expect(versions.nth(1)).toContainText("1 extraction");
+  await expect(versions.nth(2)).toContainText("none yet");
+});
+
+test("a viewer reads only, another workspace sees nothing, and who saves second hears of the first", async ({
+  person: page,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const name = unique("Shared");
+  const schema = { type: "object", properties: { total: { type: "number" } } };
+  const post = (path: string, data: object) =>
+    page.request.post(path, { data, headers: { "sec-fetch-site": "same-origin" } });
+  const { id } = await (await post("/api/schemas", { name, schema })).json();
+  await page.goto(`/schemas/${id}`);
+  await page.getByLabel("total is required").check();
+  const other = { after: 1, schema: { ...schema, title: "Theirs" } };
+  expect((await post(`/api/schemas/${id}/versions`, other)).status()).toBe(201);
+  await page.getByRole("button", { name: "Save as version 2" }).click();
+  await expect(page.getByText("Somebody saved another version meanwhile")).toBeVisible();
+  const refused = await post("/api/schemas", { name: unique("Empty"), schema: { total: "12" } });
+  expect([refused.status(), (await refused.json()).error.code]).toEqual([422, "invalid_schema"]);
+
+  const viewer = await newcomer(browser, "viewer");
+  await viewer.page.goto(`/schemas/${id}`);
+  await expect(viewer.page.getByLabel("Name of total")).toBeDisabled();
+  await expect(viewer.page.getByRole("button", { name: /Save/ })).toHaveCount(0);
+  const asViewer = { data: { archived: true }, headers: { "sec-fetch-site": "same-origin" } };
+  expect((await viewer.page.request.patch(`/api/schemas/${id}`, asViewer)).status()).toBe(403);
+  await viewer.context.close();
+
+  const stranger = await newcomer(browser, "owner", operate("tenant", "create", "--name", "Elsewhere").tenant_id);
+  await stranger.page.goto(`/schemas/${id}`);
+  await expect(stranger.page.getByText("There is no such schema in this workspace")).toBeVisible();
+  await stranger.page.goto("/schemas");
+  await expect(stranger.page.getByText("No schemas yet")).toBeVisible();
+  await stranger.context.close();
+  await openCodeOf(page, id);
+});
+
+async function openCodeOf(page: Parameters<typeof openCode>[0], id: string): Promise<void> {
+  await page.goto(`/schemas/${id}`);
+  await page.getByRole("radio", { name: "Code", exact: true }).last().click();
+  await expect(editor(page)).toContainText("total");
+}

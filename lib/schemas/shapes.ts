@@ -1,0 +1,79 @@
+import { limits } from "@verso/contract/limits";
+import { isJsonObject } from "@verso/contract/pointer";
+import { z } from "zod";
+
+/** What the dashboard's handlers and pages say to each other about the schemas of a workspace. */
+export const libraryBounds = {
+  nameCharsMax: 120,
+  schemasMax: 500,
+  versionsMax: 500,
+  /** Of all versions of a workspace together. */
+  bytesMax: 33_554_432,
+} as const;
+
+export const SchemaName = z
+  .string()
+  .max(libraryBounds.nameCharsMax)
+  .refine((name) => !/\p{Cc}/u.test(name), "must not hold control characters")
+  .transform((name) => name.trim().replaceAll(/\s+/g, " "))
+  .refine((name) => name !== "", "must hold something to see");
+
+const levelsMax = 64;
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1));
+}
+
+/** A JSON Schema as it is saved: an object of at most 64 KiB and 64 levels. What walks through it later need not look for its end. */
+const Content = z
+  .custom<Record<string, unknown>>(
+    (value) => isJsonObject(value) && isWithin(value, levelsMax),
+    `must be a JSON Schema of at most ${levelsMax} levels`,
+  )
+  .refine((schema) => new TextEncoder().encode(JSON.stringify(schema)).length <= limits.schemaBytesMax, {
+    message: `must have at most ${limits.schemaBytesMax} bytes`,
+  });
+
+export const NewSchema = z.strictObject({ name: SchemaName, schema: Content });
+export type NewSchema = z.infer<typeof NewSchema>;
+/** `after`: the newest version that whoever saves has seen. */
+export const NewVersion = z.strictObject({ schema: Content, after: z.int().min(1) });
+export type NewVersion = z.infer<typeof NewVersion>;
+export const SchemaChange = z.strictObject({ name: SchemaName.optional(), archived: z.boolean().optional() });
+export type SchemaChange = z.infer<typeof SchemaChange>;
+
+const Version = z.object({
+  number: z.int().min(1),
+  fields: z.int().min(0),
+  /** Who saved it; null where an operator did. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** Extractions that this dashboard submitted with it. */
+  uses: z.int().min(0),
+});
+export type Version = z.infer<typeof Version>;
+
+export const ListedSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  archived: z.boolean(),
+  /** The newest one. */
+  version: Version,
+  /** Of all its versions. */
+  uses: z.int().min(0),
+});
+export type ListedSchema = z.infer<typeof ListedSchema>;
+export const SchemaList = z.object({ data: z.array(ListedSchema) });
+
+/** One schema with what its newest version says, and its versions, the newest first. */
+export const SavedSchema = ListedSchema.extend({
+  schema: z.record(z.string(), z.unknown()),
+  versions: z.array(Version),
+});
+export type SavedSchema = z.infer<typeof SavedSchema>;
+export const SavedVersion = Version.extend({ schema: z.record(z.string(), z.unknown()) });
+export type SavedVersion = z.infer<typeof SavedVersion>;
+
+/** The saved schema that an extraction asked for; of several with the same content the one that was saved last. */
+export const SchemaOrigin = z.object({ id: z.uuid(), name: z.string(), version: z.int().min(1) });
+export type SchemaOrigin = z.infer<typeof SchemaOrigin>;

@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import { dataOf, listOf } from "../testing/asked.ts";
+import { type MadeLine, madePage, objectOf, orNull } from "../testing/made-pages.ts";
+
+const [text, number] = [orNull("string"), orNull("number")];
+const goods = {
+  line_items: listOf(objectOf({ code: text, description: text, quantity: number, unit_price: number, amount: number })),
+};
+const row = (name: string, amount: string): MadeLine => [
+  [0, name],
+  [40, amount],
+];
+
+it("reads what a receipt sells: how many before the name, a price behind a mark, what it comes to in the next line", () => {
+  const lines: MadeLine[] = [
+    "MARLOW GREEN GROCERS",
+    row("BANANAS LOOSE", "1.12"),
+    "2 x SEMI SKIM MILK 2L @1.45",
+    [[40, "2.90"]],
+    row("SOURDOUGH 800G", "3.40"),
+    row("TOTAL", "7.42"),
+    row("VISA DEBIT", "7.42"),
+  ];
+  expect(dataOf(goods, madePage(lines))).toEqual({
+    line_items: [
+      expect.objectContaining({ description: "BANANAS LOOSE", amount: 1.12 }),
+      expect.objectContaining({ description: "SEMI SKIM MILK 2L", quantity: 2, unit_price: 1.45, amount: 2.9 }),
+      expect.objectContaining({ description: "SOURDOUGH 800G", amount: 3.4 }),
+    ],
+  });
+});
+
+it("parts quantities and articles' numbers from the names that they stand before, and no numbering", () => {
+  const sold = (names: readonly [string, string, string]): MadeLine[] => [
+    row(names[0], "2.10"),
+    row(names[1], "3.20"),
+    row(names[2], "4.00"),
+    row("Summe", "9.30"),
+  ];
+  const items = (names: readonly [string, string, string]) =>
+    (dataOf(goods, madePage(sold(names))) as { line_items: Record<string, unknown>[] }).line_items;
+  expect(items(["1 Mohnschnecke", "3 Kaffee", "2 Brezeln"]).map(({ quantity }) => quantity)).toEqual([1, 3, 2]);
+  expect(items(["1 Mohnschnecke", "2 Kaffee", "3 Brezeln"]).map(({ quantity }) => quantity)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(items(["0042118 SCREWS", "0071120 TAPE", "0010934 CLOTH"])[1]).toMatchObject({
+    code: "0071120",
+    description: "TAPE",
+  });
+});
+
+it("reads lines that begin with how many there are, where nothing has a price", () => {
+  const lines: MadeLine[] = [
+    "PACKING SLIP",
+    "902 Aspen Court",
+    "2 × Titanium Spork — SKU TS-04",
+    "1 × Ultralight Tarp 3x3 — SKU UT-33",
+    "6 × Aluminum Stake — SKU AS-09",
+  ];
+  expect(dataOf(goods, madePage(lines))).toMatchObject({
+    line_items: [
+      { code: "TS-04", description: "Titanium Spork", quantity: 2 },
+      { code: "UT-33", description: "Ultralight Tarp 3x3", quantity: 1 },
+      { code: "AS-09", description: "Aluminum Stake", quantity: 6 },
+    ],
+  });
+});
+
+it("reads names and amounts under a title that says what the list is called", () => {
+  const lines: MadeLine[] = [
+    "What you earned",
+    row("Salary", "2,166.67"),
+    row("Sleep-in allowance", "151.77"),
+    "What was taken off",
+    row("Income tax", "254.20"),
+  ];
+  const asked = { earnings: listOf(objectOf({ description: text, amount: number })) };
+  expect(dataOf(asked, madePage(lines))).toEqual({
+    earnings: [
+      { description: "Salary", amount: 2166.67 },
+      { description: "Sleep-in allowance", amount: 151.77 },
+    ],
+  });
+});
+
+it("looks through thousands of lines that might be things in bounded time", () => {
+  const lines = Array.from({ length: 4000 }, (_, i) => (i % 2 === 0 ? "2 x Oak @1.00" : "7 Oak boards"));
+  expect(dataOf(goods, madePage(lines))).toHaveProperty("line_items");
+});
