@@ -76,6 +76,9 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
               <RowLink href={`/extractions/${extraction.id}`} className="block truncate" title={name ?? extraction.id}>
                 {name ?? <span className="font-mono text-12">{extraction.id}</span>}
               </RowLink>
+              {extraction.data_deleted_at === null ? null : (
+                <span className="block text-12 text-faint">Result and file deleted</span>
+              )}
               <Status status={extraction.status} className="mt-0.5 text-12 text-muted md:hidden" />
             </Cell>
             <Cell className={fromMd}>
