@@ -10,6 +10,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu.tsx";
 import { useToast } from "@/components/ui/toast.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { ExtractionAsCode } from "./extraction-as-code.tsx";
+import { statusElementId } from "./summary.tsx";
 
 /** What else can be done with an extraction: hand its address on, see the JSON, ask for the same from a program, delete it now. */
 export function MoreMenu({ extraction, canWrite }: { extraction: NamedExtraction; canWrite: boolean }) {
@@ -19,6 +20,11 @@ export function MoreMenu({ extraction, canWrite }: { extraction: NamedExtraction
   const [deleteOpen, setDeleteOpen] = useState(false);
   const isKept = extraction.data_deleted_at === null;
   const trigger = useRef<HTMLButtonElement>(null);
+  const returnTo = useRef<HTMLElement>(null);
+  const askToDelete = () => {
+    returnTo.current = trigger.current;
+    setDeleteOpen(true);
+  };
   const copyLink = () =>
     navigator.clipboard.writeText(window.location.href).then(
       () =>
@@ -50,7 +56,7 @@ export function MoreMenu({ extraction, canWrite }: { extraction: NamedExtraction
         {canWrite && isTerminal(extraction.status) && isKept ? (
           <>
             <MenuSeparator />
-            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setDeleteOpen(true)}>
+            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={askToDelete}>
               Delete now
             </MenuItem>
           </>
@@ -61,8 +67,10 @@ export function MoreMenu({ extraction, canWrite }: { extraction: NamedExtraction
         ids={[extraction.id]}
         open={deleteOpen}
         onOpenChange={setDeleteOpen}
-        onDeleted={() => {}}
-        returnTo={trigger}
+        onDeleted={() => {
+          returnTo.current = document.getElementById(statusElementId);
+        }}
+        returnTo={returnTo}
       />
     </>
   );
