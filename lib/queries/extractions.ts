@@ -127,7 +127,7 @@ export function submitExtraction(body: CreateExtractionInput, idempotencyKey: st
 }
 
 /** Deletes what is kept of these extractions, a few at a time; those that could not be are told when all were tried. */
-export async function deleteData(ids: readonly string[]): Promise<NamedExtraction[]> {
+async function deleteData(ids: readonly string[]): Promise<NamedExtraction[]> {
   const left = [...ids];
   const deleted: NamedExtraction[] = [];
   const failures: unknown[] = [];
