@@ -1,7 +1,8 @@
 /**
  * Whether memory stays flat over a long document: a report of 2,000 pages with text and a table each, then a scan, each
- * through a service with one worker of one reader. Prints what both hold every 100 pages (every 10 of the scan). Linux only.
- * `npx node bench/memory.ts [PAGES] [SCANNED PAGES]`. Bar: 600 MB.
+ * through a service with one worker of one reader. Prints what both hold every 100 pages (every 10 of the scan). After them, pages
+ * as the largest pictures that are read whole, level and in each way that a picture is drawn anew for. Linux only.
+ * `npx node bench/memory.ts [PAGES] [SCANNED PAGES] [largest]`. Bars: 600 MB; 800 MB for the largest pictures, of 1,024.
  */
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
@@ -19,6 +20,7 @@ import { withService } from "./api/service.ts";
 
 const pagesOfText = Number(process.argv[2] ?? 2000);
 const pagesOfScan = Number(process.argv[3] ?? 60);
+const withLargest = process.argv[4] === "largest";
 const stock = "the harbour office keeps a ledger of ships cargo and tolls for every month of the year since".split(" ");
 const Progress = z.object({ status: z.string(), pages: z.object({ succeeded: z.int(), failed: z.int() }) });
 
@@ -83,8 +85,9 @@ const childrenOf = (pid: number): number[] =>
 const held = async (pid: number) => Math.round((await usageOf(pid))?.memoryMb ?? 0);
 
 /** Sends a document through a service with one worker of one reader, and looks at both as the pages are finished. */
-async function readAll(name: string, bytes: Buffer, every: number): Promise<void> {
+async function readAll(name: string, bytes: Buffer, every: number, type?: string): Promise<void> {
   const rows: { page: number; readerMb: number; workerMb: number }[] = [];
+  let mostMb = 0;
   const readers = new Set<number>();
   let failed: unknown;
   const start = performance.now();
@@ -93,15 +96,16 @@ async function readAll(name: string, bytes: Buffer, every: number): Promise<void
     try {
       await worker.ready;
       const pid = worker.child.pid ?? 0;
-      const upload_id = await completedUpload(api, bytes);
+      const upload_id = await completedUpload(api, bytes, type);
       const { id } = await api.call("POST", "/v1/extractions", { upload_id, mode: "ocr" });
       for (let next = 1; ; await sleep(100)) {
         const { status, pages } = Progress.parse(await api.call("GET", `/v1/extractions/${id}`));
         for (const reader of childrenOf(pid)) readers.add(reader);
+        const reader = Math.max(0, ...(await Promise.all(childrenOf(pid).map(held))));
+        mostMb = Math.max(mostMb, reader);
         const page = pages.succeeded + pages.failed;
         const over = status !== "queued" && status !== "processing";
         if (page >= next || over) {
-          const reader = Math.max(0, ...(await Promise.all(childrenOf(pid).map(held))));
           rows.push({ page, readerMb: reader, workerMb: await held(pid) });
           next = Math.floor(page / every) * every + every;
         }
@@ -115,12 +119,24 @@ async function readAll(name: string, bytes: Buffer, every: number): Promise<void
     }
   });
   console.table(rows);
-  const most = (of: "readerMb" | "workerMb") => Math.max(...rows.map((row) => row[of]));
+  const workerMb = Math.max(...rows.map((row) => row.workerMb));
   const seconds = Math.round((performance.now() - start) / 1000);
   const row = { bench: "memory", name, pages: rows.at(-1)?.page, failed, readers: readers.size, seconds };
-  console.log(JSON.stringify({ ...row, readerMb: most("readerMb"), workerMb: most("workerMb") }));
+  console.log(JSON.stringify({ ...row, readerMb: mostMb, workerMb }));
 }
 
-await readAll("report", await makeReport(pagesOfText), 100);
+/** A page of the report as a picture of 600 DPI, turned by so many degrees. */
+async function makeLargest(degrees: number): Promise<Buffer> {
+  const report = openPdf(await startPdfium(), await makeReport(1));
+  const { data, width, height } = report.withPage(1, (open) => renderPdfPage(open, 600 / 72));
+  const picture = sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false });
+  const turned = degrees === 0 ? picture : picture.rotate(degrees, { background: "#fff" });
+  return turned.jpeg({ quality: 90 }).toBuffer();
+}
+
+if (pagesOfText > 0) await readAll("report", await makeReport(pagesOfText), 100);
 if (pagesOfScan > 0) await readAll("scan", await makeScan(pagesOfScan), 10);
+if (withLargest)
+  for (const degrees of [0, 90, 180, 3, 93, 183])
+    await readAll(`largest picture, turned by ${degrees}`, await makeLargest(degrees), 1, "image/jpeg");
 process.exit();

@@ -5,17 +5,22 @@ import { tableTexts } from "./table-grid.ts";
 const formula = /^[=+\-@\t\r]/;
 const number = /^[+-]?[\d.,\s]+%?$/;
 
-function field(text: string): string {
-  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** What no spreadsheet takes for a formula: led by an apostrophe, where it would. */
+const mereText = (text: string): string => (formula.test(text) && !number.test(text) ? `'${text}` : text);
+const quoted = (text: string, where: RegExp): string => (where.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A row of CSV (RFC 4180) without its line break. What would run as a formula in a spreadsheet is led by an apostrophe. */
 export function csvRow(texts: readonly string[]): string {
-  return texts.map(field).join(",");
+  return texts.map((text) => quoted(mereText(text), /[",\r\n]/)).join(",");
 }
 
 /** A table as CSV (RFC 4180, CRLF). */
 export function tableCsv(table: TableCells): string {
   return tableTexts(table).map(csvRow).join("\r\n");
+}
+
+/** A table as spreadsheets paste it: a tab between fields, a line a row; quoted where a text holds one of these itself. */
+export function tableTsv(table: TableCells): string {
+  const row = (texts: readonly string[]) => texts.map((text) => quoted(mereText(text), /["\t\r\n]/)).join("\t");
+  return tableTexts(table).map(row).join("\n");
 }

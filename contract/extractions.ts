@@ -66,6 +66,8 @@ export const Extraction = z.object({
   finished_at: Timestamp.nullable(),
   retention: z.object({ upload_expires_at: Timestamp, result_expires_at: Timestamp }),
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** When its result and its hold on the file were deleted on demand; then both ends of `retention` are at that time or before. */
+  data_deleted_at: Timestamp.nullable(),
   /** Of a dead letter: until when it can be recovered; then it fails and its credit is released. */
   recoverable_until: Timestamp.nullable(),
   failed_pages: z.array(FailedPage),

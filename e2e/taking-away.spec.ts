@@ -131,3 +131,127 @@ test("several at once: one table of all, with what was corrected or as it was re
   await page.keyboard.press("Escape");
   expect((await csv()).toString("utf8")).toContain("2026-0418");
 });
+
+test("delete now: what goes is said first; the result is gone, the charge stays", async ({ person: page }) => {
+  const id = await read(page, "structured", "unwanted.pdf");
+  await page.getByRole("button", { name: "More", exact: true }).press("Enter");
+  await page.getByRole("menuitem", { name: "Delete now" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("What stays: what this extraction was and what it cost");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "More", exact: true })).toBeFocused();
+  await expect(page.locator("[data-row-block]").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete now" }).click();
+  await dialog.getByRole("button", { name: "Delete now" }).click();
+  await expect(page.getByText("The result was deleted")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("#extraction-status")).toBeFocused();
+  await expect(json(page)).toHaveCount(0);
+  await expect(page.getByText("$0.02 charged")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const result = await page.request.get(`/api/extractions/${id}/result`);
+  expect([result.status(), (await result.json()).error.code]).toEqual([410, "result_expired"]);
+  await page.goto("/settings/activity?kind=documents");
+  await expect(page.getByText("Deleted a result and its file").first()).toBeVisible();
+});
+
+test("delete now, of several in the list, by keyboard alone", async ({ person: page }) => {
+  const ids = [await read(page, "ocr", "unwanted-a.pdf"), await read(page, "ocr", "unwanted-b.pdf")];
+  await page.goto("/extractions");
+  for (const id of ids) {
+    await page
+      .getByRole("row")
+      .filter({ has: page.locator(`a[href$="${id}"]`) })
+      .getByRole("checkbox")
+      .press("Space");
+  }
+  const bar = page.getByRole("region", { name: "Chosen extractions" });
+  await expect(bar).toContainText("2 extractions chosen");
+  await bar.getByRole("button", { name: "Delete now" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Delete 2 results" }).press("Enter");
+  await expect(bar).toBeHidden();
+  for (const id of ids) {
+    const row = page.getByRole("row").filter({ has: page.locator(`a[href$="${id}"]`) });
+    await expect(row).toContainText("Result and file deleted");
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test("cells of a table: by keyboard chosen, copied, found on the page and corrected", async ({
+  person: page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await read(page, "ocr", "cells.pdf");
+  const table = page.getByRole("grid").first();
+  const block = (await table.locator("[data-cell]").first().getAttribute("data-cell"))?.split("/")[0] ?? "";
+  const cell = (row: number, column: number) => table.locator(`[data-cell="${block}/${row}/${column}"]`);
+  await page.locator(`[data-choose="${block}"]`).focus();
+  await page.keyboard.press("Enter");
+  await expect(cell(0, 0)).toHaveAttribute("tabindex", "0");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  if (!(await cell(0, 0).evaluate((element) => element === document.activeElement))) await cell(0, 0).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(cell(1, 0)).toBeFocused();
+  await expect(cell(1, 0)).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator(`[data-block="${block}/1/0"]`)).toBeVisible();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByText("4 cells, rows 2 to 3, columns 1 to 2")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("Control+c");
+  await expect.poll(copied).toBe("Oak shelf board, 120 x 28 cm\t12\nSteel bracket, black, pair\t18");
+
+  await page.getByRole("button", { name: "Copy 4 cells" }).press("Enter");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("menuitem", { name: "Markdown" }).press("Enter");
+  await expect.poll(copied).toContain("| Steel bracket, black, pair | 18 |");
+
+  await cell(1, 1).focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  const written = page.getByRole("textbox", { name: "Row 2, column 2" });
+  await expect(written).toBeFocused();
+  await written.fill("13");
+  await page.keyboard.press("Enter");
+  await expect(cell(1, 1)).toContainText("13");
+  await expect(cell(1, 1)).toBeFocused();
+  await page.keyboard.press("Control+c");
+  await expect.poll(copied).toBe("13");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+c");
+  await expect.poll(copied).toMatch(/^Description\tQuantity\t[\s\S]*120 x 28 cm\t13\t/);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(`[data-choose="${block}"]`)).toBeFocused();
+});
+
+test("cells of a table: by mouse dragged over, and reached from their place on the page", async ({ person: page }) => {
+  await read(page, "ocr", "cells.pdf");
+  const table = page.getByRole("grid").first();
+  const block = (await table.locator("[data-cell]").first().getAttribute("data-cell"))?.split("/")[0] ?? "";
+  const cell = (row: number, column: number) => table.locator(`[data-cell="${block}/${row}/${column}"]`);
+  const middle = async (row: number, column: number) => {
+    const box = await cell(row, column).boundingBox();
+    if (box === null) throw new Error("the cell is not in view");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  await cell(1, 1).scrollIntoViewIfNeeded();
+  const [from, to] = [await middle(1, 1), await middle(2, 3)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByText("6 cells, rows 2 to 3, columns 2 to 4")).toBeVisible();
+  await cell(1, 0).click({ modifiers: ["Shift"] });
+  await expect(page.getByText("2 cells, row 2, columns 1 to 2")).toBeVisible();
+  await page.locator(`[data-block="${block}/3/2"]`).click();
+  await expect(cell(3, 2)).toBeFocused();
+  await expect(page.getByText("1 cell, row 4, column 3")).toBeVisible();
+});

@@ -1,5 +1,5 @@
 "use client";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Button } from "./button.tsx";
 import { Dialog, DialogClose } from "./dialog.tsx";
 import type { Trouble } from "./error-state.tsx";
@@ -11,7 +11,7 @@ type ConfirmProps = {
   trigger?: ReactNode;
   title: string;
   /** What happens then, and what cannot be undone. */
-  description: string;
+  description?: string;
   /** The way back, and the way on. */
   keep: string;
   confirm: string;
@@ -19,12 +19,14 @@ type ConfirmProps = {
   busy?: boolean;
   trouble?: Trouble | null;
   children?: ReactNode;
+  /** What has the focus when it closes, where that is not its trigger. */
+  returnTo?: RefObject<HTMLElement | null>;
 };
 
 /** Asks once more before what takes something away. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { open, onOpenChange, trigger, title, description, keep, confirm, onConfirm } = props;
-  const { busy = false, trouble = null, children } = props;
+  const { busy = false, trouble = null, children, returnTo } = props;
   return (
     <Dialog
       open={open}
@@ -32,6 +34,7 @@ export function ConfirmDialog(props: ConfirmProps) {
       trigger={trigger}
       title={title}
       description={description}
+      {...(returnTo && { returnTo })}
       footer={
         <>
           <DialogClose asChild>

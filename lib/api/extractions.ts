@@ -8,6 +8,7 @@ import { type Access, send, sendParsed } from "./send.ts";
 /** An extraction also as a service tells it that knows nothing of what came to the contract later. */
 const KnownExtraction = Extraction.extend({
   metadata: Extraction.shape.metadata.default({}),
+  data_deleted_at: Extraction.shape.data_deleted_at.default(null),
   recoverable_until: Extraction.shape.recoverable_until.default(null),
   review: Extraction.shape.review.default(null),
 });
@@ -45,6 +46,11 @@ export function getExtraction(access: Access, id: string): Promise<Extraction> {
 /** Cancels active work; on work that is being cancelled the same again, on ended work `not_cancellable`. */
 export function cancelExtraction(access: Access, id: string): Promise<Extraction> {
   return sendParsed(access, { method: "DELETE", path: `/extractions/${encodeURIComponent(id)}` }, KnownExtraction);
+}
+
+/** Deletes its result, its reviews and its file for good; done once, it is the same again. While it runs `result_not_ready`. */
+export function deleteExtractionData(access: Access, id: string): Promise<Extraction> {
+  return sendParsed(access, { method: "DELETE", path: `/extractions/${encodeURIComponent(id)}/data` }, KnownExtraction);
 }
 
 /** Several results as one file, as a stream. Nothing is made by it, so that it may be asked for again. */

@@ -149,6 +149,44 @@ export function submitExtraction(body: CreateExtractionInput, idempotencyKey: st
   return fetchParsed("/api/extractions", Extraction, { method: "POST", body, idempotencyKey, timeoutMs: 90_000 });
 }
 
+/** Deletes what is kept of these extractions, a few at a time; those that could not be are told when all were tried. */
+async function deleteData(ids: readonly string[]): Promise<NamedExtraction[]> {
+  const left = [...ids];
+  const deleted: NamedExtraction[] = [];
+  const failures: unknown[] = [];
+  const work = async () => {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) {
+      try {
+        const path = `/api/extractions/${id}/data`;
+        deleted.push(await fetchParsed(path, NamedExtraction, { method: "DELETE", timeoutMs: 60_000 }));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: deletionsAtOnce }, work));
+  if (failures.length > 0) throw failures[0];
+  return deleted;
+}
+const deletionsAtOnce = 4;
+
+/** Deletes what is kept of extractions, and forgets here what was loaded of them. */
+export function useDeleteData() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: deleteData,
+    onSettled: (_deleted, _error, ids) => {
+      for (const id of ids) {
+        for (const queryKey of [queryKeys.result(id), queryKeys.reviews(id), ["page-words", id]])
+          client.removeQueries({ queryKey, type: "inactive" });
+        void client.invalidateQueries({ queryKey: queryKeys.extraction(id) });
+      }
+      void client.invalidateQueries({ queryKey: ["uploads"] });
+      extractionsChanged(client);
+    },
+  });
+}
+
 /** Cancels an extraction; the answer replaces what is known of it. */
 export function useCancelExtraction(id: string) {
   const client = useQueryClient();

@@ -100,6 +100,7 @@ export type ExtractionsTable = {
   dead_at: Date | null;
   result_expires_at: Date | null;
   result_removed_at: Date | null;
+  data_deleted_at: Date | null;
   review: ColumnType<ReviewState | null, string | null | undefined, string | null>;
   review_state: ColumnType<"needed" | "done" | null, undefined, "needed" | "done" | null>;
 };

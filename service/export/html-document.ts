@@ -1,7 +1,7 @@
 import type { FailedPage } from "@verso/contract/errors";
 import { withoutControls } from "@verso/contract/markdown";
 import type { Block, ListItem, OrderedPage, TableCells } from "@verso/contract/results";
-import { escapeHtml, tableHtml } from "./table-html.ts";
+import { escapeHtml, tableHtml } from "@verso/contract/table-html";
 
 const escaped = (text: string) => escapeHtml(withoutControls(text).trim());
 

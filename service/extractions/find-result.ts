@@ -14,12 +14,14 @@ export async function findResult(ctx: Ctx, id: string): Promise<Extraction> {
 }
 
 /** Throws `result_not_ready`, `no_result` and `result_expired`. */
-export function checkResult(ctx: Ctx, { status, retention }: Extraction): void {
+export function checkResult(ctx: Ctx, { status, retention, data_deleted_at }: Extraction): void {
   if (!hasResult(status)) {
     const over = isTerminal(status) || status === "dead_letter";
     if (over) throw new DomainError("no_result", `This extraction ended as ${status}: there is no result of it.`);
     throw new DomainError("result_not_ready", `This extraction is still ${status}: ask again when it has succeeded.`);
   }
+  if (data_deleted_at !== null)
+    throw new DomainError("result_expired", "This result was deleted on demand. Extract the file again.");
   if (Date.parse(retention.result_expires_at) <= ctx.clock().getTime()) throw resultExpired();
 }
 

@@ -5,7 +5,7 @@ const terminal = extractionStatuses.filter(isTerminal);
 
 /**
  * In SQL: whether an extraction holds the file under this key: one that may still read it, or one whose recorded
- * retention of the upload is not over (specification, section 2). Once the client has deleted the upload nobody can fetch
+ * retention of the upload is not over (specification, section 2) and whose data were not deleted before that. Once the client has deleted the upload nobody can fetch
  * the file any more: then only what may still read it counts, and the file goes when the last such extraction ends.
  */
 export function heldByExtraction(
@@ -15,5 +15,5 @@ export function heldByExtraction(
   return sql<boolean>`EXISTS (
     SELECT FROM service.extractions held
     WHERE held.file_key = ${key} AND (held.status <> ALL(${terminal})
-      OR (NOT ${isDeleted} AND held.created_at + make_interval(secs => held.upload_retention_s) > ${now})))`;
+      OR (NOT ${isDeleted} AND held.data_deleted_at IS NULL AND held.created_at + make_interval(secs => held.upload_retention_s) > ${now})))`;
 }

@@ -1,7 +1,7 @@
 import { tableMarkdown } from "@verso/contract/markdown";
 import type { TableFormat } from "@verso/contract/output";
 import type { Block, TableCells } from "@verso/contract/results";
-import { tableHtml } from "../export/table-html.ts";
+import { tableHtml } from "@verso/contract/table-html";
 
 /** A table in the format asked for. HTML keeps spans; Markdown, which has none, leaves the covered fields empty. */
 export function presentTable(table: TableCells, format: TableFormat, withWords: boolean): NonNullable<Block["table"]> {

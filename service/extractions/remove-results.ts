@@ -8,17 +8,16 @@ const removalsAtOnce = 8;
 
 /**
  * Removes the results of extractions that are past their retention, or that ended without a result that could be
- * fetched. Sweepers that run at once share the work; a crash costs a second removal of what is not there. At most 20, so
- * call it until `seen` is 0; `removed` counts those that had a result.
+ * fetched. Sweepers that run at once share the work; a crash costs a second removal of what is not there. With `only`, that
+ * extraction's; otherwise at most 20, so call it until `seen` is 0; `removed` counts those that had a result.
  */
-export async function removeResults({
-  db,
-  objects,
-  clock,
-}: Pick<Services, "db" | "objects" | "clock">): Promise<{ seen: number; removed: number }> {
+export async function removeResults(
+  { db, objects, clock }: Pick<Services, "db" | "objects" | "clock">,
+  only?: string,
+): Promise<{ seen: number; removed: number }> {
   const now = clock();
   return transaction(db, async (tx) => {
-    const rows = await tx
+    let due = tx
       .selectFrom("extractions")
       .select(["id", "tenant_id", "status", "page_numbers", "started_at", "mode"])
       .where("result_expires_at", "<=", now)
@@ -26,8 +25,9 @@ export async function removeResults({
       .orderBy("result_expires_at")
       .limit(extractionsAtOnce)
       .forUpdate()
-      .skipLocked()
-      .execute();
+      .skipLocked();
+    if (only !== undefined) due = due.where("id", "=", only);
+    const rows = await due.execute();
     if (rows.length === 0) return { seen: 0, removed: 0 };
     // Every page, whatever became of it: a worker may have died between storing one and marking it.
     const keys = rows

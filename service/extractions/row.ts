@@ -29,6 +29,7 @@ const columns = [
   "e.started_at",
   "e.finished_at",
   "e.dead_at",
+  "e.data_deleted_at",
   "e.upload_retention_s",
   "e.result_retention_s",
   "e.failure_code",
@@ -73,6 +74,7 @@ export const untouched = {
   started_at: null,
   finished_at: null,
   dead_at: null,
+  data_deleted_at: null,
   failure_code: null,
   failure_message: null,
   review: null,
@@ -81,6 +83,8 @@ export const untouched = {
 /** The wire form of an extraction. `recoveryWindowS`: how long a dead letter can be recovered. */
 export function toExtraction(row: ListedRow, recoveryWindowS: number): Extraction {
   const selected = row.page_numbers.length;
+  const atLatest = (end: Date) =>
+    row.data_deleted_at !== null && row.data_deleted_at < end ? row.data_deleted_at : end;
   return {
     id: row.id,
     status: row.status,
@@ -106,10 +110,11 @@ export function toExtraction(row: ListedRow, recoveryWindowS: number): Extractio
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
     retention: {
-      upload_expires_at: new Date(row.created_at.getTime() + row.upload_retention_s * 1000).toISOString(),
-      result_expires_at: resultExpiry(row).toISOString(),
+      upload_expires_at: atLatest(new Date(row.created_at.getTime() + row.upload_retention_s * 1000)).toISOString(),
+      result_expires_at: atLatest(resultExpiry(row)).toISOString(),
     },
     failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? "" },
+    data_deleted_at: row.data_deleted_at?.toISOString() ?? null,
     recoverable_until:
       row.status === "dead_letter" ? recoverableUntil(row.dead_at, recoveryWindowS).toISOString() : null,
     failed_pages: row.failed_pages ?? [],

@@ -136,7 +136,7 @@ describe("another tenant's resources", () => {
     const lately = new Date(Date.now() + 3_600_000);
     await service.services.db.updateTable("api_keys").set({ last_used_at: lately }).execute();
     const withId = operations.filter(([, path]) => path.includes("{id}"));
-    expect(withId).toHaveLength(19);
+    expect(withId).toHaveLength(20);
     for (const [method, path] of withId) {
       const options =
         path.endsWith("/reviews") && method === "POST" ? verdict() : method === "PATCH" ? { body: {} } : {};

@@ -77,6 +77,7 @@ async function tour() {
   await tenant.call("GET", `/v1/extractions/${id}/reviews`);
   await tenant.call("GET", `/v1/extractions/${id}/pages/1/words`);
   await tourOfAccuracy(upload.id);
+  await tenant.call("DELETE", `/v1/extractions/${id}/data`);
   service.services.queue.lease = async () => [];
   const waiting = await tenant.call("POST", "/v1/extractions", { ...submission, headers: headers() });
   await tenant.call("DELETE", `/v1/extractions/${Extraction.parse(await waiting.clone().json()).id}`);

@@ -8,9 +8,12 @@ function drawPage(pdf: Pdf): void {
   for (let i = 0; i < 10; i++) put(pdf, sentence, 40, 60 + 36 * i, 9);
 }
 
-test("a page that lies askew is read, with its words where they are shown", async () => {
+test.each([
+  ["askew", 4],
+  ["askew and on its head", 184],
+  ["askew and on its side", 94],
+])("a page that lies %s is read, with its words where they are shown", async (_, degrees) => {
   const picture = await makePicture(drawPage);
-  const degrees = 4;
   const askew = await sharp(picture).rotate(degrees, { background: "#fff" }).png().toBuffer();
   const [level, page] = [await read(picture, "image/png"), await read(askew, "image/png")];
   const wordsOf = ({ blocks }: typeof page) => blocks.flatMap(({ words = [] }) => words);

@@ -8,6 +8,7 @@ import { type ReaderAnswer, ReaderRequest } from "./messages.ts";
 import type { ChosenNetwork } from "./ocr/networks/chosen-networks.ts";
 import { loadOcrModels, type OcrModels } from "./ocr/networks/models.ts";
 import { ModelsFault } from "./ocr/networks/models-fault.ts";
+import { isOfScript } from "./ocr/networks/official-names.ts";
 import { tryNetwork } from "./ocr/networks/open-chosen.ts";
 import { readPage, renderPage } from "./page.ts";
 import { type Pdfium, startPdfium } from "./pdf/library.ts";
@@ -82,9 +83,13 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
 
 /** Runs every chosen network once. Throws `ModelsFault`. */
 async function tryAll(networks: readonly ChosenNetwork[]): Promise<void> {
-  const { detector, latin, multilingual = latin } = await ocr(1, networks)();
-  const sessions = { detector: detector.session, latin: latin.session, multilingual: multilingual.session };
-  for (const network of networks) await tryNetwork(network, sessions[network.role]);
+  const { detector, latin, multilingual = latin, scripts } = await ocr(1, networks)();
+  const packaged = { detector, latin, multilingual };
+  for (const network of networks) {
+    const { role } = network;
+    const { session } = isOfScript(role) ? await scripts.of(role) : packaged[role];
+    await tryNetwork(network, session);
+  }
 }
 
 function failure(error: unknown): ReaderAnswer {

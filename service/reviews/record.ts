@@ -37,7 +37,7 @@ export async function recordReviews(
     const { replayed } = await claim(tx, { ...request, tenantId, resourceId: batch, now });
     // The lock of the row: those who review one result at once come one after the other.
     const locked = await lockExtraction(tx, { id, tenantId });
-    if (!locked || locked.result_removed_at !== null) throw resultExpired();
+    if (!locked || locked.result_removed_at !== null || locked.data_deleted_at !== null) throw resultExpired();
     if (replayed === null) {
       await insert(tx, { ctx, extraction, batch, drafts, reviewer: body.reviewer ?? null, now });
       await assertRoom(tx, { tenantId, id });

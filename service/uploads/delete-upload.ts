@@ -1,8 +1,9 @@
 import type { Ctx } from "../context.ts";
+import { transaction } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { forget } from "../idempotency/forget.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
-import { type IsHeld, releaseDeleted } from "./release-files.ts";
+import { type IsHeld, releaseUpload } from "./release-files.ts";
 import { removeFiles } from "./remove-files.ts";
 import { findUpload, noSuchUpload } from "./upload-row.ts";
 
@@ -26,7 +27,10 @@ export async function deleteUpload(ctx: Ctx, input: { id: string; isHeld: IsHeld
   });
   // The upload is gone whatever the store says now; a file left behind is found again by the sweep of retention.
   try {
-    if (await releaseDeleted(ctx, { id, isHeld: input.isHeld })) await removeFiles(ctx, id);
+    const released = await transaction(ctx.db, (tx) =>
+      releaseUpload(tx, { id, isHeld: input.isHeld, now: ctx.clock() }),
+    );
+    if (released) await removeFiles(ctx, id);
   } catch (error) {
     ctx.log.error({ err: error, uploadId: id }, "file not removed");
   }

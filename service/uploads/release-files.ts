@@ -53,15 +53,16 @@ export async function releaseFiles({ db, clock, config }: Needs, isHeld: IsHeld)
   });
 }
 
-/** Gives up a deleted upload's file at once where nothing holds it; otherwise `releaseFiles` does when its time comes. */
-export async function releaseDeleted(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  { id, isHeld }: { id: string; isHeld: IsHeld },
+/**
+ * Gives up an upload's file at once where nothing holds it; otherwise `releaseFiles` does when its time comes. To be asked in a
+ * transaction that has written why it may go.
+ */
+export async function releaseUpload(
+  tx: Services["db"],
+  { id, isHeld, now }: { id: string; isHeld: IsHeld; now: Date },
 ): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    await tx.selectFrom("uploads").select("id").where("id", "=", id).forUpdate().execute();
-    return (await release(tx, [id], { isHeld, now: clock() })) > 0;
-  });
+  await tx.selectFrom("uploads").select("id").where("id", "=", id).forUpdate().execute();
+  return (await release(tx, [id], { isHeld, now })) > 0;
 }
 
 /**

@@ -132,7 +132,9 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
             </>
           )}
         </Surface>
-        {chosen.length > 0 ? <SelectionBar rows={chosen} onClear={() => setSelection(noSelection)} /> : null}
+        {chosen.length > 0 ? (
+          <SelectionBar rows={chosen} canWrite={canWrite} onClear={() => setSelection(noSelection)} />
+        ) : null}
       </PageBody>
     </>
   );

@@ -77,7 +77,9 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
               <RowLink href={`/extractions/${extraction.id}`} className="block truncate" title={name ?? extraction.id}>
                 {name ?? <span className="font-mono text-12">{extraction.id}</span>}
               </RowLink>
-              <p className="truncate text-12 text-faint">{askedWords(extraction)}</p>
+              <p className="truncate text-12 text-faint">
+                {extraction.data_deleted_at === null ? askedWords(extraction) : "Result and file deleted"}
+              </p>
               <Status status={extraction.status} className="mt-0.5 text-12 text-muted md:hidden" />
             </Cell>
             <Cell className={fromMd}>

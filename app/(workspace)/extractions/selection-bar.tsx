@@ -4,8 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import type { CreateExport } from "@verso/contract/exports";
 import { limits } from "@verso/contract/limits";
 import { type ReviewsShown, resultFormats } from "@verso/contract/results";
-import { Download, X } from "lucide-react";
-import { useState } from "react";
+import { isTerminal } from "@verso/contract/statuses";
+import { Download, Trash2, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { DeleteDataDialog } from "@/components/delete-data-dialog.tsx";
 import { ReviewsChoice } from "@/components/reviews-choice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
@@ -18,8 +20,10 @@ import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { fetchExport } from "@/lib/queries/downloads.ts";
 import type { ExtractionRow } from "./extraction-table.tsx";
 
+type BarProps = { rows: readonly ExtractionRow[]; canWrite: boolean; onClear: () => void };
+
 /** What can be done with the extractions that are chosen; there only while some are. */
-export function SelectionBar({ rows, onClear }: { rows: readonly ExtractionRow[]; onClear: () => void }) {
+export function SelectionBar({ rows, canWrite, onClear }: BarProps) {
   const exporting = useMutation({
     mutationFn: async (body: CreateExport) =>
       saveFile(`verso-export.${body.as === "zip" ? "zip" : extensions[body.format]}`, await fetchExport(body)),
@@ -72,8 +76,32 @@ export function SelectionBar({ rows, onClear }: { rows: readonly ExtractionRow[]
           ))}
         </Menu>
       )}
+      {canWrite ? <DeleteChosen rows={rows} onDeleted={onClear} /> : null}
       <IconButton size="sm" label="Choose none" icon={<X aria-hidden="true" />} onClick={onClear} />
       {exporting.error ? <TroubleLine trouble={asApiError(exporting.error)} /> : null}
     </section>
+  );
+}
+
+/** Deletes what is kept of those that have ended and still have something. */
+function DeleteChosen({ rows, onDeleted }: { rows: readonly ExtractionRow[]; onDeleted: () => void }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const ids = rows
+    .filter(({ extraction }) => isTerminal(extraction.status) && extraction.data_deleted_at === null)
+    .map(({ extraction }) => extraction.id);
+  return (
+    <>
+      <Button
+        ref={button}
+        size="sm"
+        icon={<Trash2 aria-hidden="true" />}
+        disabled={ids.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        Delete now
+      </Button>
+      <DeleteDataDialog ids={ids} open={open} onOpenChange={setOpen} onDeleted={onDeleted} returnTo={button} />
+    </>
   );
 }

@@ -152,6 +152,14 @@ export class Extractions {
     }
   }
 
+  /**
+   * Deletes what is kept of one that has ended, before its retention is over: its result, its reviews, and its file unless another
+   * extraction keeps it. It cannot be undone; what the extraction was and what it cost stays.
+   */
+  deleteData(id: string, { signal }: CallOptions = {}): Promise<Extraction> {
+    return this.#transport.json({ method: "DELETE", path: `${pathOf(id)}/data`, signal });
+  }
+
   /** Throws `result_not_ready` before its end, `no_result` where there is none, `result_expired` past its retention. */
   result<Data = unknown>(
     id: string,

@@ -131,6 +131,7 @@ export type Extraction = {
     code: string;
     message: string;
   } | null;
+  data_deleted_at: Timestamp | null;
   recoverable_until: Timestamp | null;
   failed_pages: FailedPage[];
   review: ReviewState | null;

@@ -3,6 +3,7 @@ import { ExtractionId } from "@verso/contract/ids";
 import { ResultQuery } from "@verso/contract/results";
 import { isTerminal } from "@verso/contract/statuses";
 import { cancelExtraction } from "../../extractions/cancel.ts";
+import { deleteData } from "../../extractions/delete-data.ts";
 import { getExtraction, noSuchExtraction } from "../../extractions/get.ts";
 import { listExtractions } from "../../extractions/list.ts";
 import { presentJson } from "../../extractions/present-json.ts";
@@ -68,6 +69,16 @@ export const extractionRoutes: Route[] = [
     body: noBody,
     answer: async (ctx, { params, request }) =>
       answerWith(request, await cancelExtraction(ctx, pathPart(params, "id"))),
+  }),
+  route({
+    method: "DELETE",
+    path: "/extractions/:id/data",
+    doc: extractionDocs.deleteData,
+    scopes: ["extractions.create"],
+    params: { id },
+    query: noQuery,
+    body: noBody,
+    answer: async (ctx, { params, request }) => sendJson(request, await deleteData(ctx, pathPart(params, "id"))),
   }),
   route({
     method: "GET",

@@ -14,6 +14,7 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["GET", "/extractions/{id}", ["extractions.read"]],
   ["GET", "/extractions/{id}/result", ["extractions.read"]],
   ["DELETE", "/extractions/{id}", ["extractions.create"]],
+  ["DELETE", "/extractions/{id}/data", ["extractions.create"]],
   ["POST", "/exports", ["extractions.read"]],
   ["POST", "/extractions/{id}/reviews", ["extractions.create"]],
   ["GET", "/extractions/{id}/reviews", ["extractions.read"]],

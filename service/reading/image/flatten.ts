@@ -99,15 +99,16 @@ function solve(a: number[][], b: number[]): number[] | undefined {
  */
 export function flatten(raster: Raster, lie: Lie): Flattened {
   const [cos, sin] = [1 / Math.hypot(1, lie.slope), lie.slope / Math.hypot(1, lie.slope)];
-  const width = Math.ceil(raster.width * cos + raster.height * Math.abs(sin));
-  const height = Math.ceil(raster.width * Math.abs(sin) + raster.height * cos);
+  const { width: crookedWidth, height: crookedHeight } = raster;
+  const width = Math.ceil(crookedWidth * cos + crookedHeight * Math.abs(sin));
+  const height = Math.ceil(crookedWidth * Math.abs(sin) + crookedHeight * cos);
   const back = ([x, y]: Point): Point => {
     const dx = x - width / 2;
     const v = (2 * y) / height - 1;
     // Away from the middle a line falls by `across` and `down`; on its way there the row changes, and its slope with that.
     const bend = lie.down * v * dx * (1 + (lie.down * dx) / height) + (lie.across * dx * dx) / width;
     const dy = y + bend - height / 2;
-    return [raster.width / 2 + dx * cos - dy * sin, raster.height / 2 + dx * sin + dy * cos];
+    return [crookedWidth / 2 + dx * cos - dy * sin, crookedHeight / 2 + dx * sin + dy * cos];
   };
   return { raster: resampled(raster, width, height, back), back };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Raster } from "../raster.ts";
 import { toGrey } from "./grey.ts";
-import { withoutUnderlines } from "./underlines.ts";
+import { findUnderlines } from "./underlines.ts";
 
 const [width, height] = [240, 80];
 
@@ -17,12 +17,15 @@ test("a line that is written on goes, the letters above it stay", () => {
   const raster = paper();
   for (let x = 30; x < 150; x += 15) paint(raster, x, 24, 3, 12);
   paint(raster, 10, 40, 200, 2);
-  const { raster: clean, mask } = withoutUnderlines(raster, toGrey(raster));
-  expect([12, 100, 205].map((x) => isInk(clean, x, 40))).toEqual([false, false, false]);
-  expect(isInk(clean, 31, 30)).toBe(true);
+  const before = raster.data.slice();
+  const { underlines, mask } = findUnderlines(raster, toGrey(raster));
+  underlines.takeOut();
+  expect([12, 100, 205].map((x) => isInk(raster, x, 40))).toEqual([false, false, false]);
+  expect(isInk(raster, 31, 30)).toBe(true);
   expect(mask.ink[40 * width + 100]).toBe(0);
-  // The picture itself is as it was.
-  expect(isInk(raster, 100, 40)).toBe(true);
+  // The picture is as it was once its lines are put back.
+  underlines.putBack();
+  expect(raster.data).toEqual(before);
 });
 
 test("a stroke that reaches through a line stays whole, with the line under its word", () => {
@@ -30,9 +33,9 @@ test("a stroke that reaches through a line stays whole, with the line under its 
   paint(raster, 10, 40, 200, 2);
   paint(raster, 60, 24, 3, 24);
   paint(raster, 66, 24, 3, 14);
-  const { raster: clean } = withoutUnderlines(raster, toGrey(raster));
-  expect([24, 40, 47].map((y) => isInk(clean, 61, y))).toEqual([true, true, true]);
-  expect([20, 120].map((x) => isInk(clean, x, 40))).toEqual([false, false]);
+  findUnderlines(raster, toGrey(raster)).underlines.takeOut();
+  expect([24, 40, 47].map((y) => isInk(raster, 61, y))).toEqual([true, true, true]);
+  expect([20, 120].map((x) => isInk(raster, x, 40))).toEqual([false, false]);
 });
 
 test.each<[string, (raster: Raster) => void]>([
@@ -55,5 +58,16 @@ test.each<[string, (raster: Raster) => void]>([
 ])("%s stays", (_, draw) => {
   const raster = paper();
   draw(raster);
-  expect(withoutUnderlines(raster, toGrey(raster)).raster).toBe(raster);
+  const before = raster.data.slice();
+  findUnderlines(raster, toGrey(raster)).underlines.takeOut();
+  expect(raster.data).toEqual(before);
+});
+
+test("of a picture that is ruled all over no more than a quarter is painted", () => {
+  const side = 1000;
+  const ruled: Raster = { data: new Uint8Array(side * side * 3).fill(255), width: side, height: side, scale: 1 };
+  for (let y = 4; y < side; y += 8) ruled.data.fill(0, y * side * 3, (y + 2) * side * 3);
+  const { underlines } = findUnderlines(ruled, toGrey(ruled));
+  expect(underlines.pixels).toBeGreaterThan(0.2 * side * side);
+  expect(underlines.pixels).toBeLessThan(0.26 * side * side);
 });

@@ -35,6 +35,8 @@ const hangingEveryPx = 50;
 const hangingMin = 3;
 /** So far, at least, a letter hangs from its line. */
 const hangingRows = 5;
+/** Lines over more of a picture than this are left in it. */
+const paintedShareMax = 0.25;
 /** More runs than these are a picture. */
 const runsMax = 50_000;
 
@@ -47,21 +49,62 @@ type Line = { x0: number; tops: number[]; bottoms: number[] };
 type Rows = readonly [number, number];
 
 /**
- * The picture without the thin level lines that are written on, and its ink: under words and between them they hide spaces and
- * are taken for signs. Letters that reach over a line keep their strokes. The same raster where there is no such line. `grey`: the
- * picture in grey.
+ * Finds the thin level lines that are written on, and the picture's ink without them: under words and between them they hide spaces
+ * and are taken for signs. Letters that reach over a line keep their strokes. `grey`: the picture in grey.
  */
-export function withoutUnderlines(raster: Raster, grey: GreyPicture): { raster: Raster; mask: InkMask } {
+export function findUnderlines(raster: Raster, grey: GreyPicture): { underlines: Underlines; mask: InkMask } {
   const { width, height } = raster;
   const unit = Math.max(1, Math.max(width, height) / sidePx);
   const mask: Scaled = { ink: inkOf(grey), width, height, unit };
-  const lines = chains(mask)
-    .flatMap((runs) => lineOf(runs, mask) ?? [])
-    .filter((line) => !isHeadline(mask, line));
-  if (lines.length === 0) return { raster, mask };
-  const data = new Uint8Array(raster.data);
-  for (const line of lines) erase(data, mask, line);
-  return { raster: { ...raster, data }, mask };
+  const underlines = new Underlines(raster);
+  const lines = chains(mask).flatMap((runs) => lineOf(runs, mask) ?? []);
+  for (const line of lines.filter((each) => !isHeadline(mask, each)))
+    if (underlines.pixels < paintedShareMax * width * height) underlines.add(erase(mask, line));
+  return { underlines, mask };
+}
+
+/** Pixels of lines, and for each one of the paper beside it. */
+type Painted = { at: number[]; paper: number[] };
+
+/** The lines of a picture that are written on, taken out of it and put back where they are: a large picture is not held twice. */
+export class Underlines {
+  readonly #raster: Raster;
+  /** Where each line's pixels stand, their own colours, and those of the paper beside them; three bytes each. */
+  readonly #lines: { at: Uint32Array; own: Uint8Array; paper: Uint8Array }[] = [];
+  /** How many pixels they have together. */
+  pixels = 0;
+
+  constructor(raster: Raster) {
+    this.#raster = raster;
+  }
+
+  /** Adds a line; all of them are in the picture. */
+  add({ at, paper }: Painted): void {
+    const { data } = this.#raster;
+    const coloursOf = (pixels: readonly number[]) => {
+      const colours = new Uint8Array(3 * pixels.length);
+      for (const [i, pixel] of pixels.entries()) colours.set(data.subarray(3 * pixel, 3 * pixel + 3), 3 * i);
+      return colours;
+    };
+    this.#lines.push({ at: Uint32Array.from(at), own: coloursOf(at), paper: coloursOf(paper) });
+    this.pixels += at.length;
+  }
+
+  /** Paints the paper over the lines. */
+  takeOut(): void {
+    for (const { at, paper } of this.#lines) this.#paint(at, paper);
+  }
+
+  /** The picture as it was. */
+  putBack(): void {
+    for (const { at, own } of this.#lines) this.#paint(at, own);
+  }
+
+  #paint(at: Uint32Array, colours: Uint8Array): void {
+    const { data } = this.#raster;
+    for (const [i, pixel] of at.entries())
+      for (let channel = 0; channel < 3; channel++) data[3 * pixel + channel] = colours[3 * i + channel] ?? 255;
+  }
 }
 
 /** Long runs of ink, those that follow one another joined. */
@@ -187,10 +230,10 @@ function isHeadline({ ink, width, height, unit }: Scaled, { x0, tops, bottoms }:
 }
 
 /**
- * Paints a line, also in the mask, with the paper beside it, but where a letter hangs from it and under all of a word that
+ * Takes a line out of the mask and says which pixels it has, but where a letter hangs from it and under all of a word that
  * touches it: the feet of its letters may be the line itself.
  */
-function erase(data: Uint8Array, { ink, width, height, unit }: Scaled, { x0, tops, bottoms }: Line): void {
+function erase({ ink, width, height, unit }: Scaled, { x0, tops, bottoms }: Line): Painted {
   const isInk = (x: number, y: number) => x >= 0 && x < width && y >= 0 && y < height && ink[y * width + x] === 1;
   /** How many rows the line's rough edge has in a column; undefined where it is a letter. */
   const rough = (x: number, y: number, step: number): number | undefined => {
@@ -217,6 +260,7 @@ function erase(data: Uint8Array, { ink, width, height, unit }: Scaled, { x0, top
     const under = columns.slice(word.from, word.to);
     if (under.some(({ above }) => above === undefined)) for (const { x } of under) kept.add(x);
   }
+  const painted: Painted = { at: [], paper: [] };
   for (const { x, top, bottom, above, below } of columns) {
     if (kept.has(x) || above === undefined || below === undefined) continue;
     // A line's edges are grey; the paper lies a pixel further.
@@ -224,10 +268,11 @@ function erase(data: Uint8Array, { ink, width, height, unit }: Scaled, { x0, top
     const paper = Math.min(height - 1, last + 1);
     for (let y = first; y <= last; y++) {
       ink[y * width + x] = 0;
-      for (let channel = 0; channel < 3; channel++)
-        data[(y * width + x) * 3 + channel] = data[(paper * width + x) * 3 + channel] ?? 255;
+      painted.at.push(y * width + x);
+      painted.paper.push(paper * width + x);
     }
   }
+  return painted;
 }
 
 /** Stretches of columns under letters, with the gaps between letters that are no wider than `gap`. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { LineReader } from "./line-reader.ts";
 import type { Quad } from "./lines/quads.ts";
 import type { Recogniser } from "./networks/network-kinds.ts";
+import { ScriptRecognisers } from "./networks/script-recognisers.ts";
 import { Tesseract } from "./networks/tesseract.ts";
 
 const width = 320;
@@ -47,6 +48,7 @@ test("a page that is Chinese so far is read by the recogniser for Chinese alone,
     latin: latin.recogniser,
     multilingual: multilingual.recogniser,
     tesseract: new Tesseract(),
+    scripts: new ScriptRecognisers([]),
   });
   const read = async () => (await reader.read(paper, quad)).words.map(({ text }) => text).join("");
 
@@ -77,6 +79,7 @@ test("a line whose signs became characters only in part is no sure one", async (
       latin: nothing.recogniser,
       multilingual: multilingual.recogniser,
       tesseract: new Tesseract(),
+      scripts: new ScriptRecognisers([]),
     });
     return (await reader.read(signs, quad)).confidence;
   };

@@ -30,7 +30,7 @@ export class LineReader {
 
   constructor(models: OcrModels) {
     this.#models = models;
-    this.#scripts = new PageScripts(models.tesseract);
+    this.#scripts = new PageScripts(models);
   }
 
   /** Reads a line; one in a script that nobody here reads has no words. */

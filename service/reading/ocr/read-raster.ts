@@ -3,8 +3,8 @@ import { median, nearestTurn, type Turn } from "../geometry.ts";
 import { type Fall, flatten, lieOf } from "../image/flatten.ts";
 import { type GreyPicture, toGrey } from "../image/grey.ts";
 import type { InkMask } from "../image/ink-parts.ts";
-import { pictureOf } from "../image/picture.ts";
-import { withoutUnderlines } from "../image/underlines.ts";
+import { turnByHalf, turned } from "../image/picture.ts";
+import { findUnderlines, type Underlines } from "../image/underlines.ts";
 import { type UnreadInk, unreadInk } from "../image/unread-ink.ts";
 import type { Raster } from "../raster.ts";
 import type { RecognisedLine } from "./letters/read-line.ts";
@@ -38,8 +38,8 @@ export type OcrReading = {
   crooked?: Crooked;
 };
 type Crooked = { width: number; height: number; back(point: Point): Point };
-/** A picture, the same in grey and without the lines that are written on, and the ink of the latter. */
-type Sheet = { raster: Raster; grey: GreyPicture; clean: Raster; mask: InkMask };
+/** A picture in grey, the lines on it that are written on, and its ink without them. */
+type Sheet = { grey: GreyPicture; underlines: Underlines; mask: InkMask };
 
 /** A page read with less confidence than this may stand on its head. */
 const doubtfulConfidence = 0.8;
@@ -66,40 +66,43 @@ const drawnSignsMin = 6;
 const drawnWordMin = 5;
 const sameSignShare = 0.8;
 
-/** Reads the text of a picture: finds how it is turned, detects lines and recognises them, until the deadline is over. */
+/**
+ * Reads the text of a picture: finds how it is turned, detects lines and recognises them, until the deadline is over. The picture is
+ * the reader's own from then on: a large one is held once, so it is turned and levelled itself.
+ */
 export async function readRaster(
   models: OcrModels,
-  picture: Raster,
+  raster: Raster,
   deadline: Deadline = noDeadline,
 ): Promise<OcrReading> {
-  let upright = picture;
   let rotation: Turn = 0;
-  let places = await findPlaces(models, upright, deadline);
+  let places = await findPlaces(models, raster, deadline);
   if (isSideways(places)) {
-    upright = await turnRaster(picture, 90);
+    Object.assign(raster, await turned(raster, 90));
     rotation = 90;
-    places = await findPlaces(models, upright, deadline);
+    places = await findPlaces(models, raster, deadline);
   }
-  let sheet = toSheet(upright);
+  const lie = deadline.isOver() ? undefined : lieOf(fallsOf(places), raster.width, raster.height);
+  let crooked: Crooked | undefined;
+  if (lie) {
+    const { width, height } = raster;
+    const level = flatten(raster, lie);
+    crooked = { width, height, back: level.back };
+    Object.assign(raster, level.raster);
+    places = await findPlaces(models, raster, deadline);
+  }
+  let sheet = toSheet(raster);
   let reader = new LineReader(models);
-  const known = await readSample(reader, sheet.clean, places, deadline);
+  const known = await readSample(reader, raster, places, deadline);
   // Lines of a script that is told are told upright.
   const isTold = reader.unread.length > toldShare * known.size;
-  if (!isTold && (await isUpsideDown(models, sheet.clean, known))) {
-    sheet = toSheet(await turnRaster(sheet.raster, 180));
+  if (!isTold && (await isUpsideDown(models, raster, known))) {
+    sheet.underlines.putBack();
+    turnByHalf(raster);
     rotation = nearestTurn(rotation + 180);
-    places = await findPlaces(models, sheet.raster, deadline);
-    known.clear();
-    reader = new LineReader(models);
-  }
-  const { width, height } = sheet.raster;
-  const lie = lieOf(fallsOf(places), width, height);
-  let crooked: Crooked | undefined;
-  if (lie && !deadline.isOver()) {
-    const { raster, back } = flatten(sheet.raster, lie);
-    crooked = { width, height, back };
+    crooked &&= turnedByHalf(crooked, raster);
+    places = await findPlaces(models, raster, deadline);
     sheet = toSheet(raster);
-    places = await findPlaces(models, sheet.raster, deadline);
     known.clear();
     reader = new LineReader(models);
   }
@@ -112,7 +115,7 @@ export async function readRaster(
       const first = known.get(quad);
       if (!first && deadline.isOver()) left.push(quad);
       else {
-        const read = first ? { ...first, quad } : await readPlace(reader, sheet.clean, quad, usualHeight);
+        const read = first ? { ...first, quad } : await readPlace(reader, raster, quad, usualHeight);
         const line = { ...read, words: read.words.filter(({ text }) => !isDrawnWord(text)) };
         if (read.words.length > 0 && (line.words.length === 0 || isDrawn(line))) drawn.push(line.quad);
         else if (line.words.length > 0 && line.confidence >= lineConfidenceMin) lines.push(line);
@@ -120,7 +123,7 @@ export async function readRaster(
     }
   };
   await readAll(places.map(({ quad }) => quad));
-  for (const [quad, line] of await reader.reconsider(sheet.clean, deadline)) {
+  for (const [quad, line] of await reader.reconsider(raster, deadline)) {
     const at = lines.findIndex((each) => each.quad === quad);
     if (at >= 0) lines.splice(at, 1);
     if (line.words.length > 0 && line.confidence >= lineConfidenceMin) lines.push({ ...line, quad });
@@ -132,21 +135,35 @@ export async function readRaster(
   let unread = leftOver();
   if (unread.share >= unreadShareMin && !deadline.isOver()) {
     const count = lines.length;
-    const found = await lookAgain(models, sheet.raster, unread.boxes, letterPx);
+    sheet.underlines.putBack();
+    const found = await lookAgain(models, raster, unread.boxes, letterPx);
+    sheet.underlines.takeOut();
     await readAll(found.filter((quad) => !lines.some((line) => isOverlapped(quad, line.quad))));
     if (lines.length > count) unread = leftOver();
   }
+  const marked = withHandwriting(raster, withTickBoxes(sheet.mask, lines));
+  sheet.underlines.putBack();
   return {
     rotation,
-    raster: sheet.raster,
+    raster,
     grey: sheet.grey,
-    lines: withHandwriting(sheet.clean, withTickBoxes(sheet.mask, lines)),
+    lines: marked,
     unread,
     left,
     strange: reader.unread,
     ...(crooked ? { crooked } : {}),
   };
 }
+
+/** Where points of a levelled picture that was turned by half lie in the crooked one, turned likewise. */
+const turnedByHalf = ({ width, height, back }: Crooked, level: Raster): Crooked => ({
+  width,
+  height,
+  back: ([x, y]) => {
+    const [crookedX, crookedY] = back([level.width - x, level.height - y]);
+    return [width - crookedX, height - crookedY];
+  },
+});
 
 /** How long lines that run along the page fall. */
 const fallsOf = (places: readonly TextPlace[]): Fall[] =>
@@ -157,10 +174,12 @@ const fallsOf = (places: readonly TextPlace[]): Fall[] =>
     return [{ x: (left + right) / 2, y: (top + bottom) / 2, slope: (end - top) / (right - left), weight: width }];
   });
 
+/** What is known of a picture, and the picture without the lines that are written on, until they are put back. */
 function toSheet(raster: Raster): Sheet {
   const grey = toGrey(raster);
-  const { raster: clean, mask } = withoutUnderlines(raster, grey);
-  return { raster, grey, clean, mask };
+  const { mask, underlines } = findUnderlines(raster, grey);
+  underlines.takeOut();
+  return { grey, underlines, mask };
 }
 
 /** Reads a line along the page, or one that runs up or down it, whichever gives more sense. */
@@ -246,9 +265,4 @@ async function isUpsideDown(
 function meanConfidence(lines: readonly RecognisedLine[]): number {
   const characters = lines.reduce((sum, line) => sum + line.characters, 0);
   return characters === 0 ? 0 : lines.reduce((sum, line) => sum + line.confidence * line.characters, 0) / characters;
-}
-
-async function turnRaster(raster: Raster, turn: Turn): Promise<Raster> {
-  const { data, info } = await pictureOf(raster).rotate(turn).raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, scale: raster.scale };
 }

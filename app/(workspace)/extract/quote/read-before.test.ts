@@ -19,6 +19,7 @@ const extraction = (numbers: number[], over: object = {}) =>
     created_at: "2026-11-03T00:00:00.000Z",
     retention: { upload_expires_at: soon, result_expires_at: soon },
     failed_pages: [],
+    data_deleted_at: null,
     ...over,
   }) as unknown as Told;
 
@@ -43,6 +44,7 @@ describe("what was read before", () => {
       "and is kept no longer",
       { retention: { upload_expires_at: soon, result_expires_at: "2026-11-24T00:00:00.000Z" } },
     ],
+    ["and was deleted", { data_deleted_at: "2026-11-24T00:00:00.000Z" }],
     ["but for the page that failed", { pages: { numbers: [2] }, failed_pages: [{ number: 2 }] }],
   ])("is nothing where it was read %s", (_, over) => {
     expect(readBefore(wanted, [extraction([1, 2, 3], over)], now)).toBeNull();

@@ -42,7 +42,8 @@ function isSame(asked: Asked, { mode, output, schema, instructions }: Extraction
   return hashKey([asked.schema]) === hashKey([schema]) && (asked.instructions ?? "") === (instructions ?? "");
 }
 
-function isThere({ status, retention }: Extraction, now: number): boolean {
+function isThere({ status, retention, data_deleted_at }: Extraction, now: number): boolean {
+  if (data_deleted_at !== null) return false;
   if (!isTerminal(status)) return status !== "cancelling";
   return (status === "succeeded" || status === "partially_succeeded") && Date.parse(retention.result_expires_at) > now;
 }

@@ -1,7 +1,6 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import type { OrderedResult } from "@verso/contract/results";
-import { hasResult } from "@verso/contract/statuses";
-import { runsQuery } from "@/lib/queries/extractions.ts";
+import { useHelpfulRuns } from "@/lib/queries/read-again.ts";
 import { resultQuery } from "@/lib/queries/results.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 
@@ -18,19 +17,10 @@ export function joined(result: OrderedResult, others: readonly OrderedResult[]):
   };
 }
 
-/** The runs that read what failed in this one: of the same file, with the same settings, and what each gave. */
+/** A result together with what other runs read of its failed pages. */
 export function useJoinedResult(extraction: NamedExtraction, result: OrderedResult): OrderedResult {
   const failed = result.failed_pages.map(({ number }) => number);
-  const { data: runs = [] } = useQuery({ ...runsQuery(extraction.upload_id), enabled: failed.length > 0 });
-  const settings = JSON.stringify(extraction.output);
-  const helpful = runs.filter(
-    ({ id, mode, status, output, pages }) =>
-      id !== extraction.id &&
-      mode === "ocr" &&
-      hasResult(status) &&
-      JSON.stringify(output) === settings &&
-      pages.numbers.some((number) => failed.includes(number)),
-  );
+  const helpful = useHelpfulRuns(extraction, failed);
   const results = useQueries({
     queries: failed.length === 0 ? [] : helpful.map(({ id }) => resultQuery(id, "ocr")),
   });

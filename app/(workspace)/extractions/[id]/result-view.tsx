@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { OrderedResult } from "@verso/contract/results";
-import { Clock } from "lucide-react";
+import { Clock, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { ButtonLink } from "@/components/ui/button.tsx";
@@ -25,6 +25,24 @@ const StructuredViewer = dynamic(load.structured, { loading: () => <ViewerSkelet
 
 /** The result of an extraction that has one, or why it cannot be shown. Its viewer comes while the result is on its way. */
 export function ResultView({ extraction }: { extraction: NamedExtraction }) {
+  const { data_deleted_at: deletedAt } = extraction;
+  if (deletedAt === null) return <KeptResult extraction={extraction} />;
+  return (
+    <Surface>
+      <EmptyState
+        icon={<Trash2 />}
+        title="The result was deleted"
+        action={<ButtonLink href="/extract">Extract a document</ButtonLink>}
+        className="py-16!"
+      >
+        With it went what was said of it, and the file unless another extraction keeps it:{" "}
+        {formatUtc(new Date(deletedAt))}. What this extraction was and what it cost stays here.
+      </EmptyState>
+    </Surface>
+  );
+}
+
+function KeptResult({ extraction }: { extraction: NamedExtraction }) {
   const { mode } = extraction;
   // One that cannot be had says so where it is drawn.
   useEffect(() => void load[mode]().catch(() => {}), [mode]);

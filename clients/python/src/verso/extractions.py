@@ -120,6 +120,14 @@ class Extractions:
                 raise
             return extraction
 
+    def delete_data(self, id: str) -> Extraction:
+        """Deletes what is kept of one that has ended, before its retention is over.
+
+        That is its result, its reviews, and its file unless another extraction keeps it. It cannot be undone; what the
+        extraction was and what it cost stays.
+        """
+        return cast(Extraction, self._transport.json("DELETE", f"/extractions/{part(id)}/data"))
+
     def result(
         self,
         id: str,

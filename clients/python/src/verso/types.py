@@ -158,6 +158,7 @@ class Extraction(TypedDict):
     finished_at: Union[Timestamp, None]
     retention: ExtractionRetention
     failure: Union[ExtractionFailure, None]
+    data_deleted_at: Union[Timestamp, None]
     recoverable_until: Union[Timestamp, None]
     failed_pages: List[FailedPage]
     review: Union[ReviewState, None]

@@ -27,6 +27,7 @@ export const queued: Extraction = {
   finished_at: null,
   retention: { upload_expires_at: "2026-11-28T09:30:04.120Z", result_expires_at: "2026-12-21T09:30:12.034Z" },
   failure: null,
+  data_deleted_at: null,
   recoverable_until: null,
   failed_pages: [],
   review: null,

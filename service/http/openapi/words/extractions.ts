@@ -118,6 +118,7 @@ export const extractionSchemas: SchemaDoc[] = [
     finished_at: "When it ended; null until then.",
     retention: "Until when its file and its result are kept.",
     failure: "Why it has no result, or null.",
+    data_deleted_at: "When its data were deleted on demand, or null.",
     recoverable_until:
       "Of a dead letter: until when an operator may recover it. Then it fails and its credit is released.",
     failed_pages: "The pages that could not be read; they are not charged.",
@@ -131,6 +132,7 @@ export const extractionSchemas: SchemaDoc[] = [
 ];
 
 const id = "The extraction.";
+const deletedAt = "2026-11-22T08:00:00.000Z";
 const upload_id = "upl_01kajr0v3ce9ctxqaf2s7h6d1m";
 
 export const extractionDocs = {
@@ -262,5 +264,30 @@ export const extractionDocs = {
       },
     },
     refusals: ["not_cancellable"],
+  },
+  deleteData: {
+    operationId: "deleteExtractionData",
+    tag: "Extractions",
+    summary: "Delete what is kept of an extraction",
+    description:
+      "Removes the result, its reviews and the file of an extraction that has ended, before their retention is over. The file stays while another extraction of the same upload keeps it. The extraction, what it cost and its entries in the ledger stay. It cannot be undone; done once, the answer is the same again.",
+    parameters: { id },
+    answers: {
+      200: {
+        description: "The extraction, without its data.",
+        body: Extraction,
+        examples: {
+          deleted: {
+            summary: "Its result can be fetched no longer",
+            value: {
+              ...succeeded,
+              retention: { upload_expires_at: deletedAt, result_expires_at: deletedAt },
+              data_deleted_at: deletedAt,
+            },
+          },
+        },
+      },
+    },
+    refusals: ["result_not_ready"],
   },
 } as const satisfies Record<string, RouteDoc>;

@@ -1,6 +1,7 @@
 import { cropHeightPx, type LineCrop, partOfCrop } from "../lines/crop.ts";
 import { type InkColumns, isInked, type LineInk } from "../lines/ink.ts";
 import type { OcrModels } from "../networks/models.ts";
+import type { Recogniser } from "../networks/network-kinds.ts";
 import { combine, easternShare } from "./combine.ts";
 import { ownConfidence, wordConfidence } from "./confidence.ts";
 import { type Languages, withDiacritics } from "./diacritics.ts";
@@ -59,6 +60,12 @@ export async function readLine(
 /** A line that the multilingual recogniser read alone: nothing where most of it is neither Chinese nor Japanese. */
 export const easternLine = (models: OcrModels, ink: LineInk, { emissions }: Recognised): RecognisedLine | undefined =>
   easternShare(emissions) >= easternShareMin ? withInk(models, emissions, ink) : undefined;
+
+/** A line that a recogniser reads alone to which nothing was fitted. */
+export async function readAlone(recogniser: Recogniser, crop: LineCrop, ink: LineInk): Promise<RecognisedLine> {
+  const { emissions } = await recognise(recogniser, crop);
+  return { ...toLine(emissions, ink.columns, false), top: ink.top, bottom: ink.bottom };
+}
 
 function withInk({ latin }: OcrModels, emissions: readonly Emission[], ink: LineInk): RecognisedLine {
   const line = toLine(emissions, ink.columns, latin.fitted);

@@ -72,6 +72,19 @@ describe("networks that an operator chose", () => {
       "one of them has to go",
     ],
     [
+      "two for one script",
+      (folder: string) => {
+        for (const name of ["eslav_PP-OCRv5_mobile_rec", "cyrillic_PP-OCRv3_mobile_rec"])
+          putNetwork(folder, name, "latin.onnx", latinYml);
+      },
+      "are for the same (cyrillic): one of them has to go",
+    ],
+    [
+      "one of a script that no line is told to be in",
+      (folder: string) => putNetwork(folder, "te_PP-OCRv5_mobile_rec", "latin.onnx", latinYml),
+      "te_PP-OCRv5_mobile_rec is no network that is of use",
+    ],
+    [
       "a name of nobody's",
       (folder: string) => putNetwork(folder, "best_rec", "multilingual.onnx", recYml),
       "best_rec is no network that is of use",
@@ -109,6 +122,20 @@ describe("networks that an operator chose", () => {
       putNetwork(folder, latin, "latin.onnx", recogniserYml(characters));
       await expect(loadOcrModels(1, undefined, await networksIn(folder))).rejects.toThrow("it is another network's");
     }
+  });
+
+  test("of one script each are told by their names, held against their dictionary, and not loaded after a change", async () => {
+    const folder = chosenFolder();
+    const names = { ta: "tamil", th: "thai", korean: "korean", japan: "japanese", devanagari: "devanagari" };
+    for (const knows of Object.keys(names)) putNetwork(folder, `${knows}_PP-OCRv5_mobile_rec`, "latin.onnx", latinYml);
+    putNetwork(folder, "arabic_PP-OCRv5_mobile_rec", "latin.onnx", recogniserYml(packagedCharacters("latin").slice(1)));
+    const networks = await networksIn(folder);
+    expect(networks.map(({ role }) => role).sort()).toEqual([...Object.values(names), "arabic"].sort());
+    const { scripts } = await loadOcrModels(1, undefined, networks);
+    expect((await scripts.of("tamil")).classes).toEqual(["", ...packagedCharacters("latin"), " "]);
+    await expect(scripts.of("arabic")).rejects.toThrow("it is another network's");
+    appendFileSync(join(folder, "th_PP-OCRv5_mobile_rec", "inference.onnx"), "0");
+    await expect(scripts.of("thai")).rejects.toThrow("and should have");
   });
 
   test("may have a dictionary that names the space", async () => {

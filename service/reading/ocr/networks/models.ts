@@ -4,19 +4,21 @@ import type { ChosenNetwork } from "./chosen-networks.ts";
 import type { Detector, Recogniser } from "./network-kinds.ts";
 import { openDetector, openRecogniser } from "./open-chosen.ts";
 import "./no-telemetry.ts";
+import { ScriptRecognisers } from "./script-recognisers.ts";
 import { Tesseract } from "./tesseract.ts";
 import { readWeights, type WeightsFile } from "./weights.ts";
 
 /**
  * The detector; the recogniser that reads every line, as packaged the one for Latin scripts, with accents, € and £; and the one
  * for Chinese and English, which is asked where the first is in doubt: nothing where the first knows all of that itself.
- * Tesseract has those of other scripts, loaded when a line is in one of them.
+ * Tesseract has those of other scripts, loaded when a line is in one of them, but for the scripts that have a recogniser of their own.
  */
 export type OcrModels = {
   detector: Detector;
   latin: Recogniser;
   multilingual: Recogniser | undefined;
   tesseract: Tesseract;
+  scripts: ScriptRecognisers;
 };
 
 /** How PP-OCR's authors set the thresholds of PP-OCRv4's detector. */
@@ -61,6 +63,7 @@ export async function loadOcrModels(
     latin: alone ?? (latin ? await openRecogniser(latin, options) : await packaged("latin")),
     multilingual: alone ? undefined : (reads ?? (await packaged("multilingual"))),
     tesseract: known?.tesseract ?? new Tesseract(),
+    scripts: known?.scripts ?? new ScriptRecognisers(chosen, options),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cropHeightPx } from "../lines/crop.ts";
 import { lineInkOf } from "../lines/ink.ts";
+import { ScriptRecognisers } from "../networks/script-recognisers.ts";
 import { Tesseract } from "../networks/tesseract.ts";
 import { PageScripts } from "./page-scripts.ts";
 import { scriptNames } from "./script-names.ts";
@@ -18,6 +19,8 @@ const quad = [
   [0, cropHeightPx],
 ] as const;
 
+const pageScripts = (tesseract: Tesseract) => new PageScripts({ tesseract, scripts: new ScriptRecognisers([]) });
+
 class CountingTesseract extends Tesseract {
   asked = 0;
   override async readLine() {
@@ -30,7 +33,7 @@ class CountingTesseract extends Tesseract {
 async function askedFor(characters: number): Promise<number> {
   const tesseract = new CountingTesseract();
   const first = { words: [], confidence: 0.5, characters, top: 0, bottom: 1 };
-  await new PageScripts(tesseract).read({ crop, quad, look }, first);
+  await pageScripts(tesseract).read({ crop, quad, look }, first);
   return tesseract.asked;
 }
 
@@ -56,7 +59,7 @@ test.each([
   ["is not where it is read as anything else would be", 0.7, width, false],
   ["is not tried where hardly a line of the page is hard to read", 0.95, 10 * width, false],
 ])("a script that lines look like a little %s", async (_, certainty, pageWidth, isFound) => {
-  const scripts = new PageScripts(new ThaiTesseract(certainty));
+  const scripts = pageScripts(new ThaiTesseract(certainty));
   const strange = Float32Array.from(
     scriptNames,
     (name) => ({ other: 0.6, greek: 0.2, thai: 0.15 })[name as string] ?? 0.002,
@@ -74,7 +77,7 @@ test.each([
   ["is not where it was read well", 0.95, 0.8, false],
 ])("a line that looks like another script than its page's %s", async (_, certainty, confidence, isFound) => {
   const tesseract = new ThaiTesseract(0.95);
-  const scripts = new PageScripts(tesseract);
+  const scripts = pageScripts(tesseract);
   const chances = Float32Array.from(scriptNames, (name) => ({ other: 0.6, thai: 0.3 })[name as string] ?? 0.002);
   const first = { words: [], confidence: 0.5, characters: 12, top: 0, bottom: 1 };
   await scripts.tryScripts([{ quad, first, look: { ...look, chances } }], width, () => crop);

@@ -1,7 +1,9 @@
 import type { RecognisedLine } from "../letters/read-line.ts";
 import { cropHeightPx, type LineCrop } from "../lines/crop.ts";
 import type { Quad } from "../lines/quads.ts";
-import type { GreyLine, Languages, Tesseract } from "../networks/tesseract.ts";
+import type { OcrModels } from "../networks/models.ts";
+import type { GreyLine, Languages } from "../networks/tesseract.ts";
+import { chosenReading } from "./chosen-reading.ts";
 import { greyLine } from "./grey-line.ts";
 import { PageEvidence, type Told } from "./page-evidence.ts";
 import { isOwn, isReadable, lackingOf, readersOf } from "./readers.ts";
@@ -61,12 +63,15 @@ const voteLines = 3;
  */
 const trial = { shareMin: 0.3, below: 0.75, scripts: 2, chanceMin: 0.08, certainty: 0.88, surerBy: 0.2, nats: 4 };
 
-type Taken = { script: ScriptName; reading: Reading };
+/** What a line says by who reads its script, and how sure that one is. */
+type Attempt = { letters: number; certainty: number; line(): RecognisedLine };
+type Taken = { script: ScriptName; reading: Attempt };
+type Seen = Pick<StrangeLine, "crop" | "look">;
 type Ballot = { lines: number; sums: Map<Languages, number> };
 
 /** The scripts of one page: told for each line, and with them the languages, by the lines before it. */
 export class PageScripts {
-  readonly #tesseract: Tesseract;
+  readonly #models: Pick<OcrModels, "tesseract" | "scripts">;
   readonly #ballots = new Map<ScriptName, Ballot>();
   readonly #evidence = new PageEvidence();
   /** Scripts in which a line looked likely. */
@@ -79,8 +84,8 @@ export class PageScripts {
   #tried: DoubtfulLine | undefined;
   #foreign = 0;
 
-  constructor(tesseract: Tesseract) {
-    this.#tesseract = tesseract;
+  constructor(models: Pick<OcrModels, "tesseract" | "scripts">) {
+    this.#models = models;
   }
 
   /** Whether lines are in another script than Latin and Chinese as a rule. */
@@ -138,12 +143,12 @@ export class PageScripts {
         script,
         chance: hard.reduce((sum, line) => sum + widthOf(line) * (line.look.chances[i] ?? 0), 0) / width,
       }))
-      .filter(({ script, chance }) => !isOwn(script) && isReadable(script) && chance >= trial.chanceMin)
+      .filter(({ script, chance }) => !isOwn(script) && this.#isReadable(script) && chance >= trial.chanceMin)
       .sort((a, b) => b.chance - a.chance)
       .slice(0, trial.scripts);
-    const grey = greyLine(cropOf(longest.quad), longest.look.ink);
+    const seen = { crop: cropOf(longest.quad), look: longest.look };
     for (const { script } of likely) {
-      const { letters, certainty } = await this.#readBest(script, grey);
+      const { letters, certainty } = await this.#attempt(script, seen);
       const surer = longest.first.confidence + trial.surerBy;
       if (letters < lettersMin || certainty < Math.max(trial.certainty, surer)) continue;
       this.#read.add(script);
@@ -162,37 +167,37 @@ export class PageScripts {
     if (!best || isOwn(best.script) || best.chance < chanceMin) return undefined;
     // So few letters would be no proof, whatever Tesseract made of them.
     const isProof = amongStrangers || this.#read.size > 0 || (first?.characters ?? lettersMin) >= lettersMin / 2;
-    const tried = isReadable(best.script) && isProof ? [best] : [];
-    const isUnsure = second && best.chance < sureChance && second.chance >= secondChance && isReadable(second.script);
+    const tried = this.#isReadable(best.script) && isProof ? [best] : [];
+    const isUnsure =
+      second && best.chance < sureChance && second.chance >= secondChance && this.#isReadable(second.script);
     const next = readersOf(best.script).length === 0 ? this.#afterUnknown(told) : isUnsure ? second : undefined;
     if (next && isProof) tried.push(next);
-    const grey = greyLine(line.crop, line.look.ink);
     let taken: Taken | undefined;
     for (const { script, chance } of tried) {
-      const reading = await this.#readBest(script, grey);
+      const reading = await this.#attempt(script, line);
       if (reading.certainty < Math.max(this.#proofOf(script, chance), (first?.confidence ?? 0) - surerBy)) continue;
       if (reading.letters < lettersMin && !amongStrangers && !this.#read.has(script)) continue;
       if (!taken || reading.certainty > taken.reading.certainty) taken = { script, reading };
     }
-    taken ??= await this.#likeOthers(tried, grey, first);
-    if (taken) return this.#take(taken.script, taken.reading, line);
+    taken ??= await this.#likeOthers(tried, line, first);
+    if (taken) return this.#take(taken.script, taken.reading);
     const isTold = best.chance >= sureChance && (amongStrangers || line.crop.width >= widthMinPx);
     const isOfThem = this.#unread > 0 && this.#read.size === 0 && amongStrangers;
-    if (((isTold && !isReadable(best.script)) || isOfThem) && (first?.confidence ?? 0) <= unreadConfidenceMax) {
+    if (((isTold && !this.#isReadable(best.script)) || isOfThem) && (first?.confidence ?? 0) <= unreadConfidenceMax) {
       this.#foreign++;
       this.#unread++;
       return { unread: { quad: line.quad, packages: lackingOf(best.script) } };
     }
-    if (isReadable(best.script)) this.#evidence.add((script) => (isOwn(script) ? 0 : -ownNats));
+    if (this.#isReadable(best.script)) this.#evidence.add((script) => (isOwn(script) ? 0 : -ownNats));
     return undefined;
   }
 
   /** A line that was hardly read, in a script of other lines of its page, whatever it looks like, where Tesseract is as sure as of a trial. */
-  async #likeOthers(tried: readonly Told[], grey: GreyLine, first?: RecognisedLine): Promise<Taken | undefined> {
+  async #likeOthers(tried: readonly Told[], line: Seen, first?: RecognisedLine): Promise<Taken | undefined> {
     if (!first || first.confidence >= trial.below) return undefined;
     for (const script of this.#read) {
       if (tried.some((each) => each.script === script)) continue;
-      const reading = await this.#readBest(script, grey);
+      const reading = await this.#attempt(script, line);
       const surer = first.confidence + trial.surerBy;
       if (reading.letters >= lettersMin && reading.certainty >= Math.max(trial.certainty, surer))
         return { script, reading };
@@ -202,7 +207,7 @@ export class PageScripts {
 
   /** What looks like nobody's script may be the next likely one in a strange hand, unless other lines of the page are nobody's. */
   #afterUnknown(told: readonly Told[]): Told | undefined {
-    const next = told.find(({ script }) => isReadable(script));
+    const next = told.find(({ script }) => this.#isReadable(script));
     const isCertain = (told[0]?.chance ?? 0) >= aloneChance || this.#unread > 0;
     return next && (!isCertain || this.#read.has(next.script)) ? next : undefined;
   }
@@ -214,11 +219,26 @@ export class PageScripts {
     return chance >= certainChance ? proof.certain : proof.sure;
   }
 
-  #take(script: ScriptName, { words }: Reading, { crop, look }: StrangeLine): ScriptLine {
+  #take(script: ScriptName, reading: Attempt): ScriptLine {
     this.#foreign++;
     this.#read.add(script);
     this.#evidence.add((each) => (each === script ? readNats : 0));
-    return { read: scriptLine(script, words, crop, look.ink) };
+    return { read: reading.line() };
+  }
+
+  #isReadable(script: ScriptName): boolean {
+    return this.#models.scripts.has(script) || isReadable(script);
+  }
+
+  /** Reads a line in a script: by that script's own recogniser where there is one, else by Tesseract. */
+  async #attempt(script: ScriptName, { crop, look }: Seen): Promise<Attempt> {
+    const { scripts } = this.#models;
+    if (scripts.has(script)) {
+      const { line, ...reading } = await chosenReading(await scripts.of(script), script, { crop, look });
+      return { ...reading, line: () => line };
+    }
+    const { words, ...reading } = await this.#readBest(script, greyLine(crop, look.ink));
+    return { ...reading, line: () => scriptLine(script, words, crop, look.ink) };
   }
 
   /** Reads a line in the language that is likeliest by this line and those before it. */
@@ -229,12 +249,12 @@ export class PageScripts {
     const total = ({ languages }: { languages: Languages }) => ballot.sums.get(languages) ?? 0;
     if (ballot.lines >= voteLines || readers.length === 1) {
       const [best] = [...readers].sort((a, b) => total(b) - total(a));
-      return readingOf(await this.#tesseract.readLine(best?.languages ?? "", line));
+      return readingOf(await this.#models.tesseract.readLine(best?.languages ?? "", line));
     }
     ballot.lines++;
     const readings = new Map<Languages, Reading>();
     for (const { languages, handicap } of readers) {
-      const reading = readingOf(await this.#tesseract.readLine(languages, line));
+      const reading = readingOf(await this.#models.tesseract.readLine(languages, line));
       readings.set(languages, reading);
       ballot.sums.set(languages, (ballot.sums.get(languages) ?? 0) + (reading.certainty + handicap) * line.width);
     }

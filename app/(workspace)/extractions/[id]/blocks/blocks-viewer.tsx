@@ -22,6 +22,8 @@ import { useViewer } from "../viewer/use-viewer.ts";
 import { ViewerFrame } from "../viewer/viewer-frame.tsx";
 import { BlocksPane } from "./blocks-pane.tsx";
 import { type BlocksTab, blocksParams } from "./blocks-params.ts";
+import { CellContext } from "./cells/cell-store.ts";
+import { useCells } from "./cells/use-cells.ts";
 import { KindFilter } from "./kind-filter.tsx";
 import { blocksWords } from "./page-words.ts";
 import { SelectedStrip } from "./selected-strip.tsx";
@@ -80,6 +82,7 @@ function Viewer({ extraction, result }: ViewerProps) {
       [setParams, items],
     ),
   });
+  const cells = useCells(viewer, byId);
   const search = useBlockSearch(viewer, searchable, byId);
 
   const { wide } = viewer;
@@ -89,7 +92,7 @@ function Viewer({ extraction, result }: ViewerProps) {
       : params.tab
     : (params.tab ?? "page");
   const onShowPage = () => void setParams({ tab: "page" });
-  const review = useBlockReview({ viewer, extraction, items, byId, list, tab, onShowPage });
+  const review = useBlockReview({ viewer, extraction, items, byId, list, cells: cells.store, tab, onShowPage });
   const strip = (
     <>
       <SelectedStrip
@@ -102,51 +105,53 @@ function Viewer({ extraction, result }: ViewerProps) {
   );
   return (
     <SearchContext value={search.state}>
-      <ViewerFrame
-        viewer={viewer}
-        extraction={extraction}
-        tab={tab}
-        tabs={tabs}
-        onTab={(next) => void setParams({ tab: wide && next === "blocks" ? null : next })}
-        strip={wide ? null : strip}
-        search={<SearchBar search={search} />}
-        tools={
-          <SegmentedControl
-            label="Order of blocks"
-            value={view}
-            onChange={(next) => void setParams({ view: next === extraction.output.layout ? null : next })}
-            segments={[
-              { value: "ordered", label: "Reading order" },
-              { value: "grouped", label: "By kind" },
-            ]}
-          />
-        }
-      >
-        {tab === "coverage" ? (
-          <CoveragePane
-            extraction={extraction}
-            result={result}
-            onGoTo={(page) => (wide ? viewer.goToPage(page) : void setParams({ page, tab: "page" }))}
-          />
-        ) : tab === "json" ? (
-          <BlocksJson extraction={extraction} view={view} />
-        ) : (
-          <>
-            <BlocksDoubt items={items} kept={extraction.output.confidence} onStep={viewer.goToDoubtful} />
-            {review.bar}
-            <KindFilter
-              omitted={omitted}
-              counts={counts}
-              kinds={params.kinds}
-              onChange={(kinds) => void setParams({ kinds })}
+      <CellContext value={cells.store}>
+        <ViewerFrame
+          viewer={cells.viewer}
+          extraction={extraction}
+          tab={tab}
+          tabs={tabs}
+          onTab={(next) => void setParams({ tab: wide && next === "blocks" ? null : next })}
+          strip={wide ? null : strip}
+          search={<SearchBar search={search} />}
+          tools={
+            <SegmentedControl
+              label="Order of blocks"
+              value={view}
+              onChange={(next) => void setParams({ view: next === extraction.output.layout ? null : next })}
+              segments={[
+                { value: "ordered", label: "Reading order" },
+                { value: "grouped", label: "By kind" },
+              ]}
             />
-            <EditorContext value={review.editorOf}>
-              <BlocksPane ref={list} rows={rows} extraction={extraction} viewer={viewer} />
-            </EditorContext>
-            {tab === "page" ? null : review.strip}
-          </>
-        )}
-      </ViewerFrame>
+          }
+        >
+          {tab === "coverage" ? (
+            <CoveragePane
+              extraction={extraction}
+              result={result}
+              onGoTo={(page) => (wide ? viewer.goToPage(page) : void setParams({ page, tab: "page" }))}
+            />
+          ) : tab === "json" ? (
+            <BlocksJson extraction={extraction} view={view} />
+          ) : (
+            <>
+              <BlocksDoubt items={items} kept={extraction.output.confidence} onStep={viewer.goToDoubtful} />
+              {review.bar}
+              <KindFilter
+                omitted={omitted}
+                counts={counts}
+                kinds={params.kinds}
+                onChange={(kinds) => void setParams({ kinds })}
+              />
+              <EditorContext value={review.editorOf}>
+                <BlocksPane ref={list} rows={rows} extraction={extraction} viewer={viewer} />
+              </EditorContext>
+              {tab === "page" ? null : review.strip}
+            </>
+          )}
+        </ViewerFrame>
+      </CellContext>
     </SearchContext>
   );
 }

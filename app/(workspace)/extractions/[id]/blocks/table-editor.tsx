@@ -7,13 +7,16 @@ import { Button } from "@/components/ui/button.tsx";
 import { controlClass } from "@/components/ui/input.tsx";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { standingValue, useReview } from "../review/reviewing.ts";
+import { useCellStore, useChosenCells } from "./cells/cell-store.ts";
 import { cellTarget } from "./review-targets.ts";
 
-/** A table in the hand, cell by cell: Enter keeps those that were changed, Escape leaves all as they were. */
+/** A table in the hand, cell by cell, beginning with the one that was chosen: Enter keeps those that were changed, Escape leaves all as they were. */
 export function TableEditor({ id, table, onClose }: { id: string; table: TableCells; onClose: () => void }) {
   const { stands, save, saving, unsaved, discard, setDraft } = useReview();
   const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
   const first = useRef<HTMLTextAreaElement>(null);
+  const chosen = useChosenCells(useCellStore(), id)?.at;
+  const isThere = table.cells.some(({ row, column }) => row === chosen?.row && column === chosen.column);
   useEffect(() => first.current?.focus(), []);
   const textOf = (target: string, read: string) => String(standingValue({ stands }, target, read));
   const leave = () => {
@@ -46,7 +49,8 @@ export function TableEditor({ id, table, onClose }: { id: string; table: TableCe
                 {row.map((field, column) => {
                   if (field !== null && !field.starts) return null;
                   const target = field === null ? "" : cellTarget(id, field.cell);
-                  const isFirst = field !== null && !entered;
+                  const isChosen = field?.cell.row === chosen?.row && field?.cell.column === chosen?.column;
+                  const isFirst = field !== null && (isThere ? isChosen : !entered);
                   entered ||= field !== null;
                   return (
                     <td

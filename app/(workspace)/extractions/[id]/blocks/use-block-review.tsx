@@ -12,6 +12,7 @@ import type { KeyItem } from "../viewer/next-item.ts";
 import { PageReviewBar } from "../viewer/page-review-bar.tsx";
 import { useReviewFlow } from "../viewer/use-review-flow.ts";
 import type { ViewerState } from "../viewer/use-viewer.ts";
+import { type CellStore, cellId, focusCell } from "./cells/cell-store.ts";
 import { blockTarget, pageTarget } from "./review-targets.ts";
 import { TableEditor } from "./table-editor.tsx";
 
@@ -21,6 +22,7 @@ type Input = {
   items: readonly KeyItem[];
   byId: ReadonlyMap<string, Block>;
   list: RefObject<ListHandle | null>;
+  cells: CellStore;
   tab: string;
   onShowPage: () => void;
 };
@@ -29,7 +31,7 @@ const textShape = { kind: "text", isDate: false, choices: [] } as const;
 
 /** The review of blocks: texts and tables are corrected in their places, pages are marked as reviewed. */
 export function useBlockReview(input: Input) {
-  const { viewer, extraction, items, byId, list, tab, onShowPage } = input;
+  const { viewer, extraction, items, byId, list, cells, tab, onShowPage } = input;
   // Where the pages alone are in view the editor stands below them.
   const pageAlone = !viewer.wide && tab === "page";
   const { stands, draft } = useReview();
@@ -40,7 +42,11 @@ export function useBlockReview(input: Input) {
     const id = target.split("/")[2] ?? "";
     const block = byId.get(id);
     if (block === undefined) return null;
-    const onClose = () => list.current?.reveal(id, true);
+    const onClose = () => {
+      const chosen = cells.get();
+      if (chosen?.block === id) focusCell(cellId(id, chosen.at));
+      else list.current?.reveal(id, true);
+    };
     if (block.table && "cells" in block.table) return <TableEditor id={id} table={block.table} onClose={onClose} />;
     return (
       <ValueEditor

@@ -11,7 +11,7 @@ import { MetadataList } from "./metadata-list.tsx";
 
 /** What is worth knowing of an extraction only now and then: how, when, until when it is kept, under which id. */
 export function Details({ extraction }: { extraction: NamedExtraction }) {
-  const { id, status, retention, metadata } = extraction;
+  const { id, status, retention, metadata, data_deleted_at } = extraction;
   const kept = status === "succeeded" || status === "partially_succeeded";
   return (
     <Dialog
@@ -31,14 +31,23 @@ export function Details({ extraction }: { extraction: NamedExtraction }) {
         {kept ? (
           <>
             <Took extraction={extraction} />
-            <Line label="Result kept until">
-              <Time at={retention.result_expires_at} />
-            </Line>
-            <Line label="File kept until">
-              <Time at={retention.upload_expires_at} />
-            </Line>
+            {data_deleted_at === null ? (
+              <>
+                <Line label="Result kept until">
+                  <Time at={retention.result_expires_at} />
+                </Line>
+                <Line label="File kept until">
+                  <Time at={retention.upload_expires_at} />
+                </Line>
+              </>
+            ) : null}
           </>
         ) : null}
+        {data_deleted_at === null ? null : (
+          <Line label="Data deleted">
+            <Time at={data_deleted_at} />
+          </Line>
+        )}
         <Line label="ID">
           <code className="text-12 wrap-anywhere">{id}</code>
           <CopyButton text={id} label="Copy the extraction's ID" className="-my-1 ml-1 h-6! w-6!" />

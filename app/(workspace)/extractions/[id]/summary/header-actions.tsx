@@ -16,9 +16,9 @@ export function HeaderActions({ extraction, canWrite, onCancelled }: ActionsProp
   return (
     <div className="flex items-center gap-2">
       {cancellable ? <CancelDialog extraction={extraction} onCancelled={onCancelled} /> : null}
-      {hasResult(status) ? <DownloadMenu extraction={extraction} /> : null}
+      {hasResult(status) && extraction.data_deleted_at === null ? <DownloadMenu extraction={extraction} /> : null}
       {canWrite && isTerminal(status) ? <RunAgain extraction={extraction} /> : null}
-      <MoreMenu extraction={extraction} />
+      <MoreMenu extraction={extraction} canWrite={canWrite} />
     </div>
   );
 }

@@ -25,6 +25,32 @@ describe("outcomeWords", () => {
     );
   });
 
+  it("leaves out of a partial result what another run has read, and offers it no more", () => {
+    const extraction = anExtraction({
+      status: "partially_succeeded",
+      pages: { selected: 3, succeeded: 1, failed: 2, skipped: 0, numbers: [1, 2, 3] },
+      charged: "0.02",
+      released: "0.04",
+      failed_pages: [
+        { number: 2, code: "page_timeout", message: "Too slow." },
+        { number: 3, code: "page_damaged", message: "The image is damaged." },
+      ],
+    });
+    expect(outcomeWords(extraction, new Set([2]))).toMatchObject({
+      title: "1 page of 3 could not be read",
+      body: "1 page was read by another run, and stands in place. You were charged $0.02 for the 1 page that this run read. 2 pages × $0.02 = $0.04 was returned to your credit.",
+      again: true,
+    });
+    expect(outcomeWords(extraction, new Set([2, 3]))).toMatchObject({
+      tone: "information",
+      title: "All 3 pages were read, by more than one run",
+      body: "2 pages were read by another run, and stand in place. This run was charged $0.02 for 1 page; $0.04 was returned to your credit.",
+      again: false,
+    });
+    // What stands in the callout's list and is of no failed page changes nothing.
+    expect(outcomeWords(extraction, new Set([1]))?.title).toBe("2 pages of 3 could not be read");
+  });
+
   it.each(["failed", "cancelled", "expired"] as const)("says that a %s extraction was not charged", (status) => {
     const words = outcomeWords(anExtraction({ status, charged: "0.00", released: "0.06" }));
     expect(words?.body).toContain("The $0.06 reserved for it was released: you were not charged.");

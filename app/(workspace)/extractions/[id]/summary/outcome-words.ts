@@ -15,20 +15,32 @@ const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /**
  * What an ending means for the document and the money, and what to do. Null where there is nothing to say:
- * the work runs, or all of it succeeded.
+ * the work runs, or all of it succeeded. `readAgain`: of the pages that failed those that another run has read.
  */
-export function outcomeWords(extraction: Extraction): OutcomeWords | null {
+export function outcomeWords(extraction: Extraction, readAgain: ReadonlySet<number> = new Set()): OutcomeWords | null {
   const { status, pages, price, failure, charged, released, reserved, failed_pages: failedPages } = extraction;
   const unread = pages.selected - pages.succeeded;
   const back = `The ${formatMoney(reserved)} reserved for it was released: you were not charged.`;
   switch (status) {
-    case "partially_succeeded":
+    case "partially_succeeded": {
+      const joined = failedPages.filter(({ number }) => readAgain.has(number)).length;
+      const left = pages.failed - joined;
+      const elsewhere = `${formatCount(joined, "page was", "pages were")} read by another run, and ${joined === 1 ? "stands" : "stand"} in place.`;
+      if (joined > 0 && left === 0) {
+        return {
+          tone: "information",
+          title: `All ${formatPages(pages.selected)} were read, by more than one run`,
+          body: `${elsewhere} This run was charged ${formatMoney(charged)} for ${formatPages(pages.succeeded)}; ${formatMoney(released)} was returned to your credit.`,
+          again: false,
+        };
+      }
       return {
         tone: "attention",
-        title: `${formatCount(pages.failed, "page", "pages")} of ${pages.selected} could not be read`,
-        body: `You were charged ${formatMoney(charged)} for the ${formatPages(pages.succeeded)} below. ${formatPages(unread)} × ${formatMoney(price.per_page)} = ${formatMoney(released)} was returned to your credit.`,
+        title: `${formatCount(left, "page", "pages")} of ${pages.selected} could not be read`,
+        body: `${joined > 0 ? `${elsewhere} ` : ""}You were charged ${formatMoney(charged)} for the ${formatPages(pages.succeeded)} ${joined > 0 ? "that this run read" : "below"}. ${formatPages(unread)} × ${formatMoney(price.per_page)} = ${formatMoney(released)} was returned to your credit.`,
         again: true,
       };
+    }
     case "failed":
       if (failure?.code === "structuring_failed") {
         return {

@@ -1,5 +1,8 @@
+"use client";
+
 import { hasResult } from "@verso/contract/statuses";
 import { Callout } from "@/components/ui/callout.tsx";
+import { useReadAgain } from "@/lib/queries/read-again.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { FailedPages } from "./failed-pages.tsx";
 import { outcomeWords } from "./outcome-words.ts";
@@ -7,9 +10,11 @@ import { ReadAgain } from "./read-again.tsx";
 
 /** How it ended, in words; the pages that failed; and the way to read again what was not. */
 export function Outcome({ extraction }: { extraction: NamedExtraction }) {
-  const words = outcomeWords(extraction);
+  const readAgain = useReadAgain(extraction);
+  const words = outcomeWords(extraction, readAgain);
   if (words === null) return null;
-  const { status, failed_pages: failed, pages } = extraction;
+  const { status, pages } = extraction;
+  const failed = extraction.failed_pages.filter(({ number }) => !readAgain.has(number));
   const unread = status === "partially_succeeded" ? failed.map(({ number }) => number) : pages.numbers;
   return (
     <Callout

@@ -1,5 +1,5 @@
-import type { TableCells } from "@verso/contract/results";
-import { type Field, layOutTable } from "@verso/contract/table-grid";
+import type { TableCells } from "./results.ts";
+import { type Field, layOutTable } from "./table-grid.ts";
 
 /** A plain table: its only attributes are spans (and each field's own direction, where asked for), and every text is escaped. */
 export function tableHtml(table: TableCells, { isDirected = false } = {}): string {
