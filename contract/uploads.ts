@@ -18,6 +18,11 @@ export type ContentType = z.infer<typeof ContentType>;
 export const CreateUpload = z.strictObject({ content_type: z.string(), size_bytes: z.int().min(1) });
 export type CreateUpload = z.infer<typeof CreateUpload>;
 
+export const passwordCharsMax = 127;
+/** Body of `POST /uploads/{id}/verify`, which may be left out. `password`: of an encrypted PDF; it is used once and kept nowhere. */
+export const VerifyUpload = z.strictObject({ password: z.string().min(1).max(passwordCharsMax).optional() });
+export type VerifyUpload = z.infer<typeof VerifyUpload>;
+
 export const UploadStatus = z.enum(["pending", "completed", "expired"]);
 export type UploadStatus = z.infer<typeof UploadStatus>;
 

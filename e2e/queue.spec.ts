@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import PDFDocument from "pdfkit";
 import { drawPdf, write } from "../samples/pdf-file.ts";
 import { accessibilityFaults, dropFiles, expect, test } from "./person.ts";
 
@@ -14,6 +16,14 @@ const pages = (title: string, count: number): Promise<Buffer> =>
       write(sheet, `${title}, page ${number}`, 60, 80);
     }
   });
+
+/** A page that opens with a password alone. */
+function locked(userPassword: string): Promise<Buffer> {
+  const file = new PDFDocument({ userPassword, pdfVersion: "1.7ext3" });
+  file.text("Secret words");
+  file.end();
+  return buffer(file);
+}
 
 test.describe("what was read before", () => {
   test.use({ readsAgain: false });
@@ -99,4 +109,24 @@ test("files that are let go on any page are taken to where they are priced", asy
   await dropFiles(page, [{ ...pdf, name: "anywhere.pdf", bytes: await pages("Anywhere", 1) }]);
   await expect(page).toHaveURL(/\/extract$/);
   await expect(page.getByRole("listitem").filter({ hasText: "anywhere.pdf" })).toContainText("1 page");
+});
+
+test("an encrypted file asks for its password, and is read without it from then on", async ({
+  person: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  await page.goto("/extract");
+  await dropFiles(page, [{ ...pdf, name: "locked.pdf", bytes: await locked("Öffne dich") }]);
+  const row = page.getByRole("listitem").filter({ hasText: "locked.pdf" });
+  const password = row.getByLabel("Password of locked.pdf");
+  await password.fill("open sesame");
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("This password does not open the file");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect(password).toHaveValue("");
+  await password.fill("Öffne dich");
+  await row.getByRole("button", { name: "Unlock" }).click();
+  await page.getByRole("button", { name: "Extract 1 page for $0.02" }).click();
+  await expect(page.getByRole("list", { name: "Blocks" })).toContainText("Secret words", { timeout: 40_000 });
 });

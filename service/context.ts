@@ -14,7 +14,7 @@ import type { SchemaGate } from "./structuring/schema/gate.ts";
 import type { ServiceTurns } from "./turns.ts";
 
 /** What the rooms need of the readers: the pool's face, so that a test of other logic may stand in for it. */
-export type Readers = Pick<ReaderPool, "inspect" | "readPage" | "readAttachments" | "renderPage">;
+export type Readers = Pick<ReaderPool, "inspect" | "unlock" | "readPage" | "readAttachments" | "renderPage">;
 
 /** What a process has to work with; made once at its start. */
 export type Services = {

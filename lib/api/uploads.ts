@@ -1,5 +1,5 @@
 import "server-only";
-import { type CreateUpload, Upload } from "@verso/contract/uploads";
+import { type CreateUpload, Upload, type VerifyUpload } from "@verso/contract/uploads";
 import { type Access, remove, send, sendParsed } from "./send.ts";
 
 /** Asks for a slot. The same key with the same body gives the same slot, with a fresh signed address. */
@@ -8,9 +8,10 @@ export function createUpload(access: Access, body: CreateUpload, idempotencyKey:
 }
 
 /** Has the service look at the file that was sent; gives the page count. Opening a long file takes a while. */
-export function verifyUpload(access: Access, id: string): Promise<Upload> {
+export function verifyUpload(access: Access, id: string, { password }: VerifyUpload = {}): Promise<Upload> {
   const path = `/uploads/${encodeURIComponent(id)}/verify`;
-  return sendParsed(access, { method: "POST", path, idempotent: true, timeoutMs: 60_000 }, Upload);
+  const body = password === undefined ? {} : { body: { password } };
+  return sendParsed(access, { method: "POST", path, ...body, idempotent: true, timeoutMs: 60_000 }, Upload);
 }
 
 export function getUpload(access: Access, id: string): Promise<Upload> {

@@ -9,9 +9,10 @@ export function requestSlot(body: CreateNamedUpload, idempotencyKey: string, sig
   return fetchParsed("/api/uploads", Upload, { method: "POST", body, idempotencyKey, signal });
 }
 
-/** Has the service open the file. May be asked again: it then says what it found. */
-export function verifyUpload(id: string, signal: AbortSignal): Promise<Upload> {
-  return fetchParsed(`/api/uploads/${id}/verify`, Upload, { method: "POST", body: {}, signal, timeoutMs: 90_000 });
+/** Has the service open the file, an encrypted one with its password. May be asked again: it then says what it found. */
+export function verifyUpload(id: string, signal: AbortSignal, password?: string): Promise<Upload> {
+  const body = password === undefined ? {} : { password };
+  return fetchParsed(`/api/uploads/${id}/verify`, Upload, { method: "POST", body, signal, timeoutMs: 90_000 });
 }
 
 /** What is known of the file of an extraction; `not_found` once it is gone, which no second try changes. */

@@ -105,7 +105,7 @@ describe("the OpenAPI document", () => {
       everything.filter(({ json }) => json.additionalProperties === false).map(({ place }) => place[2]),
     );
     const requests =
-      /^(Create|Update|DrawnFrame$|ReviewEntry$|PageRange$|PageSelection$|OutputOptions$|ExportDocument$)/;
+      /^(Create|Update|VerifyUpload$|DrawnFrame$|ReviewEntry$|PageRange$|PageSelection$|OutputOptions$|ExportDocument$)/;
     expect([...answers].filter((name) => !requests.test(name ?? ""))).toEqual([]);
     expect(answers).toContain("CreateUpload");
     expect(answers).toContain("CreateOcrExtraction");

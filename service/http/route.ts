@@ -31,7 +31,11 @@ type Input<Query, Body> = {
 };
 
 /** How a body is read; `schema` is what the OpenAPI document shows. */
-export type BodyReader<Body> = { schema: z.ZodType<Body> | null; read: (request: Request) => Promise<Body> };
+export type BodyReader<Body> = {
+  schema: z.ZodType<Body> | null;
+  isOptional?: boolean;
+  read: (request: Request) => Promise<Body>;
+};
 
 type Spec<Query, Body> = {
   method: Method;
@@ -62,6 +66,19 @@ export const noBody: BodyReader<null> = {
   },
 };
 
+/** A JSON body of the given shape, or none, which is an empty object. */
+export function optionalJsonBody<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
+  return {
+    schema,
+    isOptional: true,
+    async read(request) {
+      const parsed = schema.safeParse((await readOptionalJsonBody(request)) ?? {}, { error: faultWords });
+      if (!parsed.success) throw invalidRequest("body", parsed.error);
+      return parsed.data;
+    },
+  };
+}
+
 /** A JSON body of the given shape. */
 export function jsonBody<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
   return {
@@ -84,6 +101,7 @@ export function route<Query, Body>(spec: Spec<Query, Body>): Route {
     idempotent: spec.idempotent ?? false,
     query: spec.query,
     bodySchema: spec.body.schema,
+    bodyIsOptional: spec.body.isOptional === true,
     doc: spec.doc,
     async handle(c) {
       const ctx = authenticated(c);

@@ -15,6 +15,7 @@ const SourceFile = z.object({ key: z.string(), path: z.string(), contentType: Co
  */
 export const ReaderRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("inspect"), file: SourceFile, pagesMax: z.int().optional() }),
+  z.object({ do: z.literal("unlock"), file: SourceFile, password: z.string() }),
   z.object({ do: z.literal("attachments"), file: SourceFile, extension: z.string() }),
   z.object({
     do: z.literal("read"),
@@ -46,6 +47,7 @@ export const ReaderAnswer = z.union([
   z.object({ page: StoredPage }),
   z.object({ picture: PagePicture }),
   z.object({ webp: bytes }),
+  z.object({ unlocked: bytes }),
   z.object({ usable: z.literal(true) }),
   z.object({ attachments: z.array(z.object({ name: z.string(), bytes })) }),
   fileFailure,

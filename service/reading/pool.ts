@@ -7,7 +7,7 @@ import type { ChosenNetwork } from "./ocr/networks/chosen-networks.ts";
 import type { Attachment } from "./pdf/attachments.ts";
 import { type ReaderEnd, startReader } from "./reader-process.ts";
 import { type NetworkOptions, NetworkProcess } from "./regions/network-process.ts";
-import { type Inspection, type PageOutcome, PageUnreadable, type SourceFile } from "./source.ts";
+import { type Inspection, type PageOutcome, PageUnreadable, type SourceFile, type Unlocked } from "./source.ts";
 
 export { type Inspection, type PageOutcome, PageUnreadable, type SourceFile } from "./source.ts";
 
@@ -33,12 +33,14 @@ type Asking = { owner?: string; signal?: AbortSignal };
 
 type Wanted =
   | { do: "inspect"; pagesMax?: number }
+  | { do: "unlock"; password: string }
   | { do: "attachments"; extension: string }
   | { do: "read"; page: number }
   | { do: "render"; page: number; widthPx: number };
 
 const kindOf = {
   inspect: "inspect",
+  unlock: "inspect",
   attachments: "attachments",
   read: "page",
   render: "render",
@@ -98,6 +100,19 @@ export class ReaderPool {
     }
     this.#report("inspect", file, end);
     return { ok: false, code: "file_unreadable", message: "The file cannot be opened.", certain: false };
+  }
+
+  /** A PDF that needs a password as one that does not, or why there is none. The password goes no further than the reader. */
+  async unlock(file: SourceFile, password: string, asking: Asking = {}): Promise<Unlocked> {
+    const end = await this.#ask(file, { do: "unlock", password }, asking);
+    if (end.kind === "answer") {
+      const { answer } = end;
+      if ("unlocked" in answer) return { ok: true, bytes: answer.unlocked };
+      if ("failed" in answer && answer.failed === "file")
+        return { ok: false, code: answer.code, message: answer.message };
+    }
+    this.#report("unlock", file, end);
+    return { ok: false, code: "file_unreadable", message: "The file cannot be opened." };
   }
 
   /** The files that a PDF carries whose names end in `extension`; none where it cannot be opened. Never rejects because of it. */

@@ -1,4 +1,5 @@
 /** The program of a reader process: it answers one request after another until its parent lets go of it. */
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { answerRequests } from "../processes/answer-requests.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
@@ -11,6 +12,7 @@ import { ModelsFault } from "./ocr/networks/models-fault.ts";
 import { isOfScript } from "./ocr/networks/official-names.ts";
 import { tryNetwork } from "./ocr/networks/open-chosen.ts";
 import { readPage, renderPage } from "./page.ts";
+import { unlockPdf } from "./pdf/document.ts";
 import { type Pdfium, startPdfium } from "./pdf/library.ts";
 import type { FoundRegion } from "./regions/found.ts";
 import { FileUnreadable, PageUnreadable } from "./source.ts";
@@ -22,10 +24,11 @@ sharp.cache(false);
 let pdfium: Promise<Pdfium> | undefined;
 /** By the number of threads: a page that is read alone may use several cores, and one among others only its own. */
 const models = new Map<number, Promise<OcrModels>>();
-const documents = new Documents(() => {
+const startPdfiumOnce = () => {
   pdfium ??= startPdfium();
   return pdfium;
-});
+};
+const documents = new Documents(startPdfiumOnce);
 const ocr = (threads: number, networks: readonly ChosenNetwork[]) => async (): Promise<OcrModels> => {
   const [known] = models.values();
   const loaded = models.get(threads) ?? loadOcrModels(threads, await known, networks);
@@ -70,6 +73,10 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
   if (request.do === "try") {
     await tryAll(request.networks);
     return { usable: true };
+  }
+  if (request.do === "unlock") {
+    const file = readFileSync(request.file.path);
+    return { unlocked: unlockPdf(await startPdfiumOnce(), file, request.password) };
   }
   if (request.do === "inspect" && request.pagesMax !== undefined) refuseTooManyFrames(request.file, request.pagesMax);
   const document = await documents.get(request.file);

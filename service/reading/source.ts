@@ -10,6 +10,7 @@ export type FileFailureCode = "file_unreadable" | "file_encrypted" | "file_misma
 export type Inspection =
   | { ok: true; pageCount: number }
   | { ok: false; code: FileFailureCode; message: string; certain: boolean };
+export type Unlocked = { ok: true; bytes: Uint8Array } | { ok: false; code: FileFailureCode; message: string };
 export type PageOutcome = { ok: true; page: StoredPage } | { ok: false; code: PageFailureCode; message: string };
 
 /** The file as a whole cannot be read. The message is one sentence for the person who sent it. */

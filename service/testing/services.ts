@@ -81,7 +81,13 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
     schemas,
     answerEngine,
     publicUrl: "http://localhost:1",
-    readers: readers ?? { inspect: noReaders, readPage: noReaders, readAttachments: noReaders, renderPage: noReaders },
+    readers: readers ?? {
+      inspect: noReaders,
+      unlock: noReaders,
+      readPage: noReaders,
+      readAttachments: noReaders,
+      renderPage: noReaders,
+    },
     passSeconds: (seconds) => {
       passedMs += seconds * 1000;
     },

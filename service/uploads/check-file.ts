@@ -1,20 +1,27 @@
-import { stat } from "node:fs/promises";
+import { rm, stat, writeFile } from "node:fs/promises";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import type { FileRefusal } from "../reading/refused-files.ts";
 import { digestOf } from "./digest.ts";
 import type { UploadRow } from "./upload-row.ts";
 
+/** What an upload's file is: where it lies, its digest, recomputed here whatever the store says, its size and its pages. */
+export type CheckedFile = { path: string; sha256: string; sizeBytes: number; pageCount: number };
+type Checking = Pick<Ctx, "readers" | "config" | "refusedFiles">;
+
+/** An unlocked copy has the objects of its original: one that is larger than this many times is not made by honest means. */
+const unlockedTimesMax = 2;
+
 /**
- * What a received file is: its digest, recomputed here whatever the store says, and its pages. A file that was refused
- * before is refused by its digest alone. Throws `file_mismatch` (size or kind differ from the slot), `file_unreadable`,
- * `file_encrypted`, `too_many_pages`.
+ * Checks a received file and gives it to `use`. A file that was refused before is refused by its digest alone. An encrypted
+ * PDF whose `password` is given is from then on its unlocked copy. Throws `file_mismatch` (size or kind differ from the slot),
+ * `file_unreadable`, `file_encrypted`, `too_many_pages`.
  */
-export async function checkFile(
-  ctx: Pick<Ctx, "readers" | "config" | "refusedFiles">,
-  row: UploadRow,
-  path: string,
-): Promise<{ sha256: string; pageCount: number }> {
+export async function withCheckedFile<T>(
+  ctx: Checking,
+  { row, path, password }: { row: UploadRow; path: string; password: string | undefined },
+  use: (file: CheckedFile) => Promise<T>,
+): Promise<T> {
   const { size } = await stat(path);
   if (size !== Number(row.size_bytes)) {
     throw new DomainError(
@@ -22,13 +29,44 @@ export async function checkFile(
       `The file has ${size} bytes and the upload was made for ${row.size_bytes}: send the file that it is for, or make a new upload.`,
     );
   }
+  const checked = await check(ctx, row, path);
+  if ("pageCount" in checked) return use({ path, sizeBytes: size, ...checked });
+  if (checked.code !== "file_encrypted" || password === undefined) throw new DomainError(checked.code, checked.message);
+
+  const unlocked = await ctx.readers.unlock({ key: path, path, contentType: row.content_type }, password, {
+    owner: row.tenant_id,
+  });
+  if (!unlocked.ok) throw new DomainError(unlocked.code, unlocked.message);
+  const { bytes } = unlocked;
+  if (bytes.byteLength > unlockedTimesMax * size)
+    throw new DomainError(
+      "file_unreadable",
+      "The file cannot be unlocked: save it without its password and send that.",
+    );
+  const copy = `${path}.unlocked`;
+  try {
+    await writeFile(copy, bytes, { mode: 0o600 });
+    const again = await check(ctx, row, copy);
+    if (!("pageCount" in again)) throw new DomainError(again.code, again.message);
+    return await use({ path: copy, sizeBytes: bytes.byteLength, ...again });
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
+/** Its digest and pages, or why it is refused. */
+async function check(
+  ctx: Checking,
+  row: UploadRow,
+  path: string,
+): Promise<{ sha256: string; pageCount: number } | FileRefusal> {
   const sha256 = await digestOf(path);
   const file = { owner: row.tenant_id, contentType: row.content_type, sha256 };
   const known = ctx.refusedFiles.find(file);
   const inspected = known ?? (await inspect(ctx, row, path));
   if ("pageCount" in inspected) return { sha256, pageCount: inspected.pageCount };
   if (!known) ctx.refusedFiles.add(file, inspected);
-  throw new DomainError(inspected.code, inspected.message);
+  return inspected;
 }
 
 async function inspect(

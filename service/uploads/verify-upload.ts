@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Upload } from "@verso/contract/uploads";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
-import { checkFile } from "./check-file.ts";
+import { type CheckedFile, withCheckedFile } from "./check-file.ts";
 import { releaseFile } from "./release-file.ts";
 import { findUpload, keptS, presentUpload, type UploadRow, uploadStatus, verifiedKey } from "./upload-row.ts";
 
@@ -9,24 +10,29 @@ import { findUpload, keptS, presentUpload, type UploadRow, uploadStatus, verifie
  * Checks the file that a slot received and completes the slot. What is checked is pinned: the very bytes are put under
  * a key of their own, which no signed URL reaches. A refusal leaves the slot pending. Verifies that run at once agree:
  * in one process they are one, and of several the first to finish decides and the others answer what it decided.
+ * With the `password` of an encrypted PDF its unlocked copy takes its place; the password is kept nowhere.
  *
  * Throws `too_much_waiting`, `upload_not_received`, `upload_expired`, `file_mismatch`, `file_unreadable`, `file_encrypted`, `too_many_pages`.
  */
-export async function verifyUpload(ctx: Ctx, input: { id: string }): Promise<Upload> {
+export async function verifyUpload(ctx: Ctx, input: { id: string; password?: string | undefined }): Promise<Upload> {
   const row = await findUpload(ctx, input.id);
   if (row.status === "completed") return presentUpload(ctx, row);
   if (uploadStatus(row, ctx.clock()) === "expired") throw slotExpired();
 
-  return ctx.turns.take({ kind: "verify", owner: ctx.tenantId, name: row.id, work: () => verify(ctx, row) });
+  const { password } = input;
+  // One password's answer is not another's.
+  const name = password === undefined ? row.id : `${row.id} ${randomUUID()}`;
+  return ctx.turns.take({ kind: "verify", owner: ctx.tenantId, name, work: () => verify(ctx, row, password) });
 }
 
-function verify(ctx: Ctx, row: UploadRow): Promise<Upload> {
+function verify(ctx: Ctx, row: UploadRow, password: string | undefined): Promise<Upload> {
   return ctx.files.withCopy(row.object_key, async (path) => {
     if (path === null) return received(ctx, row);
-    const facts = await checkFile(ctx, row, path);
-    const fileKey = verifiedKey(row.tenant_id, row.id, facts.sha256);
-    await ctx.objects.putFile(fileKey, path);
-    return complete(ctx, row, { ...facts, fileKey });
+    return withCheckedFile(ctx, { row, path, password }, async (file) => {
+      const fileKey = verifiedKey(row.tenant_id, row.id, file.sha256);
+      await ctx.objects.putFile(fileKey, file.path);
+      return complete(ctx, row, { ...file, fileKey });
+    });
   });
 }
 
@@ -43,7 +49,7 @@ async function received(ctx: Ctx, row: UploadRow): Promise<Upload> {
 async function complete(
   ctx: Ctx,
   row: UploadRow,
-  facts: { sha256: string; pageCount: number; fileKey: string },
+  facts: Omit<CheckedFile, "path"> & { fileKey: string },
 ): Promise<Upload> {
   const now = ctx.clock();
   const completed = await ctx.db
@@ -52,6 +58,7 @@ async function complete(
       status: "completed",
       page_count: facts.pageCount,
       sha256: facts.sha256,
+      size_bytes: facts.sizeBytes,
       object_key: facts.fileKey,
       completed_at: now,
     })

@@ -16,6 +16,7 @@ type Read = Readers["readPage"];
 const absent = () => Promise.reject(new Error("not asked for here"));
 const readersThat = (readPage: Read): Readers => ({
   inspect: absent,
+  unlock: absent,
   renderPage: absent,
   readAttachments: async () => [],
   readPage,

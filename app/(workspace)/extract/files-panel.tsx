@@ -108,6 +108,7 @@ function Entry({ entry, documents, known, locked }: EntryProps) {
       }
       onPages={onPages}
       onRetry={() => documents.retry(entry)}
+      onPassword={(password) => documents.unlock(localId, password)}
       onInclude={() => update(localId, { leftOut: undefined })}
       onRemove={() => documents.remove(entry)}
     />

@@ -58,10 +58,14 @@ export class Uploads {
     );
   }
 
-  /** Checks the file that was sent, and completes the upload: `page_count` and `sha256` are known then. */
-  verify(id: string, { signal }: CallOptions = {}): Promise<Upload> {
+  /**
+   * Checks the file that was sent, and completes the upload: `page_count` and `sha256` are known then. With the `password` of
+   * an encrypted PDF its unlocked copy takes its place; the password is kept nowhere.
+   */
+  verify(id: string, { signal, password }: CallOptions & { password?: string } = {}): Promise<Upload> {
     const path = `/uploads/${part(id)}/verify`;
-    return this.#transport.json({ method: "POST", path, repeatable: true, signal });
+    const body = password === undefined ? undefined : { password };
+    return this.#transport.json({ method: "POST", path, body, repeatable: true, signal });
   }
 
   /** Removes the file. An accepted extraction keeps its own hold on it. */

@@ -26,7 +26,7 @@ const ifNoneMatch = {
 
 /** One operation of the document. */
 export function operation(route: DocumentedRoute, schemas: readonly SchemaDoc[]): Json {
-  const { scopes, idempotent, doc, bodySchema } = route;
+  const { scopes, idempotent, doc, bodySchema, bodyIsOptional } = route;
   const parameters = [...pathParameters(route, schemas), ...queryParameters(route, schemas)];
   if (idempotent) parameters.push({ ...idempotencyKey, required: idempotent === true });
   if (304 in doc.answers) parameters.push(ifNoneMatch);
@@ -41,7 +41,7 @@ export function operation(route: DocumentedRoute, schemas: readonly SchemaDoc[])
     parameters,
     ...(bodySchema && {
       requestBody: {
-        required: true,
+        required: !bodyIsOptional,
         content: { "application/json": { schema: referenceTo(schemas, bodySchema), examples: doc.requests } },
       },
     }),

@@ -46,5 +46,6 @@ export type DocumentedRoute = {
   idempotent: boolean | "optional";
   query: z.ZodType;
   bodySchema: z.ZodType | null;
+  bodyIsOptional: boolean;
   doc: RouteDoc;
 };

@@ -1,6 +1,6 @@
 import { UploadId } from "@verso/contract/ids";
 import { limits } from "@verso/contract/limits";
-import { CreateUpload, UploadListQuery } from "@verso/contract/uploads";
+import { CreateUpload, UploadListQuery, VerifyUpload } from "@verso/contract/uploads";
 import { wholeNumber } from "@verso/contract/whole-number";
 import { z } from "zod";
 import { heldByExtraction } from "../../extractions/held-file.ts";
@@ -13,7 +13,7 @@ import type { PageImages } from "../../uploads/page-images.ts";
 import { noSuchUpload } from "../../uploads/upload-row.ts";
 import { verifyUpload } from "../../uploads/verify-upload.ts";
 import { uploadDocs } from "../openapi/words/uploads.ts";
-import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
+import { jsonBody, noBody, noQuery, optionalJsonBody, pathPart, type Route, route } from "../route.ts";
 import { sendJson } from "../send-json.ts";
 import { hasTag } from "../send-tagged.ts";
 
@@ -84,8 +84,9 @@ export function uploadRoutes(images: PageImages): Route[] {
       scopes: ["uploads.create"],
       params: { id },
       query: noQuery,
-      body: noBody,
-      answer: async (ctx, { params }) => Response.json(await verifyUpload(ctx, { id: pathPart(params, "id") })),
+      body: optionalJsonBody(VerifyUpload),
+      answer: async (ctx, { params, body }) =>
+        Response.json(await verifyUpload(ctx, { id: pathPart(params, "id"), ...body })),
     }),
     route({
       method: "GET",

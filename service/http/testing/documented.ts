@@ -9,7 +9,7 @@ const Answer = z.object({ headers: z.record(z.string(), z.object({ $ref: z.strin
 type Answer = z.infer<typeof Answer>;
 const Operation = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean() })),
-  requestBody: z.object({ content: Content }).optional(),
+  requestBody: z.object({ required: z.boolean(), content: Content }).optional(),
   responses: z.record(z.string(), z.union([z.object({ $ref: z.string() }), Answer])),
 });
 type Operation = z.infer<typeof Operation>;
@@ -67,7 +67,7 @@ export function documented(document: object): (exchange: Exchange) => Promise<vo
       check(what, await answer.json(), [...place, "content", type, "schema"]);
     if (answer.status >= 400) return;
     checkParameters(what, operation, searchParams, headers);
-    if (operation.requestBody) {
+    if (operation.requestBody && (body !== undefined || operation.requestBody.required)) {
       const given: unknown = typeof body === "string" ? JSON.parse(body) : body;
       check(`the body of ${what}`, given, [...at, "requestBody", "content", "application/json", "schema"]);
     }

@@ -10,6 +10,8 @@ import { unlockedCopy } from "./unlocked-copy.ts";
 
 const passwordError = 4;
 const securityError = 5;
+/** A larger encrypted file is not copied to look at its objects. */
+const copiedBytesMax = 32 * 1024 * 1024;
 
 /**
  * An open page. `width` and `height` are of the displayed page in points, after its own `/Rotate`;
@@ -107,15 +109,46 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
   };
 }
 
+const locked = "The file is encrypted: verify it with its password, or save it without its password and upload that.";
+const wrongPassword = "This password does not open the file. Capital and small letters matter.";
+
+/**
+ * A PDF that opens with `password` as one that needs none; one that needs none already is given back as it is. Throws
+ * `FileUnreadable`.
+ */
+export function unlockPdf(pdfium: Pdfium, bytes: Uint8Array, password: string): Uint8Array {
+  const said = Buffer.from(`${password}\0`, "utf8");
+  const data = pdfium.malloc(bytes.length + said.length);
+  if (data === 0) throw new FileUnreadable("file_unreadable", "The file is too large to be opened.");
+  const secret = data + bytes.length;
+  pdfium.bytes().set(bytes, data);
+  pdfium.bytes().set(said, secret);
+  try {
+    const handle = pdfium.FPDF_LoadMemDocument(data, bytes.length, secret);
+    if (handle === 0) throw unopened(pdfium.FPDF_GetLastError(), wrongPassword);
+    try {
+      return unlockedCopy(pdfium, handle) ?? bytes;
+    } finally {
+      pdfium.FPDF_CloseDocument(handle);
+    }
+  } finally {
+    pdfium.bytes().fill(0, secret, secret + said.length);
+    pdfium.free(data);
+  }
+}
+
+const unopened = (error: number, ifEncrypted: string) =>
+  error === passwordError || error === securityError
+    ? new FileUnreadable("file_encrypted", ifEncrypted)
+    : new FileUnreadable("file_unreadable", "The file cannot be opened as a PDF.");
+
 /** PDFium's own handles of a document in its memory. Frees the memory and throws `FileUnreadable` where it has none. */
 function open(pdfium: Pdfium, data: number, size: number): { handle: number; form: number; close(): void } {
   const handle = pdfium.FPDF_LoadMemDocument(data, size, 0);
   if (handle === 0) {
     const error = pdfium.FPDF_GetLastError();
     pdfium.free(data);
-    throw error === passwordError || error === securityError
-      ? new FileUnreadable("file_encrypted", "The file is encrypted: save it without its password and upload that.")
-      : new FileUnreadable("file_unreadable", "The file cannot be opened as a PDF.");
+    throw unopened(error, locked);
   }
   const formInfo = pdfium.PDFiumExt_OpenFormFillInfo();
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(handle, formInfo);
@@ -129,7 +162,7 @@ function open(pdfium: Pdfium, data: number, size: number): { handle: number; for
 
 /** The file as PDFium holds it, which it moves when its memory grows; of an encrypted one a copy that is not. */
 function openBytes(pdfium: Pdfium, handle: number, data: number, size: number): () => Buffer {
-  const unlocked = unlockedCopy(pdfium, handle, size);
+  const unlocked = size > copiedBytesMax ? Buffer.alloc(0) : unlockedCopy(pdfium, handle);
   return () => unlocked ?? Buffer.from(pdfium.bytes().buffer, data, size);
 }
 

@@ -1,13 +1,10 @@
 import type { Pdfium } from "./library.ts";
 
 const withoutSecurity = 3;
-/** A larger file is not copied for this. */
-const sizeMax = 32 * 1024 * 1024;
 
 /** An encrypted document that is open as a file that is not, its objects under the same numbers; nothing where it is not encrypted. */
-export function unlockedCopy(pdfium: Pdfium, document: number, size: number): Buffer | undefined {
+export function unlockedCopy(pdfium: Pdfium, document: number): Buffer | undefined {
   if (pdfium.EPDF_IsEncrypted(document) === 0) return undefined;
-  if (size > sizeMax) return Buffer.alloc(0);
   const writer = pdfium.PDFiumExt_OpenFileWriter();
   pdfium.FPDF_SaveAsCopy(document, writer, withoutSecurity);
   const length = pdfium.PDFiumExt_GetFileWriterSize(writer);

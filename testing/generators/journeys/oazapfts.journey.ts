@@ -8,7 +8,7 @@ export async function journey({ baseUrl, key, file }: Given): Promise<Seen> {
   const slot = await api.createUpload(name(), { content_type: "application/pdf", size_bytes }, options);
   if (slot.status !== 201) throw new Error("no slot");
   await put(file, slot.data.write);
-  const upload = await api.verifyUpload(slot.data.id, options);
+  const upload = await api.verifyUpload(slot.data.id, {}, options);
   if (upload.status !== 200) throw new Error("not verified");
 
   const body: api.CreateExtraction = { upload_id: upload.data.id, mode: "ocr", pages: [1, 2] };

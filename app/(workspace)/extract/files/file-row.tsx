@@ -10,6 +10,7 @@ import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
 import { formatBytes, formatPages } from "@/lib/format/counts.ts";
 import type { DocumentEntry, Fault } from "./document.ts";
 import { PageField } from "./page-field.tsx";
+import { PasswordForm } from "./password-form.tsx";
 
 type RowProps = {
   entry: DocumentEntry;
@@ -18,15 +19,17 @@ type RowProps = {
   before?: ReactNode;
   onPages: (text: string) => void;
   onRetry: () => void;
+  onPassword: (password: string) => void;
   /** It is to be submitted with the others again. */
   onInclude: () => void;
   onRemove: () => void;
 };
 
 /** One file: its name and size, how far it is, which of its pages are wanted, and what went wrong. */
-export function FileRow({ entry, locked, before, onPages, onRetry, onInclude, onRemove }: RowProps) {
+export function FileRow({ entry, locked, before, onPages, onRetry, onPassword, onInclude, onRemove }: RowProps) {
   const { stage, submission, name } = entry;
   const moving = stage.step === "sending" || stage.step === "waiting" || stage.step === "checking";
+  const isLocked = stage.step === "failed" && stage.fault.code === "file_encrypted";
   const Icon = entry.contentType === "application/pdf" ? FileIcon : ImageIcon;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 px-4 py-3">
@@ -37,6 +40,7 @@ export function FileRow({ entry, locked, before, onPages, onRetry, onInclude, on
         </p>
         <Standing entry={entry} />
         {stage.step === "failed" ? <FaultLine fault={stage.fault} /> : null}
+        {isLocked ? <PasswordForm name={name} disabled={locked} onPassword={onPassword} /> : null}
         {submission.step === "failed" ? <FaultLine fault={submission.fault} /> : null}
         {stage.step === "ready" && submission.step !== "accepted" ? (
           <PageField
@@ -60,7 +64,7 @@ export function FileRow({ entry, locked, before, onPages, onRetry, onInclude, on
         )}
       </div>
       <div className="-mt-1 -mr-2 flex items-start gap-1">
-        {stage.step === "failed" && stage.retryable ? (
+        {stage.step === "failed" && stage.retryable && !isLocked ? (
           <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
             Try again
           </Button>

@@ -4,7 +4,15 @@ import { requestSlot, verifyUpload } from "@/lib/queries/uploads.ts";
 import { whenThereIsRoom } from "@/lib/queries/when-there-is-room.ts";
 import { putFile } from "./put-file.ts";
 
-export type UploadInput = { file: File; name: string; contentType: string; uploadKey: string; signal: AbortSignal };
+export type UploadInput = {
+  file: File;
+  name: string;
+  contentType: string;
+  uploadKey: string;
+  signal: AbortSignal;
+  /** Of a file that was sent and is encrypted. */
+  password?: string | undefined;
+};
 export type UploadSteps = { onSent: (bytes: number) => void; onChecking: () => void };
 
 /**
@@ -12,7 +20,7 @@ export type UploadSteps = { onSent: (bytes: number) => void; onChecking: () => v
  * filled, one that is complete is only read. An expired one is refused as `upload_expired`: it needs a new key.
  */
 export async function uploadFile(input: UploadInput, steps: UploadSteps): Promise<Upload> {
-  const { file, name, contentType, uploadKey, signal } = input;
+  const { file, name, contentType, uploadKey, signal, password } = input;
   const slot = await whenThereIsRoom(
     () => requestSlot({ name, content_type: contentType, size_bytes: file.size }, uploadKey, signal),
     signal,
@@ -25,7 +33,8 @@ export async function uploadFile(input: UploadInput, steps: UploadSteps): Promis
       requestId: null,
     });
   }
-  if (slot.write !== null) await putFile(slot.write, file, signal, steps.onSent);
+  // Whose password is asked for has arrived.
+  if (slot.write !== null && password === undefined) await putFile(slot.write, file, signal, steps.onSent);
   steps.onChecking();
-  return whenThereIsRoom(() => verifyUpload(slot.id, signal), signal);
+  return whenThereIsRoom(() => verifyUpload(slot.id, signal, password), signal);
 }

@@ -39,7 +39,7 @@ export function useDocuments({ owner, bytesMax }: { owner: string; bytesMax: num
     dispatch({ type: "update", localId, patch });
   }, []);
   const fileOf = useCallback((localId: string) => blobs.current.get(localId), []);
-  const giveUp = useUploads({ entries, update, fileOf });
+  const { giveUp, unlock } = useUploads({ entries, update, fileOf });
 
   const latest = useRef(entries);
   latest.current = entries;
@@ -82,7 +82,18 @@ export function useDocuments({ owner, bytesMax }: { owner: string; bytesMax: num
 
   const addUploaded = useCallback((entry: DocumentEntry) => dispatch({ type: "add", entries: [entry] }), []);
 
-  return { entries, restored, add, addUploaded, retry, remove, forget, update, uploading: entries.some(isUploading) };
+  return {
+    entries,
+    restored,
+    add,
+    addUploaded,
+    retry,
+    unlock,
+    remove,
+    forget,
+    update,
+    uploading: entries.some(isUploading),
+  };
 }
 
 /** The documents of the page, and what can be done with them. */

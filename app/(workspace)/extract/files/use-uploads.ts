@@ -9,15 +9,19 @@ import { type DocumentEntry, faultOf } from "./document.ts";
 import { uploadFile } from "./upload-file.ts";
 
 const atOnce = 3;
-/** What the same file may be sent for once more, though never the same request. */
-const begunAnew = ["upload_expired", "signature_refused", "upload_not_received"];
+/** What the same file may be tried for once more, though never with the same request. */
+const begunAnew = ["upload_expired", "signature_refused", "upload_not_received", "file_encrypted"];
 
 type Update = (localId: string, patch: Partial<Omit<DocumentEntry, "localId">>) => void;
 type Input = { entries: readonly DocumentEntry[]; update: Update; fileOf: (localId: string) => File | undefined };
 
-/** Sends the files that wait, at most three at once, and tells `update` how far each is. Gives the way to give one up. */
-export function useUploads({ entries, update, fileOf }: Input): (localId: string) => void {
+/**
+ * Sends the files that wait, at most three at once, and tells `update` how far each is. Gives the way to give one up, and to
+ * open an encrypted one: its password is used with the next try, and kept nowhere.
+ */
+export function useUploads({ entries, update, fileOf }: Input) {
   const running = useRef(new Map<string, AbortController>());
+  const passwords = useRef(new Map<string, string>());
 
   const start = useCallback(
     async (entry: DocumentEntry) => {
@@ -26,11 +30,13 @@ export function useUploads({ entries, update, fileOf }: Input): (localId: string
       const controller = new AbortController();
       running.current.set(entry.localId, controller);
       const { localId, name, contentType, uploadKey } = entry;
-      update(localId, { stage: { step: "sending", sentBytes: 0 } });
+      const password = passwords.current.get(localId);
+      passwords.current.delete(localId);
+      update(localId, { stage: password === undefined ? { step: "sending", sentBytes: 0 } : { step: "checking" } });
       const { signal } = controller;
       const send = () =>
         uploadFile(
-          { file, name, contentType, uploadKey, signal },
+          { file, name, contentType, uploadKey, signal, password },
           {
             onSent: (sentBytes) => update(localId, { stage: { step: "sending", sentBytes } }),
             onChecking: () => update(localId, { stage: { step: "checking" } }),
@@ -77,8 +83,17 @@ export function useUploads({ entries, update, fileOf }: Input): (localId: string
     };
   }, []);
 
-  return useCallback((localId: string) => {
+  const giveUp = useCallback((localId: string) => {
     running.current.get(localId)?.abort();
     running.current.delete(localId);
+    passwords.current.delete(localId);
   }, []);
+  const unlock = useCallback(
+    (localId: string, password: string) => {
+      passwords.current.set(localId, password);
+      update(localId, { stage: { step: "waiting" } });
+    },
+    [update],
+  );
+  return { giveUp, unlock };
 }

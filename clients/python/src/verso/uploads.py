@@ -61,9 +61,13 @@ class Uploads:
         # The same bytes to the same address: it may be sent again whenever it is not known to have been refused.
         with_retries(self._transport.policy, lambda error: error.retryable, attempt)
 
-    def verify(self, id: str) -> Upload:
-        """Checks the file that was sent, and completes the upload: ``page_count`` and ``sha256`` are known then."""
-        return cast(Upload, self._transport.json("POST", f"/uploads/{part(id)}/verify", repeatable=True))
+    def verify(self, id: str, *, password: Optional[str] = None) -> Upload:
+        """Checks the file that was sent, and completes the upload: ``page_count`` and ``sha256`` are known then.
+
+        With the ``password`` of an encrypted PDF its unlocked copy takes its place; the password is kept nowhere.
+        """
+        body = None if password is None else {"password": password}
+        return cast(Upload, self._transport.json("POST", f"/uploads/{part(id)}/verify", body=body, repeatable=True))
 
     def delete(self, id: str) -> None:
         """Removes the file. An accepted extraction keeps its own hold on it."""

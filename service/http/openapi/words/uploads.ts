@@ -1,4 +1,12 @@
-import { ContentType, CreateUpload, Upload, UploadList, UploadStatus, UploadWrite } from "@verso/contract/uploads";
+import {
+  ContentType,
+  CreateUpload,
+  Upload,
+  UploadList,
+  UploadStatus,
+  UploadWrite,
+  VerifyUpload,
+} from "@verso/contract/uploads";
 import { completed, pending } from "../examples/uploads.ts";
 import { schemaReference } from "../json.ts";
 import type { RouteDoc } from "../route-doc.ts";
@@ -31,6 +39,9 @@ export const uploadSchemas: SchemaDoc[] = [
       return { CreateUpload: { ...schema, properties: { content_type: type, size_bytes: size } } };
     },
   ),
+  request("VerifyUpload", VerifyUpload, "What is needed to open the file.", {
+    password: "The password that opens an encrypted PDF. It is used once, and kept nowhere.",
+  }),
   answer("UploadWrite", UploadWrite, "Where and how to send the file.", {
     method: "The method to send it with.",
     url: "The signed address; no key is sent there.",
@@ -126,7 +137,11 @@ export const uploadDocs = {
     tag: "Uploads",
     summary: "Check the file that was sent, and complete the upload",
     description:
-      "Holds the file's size and type against what was announced, opens it and counts its pages. A refusal leaves the slot as it was: the file may be sent again until the slot expires. A completed upload answers as it is. Takes no body, or an empty object.",
+      "Holds the file's size and type against what was announced, opens it and counts its pages. A refusal leaves the slot as it was: the file may be sent again until the slot expires. A completed upload answers as it is. An encrypted PDF is refused as `file_encrypted` unless its `password` comes with this: the file is then replaced by its unlocked copy, whose size and digest are from then on the upload's, and the password is kept nowhere. The body may be left out.",
+    requests: {
+      plain: { summary: "As it was sent", value: {} },
+      encrypted: { summary: "An encrypted PDF", value: { password: "open sesame" } },
+    },
     parameters: { id },
     answers: {
       200: {
