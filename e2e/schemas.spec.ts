@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { newcomer, operate } from "./newcomer.ts";
 import { accessibilityFaults, expect, test } from "./person.ts";
 import { beginStructured, editor, type openCode, submit, writeSchema } from "./schema-editor.ts";
@@ -149,3 +150,25 @@ async function openCodeOf(page: Parameters<typeof openCode>[0], id: string): Pro
   await page.getByRole("radio", { name: "Code", exact: true }).last().click();
   await expect(editor(page)).toContainText("total");
 }
+
+test("a schema is begun from TypeScript, zod and Pydantic, and goes back to each", async ({ person: page }) => {
+  await beginStructured(page);
+  const code = {
+    TypeScript: "interface Bill {\n  /** Sum of all */\n  total: number;\n}",
+    zod: 'export const bill = z.object({ total: z.number().describe("Sum of all") });',
+    Pydantic: 'class Bill(BaseModel):\n    total: float = Field(description="Sum of all")\n',
+  };
+  for (const [language, text] of Object.entries(code)) {
+    await writeSchema(page, text);
+    await page.getByRole("button", { name: `Turn this ${language} into a schema` }).click();
+    await expect(editor(page)).toContainText('"description": "Sum of all"');
+    await page.getByRole("button", { name: "Download the schema" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: language }).click();
+    const written = readFileSync(await (await download).path(), "utf8");
+    expect(written).toContain("Sum of all");
+    await writeSchema(page, written);
+    await page.getByRole("button", { name: `Turn this ${language} into a schema` }).click();
+    await expect(editor(page)).toContainText('"description": "Sum of all"');
+  }
+});
