@@ -24,8 +24,9 @@ export function subjects(reading: Reading, wordings: readonly (readonly string[]
   const named = [...lines.slice(0, subjectLines.top), ...lines.slice(-subjectLines.foot)].flatMap(({ phrases }) =>
     phrases.filter(({ text, keys, words: [first] }) => {
       const own = keys.map(({ key }) => key);
-      // In a table stand jobs and employers.
-      const isOther = first?.column !== undefined || isCurriculum(own) || own.every(isKnownWord);
+      // In a table of several columns stand jobs and employers.
+      const isInTable = first?.column !== undefined && phrases.length > 2;
+      const isOther = isInTable || isCurriculum(own) || own.every(isKnownWord);
       return !isOther && isPersonsName(text);
     }),
   );
