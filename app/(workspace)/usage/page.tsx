@@ -3,7 +3,6 @@ import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { requireWorkspace } from "@/lib/session/workspace.ts";
 import { Explorer } from "./explorer.tsx";
-import { Wallet } from "./wallet.tsx";
 
 export const metadata: Metadata = { title: "Usage" };
 
@@ -13,7 +12,6 @@ export default async function UsagePage() {
     <>
       <PageBar title="Usage" />
       <PageBody className="gap-4">
-        <Wallet />
         <Explorer />
       </PageBody>
     </>
