@@ -134,7 +134,10 @@ test("little credit is a badge where one works, and a sentence where one looks a
   await expect(wallet).toContainText("Low");
   await expect(sentence).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /Credit ?, low/ }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /Credit ?, low/ })
+    .click();
   await expect(page).toHaveURL(/\/credit$/);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
@@ -144,7 +147,7 @@ test("a service that does not answer is said to be slow, and what was known stay
 }) => {
   await page.goto("/credit");
   const card = page.getByRole("region", { name: "Wallet" });
-  await expect(card.getByText("Available")).toBeVisible();
+  await expect(card.getByText(/^\$\d/).first()).toBeVisible();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

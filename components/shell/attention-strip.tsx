@@ -123,7 +123,7 @@ function Strip({
   children: ReactNode;
 }) {
   return (
-    <div role="status" className="fade-in border-b border-line bg-sunken text-13 text-ink">
+    <div role="status" className="fade-in print:hidden border-b border-line bg-sunken text-13 text-ink">
       <div
         className={clsx(
           "flex min-h-10 items-center gap-2.5 py-1.5 [&>svg]:size-4 [&>svg]:shrink-0",
