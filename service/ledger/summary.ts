@@ -7,7 +7,11 @@ import type { Db } from "../db/pool.ts";
 
 const dayMs = 86_400_000;
 const day = sql<string>`to_char(entry.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
-const columns: Record<UsageGroup, RawBuilder<string | null>> = { key: sql`reserved.key_id`, mode: sql`entry.mode`, day };
+const columns: Record<UsageGroup, RawBuilder<string | null>> = {
+  key: sql`reserved.key_id`,
+  mode: sql`entry.mode`,
+  day,
+};
 
 type Span = { tenantId: string; from: Date; to: Date };
 const chargesOf = ({ tenantId, from, to }: Span) => sql`

@@ -77,11 +77,16 @@ export const creditSchemas: SchemaDoc[] = [
     pages: "How many pages were charged.",
     charged: "What they cost.",
   }),
-  answer("UsageGroup", UsageSummary.shape.groups.unwrap().element, "What was charged for one key, in one mode or on one day.", {
-    value: "The key's id, the mode or the day (UTC); null for extractions of before keys were noted.",
-    pages: "How many pages were charged.",
-    charged: "What they cost.",
-  }),
+  answer(
+    "UsageGroup",
+    UsageSummary.shape.groups.unwrap().element,
+    "What was charged for one key, in one mode or on one day.",
+    {
+      value: "The key's id, the mode or the day (UTC); null for extractions of before keys were noted.",
+      pages: "How many pages were charged.",
+      charged: "What they cost.",
+    },
+  ),
   answer("UsageSummary", UsageSummary, "What was charged, by day.", {
     from: "The beginning, included.",
     to: "The end, not included.",
