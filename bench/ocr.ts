@@ -1,6 +1,7 @@
 /**
  * How well and at what cost pictures of text are read, in one process on one thread: the labelled receipts,
- * every nth of them by an argument, and pages with a text layer, drawn as scans and read back.
+ * every nth of them by an argument, labelled forms, and pages with a text layer, drawn as scans and read back. Of each kind it prints
+ * how often words are right that are said to be so sure.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -15,6 +16,7 @@ import { openPdf, type PdfDocument } from "../service/reading/pdf/document.ts";
 import { startPdfium } from "../service/reading/pdf/library.ts";
 import { renderPdfPage } from "../service/reading/pdf/render.ts";
 import { densePage } from "./dense-page.ts";
+import { LabelledForm } from "./score/forms.ts";
 import { LabelledLines, scoreWords } from "./score/receipt-words.ts";
 import { resultsOf } from "./score/results.ts";
 import { placedSet } from "./sets/placed.ts";
@@ -101,6 +103,27 @@ async function receipts(): Promise<void> {
   console.log(`receipts: ${reliability(judged)}`);
 }
 
+/** Words that the labels part otherwise than the page's spaces do count as wrong. */
+async function forms(): Promise<void> {
+  const set = placedSet("peers-forms", "forms");
+  if (set === undefined) return;
+  const names = readdirSync(set).filter((name) => name.endsWith(".json"));
+  const judged: Judged[] = [];
+  for (const name of names.sort().filter((_, i) => i % every === 0)) {
+    const { form } = LabelledForm.parse(JSON.parse(readFileSync(join(set, name), "utf8")));
+    const image = await openImage(join(set, name.replace(/json$/, "png")), "image/png");
+    const page = await readPage({ kind: "image", image }, 1, engine);
+    judged.push(
+      ...judge(
+        page,
+        form.flatMap(({ words }) => words.flatMap(({ text }) => tokens(text))),
+      ),
+    );
+  }
+  const right = judged.filter((word) => word.right).length;
+  console.log(`forms: precision ${(right / Math.max(1, judged.length)).toFixed(3)}, ${reliability(judged)}`);
+}
+
 /** Draws a page with a text layer as a scan and reads it back. */
 async function readBack(name: string, pdf: PdfDocument, number: number, dpi: number): Promise<Judged[]> {
   const page = await readPage({ kind: "pdf", pdf }, number, engine);
@@ -140,7 +163,7 @@ async function scans(): Promise<void> {
   console.log(`drawn pages: precision ${(right / Math.max(1, judged.length)).toFixed(3)}, ${reliability(judged)}`);
 }
 
-const wanted = process.argv[3];
-if (wanted !== "scans") await receipts();
-if (wanted !== "receipts") await scans();
+const parts = { receipts, forms, scans };
+for (const [name, part] of Object.entries(parts))
+  if (process.argv[3] === undefined || process.argv[3] === name) await part();
 process.exit();

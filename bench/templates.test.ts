@@ -17,7 +17,7 @@ const found: Record<TemplateName, object> = {
     seller: { name: "Fennel & Ash Joinery", address: "14 Tannery Lane, Millbrook MB4 2QT" },
     buyer: {
       name: "Harbour Lights Bookshop",
-      address: "Attn. Imogen Vale, 3 Quayside Row, Port Calder PC1 9DX",
+      address: "3 Quayside Row, Port Calder PC1 9DX",
     },
     line_items: [
       { description: "Oak shelf board, 120 x 28 cm", quantity: 12, unit_price: 34.5, amount: 414 },

@@ -4,12 +4,28 @@ import { Time } from "./time.tsx";
 import { Callout } from "./ui/callout.tsx";
 import { RequestIdLine } from "./ui/request-id-line.tsx";
 import { RetryButton } from "./ui/retry-button.tsx";
+import { slowAfterS, useSlow } from "./ui/use-slow.ts";
 
 type Query = { error: Error | null; dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown };
 
-/** Above what is still shown although asking for it again failed: as of when it is true. Draws nothing without an error. */
+/** Above what is still shown although asking for it again failed, or takes long: as of when it is true. Draws nothing else. */
 export function Stale({ query, className }: { query: Query; className?: string }) {
-  if (query.error === null) return null;
+  const slow = useSlow(query.isFetching);
+  const asOf = <Time at={new Date(query.dataUpdatedAt).toISOString()} />;
+  if (query.error === null) {
+    if (!slow) return null;
+    return (
+      <div role="status">
+        <Callout
+          tone="information"
+          title={`The service has not answered for ${slowAfterS} s`}
+          className={className ?? ""}
+        >
+          It is still being waited for. What you see is as of {asOf}.
+        </Callout>
+      </div>
+    );
+  }
   const trouble = asApiError(query.error);
   return (
     <Callout
@@ -20,7 +36,7 @@ export function Stale({ query, className }: { query: Query; className?: string }
         <RetryButton size="sm" trouble={trouble} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       }
     >
-      {trouble.message} What you see is as of <Time at={new Date(query.dataUpdatedAt).toISOString()} />.
+      {trouble.message} What you see is as of {asOf}.
       {trouble.requestId === null ? null : <RequestIdLine requestId={trouble.requestId} className="flex!" />}
     </Callout>
   );

@@ -98,12 +98,18 @@ export const UsageQuery = z
   .superRefine(checkPeriod);
 export type UsageQuery = z.infer<typeof UsageQuery>;
 
-export const UsageSummaryQuery = z.strictObject(period).superRefine(checkPeriod);
+export const usageGroups = ["key", "mode", "day"] as const;
+export const UsageGroup = z.enum(usageGroups);
+export type UsageGroup = z.infer<typeof UsageGroup>;
+
+export const UsageSummaryQuery = z.strictObject({ ...period, group: UsageGroup.optional() }).superRefine(checkPeriod);
 export type UsageSummaryQuery = z.infer<typeof UsageSummaryQuery>;
 
 export const UsageSummary = z.object({
   from: Timestamp,
   to: Timestamp,
   days: z.array(z.object({ date: z.iso.date(), mode: Mode, pages: z.int(), charged: Money })),
+  /** The same by what was asked for, and only if it was: `value` is a key's id, a mode or a day; null for a key that is not known. */
+  groups: z.array(z.object({ value: z.string().nullable(), pages: z.int(), charged: Money })).optional(),
 });
 export type UsageSummary = z.infer<typeof UsageSummary>;

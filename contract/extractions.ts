@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FailedPage } from "./errors.ts";
-import { ExtractionId, Timestamp, UploadId } from "./ids.ts";
+import { ExtractionId, KeyId, Timestamp, UploadId } from "./ids.ts";
 import { limits } from "./limits.ts";
 import { Metadata, MetadataShape } from "./metadata.ts";
 import { Money } from "./money.ts";
@@ -56,6 +56,8 @@ export const Extraction = z.object({
   instructions: z.string().nullable(),
   /** As it was given with the submission. */
   metadata: z.record(z.string(), z.string()),
+  /** By which key it was asked for; null for one of before this was noted. */
+  key_id: KeyId.nullable(),
   price: z.object({ per_page: Money, currency: z.literal("USD"), source: PriceSource }),
   reserved: Money,
   charged: Money,

@@ -70,7 +70,7 @@ test("a payment that is declined adds nothing", async ({ person: page }) => {
   await page.getByRole("button", { name: "Decline" }).click();
   const said = page.getByText("Your payment of $12.50 was declined");
   await expect(said).toBeVisible();
-  await expect(payments(page).getByRole("row").nth(1)).toContainText(/Failed.*\$12\.50/);
+  await expect(payments(page).getByRole("row").nth(1)).toContainText(/Declined.*\$12\.50/);
   expect(await balanceCents(page)).toBe(before.balance);
   expect(await topUpEntries(page)).toHaveLength(before.entries);
 
@@ -118,6 +118,52 @@ test("where payments are switched off, it says who to ask and offers no form", a
   await expect(addCredit(page).getByText("Ask them, and name the workspace")).toBeVisible();
   await expect(amount(page)).toBeHidden();
   // The page asks again and again: an answer that is under way must not be missed by the next journey.
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("little credit is a badge where one works, and a sentence where one looks at money", async ({ person: page }) => {
+  await page.route("**/api/credits", async (route) => {
+    const credits = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...credits, available: "0.30" } });
+  });
+  const sentence = page.getByText("Credit is low: $0.30 buys 15 pages.");
+  await page.goto("/credit");
+  await expect(sentence).toBeVisible();
+  await page.goto("/extract");
+  const wallet = page.getByRole("link", { name: /Available credit/ });
+  await expect(wallet).toContainText("Low");
+  await expect(sentence).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /Credit ?, low/ })
+    .click();
+  await expect(page).toHaveURL(/\/credit$/);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("a service that does not answer is said to be slow, and what was known stays with its age", async ({
+  person: page,
+}) => {
+  await page.goto("/credit");
+  const card = page.getByRole("region", { name: "Wallet" });
+  await expect(card.getByText(/^\$\d/).first()).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/credits", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  // Whoever comes back to a window is shown what is so now.
+  await page.waitForTimeout(5_100);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await expect(card.getByRole("status")).toContainText("The service has not answered for 5 s", { timeout: 15_000 });
+  await expect(card.getByRole("status")).toContainText("What you see is as of");
+  await expect(card.getByText("Available")).toBeVisible();
+  letGo();
+  await expect(card.getByRole("status")).toHaveCount(0);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 

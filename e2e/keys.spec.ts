@@ -23,6 +23,13 @@ test("an owner issues a key, a program uses it for what it may, and revoked it o
   await dialog.getByRole("button", { name: "Issue key" }).click();
   await expect(dialog.getByText("Keep this key now")).toBeVisible();
   const key = (await dialog.getByText(/^dex_live_[0-9A-Za-z]{43}$/).textContent()) ?? "";
+  // Who leaves without having said so is asked, and the key stays where it is.
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByRole("alert")).toContainText("Have you kept this key?");
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByText(key)).toBeVisible();
+  await dialog.getByRole("button", { name: "Not yet" }).click();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
   await dialog.getByRole("button", { name: "I have kept it" }).click();
   const row = keys.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("Read results");

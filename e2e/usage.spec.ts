@@ -264,3 +264,33 @@ test("the CSV holds every entry of the filter, to the last digit; a failure says
   expect(kinds.length).toBeGreaterThan(0);
   for (const row of kinds) expect(row.split(",")[1]).toBe("charge");
 });
+
+test("a month is a statement that opens, gathers, closes and agrees with the ledger", async ({ person: page }) => {
+  await doneExtraction(page);
+  await page.goto("/usage");
+  await page.getByRole("link", { name: "Statement" }).click();
+  const month = today().slice(0, 7);
+  await page.goto(`/usage/statement?month=${month}`);
+  const sheet = page.getByRole("article", { name: `Statement of ${month}` });
+  await expect(sheet).toContainText("each held against the one before it: they agree.");
+  const { balance } = await (await page.request.get("/api/credits")).json();
+  const amountOf = async (label: string) =>
+    shownMicros(
+      (await sheet.getByText(label, { exact: true }).locator("xpath=following-sibling::dd").textContent()) ?? "",
+    );
+  expect(await amountOf("Closing balance")).toBe(micros(balance));
+  const amounts = await sheet
+    .getByRole("table", { name: "Movements" })
+    .locator("tbody tr td:last-child")
+    .allTextContents();
+  const moved = amounts.reduce((sum, text) => sum + shownMicros(text), 0n);
+  expect((await amountOf("Opening balance")) + moved).toBe(micros(balance));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await expect(sheet).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await page.goto("/usage/statement?month=2020-02");
+  await expect(page.getByText("Nothing moved in 2020-02")).toBeVisible();
+});

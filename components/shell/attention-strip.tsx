@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { CircleAlert, KeyRound, TriangleAlert, WifiOff } from "lucide-react";
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
@@ -48,6 +49,9 @@ export function AttentionStrip() {
 
 const linkClass = "font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink";
 
+/** Where one looks at money, and where one begins: there little credit is told in a sentence. */
+const moneyPages: ReadonlySet<string> = new Set(["/", "/usage", "/credit"]);
+
 /** What stands in the way of work: no connection, a service that does not answer, little credit. */
 function WorkStrip() {
   const online = useSyncExternalStore(
@@ -56,6 +60,7 @@ function WorkStrip() {
     () => true,
   );
   const client = useQueryClient();
+  const pathname = usePathname();
   const { data, error, isFetching } = useCredits();
   // What else failed, failed for the same reason: one press brings the whole page back.
   const retryAll = () => refetchFailed(client);
@@ -83,7 +88,8 @@ function WorkStrip() {
       </Strip>
     );
   }
-  if (!data) return null;
+  // Where one works the badge beside the credit says so.
+  if (!data || !moneyPages.has(pathname)) return null;
   const { pages, low } = creditReach(data);
   if (!low) return null;
   return (
@@ -117,7 +123,7 @@ function Strip({
   children: ReactNode;
 }) {
   return (
-    <div role="status" className="fade-in border-b border-line bg-sunken text-13 text-ink">
+    <div role="status" className="fade-in print:hidden border-b border-line bg-sunken text-13 text-ink">
       <div
         className={clsx(
           "flex min-h-10 items-center gap-2.5 py-1.5 [&>svg]:size-4 [&>svg]:shrink-0",

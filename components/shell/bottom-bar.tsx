@@ -2,6 +2,7 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { LowCreditMark } from "./low-credit.tsx";
 import { bottomBarItems, isActive } from "./nav-items.ts";
 
 /** The rail of narrow windows. */
@@ -10,7 +11,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {bottomBarItems.map((item) => {
         const active = isActive(item.href, pathname);
@@ -20,12 +21,13 @@ export function BottomBar() {
             href={item.href}
             aria-current={active ? "page" : undefined}
             className={clsx(
-              "flex h-14 flex-col items-center justify-center gap-1 text-[11px] leading-none font-medium focus-visible:-outline-offset-2",
+              "relative flex h-14 flex-col items-center justify-center gap-1 text-[11px] leading-none font-medium focus-visible:-outline-offset-2",
               active ? "text-accent" : "text-muted",
             )}
           >
             <item.icon aria-hidden="true" className="size-5" strokeWidth={active ? 2.1 : 1.75} />
             {item.label}
+            {item.href === "/credit" ? <LowCreditMark /> : null}
           </Link>
         );
       })}

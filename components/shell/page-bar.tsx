@@ -26,7 +26,7 @@ export function PageBar({
   const { setPaletteOpen } = useShortcuts();
   return (
     <>
-      <header className="sticky top-0 z-20 shrink-0 border-b border-line bg-canvas">
+      <header className="print:hidden sticky top-0 z-20 shrink-0 border-b border-line bg-canvas">
         <div className={clsx("flex h-13 items-center gap-3", barWidth)}>
           <Link href="/" aria-label="Verso, overview" className="rounded-control md:hidden">
             <Mark size={24} />

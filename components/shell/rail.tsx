@@ -28,7 +28,7 @@ export function Rail({ initiallyCollapsed }: { initiallyCollapsed: boolean }) {
     <aside
       aria-label="Workspace"
       className={clsx(
-        "sticky top-0 z-30 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken/60 md:flex",
+        "sticky top-0 z-30 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken/60 md:flex print:hidden",
         collapsed ? "w-14" : "w-56",
       )}
     >

@@ -27,6 +27,15 @@ const groups: readonly { title: string; rows: readonly { keys: string; does: str
       { keys: "Esc", does: "Choose nothing" },
     ],
   },
+  {
+    title: "In a table of a result",
+    rows: [
+      { keys: "Shift →", does: "Choose several cells" },
+      { keys: "Ctrl A", does: "Choose all of its cells" },
+      { keys: "Ctrl C", does: "Copy them for a spreadsheet" },
+      { keys: "Enter", does: "Correct the cell" },
+    ],
+  },
 ];
 
 /** Every shortcut of the product, under "?". */

@@ -1,11 +1,13 @@
+"use client";
 import clsx from "clsx";
+import { slowAfterS, useSlow } from "./use-slow.ts";
 
 /** A bar in the place and size of what comes; it shows after 150 ms. Give width and height by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx("skeleton", className)} />;
 }
 
-/** Around the skeletons of one view: says once, to those who cannot see them, that it is loading. */
+/** Around the skeletons of one view: says once, to those who cannot see them, that it is loading; to everyone, when that takes long. */
 export function Loading({
   label,
   className,
@@ -15,9 +17,15 @@ export function Loading({
   className?: string;
   children: React.ReactNode;
 }) {
+  const slow = useSlow(true);
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>
+      {slow ? (
+        <p className="fade-in px-4 py-2 text-12 text-muted">
+          The service has not answered for {slowAfterS} s. It is still being waited for.
+        </p>
+      ) : null}
       {children}
     </div>
   );

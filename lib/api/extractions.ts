@@ -9,6 +9,7 @@ import { type Access, send, sendParsed } from "./send.ts";
 const KnownExtraction = Extraction.extend({
   metadata: Extraction.shape.metadata.default({}),
   data_deleted_at: Extraction.shape.data_deleted_at.default(null),
+  key_id: Extraction.shape.key_id.default(null),
   recoverable_until: Extraction.shape.recoverable_until.default(null),
   review: Extraction.shape.review.default(null),
 });

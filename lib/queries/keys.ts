@@ -5,6 +5,7 @@ export const queryKeys = {
   usagePage: (filter: Record<string, string | number | null | undefined>) => ["usage", "page", filter],
   usageSummary: (period: { from: string; to: string }) => ["usage", "summary", period],
   spend: (range: { from: string; to: string } | null) => ["usage", "spend", range],
+  statement: (month: string) => ["usage", "statement", month],
   ledgerScreen: (filter: Record<string, string | number | null>) => ["usage", "screen", filter],
   ledgerAccounts: (ids: readonly string[]) => ["usage", "accounts", ids],
   /** What lies in a time that is over never changes, whoever spends or gains credit. */

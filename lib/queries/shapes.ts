@@ -1,6 +1,7 @@
 import { LedgerEntry, LedgerKind } from "@verso/contract/credit";
 import { Extraction, ExtractionList, ExtractionListQuery } from "@verso/contract/extractions";
 import { ExtractionId } from "@verso/contract/ids";
+import { Money } from "@verso/contract/money";
 import { ExtractionStatus } from "@verso/contract/statuses";
 import { CreateUpload } from "@verso/contract/uploads";
 import { z } from "zod";
@@ -73,3 +74,38 @@ export type LedgerAccount = z.infer<typeof LedgerAccount>;
 
 export const LedgerAccounts = z.object({ accounts: z.record(z.string(), LedgerAccount) });
 export type LedgerAccounts = z.infer<typeof LedgerAccounts>;
+
+/** Query of `GET /api/usage/statement`: a UTC month. */
+export const StatementQuery = z.strictObject({
+  month: z.string().refine((text) => parseDay(`${text}-01`) !== null, "must be a month such as 2026-11"),
+});
+
+const StatementLine = z.object({
+  at: z.string(),
+  kind: z.enum(["extraction", "top_up", "welcome_credit", "refund", "adjustment"]),
+  extractionId: z.string().nullable(),
+  topUpId: z.string().nullable(),
+  description: z.string(),
+  pages: z.int(),
+  amount: Money,
+});
+/** `names`: what the documents of extractions are called, by the extraction's id. */
+export const MonthStatement = z.object({
+  month: z.string(),
+  statement: z
+    .object({
+      opening: Money,
+      closing: Money,
+      recomputed: Money,
+      brokenAt: z.string().nullable(),
+      heldAtOpening: Money,
+      heldAtClosing: Money,
+      entries: z.int(),
+      lines: z.array(StatementLine),
+      free: z.int(),
+      totals: z.object({ credited: Money, charged: Money, refunded: Money, adjusted: Money, pages: z.int() }),
+    })
+    .nullable(),
+  names: z.record(z.string(), z.string()),
+});
+export type MonthStatement = z.infer<typeof MonthStatement>;

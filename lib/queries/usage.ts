@@ -18,7 +18,7 @@ export type UsagePageFilter = LedgerFilter & { page: number };
 const closedKeptMs = 3_600_000;
 
 /** How long an answer holds: what is dated in a time that is over is asked for once. */
-function keeping(key: readonly unknown[], period: { to: string | null }) {
+export function keeping(key: readonly unknown[], period: { to: string | null }) {
   if (!isClosed(period, new Date())) return { queryKey: key };
   return {
     queryKey: queryKeys.closedUsage(key),

@@ -126,6 +126,7 @@ export type ReservationsTable = {
   charged: DecimalDefault;
   released: DecimalDefault;
   resolved_at: Date | null;
+  key_id: string | null;
 };
 
 export type LedgerEntriesTable = {

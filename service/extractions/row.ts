@@ -57,7 +57,7 @@ export function selectExtractions(db: Db, tenantId: string) {
       (join) => join.onTrue(),
     )
     .select(columns)
-    .select(["r.amount as reserved", "r.charged", "r.released", "p.succeeded", "p.failed", "p.failed_pages"])
+    .select(["r.amount as reserved", "r.charged", "r.released", "r.key_id", "p.succeeded", "p.failed", "p.failed_pages"])
     .where("e.tenant_id", "=", tenantId);
 }
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectExtractions>["executeTakeFirstOrThrow"]>>;
@@ -101,6 +101,7 @@ export function toExtraction(row: ListedRow, recoveryWindowS: number): Extractio
     schema: row.json_schema,
     instructions: row.instructions,
     metadata: row.metadata,
+    key_id: row.key_id,
     price: { per_page: money(row.price_per_page), currency: "USD", source: row.price_source },
     reserved: money(row.reserved),
     charged: money(row.charged),

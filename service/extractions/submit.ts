@@ -95,10 +95,11 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     mode: body.mode,
     pages: numbers.length,
     pricePerPage: price.perPage,
+    keyId: ctx.keyId,
     clock: ctx.clock,
   });
   await tellLowCredit(tx, { wallet, moved: `-${reserved}`, clock: ctx.clock });
-  return toExtraction({ ...accepted, ...untouched, reserved }, ctx.config.VERSO_RECOVERY_WINDOW_S);
+  return toExtraction({ ...accepted, ...untouched, reserved, key_id: ctx.keyId }, ctx.config.VERSO_RECOVERY_WINDOW_S);
 }
 
 /** When another look at a full queue may be worth it. Seconds. */

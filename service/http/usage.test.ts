@@ -1,5 +1,5 @@
 import { type LedgerKind, ledgerKinds, Usage, UsageSummary } from "@verso/contract/credit";
-import type { Extraction } from "@verso/contract/extractions";
+import { Extraction } from "@verso/contract/extractions";
 import { decimal, money } from "@verso/contract/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adjust } from "../ledger/adjust.ts";
@@ -171,5 +171,20 @@ describe("GET /usage/summary", () => {
     const last = { date: date(ended[4]), mode: "ocr", pages: 2, charged: "0.025" };
     expect(await days()).toEqual([first, last]);
     expect(await days(`?${span(`${first.date}T00:00:00Z`, `${last.date}T00:00:00Z`)}`)).toEqual([first]);
+  });
+
+  it("tells the same by key, by mode and by day where it is asked, and never what another tenant was charged", async () => {
+    const ask = async (who: typeof tenant, group: string) =>
+      UsageSummary.parse(await (await who.call("GET", `/v1/usage/summary?group=${group}`)).json());
+    const { id } = ended[0] ?? { id: "" };
+    const { key_id: key } = Extraction.parse(await (await tenant.call("GET", `/v1/extractions/${id}`)).json());
+    expect(key).toMatch(/^key_/);
+    expect((await ask(tenant, "key")).groups).toEqual([{ value: key, pages: 6, charged: "0.105" }]);
+    expect((await ask(tenant, "mode")).groups).toEqual([{ value: "ocr", pages: 6, charged: "0.105" }]);
+    const { days, groups } = await ask(tenant, "day");
+    expect(groups).toEqual(days.map(({ date, pages, charged }) => ({ value: date, pages, charged })));
+    expect((await ask(await service.tenant(), "key")).groups).toEqual([]);
+    expect((await tenant.call("GET", "/v1/usage/summary?group=schema")).status).toBe(400);
+    expect((await tenant.call("GET", "/v1/usage?group=key")).status).toBe(400);
   });
 });

@@ -14,10 +14,12 @@ export type Reservation = {
   mode: Mode;
   pages: number;
   pricePerPage: string;
+  /** The key by which it is asked for. */
+  keyId: string;
   clock: () => Date;
 };
 
-type Taking = { tenantId: string; extractionId: string; amount: string };
+type Taking = { tenantId: string; extractionId: string; amount: string; keyId: string };
 const takeFromWallet = prepared<Taking>()((db, value) =>
   sql<WalletRow>`
     WITH wallet AS (
@@ -25,8 +27,8 @@ const takeFromWallet = prepared<Taking>()((db, value) =>
       WHERE tenant_id = ${value("tenantId")} AND balance - reserved >= ${value("amount")}::numeric
       RETURNING balance, reserved, last_entry_at, watched
     ), held AS (
-      INSERT INTO service.reservations (extraction_id, tenant_id, amount)
-      SELECT ${value("extractionId")}, ${value("tenantId")}, ${value("amount")}::numeric FROM wallet
+      INSERT INTO service.reservations (extraction_id, tenant_id, amount, key_id)
+      SELECT ${value("extractionId")}, ${value("tenantId")}, ${value("amount")}::numeric, ${value("keyId")} FROM wallet
     )
     SELECT * FROM wallet`.compile(db),
 );
@@ -37,11 +39,11 @@ const takeFromWallet = prepared<Taking>()((db, value) =>
  * Throws `insufficient_credit` with `required` and `available`. Returns the amount and what it left.
  */
 export async function reserve(tx: Tx, input: Reservation): Promise<{ amount: string; wallet: LockedWallet }> {
-  const { tenantId, extractionId, mode, pages, pricePerPage, clock } = input;
+  const { tenantId, extractionId, mode, pages, pricePerPage, keyId, clock } = input;
   const amount = priceOfPages(money(pricePerPage), pages);
   // No wallet holds more than the largest amount: the database could not even compare it.
   if (decimal(amount).gt(decimal(amountMax))) throw await insufficient(tx, tenantId, amount);
-  const [row] = await takeFromWallet(tx, { tenantId, extractionId, amount });
+  const [row] = await takeFromWallet(tx, { tenantId, extractionId, amount, keyId });
   if (!row) throw await insufficient(tx, tenantId, amount);
   const moved = lockedWallet(tenantId, row);
   await writeEntry(tx, moved, clock, {

@@ -2,6 +2,7 @@
 import { modes } from "@verso/contract/extractions";
 import { pagesFor } from "@verso/contract/money";
 import { Money } from "@/components/money.tsx";
+import { Stale } from "@/components/stale.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
@@ -13,7 +14,8 @@ import { useCredits } from "@/lib/queries/credits.ts";
 
 /** What is there, what is held for running work, what is left, and the pages that it buys. */
 export function Balance() {
-  const { data, error, isFetching, refetch } = useCredits();
+  const credits = useCredits();
+  const { data, error, isFetching, refetch } = credits;
   if (error && !data) {
     return (
       <Card id="wallet" title="Wallet">
@@ -23,6 +25,7 @@ export function Balance() {
   }
   return (
     <Card id="wallet" title="Wallet">
+      {data ? <Stale query={credits} className="mb-3" /> : null}
       <dl className="text-14">
         <WalletLines wallet={data} />
         <div className="mt-3 border-t border-line pt-3">

@@ -8,7 +8,7 @@ const looks: Record<TopUpStatus, { word: string; dot: string }> = {
     dot: "bg-information animate-[verso-breathe_1.4s_ease-in-out_infinite]",
   },
   paid: { word: "Paid", dot: "bg-positive" },
-  failed: { word: "Failed", dot: "bg-negative" },
+  failed: { word: "Declined", dot: "bg-negative" },
   expired: { word: "Expired", dot: "border-[1.5px] border-faint" },
 };
 

@@ -37,3 +37,8 @@ export function Gathering({ of, query, progress: { done, total }, onStop, classN
     </div>
   );
 }
+
+/** The query of what is shown: while another range is put together, which is told of here, nobody waits for this one. */
+export function settled<Query extends { isFetching: boolean; isPlaceholderData: boolean }>(query: Query): Query {
+  return { ...query, isFetching: query.isFetching && !query.isPlaceholderData };
+}

@@ -17,7 +17,7 @@ import { useLedgerScreen } from "@/lib/queries/ledger-screen.ts";
 import { ledgerAccountsQuery } from "@/lib/queries/usage.ts";
 import { windowsOf } from "@/lib/usage/windows.ts";
 import { ExportButton } from "./export-button.tsx";
-import { Gathering } from "./gathering.tsx";
+import { Gathering, settled } from "./gathering.tsx";
 import { kindWords } from "./ledger-kind.ts";
 import { LedgerTable } from "./ledger-table.tsx";
 import { usageHref } from "./search-params.ts";
@@ -124,7 +124,7 @@ function Screen({ view: { params, setParams, filter }, screen, filtered, onClear
   }
   return (
     <>
-      <Stale query={query} className="mx-4 mb-3" />
+      <Stale query={settled(query)} className="mx-4 mb-3" />
       <Gathering of="the ledger" query={query} progress={progress} onStop={stop} className="px-4 pb-2.5" />
       <div className={clsx("border-t border-line transition-opacity", stale && "opacity-55")} aria-busy={stale}>
         {data.entries.length > 0 ? (

@@ -1,9 +1,10 @@
+import { ReceiptText } from "lucide-react";
 import type { Metadata } from "next";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
+import { ButtonLink } from "@/components/ui/button.tsx";
 import { requireWorkspace } from "@/lib/session/workspace.ts";
 import { Explorer } from "./explorer.tsx";
-import { Wallet } from "./wallet.tsx";
 
 export const metadata: Metadata = { title: "Usage" };
 
@@ -11,9 +12,15 @@ export default async function UsagePage() {
   await requireWorkspace("/usage");
   return (
     <>
-      <PageBar title="Usage" />
+      <PageBar
+        title="Usage"
+        action={
+          <ButtonLink href="/usage/statement" icon={<ReceiptText aria-hidden="true" />}>
+            Statement
+          </ButtonLink>
+        }
+      />
       <PageBody className="gap-4">
-        <Wallet />
         <Explorer />
       </PageBody>
     </>

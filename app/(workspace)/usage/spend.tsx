@@ -16,7 +16,7 @@ import { type Spend as SpendOfRange, useSpend } from "@/lib/queries/spend.ts";
 import { bucketSizeFor, bucketsOf } from "@/lib/usage/buckets.ts";
 import { type DayRange, lengthOf } from "@/lib/usage/day-range.ts";
 import { totalsOf } from "@/lib/usage/totals.ts";
-import { Gathering } from "./gathering.tsx";
+import { Gathering, settled } from "./gathering.tsx";
 import { SpendTable } from "./spend-table.tsx";
 import { useKnownDays, useUsageView } from "./use-usage-view.ts";
 
@@ -52,7 +52,7 @@ export function Spend() {
         />
       }
     >
-      {spend === undefined ? null : <Stale query={query} className="mb-3" />}
+      {spend === undefined ? null : <Stale query={settled(query)} className="mb-3" />}
       <Gathering of="spend" query={query} progress={progress} onStop={stop} className="mb-3" />
       {spend !== undefined ? (
         <div

@@ -65,6 +65,8 @@ export type Output = {
   include_footers: boolean;
 };
 
+export type KeyId = string;
+
 export type Money = string;
 
 export type PriceSource = "standard" | "override";
@@ -111,6 +113,7 @@ export type Extraction = {
   schema: Record<string, unknown> | null;
   instructions: string | null;
   metadata: Record<string, string>;
+  key_id: KeyId | null;
   price: {
     per_page: Money;
     currency: "USD";
@@ -401,9 +404,12 @@ export type UsageSummary = {
     pages: number;
     charged: Money;
   }[];
+  groups?: {
+    value: string | null;
+    pages: number;
+    charged: Money;
+  }[];
 };
-
-export type KeyId = string;
 
 export type Scope = "uploads.create" | "extractions.create" | "extractions.read" | "keys.manage" | "webhooks.manage";
 

@@ -109,8 +109,8 @@ export class Verso {
     return this.#transport.json({ method: "GET", path: "/usage", query, signal });
   }
 
-  /** What was charged, by day; without a period that of the last days. */
-  usageSummary(query: UsagePeriod = {}, { signal }: CallOptions = {}): Promise<UsageSummary> {
+  /** What was charged, by day, and by key or mode where `group` asks for it; without a period that of the last days. */
+  usageSummary(query: UsagePeriod & { group?: "key" | "mode" | "day" } = {}, { signal }: CallOptions = {}): Promise<UsageSummary> {
     return this.#transport.json({ method: "GET", path: "/usage/summary", query, signal });
   }
 }

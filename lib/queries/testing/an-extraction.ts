@@ -23,6 +23,7 @@ export const anExtraction = (over: Partial<Extraction> = {}): Extraction => ({
   retention: { upload_expires_at: "2026-11-28T12:00:00.000Z", result_expires_at: "2026-12-21T12:00:00.000Z" },
   failure: null,
   data_deleted_at: null,
+  key_id: null,
   recoverable_until: null,
   failed_pages: [],
   review: null,

@@ -102,16 +102,25 @@ export function flatten(raster: Raster, lie: Lie): Flattened {
   const { width: crookedWidth, height: crookedHeight } = raster;
   const width = Math.ceil(crookedWidth * cos + crookedHeight * Math.abs(sin));
   const height = Math.ceil(crookedWidth * Math.abs(sin) + crookedHeight * cos);
-  const back = ([x, y]: Point): Point => {
+  const place: Place = (x, y, source) => {
     const dx = x - width / 2;
     const v = (2 * y) / height - 1;
     // Away from the middle a line falls by `across` and `down`; on its way there the row changes, and its slope with that.
     const bend = lie.down * v * dx * (1 + (lie.down * dx) / height) + (lie.across * dx * dx) / width;
     const dy = y + bend - height / 2;
-    return [crookedWidth / 2 + dx * cos - dy * sin, crookedHeight / 2 + dx * sin + dy * cos];
+    source[0] = crookedWidth / 2 + dx * cos - dy * sin;
+    source[1] = crookedHeight / 2 + dx * sin + dy * cos;
   };
-  return { raster: resampled(raster, width, height, back), back };
+  const back = ([x, y]: Point): Point => {
+    const source = new Float64Array(2);
+    place(x, y, source);
+    return [source[0] ?? 0, source[1] ?? 0];
+  };
+  return { raster: resampled(raster, width, height, place), back };
 }
+
+/** Where a point lies in the crooked picture, into `source`: millions of small arrays would cost more than all else here. */
+type Place = (x: number, y: number, source: Float64Array) => void;
 
 /** Larger pictures are sharp enough without the cubic's sixteen pixels. */
 const cubicPixelsMax = 6_000_000;
@@ -130,33 +139,40 @@ function weightsOf(at: (t: number) => readonly number[]): Float32Array {
 }
 
 /** Each pixel from where it lies in the other picture. */
-function resampled(from: Raster, width: number, height: number, back: Flattened["back"]): Raster {
-  const data = new Uint8Array(width * height * 3).fill(255);
+function resampled(from: Raster, width: number, height: number, place: Place): Raster {
+  const data = new Uint8ClampedArray(width * height * 3).fill(255);
+  const pixels = from.data;
+  const source = new Float64Array(2);
   const weights = width * height > cubicPixelsMax ? linear : cubic;
   const [first, last] = weights === linear ? [1, 2] : [0, 3];
   const stride = from.width * 3;
   for (let y = 0, to = 0; y < height; y++) {
     for (let x = 0; x < width; x++, to += 3) {
-      const [sourceX, sourceY] = back([x + 0.5, y + 0.5]);
-      const [left, top] = [Math.floor(sourceX - 0.5), Math.floor(sourceY - 0.5)];
+      place(x + 0.5, y + 0.5, source);
+      const sourceX = source[0] ?? 0;
+      const sourceY = source[1] ?? 0;
+      const left = Math.floor(sourceX - 0.5);
+      const top = Math.floor(sourceY - 0.5);
       if (left < 1 || top < 1 || left + 2 >= from.width || top + 2 >= from.height) continue;
       const stepX = Math.floor((sourceX - 0.5 - left) * steps) * 4;
       const stepY = Math.floor((sourceY - 0.5 - top) * steps) * 4;
-      let [red, green, blue] = [0, 0, 0];
+      let red = 0;
+      let green = 0;
+      let blue = 0;
       for (let j = first; j <= last; j++) {
         let at = (top + j - 1) * stride + (left + first - 1) * 3;
         const across = weights[stepY + j] ?? 0;
         for (let i = first; i <= last; i++, at += 3) {
           const weight = across * (weights[stepX + i] ?? 0);
-          red += weight * (from.data[at] ?? 0);
-          green += weight * (from.data[at + 1] ?? 0);
-          blue += weight * (from.data[at + 2] ?? 0);
+          red += weight * (pixels[at] ?? 0);
+          green += weight * (pixels[at + 1] ?? 0);
+          blue += weight * (pixels[at + 2] ?? 0);
         }
       }
-      data[to] = Math.max(0, Math.min(255, Math.round(red)));
-      data[to + 1] = Math.max(0, Math.min(255, Math.round(green)));
-      data[to + 2] = Math.max(0, Math.min(255, Math.round(blue)));
+      data[to] = Math.round(red);
+      data[to + 1] = Math.round(green);
+      data[to + 2] = Math.round(blue);
     }
   }
-  return { data, width, height, scale: from.scale };
+  return { data: new Uint8Array(data.buffer), width, height, scale: from.scale };
 }

@@ -19,7 +19,7 @@ const wordsMax = 7;
 
 export function findLeads(text: PageText): Leads {
   const byPhrase = new Map(text.phrases.map((phrase) => [phrase, leadsOf(phrase)]));
-  return { all: [...byPhrase.values()].flat(), byPhrase, strips: findStrips(text) };
+  return { all: [...[...byPhrase.values()].flat(), ...stackedHeads(text)], byPhrase, strips: findStrips(text) };
 }
 
 function leadsOf(phrase: Phrase): Lead[] {
@@ -130,6 +130,22 @@ function findStrips({ lines, em }: PageText): Set<number> {
       for (const { index } of line.phrases) heads.add(index);
   }
   return heads;
+}
+
+/** Heads over two lines, "Tax" over "deducted", where values stand below both: what the two lines say together. */
+function stackedHeads({ lines, em }: PageText): Lead[] {
+  return lines.flatMap((line, i) => {
+    const [next, values] = [lines[i + 1], lines[i + 2]];
+    if (!next || !values || values.page !== line.page || line.phrases.length < 2) return [];
+    if (values.y0 - next.y1 > below.gapMaxEm * em || next.y0 - line.y1 > below.gapMaxEm * em) return [];
+    return next.phrases.flatMap((lower) => {
+      const upper = line.phrases.find((one) => isOver(one, lower, em));
+      const isHeads = upper && isLabelLike(upper) && !/\d|[:：]/.test(lower.text) && lower.words.length <= wordsMax;
+      if (!isHeads || !values.phrases.some((one) => isOver(lower, one, em) && /\d/.test(one.text))) return [];
+      const gist = gistOf([...upper.words, ...lower.words].flatMap(({ keys }) => keys));
+      return [{ phrase: lower, from: 0, to: lower.words.length, end: lower.words.length, isMarked: false, gist }];
+    });
+  });
 }
 
 /** So many heads of a strip have to be such as labels are; fewer where there are many of them, each over a value. */

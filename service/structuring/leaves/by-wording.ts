@@ -22,6 +22,7 @@ import {
 } from "./candidates.ts";
 import { certifiedOf } from "./certified.ts";
 import { daysIn, documentDates, rangeDays } from "./dates.ts";
+import { namesPaper } from "./names-paper.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
 import { addressed, bareNames, issuers, subjects } from "./unlabelled-names.ts";
@@ -38,7 +39,10 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const claimed = concept && !isOwn ? labelledOtherwise(reading, concept) : new Set();
   const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
   const called = new Set(reading.titles.map(glue));
-  const isTitle = ({ keys, text: said }: Phrase) => !/[:：]/.test(said) && called.has(glue(keys.map(({ key }) => key)));
+  const isTitle = ({ keys, text: said }: Phrase) => {
+    const own = keys.map(({ key }) => key);
+    return !/[:：]/.test(said) && called.has(glue(own)) && (own.length > 1 || namesPaper(own));
+  };
   const spots = [...exact, ...findMeant(leads, wordings)].filter(
     ({ phrase }) => !claimed.has(phrase) && !isTitle(phrase),
   );

@@ -75,3 +75,43 @@ it("takes the ends of a period from two days with a word between them", () => {
     period_end: "2024-03-31",
   });
 });
+
+it("reads heads that are set over two lines as one label each", () => {
+  const lines: MadeLine[] = [
+    [
+      [0, "Total gross"],
+      [25, "Tax"],
+      [50, "Social"],
+    ],
+    [
+      [25, "deducted"],
+      [50, "contributions"],
+    ],
+    [
+      [0, "5,701.61"],
+      [25, "1,026.29"],
+      [50, "1,140.32"],
+    ],
+  ];
+  expect(dataOf({ gross_pay: number, income_tax: number, social_security: number }, madePage(lines))).toEqual({
+    gross_pay: 5701.61,
+    income_tax: 1026.29,
+    social_security: 1140.32,
+  });
+});
+
+it("takes a name below its life, or beside the title, for whose it is", () => {
+  const life = ["Lebenslauf", "Telefon +49 170 3555974", "2012 – 2015 Verfahrensingenieur", "Lütz Würzbach"];
+  const page = madePage(life);
+  const blocks = page.blocks.map((block, i) => (i === 0 ? { ...block, kind: "titles" as const } : block));
+  expect(dataOf({ full_name: text }, { ...page, blocks })).toEqual({ full_name: "Lütz Würzbach" });
+});
+
+it("takes an amount that those before it come to for the total of a bill that calls it by no known name", () => {
+  const row = (name: string, amount: string): MadeLine => [
+    [0, name],
+    [40, amount],
+  ];
+  const lines = [row("Room", "128.95"), row("Garage", "6.57"), row("Room", "128.95"), row("Balance", "264.47")];
+  expect(dataOf({ total_amount: number }, madePage(lines))).toEqual({ total_amount: 264.47 });
+});

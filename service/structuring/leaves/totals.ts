@@ -67,10 +67,26 @@ export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
     const fallback = most.map((one) =>
       candidate(one, "position", most.length > 1 ? { total_greatest_repeated: 1 } : { total_greatest_alone: 1 }),
     );
-    totals.set("grand_total", ranked([...due, ...fallback], keyOf));
+    const summed = sumOfLines(all).map((one) => candidate(one, "sum", { sum_alone: 1 }));
+    totals.set("grand_total", ranked([...due, ...summed, ...fallback], keyOf));
   }
   return totals;
 }
+
+/** An amount that the last amounts of the lines before it, three at least, come to. */
+function sumOfLines(all: readonly SeenAmount[]): SeenAmount[] {
+  const byLine = [...new Map(all.map((one) => [one.line, one])).values()].filter(({ value }) => value.places === 2);
+  const firstWith = new Map<string, number>();
+  let before = new Decimal(0);
+  for (const [at, one] of byLine.entries()) {
+    const from = firstWith.get(before.minus(one.value.decimal).toString());
+    if (from !== undefined && at - from >= addendsMin && Number(one.value.decimal) !== 0) return [one];
+    if (!firstWith.has(before.toString())) firstWith.set(before.toString(), at);
+    before = before.plus(one.value.decimal);
+  }
+  return [];
+}
+const addendsMin = 3;
 
 /** A sum that is printed oftener is no likelier. */
 const repeatsMax = 4;

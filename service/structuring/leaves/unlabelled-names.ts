@@ -4,8 +4,7 @@ import type { Reading } from "../document/reading.ts";
 import { gistOf, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
 import { hasLegalForm, isCurriculum, isOrganisation, isSalutation, organisationIn } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type Candidate, candidate, joined, ranked } from "./candidates.ts";
-import { letterheadNames } from "./letterhead.ts";
+import { type Candidate, candidate, joined } from "./candidates.ts";
 import { partyCandidates } from "./party-candidates.ts";
 
 /** What an issuing organisation is called by those who ask for it. */
@@ -21,15 +20,22 @@ export function subjects(reading: Reading, wordings: readonly (readonly string[]
         generics.has("name") && cores.every((core) => isSameSense(core, "full") || isSameSense(core, "person")),
     );
   if (!isLife || !isName) return [];
-  const [best] = ranked(
-    letterheadNames(reading.text).filter(({ value, words }) => {
-      const keys = words.flatMap((word) => word.keys);
-      const isTitle = reading.titles.some((title) => glue(title) === glue(keys)) && isCurriculum(keys);
-      return !isTitle && /^\p{Lu}[\p{L}'.-]*(?: \p{L}[\p{L}'.-]*){1,4}$/u.test(value) && !keys.every(isKnownWord);
+  const { lines } = reading.text;
+  const named = [...lines.slice(0, subjectLines.top), ...lines.slice(-subjectLines.foot)].flatMap(({ phrases }) =>
+    phrases.filter(({ text, keys, words: [first] }) => {
+      const own = keys.map(({ key }) => key);
+      // In a table of several columns stand jobs and employers.
+      const isInTable = first?.column !== undefined && phrases.length > 2;
+      const isOther = isInTable || isCurriculum(own) || own.every(isKnownWord);
+      return !isOther && isPersonsName(text);
     }),
   );
-  return best ? [candidate(best, "position", { issuer: 1 })] : [];
+  const [best] = named;
+  return best ? [candidate({ value: best.text, words: best.words, line: best.line }, "position", { issuer: 1 })] : [];
 }
+
+/** Whose life it is stands in so many lines at the top, else signs at the foot. */
+const subjectLines = { top: 6, foot: 2 };
 
 /** Persons to whom a paper goes that is about them: a payslip, a hotel's bill, a statement. */
 const addressees = ["employee", "guest", "customer", "holder", "tenant", "insured", "member", "student"];

@@ -3,7 +3,10 @@ import { cutPhrase } from "../document/address-blocks.ts";
 import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { joined, type Sighting, valuesIn } from "../leaves/candidates.ts";
+import { type Concept, isItem } from "../vocabulary/concepts.ts";
+import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
+import { glue } from "../vocabulary/words.ts";
 import { type Item, itemLabel, type Wanted } from "./item.ts";
 
 type Numbers = { quantity?: Sighting<Amount>; price?: Sighting<Amount>; amount: Sighting<Amount> };
@@ -14,6 +17,8 @@ type Line = {
   above?: Phrase;
   /** Its figures stand around a mark: what else it says is their unit. */
   isMarked?: boolean;
+  /** What it says in square brackets, by what is said: "[Unit: kg]". */
+  bracketed?: ReadonlyMap<Concept, PlacedWord[]>;
 };
 
 /** So many lines between two things at most are about the one above. */
@@ -80,7 +85,48 @@ function onlyAmount({ decimalMark }: Reading, line: PageLine | undefined): Sight
   return one && more.length === 0 && one.value.places === 2 && !/\p{L}{4}/u.test(line.text) ? one : undefined;
 }
 
-function numbered(reading: Reading, line: PageLine, before: PageLine | undefined, after: PageLine | undefined): Line[] {
+/** A line without its square brackets, and what these say behind the labels of things. */
+function withoutBrackets(line: PageLine): { line: PageLine; bracketed: Map<Concept, PlacedWord[]> } {
+  const bracketed = new Map<Concept, PlacedWord[]>();
+  if (!line.text.includes("[")) return { line, bracketed };
+  const phrases = line.phrases.flatMap((phrase) => {
+    const own: PlacedWord[] = [];
+    let part: PlacedWord[] | undefined;
+    for (const word of phrase.words) {
+      if (word.text.startsWith("[")) part = [];
+      if (!part) own.push(word);
+      else part.push({ ...word, text: word.text.replace(/^\[|[\];,]+$/g, "") });
+      if (part && /[;\]][,;]?$/.test(word.text)) {
+        const colon = part.findIndex(({ text }) => /[:：]$/.test(text));
+        const label = part.slice(0, colon + 1).flatMap(({ keys }) => keys);
+        const meant = labelLexicon.get(glue(label))?.find(isOfThing);
+        if (meant) bracketed.set(meant, part.slice(colon + 1));
+        part = word.text.includes("]") ? undefined : [];
+      }
+    }
+    return own.length > 0 ? [cutPhrase(phrase, own)] : [];
+  });
+  return { line: { ...line, phrases, text: phrases.map(({ text }) => text).join(" ") }, bracketed };
+}
+
+const isOfThing = (concept: Concept): boolean => isItem(concept) || concept === "tax_rate";
+
+function numbered(
+  reading: Reading,
+  printed: PageLine,
+  before: PageLine | undefined,
+  after: PageLine | undefined,
+): Line[] {
+  const { line, bracketed } = withoutBrackets(printed);
+  return figuresOf(reading, line, before, after).map((one) => ({ ...one, bracketed }));
+}
+
+function figuresOf(
+  reading: Reading,
+  line: PageLine,
+  before: PageLine | undefined,
+  after: PageLine | undefined,
+): Line[] {
   const { decimalMark } = reading;
   const words = line.phrases.flatMap((phrase) => phrase.words);
   const all = line.phrases
@@ -160,6 +206,8 @@ function cellOf(row: Line, { concept }: Wanted): Item[number] {
     return phrase && own.length > 0 ? { phrases: [cutPhrase(phrase, own)], foundBy: "sum" as const } : undefined;
   };
   const description = descriptionIn(row);
+  const said = concept && row.bracketed?.get(concept);
+  if (said) return cell(said);
   switch (concept) {
     case "line_amount":
       return cell(numbers.amount.words);

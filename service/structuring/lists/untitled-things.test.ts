@@ -8,7 +8,7 @@ const goods = {
 };
 const row = (name: string, amount: string): MadeLine => [
   [0, name],
-  [40, amount],
+  [Math.max(40, name.length + 10), amount],
 ];
 
 it("reads what a receipt sells: how many before the name, a price behind a mark, what it comes to in the next line", () => {
@@ -88,4 +88,23 @@ it("reads names and amounts under a title that says what the list is called", ()
 it("looks through thousands of lines that might be things in bounded time", () => {
   const lines = Array.from({ length: 4000 }, (_, i) => (i % 2 === 0 ? "2 x Oak @1.00" : "7 Oak boards"));
   expect(dataOf(goods, madePage(lines))).toHaveProperty("line_items");
+});
+
+it("takes what square brackets say of a thing for what they call it, and no part of its name", () => {
+  const lines: MadeLine[] = [
+    row("1) 17 [Yksikkö: ltk; Tuotenro: 4711] Maljakko, 10,00 €", "170,00 €"),
+    row("2) 14 [Yksikkö: kg] Värikasetti, 3,00 €", "42,00 €"),
+    row("Yhteensä", "212,00 €"),
+  ];
+  const asked = {
+    line_items: listOf(
+      objectOf({ description: text, quantity: number, unit: text, unit_price: number, amount: number }),
+    ),
+  };
+  expect(dataOf(asked, madePage(lines))).toEqual({
+    line_items: [
+      { description: "Maljakko", quantity: 17, unit: "ltk", unit_price: 10, amount: 170 },
+      { description: "Värikasetti", quantity: 14, unit: "kg", unit_price: 3, amount: 42 },
+    ],
+  });
 });

@@ -84,7 +84,20 @@ function withPhrases(words: readonly string[]): readonly string[] {
   return found;
 }
 
-export function gistOf(given: readonly string[]): Gist {
+/** What was understood is kept as well, where it is as short as a label. */
+const gistKeyMax = 80;
+const keptGists = new Map<string, Gist>();
+
+export function gistOf(words: readonly string[]): Gist {
+  const key = words.join(" ");
+  const known = keptGists.get(key);
+  if (known) return known;
+  const gist = understood(words);
+  if (key.length <= gistKeyMax && keptGists.size < keptMax) keptGists.set(key, gist);
+  return gist;
+}
+
+function understood(given: readonly string[]): Gist {
   const words = withPhrases(given);
   const parts = words.flatMap(partsOf).map(fold);
   // A "Buchungstag" is known as such, and is a "Tag" all the same.

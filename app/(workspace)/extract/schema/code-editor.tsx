@@ -77,7 +77,7 @@ export function CodeEditor(props: EditorProps) {
           bracketMatching(),
           highlightActiveLine(),
           highlightActiveLineGutter(),
-          placeholder('A JSON Schema, such as {"type": "object", …}'),
+          placeholder("A JSON Schema; or paste an example, a CSV header, TypeScript, zod or Pydantic"),
           keymap.of([
             { key: "Mod-z", run: always(onUndo), shift: always(onRedo), preventDefault: true },
             { key: "Mod-y", run: always(onRedo), preventDefault: true },

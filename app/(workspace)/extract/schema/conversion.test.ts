@@ -28,12 +28,28 @@ it("of a header, too", () => {
   expect(conversionOf("number, total")?.label).toBe("Turn this header into a schema");
 });
 
-it.each(['{"properties": {"total": {"type": "number"}}}', '{"type": "big"}', "[1, 2]", "3", "", '{"a'])(
-  "of %s nothing is made",
-  (text) => {
-    expect(conversionOf(text)).toBeNull();
-  },
-);
+it.each([
+  ["zod", "const bill = z.object({ total: z.number().optional() });"],
+  ["Pydantic", "class Bill(BaseModel):\n    total: float | None = None\n"],
+  ["TypeScript", "interface Bill { total?: number }"],
+])("of %s, too", (language, code) => {
+  expect(conversionOf(code)).toEqual({
+    label: `Turn this ${language} into a schema`,
+    schema: { type: "object", properties: { total } },
+  });
+});
+
+it.each([
+  "interface Bill {}",
+  '{"properties": {"total": {"type": "number"}}}',
+  '{"type": "big"}',
+  "[1, 2]",
+  "3",
+  "",
+  '{"a',
+])("of %s nothing is made", (text) => {
+  expect(conversionOf(text)).toBeNull();
+});
 
 it("of what is far too long for a schema nothing is made, and nothing is looked for in it", () => {
   const names = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`property_${i}`, i]));

@@ -1,6 +1,7 @@
 import { isJsonObject, valueAt } from "@verso/contract/pointer";
 import { type SchemaMistake, schemaMistakes } from "@verso/contract/schema-mistakes";
 import { type JsonSchema, schemaOfExample, schemaOfHeader } from "@/lib/schemas/from-example.ts";
+import { schemaOfCode } from "@/lib/schemas/languages.ts";
 import { jsonOf } from "./parse-schema.ts";
 
 /** A schema that can be made of what stands there instead of one, and what making it is called. */
@@ -10,6 +11,10 @@ export type Conversion = { label: string; schema: JsonSchema };
 export function conversionOf(text: string): Conversion | null {
   const value = jsonOf(text);
   if (value === undefined) {
+    const code = schemaOfCode(text);
+    if (code !== null && schemaMistakes(code.schema).every(({ severity }) => severity !== "error")) {
+      return { label: `Turn this ${code.language} into a schema`, schema: code.schema };
+    }
     const schema = schemaOfHeader(text);
     return schema === null ? null : { label: "Turn this header into a schema", schema };
   }

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
+import { ExportSchema } from "./export-schema.tsx";
 import { formatted } from "./parse-schema.ts";
 import type { EditorView } from "./use-editor-view.ts";
 import type { TextHistory } from "./use-text-history.ts";
@@ -71,6 +72,7 @@ export function EditorTools({ text, view, onView, history, disabled, begin, wide
           onClick={() => laidOut !== null && history.change(laidOut)}
         />
         <CopyButton text={text} label="Copy the schema" />
+        <ExportSchema text={text} />
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { ShownSecret } from "@/components/ui/shown-secret.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
+import { useSecretGuard } from "@/components/ui/use-secret-guard.ts";
 import { issueApiKey, useApiKeysChanged } from "@/lib/queries/api-keys.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useWishKeys } from "@/lib/queries/use-wish-keys.ts";
@@ -28,14 +29,15 @@ export function IssueKey() {
     onSuccess: changed,
   });
   const { data: issued } = issue;
+  const { onOpenChange, guard } = useSecretGuard(issued !== undefined, (next) => {
+    setOpen(next);
+    keys.forget();
+    issue.reset();
+  });
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        keys.forget();
-        issue.reset();
-      }}
+      onOpenChange={onOpenChange}
       trigger={
         <Button variant="primary" icon={<Plus aria-hidden="true" />}>
           Issue a key
@@ -49,7 +51,7 @@ export function IssueKey() {
       }
     >
       {issued ? (
-        <ShownSecret what="key" of={issued.name} secret={issued.key} />
+        <ShownSecret what="key" of={issued.name} secret={issued.key} guard={guard} />
       ) : (
         <Form
           busy={issue.isPending}

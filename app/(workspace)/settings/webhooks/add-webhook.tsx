@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { ShownSecret } from "@/components/ui/shown-secret.tsx";
+import { useSecretGuard } from "@/components/ui/use-secret-guard.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useWishKeys } from "@/lib/queries/use-wish-keys.ts";
 import { addWebhook, useWebhooksChanged } from "@/lib/queries/webhooks.ts";
@@ -18,16 +19,17 @@ export function AddWebhook() {
   const keys = useWishKeys();
   const add = useMutation({ mutationFn: (wish: WebhookWish) => addWebhook(wish, keys.keyOf(wish)), gcTime: 0 });
   const { data: added } = add;
+  const { onOpenChange, guard } = useSecretGuard(added !== undefined, (next) => {
+    setOpen(next);
+    // The list is asked for when the secret is kept: before, the button that this dialog stands at could go.
+    if (!next && added) void changed();
+    keys.forget();
+    add.reset();
+  });
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        // The list is asked for when the secret is kept: before, the button that this dialog stands at could go.
-        if (!next && added) void changed();
-        keys.forget();
-        add.reset();
-      }}
+      onOpenChange={onOpenChange}
       trigger={
         <Button variant="primary" icon={<Plus aria-hidden="true" />}>
           Add a webhook
@@ -37,7 +39,7 @@ export function AddWebhook() {
       description={added ? secretWords : "An address of yours that is told of what happens in this workspace."}
     >
       {added ? (
-        <ShownSecret what="secret" of={added.url} secret={added.secret} />
+        <ShownSecret what="secret" of={added.url} secret={added.secret} guard={guard} />
       ) : (
         <WebhookForm
           initial={{ url: "", events: ["extraction.finished"], description: "" }}

@@ -10,6 +10,7 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu.tsx";
 import { ShownSecret } from "@/components/ui/shown-secret.tsx";
 import { useToast } from "@/components/ui/toast.tsx";
+import { useSecretGuard } from "@/components/ui/use-secret-guard.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import {
   changeWebhook,
@@ -152,10 +153,11 @@ function RotateSecret({ of: webhook, open, onClose }: Asked) {
     rotate.reset();
     onClose();
   };
+  const { onOpenChange, guard } = useSecretGuard(rotated !== undefined, end);
   if (rotated) {
     return (
-      <Dialog open={open} onOpenChange={end} title="Keep this secret now" description={secretWords}>
-        <ShownSecret what="secret" of={webhook.url} secret={rotated.secret} />
+      <Dialog open={open} onOpenChange={onOpenChange} title="Keep this secret now" description={secretWords}>
+        <ShownSecret what="secret" of={webhook.url} secret={rotated.secret} guard={guard} />
       </Dialog>
     );
   }

@@ -223,6 +223,9 @@ class Verso:
         query = {"page": page, "kind": kind, "extraction_id": extraction_id, "from": from_, "to": to}
         return cast(Usage, self._transport.json("GET", "/usage", query=query))
 
-    def usage_summary(self, *, from_: Optional[str] = None, to: Optional[str] = None) -> UsageSummary:
-        """What was charged, by day; ``from_`` and ``to`` together, at most 31 days apart."""
-        return cast(UsageSummary, self._transport.json("GET", "/usage/summary", query={"from": from_, "to": to}))
+    def usage_summary(
+        self, *, from_: Optional[str] = None, to: Optional[str] = None, group: Optional[Literal["key", "mode", "day"]] = None
+    ) -> UsageSummary:
+        """What was charged, by day; ``from_`` and ``to`` together, at most 31 days apart. ``group``: also by key, mode or day."""
+        query = {"from": from_, "to": to, "group": group}
+        return cast(UsageSummary, self._transport.json("GET", "/usage/summary", query=query))

@@ -80,6 +80,9 @@ class Output(TypedDict):
     include_footers: bool
 
 
+KeyId = str
+
+
 Money = str
 
 
@@ -148,6 +151,7 @@ class Extraction(TypedDict):
     schema: Union[Dict[str, Any], None]
     instructions: Union[str, None]
     metadata: Dict[str, str]
+    key_id: Union[KeyId, None]
     price: ExtractionPrice
     reserved: Money
     charged: Money
@@ -501,14 +505,21 @@ class UsageSummaryDays(TypedDict):
     charged: Money
 
 
-UsageSummary = TypedDict("UsageSummary", {
+class UsageSummaryGroups(TypedDict):
+    value: Union[str, None]
+    pages: int
+    charged: Money
+
+
+_UsageSummary = TypedDict("_UsageSummary", {
     "from": Timestamp,
     "to": Timestamp,
     "days": List[UsageSummaryDays],
 })
 
 
-KeyId = str
+class UsageSummary(_UsageSummary, total=False):
+    groups: List[UsageSummaryGroups]
 
 
 Scope = Literal[

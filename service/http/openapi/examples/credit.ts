@@ -48,3 +48,7 @@ export const usageSummary: UsageSummary = {
   to: "2026-11-22T00:00:00.000Z",
   days: [{ date: "2026-11-21", mode: "ocr", pages: 2, charged: "0.04" }],
 };
+
+export const usageByKey: UsageSummary["groups"] = [
+  { value: "key_01kajq8d2m5w7r3y9t6b4n1c0z", pages: 2, charged: "0.04" },
+];

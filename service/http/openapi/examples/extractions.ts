@@ -28,6 +28,7 @@ export const queued: Extraction = {
   retention: { upload_expires_at: "2026-11-28T09:30:04.120Z", result_expires_at: "2026-12-21T09:30:12.034Z" },
   failure: null,
   data_deleted_at: null,
+  key_id: "key_01kajq8d2m5w7r3y9t6b4n1c0z",
   recoverable_until: null,
   failed_pages: [],
   review: null,

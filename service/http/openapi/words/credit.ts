@@ -1,6 +1,6 @@
 import { Credits, LedgerEntry, LedgerKind, LedgerList, Usage, UsageSummary } from "@verso/contract/credit";
 import { limits } from "@verso/contract/limits";
-import { credits, usage, usageSummary } from "../examples/credit.ts";
+import { credits, usage, usageByKey, usageSummary } from "../examples/credit.ts";
 import type { RouteDoc } from "../route-doc.ts";
 import { answer, type SchemaDoc, value } from "../schema-doc.ts";
 
@@ -77,10 +77,21 @@ export const creditSchemas: SchemaDoc[] = [
     pages: "How many pages were charged.",
     charged: "What they cost.",
   }),
+  answer(
+    "UsageGroup",
+    UsageSummary.shape.groups.unwrap().element,
+    "What was charged for one key, in one mode or on one day.",
+    {
+      value: "The key's id, the mode or the day (UTC); null for extractions of before keys were noted.",
+      pages: "How many pages were charged.",
+      charged: "What they cost.",
+    },
+  ),
   answer("UsageSummary", UsageSummary, "What was charged, by day.", {
     from: "The beginning, included.",
     to: "The end, not included.",
     days: "The days on which something was charged.",
+    groups: "The same by what `group` asked for; absent without it. It comes to the same as `days`.",
   }),
 ];
 
@@ -145,12 +156,15 @@ export const creditDocs = {
     tag: "Credit",
     summary: "Read what was charged, by day",
     description: `Days in UTC, by mode; days without a charge are left out. Without a period the last ${limits.usagePeriodDaysMax} days.`,
-    parameters: period,
+    parameters: { ...period, group: "Also tell what was charged by key, by mode or by day." },
     answers: {
       200: {
         description: "The summary.",
         body: UsageSummary,
-        examples: { day: { summary: "One day", value: usageSummary } },
+        examples: {
+          day: { summary: "One day", value: usageSummary },
+          key: { summary: "By key", value: { ...usageSummary, groups: usageByKey } },
+        },
       },
     },
   },

@@ -119,6 +119,7 @@ export const extractionSchemas: SchemaDoc[] = [
     retention: "Until when its file and its result are kept.",
     failure: "Why it has no result, or null.",
     data_deleted_at: "When its data were deleted on demand, or null.",
+    key_id: "The key by which it was asked for; null for one that was accepted before keys were noted.",
     recoverable_until:
       "Of a dead letter: until when an operator may recover it. Then it fails and its credit is released.",
     failed_pages: "The pages that could not be read; they are not charged.",

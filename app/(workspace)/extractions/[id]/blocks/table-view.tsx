@@ -106,10 +106,10 @@ function TableCellView({ block, row, column, field, part, isHeader, isEntry }: C
       className={clsx(
         "cursor-cell border px-2 py-1 align-top break-words outline-none",
         isHeader && "font-medium",
-        isHeader ? "text-muted" : "text-ink",
+        isHeader && state === null ? "text-muted" : "text-ink",
         state === null
           ? clsx("border-line", isPointed ? "bg-hover" : isHeader && "bg-sunken")
-          : "border-accent bg-accent-soft",
+          : "border-accent bg-accent/20",
         state === "at" && "inset-ring-1 inset-ring-accent focus-visible:inset-ring-2",
         number.test(text) && "tabular text-right",
       )}

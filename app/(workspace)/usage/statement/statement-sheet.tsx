@@ -1,0 +1,146 @@
+import clsx from "clsx";
+import { Money, placesOf } from "@/components/money.tsx";
+import { Callout } from "@/components/ui/callout.tsx";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { UtcTime } from "@/components/utc-time.tsx";
+import { formatCount, formatPages } from "@/lib/format/counts.ts";
+import { formatMoney } from "@/lib/format/money.ts";
+import type { MonthStatement } from "@/lib/queries/shapes.ts";
+import { rangeOfMonth } from "@/lib/usage/windows.ts";
+import { kindWords } from "../ledger-kind.ts";
+
+type Told = MonthStatement & { statement: NonNullable<MonthStatement["statement"]> };
+type Line = Told["statement"]["lines"][number];
+
+/** The month as a bank would print it: from the opening balance over what moved it to the closing one. */
+export function StatementSheet({ workspace, told, isOver }: { workspace: string; told: Told; isOver: boolean }) {
+  const { month, statement, names } = told;
+  const { from, to } = rangeOfMonth(month);
+  const places = Math.max(2, ...statement.lines.map(({ amount }) => placesOf(amount)), placesOf(statement.closing));
+  return (
+    <article aria-label={`Statement of ${month}`}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 pt-5 pb-4 sm:px-6">
+        <h2 className="text-20 font-semibold text-ink">Statement of {month}</h2>
+        <p className="text-13 text-muted">
+          {workspace} · {from} to {to}, UTC{isOver ? "" : ", not over yet"}
+        </p>
+      </header>
+      <Agreement statement={statement} />
+      <Sums statement={statement} places={places} />
+      <Table label="Movements">
+        <TableHead>
+          <HeadCell>When, UTC</HeadCell>
+          <HeadCell>Movement</HeadCell>
+          <HeadCell align="right" className="max-sm:hidden">
+            Pages
+          </HeadCell>
+          <HeadCell align="right">Amount</HeadCell>
+        </TableHead>
+        <TableBody>
+          {statement.lines.map((line) => (
+            <Row key={line.extractionId ?? `${line.at}${line.kind}`} className="break-inside-avoid">
+              <Cell className="text-muted">
+                <UtcTime at={line.at} focusable={false} />
+              </Cell>
+              <Cell className="w-full">
+                <Movement line={line} name={names[line.extractionId ?? ""] ?? null} />
+              </Cell>
+              <Cell align="right" className="max-sm:hidden">
+                {line.pages === 0 ? null : line.pages.toLocaleString("en-US")}
+              </Cell>
+              <Cell align="right" className="text-ink">
+                <Money amount={line.amount} places={places} signed />
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+      {statement.free === 0 ? null : (
+        <p className="border-t border-line px-4 py-3 text-12 text-muted sm:px-6">
+          {formatCount(statement.free, "extraction", "extractions")} more moved nothing but what was held.
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Movement({ line, name }: { line: Line; name: string | null }) {
+  if (line.kind === "extraction") {
+    return (
+      <>
+        <span className="block max-w-96 truncate text-ink">{name ?? "Extraction"}</span>
+        <code className="block text-12 wrap-anywhere text-faint">{line.extractionId}</code>
+      </>
+    );
+  }
+  const { word } = kindWords[line.kind];
+  return (
+    <>
+      <span className="block text-ink">{word}</span>
+      {line.topUpId ? <code className="block text-12 wrap-anywhere text-faint">{line.topUpId}</code> : null}
+      {line.kind === "adjustment" ? <span className="block text-12 text-muted">{line.description}</span> : null}
+    </>
+  );
+}
+
+/** Whether the entries add up to what they say; what does not is not passed over. */
+function Agreement({ statement: { brokenAt, recomputed, closing } }: { statement: Told["statement"] }) {
+  if (brokenAt === null && recomputed === closing) return null;
+  return (
+    <div role="alert" className="px-4 pb-4 sm:px-6">
+      <Callout tone="negative" title="This month does not add up">
+        Added up anew the balance is {formatMoney(recomputed)}; the ledger says {formatMoney(closing)}.
+        {brokenAt === null ? null : ` They part at the entry ${brokenAt}.`} Show this to whoever runs the service.
+      </Callout>
+    </div>
+  );
+}
+
+function Sums({ statement, places }: { statement: Told["statement"]; places: number }) {
+  const { totals } = statement;
+  const rows = [
+    ["Credit that came in", totals.credited],
+    [`Charged for ${formatPages(totals.pages)}`, totals.charged],
+    ["Refunded", totals.refunded],
+    ["Adjusted", totals.adjusted],
+  ] as const;
+  return (
+    <div className="mx-4 mb-5 max-w-md text-14 sm:mx-6">
+      <dl>
+        <SumRow label="Opening balance" amount={statement.opening} places={places} strong />
+        {rows
+          .filter(([, amount]) => amount !== "0.00")
+          .map(([label, amount]) => (
+            <SumRow key={label} label={label} amount={amount} places={places} signed />
+          ))}
+        <SumRow label="Closing balance" amount={statement.closing} places={places} strong last />
+      </dl>
+      <p className="pt-1 text-12 text-muted">
+        Of it {formatMoney(statement.heldAtClosing)} was held for extractions under way. Reckoned from{" "}
+        {formatCount(statement.entries, "entry", "entries")} of the ledger
+        {statement.brokenAt === null && statement.recomputed === statement.closing
+          ? ", each held against the one before it: they agree."
+          : "."}
+      </p>
+    </div>
+  );
+}
+
+type SumProps = { label: string; amount: string; places: number; strong?: boolean; last?: boolean; signed?: boolean };
+
+function SumRow({ label, amount, places, strong = false, last = false, signed = false }: SumProps) {
+  return (
+    <div
+      className={clsx(
+        "flex items-baseline justify-between gap-4 py-1",
+        strong ? "font-semibold text-ink" : "text-muted",
+        last && "mt-1 border-t border-line-strong pt-2",
+      )}
+    >
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} places={places} signed={signed} />
+      </dd>
+    </div>
+  );
+}

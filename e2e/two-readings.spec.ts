@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { buildInvoice } from "../samples/invoice.ts";
+import { accessibilityFaults, apiUrl, baseUrl, dropFiles, expect, test } from "./person.ts";
+
+const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
+const headers = () => ({ origin: baseUrl(), "idempotency-key": crypto.randomUUID() });
+const invoice = {
+  type: "object",
+  required: ["passport_number"],
+  properties: { passport_number: { type: "string" }, invoice_number: { type: ["string", "null"] } },
+};
+
+/** An invoice of our own, read as blocks. */
+async function read(page: Page, name: string): Promise<string> {
+  await page.goto("/extract");
+  await dropFiles(page, [{ name, type: "application/pdf", bytes: await buildInvoice() }]);
+  await page.getByRole("button", { name: /^Extract 1 page for/ }).click();
+  await expect(page.locator("[data-row-block]").first()).toBeVisible();
+  return idOf(page);
+}
+
+/** The same file once more; its id, once it is read. */
+async function again(page: Page, id: string, how: object): Promise<string> {
+  const { upload_id } = await (await page.request.get(`/api/extractions/${id}`)).json();
+  const submitted = await page.request.post("/api/extractions", { data: { upload_id, ...how }, headers: headers() });
+  expect(submitted.status(), await submitted.text()).toBe(202);
+  const made = await submitted.json();
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/extractions/${made.id}`)).json()).status)
+    .toBe("succeeded");
+  return made.id;
+}
+
+test("two runs are compared: only what differs, lit on both pages", async ({ person: page }) => {
+  const first = await read(page, "twice.pdf");
+  const second = await again(page, first, { mode: "ocr", output: { include: ["titles"] } });
+  await page.goto(`/extractions/${first}`);
+  await page.getByRole("button", { name: "1 of 2" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Run 2", exact: true }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(`compare/${second}`));
+  const places = page.getByRole("list", { name: "Places" });
+  await expect(places.getByRole("listitem").first()).toBeVisible();
+  const differing = await places.getByRole("listitem").count();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("switch", { name: "Only differences" }).click();
+  await expect.poll(() => places.getByRole("listitem").count()).not.toBe(differing);
+});
+
+test("of two reviewers the later one is told of the other, and both are kept", async ({ person: page }) => {
+  const issued = await page.request.post("/api/keys", {
+    data: { name: "Ben", scopes: ["extractions.read", "extractions.create"] },
+    headers: headers(),
+  });
+  const { key } = await issued.json();
+  const id = await read(page, "reviewed.pdf");
+  const row = page.locator("[data-row-block]").first();
+  const block = await row.getAttribute("data-row-block");
+  const ben = await page.request.post(`${apiUrl()}/v1/extractions/${id}/reviews`, {
+    data: {
+      reviewer: "ben@example.com",
+      entries: [{ target: `/blocks/${block}`, verdict: "corrected", value: "Ben" }],
+    },
+    headers: { authorization: `Bearer ${key}`, "idempotency-key": crypto.randomUUID() },
+  });
+  expect(ben.status()).toBe(201);
+  await page.locator(`[data-choose="${block}"]`).focus();
+  await page.keyboard.press("Enter");
+  await expect(row).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("e");
+  await page.getByRole("textbox", { name: /^Correct the/ }).fill("Anna");
+  await page.keyboard.press("Enter");
+  const strip = page.getByRole("region", { name: "Review of the chosen value" });
+  await expect(strip).toContainText("ben@example.com");
+  await expect(strip).toContainText("just before you. Yours stands now");
+  await expect(row).toContainText("Anna");
+  await strip.getByText("All that was said of it (2)").click();
+  await expect(strip.getByRole("list", { name: "Reviews of the chosen value" })).toContainText("“Ben”");
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test("what needs a review is listed until it is reviewed, and counts for its schema's fields", async ({
+  person: page,
+}) => {
+  const id = await again(page, await read(page, "doubted.pdf"), { mode: "structured", schema: invoice });
+  const row = page.getByRole("row").filter({ has: page.locator(`a[href$="${id}"]`) });
+  await page.goto("/");
+  await expect(page.getByRole("table", { name: "Needs review" }).getByRole("link").first()).toBeVisible();
+  await page.goto("/extractions");
+  await page.getByRole("button", { name: "Needs review" }).press("Enter");
+  await expect(page).toHaveURL(/review=needed/);
+  await expect(row).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await row.getByRole("link").click();
+  await page.getByRole("button", { name: "Mark document reviewed" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Not reviewed after all" })).toBeVisible();
+  await page.getByRole("radio", { name: "Schema" }).click();
+  const accuracy = page.getByRole("region", { name: "Accuracy by field" });
+  await expect(accuracy.getByRole("row", { name: /invoice_number/ })).toContainText("100%");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto("/extractions?review=needed");
+  await expect(
+    page
+      .getByRole("radio")
+      .or(page.getByRole("button", { name: "Needs review" }))
+      .first(),
+  ).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,25 @@
+import "server-only";
+import { type Statement, statementMaker } from "../usage/statement.ts";
+import { rangeOfMonth } from "../usage/windows.ts";
+import { extractionFacts } from "./extraction-facts.ts";
+import { ledgerRows } from "./ledger-rows.ts";
+import type { Access } from "./send.ts";
+
+type Asked = { tenantId: string; month: string; signal: AbortSignal; now: Date };
+
+/** A month of the ledger ("2026-11", UTC), gathered and added up anew, with the names of its documents by extraction. */
+export async function monthStatement(
+  access: Access,
+  { tenantId, month, signal, now }: Asked,
+): Promise<{ month: string; statement: Statement | null; names: Record<string, string> }> {
+  const { pieces } = await ledgerRows(access, { range: rangeOfMonth(month) }, now);
+  const factsOf = extractionFacts(access, tenantId);
+  const maker = statementMaker();
+  const names: Record<string, string> = {};
+  for await (const entries of pieces) {
+    signal.throwIfAborted();
+    maker.take(entries);
+    for (const [id, { document }] of await factsOf(entries)) if (document !== null) names[id] = document;
+  }
+  return { month, statement: maker.end(), names };
+}
