@@ -121,7 +121,7 @@ function noSchemaWords(value: unknown): string {
 
 function checkUnknown(name: string, value: unknown, at: string, found: Found): void {
   const near = mayMean(name, value);
-  if (near !== undefined) found(at, "keyword", `is no keyword and does nothing: is "${near}" meant?`, "hint");
+  if (near !== undefined) found(at, "keyword", `does nothing: is "${near}" meant?`, "hint");
   else if (isSchemaLike(value))
     found(at, "beside", 'is not asked for where it stands: put it into "properties"', "hint");
 }

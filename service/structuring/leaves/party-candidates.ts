@@ -266,12 +266,16 @@ function withoutHeading(
   );
   const at = letterheadAddress(text, (phrase) => isField(phrase) || isTitle(phrase));
   // A line that begins with its party's name is parted better by its address alone.
+  const isLine = at !== undefined && new Set(at.words.map(({ bbox }) => bbox[1])).size === 1 && at.line > headLines;
   const names = unnamed
     .filter((party) => party.role === role)
     .flatMap(({ phrases: [name] }) => name?.words.slice(0, 1) ?? []);
-  for (const word of names) others.add(placeOfWord(word));
+  for (const word of isLine ? names : []) others.add(placeOfWord(word));
   const found = at?.words.some((word) => others.has(placeOfWord(word))) && blocks.length > 0 ? undefined : at;
   if (concept === "address" && found && found.score >= givenFrom) return [withSigns(found, loss)];
   if (concept === "address") return blocks;
   return [...blocks, ...(found ? partsOfLetterhead(found, concept, loss) : [])];
 }
+
+/** At the very top a letterhead may have everything in one line. */
+const headLines = 0;

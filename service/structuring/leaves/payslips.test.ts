@@ -115,3 +115,11 @@ it("takes an amount that those before it come to for the total of a bill that ca
   const lines = [row("Room", "128.95"), row("Garage", "6.57"), row("Room", "128.95"), row("Balance", "264.47")];
   expect(dataOf({ total_amount: number }, madePage(lines))).toEqual({ total_amount: 264.47 });
 });
+
+it("takes a name alone for nobody of whose world the paper does not speak", () => {
+  const lines = ["Corner Shop", "Name: Mira Loo", "Tea 4.20"];
+  expect(dataOf({ patient_name: text, employee_name: text }, madePage(lines))).toEqual({
+    patient_name: null,
+    employee_name: null,
+  });
+});

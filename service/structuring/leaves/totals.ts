@@ -148,7 +148,9 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly SeenAm
   );
   for (const grand of grands) {
     const whole = new Decimal(grand.value.decimal);
-    const isPart = whole.lt(labelledMost);
+    const others = labelledMost.minus(whole);
+    const isPart =
+      others.gt(0) && all.some(({ line, value }) => Math.abs(line - grand.line) === 1 && others.eq(value.decimal));
     for (const { net, sum } of netSums) {
       const rest = whole.minus(sum);
       if (rest.isZero()) continue;

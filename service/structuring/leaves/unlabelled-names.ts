@@ -1,7 +1,7 @@
 import { segmentsOf } from "../document/address-blocks.ts";
 import type { MeantLabel } from "../document/leads.ts";
 import type { Reading } from "../document/reading.ts";
-import { gistOf, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
+import { gistOf, hasSense, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
 import { hasLegalForm, isCurriculum, isOrganisation, isSalutation, organisationIn } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
@@ -50,9 +50,22 @@ const asksForAny = (wordings: readonly (readonly string[])[], senses: readonly s
         cores.every((core) => senses.some((one) => isSameSense(core, one)) || isSameSense(core, "full")),
     );
 
+/** Of what a paper about such a person speaks; another's "Name" is a customer's. */
+const speaksOf: Readonly<Record<string, readonly string[]>> = {
+  employee: ["wage", "employer", "employee"],
+  guest: ["room", "arrival", "night"],
+  patient: ["sample", "doctor", "test", "patient"],
+};
+
 /** "Name" alone labels the person whom the paper is about. */
 export function bareNames({ leads }: Reading, wordings: readonly (readonly string[])[]): MeantLabel[] {
   if (!asksForAny(wordings, [...addressees, "patient", "person"])) return [];
+  const isOfSuch = Object.entries(speaksOf).every(
+    ([person, signs]) =>
+      !asksForAny(wordings, [person]) ||
+      leads.all.some(({ gist: { cores } }) => cores.some((core) => signs.some((sign) => hasSense(core, sign)))),
+  );
+  if (!isOfSuch) return [];
   return leads.all
     .filter(({ phrase, from, to, isMarked, gist: { generics, cores } }) => {
       const isAlone = isMarked || leads.strips.has(phrase.index) || to === phrase.words.length;
