@@ -57,7 +57,15 @@ export function selectExtractions(db: Db, tenantId: string) {
       (join) => join.onTrue(),
     )
     .select(columns)
-    .select(["r.amount as reserved", "r.charged", "r.released", "r.key_id", "p.succeeded", "p.failed", "p.failed_pages"])
+    .select([
+      "r.amount as reserved",
+      "r.charged",
+      "r.released",
+      "r.key_id",
+      "p.succeeded",
+      "p.failed",
+      "p.failed_pages",
+    ])
     .where("e.tenant_id", "=", tenantId);
 }
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectExtractions>["executeTakeFirstOrThrow"]>>;

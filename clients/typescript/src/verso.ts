@@ -110,7 +110,10 @@ export class Verso {
   }
 
   /** What was charged, by day, and by key or mode where `group` asks for it; without a period that of the last days. */
-  usageSummary(query: UsagePeriod & { group?: "key" | "mode" | "day" } = {}, { signal }: CallOptions = {}): Promise<UsageSummary> {
+  usageSummary(
+    query: UsagePeriod & { group?: "key" | "mode" | "day" } = {},
+    { signal }: CallOptions = {},
+  ): Promise<UsageSummary> {
     return this.#transport.json({ method: "GET", path: "/usage/summary", query, signal });
   }
 }
