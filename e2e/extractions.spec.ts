@@ -30,8 +30,9 @@ test("documents are found by words of their names over all extractions, and told
   await expect(page).toHaveURL(new RegExp(`/extractions/${id}`));
 
   await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type(stem);
   const palette = page.getByRole("dialog", { name: "Search and commands" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(stem);
   await expect(palette.getByRole("group", { name: "Documents", exact: true })).toBeVisible();
   await palette.getByRole("option", { name }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

@@ -1,14 +1,20 @@
 "use client";
 import { Dialog as Radix } from "radix-ui";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useShortcuts } from "./shortcuts.tsx";
 
-/** Fetched when it is opened for the first time. */
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+/** Fetched once the page is at rest, or when it is opened before that. */
+const fetchPalette = async () => ({ default: (await import("./palette.tsx")).Palette });
+const Palette = lazy(fetchPalette);
+const restMs = 2_000;
 
 /** Pages, commands and recent documents by typing. An extraction's whole id leads straight to it. */
 export function CommandPalette() {
   const { paletteOpen, setPaletteOpen } = useShortcuts();
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchPalette().catch(() => undefined), restMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Radix.Root open={paletteOpen} onOpenChange={setPaletteOpen}>
       <Radix.Portal>

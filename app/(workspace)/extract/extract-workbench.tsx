@@ -1,11 +1,14 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Card } from "@/components/ui/surface.tsx";
 import { ExtractAsCode } from "./extract-as-code.tsx";
 import { DropOverlay, DropTarget } from "./files/drop-target.tsx";
 import { LeaveGuard } from "./files/leave-guard.tsx";
@@ -19,10 +22,20 @@ import { useSubmit } from "./quote/use-submit.ts";
 import type { SampleOrder } from "./samples.ts";
 import type { Refused } from "./schema/refusals.ts";
 import { obstacleOf } from "./settings/draft.ts";
-import { SchemaPanel } from "./settings/schema-panel.tsx";
 import { SettingsPanel } from "./settings/settings-panel.tsx";
 import { useKeptDraft } from "./settings/use-kept-draft.ts";
 import { useOrderedFiles } from "./use-ordered-files.ts";
+
+/** Whoever asks for blocks alone needs none of it. */
+const SchemaPanel = dynamic(async () => (await import("./settings/schema-panel.tsx")).SchemaPanel, {
+  loading: () => (
+    <Card id="schema" title="Schema">
+      <Loading label="Loading the schema">
+        <Skeleton className="h-80 w-full" />
+      </Loading>
+    </Card>
+  ),
+});
 
 /** Files, settings, in mode `structured` the schema, and the quote: everything between a document and its extraction. */
 export function ExtractWorkbench(props: {
