@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
 import { drawPdf, write } from "../samples/pdf-file.ts";
+import { newcomer } from "./newcomer.ts";
 import { accessibilityFaults, dropFiles, expect, test } from "./person.ts";
 
 const pdf = { type: "application/pdf" };
@@ -129,4 +130,18 @@ test("an encrypted file asks for its password, and is read without it from then 
   await row.getByRole("button", { name: "Unlock" }).click();
   await page.getByRole("button", { name: "Extract 1 page for $0.02" }).click();
   await expect(page.getByRole("list", { name: "Blocks" })).toContainText("Secret words", { timeout: 40_000 });
+});
+
+test("signing out leaves no file behind in the browser", async ({ browser }) => {
+  const { page, context } = await newcomer(browser, "member");
+  await page.goto("/extract");
+  await dropFiles(page, [{ ...pdf, name: "mine.pdf", bytes: await pages("Mine", 1) }]);
+  await expect(page.getByRole("listitem").filter({ hasText: "mine.pdf" })).toContainText("1 page");
+  const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(await kept()).toEqual(["verso"]);
+  await page.getByRole("button", { name: /account and theme/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  expect(await kept()).toEqual([]);
+  await context.close();
 });
