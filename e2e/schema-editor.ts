@@ -14,7 +14,12 @@ export async function beginStructured(page: Page, name = "oak.pdf", bytes?: Buff
 
 /** The code of the schema in place of its fields. */
 export async function openCode(page: Page): Promise<void> {
-  await page.getByRole("radio", { name: "Code", exact: true }).click();
+  const code = page.getByRole("radio", { name: "Code", exact: true });
+  // What is said of the file above may come meanwhile, and moves it.
+  await expect(async () => {
+    await code.click();
+    await expect(code).toBeChecked({ timeout: 1_000 });
+  }).toPass();
   await expect(editor(page)).toBeVisible();
 }
 

@@ -35,7 +35,7 @@ test("what is looked for is lit in both panes, and one goes from match to match"
   // In a table it is the cell that is lit.
   await field(page).fill("field beans");
   await page.getByRole("button", { name: "Next match" }).click();
-  await expect(blocks(page).getByRole("cell", { name: "Field beans" }).first().locator("mark")).toBeInViewport();
+  await expect(blocks(page).getByRole("gridcell", { name: "Field beans" }).first().locator("mark")).toBeInViewport();
 
   await field(page).fill("no such words");
   await expect(count(page)).toHaveText("Not found");

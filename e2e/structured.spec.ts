@@ -26,7 +26,7 @@ test("an invoice becomes data, whose values and places on the page point at each
   // From the value to its place.
   await value(page, "/invoice_number").getByRole("button", { name: "invoice_number" }).click();
   await expect(page).toHaveURL(/value=%2Finvoice_number|value=\/invoice_number/);
-  await expect(box(page, "/invoice_number")).toHaveCSS("border-top-width", "2px");
+  await expect(page.locator('[data-pointed="selected"]')).toHaveCSS("border-top-width", "2px");
   const source = page.getByRole("region", { name: "Source of the chosen value" });
   await expect(source).toContainText("2026-0418");
   await expect(source).toContainText("Page 1");
