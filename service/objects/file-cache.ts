@@ -1,4 +1,4 @@
-import { mkdtemp, rm, rmdir, unlink } from "node:fs/promises";
+import { mkdtemp, rm, rmdir, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { refused } from "./disk-errors.ts";
 import { makeOwnDir } from "./own-dir.ts";
@@ -41,6 +41,19 @@ export class FileCache {
     }
   }
 
+  /** Gives bytes of our own making to `work` as a file that readers may read; it is gone afterwards. */
+  async withBytes<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
+    const dir = await this.#makeDir();
+    const path = join(dir, "made");
+    try {
+      await writeFile(path, bytes, { mode: 0o600 });
+      await this.#share([dir, path]);
+      return await work(path);
+    } finally {
+      await remove({ dir, path });
+    }
+  }
+
   /** The file's path, or null where the store has no such object. Call `release` once for each that it gave. */
   async acquire(key: string): Promise<string | null> {
     const entry = this.#entries.get(key) ?? { copy: this.#fetch(key), holders: 0 };
@@ -72,17 +85,8 @@ export class FileCache {
     if (dir) await rm(dir, { recursive: true, force: true });
   }
 
-  /** Each in a directory of its own: one that is just being removed is never filled again. */
   async #fetch(key: string): Promise<Copy> {
-    this.#own ??= this.#makeOwn().catch((error: unknown) => {
-      this.#own = undefined;
-      throw error;
-    });
-    const dir = await mkdtemp(join(await this.#own, "file-")).catch((error: unknown) => {
-      // Somebody may have tidied up too well.
-      this.#own = undefined;
-      throw error;
-    });
+    const dir = await this.#makeDir();
     try {
       const path = await this.#objects.localCopy(key, dir);
       if (path !== null) await this.#share([dir, path]);
@@ -92,6 +96,20 @@ export class FileCache {
       throw error;
     }
   }
+
+  /** For each file a directory of its own: one that is just being removed is never filled again. */
+  async #makeDir(): Promise<string> {
+    this.#own ??= this.#makeOwn().catch((error: unknown) => {
+      this.#own = undefined;
+      throw error;
+    });
+    return mkdtemp(join(await this.#own, "file-")).catch((error: unknown) => {
+      // Somebody may have tidied up too well.
+      this.#own = undefined;
+      throw error;
+    });
+  }
+
   async #makeOwn(): Promise<string> {
     const own = await makeOwnDir(this.#parent);
     await this.#share([this.#parent, own]);

@@ -1,4 +1,4 @@
-import { rm, stat, writeFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import type { FileRefusal } from "../reading/refused-files.ts";
@@ -7,7 +7,7 @@ import type { UploadRow } from "./upload-row.ts";
 
 /** What an upload's file is: where it lies, its digest, recomputed here whatever the store says, its size and its pages. */
 export type CheckedFile = { path: string; sha256: string; sizeBytes: number; pageCount: number };
-type Checking = Pick<Ctx, "readers" | "config" | "refusedFiles">;
+type Checking = Pick<Ctx, "files" | "readers" | "config" | "refusedFiles">;
 
 /** An unlocked copy has the objects of its original: one that is larger than this many times is not made by honest means. */
 const unlockedTimesMax = 2;
@@ -43,15 +43,11 @@ export async function withCheckedFile<T>(
       "file_unreadable",
       "The file cannot be unlocked: save it without its password and send that.",
     );
-  const copy = `${path}.unlocked`;
-  try {
-    await writeFile(copy, bytes, { mode: 0o600 });
+  return ctx.files.withBytes(bytes, async (copy) => {
     const again = await check(ctx, row, copy);
     if (!("pageCount" in again)) throw new DomainError(again.code, again.message);
-    return await use({ path: copy, sizeBytes: bytes.byteLength, ...again });
-  } finally {
-    await rm(copy, { force: true });
-  }
+    return use({ path: copy, sizeBytes: bytes.byteLength, ...again });
+  });
 }
 
 /** Its digest and pages, or why it is refused. */
