@@ -103,7 +103,7 @@ export function ExtractWorkbench(props: {
           <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:sticky lg:top-19 lg:max-h-[calc(100dvh-144px)] lg:*:shrink-0">
             <ScrollArea
               label="Settings"
-              className="rounded-surface max-lg:order-2 max-lg:overflow-visible! lg:shrink! lg:min-h-40"
+              className="rounded-surface max-lg:order-2 max-lg:overflow-visible! lg:shrink! lg:min-h-40 lg:border-b lg:border-line lg:*:-mb-px"
             >
               <SettingsPanel
                 draft={draft}

@@ -57,13 +57,14 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
         }
       />
       <PageBody>
-        <NameSearch
-          name={name ?? ""}
-          onChange={(text) => void setFilter({ name: text || null }, { history: "replace" })}
-        />
-        <ListFilters filter={chips} onChange={setFilter}>
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <NameSearch
+            name={name ?? ""}
+            onChange={(text) => void setFilter({ name: text || null }, { history: "replace" })}
+          />
           <MetadataFilter metadata={metadata} onChange={setMetadata} />
-        </ListFilters>
+        </div>
+        <ListFilters filter={chips} onChange={setFilter} />
         {rows === undefined ? null : <Stale query={list} className="mb-3" />}
         <Surface className="overflow-hidden" aria-busy={list.isPlaceholderData || undefined}>
           {rows === undefined ? (

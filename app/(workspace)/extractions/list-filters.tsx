@@ -2,7 +2,6 @@
 
 import { modes } from "@verso/contract/extractions";
 import type { ExtractionStatus } from "@verso/contract/statuses";
-import type { ReactNode } from "react";
 import { statusWord } from "@/components/status.tsx";
 import { Chip } from "@/components/ui/chip.tsx";
 import { modeWord } from "@/lib/format/mode.ts";
@@ -34,12 +33,9 @@ const showPressed = (row: HTMLDivElement | null) =>
 export function ListFilters({
   filter,
   onChange,
-  children,
 }: {
   filter: ExtractionFilter;
   onChange: (patch: Partial<ExtractionFilter>) => unknown;
-  /** Stands at the end of the row. */
-  children: ReactNode;
 }) {
   const statuses = offered.filter((status) => status !== "cancelling" || filter.status === status);
   return (
@@ -91,7 +87,6 @@ export function ListFilters({
           ))}
         </fieldset>
       </div>
-      {children}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function MetadataFilter({ metadata, onChange }: FilterProps) {
   const [open, setOpen] = useState(false);
   const without = (name: string) => Object.fromEntries(Object.entries(metadata).filter(([other]) => other !== name));
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5 md:border-l md:border-line md:pl-4">
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
       <legend className="sr-only">Metadata</legend>
       {Object.entries(metadata).map(([name, value]) => (
         <button

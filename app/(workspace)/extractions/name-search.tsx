@@ -36,9 +36,9 @@ export function NameSearch({ name, onChange }: { name: string; onChange: (name: 
     return id.success;
   };
   return (
-    <search>
+    <search className="w-full md:w-96">
       <form
-        className="relative mb-3 md:max-w-96"
+        className="relative"
         onSubmit={(event) => {
           event.preventDefault();
           if (!open(typed)) tell(typed.trim());

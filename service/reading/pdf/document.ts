@@ -109,7 +109,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
   };
 }
 
-const locked = "The file is encrypted: verify it with its password, or save it without its password and upload that.";
+const locked = "The file is encrypted: give its password, or save it without one and send that.";
 const wrongPassword = "This password does not open the file. Capital and small letters matter.";
 
 /**

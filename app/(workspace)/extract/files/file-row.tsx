@@ -39,7 +39,9 @@ export function FileRow({ entry, locked, before, onPages, onRetry, onPassword, o
           {name}
         </p>
         <Standing entry={entry} />
-        {stage.step === "failed" ? <FaultLine fault={stage.fault} /> : null}
+        {stage.step === "failed" ? (
+          <FaultLine fault={isLocked ? { ...stage.fault, requestId: null } : stage.fault} />
+        ) : null}
         {isLocked ? <PasswordForm name={name} disabled={locked} onPassword={onPassword} /> : null}
         {submission.step === "failed" ? <FaultLine fault={submission.fault} /> : null}
         {stage.step === "ready" && submission.step !== "accepted" ? (
