@@ -22,6 +22,9 @@ const keyPattern = /dex_live_[0-9A-Za-z]{5}/;
 const issues = (answer: Response) =>
   answer.request().method() === "POST" && new URL(answer.url()).pathname === "/api/keys";
 
+/** By then every answer has been read whose body can be. */
+const settledMs = 20_000;
+
 /** What went wrong in the browser while a person did nothing wrong. */
 type Trouble = { leaks: string[]; consoleErrors: string[]; checkedAnswers: number };
 
@@ -53,7 +56,9 @@ export async function watch(
     if (message.type() === "error") trouble.consoleErrors.push(message.text());
   });
   page.on("pageerror", (error) => trouble.consoleErrors.push(String(error)));
-  return { trouble, settle: async () => void (await Promise.all(reading)) };
+  // The browser's own viewers may keep a body for themselves, for good.
+  const settle = async () => void (await Promise.race([Promise.all(reading), page.waitForTimeout(settledMs)]));
+  return { trouble, settle };
 }
 
 export async function signIn(page: Page, who = account()): Promise<void> {

@@ -26,7 +26,8 @@ export function NameSearch({ name, onChange }: { name: string; onChange: (name: 
   });
   useEffect(() => {
     const asked = typed.trim();
-    if (asked === name) return;
+    // An identifier is no name: it leads to its extraction, and a search for it would lead back.
+    if (asked === name || ExtractionId.safeParse(asked).success) return;
     const timer = setTimeout(() => tell(asked), pauseMs);
     return () => clearTimeout(timer);
   }, [typed, name]);
