@@ -57,7 +57,10 @@ export async function watch(
   });
   page.on("pageerror", (error) => trouble.consoleErrors.push(String(error)));
   // The browser's own viewers may keep a body for themselves, for good.
-  const settle = async () => void (await Promise.race([Promise.all(reading), page.waitForTimeout(settledMs)]));
+  const settle = async () => {
+    const late = new Promise((resolve) => void setTimeout(resolve, settledMs).unref());
+    await Promise.race([Promise.all(reading), late]);
+  };
   return { trouble, settle };
 }
 
