@@ -115,7 +115,7 @@ export const test = base.extend<Fixtures, { verso: undefined; session: Cookies }
     expect(new URL(page.url()).pathname, "a journey before this one ended the session that they share").toBe("/");
     await use(page);
     // What a page still asks for when its journey is over is nobody's fault.
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
     await settle();
     expect(trouble.checkedAnswers).toBeGreaterThan(5);
     expect(trouble.leaks).toEqual([]);
