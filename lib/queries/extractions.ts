@@ -79,14 +79,17 @@ export const namedExtractionsQuery = (name: string, limit: number) =>
 /** How many runs of one file are told of. */
 const runsMax = 100;
 
+/** The newest runs of a file, by its upload or by its bytes. */
+async function fetchRuns(of: { upload_id: string } | { sha256: string }, signal: AbortSignal) {
+  const path = `/api/extractions?${new URLSearchParams({ ...of, limit: String(runsMax) })}`;
+  return (await fetchParsed(path, NamedExtractionList, { signal })).data;
+}
+
 /** Every run of a file, the first one first. */
 export const runsQuery = (uploadId: string) =>
   queryOptions({
     queryKey: [...queryKeys.extractions, "runs", uploadId],
-    queryFn: async ({ signal }) => {
-      const path = `/api/extractions?${new URLSearchParams({ upload_id: uploadId, limit: String(runsMax) })}`;
-      return (await fetchParsed(path, NamedExtractionList, { signal })).data.toReversed();
-    },
+    queryFn: async ({ signal }) => (await fetchRuns({ upload_id: uploadId }, signal)).toReversed(),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.some(({ status }) => !isTerminal(status) && status !== "dead_letter") ? listPause(dataUpdateCount) : false,
   });
@@ -95,10 +98,7 @@ export const runsQuery = (uploadId: string) =>
 export const sameBytesQuery = (sha256: string) =>
   queryOptions({
     queryKey: [...queryKeys.extractions, "recent", "bytes", sha256],
-    queryFn: async ({ signal }) => {
-      const path = `/api/extractions?${new URLSearchParams({ sha256, limit: String(runsMax) })}`;
-      return (await fetchParsed(path, NamedExtractionList, { signal })).data;
-    },
+    queryFn: ({ signal }) => fetchRuns({ sha256 }, signal),
     retry: false,
   });
 

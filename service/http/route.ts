@@ -54,42 +54,36 @@ type Spec<Query, Body> = {
 export type Route = DocumentedRoute & { handle: (c: Http) => Promise<Response> };
 
 export const noQuery = z.strictObject({});
-/** No body, or an empty object: what somebody means by a field must not be ignored. */
-export const noBody: BodyReader<null> = {
-  schema: null,
-  async read(request) {
-    const body = await readOptionalJsonBody(request);
-    if (body === undefined) return null;
-    const parsed = z.strictObject({}).safeParse(body, { error: faultWords });
-    if (!parsed.success) throw invalidRequest("body", parsed.error);
-    return null;
-  },
-};
-
-/** A JSON body of the given shape, or none, which is an empty object. */
-export function optionalJsonBody<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
-  return {
-    schema,
-    isOptional: true,
-    async read(request) {
-      const parsed = schema.safeParse((await readOptionalJsonBody(request)) ?? {}, { error: faultWords });
-      if (!parsed.success) throw invalidRequest("body", parsed.error);
-      return parsed.data;
-    },
-  };
+/** A body of the given shape. Throws `invalid_request`. */
+function shaped<Body>(schema: z.ZodType<Body>, body: unknown): Body {
+  const parsed = schema.safeParse(body, { error: faultWords });
+  if (!parsed.success) throw invalidRequest("body", parsed.error);
+  return parsed.data;
 }
 
 /** A JSON body of the given shape. */
 export function jsonBody<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
+  return { schema, read: async (request) => shaped(schema, await readJsonBody(request)) };
+}
+
+/** The same, or none, which is an empty object. */
+export function optionalJsonBody<Body>(schema: z.ZodType<Body>): BodyReader<Body> {
   return {
     schema,
-    async read(request) {
-      const parsed = schema.safeParse(await readJsonBody(request), { error: faultWords });
-      if (!parsed.success) throw invalidRequest("body", parsed.error);
-      return parsed.data;
-    },
+    isOptional: true,
+    read: async (request) => shaped(schema, (await readOptionalJsonBody(request)) ?? {}),
   };
 }
+
+const nothing = optionalJsonBody(z.strictObject({}));
+/** No body, or an empty object: what somebody means by a field must not be ignored. */
+export const noBody: BodyReader<null> = {
+  schema: null,
+  async read(request) {
+    await nothing.read(request);
+    return null;
+  },
+};
 
 /** A thin adapter: scope, path, query, headers, body, verb. Each step refuses with its own code. */
 export function route<Query, Body>(spec: Spec<Query, Body>): Route {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { toRanges } from "@verso/contract/pages";
 import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { handOverUploaded } from "@/app/(workspace)/extract/files/handed-over.ts";
 import { handOverDraft } from "@/app/(workspace)/extract/settings/handed-over-draft.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { textOfPages } from "@/lib/pages/parse-selection.ts";
 import { randomKey } from "@/lib/queries/random-key.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { uploadQuery } from "@/lib/queries/uploads.ts";
@@ -20,7 +20,6 @@ export function RunAgain({ extraction }: { extraction: NamedExtraction }) {
   const pageCount = upload.page_count;
   const open = () => {
     const isWhole = pages.numbers.length === pageCount;
-    const ranges = toRanges(pages.numbers).map(({ start, end }) => (start === end ? `${start}` : `${start}-${end}`));
     handOverUploaded({
       localId: randomKey(),
       name: name ?? extraction.id,
@@ -28,7 +27,7 @@ export function RunAgain({ extraction }: { extraction: NamedExtraction }) {
       contentType: upload.content_type,
       uploadKey: randomKey(),
       stage: { step: "ready", uploadId: upload.id, pageCount, sha256: upload.sha256 },
-      pageText: isWhole ? "all" : ranges.join(", "),
+      pageText: isWhole ? "all" : textOfPages(pages.numbers),
       submitKeys: {},
       submission: { step: "none" },
       isShared: true,
