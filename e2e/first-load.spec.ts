@@ -1,22 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext } from "@playwright/test";
+import { everyPage } from "./every-page.ts";
 import { doneExtraction, expect, test } from "./person.ts";
 
 /** How much JavaScript a page may need before it works, packed by gzip; without what only browsers without modules load. kB. */
 const mostKb = { signIn: 188, signedIn: 335 };
-
-const routes = [
-  "/",
-  "/extract",
-  "/extractions",
-  "/usage",
-  "/credit",
-  "/settings",
-  "/settings/people",
-  "/settings/security",
-  "/settings/keys",
-  "/settings/webhooks",
-];
 
 /** kB of every script that the page names, as it comes from the server. */
 async function firstLoadKb(request: APIRequestContext, path: string): Promise<number> {
@@ -31,7 +19,7 @@ async function firstLoadKb(request: APIRequestContext, path: string): Promise<nu
 
 test("no page needs more JavaScript than it may before it works", async ({ person: page, playwright, baseURL }) => {
   const kb: Record<string, number> = {};
-  for (const path of [...routes, `/extractions/${await doneExtraction(page)}`]) {
+  for (const path of [...everyPage, `/extractions/${await doneExtraction(page)}`]) {
     kb[path] = await firstLoadKb(page.request, path);
   }
   const stranger = await playwright.request.newContext({ baseURL: baseURL ?? "" });

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { everyPage } from "./every-page.ts";
 import { account, expect, signIn, test } from "./person.ts";
 
 test("a stranger is sent to sign in, and told nothing about accounts", async ({ page }) => {
@@ -53,20 +54,7 @@ test("handlers answer nobody without a session", async ({ request, page }) => {
   expect(forged.status()).toBe(403);
 });
 
-for (const path of [
-  "/",
-  "/extract",
-  "/extractions",
-  "/usage",
-  "/credit",
-  "/settings",
-  "/settings/security",
-  "/settings/people",
-  "/settings/keys",
-  "/settings/sessions",
-  "/settings/activity",
-  "/settings/preferences",
-]) {
+for (const path of everyPage) {
   test(`nothing stands in the way of anyone at ${path}`, async ({ person: page }) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
