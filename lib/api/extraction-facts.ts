@@ -60,16 +60,15 @@ export function extractionFacts(access: Access, tenantId: string) {
     for (const { id, upload_id: uploadId, metadata } of all) {
       kept.set(id, { document: names[uploadId] ?? null, metadata });
     }
-    const told = new Map(entries.flatMap(({ extraction_id: id }) => pairOf(kept, id)));
+    const told = new Map<string, ExtractionFacts>();
+    for (const { extraction_id: id } of entries) {
+      const facts = id === null ? undefined : kept.get(id);
+      if (id !== null && facts !== undefined) told.set(id, facts);
+    }
     for (const id of kept.keys()) {
       if (kept.size <= keptMax) break;
       kept.delete(id);
     }
     return told;
   };
-}
-
-function pairOf(kept: ReadonlyMap<string, ExtractionFacts>, id: string | null): [string, ExtractionFacts][] {
-  const facts = id === null ? undefined : kept.get(id);
-  return id === null || facts === undefined ? [] : [[id, facts]];
 }
