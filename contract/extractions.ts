@@ -16,6 +16,9 @@ export const modes = ["ocr", "structured"] as const;
 export const Mode = z.enum(modes);
 export type Mode = z.infer<typeof Mode>;
 
+/** A JSON Schema in a body: an object; whether it can be served is checked after the shape. */
+const SchemaShape = z.record(z.string(), z.unknown());
+
 /** Characters are code points, as JSON Schema counts them: an emoji is one. */
 const Instructions = z
   .string()
@@ -30,12 +33,16 @@ export const CreateExtraction = z.strictObject({
   mode: Mode,
   pages: PageSelection.default("all"),
   output: OutputShape.optional(),
-  schema: z.record(z.string(), z.unknown()).optional(),
+  schema: SchemaShape.optional(),
   instructions: Instructions.optional(),
   metadata: MetadataShape.default({}),
 });
 export type CreateExtraction = z.infer<typeof CreateExtraction>;
 export type CreateExtractionInput = z.input<typeof CreateExtraction>;
+
+/** The body of `POST /extractions/{id}/preview`. */
+export const CreatePreview = z.strictObject({ schema: SchemaShape, instructions: Instructions.optional() });
+export type CreatePreview = z.infer<typeof CreatePreview>;
 
 export const PriceSource = z.enum(["standard", "override"]);
 

@@ -29,6 +29,8 @@ export const limits = {
   /** How many extractions one export may gather. */
   exportExtractionsMax: 200,
   exportNameCharsMax: 255,
+  /** Of an extraction, the pages that a preview of a schema looks at. */
+  previewPagesMax: 50,
   metadataKeysMax: 20,
   metadataValueCharsMax: 500,
   reviewEntriesMax: 500,

@@ -194,15 +194,27 @@ export const StructuredData = z.object(structuredFields);
 export type StructuredData = z.infer<typeof StructuredData>;
 
 /** Pages as far as citations need them: their sizes, not their blocks. */
+const outlines = z.array(z.object(pageFields));
+
 export const StructuredResult = z.object({
   extraction_id: ExtractionId.nullable(),
   mode: z.literal("structured"),
-  pages: z.array(z.object(pageFields)),
+  pages: outlines,
   ...structuredFields,
   failed_pages: z.array(FailedPage),
   corrections: resultFields.corrections,
 });
 export type StructuredResult = z.infer<typeof StructuredResult>;
+
+/** What the rules find for a schema on the first pages of an extraction: kept nowhere, and free. */
+export const Preview = z.object({
+  extraction_id: ExtractionId,
+  pages: outlines,
+  /** Pages that were read and not looked at: beyond `limits.previewPagesMax`. */
+  pages_left_out: z.int().min(0),
+  ...structuredFields,
+});
+export type Preview = z.infer<typeof Preview>;
 
 /** The result of mode `ocr`. */
 export const Result = z.discriminatedUnion("view", [OrderedResult, GroupedResult]);

@@ -116,6 +116,8 @@ describe("the API's pages", () => {
       "bytes of a `schema`": String(limits.schemaBytesMax),
       "levels of a `schema`": String(limits.schemaDepthMax),
       "properties of a `schema`": String(limits.schemaPropertiesMax),
+      "pages that a preview of a schema looks at": String(limits.previewPagesMax),
+      "previews of a tenant that wait": "4",
       "seconds of `?wait=`": String(limits.waitMaxS),
       "items of a page of a list": "100",
       "days of a period of `/usage`": String(limits.usagePeriodDaysMax),

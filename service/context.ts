@@ -9,7 +9,7 @@ import type { ObjectStore } from "./objects/store.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { ReaderPool } from "./reading/pool.ts";
 import type { RefusedFiles } from "./reading/refused-files.ts";
-import type { AnswerEngine } from "./structuring/answer-engine.ts";
+import type { AnswerEngine, PreviewEngine } from "./structuring/answer-engine.ts";
 import type { SchemaGate } from "./structuring/schema/gate.ts";
 import type { ServiceTurns } from "./turns.ts";
 
@@ -33,6 +33,8 @@ export type Services = {
   refusedFiles: RefusedFiles;
   schemas: SchemaGate;
   answerEngine: AnswerEngine;
+  /** Tries schemas on pages that were read: the rules, whoever answers extractions. */
+  previewEngine: PreviewEngine;
   /** The service's own origin as clients and browsers reach it, without a slash at its end. */
   publicUrl: string;
 };

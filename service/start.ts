@@ -27,6 +27,7 @@ import { openQueue } from "./queue/queue.ts";
 import { openChosenNetworks, tryChosenNetworks } from "./reading/chosen-networks.ts";
 import { ReaderPool } from "./reading/pool.ts";
 import { refusedFiles } from "./reading/refused-files.ts";
+import { openPreviewEngine } from "./structuring/answer-engine.ts";
 import { openSchemaGate } from "./structuring/schema/gate.ts";
 import { openServiceTurns } from "./turns.ts";
 import { startSender } from "./webhooks/sender.ts";
@@ -96,15 +97,15 @@ export async function startService({ config, log, port, api, worker }: Parts): P
     stops.push(() => readers.close());
     const schemas = openSchemaGate({ turns });
     stops.push(() => schemas.close());
-    const answerEngine = chooseEngine(config, turns);
-    stops.push(() => answerEngine.close());
+    const [answerEngine, previewEngine] = [chooseEngine(config, turns), openPreviewEngine(turns)];
+    stops.push(() => Promise.all([answerEngine.close(), previewEngine.close()]).then(() => {}));
     // Watching every collection of garbage has its price: only where somebody reads it.
     const metrics = openMetrics({ process: config.VERSO_METRICS_PORT > 0 });
     metrics.watchQueue(() => queueDepth(db));
     metrics.watchTurns(() => turns.counts());
     const waiters = openWaiters((ids) => endedAmong(db, ids));
     const work = { objects, files, queue, turns, readers, refusedFiles: refusedFiles(), schemas, answerEngine };
-    const services: Services = { config, db, log, clock, metrics, ...work, waiters, publicUrl };
+    const services: Services = { config, db, log, clock, metrics, ...work, waiters, publicUrl, previewEngine };
     if (config.VERSO_METRICS_PORT > 0) {
       const { VERSO_METRICS_PORT: metricsPort, VERSO_METRICS_HOST: host } = config;
       const server = await listenMetrics(metrics, { log, port: metricsPort, host });

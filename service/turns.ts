@@ -11,6 +11,7 @@ const kinds = {
   page: { desk: "readers", share: 1 },
   schema: { desk: "schemas", share: 1, waitingMax: 32 },
   structure: { desk: "structuring", share: 1 },
+  preview: { desk: "previews", share: 1, waitingMax: 4 },
 } as const;
 
 export type ServiceTurns = ReturnType<typeof openServiceTurns>;
@@ -28,6 +29,7 @@ export function openServiceTurns(readers: number) {
       readers: { places: readers, prompt: 1, spare: 1, counted: true },
       schemas: { places: 1, prompt: 0, spare: 1, counted: true },
       structuring: { places: 1, prompt: 0, spare: 1, counted: true },
+      previews: { places: 1, prompt: 0, spare: 1, counted: true },
     },
     kinds,
   );

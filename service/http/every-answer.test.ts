@@ -70,6 +70,8 @@ async function tour() {
   const etag = (await tenant.call("GET", result)).headers.get("ETag") ?? "";
   await tenant.call("GET", result, { headers: { "If-None-Match": etag } });
   await tenant.call("HEAD", result);
+  const schema = { type: "object", properties: { total: { type: ["string", "null"] } } };
+  await tenant.call("POST", `/v1/extractions/${id}/preview`, { body: { schema } });
   await tenant.call("POST", "/v1/exports", { body: { documents: [{ id }], as: "zip", format: "json" } });
   const verdict = { body: { entries: [{ target: "", verdict: "accepted" }] }, headers: headers() };
   await tenant.call("POST", `/v1/extractions/${id}/reviews`, verdict);
@@ -217,7 +219,7 @@ describe("every answer", () => {
   it.each(
     operations
       .filter(([method]) => method === "POST")
-      .filter(([, path]) => !/(verify|rotate|test|redeliver|reviews)$/.test(path)),
+      .filter(([, path]) => !/(verify|rotate|test|redeliver|reviews|preview)$/.test(path)),
   )("%s %s takes no body that is not JSON, too long or endless", async (method, path) => {
     const headers = { "Idempotency-Key": randomUUID() };
     const of = async (body: unknown, more = {}) =>

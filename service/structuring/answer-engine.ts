@@ -41,13 +41,9 @@ const bytesPerMb = 1024 * 1024;
 /** Of a process's memory, what V8's heap may hold. */
 const heapShare = 0.75;
 
-/** Answers schemas by rules, in turn, in processes of their own, each within its CPU time and memory. */
-export function openRulesEngine({
-  deadlineMs = 30_000,
-  memoryMb = 1024,
-  turns = openServiceTurns(1),
-} = {}): AnswerEngine {
-  const processes = openProcesses(
+/** Processes that answer by rules. `deadlineMs`: CPU time of one answer. */
+function openRulesProcesses({ deadlineMs, memoryMb }: { deadlineMs: number; memoryMb: number }) {
+  return openProcesses(
     {
       module: new URL("./structuring-process.ts", import.meta.url),
       answer: StructuringAnswer,
@@ -58,6 +54,15 @@ export function openRulesEngine({
     },
     { deadlineMs },
   );
+}
+
+/** Answers schemas by rules, in turn, in processes of their own, each within its CPU time and memory. */
+export function openRulesEngine({
+  deadlineMs = 30_000,
+  memoryMb = 1024,
+  turns = openServiceTurns(1),
+} = {}): AnswerEngine {
+  const processes = openRulesProcesses({ deadlineMs, memoryMb });
   const ask = async (
     request: StructuringRequest,
     { signal, owner = "" }: Pick<StructuringAround, "signal" | "owner">,
@@ -83,6 +88,42 @@ export function openRulesEngine({
       const answer = await ask({ do: "validate", schema, data }, around);
       return "errors" in answer ? { ok: true, errors: answer.errors, warnings: answer.warnings } : tooMuch;
     },
+    close: () => processes.close(),
+  };
+}
+
+/** Tries schemas on pages that were read, by the rules. */
+export type PreviewEngine = {
+  /**
+   * `load` is asked when the turn has come: what waits holds no pages. Rejects as `load` does, with the signal's reason, and with
+   * `TooMuchWaiting`; never because of schema or pages.
+   */
+  answer(
+    load: () => Promise<StructuringInput>,
+    around: Pick<StructuringAround, "signal" | "owner">,
+  ): Promise<StructuringOutcome>;
+  close(): Promise<void>;
+};
+
+/** Beside the engine that answers what is paid for, behind it at the machine, and with less time and memory. */
+export function openPreviewEngine(
+  turns = openServiceTurns(1),
+  { deadlineMs = 8_000, memoryMb = 512 } = {},
+): PreviewEngine {
+  const processes = openRulesProcesses({ deadlineMs, memoryMb });
+  const tried = async (load: () => Promise<StructuringInput>, signal: AbortSignal): Promise<StructuringOutcome> => {
+    const request: StructuringRequest = { do: "answer", input: await load() };
+    try {
+      const answer = await processes.ask(request, { signal, yields: true });
+      return "data" in answer ? { ok: true, data: answer.data } : tooMuch;
+    } catch (error) {
+      if (error instanceof TooCostly) return tooMuch;
+      throw error;
+    }
+  };
+  return {
+    answer: (load, { signal, owner = "" }) =>
+      turns.take({ kind: "preview", owner, signal, work: (turn) => tried(load, turn.signal) }),
     close: () => processes.close(),
   };
 }

@@ -18,6 +18,7 @@ import { FileCache } from "../objects/file-cache.ts";
 import { openObjectStore } from "../objects/open.ts";
 import { openQueue } from "../queue/queue.ts";
 import { refusedFiles } from "../reading/refused-files.ts";
+import { openPreviewEngine } from "../structuring/answer-engine.ts";
 import { openSchemaGate } from "../structuring/schema/gate.ts";
 import { createTenant } from "../tenants/create-tenant.ts";
 import { openServiceTurns } from "../turns.ts";
@@ -60,8 +61,9 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
   const waiters = openWaiters((ids) => endedAmong(db, ids));
   const schemas = openSchemaGate({ turns });
   const answerEngine = chooseEngine(config, turns);
+  const previewEngine = openPreviewEngine(turns);
   onTestFinished(async () => {
-    await Promise.all([queue.stop(), waiters.close(), schemas.close(), answerEngine.close()]);
+    await Promise.all([queue.stop(), waiters.close(), schemas.close(), answerEngine.close(), previewEngine.close()]);
     await rm(dataDir, { recursive: true, force: true });
   });
   return {
@@ -80,6 +82,7 @@ export async function testServices({ settings = {}, readers, alone = false }: Gi
     refusedFiles: refusedFiles(),
     schemas,
     answerEngine,
+    previewEngine,
     publicUrl: "http://localhost:1",
     readers: readers ?? {
       inspect: noReaders,

@@ -1,4 +1,10 @@
-import { CreateExtraction, type Extraction, ExtractionListQuery, ExtractionQuery } from "@verso/contract/extractions";
+import {
+  CreateExtraction,
+  CreatePreview,
+  type Extraction,
+  ExtractionListQuery,
+  ExtractionQuery,
+} from "@verso/contract/extractions";
 import { ExtractionId } from "@verso/contract/ids";
 import { ResultQuery } from "@verso/contract/results";
 import { isTerminal } from "@verso/contract/statuses";
@@ -7,6 +13,7 @@ import { deleteData } from "../../extractions/delete-data.ts";
 import { getExtraction, noSuchExtraction } from "../../extractions/get.ts";
 import { listExtractions } from "../../extractions/list.ts";
 import { presentJson } from "../../extractions/present-json.ts";
+import { previewSchema } from "../../extractions/preview.ts";
 import { readFile, readResult } from "../../extractions/read-result.ts";
 import { submitExtraction } from "../../extractions/submit.ts";
 import { waitForExtraction } from "../../extractions/wait.ts";
@@ -99,6 +106,17 @@ export const extractionRoutes: Route[] = [
         isPacked,
       });
     },
+  }),
+  route({
+    method: "POST",
+    path: "/extractions/:id/preview",
+    doc: resultDocs.preview,
+    scopes: ["extractions.read"],
+    params: { id },
+    query: noQuery,
+    body: jsonBody(CreatePreview),
+    answer: async (ctx, { params, body, request }) =>
+      sendJson(request, await previewSchema(ctx, { id: pathPart(params, "id"), body, signal: request.signal })),
   }),
 ];
 

@@ -78,6 +78,13 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
       { maxLength: 2 },
     ),
   }),
+  "/extractions/{id}/preview": fc.record(
+    {
+      schema: mostly(fc.constant({ type: "object", properties: { title: { type: "string" } } }), wild),
+      instructions: noise,
+    },
+    { requiredKeys: ["schema"] },
+  ),
   "/exports": fc.record({
     documents: fc.array(someOf({ id: mostly(fc.constantFrom("EXTRACTION", "STRUCTURED"), id), name: noise }), {
       maxLength: 3,

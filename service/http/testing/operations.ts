@@ -13,6 +13,7 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["GET", "/extractions", ["extractions.read"]],
   ["GET", "/extractions/{id}", ["extractions.read"]],
   ["GET", "/extractions/{id}/result", ["extractions.read"]],
+  ["POST", "/extractions/{id}/preview", ["extractions.read"]],
   ["DELETE", "/extractions/{id}", ["extractions.create"]],
   ["DELETE", "/extractions/{id}/data", ["extractions.create"]],
   ["POST", "/exports", ["extractions.read"]],

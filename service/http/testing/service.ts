@@ -16,6 +16,7 @@ import { openObjectStore } from "../../objects/open.ts";
 import { openQueue } from "../../queue/queue.ts";
 import { ReaderPool } from "../../reading/pool.ts";
 import { refusedFiles } from "../../reading/refused-files.ts";
+import { openPreviewEngine } from "../../structuring/answer-engine.ts";
 import { openSchemaGate } from "../../structuring/schema/gate.ts";
 import { createTenant } from "../../tenants/create-tenant.ts";
 import { issueKey } from "../../tenants/issue-key.ts";
@@ -90,6 +91,7 @@ export async function startTestService(
   });
   const schemas = openSchemaGate({ turns });
   const answerEngine = chooseEngine(config, turns);
+  const previewEngine = openPreviewEngine(turns);
   const waiters = openWaiters((ids) => endedAmong(database.db, ids));
   const workers: Pick<Worker, "stop">[] = [];
   const services: Services = {
@@ -107,6 +109,7 @@ export async function startTestService(
     refusedFiles: refusedFiles(),
     schemas,
     answerEngine,
+    previewEngine,
     publicUrl: origin,
   };
   const app = createApp(services, options);
@@ -136,7 +139,7 @@ export async function startTestService(
       await Promise.all(workers.map((worker) => worker.stop()));
       await waiters.close();
       await door.close(0);
-      await Promise.all([queue.stop(), readers.close(), schemas.close(), answerEngine.close()]);
+      await Promise.all([queue.stop(), readers.close(), schemas.close(), answerEngine.close(), previewEngine.close()]);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,4 +1,4 @@
-import type { Block, GroupedResult, OrderedResult, StructuredResult } from "@verso/contract/results";
+import type { Block, GroupedResult, OrderedResult, Preview, StructuredResult } from "@verso/contract/results";
 import type { z } from "zod";
 import { succeeded } from "./extractions.ts";
 
@@ -91,3 +91,6 @@ export const structuredResult: StructuredResult = {
   warnings: [],
   failed_pages,
 };
+
+const { mode: _mode, failed_pages: _failed, ...found } = structuredResult;
+export const preview: Preview = { ...found, extraction_id, pages_left_out: 0 };

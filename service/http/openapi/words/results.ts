@@ -1,3 +1,4 @@
+import { CreatePreview } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
 import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "@verso/contract/output";
 import {
@@ -12,6 +13,7 @@ import {
   OrderedPage,
   OrderedResult,
   PageWarning,
+  Preview,
   ResultFormat,
   StructuredResult,
   TableCell,
@@ -21,10 +23,11 @@ import {
   Warning,
   Word,
 } from "@verso/contract/results";
-import { groupedResult, orderedResult, structuredResult } from "../examples/results.ts";
+import { invoiceSchema } from "../examples/extractions.ts";
+import { groupedResult, orderedResult, preview, structuredResult } from "../examples/results.ts";
 import { type Json, schemaReference } from "../json.ts";
 import type { RouteDoc } from "../route-doc.ts";
-import { answer, type SchemaDoc, value } from "../schema-doc.ts";
+import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
 
 const fourNumbers = { type: "array", items: { type: "number" }, minItems: 4, maxItems: 4 };
 
@@ -179,6 +182,21 @@ export const resultSchemas: SchemaDoc[] = [
     failed_pages: resultFields.failed_pages,
     corrections: resultFields.corrections,
   }),
+  request("CreatePreview", CreatePreview, "A schema to try.", {
+    schema: "The JSON Schema, as for an extraction of mode `structured`.",
+    instructions: "Sentences, as for an extraction. What is not followed is named in `warnings`.",
+  }),
+  answer("Preview", Preview, "What the rules find for a schema on pages that were read.", {
+    extraction_id: "The extraction whose pages these are.",
+    pages: "The pages that were looked at.",
+    pages_left_out: `How many were read and not looked at: a preview looks at the first ${limits.previewPagesMax}.`,
+    data: "What was found, by the schema; null or absent where nothing was.",
+    valid: "Whether `data` follows the schema.",
+    errors: "Where it does not.",
+    citations: "Where its values were read.",
+    engine: "Always the rules.",
+    warnings: "Doubts.",
+  }),
   value(
     "Result",
     AnyResult,
@@ -229,5 +247,21 @@ export const resultDocs = {
       304: { description: "It has not changed.", body: null, headers: ["ETag"] },
     },
     refusals: ["result_not_ready", "no_result", "result_expired"],
+  },
+  preview: {
+    operationId: "createPreview",
+    tag: "Results",
+    summary: "Try a schema on pages that were read",
+    description: `What the rules find for a schema on the first ${limits.previewPagesMax} pages that an extraction of either mode has read. It costs nothing, keeps nothing and changes nothing. The rules answer, whoever answers extractions here; of an electronic invoice within the file they do not know. A tenant's previews are answered one at a time; where several wait, the next is \`too_much_waiting\`.`,
+    parameters: { id: "The extraction whose pages are taken." },
+    requests: { total: { summary: "One field", value: { schema: invoiceSchema } } },
+    answers: {
+      200: {
+        description: "What was found.",
+        body: Preview,
+        examples: { found: { summary: "Found on one page", value: preview } },
+      },
+    },
+    refusals: ["result_not_ready", "no_result", "result_expired", "invalid_schema"],
   },
 } as const satisfies Record<string, RouteDoc>;
