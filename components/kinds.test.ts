@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { blockKinds } from "@verso/contract/output";
+import { blockKinds } from "@verso/contract/vocabulary";
 import { describe, expect, it } from "vitest";
 import { kindLooks } from "./kinds.ts";
 

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { Mode } from "./extractions.ts";
 import { ExtractionId, LedgerEntryId, Timestamp, TopUpId } from "./ids.ts";
 import { limits } from "./limits.ts";
-import { Money } from "./money.ts";
+import { Money } from "./money-shape.ts";
 import { UtcTime } from "./utc-time.ts";
+import { ledgerKinds } from "./vocabulary.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 export const Credits = z.object({
@@ -17,15 +18,6 @@ export const Credits = z.object({
 });
 export type Credits = z.infer<typeof Credits>;
 
-export const ledgerKinds = [
-  "welcome_credit",
-  "top_up",
-  "reservation",
-  "release",
-  "charge",
-  "refund",
-  "adjustment",
-] as const;
 export const LedgerKind = z.enum(ledgerKinds);
 export type LedgerKind = z.infer<typeof LedgerKind>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { detailsOf, errorCodes, mayRetry } from "./errors.ts";
+import { detailsOf } from "./error-details.ts";
+import { errorCodes, mayRetry } from "./errors.ts";
 
 describe("the error table", () => {
   it("never lets a status be retried that the specification forbids", () => {

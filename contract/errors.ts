@@ -1,8 +1,3 @@
-import { z } from "zod";
-import { RequestId } from "./ids.ts";
-import { Money } from "./money.ts";
-import { pointer } from "./pointer.ts";
-
 /**
  * Every error code, its HTTP status, and whether the very same request may be sent again.
  * The specification forbids retrying 400, 401, 402, 409 and 422 unchanged.
@@ -49,7 +44,6 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === "string" && Object.hasOwn(errorCodes, code);
-export const ErrorCode = z.custom<ErrorCode>(isErrorCode);
 
 /**
  * Whether the very same request may be sent again. A code that is not the contract's is judged by the status that it
@@ -58,41 +52,6 @@ export const ErrorCode = z.custom<ErrorCode>(isErrorCode);
 export function mayRetry({ code, status }: { code: string; status: number }): boolean {
   return isErrorCode(code) ? errorCodes[code].retryable : status === 0 || status === 429 || status >= 500;
 }
-
-/** One place of what was refused, and what is wrong with it; of a schema also the rule that it breaks. */
-export const ErrorDetail = z.object({ path: z.string(), rule: z.string().optional(), message: z.string() });
-export type ErrorDetail = z.infer<typeof ErrorDetail>;
-
-/** At most so many details: a body of a thousand wrong fields needs no thousand sentences. */
-const detailsMax = 20;
-/** A name may be as long as the body that it stands in. */
-const nameCharsMax = 100;
-
-/** What zod found, one detail for each place. */
-export function detailsOf({ issues }: Pick<z.ZodError, "issues">): ErrorDetail[] {
-  const detail = (path: readonly PropertyKey[], message: string): ErrorDetail => {
-    return { path: pointer(...path.map((key) => String(key).slice(0, nameCharsMax))), message };
-  };
-  const details = issues.slice(0, detailsMax).flatMap((issue) => {
-    if (issue.code !== "unrecognized_keys") return [detail(issue.path, issue.message)];
-    return issue.keys.slice(0, detailsMax).map((key) => detail([...issue.path, key], "is not known here"));
-  });
-  return details.slice(0, detailsMax);
-}
-
-/** The body of every answer with a status of 400 or more. */
-export const ErrorBody = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    request_id: RequestId,
-    details: z.array(ErrorDetail).optional(),
-    required: Money.optional(),
-    available: Money.optional(),
-    required_scope: z.string().optional(),
-  }),
-});
-export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** Why a single page could not be read. */
 export const pageFailureCodes = [
@@ -103,8 +62,4 @@ export const pageFailureCodes = [
   "page_unreadable",
   "script_not_read",
 ] as const;
-export const PageFailureCode = z.enum(pageFailureCodes);
-export type PageFailureCode = z.infer<typeof PageFailureCode>;
-
-export const FailedPage = z.object({ number: z.int().min(1), code: PageFailureCode, message: z.string() });
-export type FailedPage = z.infer<typeof FailedPage>;
+export type PageFailureCode = (typeof pageFailureCodes)[number];

@@ -1,23 +1,37 @@
 import { z } from "zod";
-import { FailedPage } from "./errors.ts";
+import { FailedPage } from "./error-shapes.ts";
 import { ExtractionId, KeyId, Timestamp, UploadId } from "./ids.ts";
 import { limits } from "./limits.ts";
 import { Metadata, MetadataShape } from "./metadata.ts";
-import { Money } from "./money.ts";
+import { Money } from "./money-shape.ts";
 import { Output, OutputShape } from "./output.ts";
-import { PageSelection } from "./pages.ts";
 import { ReviewFilter, ReviewState } from "./reviews.ts";
 import { Sha256 } from "./sha256.ts";
-import { ExtractionStatus } from "./statuses.ts";
+import { extractionStatuses } from "./statuses.ts";
 import { UtcTime } from "./utc-time.ts";
+import { modes } from "./vocabulary.ts";
 import { wholeNumber, wholeNumberWithin } from "./whole-number.ts";
 
-export const modes = ["ocr", "structured"] as const;
+export const ExtractionStatus = z.enum(extractionStatuses);
+
 export const Mode = z.enum(modes);
 export type Mode = z.infer<typeof Mode>;
 
 /** A JSON Schema in a body: an object; whether it can be served is checked after the shape. */
 const SchemaShape = z.record(z.string(), z.unknown());
+
+/** `"all"`, page numbers, or ranges; 1-based and inclusive. Whether the pages exist is checked against the upload. */
+export const PageSelection = z.union(
+  [
+    z.literal("all"),
+    z.array(z.int()),
+    z.strictObject({ ranges: z.array(z.strictObject({ start: z.int(), end: z.int() })) }),
+  ],
+  {
+    error:
+      'must be "all", a list of page numbers such as [1, 3], or ranges such as {"ranges": [{"start": 1, "end": 3}]}',
+  },
+);
 
 /** Characters are code points, as JSON Schema counts them: an emoji is one. */
 const Instructions = z

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { UsageQuery } from "./credit.ts";
-import { detailsOf } from "./errors.ts";
+import { detailsOf } from "./error-details.ts";
 import { CreateExtraction } from "./extractions.ts";
 import { faultWords } from "./fault-words.ts";
 

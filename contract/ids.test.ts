@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ExtractionId, idTimeMs, makeId } from "./ids.ts";
+import { idTimeMs, makeId } from "./id-text.ts";
+import { ExtractionId } from "./ids.ts";
 
 const random = fc.bigInt({ min: 0n, max: 2n ** 80n - 1n });
 const time = fc.integer({ min: 0, max: 2 ** 48 - 1 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { KeyId, Timestamp } from "./ids.ts";
-import { Scope } from "./scopes.ts";
+import { scopes } from "./scopes.ts";
+
+export const Scope = z.enum(scopes);
 
 /** A key as lists show it: `prefix` is its beginning, and nothing in it opens anything. */
 export const Key = z.object({

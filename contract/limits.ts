@@ -1,6 +1,8 @@
 /** Bounds of the contract that are no settings. Bytes, characters, seconds, USD. */
 export const limits = {
   idempotencyKeyCharsMax: 255,
+  /** Of an encrypted PDF. */
+  pdfPasswordCharsMax: 127,
   instructionsCharsMax: 4_000,
   schemaBytesMax: 65_536,
   schemaDepthMax: 12,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { isMetadataKey, metadataKey } from "./metadata-key.ts";
 
 const { metadataKeysMax, metadataValueCharsMax } = limits;
-const key = "^[A-Za-z0-9_.-]{1,40}$";
 
 /** What a client says about its own work: texts by name. */
 export type Metadata = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export const MetadataShape = z
   .meta({
     type: "object",
     maxProperties: metadataKeysMax,
-    propertyNames: { pattern: key },
+    propertyNames: { pattern: metadataKey },
     additionalProperties: { type: "string", maxLength: metadataValueCharsMax },
   });
 
@@ -29,8 +29,8 @@ export const Metadata = MetadataShape.superRefine((metadata, ctx) => {
   const refuse = (message: string, ...path: string[]) => ctx.addIssue({ code: "custom", path, message });
   if (entries.length > metadataKeysMax) return refuse(`may have at most ${metadataKeysMax} keys`);
   for (const [name, text] of entries) {
-    if (!new RegExp(key).test(name)) refuse("is no key: a key is 1 to 40 of A-Z, a-z, 0-9, _, . and -", name);
-    else if (name === "__proto__") refuse("is a name that has a meaning of its own; take another", name);
+    if (name === "__proto__") refuse("is a name that has a meaning of its own; take another", name);
+    else if (!isMetadataKey(name)) refuse("is no key: a key is 1 to 40 of A-Z, a-z, 0-9, _, . and -", name);
     else if ([...text].length > metadataValueCharsMax || text.includes("\0"))
       refuse(`must be a text of at most ${metadataValueCharsMax} characters, without NUL`, name);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decimal, Money, money, pagesFor, priceOfPages } from "./money.ts";
+import { decimal, money, pagesFor, priceOfPages } from "./money.ts";
+import { Money } from "./money-shape.ts";
 
 describe("money", () => {
   it.each([

@@ -1,20 +1,15 @@
 import { z } from "zod";
+import { blockKinds, confidenceLevels, includableKinds, layouts, outputDefaults, tableFormats } from "./vocabulary.ts";
 
-/** The one vocabulary of block kinds. */
-export const blockKinds = ["text", "titles", "tables", "lists", "figures", "headers", "footers"] as const;
 export const BlockKind = z.enum(blockKinds);
 export type BlockKind = z.infer<typeof BlockKind>;
 
-/** Kinds that `output.include` may name; headers and footers come by their own two fields. */
-export const includableKinds = ["text", "titles", "tables", "lists", "figures"] as const;
 const IncludableKind = z.enum(includableKinds);
 
-export const Layout = z.enum(["ordered", "grouped"]);
+export const Layout = z.enum(layouts);
 export type Layout = z.infer<typeof Layout>;
-export const TableFormat = z.enum(["cells", "markdown", "html"]);
+export const TableFormat = z.enum(tableFormats);
 export type TableFormat = z.infer<typeof TableFormat>;
-/** From nothing to the finest; each level carries those before it. */
-export const confidenceLevels = ["none", "page", "block", "word"] as const;
 export const ConfidenceLevel = z.enum(confidenceLevels);
 export type ConfidenceLevel = z.infer<typeof ConfidenceLevel>;
 
@@ -30,16 +25,16 @@ export const OutputShape = z.strictObject({
 
 /** What an extraction keeps and how its result is given by default. */
 export const Output = z.strictObject({
-  layout: Layout.default("ordered"),
+  layout: Layout.default(outputDefaults.layout),
   include: z
     .array(IncludableKind)
     .min(1, "must name at least one block kind")
-    .default([...includableKinds])
+    .default([...outputDefaults.include])
     .transform((kinds) => includableKinds.filter((kind) => kinds.includes(kind))),
-  table_format: TableFormat.default("cells"),
-  confidence: ConfidenceLevel.default("none"),
-  include_headers: z.boolean().default(false),
-  include_footers: z.boolean().default(false),
+  table_format: TableFormat.default(outputDefaults.table_format),
+  confidence: ConfidenceLevel.default(outputDefaults.confidence),
+  include_headers: z.boolean().default(outputDefaults.include_headers),
+  include_footers: z.boolean().default(outputDefaults.include_footers),
 });
 export type Output = z.infer<typeof Output>;
 

@@ -1,18 +1,5 @@
-import { z } from "zod";
-
-/** `"all"`, page numbers, or ranges; 1-based and inclusive. Whether the pages exist is checked against the upload. */
-export const PageSelection = z.union(
-  [
-    z.literal("all"),
-    z.array(z.int()),
-    z.strictObject({ ranges: z.array(z.strictObject({ start: z.int(), end: z.int() })) }),
-  ],
-  {
-    error:
-      'must be "all", a list of page numbers such as [1, 3], or ranges such as {"ranges": [{"start": 1, "end": 3}]}',
-  },
-);
-export type PageSelection = z.infer<typeof PageSelection>;
+/** `"all"`, page numbers, or ranges; 1-based and inclusive. */
+export type PageSelection = "all" | number[] | { ranges: PageRange[] };
 
 export type ResolvedPages = { ok: true; numbers: number[] } | { ok: false; path: string; message: string };
 

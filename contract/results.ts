@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { FailedPage } from "./errors.ts";
+import { FailedPage } from "./error-shapes.ts";
 import { ExtractionId, Timestamp } from "./ids.ts";
 import { limits } from "./limits.ts";
 import { BlockKind, ConfidenceLevel, Layout, TableFormat } from "./output.ts";
 import { parsePages } from "./pages.ts";
+import { resultFormats } from "./vocabulary.ts";
 
 /** `[x0, y0, x1, y1]` in the page's unit; origin top left of the page as it is displayed. */
 export const Bbox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -234,7 +235,6 @@ const kindList = z
  * How a result is written: as JSON; the blocks of mode `ocr` as Markdown, plain text or one HTML document; tables, or the data of
  * mode `structured`, as CSV or XLSX.
  */
-export const resultFormats = ["json", "markdown", "text", "html", "csv", "xlsx"] as const;
 export const ResultFormat = z.enum(resultFormats);
 export type ResultFormat = z.infer<typeof ResultFormat>;
 

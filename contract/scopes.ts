@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 export const scopes = [
   "uploads.create",
   "extractions.create",
@@ -7,8 +5,7 @@ export const scopes = [
   "keys.manage",
   "webhooks.manage",
 ] as const;
-export const Scope = z.enum(scopes);
-export type Scope = z.infer<typeof Scope>;
+export type Scope = (typeof scopes)[number];
 
 /** What a key needs for the complete flow from upload to result. */
 export const flowScopes = [

@@ -1,4 +1,5 @@
-import { type ContentType, contentTypes } from "./uploads.ts";
+import type { ContentType } from "./uploads.ts";
+import { contentTypes } from "./vocabulary.ts";
 
 /** How many leading bytes tell a file's type: a PDF's header may stand that far into it. */
 export const signatureBytes = 1024;

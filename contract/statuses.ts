@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Every status of an extraction, and where each may go. Top-ups have a table of their own. */
 export const transitions = {
   queued: ["processing", "cancelled", "expired"],
@@ -15,7 +13,6 @@ export const transitions = {
 
 export type ExtractionStatus = keyof typeof transitions;
 export const extractionStatuses = Object.keys(transitions) as [ExtractionStatus, ...ExtractionStatus[]];
-export const ExtractionStatus = z.enum(extractionStatuses);
 
 /** Whether a table of transitions leads from one status to another. */
 export const leadsTo =

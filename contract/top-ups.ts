@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Timestamp, TopUpId } from "./ids.ts";
-import { Money } from "./money.ts";
+import { Money } from "./money-shape.ts";
 import { leadsTo } from "./statuses.ts";
 import { wholeNumber } from "./whole-number.ts";
 

@@ -1,26 +1,17 @@
 import { z } from "zod";
 import { Timestamp, UploadId } from "./ids.ts";
+import { limits } from "./limits.ts";
+import { contentTypes } from "./vocabulary.ts";
 import { wholeNumber } from "./whole-number.ts";
 
-/** What Verso reads. Each TIFF frame is a page; of a GIF the first frame counts. */
-export const contentTypes = [
-  "application/pdf",
-  "image/png",
-  "image/jpeg",
-  "image/webp",
-  "image/tiff",
-  "image/bmp",
-  "image/gif",
-] as const;
 export const ContentType = z.enum(contentTypes);
 export type ContentType = z.infer<typeof ContentType>;
 
 export const CreateUpload = z.strictObject({ content_type: z.string(), size_bytes: z.int().min(1) });
 export type CreateUpload = z.infer<typeof CreateUpload>;
 
-export const passwordCharsMax = 127;
 /** Body of `POST /uploads/{id}/verify`, which may be left out. `password`: of an encrypted PDF; it is used once and kept nowhere. */
-export const VerifyUpload = z.strictObject({ password: z.string().min(1).max(passwordCharsMax).optional() });
+export const VerifyUpload = z.strictObject({ password: z.string().min(1).max(limits.pdfPasswordCharsMax).optional() });
 export type VerifyUpload = z.infer<typeof VerifyUpload>;
 
 export const UploadStatus = z.enum(["pending", "completed", "expired"]);

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { Extraction } from "./extractions.ts";
 import { DeliveryId, EventId, Timestamp, WebhookId } from "./ids.ts";
 import { limits } from "./limits.ts";
-import { Money } from "./money.ts";
+import { Money } from "./money-shape.ts";
 import { TopUp } from "./top-ups.ts";
+import { eventTypes } from "./vocabulary.ts";
 import { wholeNumber } from "./whole-number.ts";
 
-/** What an endpoint can ask to be told of. */
-export const eventTypes = ["extraction.finished", "top_up.paid", "credit.low"] as const;
 export const EventType = z.enum(eventTypes);
 export type EventType = z.infer<typeof EventType>;
 

@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ledgerKinds } from "@verso/contract/credit";
 import { errorCodes, pageFailureCodes } from "@verso/contract/errors";
 import { limits } from "@verso/contract/limits";
-import { blockKinds, includableKinds } from "@verso/contract/output";
 import { pageWarningCodes } from "@verso/contract/results";
 import { scopes } from "@verso/contract/scopes";
 import { extractionStatuses, hasResult, isTerminal } from "@verso/contract/statuses";
 import { topUpStatuses } from "@verso/contract/top-ups";
-import { contentTypes, UploadStatus } from "@verso/contract/uploads";
+import { UploadStatus } from "@verso/contract/uploads";
+import { blockKinds, contentTypes, includableKinds, ledgerKinds } from "@verso/contract/vocabulary";
 import { AnyEventType } from "@verso/contract/webhooks";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../service/config.ts";

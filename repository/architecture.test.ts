@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { ledgerKinds } from "@verso/contract/credit";
 import { transitions } from "@verso/contract/statuses";
+import { ledgerKinds } from "@verso/contract/vocabulary";
 import { describe, expect, it } from "vitest";
 import { drawing, fileImports, inRings, roomsOf } from "./imports.ts";
 import { root } from "./named-tests.ts";

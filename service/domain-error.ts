@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorDetail } from "@verso/contract/errors";
+import type { ErrorDetail } from "@verso/contract/error-shapes";
+import type { ErrorCode } from "@verso/contract/errors";
 
 /** Facts that stand beside the code in the error body. */
 type Facts = { required?: string; available?: string; required_scope?: string };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type IdPrefix, makeId } from "@verso/contract/ids";
+import { type IdPrefix, makeId } from "@verso/contract/id-text";
 
 /** A fresh identifier of `now`; within one millisecond their order is random. */
 export function newId<P extends IdPrefix>(prefix: P, now: Date): `${P}_${string}` {

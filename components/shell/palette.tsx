@@ -1,14 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ExtractionId } from "@verso/contract/ids";
+import { isId } from "@verso/contract/id-text";
 import { Command } from "cmdk";
 import { ArrowRight, Braces, FileText, Keyboard, LogOut, Moon, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
 import { type ReactNode, useEffect, useState } from "react";
+import { searchCharsMax } from "@/lib/queries/bounds.ts";
 import { namedExtractionsQuery, recentExtractionsQuery } from "@/lib/queries/extractions.ts";
 import { schemasQuery } from "@/lib/queries/schemas.ts";
-import { searchCharsMax } from "@/lib/queries/shapes.ts";
 import { Status } from "../status.tsx";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { navItems } from "./nav-items.ts";
@@ -60,15 +60,15 @@ export function Palette({ onDone }: { onDone: () => void }) {
 
 function ById({ typed, run }: { typed: string; run: Run }) {
   const router = useRouter();
-  const id = ExtractionId.safeParse(typed.trim());
-  if (!id.success) return null;
+  const id = typed.trim();
+  if (!isId("ext", id)) return null;
   return (
     <Item
       value={typed}
       icon={<ArrowRight aria-hidden="true" />}
-      onSelect={run(() => router.push(`/extractions/${id.data}`))}
+      onSelect={run(() => router.push(`/extractions/${id}`))}
     >
-      Open <code>{id.data}</code>
+      Open <code>{id}</code>
     </Item>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 import { createContext, type ReactNode, useContext } from "react";
-import type { Role } from "@/lib/account/shapes.ts";
+import type { Role } from "@/lib/account/roles.ts";
 
 /** What the browser may know of who is signed in. */
 export type ShellPerson = {

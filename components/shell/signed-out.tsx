@@ -1,6 +1,5 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
-import { z } from "zod";
 import { fetchParsed } from "@/lib/queries/fetch-parsed.ts";
 import { signInPath } from "@/lib/session/sign-in-path.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -20,7 +19,7 @@ export function SignedOut({
   onClose: (back: boolean) => void;
 }) {
   const look = useEffectEvent(async () => {
-    const who = await fetchParsed("/api/session", z.object({ email: z.string() })).catch(() => null);
+    const who = await fetchParsed("/api/session", "SignedInPerson").catch(() => null);
     if (who === null) return;
     if (who.email === email) onClose(true);
     else window.location.reload();

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { passwordCharsMax } from "./password-length.ts";
+import { roles } from "./roles.ts";
 
-/** What the dashboard's handlers and pages say to each other about people. */
-export const roles = ["owner", "member", "viewer"] as const;
-export type Role = (typeof roles)[number];
+// What the dashboard's handlers and pages say to each other about people.
 
 /** One mailbox has one account, however its address is written. */
 export const Email = z

@@ -1,5 +1,5 @@
 import "server-only";
-import { detailsOf } from "@verso/contract/errors";
+import { detailsOf } from "@verso/contract/error-details";
 import { faultWords } from "@verso/contract/fault-words";
 import type { z } from "zod";
 import type { AuditEvent } from "../audit/events.ts";

@@ -1,4 +1,5 @@
 import "server-only";
+import { ErrorBody } from "@verso/contract/error-shapes";
 import type { z } from "zod";
 import { ApiError, aborted, errorOfResponse, parsedBody } from "../errors/api-error.ts";
 import { pause, retryDelayMs } from "./retry.ts";
@@ -59,7 +60,7 @@ async function once(access: Access, call: Call): Promise<Response> {
   }).catch((cause: unknown) => {
     throw networkError(cause, call);
   });
-  if (response.status >= 400) throw await errorOfResponse(response);
+  if (response.status >= 400) throw await errorOfResponse(response, ErrorBody);
   return response;
 }
 

@@ -1,4 +1,5 @@
-import { detailsOf, ErrorBody, type ErrorDetail } from "@verso/contract/errors";
+import { detailsOf } from "@verso/contract/error-details";
+import type { ErrorBody, ErrorDetail } from "@verso/contract/error-shapes";
 import type { z } from "zod";
 
 export type ApiErrorFields = {
@@ -84,13 +85,16 @@ export async function parsedBody<T>(response: Response, schema: z.ZodType<T>, me
   });
 }
 
-/** Reads an answer of 400 or more. A body that is not of the contract's shape gives `unexpected_answer`. */
-export async function errorOfResponse(response: Response): Promise<ApiError> {
+/**
+ * Reads an answer of 400 or more. A body that is not of the contract's `shape` gives `unexpected_answer`; so does every
+ * body where the shape could not be had.
+ */
+export async function errorOfResponse(response: Response, shape: z.ZodType<ErrorBody> | null): Promise<ApiError> {
   const retryAfterS = retryAfterSeconds(response.headers.get("retry-after"));
   const requestId = response.headers.get("x-request-id");
   const body: unknown = await response.json().catch(() => null);
-  const parsed = ErrorBody.safeParse(body);
-  if (parsed.success) {
+  const parsed = shape?.safeParse(body);
+  if (parsed?.success) {
     const { code, message, request_id, details, required, available, required_scope } = parsed.data.error;
     return new ApiError({
       status: response.status,

@@ -1,4 +1,4 @@
-import { makeId } from "@verso/contract/ids";
+import { makeId } from "@verso/contract/id-text";
 
 /** A request id in the contract's form, for answers that the dashboard itself refuses. */
 export function newRequestId(): string {

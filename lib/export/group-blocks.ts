@@ -1,5 +1,6 @@
-import { type BlockKind, blockKinds } from "@verso/contract/output";
+import type { BlockKind } from "@verso/contract/output";
 import type { Block } from "@verso/contract/results";
+import { blockKinds } from "@verso/contract/vocabulary";
 
 export type KindGroup<B> = { kind: BlockKind; blocks: B[] };
 

@@ -1,6 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { Enrolment, RecoveryCodes, SecondFactor } from "../account/shapes.ts";
 import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 
@@ -12,7 +11,7 @@ export type Proof = { password: string; code: string };
 export const secondFactorQuery = () =>
   queryOptions({
     queryKey: queryKeys.secondFactor,
-    queryFn: ({ signal }) => fetchParsed(path, SecondFactor, { signal }),
+    queryFn: ({ signal }) => fetchParsed(path, "SecondFactor", { signal }),
   });
 
 export async function changePassword(change: { current: string; chosen: string }): Promise<void> {
@@ -22,13 +21,13 @@ export async function changePassword(change: { current: string; chosen: string }
 
 /** Begins an enrolment. What comes back is a secret: keep it nowhere but in view. */
 export const beginSecondFactor = (password: string) =>
-  fetchParsed(path, Enrolment, { method: "POST", body: { password } });
+  fetchParsed(path, "Enrolment", { method: "POST", body: { password } });
 
 export const confirmSecondFactor = async (code: string) =>
-  (await fetchParsed(`${path}/confirm`, RecoveryCodes, { method: "POST", body: { code } })).recovery_codes;
+  (await fetchParsed(`${path}/confirm`, "RecoveryCodes", { method: "POST", body: { code } })).recovery_codes;
 
 export const renewRecoveryCodes = async (proof: Proof) =>
-  (await fetchParsed(`${path}/recovery-codes`, RecoveryCodes, { method: "POST", body: proof })).recovery_codes;
+  (await fetchParsed(`${path}/recovery-codes`, "RecoveryCodes", { method: "POST", body: proof })).recovery_codes;
 
 export async function removeSecondFactor(proof: Proof): Promise<void> {
   await fetchOk(`${path}/remove`, { method: "POST", body: proof });

@@ -1,24 +1,18 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { type CreateKey, IssuedKey, Key } from "@verso/contract/keys";
+import type { CreateKey, IssuedKey } from "@verso/contract/keys";
 import { useCallback } from "react";
-import { z } from "zod";
 import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
-
-/** A key as the dashboard lists it; `own`: the dashboard itself works with it. */
-const ListedKey = Key.extend({ own: z.boolean() });
-export type ListedKey = z.infer<typeof ListedKey>;
 
 export const apiKeysQuery = () =>
   queryOptions({
     queryKey: queryKeys.apiKeys,
-    queryFn: async ({ signal }) =>
-      (await fetchParsed("/api/keys", z.object({ data: z.array(ListedKey) }), { signal })).data,
+    queryFn: async ({ signal }) => (await fetchParsed("/api/keys", "ListedKeys", { signal })).data,
   });
 
 /** Issues a key, one for each idempotency key. What comes back holds it: keep it nowhere but in view. */
 export function issueApiKey(body: CreateKey, idempotencyKey: string): Promise<IssuedKey> {
-  return fetchParsed("/api/keys", IssuedKey, { method: "POST", body, idempotencyKey });
+  return fetchParsed("/api/keys", "IssuedKey", { method: "POST", body, idempotencyKey });
 }
 
 export async function revokeApiKey(id: string): Promise<void> {

@@ -1,11 +1,14 @@
 import { MutationObserver } from "@tanstack/react-query";
-import { makeId } from "@verso/contract/ids";
-import { afterEach, expect, test, vi } from "vitest";
+import { makeId } from "@verso/contract/id-text";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { newRequestId } from "../errors/request-id.ts";
 import { makeQueryClient } from "./client.ts";
 import { creditsQuery } from "./credits.ts";
 import { extractionQuery, submitExtraction } from "./extractions.ts";
+import { shapes } from "./fetch-parsed.ts";
 
+// A module comes by no timer.
+beforeAll(() => shapes());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Credits } from "@verso/contract/credit";
+import type { Credits } from "@verso/contract/credit";
 import { limits } from "@verso/contract/limits";
 import { pagesFor } from "@verso/contract/money";
 import { fetchParsed } from "./fetch-parsed.ts";
@@ -9,7 +9,7 @@ import { queryKeys } from "./keys.ts";
 export const creditsQuery = () =>
   queryOptions({
     queryKey: queryKeys.credits,
-    queryFn: ({ signal }) => fetchParsed("/api/credits", Credits, { signal }),
+    queryFn: ({ signal }) => fetchParsed("/api/credits", "Credits", { signal }),
     staleTime: 5_000,
   });
 

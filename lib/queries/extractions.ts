@@ -6,13 +6,13 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type CreateExtractionInput, Extraction, type Mode } from "@verso/contract/extractions";
-import { idTimeMs } from "@verso/contract/ids";
+import type { CreateExtractionInput, Extraction, Mode } from "@verso/contract/extractions";
+import { idTimeMs } from "@verso/contract/id-text";
 import { type ExtractionStatus, isTerminal } from "@verso/contract/statuses";
 import { ApiError } from "../errors/api-error.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
-import { NamedExtraction, NamedExtractionList } from "./shapes.ts";
+import type { NamedExtraction, NamedExtractionList } from "./shapes.ts";
 
 export type ExtractionFilter = {
   status: ExtractionStatus | null;
@@ -38,7 +38,7 @@ async function fetchList(filter: ExtractionFilter, limit: number, cursor: string
   if (filter.name) params.set("name", filter.name);
   for (const [name, value] of Object.entries(filter.metadata ?? {})) params.set(`metadata[${name}]`, value);
   if (cursor !== null) params.set("cursor", cursor);
-  return fetchParsed(`/api/extractions?${params}`, NamedExtractionList, { signal });
+  return fetchParsed(`/api/extractions?${params}`, "NamedExtractionList", { signal });
 }
 
 /** Whether a list holds work that moves, and so must be asked again. */
@@ -82,7 +82,7 @@ const runsMax = 100;
 /** The newest runs of a file, by its upload or by its bytes. */
 async function fetchRuns(of: { upload_id: string } | { sha256: string }, signal: AbortSignal) {
   const path = `/api/extractions?${new URLSearchParams({ ...of, limit: String(runsMax) })}`;
-  return (await fetchParsed(path, NamedExtractionList, { signal })).data;
+  return (await fetchParsed(path, "NamedExtractionList", { signal })).data;
 }
 
 /** Every run of a file, the first one first. */
@@ -119,7 +119,7 @@ function mayAppear(id: string, error: Error): boolean {
 
 /** One extraction with its document's name, as it stands. */
 export function fetchExtraction(id: string, signal: AbortSignal): Promise<NamedExtraction> {
-  return fetchParsed(`/api/extractions/${id}`, NamedExtraction, { signal, timeoutMs: 20_000 });
+  return fetchParsed(`/api/extractions/${id}`, "NamedExtraction", { signal, timeoutMs: 20_000 });
 }
 
 /** One extraction with its document's name. `useLiveExtraction` follows it while it runs. */
@@ -146,7 +146,7 @@ export function extractionsChanged(client: QueryClient) {
 
 /** Submits one document under a key that was made for exactly these settings. Not retried here: the server does. */
 export function submitExtraction(body: CreateExtractionInput, idempotencyKey: string): Promise<Extraction> {
-  return fetchParsed("/api/extractions", Extraction, { method: "POST", body, idempotencyKey, timeoutMs: 90_000 });
+  return fetchParsed("/api/extractions", "Extraction", { method: "POST", body, idempotencyKey, timeoutMs: 90_000 });
 }
 
 /** Deletes what is kept of these extractions, a few at a time; those that could not be are told when all were tried. */
@@ -158,7 +158,7 @@ async function deleteData(ids: readonly string[]): Promise<NamedExtraction[]> {
     for (let id = left.shift(); id !== undefined; id = left.shift()) {
       try {
         const path = `/api/extractions/${id}/data`;
-        deleted.push(await fetchParsed(path, NamedExtraction, { method: "DELETE", timeoutMs: 60_000 }));
+        deleted.push(await fetchParsed(path, "NamedExtraction", { method: "DELETE", timeoutMs: 60_000 }));
       } catch (error) {
         failures.push(error);
       }
@@ -191,7 +191,7 @@ export function useDeleteData() {
 export function useCancelExtraction(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => fetchParsed(`/api/extractions/${id}`, NamedExtraction, { method: "DELETE" }),
+    mutationFn: () => fetchParsed(`/api/extractions/${id}`, "NamedExtraction", { method: "DELETE" }),
     onSuccess: (extraction) => client.setQueryData(queryKeys.extraction(id), extraction),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: queryKeys.extraction(id) });

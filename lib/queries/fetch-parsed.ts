@@ -3,6 +3,19 @@ import { ApiError, errorOfResponse, parsedBody } from "../errors/api-error.ts";
 import { byItselfHeader } from "../session/by-itself.ts";
 import { isSomeoneThere } from "./presence.ts";
 
+type Shapes = typeof import("./all-shapes.ts");
+
+/** The shapes that answers and entries are checked against. They come with zod, which no page needs before it works. */
+export function shapes(): Promise<Shapes> {
+  fetched ??= import("./all-shapes.ts").catch((cause: unknown) => {
+    // The next request asks for them again.
+    fetched = undefined;
+    throw cause;
+  });
+  return fetched;
+}
+let fetched: Promise<Shapes> | undefined;
+
 export type FetchOptions = {
   method?: "GET" | "POST" | "DELETE" | "PUT" | "PATCH";
   body?: unknown;
@@ -41,13 +54,24 @@ export async function fetchOk(path: string, options: FetchOptions = {}): Promise
       requestId: null,
     });
   });
-  if (response.status >= 400) throw await errorOfResponse(response);
+  if (response.status >= 400) {
+    const known = await shapes().catch(() => null);
+    throw await errorOfResponse(response, known?.ErrorBody ?? null);
+  }
   return response;
 }
 
-/** `fetchOk`, with the answer checked against a schema. */
-export async function fetchParsed<T>(path: string, schema: z.ZodType<T>, options: FetchOptions = {}): Promise<T> {
-  const response = await fetchOk(path, options);
-  const message = "The answer came in a form that this page does not know. Reload the page to get its newest version.";
-  return parsedBody(response, schema, message);
+const unfetched = "A part of this page could not be fetched. Check your connection, then reload the page.";
+const outdated = "The answer came in a form that this page does not know. Reload the page to get its newest version.";
+
+/** `fetchOk`, with the answer checked against the shape of that name. */
+export async function fetchParsed<Name extends keyof Shapes>(
+  path: string,
+  name: Name,
+  options: FetchOptions = {},
+): Promise<z.infer<Shapes[Name]>> {
+  const [response, known] = await Promise.all([fetchOk(path, options), shapes().catch(() => null)]);
+  if (known === null) throw new ApiError({ status: 0, code: "unreachable", message: unfetched, requestId: null });
+  const shape: z.ZodType = known[name];
+  return (await parsedBody(response, shape, outdated)) as z.infer<Shapes[Name]>;
 }

@@ -3,9 +3,9 @@ import type { LedgerEntry } from "@verso/contract/credit";
 import { limits } from "@verso/contract/limits";
 import { useState } from "react";
 import type { Period } from "../usage/periods.ts";
+import { ledgerScreenSize } from "./bounds.ts";
 import { fewAtOnce, type OnProgress } from "./few-at-once.ts";
 import { queryKeys } from "./keys.ts";
-import { ledgerScreenSize } from "./shapes.ts";
 import { type LedgerFilter, usageQuery } from "./usage.ts";
 
 const pageSize = limits.ledgerPageSize;

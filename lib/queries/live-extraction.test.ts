@@ -1,8 +1,9 @@
 import { environmentManager, QueryClient, QueryObserver } from "@tanstack/react-query";
-import { makeId } from "@verso/contract/ids";
+import { makeId } from "@verso/contract/id-text";
 import type { ExtractionStatus } from "@verso/contract/statuses";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { newRequestId } from "../errors/request-id.ts";
+import { shapes } from "./fetch-parsed.ts";
 import { isPaused, liveExtractionQuery, newRound } from "./live-extraction.ts";
 import { anExtraction } from "./testing/an-extraction.ts";
 
@@ -34,6 +35,8 @@ function follow(id: string, timeoutMs = 300_000) {
   return { now: () => observer.getCurrentResult(), paused };
 }
 
+// A module comes by no timer.
+beforeAll(() => shapes());
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") });
   // Under test there is no window, and on a server nothing is polled.

@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import { Usage } from "@verso/contract/credit";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 import { whenThereIsRoom } from "./when-there-is-room.ts";
@@ -11,7 +10,7 @@ export const oldestDayQuery = () =>
     queryFn: async ({ signal }): Promise<string | null> => {
       for (let page = 1; ; ) {
         const { ledger } = await whenThereIsRoom(
-          () => fetchParsed(`/api/usage?page=${page}`, Usage, { signal }),
+          () => fetchParsed(`/api/usage?page=${page}`, "Usage", { signal }),
           signal,
         );
         if (ledger.total_pages <= page) return ledger.entries.at(-1)?.created_at.slice(0, 10) ?? null;

@@ -1,13 +1,14 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { MadeInvitation, type NewInvitation, People, type Role } from "../account/shapes.ts";
+import type { Role } from "../account/roles.ts";
+import type { NewInvitation } from "../account/shapes.ts";
 import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 
 export const peopleQuery = () =>
   queryOptions({
     queryKey: queryKeys.people,
-    queryFn: ({ signal }) => fetchParsed("/api/people", People, { signal }),
+    queryFn: ({ signal }) => fetchParsed("/api/people", "People", { signal }),
   });
 
 export async function changeRole({ id, role }: { id: string; role: Role }): Promise<void> {
@@ -20,7 +21,7 @@ export async function removePerson(id: string): Promise<void> {
 
 /** Makes an invitation. What comes back holds its link: keep it nowhere but in view. */
 export const invitePerson = (body: NewInvitation) =>
-  fetchParsed("/api/invitations", MadeInvitation, { method: "POST", body });
+  fetchParsed("/api/invitations", "MadeInvitation", { method: "POST", body });
 
 export async function revokeInvitation(id: string): Promise<void> {
   await fetchOk(`/api/invitations/${id}`, { method: "DELETE" });

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Mode } from "@verso/contract/extractions";
-import { OrderedResult, StructuredResult } from "@verso/contract/results";
+import type { OrderedResult, StructuredResult } from "@verso/contract/results";
 import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 
@@ -16,8 +16,8 @@ export const resultQuery = (id: string, mode: Mode) =>
     queryFn: ({ signal }): Promise<OrderedResult | StructuredResult> => {
       const path = `/api/extractions/${id}/result`;
       return mode === "structured"
-        ? fetchParsed(path, StructuredResult, { signal, timeoutMs })
-        : fetchParsed(`${path}?view=ordered&table_format=cells`, OrderedResult, { signal, timeoutMs });
+        ? fetchParsed(path, "StructuredResult", { signal, timeoutMs })
+        : fetchParsed(`${path}?view=ordered&table_format=cells`, "OrderedResult", { signal, timeoutMs });
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

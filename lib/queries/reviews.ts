@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { Accuracy, PageWords, type ReviewEntry, Reviews } from "@verso/contract/reviews";
+import type { Accuracy, ReviewEntry, Reviews } from "@verso/contract/reviews";
 import { ApiError } from "../errors/api-error.ts";
 import { extractionsChanged } from "./extractions.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
@@ -16,7 +16,7 @@ export const reviewsQuery = (id: string) =>
     queryKey: queryKeys.reviews(id),
     queryFn: async ({ signal }): Promise<Reviews | null> => {
       try {
-        return await fetchParsed(`/api/extractions/${id}/reviews`, Reviews, { signal });
+        return await fetchParsed(`/api/extractions/${id}/reviews`, "Reviews", { signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -29,7 +29,7 @@ export const reviewsQuery = (id: string) =>
 export const pageWordsQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: queryKeys.pageWords(id, page),
-    queryFn: ({ signal }) => fetchParsed(`/api/extractions/${id}/pages/${page}/words`, PageWords, { signal }),
+    queryFn: ({ signal }) => fetchParsed(`/api/extractions/${id}/pages/${page}/words`, "PageWords", { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -39,7 +39,7 @@ export const accuracyQuery = (id: string) =>
     queryKey: queryKeys.accuracy(id),
     queryFn: async ({ signal }): Promise<Accuracy | null> => {
       try {
-        return await fetchParsed(`/api/extractions/${id}/accuracy`, Accuracy, { signal });
+        return await fetchParsed(`/api/extractions/${id}/accuracy`, "Accuracy", { signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -49,7 +49,11 @@ export const accuracyQuery = (id: string) =>
 
 /** Sends what a person says, under a key that was made for exactly this. */
 export function postReviews(id: string, entries: readonly ReviewEntry[], idempotencyKey: string): Promise<Reviews> {
-  return fetchParsed(`/api/extractions/${id}/reviews`, Reviews, { method: "POST", body: { entries }, idempotencyKey });
+  return fetchParsed(`/api/extractions/${id}/reviews`, "Reviews", {
+    method: "POST",
+    body: { entries },
+    idempotencyKey,
+  });
 }
 
 /** Puts what was just kept beside what was known, so that it is seen at once; then asks for all of it. */

@@ -1,14 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { z } from "zod";
-import {
-  type NewSchema,
-  type NewVersion,
-  SavedSchema,
-  SavedVersion,
-  type SchemaChange,
-  SchemaList,
-} from "../schemas/shapes.ts";
+import type { NewSchema, NewVersion, SchemaChange } from "../schemas/shapes.ts";
 import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 
@@ -16,12 +8,12 @@ import { queryKeys } from "./keys.ts";
 export const schemasQuery = () =>
   queryOptions({
     queryKey: queryKeys.schemas,
-    queryFn: ({ signal }) => fetchParsed("/api/schemas", SchemaList, { signal }),
+    queryFn: ({ signal }) => fetchParsed("/api/schemas", "SchemaList", { signal }),
   });
 
 /** A schema with what its newest version says, and its versions. */
 export const fetchSchema = (id: string, signal?: AbortSignal) =>
-  fetchParsed(`/api/schemas/${encodeURIComponent(id)}`, SavedSchema, { signal });
+  fetchParsed(`/api/schemas/${encodeURIComponent(id)}`, "SavedSchema", { signal });
 
 export const schemaQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.schema(id), queryFn: ({ signal }) => fetchSchema(id, signal) });
@@ -30,17 +22,16 @@ export const schemaQuery = (id: string) =>
 export const versionQuery = (id: string, number: number) =>
   queryOptions({
     queryKey: queryKeys.schemaVersion(id, number),
-    queryFn: ({ signal }) => fetchParsed(`/api/schemas/${id}/versions/${number}`, SavedVersion, { signal }),
+    queryFn: ({ signal }) => fetchParsed(`/api/schemas/${id}/versions/${number}`, "SavedVersion", { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Saves a schema under a new name; its id. */
-export const addSchema = (body: NewSchema) =>
-  fetchParsed("/api/schemas", z.object({ id: z.uuid() }), { method: "POST", body });
+export const addSchema = (body: NewSchema) => fetchParsed("/api/schemas", "MadeSchema", { method: "POST", body });
 
 /** Saves a version after the one that was seen last; its number. */
 export const saveVersion = ({ id, ...body }: NewVersion & { id: string }) =>
-  fetchParsed(`/api/schemas/${id}/versions`, z.object({ number: z.int() }), { method: "POST", body });
+  fetchParsed(`/api/schemas/${id}/versions`, "MadeVersion", { method: "POST", body });
 
 export async function changeSchema({ id, ...body }: SchemaChange & { id: string }): Promise<void> {
   await fetchOk(`/api/schemas/${id}`, { method: "PATCH", body });

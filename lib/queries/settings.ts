@@ -1,18 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { limits } from "@verso/contract/limits";
-import { z } from "zod";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
-
-export const WorkspaceSettings = z.object({
-  polling_timeout_s: z.int().min(limits.pollingTimeoutMinS).max(limits.pollingTimeoutMaxS),
-});
-export type WorkspaceSettings = z.infer<typeof WorkspaceSettings>;
 
 export const settingsQuery = () =>
   queryOptions({
     queryKey: queryKeys.settings,
-    queryFn: ({ signal }) => fetchParsed("/api/settings", WorkspaceSettings, { signal }),
+    queryFn: ({ signal }) => fetchParsed("/api/settings", "WorkspaceSettings", { signal }),
     staleTime: 60_000,
   });
 

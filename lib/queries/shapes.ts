@@ -1,13 +1,16 @@
 import { LedgerEntry, LedgerKind } from "@verso/contract/credit";
-import { Extraction, ExtractionList, ExtractionListQuery } from "@verso/contract/extractions";
-import { ExtractionId } from "@verso/contract/ids";
-import { Money } from "@verso/contract/money";
-import { ExtractionStatus } from "@verso/contract/statuses";
+import { Extraction, ExtractionList, ExtractionListQuery, ExtractionStatus } from "@verso/contract/extractions";
+import { ExtractionId, Timestamp } from "@verso/contract/ids";
+import { Key } from "@verso/contract/keys";
+import { limits } from "@verso/contract/limits";
+import { Money } from "@verso/contract/money-shape";
 import { CreateUpload } from "@verso/contract/uploads";
 import { z } from "zod";
+import { auditKinds } from "../audit/events.ts";
 import { cleanName } from "../format/document-name.ts";
 import { SchemaOrigin } from "../schemas/shapes.ts";
 import { parseDay } from "../usage/day-range.ts";
+import { ledgerScreenSize, searchCharsMax } from "./bounds.ts";
 
 /** The service knows no file names; the dashboard remembers them and adds them to what it answers. */
 export const NamedExtraction = Extraction.extend({
@@ -24,7 +27,6 @@ export const NamedExtractionList = ExtractionList.extend({
 });
 export type NamedExtractionList = z.infer<typeof NamedExtractionList>;
 
-export const searchCharsMax = 200;
 /** Query of the dashboard's list: the service's, or `name`: the words that a document's name must have. */
 export const NamedListQuery = ExtractionListQuery.safeExtend({
   name: z.string().min(1).max(searchCharsMax).optional(),
@@ -39,9 +41,6 @@ export const CreateNamedUpload = CreateUpload.extend({
     .refine((name) => name !== "", "must hold something to see"),
 });
 export type CreateNamedUpload = z.infer<typeof CreateNamedUpload>;
-
-/** How many entries of the ledger stand on a screen, and so the most extractions that they can be of. */
-export const ledgerScreenSize = 50;
 
 /** Query of `GET /api/usage/accounts`: the ids with commas between them. */
 export const LedgerAccountsQuery = z.strictObject({
@@ -109,3 +108,56 @@ export const MonthStatement = z.object({
   names: z.record(z.string(), z.string()),
 });
 export type MonthStatement = z.infer<typeof MonthStatement>;
+
+/** A browser in which the person is signed in; `current`: this one. */
+export const ListedSession = z.object({
+  id: z.uuid(),
+  browser: z.string(),
+  address: z.string(),
+  created_at: Timestamp,
+  last_seen_at: Timestamp,
+  current: z.boolean(),
+});
+export type ListedSession = z.infer<typeof ListedSession>;
+
+export const SessionList = z.object({ data: z.array(ListedSession) });
+
+export const WorkspaceSettings = z.object({
+  polling_timeout_s: z.int().min(limits.pollingTimeoutMinS).max(limits.pollingTimeoutMaxS),
+});
+export type WorkspaceSettings = z.infer<typeof WorkspaceSettings>;
+
+/** What somebody did. The event's code may be one of a newer server. */
+export const ActivityEntry = z.object({
+  id: z.string(),
+  event: z.string(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  at: Timestamp,
+});
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
+
+export const ActivityPage = z.object({ data: z.array(ActivityEntry), next_cursor: z.string().nullable() });
+export type ActivityPage = z.infer<typeof ActivityPage>;
+
+export const ActivityQuery = z.strictObject({
+  kind: z.enum(auditKinds).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/, "must be the next_cursor of a page before")
+    .optional(),
+});
+
+/** A key as the dashboard lists it; `own`: the dashboard itself works with it. */
+const ListedKey = Key.extend({ own: z.boolean() });
+export type ListedKey = z.infer<typeof ListedKey>;
+
+export const ListedKeys = z.object({ data: z.array(ListedKey) });
+
+/** Whose session this is. */
+export const SignedInPerson = z.object({ email: z.string() });
+
+/** A schema that was made, and a version that was saved. */
+export const MadeSchema = z.object({ id: z.uuid() });
+export const MadeVersion = z.object({ number: z.int() });

@@ -3,7 +3,6 @@ import { periodOfRange } from "../usage/day-range.ts";
 import { rangeOfMonth } from "../usage/windows.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
-import { MonthStatement } from "./shapes.ts";
 import { keeping } from "./usage.ts";
 import { whenThereIsRoom } from "./when-there-is-room.ts";
 
@@ -13,7 +12,7 @@ export const statementQuery = (month: string) =>
     ...keeping(queryKeys.statement(month), periodOfRange(rangeOfMonth(month))),
     queryFn: ({ signal }) =>
       whenThereIsRoom(
-        () => fetchParsed(`/api/usage/statement?month=${month}`, MonthStatement, { signal, timeoutMs: 120_000 }),
+        () => fetchParsed(`/api/usage/statement?month=${month}`, "MonthStatement", { signal, timeoutMs: 120_000 }),
         signal,
       ),
   });

@@ -1,25 +1,25 @@
 import { queryOptions } from "@tanstack/react-query";
-import { Upload } from "@verso/contract/uploads";
+import type { Upload } from "@verso/contract/uploads";
 import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 import type { CreateNamedUpload } from "./shapes.ts";
 
 /** Asks for an upload slot; the same key and body give the same slot again. */
 export function requestSlot(body: CreateNamedUpload, idempotencyKey: string, signal: AbortSignal): Promise<Upload> {
-  return fetchParsed("/api/uploads", Upload, { method: "POST", body, idempotencyKey, signal });
+  return fetchParsed("/api/uploads", "Upload", { method: "POST", body, idempotencyKey, signal });
 }
 
 /** Has the service open the file, an encrypted one with its password. May be asked again: it then says what it found. */
 export function verifyUpload(id: string, signal: AbortSignal, password?: string): Promise<Upload> {
   const body = password === undefined ? {} : { password };
-  return fetchParsed(`/api/uploads/${id}/verify`, Upload, { method: "POST", body, signal, timeoutMs: 90_000 });
+  return fetchParsed(`/api/uploads/${id}/verify`, "Upload", { method: "POST", body, signal, timeoutMs: 90_000 });
 }
 
 /** What is known of the file of an extraction; `not_found` once it is gone, which no second try changes. */
 export const uploadQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.upload(id),
-    queryFn: ({ signal }) => fetchParsed(`/api/uploads/${id}`, Upload, { signal }),
+    queryFn: ({ signal }) => fetchParsed(`/api/uploads/${id}`, "Upload", { signal }),
     retry: false,
   });
 

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type LedgerKind, Usage, UsageSummary } from "@verso/contract/credit";
+import type { LedgerKind } from "@verso/contract/credit";
 import { rangeOfPeriod } from "../usage/day-range.ts";
 import { isClosed } from "../usage/windows.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
-import { LedgerAccounts } from "./shapes.ts";
 import { whenThereIsRoom } from "./when-there-is-room.ts";
 
 export type LedgerFilter = {
@@ -39,7 +38,7 @@ export const usageQuery = (filter: UsagePageFilter) =>
   queryOptions({
     ...keeping(queryKeys.usagePage(filter), filter),
     queryFn: ({ signal }) =>
-      whenThereIsRoom(() => fetchParsed(`/api/usage${search(filter)}`, Usage, { signal }), signal),
+      whenThereIsRoom(() => fetchParsed(`/api/usage${search(filter)}`, "Usage", { signal }), signal),
   });
 
 /** What extractions are called and moved, each with all of its entries. At most as many as a screen has entries. */
@@ -48,7 +47,7 @@ export const ledgerAccountsQuery = (ids: readonly string[]) =>
     queryKey: queryKeys.ledgerAccounts(ids),
     queryFn: ({ signal }) =>
       whenThereIsRoom(
-        () => fetchParsed(`/api/usage/accounts?ids=${ids.join(",")}`, LedgerAccounts, { signal }),
+        () => fetchParsed(`/api/usage/accounts?ids=${ids.join(",")}`, "LedgerAccounts", { signal }),
         signal,
       ),
     enabled: ids.length > 0,
@@ -61,7 +60,7 @@ export const usageSummaryQuery = (period: { from: string; to: string }) =>
   queryOptions({
     ...keeping(queryKeys.usageSummary(period), period),
     queryFn: ({ signal }) =>
-      whenThereIsRoom(() => fetchParsed(`/api/usage/summary${search(period)}`, UsageSummary, { signal }), signal),
+      whenThereIsRoom(() => fetchParsed(`/api/usage/summary${search(period)}`, "UsageSummary", { signal }), signal),
   });
 
 /** Where the whole ledger of a filter is had as CSV, over any time. */

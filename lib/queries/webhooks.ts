@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
-import {
-  type CreateWebhook,
+import type {
+  CreateWebhook,
   Delivery,
   DeliveryList,
-  type UpdateWebhook,
+  UpdateWebhook,
   Webhook,
-  WebhookList,
   WebhookWithSecret,
 } from "@verso/contract/webhooks";
 import { useCallback } from "react";
@@ -25,7 +24,7 @@ const pauseMs = (lists: readonly DeliveryList[] | undefined, polls: number) =>
 export const webhooksQuery = () =>
   queryOptions({
     queryKey: queryKeys.webhooks,
-    queryFn: async ({ signal }) => (await fetchParsed("/api/webhooks", WebhookList, { signal })).data,
+    queryFn: async ({ signal }) => (await fetchParsed("/api/webhooks", "WebhookList", { signal })).data,
   });
 
 /** What was and will be sent to an endpoint, newest first; followed while something waits. */
@@ -35,7 +34,7 @@ export const deliveriesQuery = (id: string) =>
     queryFn: ({ pageParam, signal }) => {
       const params = new URLSearchParams({ limit: String(pageSize) });
       if (pageParam !== null) params.set("cursor", pageParam);
-      return fetchParsed(`/api/webhooks/${id}/deliveries?${params}`, DeliveryList, { signal });
+      return fetchParsed(`/api/webhooks/${id}/deliveries?${params}`, "DeliveryList", { signal });
     },
     initialPageParam: initialCursor,
     getNextPageParam: (last) => last.next_cursor,
@@ -49,18 +48,18 @@ export const lastDeliveryQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.deliveries(id), "last"],
     queryFn: async ({ signal }) => {
-      const { data } = await fetchParsed(`/api/webhooks/${id}/deliveries?limit=1`, DeliveryList, { signal });
+      const { data } = await fetchParsed(`/api/webhooks/${id}/deliveries?limit=1`, "DeliveryList", { signal });
       return data[0] ?? null;
     },
   });
 
 /** Adds an endpoint. What comes back holds its secret: keep it nowhere but in view. */
 export function addWebhook(body: CreateWebhook, idempotencyKey: string): Promise<WebhookWithSecret> {
-  return fetchParsed("/api/webhooks", WebhookWithSecret, { method: "POST", body, idempotencyKey });
+  return fetchParsed("/api/webhooks", "WebhookWithSecret", { method: "POST", body, idempotencyKey });
 }
 
 export function changeWebhook(id: string, body: UpdateWebhook): Promise<Webhook> {
-  return fetchParsed(`/api/webhooks/${id}`, Webhook, { method: "PATCH", body });
+  return fetchParsed(`/api/webhooks/${id}`, "Webhook", { method: "PATCH", body });
 }
 
 export async function removeWebhook(id: string): Promise<void> {
@@ -69,15 +68,15 @@ export async function removeWebhook(id: string): Promise<void> {
 
 /** As `addWebhook`: the other secret is in the answer alone. */
 export function rotateWebhookSecret(id: string): Promise<WebhookWithSecret> {
-  return fetchParsed(`/api/webhooks/${id}/rotate`, WebhookWithSecret, { method: "POST", body: {} });
+  return fetchParsed(`/api/webhooks/${id}/rotate`, "WebhookWithSecret", { method: "POST", body: {} });
 }
 
 export function sendTestEvent(id: string): Promise<Delivery> {
-  return fetchParsed(`/api/webhooks/${id}/test`, Delivery, { method: "POST", body: {} });
+  return fetchParsed(`/api/webhooks/${id}/test`, "Delivery", { method: "POST", body: {} });
 }
 
 export function redeliver(id: string, delivery: string): Promise<Delivery> {
-  return fetchParsed(`/api/webhooks/${id}/deliveries/${delivery}/redeliver`, Delivery, { method: "POST", body: {} });
+  return fetchParsed(`/api/webhooks/${id}/deliveries/${delivery}/redeliver`, "Delivery", { method: "POST", body: {} });
 }
 
 /** Takes an endpoint that was removed out of the list, so that nothing more is asked of it. */

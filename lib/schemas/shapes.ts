@@ -1,22 +1,20 @@
 import { limits } from "@verso/contract/limits";
 import { isJsonObject } from "@verso/contract/pointer";
 import { z } from "zod";
+import { schemaNameOf } from "./schema-name.ts";
 
 /** What the dashboard's handlers and pages say to each other about the schemas of a workspace. */
 export const libraryBounds = {
-  nameCharsMax: 120,
   schemasMax: 500,
   versionsMax: 500,
   /** Of all versions of a workspace together. */
   bytesMax: 33_554_432,
 } as const;
 
-export const SchemaName = z
+const SchemaName = z
   .string()
-  .max(libraryBounds.nameCharsMax)
-  .refine((name) => !/\p{Cc}/u.test(name), "must not hold control characters")
-  .transform((name) => name.trim().replaceAll(/\s+/g, " "))
-  .refine((name) => name !== "", "must hold something to see");
+  .refine((name) => schemaNameOf(name) !== null, "must have 1 to 120 characters to see, and no control characters")
+  .transform((name) => schemaNameOf(name) ?? "");
 
 const levelsMax = 64;
 function isWithin(value: unknown, levels: number): boolean {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Role } from "../account/shapes.ts";
+import type { Role } from "../account/roles.ts";
 import { store } from "./database.ts";
 import { acceptInvitation, findInvitation, invite, listInvitations, revokeInvitation } from "./invitations.ts";
 import { findPerson } from "./people.ts";

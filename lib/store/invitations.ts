@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { Role } from "../account/shapes.ts";
+import type { Role } from "../account/roles.ts";
 import { type Store, store } from "./database.ts";
 import { hashPassword } from "./password.ts";
 import { EmailTaken, insertPerson } from "./people.ts";

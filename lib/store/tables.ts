@@ -1,6 +1,6 @@
 import "server-only";
 import type { ColumnType, Generated } from "kysely";
-import type { Role } from "../account/shapes.ts";
+import type { Role } from "../account/roles.ts";
 
 /** Who chose a password: the person, the first start, or an operator (to be changed at once). */
 export const passwordOrigins = ["own", "first", "one_time"] as const;

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import type { Role } from "../account/shapes.ts";
+import type { Role } from "../account/roles.ts";
 import { type Store, store } from "./database.ts";
 import { deletePerson } from "./people.ts";
 import { endSessions } from "./sessions.ts";

@@ -1,4 +1,4 @@
-import { ledgerKinds } from "@verso/contract/credit";
+import { ledgerKinds } from "@verso/contract/vocabulary";
 import { expect, test } from "vitest";
 import { movementOf, sumMovements } from "./movements.ts";
 

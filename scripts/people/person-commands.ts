@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Email, PersonName, roles } from "../../lib/account/shapes.ts";
+import { roles } from "../../lib/account/roles.ts";
+import { Email, PersonName } from "../../lib/account/shapes.ts";
 import { provideSettings } from "../../lib/settings/settings.ts";
 import { keepAudit } from "../../lib/store/audit.ts";
 import { generatePassword, setPassword } from "../../lib/store/change-password.ts";

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ErrorBody, type ErrorCode, isErrorCode, mayRetry } from "@verso/contract/errors";
+import { ErrorBody } from "@verso/contract/error-shapes";
+import { type ErrorCode, isErrorCode, mayRetry } from "@verso/contract/errors";
 import type { Chance } from "../flow/chance.ts";
 
 const requestTimeoutMs = 20_000;

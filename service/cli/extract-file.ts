@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { FailedPage } from "@verso/contract/errors";
+import type { FailedPage } from "@verso/contract/error-shapes";
 import { Output } from "@verso/contract/output";
 import { resolvePages, selectPages, type WrittenPages } from "@verso/contract/pages";
 import type { AnyResult, StoredPage } from "@verso/contract/results";

@@ -1,4 +1,4 @@
-import type { FailedPage } from "@verso/contract/errors";
+import type { FailedPage } from "@verso/contract/error-shapes";
 import { withoutControls } from "@verso/contract/markdown";
 import type { Block, ListItem, OrderedPage, TableCells } from "@verso/contract/results";
 import { escapeHtml, tableHtml } from "@verso/contract/table-html";

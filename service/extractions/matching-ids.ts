@@ -1,5 +1,5 @@
 import type { ExtractionListQuery } from "@verso/contract/extractions";
-import { makeId } from "@verso/contract/ids";
+import { makeId } from "@verso/contract/id-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import { uploadsOfBytes } from "../uploads/of-bytes.ts";

@@ -1,15 +1,10 @@
-import type { FailedPage } from "@verso/contract/errors";
+import type { FailedPage } from "@verso/contract/error-shapes";
 import type { Mode } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
-import {
-  type BlockKind,
-  type ConfidenceLevel,
-  confidenceLevels,
-  type Output,
-  retainedKinds,
-} from "@verso/contract/output";
+import { type BlockKind, type ConfidenceLevel, type Output, retainedKinds } from "@verso/contract/output";
 import { choosePages, toRanges } from "@verso/contract/pages";
 import type { Block, Omitted, OrderedPage, ResultQuery, StoredBlock, StoredPage } from "@verso/contract/results";
+import { confidenceLevels } from "@verso/contract/vocabulary";
 import { DomainError } from "../domain-error.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
 import { presentTable } from "./present-table.ts";

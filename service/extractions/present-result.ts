@@ -1,5 +1,6 @@
-import { type BlockKind, blockKinds } from "@verso/contract/output";
+import type { BlockKind } from "@verso/contract/output";
 import type { Block, Result } from "@verso/contract/results";
+import { blockKinds } from "@verso/contract/vocabulary";
 import { narrowResult, type ResultInput } from "./narrow-result.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { FailedPage } from "@verso/contract/errors";
+import type { FailedPage } from "@verso/contract/error-shapes";
 import type { ResultQuery, StoredPage, StructuredData, StructuredResult } from "@verso/contract/results";
 import { DomainError } from "../domain-error.ts";
 

@@ -1,4 +1,4 @@
-import type { FailedPage } from "@verso/contract/errors";
+import type { FailedPage } from "@verso/contract/error-shapes";
 import type { Extraction } from "@verso/contract/extractions";
 import { money } from "@verso/contract/money";
 import { isTerminal } from "@verso/contract/statuses";

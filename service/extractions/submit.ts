@@ -1,4 +1,4 @@
-import { detailsOf } from "@verso/contract/errors";
+import { detailsOf } from "@verso/contract/error-details";
 import type { CreateExtraction, Extraction, Mode } from "@verso/contract/extractions";
 import { faultWords } from "@verso/contract/fault-words";
 import { Metadata } from "@verso/contract/metadata";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ErrorBody } from "@verso/contract/errors";
+import { ErrorBody } from "@verso/contract/error-shapes";
 import { scopes } from "@verso/contract/scopes";
 import { TopUp } from "@verso/contract/top-ups";
 import { Delivery } from "@verso/contract/webhooks";

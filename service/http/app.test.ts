@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
-import { ErrorBody } from "@verso/contract/errors";
+import { ErrorBody } from "@verso/contract/error-shapes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDb } from "../db/pool.ts";
 import { newId } from "../ids.ts";

@@ -1,4 +1,5 @@
-import { type ErrorBody, errorCodes } from "@verso/contract/errors";
+import type { ErrorBody } from "@verso/contract/error-shapes";
+import { errorCodes } from "@verso/contract/errors";
 import { isUnavailable } from "../db/transaction.ts";
 import { DomainError } from "../domain-error.ts";
 import { TooMuchWaiting } from "../flow/turns.ts";

@@ -1,4 +1,4 @@
-import { detailsOf } from "@verso/contract/errors";
+import { detailsOf } from "@verso/contract/error-details";
 import type { z } from "zod";
 import { DomainError } from "../domain-error.ts";
 

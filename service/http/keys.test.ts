@@ -1,4 +1,4 @@
-import { ErrorBody } from "@verso/contract/errors";
+import { ErrorBody } from "@verso/contract/error-shapes";
 import { IssuedKey, KeyList } from "@verso/contract/keys";
 import { type Scope, scopes } from "@verso/contract/scopes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

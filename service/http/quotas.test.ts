@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ErrorBody } from "@verso/contract/errors";
+import { ErrorBody } from "@verso/contract/error-shapes";
 import { limits } from "@verso/contract/limits";
 import { scopes } from "@verso/contract/scopes";
 import { Upload } from "@verso/contract/uploads";

@@ -1,5 +1,6 @@
-import { type BlockKind, blockKinds, confidenceLevels } from "@verso/contract/output";
+import type { BlockKind } from "@verso/contract/output";
 import { type Block, Result, StoredPage } from "@verso/contract/results";
+import { blockKinds, confidenceLevels } from "@verso/contract/vocabulary";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Readers } from "../context.ts";
 import { changedReaders } from "./testing/changed-readers.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Credits } from "@verso/contract/credit";
-import { ErrorBody } from "@verso/contract/errors";
+import { ErrorBody } from "@verso/contract/error-shapes";
 import { Extraction } from "@verso/contract/extractions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../ids.ts";

@@ -1,4 +1,4 @@
-import { ErrorBody } from "@verso/contract/errors";
+import { ErrorBody } from "@verso/contract/error-shapes";
 import { limits } from "@verso/contract/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accepted, refusalAt, submit } from "./testing/extractions.ts";

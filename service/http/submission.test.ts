@@ -1,6 +1,6 @@
 import { Credits } from "@verso/contract/credit";
 import { Extraction, ExtractionList } from "@verso/contract/extractions";
-import { blockKinds, includableKinds } from "@verso/contract/output";
+import { blockKinds, includableKinds } from "@verso/contract/vocabulary";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../ids.ts";
 import { accepted, readExtraction, refusalAt, submit } from "./testing/extractions.ts";

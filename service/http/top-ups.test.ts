@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Credits, Usage } from "@verso/contract/credit";
-import { ErrorBody } from "@verso/contract/errors";
+import { ErrorBody } from "@verso/contract/error-shapes";
 import { scopes } from "@verso/contract/scopes";
 import { canTopUpMove, TopUp, TopUpList, topUpStatuses } from "@verso/contract/top-ups";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";

@@ -1,6 +1,7 @@
-import { type LedgerKind, ledgerKinds, Usage, UsageSummary } from "@verso/contract/credit";
+import { type LedgerKind, Usage, UsageSummary } from "@verso/contract/credit";
 import { Extraction } from "@verso/contract/extractions";
 import { decimal, money } from "@verso/contract/money";
+import { ledgerKinds } from "@verso/contract/vocabulary";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adjust } from "../ledger/adjust.ts";
 import { refund } from "../ledger/refund.ts";

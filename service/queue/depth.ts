@@ -1,4 +1,4 @@
-import { idTimeMs } from "@verso/contract/ids";
+import { idTimeMs } from "@verso/contract/id-text";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 

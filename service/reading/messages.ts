@@ -1,4 +1,4 @@
-import { PageFailureCode } from "@verso/contract/errors";
+import { PageFailureCode } from "@verso/contract/error-shapes";
 import { StoredPage } from "@verso/contract/results";
 import { ContentType } from "@verso/contract/uploads";
 import { z } from "zod";

@@ -1,6 +1,7 @@
-import { type Mode, modes } from "@verso/contract/extractions";
+import type { Mode } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
 import { money } from "@verso/contract/money";
+import { modes } from "@verso/contract/vocabulary";
 import type { Db } from "../db/pool.ts";
 
 export type ActivePrice = { perPage: string; source: "standard" | "override" };

@@ -1,4 +1,5 @@
-import { ContentType, type CreateUpload, contentTypes, type Upload } from "@verso/contract/uploads";
+import { ContentType, type CreateUpload, type Upload } from "@verso/contract/uploads";
+import { contentTypes } from "@verso/contract/vocabulary";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../domain-error.ts";
 import { claim } from "../idempotency/claim.ts";

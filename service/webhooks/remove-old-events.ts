@@ -1,4 +1,4 @@
-import { makeId } from "@verso/contract/ids";
+import { makeId } from "@verso/contract/id-text";
 import type { Services } from "../context.ts";
 
 /** How long an event, and what is known of its deliveries, is kept. */

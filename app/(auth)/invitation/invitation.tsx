@@ -4,7 +4,7 @@ import { FormHeading } from "@/components/account/form-heading.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { FoundInvitation } from "@/lib/account/shapes.ts";
+import type { FoundInvitation } from "@/lib/account/shapes.ts";
 import type { ApiError } from "@/lib/errors/api-error.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { fetchParsed } from "@/lib/queries/fetch-parsed.ts";
@@ -38,7 +38,7 @@ export function Invitation() {
     const gone = new AbortController();
     void tries;
     setLook(null);
-    fetchParsed("/api/invitations/look", FoundInvitation, {
+    fetchParsed("/api/invitations/look", "FoundInvitation", {
       method: "POST",
       body: { token },
       signal: gone.signal,

@@ -1,6 +1,6 @@
 "use client";
-import { modes } from "@verso/contract/extractions";
 import { pagesFor } from "@verso/contract/money";
+import { modes } from "@verso/contract/vocabulary";
 import { Money } from "@/components/money.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";

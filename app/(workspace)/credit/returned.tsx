@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { TopUpId } from "@verso/contract/ids";
+import { isId } from "@verso/contract/id-text";
 import type { TopUp, TopUpStatus } from "@verso/contract/top-ups";
 import Link from "next/link";
 import { useQueryStates } from "nuqs";
@@ -44,9 +44,9 @@ const words: Record<
 /** What became of the payment that someone comes back from. */
 export function Returned() {
   const [params, setParams] = useQueryStates(creditParams);
-  const id = TopUpId.safeParse(params.top_up);
-  if (!id.success) return null;
-  return <Outcome id={id.data} onDismiss={() => void setParams({ top_up: null })} />;
+  const id = params.top_up;
+  if (id === null || !isId("top", id)) return null;
+  return <Outcome id={id} onDismiss={() => void setParams({ top_up: null })} />;
 }
 
 function Outcome({ id, onDismiss }: { id: string; onDismiss: () => void }) {

@@ -1,7 +1,7 @@
 "use client";
 
-import { modes } from "@verso/contract/extractions";
 import type { ExtractionStatus } from "@verso/contract/statuses";
+import { modes } from "@verso/contract/vocabulary";
 import { statusWord } from "@/components/status.tsx";
 import { Chip } from "@/components/ui/chip.tsx";
 import { modeWord } from "@/lib/format/mode.ts";

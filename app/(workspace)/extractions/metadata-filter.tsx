@@ -1,7 +1,7 @@
 "use client";
 
 import { limits } from "@verso/contract/limits";
-import { Metadata } from "@verso/contract/metadata";
+import { isMetadataKey } from "@verso/contract/metadata-key";
 import { Search, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
@@ -63,7 +63,7 @@ function FindForm({ onFind }: { onFind: (name: string, value: string) => void })
       ? asked
         ? "Which name?"
         : undefined
-      : Metadata.safeParse(Object.fromEntries([[name.trim(), ""]])).success
+      : isMetadataKey(name.trim())
         ? undefined
         : "A name has 1 to 40 of A-Z, a-z, 0-9, _ . and -";
   const valueFault =

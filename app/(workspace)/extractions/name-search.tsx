@@ -1,12 +1,12 @@
 "use client";
 
-import { ExtractionId } from "@verso/contract/ids";
+import { isId } from "@verso/contract/id-text";
 import { Search, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Input } from "@/components/ui/input.tsx";
-import { searchCharsMax } from "@/lib/queries/shapes.ts";
+import { searchCharsMax } from "@/lib/queries/bounds.ts";
 
 const pauseMs = 250;
 
@@ -27,14 +27,15 @@ export function NameSearch({ name, onChange }: { name: string; onChange: (name: 
   useEffect(() => {
     const asked = typed.trim();
     // An identifier is no name: it leads to its extraction, and a search for it would lead back.
-    if (asked === name || ExtractionId.safeParse(asked).success) return;
+    if (asked === name || isId("ext", asked)) return;
     const timer = setTimeout(() => tell(asked), pauseMs);
     return () => clearTimeout(timer);
   }, [typed, name]);
   const open = (text: string) => {
-    const id = ExtractionId.safeParse(text.trim());
-    if (id.success) router.push(`/extractions/${id.data}`);
-    return id.success;
+    const id = text.trim();
+    const leads = isId("ext", id);
+    if (leads) router.push(`/extractions/${id}`);
+    return leads;
   };
   return (
     <search className="w-full md:w-96">

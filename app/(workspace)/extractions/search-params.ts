@@ -1,5 +1,5 @@
-import { modes } from "@verso/contract/extractions";
 import { extractionStatuses } from "@verso/contract/statuses";
+import { modes } from "@verso/contract/vocabulary";
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 
 /** Filters of the list, as they stand in the address. */

@@ -3,8 +3,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CreateExport } from "@verso/contract/exports";
 import { limits } from "@verso/contract/limits";
-import { type ReviewsShown, resultFormats } from "@verso/contract/results";
+import type { ReviewsShown } from "@verso/contract/results";
 import { isTerminal } from "@verso/contract/statuses";
+import { resultFormats } from "@verso/contract/vocabulary";
 import { Download, Trash2, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { DeleteDataDialog } from "@/components/delete-data-dialog.tsx";

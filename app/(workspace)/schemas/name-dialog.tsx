@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { SchemaName } from "@/lib/schemas/shapes.ts";
+import { schemaNameOf } from "@/lib/schemas/schema-name.ts";
 
 type FormProps = {
   initial: string;
@@ -40,9 +40,9 @@ function NameForm({ initial, confirm, work, onName }: FormProps) {
   const [fault, setFault] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = SchemaName.safeParse(new FormData(event.currentTarget).get("name"));
-    setFault(name.success ? undefined : "Give it a name of at most 120 characters.");
-    if (name.success) onName(name.data);
+    const name = schemaNameOf(String(new FormData(event.currentTarget).get("name")));
+    setFault(name === null ? "Give it a name of at most 120 characters." : undefined);
+    if (name !== null) onName(name);
   };
   const trouble = work.error === null ? null : asApiError(work.error);
   const isTaken = trouble?.code === "name_taken";

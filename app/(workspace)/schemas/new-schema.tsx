@@ -16,7 +16,7 @@ import { useToast } from "@/components/ui/toast.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { addSchema, useSchemasChanged } from "@/lib/queries/schemas.ts";
-import { SchemaName } from "@/lib/schemas/shapes.ts";
+import { schemaNameOf } from "@/lib/schemas/schema-name.ts";
 import { templateOf, templateText } from "@/lib/schemas/templates.ts";
 
 const blank = templateText({ type: "object", properties: {} });
@@ -42,9 +42,9 @@ export function NewSchema({ canWrite, template }: { canWrite: boolean; template:
   const trouble = save.error ? asApiError(save.error) : null;
   const isTaken = trouble?.code === "name_taken";
   const submit = () => {
-    const named = SchemaName.safeParse(name);
-    setFault(named.success ? undefined : "Give it a name of at most 120 characters.");
-    if (named.success && parsed.ok) save.mutate({ name: named.data, schema: parsed.schema });
+    const named = schemaNameOf(name);
+    setFault(named === null ? "Give it a name of at most 120 characters." : undefined);
+    if (named !== null && parsed.ok) save.mutate({ name: named, schema: parsed.schema });
   };
   return (
     <>

@@ -1,15 +1,16 @@
 "use client";
 
+import { isJsonObject } from "@verso/contract/pointer";
 import { useCallback, useState } from "react";
-import { z } from "zod";
 
-const Kept = z.object({ text: z.string(), after: z.int() });
-type Kept = z.infer<typeof Kept>;
+type Kept = { text: string; after: number };
 
 function keptIn(slot: string): Kept | null {
   try {
-    const kept = Kept.safeParse(JSON.parse(sessionStorage.getItem(slot) ?? "null"));
-    return kept.success ? kept.data : null;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(slot) ?? "null");
+    if (!isJsonObject(kept)) return null;
+    const { text, after } = kept;
+    return typeof text === "string" && typeof after === "number" ? { text, after } : null;
   } catch {
     return null;
   }

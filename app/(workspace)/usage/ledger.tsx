@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { LedgerKind, ledgerKinds } from "@verso/contract/credit";
+import { ledgerKinds } from "@verso/contract/vocabulary";
 import clsx from "clsx";
 import { ListTree, ReceiptText, Rows3 } from "lucide-react";
 import { Stale } from "@/components/stale.tsx";
@@ -158,7 +158,7 @@ function LedgerFilters({ view: { params, setParams, show } }: { view: UsageView 
         label="Kind of entry"
         className="w-44! max-sm:w-full!"
         value={params.kind ?? everyKind}
-        onChange={(kind) => show({ kind: LedgerKind.safeParse(kind).data ?? null })}
+        onChange={(kind) => show({ kind: ledgerKinds.find((one) => one === kind) ?? null })}
         options={kindOptions}
       />
       {params.extraction === null ? null : (

@@ -1,5 +1,5 @@
-import { ledgerKinds } from "@verso/contract/credit";
-import { ExtractionId } from "@verso/contract/ids";
+import { isId } from "@verso/contract/id-text";
+import { ledgerKinds } from "@verso/contract/vocabulary";
 import { createParser, createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
 import { parseDay } from "@/lib/usage/day-range.ts";
 
@@ -9,7 +9,7 @@ const ledgerRows = ["gathered", "single"] as const;
 const parseAsDay = createParser({ parse: parseDay, serialize: (day: string) => day });
 
 const parseAsExtraction = createParser({
-  parse: (text: string) => ExtractionId.safeParse(text).data ?? null,
+  parse: (text: string) => (isId("ext", text) ? text : null),
   serialize: (id: string) => id,
 });
 

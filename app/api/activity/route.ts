@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { json, parseQuery, route } from "@/lib/api/route.ts";
-import { type ActivityPage, ActivityQuery } from "@/lib/queries/activity.ts";
+import { type ActivityPage, ActivityQuery } from "@/lib/queries/shapes.ts";
 import { listAudit } from "@/lib/store/audit.ts";
 
 const pageSize = 50;

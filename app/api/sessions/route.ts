@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { json, route } from "@/lib/api/route.ts";
 import { browserWords } from "@/lib/format/browser.ts";
-import type { SessionList } from "@/lib/queries/sessions.ts";
+import type { SessionList } from "@/lib/queries/shapes.ts";
 import { endSessions, listSessions } from "@/lib/store/sessions.ts";
 
 /** Where this person is signed in. */

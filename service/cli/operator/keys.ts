@@ -1,4 +1,5 @@
-import { Scope, scopes } from "@verso/contract/scopes";
+import { Scope } from "@verso/contract/keys";
+import { scopes } from "@verso/contract/scopes";
 import { issueKey } from "../../tenants/issue-key.ts";
 import { listKeys } from "../../tenants/list-keys.ts";
 import { revokeKey } from "../../tenants/revoke-key.ts";

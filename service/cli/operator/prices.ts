@@ -1,4 +1,5 @@
-import { Mode, modes } from "@verso/contract/extractions";
+import { Mode } from "@verso/contract/extractions";
+import { modes } from "@verso/contract/vocabulary";
 import { clearPrice } from "../../tenants/clear-price.ts";
 import { type Prices, setPrice } from "../../tenants/set-price.ts";
 import { amountOf, type Command, type Outcome, required, tenantOption, UsageError } from "./command.ts";

@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorDetail } from "@verso/contract/errors";
+import type { ErrorDetail } from "@verso/contract/error-shapes";
+import type { ErrorCode } from "@verso/contract/errors";
 
 /** When a code is given, what to do about it, and what its body may say. */
 type ErrorWords = {

@@ -1,4 +1,4 @@
-import { makeId } from "@verso/contract/ids";
+import { makeId } from "@verso/contract/id-text";
 import fc from "fast-check";
 
 /** What a drawn request can name: of the tenant that asks, and of another, whose must stay unseen. */

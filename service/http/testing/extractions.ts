@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ErrorBody } from "@verso/contract/errors";
+import type { ErrorBody } from "@verso/contract/error-shapes";
 import { Extraction } from "@verso/contract/extractions";
 import type { ExtractionStatus } from "@verso/contract/statuses";
 import { expect, vi } from "vitest";

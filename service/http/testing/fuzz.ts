@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { ErrorBody } from "@verso/contract/errors";
+import { ErrorBody } from "@verso/contract/error-shapes";
 import type { Scope } from "@verso/contract/scopes";
 import { scopes as everyScope } from "@verso/contract/scopes";
 import { sql } from "kysely";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { ErrorBody } from "@verso/contract/errors";
+import { ErrorBody } from "@verso/contract/error-shapes";
 import { Upload } from "@verso/contract/uploads";
 import PDFDocument from "pdfkit";
 import type { TestTenant } from "./service.ts";

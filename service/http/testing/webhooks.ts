@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Delivery, DeliveryList, eventTypes, WebhookEvent, WebhookWithSecret } from "@verso/contract/webhooks";
+import { eventTypes } from "@verso/contract/vocabulary";
+import { Delivery, DeliveryList, WebhookEvent, WebhookWithSecret } from "@verso/contract/webhooks";
 import { expect, onTestFinished } from "vitest";
 import type { TestTenant } from "./service.ts";
 

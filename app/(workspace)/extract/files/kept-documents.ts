@@ -1,38 +1,6 @@
-import { CreateExtraction } from "@verso/contract/extractions";
-import { ContentType } from "@verso/contract/uploads";
-import { z } from "zod";
 import { forgetItem, keepItem, keptItems } from "@/lib/queries/kept-queue.ts";
 import { type DocumentEntry, isRefused } from "./document.ts";
-
-const Fault = z.object({ code: z.string(), message: z.string(), requestId: z.string().nullable() });
-const Ready = z.object({
-  step: z.literal("ready"),
-  uploadId: z.string(),
-  pageCount: z.number(),
-  sha256: z.string().nullable(),
-});
-/** As it is written down: what moved waits for its turn, and goes on under the same key. */
-const Stage = z.discriminatedUnion("step", [
-  z.object({ step: z.literal("waiting") }),
-  Ready,
-  z.object({ step: z.literal("failed"), fault: Fault, retryable: z.literal(true) }),
-]);
-const Kept = z.object({
-  localId: z.string(),
-  name: z.string(),
-  sizeBytes: z.number(),
-  contentType: ContentType,
-  uploadKey: z.string(),
-  renewed: z.literal(true).optional(),
-  stage: Stage,
-  pageText: z.string(),
-  submitKeys: z.record(z.string(), z.string()),
-  ordered: z.object({ key: z.string(), request: CreateExtraction }).optional(),
-  leftOut: z.boolean().optional(),
-  again: z.string().optional(),
-  isShared: z.boolean().optional(),
-});
-type Kept = z.input<typeof Kept>;
+import type { Kept } from "./kept-shape.ts";
 
 /** An entry as it is kept; null where nothing of it is worth it: it was submitted, or refused for good. */
 function written(whole: DocumentEntry): string | null {
@@ -58,18 +26,18 @@ export function keepDocuments(owner: string, before: readonly DocumentEntry[], n
 
 /** What was kept, with the bytes that are still to be sent. What does not fit, or has lost them, is forgotten. */
 export async function keptDocuments(owner: string): Promise<{ entry: DocumentEntry; file: File | undefined }[]> {
-  const items = await keptItems(owner);
+  const [items, shape] = await Promise.all([keptItems(owner), import("./kept-shape.ts")]);
   return items.flatMap(({ localId, text, file }) => {
-    const entry = readEntry(text);
+    const entry = readEntry(text, shape.Kept);
     if (entry !== null && (entry.stage.step === "ready" || file !== undefined)) return [{ entry, file }];
     void forgetItem(localId);
     return [];
   });
 }
 
-function readEntry(text: string): DocumentEntry | null {
+function readEntry(text: string, shape: typeof Kept): DocumentEntry | null {
   try {
-    const parsed = Kept.safeParse(JSON.parse(text));
+    const parsed = shape.safeParse(JSON.parse(text));
     return parsed.success ? { ...parsed.data, submission: { step: "none" } } : null;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 "use client";
 
-import { passwordCharsMax } from "@verso/contract/uploads";
+import { limits } from "@verso/contract/limits";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
@@ -30,7 +30,7 @@ export function PasswordForm({
         placeholder="Password of the file"
         autoComplete="off"
         value={password}
-        maxLength={passwordCharsMax}
+        maxLength={limits.pdfPasswordCharsMax}
         disabled={disabled}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -1,5 +1,6 @@
 import { detectContentType, signatureBytes } from "@verso/contract/signatures";
-import { type ContentType, contentTypes } from "@verso/contract/uploads";
+import type { ContentType } from "@verso/contract/uploads";
+import { contentTypes } from "@verso/contract/vocabulary";
 import { formatBytes } from "@/lib/format/counts.ts";
 import { cleanName } from "@/lib/format/document-name.ts";
 

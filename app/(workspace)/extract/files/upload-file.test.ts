@@ -1,8 +1,11 @@
 import type { Upload } from "@verso/contract/uploads";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { newRequestId } from "@/lib/errors/request-id.ts";
+import { shapes } from "@/lib/queries/fetch-parsed.ts";
 import { uploadFile } from "./upload-file.ts";
 
+// A module comes by no timer.
+beforeAll(() => shapes());
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from "@verso/contract/errors";
+import type { ErrorDetail } from "@verso/contract/error-shapes";
 import { schemaMistakes } from "@verso/contract/schema-mistakes";
 import { jsonOf } from "./parse-schema.ts";
 import { rangesAt, syntaxFault, type TextRange } from "./pointer-ranges.ts";

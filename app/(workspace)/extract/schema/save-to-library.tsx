@@ -13,7 +13,7 @@ import { useToast } from "@/components/ui/toast.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { addSchema, saveVersion, schemasQuery, useSchemasChanged } from "@/lib/queries/schemas.ts";
-import { SchemaName } from "@/lib/schemas/shapes.ts";
+import { schemaNameOf } from "@/lib/schemas/schema-name.ts";
 import { parseSchema } from "./parse-schema.ts";
 
 /** Keeps the schema that stands on the page: under a new name, or as the next version of one that is there. */
@@ -64,9 +64,9 @@ function SaveForm({ schema, onSaved }: { schema: Record<string, unknown>; onSave
     event.preventDefault();
     const chosen = schemas.find(({ id }) => id === to);
     if (chosen) return save.mutate({ to, name: chosen.name, after: chosen.version.number });
-    const name = SchemaName.safeParse(new FormData(event.currentTarget).get("name"));
-    setFault(name.success ? undefined : "Give it a name of at most 120 characters.");
-    if (name.success) save.mutate({ to, name: name.data, after: undefined });
+    const name = schemaNameOf(String(new FormData(event.currentTarget).get("name")));
+    setFault(name === null ? "Give it a name of at most 120 characters." : undefined);
+    if (name !== null) save.mutate({ to, name, after: undefined });
   };
   const options = [
     { value: "new", label: "A new schema" },

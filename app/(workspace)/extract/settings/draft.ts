@@ -1,25 +1,18 @@
-import { type CreateExtractionInput, Mode } from "@verso/contract/extractions";
+import type { CreateExtractionInput, Mode } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
-import { Output } from "@verso/contract/output";
-import { z } from "zod";
+import type { Output } from "@verso/contract/output";
+import { outputDefaults } from "@verso/contract/vocabulary";
 import { formatCount } from "@/lib/format/counts.ts";
 import { templates, templateText } from "@/lib/schemas/templates.ts";
 import { parseSchema } from "../schema/parse-schema.ts";
-import { Labels, labelFaults, metadataOf } from "./labels.ts";
+import { type Labels, labelFaults, metadataOf } from "./labels.ts";
 
 /** What is asked of the files, as it stands on the page: with a schema that may be half written. */
-export const Draft = z.object({
-  mode: Mode,
-  output: Output,
-  schemaText: z.string(),
-  instructions: z.string(),
-  labels: Labels,
-});
-export type Draft = z.infer<typeof Draft>;
+export type Draft = { mode: Mode; output: Output; schemaText: string; instructions: string; labels: Labels };
 
 export const initialDraft: Draft = {
   mode: "ocr",
-  output: Output.parse({ confidence: "block" }),
+  output: { ...outputDefaults, include: [...outputDefaults.include], confidence: "block" },
   schemaText: templateText(templates[0].schema),
   instructions: "",
   labels: [],

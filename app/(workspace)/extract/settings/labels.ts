@@ -1,10 +1,8 @@
 import { limits } from "@verso/contract/limits";
-import { Metadata } from "@verso/contract/metadata";
-import { z } from "zod";
+import { isMetadataKey } from "@verso/contract/metadata-key";
 
 /** Metadata as it is being written: rows in an order, with names that may still be wrong, missing or twice there. */
-export const Labels = z.array(z.object({ name: z.string(), value: z.string() })).default([]);
-export type Labels = z.infer<typeof Labels>;
+export type Labels = { name: string; value: string }[];
 
 /** The most that can be given. */
 export const labelsMax = limits.metadataKeysMax;
@@ -19,13 +17,10 @@ export function labelFaults(labels: Labels): (string | null)[] {
     const name = names[i] ?? "";
     if (name === "") return "Give this value a name.";
     if (names.indexOf(name) < i) return `${name} is there already.`;
-    const parsed = Metadata.safeParse(Object.fromEntries([[name, label.value]]));
-    if (parsed.success) return null;
+    if (!isMetadataKey(name)) return "A name has 1 to 40 of A-Z, a-z, 0-9, _ . and -";
     const over = [...label.value].length - limits.metadataValueCharsMax;
     if (over > 0) return `The value has ${over} too many of ${limits.metadataValueCharsMax} characters.`;
-    return label.value.includes("\0")
-      ? "The value holds a character that cannot be kept."
-      : "A name has 1 to 40 of A-Z, a-z, 0-9, _ . and -";
+    return label.value.includes("\0") ? "The value holds a character that cannot be kept." : null;
   });
 }
 

@@ -1,7 +1,8 @@
 "use client";
 
-import { type Mode, modes } from "@verso/contract/extractions";
-import { includableKinds, type Output } from "@verso/contract/output";
+import type { Mode } from "@verso/contract/extractions";
+import type { Output } from "@verso/contract/output";
+import { includableKinds, modes } from "@verso/contract/vocabulary";
 import { KindLetter } from "@/components/kind-letter.tsx";
 import { kindLooks } from "@/components/kinds.ts";
 import { Checkbox } from "@/components/ui/checkbox.tsx";

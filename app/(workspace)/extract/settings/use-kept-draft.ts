@@ -1,13 +1,13 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { Draft, initialDraft } from "./draft.ts";
+import { type Draft, initialDraft } from "./draft.ts";
 import { takeHandedOverDraft } from "./handed-over-draft.ts";
+import { readDraft } from "./read-draft.ts";
 
 function keptDraft(slot: string): Draft | null {
   try {
-    const kept = Draft.safeParse(JSON.parse(sessionStorage.getItem(slot) ?? "null"));
-    return kept.success ? kept.data : null;
+    return readDraft(sessionStorage.getItem(slot) ?? "null");
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { ExtractionId } from "@verso/contract/ids";
+import { isId } from "@verso/contract/id-text";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireWorkspace } from "@/lib/session/workspace.ts";
@@ -9,6 +9,6 @@ export const metadata: Metadata = { title: "Extraction" };
 export default async function ExtractionPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const workspace = await requireWorkspace(`/extractions/${id}`);
-  if (!ExtractionId.safeParse(id).success) notFound();
+  if (!isId("ext", id)) notFound();
   return <ExtractionView key={id} id={id} canWrite={workspace.role !== "viewer"} />;
 }

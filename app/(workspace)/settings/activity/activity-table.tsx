@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Time } from "@/components/time.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { addressWords } from "@/lib/format/address-words.ts";
-import type { ActivityEntry } from "@/lib/queries/activity.ts";
+import type { ActivityEntry } from "@/lib/queries/shapes.ts";
 import { detailWords, eventWords, isRefusal } from "./event-words.ts";
 
 /** One line for each thing that was done. In a narrow window who and where stand under what. */

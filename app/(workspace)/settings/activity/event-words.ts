@@ -1,7 +1,7 @@
 import { type AuditEvent, type AuditKind, isAuditEvent } from "@/lib/audit/events.ts";
 import { formatCount } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
-import type { ActivityEntry } from "@/lib/queries/activity.ts";
+import type { ActivityEntry } from "@/lib/queries/shapes.ts";
 
 export const kindWords: Record<AuditKind, string> = {
   "sign-ins": "Sign-ins",

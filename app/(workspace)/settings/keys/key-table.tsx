@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { Time } from "@/components/time.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
-import type { ListedKey } from "@/lib/queries/api-keys.ts";
+import type { ListedKey } from "@/lib/queries/shapes.ts";
 import { RevokeKey } from "./revoke-key.tsx";
 import { scopeWords } from "./scope-words.ts";
 

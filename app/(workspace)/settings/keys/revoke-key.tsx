@@ -5,8 +5,9 @@ import { Time } from "@/components/time.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { useToast } from "@/components/ui/toast.tsx";
-import { type ListedKey, revokeApiKey, useApiKeysChanged } from "@/lib/queries/api-keys.ts";
+import { revokeApiKey, useApiKeysChanged } from "@/lib/queries/api-keys.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
+import type { ListedKey } from "@/lib/queries/shapes.ts";
 
 /** Asks once more, saying what stops working. */
 export function RevokeKey({ of: key }: { of: ListedKey }) {

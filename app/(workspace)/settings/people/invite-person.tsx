@@ -9,9 +9,11 @@ import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
-import { Email, type MadeInvitation, type Role, roles } from "@/lib/account/shapes.ts";
+import { type Role, roles } from "@/lib/account/roles.ts";
+import type { MadeInvitation } from "@/lib/account/shapes.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { shapes } from "@/lib/queries/fetch-parsed.ts";
 import { invitePerson, usePeopleChanged } from "@/lib/queries/people.ts";
 import { roleWords } from "./role-words.ts";
 
@@ -63,9 +65,11 @@ type FormProps = {
 function Form({ busy, trouble, onInvite }: FormProps) {
   const [role, setRole] = useState<Role>("member");
   const [fault, setFault] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const email = Email.safeParse(new FormData(event.currentTarget).get("email"));
+    const typed = new FormData(event.currentTarget).get("email");
+    const { Email } = await shapes();
+    const email = Email.safeParse(typed);
     setFault(email.success ? undefined : "Enter the person's email address.");
     if (email.success) onInvite(email.data, role);
   };

@@ -5,7 +5,7 @@ import { Stale } from "@/components/stale.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card, Surface } from "@/components/ui/surface.tsx";
-import type { Role } from "@/lib/account/shapes.ts";
+import type { Role } from "@/lib/account/roles.ts";
 import { formatCount } from "@/lib/format/counts.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { peopleQuery } from "@/lib/queries/people.ts";

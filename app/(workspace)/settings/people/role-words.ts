@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/account/shapes.ts";
+import type { Role } from "@/lib/account/roles.ts";
 
 /** What the roles are called, and what each may do. */
 export const roleWords: Record<Role, { name: string; may: string }> = {

@@ -14,7 +14,7 @@ import { formatDuration } from "@/lib/format/time.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { fetchParsed } from "@/lib/queries/fetch-parsed.ts";
 import { queryKeys } from "@/lib/queries/keys.ts";
-import { settingsQuery, WorkspaceSettings } from "@/lib/queries/settings.ts";
+import { settingsQuery } from "@/lib/queries/settings.ts";
 import { Setting } from "../setting.tsx";
 import { parseSeconds } from "./parse-seconds.ts";
 
@@ -54,7 +54,7 @@ function TimeoutForm({ saved }: { saved: number }) {
   const parsed = parseSeconds(text);
   const save = useMutation({
     mutationFn: (seconds: number) =>
-      fetchParsed("/api/settings", WorkspaceSettings, { method: "PUT", body: { polling_timeout_s: seconds } }),
+      fetchParsed("/api/settings", "WorkspaceSettings", { method: "PUT", body: { polling_timeout_s: seconds } }),
     onSuccess: (settings) => {
       client.setQueryData(queryKeys.settings, settings);
       toast({ tone: "positive", title: `Polling timeout is now ${formatDuration(settings.polling_timeout_s * 1000)}` });

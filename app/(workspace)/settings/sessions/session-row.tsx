@@ -8,7 +8,8 @@ import { useToast } from "@/components/ui/toast.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { addressWords } from "@/lib/format/address-words.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { endSessions, type ListedSession, useSessionsChanged } from "@/lib/queries/sessions.ts";
+import { endSessions, useSessionsChanged } from "@/lib/queries/sessions.ts";
+import type { ListedSession } from "@/lib/queries/shapes.ts";
 
 const handheld = /iPhone|iPad|Android/;
 

@@ -10,7 +10,8 @@ import { useToast } from "@/components/ui/toast.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { endSessions, type ListedSession, sessionsQuery, useSessionsChanged } from "@/lib/queries/sessions.ts";
+import { endSessions, sessionsQuery, useSessionsChanged } from "@/lib/queries/sessions.ts";
+import type { ListedSession } from "@/lib/queries/shapes.ts";
 import { SettingsFrame } from "../settings-frame.tsx";
 import { SessionRow } from "./session-row.tsx";
 

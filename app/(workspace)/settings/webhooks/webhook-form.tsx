@@ -1,5 +1,6 @@
 "use client";
-import { type EventType, eventTypes } from "@verso/contract/webhooks";
+import { eventTypes } from "@verso/contract/vocabulary";
+import type { EventType } from "@verso/contract/webhooks";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { CheckboxGroup } from "@/components/ui/checkbox-group.tsx";

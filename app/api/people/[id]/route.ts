@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles } from "@/lib/account/shapes.ts";
+import { roles } from "@/lib/account/roles.ts";
 import { parseBody, refusal, route } from "@/lib/api/route.ts";
 import { changeRole, type PeopleRefusal, removePerson } from "@/lib/store/workspace-people.ts";
 

@@ -1,6 +1,7 @@
 import { CreateExtraction, Extraction, ExtractionList, PriceSource } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
-import { includableKinds, Output } from "@verso/contract/output";
+import { Output } from "@verso/contract/output";
+import { includableKinds } from "@verso/contract/vocabulary";
 import { invoiceSchema, queued, succeeded } from "../examples/extractions.ts";
 import { type Json, schemaReference, within } from "../json.ts";
 import type { RouteDoc } from "../route-doc.ts";

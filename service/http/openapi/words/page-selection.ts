@@ -1,4 +1,4 @@
-import { PageSelection } from "@verso/contract/pages";
+import { PageSelection } from "@verso/contract/extractions";
 import { type Json, schemaReference } from "../json.ts";
 import { type SchemaDoc, value } from "../schema-doc.ts";
 

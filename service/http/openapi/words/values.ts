@@ -1,5 +1,5 @@
-import { ErrorBody, ErrorDetail, FailedPage, PageFailureCode } from "@verso/contract/errors";
-import { Mode } from "@verso/contract/extractions";
+import { ErrorBody, ErrorDetail, FailedPage, PageFailureCode } from "@verso/contract/error-shapes";
+import { ExtractionStatus, Mode } from "@verso/contract/extractions";
 import {
   DeliveryId,
   EventId,
@@ -12,9 +12,8 @@ import {
   UploadId,
   WebhookId,
 } from "@verso/contract/ids";
-import { Money } from "@verso/contract/money";
-import { Scope } from "@verso/contract/scopes";
-import { ExtractionStatus } from "@verso/contract/statuses";
+import { Scope } from "@verso/contract/keys";
+import { Money } from "@verso/contract/money-shape";
 import { answer, type SchemaDoc, value } from "../schema-doc.ts";
 
 const named = (name: string, schema: typeof UploadId, what: string) =>

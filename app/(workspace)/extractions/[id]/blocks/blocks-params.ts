@@ -1,4 +1,4 @@
-import { blockKinds } from "@verso/contract/output";
+import { blockKinds } from "@verso/contract/vocabulary";
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 import { turnParam } from "../viewer/page-params.ts";
 

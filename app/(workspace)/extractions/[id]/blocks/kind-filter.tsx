@@ -1,4 +1,5 @@
-import { type BlockKind, blockKinds } from "@verso/contract/output";
+import type { BlockKind } from "@verso/contract/output";
+import { blockKinds } from "@verso/contract/vocabulary";
 import { KindLetter } from "@/components/kind-letter.tsx";
 import { kindLooks } from "@/components/kinds.ts";
 import { Chip } from "@/components/ui/chip.tsx";

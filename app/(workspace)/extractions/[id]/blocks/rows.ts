@@ -1,4 +1,4 @@
-import type { FailedPage } from "@verso/contract/errors";
+import type { FailedPage } from "@verso/contract/error-shapes";
 import type { BlockKind, Layout } from "@verso/contract/output";
 import type { Block, OrderedResult } from "@verso/contract/results";
 import { groupBlocks } from "@/lib/export/group-blocks.ts";

@@ -1,8 +1,9 @@
 "use client";
 
 import { type CorrectedTexts, correctBlock } from "@verso/contract/corrected-block";
-import { type BlockKind, blockKinds, type Layout } from "@verso/contract/output";
+import type { BlockKind, Layout } from "@verso/contract/output";
 import type { OrderedResult } from "@verso/contract/results";
+import { blockKinds } from "@verso/contract/vocabulary";
 import { useMemo } from "react";
 import { kindLooks } from "@/components/kinds.ts";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";

@@ -1,4 +1,4 @@
-import type { FailedPage } from "@verso/contract/errors";
+import type { FailedPage } from "@verso/contract/error-shapes";
 import type { OrderedResult, StructuredResult } from "@verso/contract/results";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 

@@ -1,6 +1,7 @@
 "use client";
 
-import { type FailedPage, type PageFailureCode, pageFailureCodes } from "@verso/contract/errors";
+import type { FailedPage } from "@verso/contract/error-shapes";
+import { type PageFailureCode, pageFailureCodes } from "@verso/contract/errors";
 import { useQueryStates } from "nuqs";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 import { pageParams } from "../viewer/page-params.ts";

@@ -1,4 +1,4 @@
-import type { FailedPage } from "@verso/contract/errors";
+import type { FailedPage } from "@verso/contract/error-shapes";
 import type { Bbox, Omitted, OrderedResult } from "@verso/contract/results";
 import type { Boxed } from "./box-overlay.tsx";
 

@@ -1,4 +1,4 @@
-import { WebhookId } from "@verso/contract/ids";
+import { isId } from "@verso/contract/id-text";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireWorkspace } from "@/lib/session/workspace.ts";
@@ -9,6 +9,6 @@ export const metadata: Metadata = { title: "Webhook" };
 export default async function OneWebhookPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const { role } = await requireWorkspace(`/settings/webhooks/${id}`);
-  if (!WebhookId.safeParse(id).success) notFound();
+  if (!isId("whk", id)) notFound();
   return <WebhookPage key={id} id={id} role={role} />;
 }

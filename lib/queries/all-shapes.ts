@@ -1,0 +1,38 @@
+/**
+ * Every shape that the pages check something against, of what comes from the dashboard's handlers and of what is typed. They
+ * and zod are fetched by `shapes` of `fetch-parsed.ts` beside the first request, so that no page waits for them before it works.
+ */
+import "./jitless.ts";
+
+export { Credits, Usage, UsageSummary } from "@verso/contract/credit";
+export { ErrorBody } from "@verso/contract/error-shapes";
+export { Extraction } from "@verso/contract/extractions";
+export { IssuedKey } from "@verso/contract/keys";
+export { OrderedResult, StructuredResult } from "@verso/contract/results";
+export { Accuracy, PageWords, Reviews } from "@verso/contract/reviews";
+export { TopUp, TopUpList } from "@verso/contract/top-ups";
+export { Upload } from "@verso/contract/uploads";
+export { Delivery, DeliveryList, Webhook, WebhookList, WebhookWithSecret } from "@verso/contract/webhooks";
+export {
+  Email,
+  Enrolment,
+  FoundInvitation,
+  MadeInvitation,
+  People,
+  RecoveryCodes,
+  SecondFactor,
+} from "../account/shapes.ts";
+export { SavedSchema, SavedVersion, SchemaList } from "../schemas/shapes.ts";
+export {
+  ActivityPage,
+  LedgerAccounts,
+  ListedKeys,
+  MadeSchema,
+  MadeVersion,
+  MonthStatement,
+  NamedExtraction,
+  NamedExtractionList,
+  SessionList,
+  SignedInPerson,
+  WorkspaceSettings,
+} from "./shapes.ts";
