@@ -1,5 +1,5 @@
 "use client";
-import { decimal } from "@verso/contract/money";
+import { micros } from "@verso/contract/micros";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
@@ -20,7 +20,7 @@ const heights = (buckets: Bucket[]) =>
   buckets.map((bucket) => ({ ...bucket, ocrHeight: Number(bucket.ocr), structuredHeight: Number(bucket.structured) }));
 
 export function SpendBars({ buckets, size }: { buckets: Bucket[]; size: BucketSize }) {
-  const highest = buckets.reduce((most, { charged }) => (decimal(charged).gt(decimal(most)) ? charged : most), "0.00");
+  const highest = buckets.reduce((most, { charged }) => (micros(charged) > micros(most) ? charged : most), "0.00");
   const ticks = amountTicks(highest);
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -1,5 +1,5 @@
 "use client";
-import { decimal } from "@verso/contract/money";
+import { micros } from "@verso/contract/micros";
 import clsx from "clsx";
 import dynamic from "next/dynamic";
 import { formatMoney } from "@/lib/format/money.ts";
@@ -17,7 +17,7 @@ type Props = { buckets: Bucket[]; size: BucketSize };
 function words({ buckets, size }: Props): string {
   const spent = buckets.filter(({ charged }) => charged !== "0.00");
   const top = spent.reduce<Bucket | undefined>(
-    (most, bucket) => (most && decimal(most.charged).gte(decimal(bucket.charged)) ? most : bucket),
+    (most, bucket) => (most && micros(most.charged) >= micros(bucket.charged) ? most : bucket),
     undefined,
   );
   if (!top) return `No spend in ${buckets.length} ${size}s.`;

@@ -32,15 +32,3 @@ export const amountMax: Money = "999999999999.999999";
 export function pricePerPageMax(pages: number): Money {
   return money(decimal(amountMax).div(decimal(pages)).toDecimalPlaces(6, Decimal.ROUND_DOWN));
 }
-
-/** `price` for `pages` pages, exact. */
-export function priceOfPages(price: Money, pages: number): Money {
-  return money(decimal(price).times(decimal(pages)));
-}
-
-/** How many pages `available` buys at `price`; 0 where nothing is left. */
-export function pagesFor(available: Money, price: Money): number {
-  const left = decimal(available);
-  if (left.lte(0)) return 0;
-  return left.div(decimal(price)).floor().toNumber();
-}

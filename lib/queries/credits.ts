@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Credits } from "@verso/contract/credit";
 import { limits } from "@verso/contract/limits";
-import { pagesFor } from "@verso/contract/money";
+import { pagesFor } from "@verso/contract/micros";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 

@@ -1,5 +1,6 @@
 import type { LedgerEntry, LedgerKind } from "@verso/contract/credit";
-import { decimal, type Money, money } from "@verso/contract/money";
+import { fromMicros, micros } from "@verso/contract/micros";
+import type { Money } from "@verso/contract/money";
 
 export type LedgerGroup = {
   key: string;
@@ -65,8 +66,9 @@ export function partsOf(entries: readonly LedgerEntry[]): Part[] {
     const own = entries.filter((entry) => entry.kind === kind);
     const [only] = own;
     if (only === undefined) return [];
-    const amount = own.reduce((sum, entry) => sum.plus(decimal(entry.amount)), decimal("0.00")).abs();
+    const sum = own.reduce((total, entry) => total + micros(entry.amount), 0n);
+    const amount = fromMicros(sum < 0n ? -sum : sum);
     const reckoned = kind === "charge" ? only : null;
-    return [{ word, amount: money(amount), pages: reckoned?.pages ?? null, price: reckoned?.price_per_page ?? null }];
+    return [{ word, amount, pages: reckoned?.pages ?? null, price: reckoned?.price_per_page ?? null }];
   });
 }

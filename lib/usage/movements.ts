@@ -1,5 +1,6 @@
 import type { LedgerEntry } from "@verso/contract/credit";
-import { decimal, type Money, money } from "@verso/contract/money";
+import { fromMicros, micros } from "@verso/contract/micros";
+import type { Money } from "@verso/contract/money";
 
 /** What an entry moves: the balance, what is held for extractions that are under way, or both; null is neither. */
 export type Movement = { balance: Money | null; held: Money | null };
@@ -11,7 +12,7 @@ export type Movement = { balance: Money | null; held: Money | null };
 export function movementOf({ kind, amount }: Pick<LedgerEntry, "kind" | "amount">): Movement {
   if (kind === "charge") return { balance: amount, held: amount };
   if (kind !== "reservation" && kind !== "release") return { balance: amount, held: null };
-  return { balance: null, held: money(decimal(amount).negated()) };
+  return { balance: null, held: fromMicros(-micros(amount)) };
 }
 
 /** What entries move together, to the last digit; their order does not matter. */
@@ -19,11 +20,11 @@ export function sumMovements(entries: readonly Pick<LedgerEntry, "kind" | "amoun
   balance: Money;
   held: Money;
 } {
-  let [balance, held] = [decimal("0.00"), decimal("0.00")];
+  let [balance, held] = [0n, 0n];
   for (const entry of entries) {
     const moved = movementOf(entry);
-    if (moved.balance !== null) balance = balance.plus(decimal(moved.balance));
-    if (moved.held !== null) held = held.plus(decimal(moved.held));
+    if (moved.balance !== null) balance += micros(moved.balance);
+    if (moved.held !== null) held += micros(moved.held);
   }
-  return { balance: money(balance), held: money(held) };
+  return { balance: fromMicros(balance), held: fromMicros(held) };
 }

@@ -1,10 +1,10 @@
 import type { UsageSummary } from "@verso/contract/credit";
-import { decimal, type Money, money } from "@verso/contract/money";
+import { fromMicros, micros } from "@verso/contract/micros";
+import type { Money } from "@verso/contract/money";
 
 type Day = UsageSummary["days"][number];
 
-const sum = (days: readonly Day[]): Money =>
-  money(days.reduce((total, day) => total.plus(decimal(day.charged)), decimal("0.00")));
+const sum = (days: readonly Day[]): Money => fromMicros(days.reduce((total, day) => total + micros(day.charged), 0n));
 
 /** Pages and charges over days, exact. */
 export function totalsOf(days: readonly Day[]): { pages: number; charged: Money } {

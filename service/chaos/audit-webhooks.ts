@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { limits } from "@verso/contract/limits";
-import { priceOfPages } from "@verso/contract/money";
+import { priceOfPages } from "@verso/contract/micros";
 import { sql } from "kysely";
 import type { Memory } from "./customer.ts";
 import { type Receiver, untilAllTold } from "./receiver.ts";

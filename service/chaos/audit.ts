@@ -1,4 +1,5 @@
-import { decimal, money, priceOfPages } from "@verso/contract/money";
+import { priceOfPages } from "@verso/contract/micros";
+import { decimal, money } from "@verso/contract/money";
 import type { ExtractionStatus } from "@verso/contract/statuses";
 import { hasResult, isTerminal } from "@verso/contract/statuses";
 import { sql } from "kysely";

@@ -1,5 +1,6 @@
 import type { Mode } from "@verso/contract/extractions";
-import { decimal, money, priceOfPages } from "@verso/contract/money";
+import { priceOfPages } from "@verso/contract/micros";
+import { decimal, money } from "@verso/contract/money";
 import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
 import { moveWallet } from "./move-wallet.ts";

@@ -1,5 +1,6 @@
 import { limits } from "@verso/contract/limits";
-import { decimal, money, pagesFor } from "@verso/contract/money";
+import { pagesFor } from "@verso/contract/micros";
+import { decimal, money } from "@verso/contract/money";
 import type { Tx } from "../db/pool.ts";
 import type { LockedWallet } from "../ledger/move-wallet.ts";
 import { tell } from "../webhooks/tell.ts";

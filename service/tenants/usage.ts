@@ -8,7 +8,7 @@ import type {
   UsageSummaryQuery,
 } from "@verso/contract/credit";
 import { limits } from "@verso/contract/limits";
-import { pagesFor } from "@verso/contract/money";
+import { pagesFor } from "@verso/contract/micros";
 import type { Ctx } from "../context.ts";
 import { entriesAfter } from "../ledger/entries-after.ts";
 import { listEntries } from "../ledger/list-entries.ts";

@@ -1,5 +1,5 @@
 "use client";
-import { pagesFor } from "@verso/contract/money";
+import { pagesFor } from "@verso/contract/micros";
 import { modes } from "@verso/contract/vocabulary";
 import { Money } from "@/components/money.tsx";
 import { Stale } from "@/components/stale.tsx";

@@ -1,4 +1,5 @@
-import { decimal, type Money, money } from "@verso/contract/money";
+import { fromMicros, micros } from "@verso/contract/micros";
+import type { Money } from "@verso/contract/money";
 import { formatMoney } from "@/lib/format/money.ts";
 
 export type AmountBounds = { minimum: Money; maximum: Money };
@@ -12,11 +13,17 @@ export function parseAmount(text: string, { minimum, maximum }: AmountBounds): {
   if (typed === "") return { fault: `Enter an amount from ${formatMoney(minimum)} to ${formatMoney(maximum)}.` };
   if (typed.includes(",")) return { fault: "Write the amount without commas, with a point before the cents: 25.50." };
   if (!/^[-+\u2212]?\d+(\.\d+)?$/.test(typed)) return { fault: "Enter an amount in digits, such as 25.00." };
-  const exact = decimal(typed.replace("\u2212", "-"));
-  if (exact.lt(decimal(minimum))) return { fault: `The least that can be added is ${formatMoney(minimum)}.` };
-  if (exact.gt(decimal(maximum))) {
+  // Digits beyond millionths are refused below, whatever they are.
+  const exact = micros(
+    typed
+      .replace("\u2212", "-")
+      .replace("+", "")
+      .replace(/(\.\d{6})\d+$/, "$1"),
+  );
+  if (exact < micros(minimum)) return { fault: `The least that can be added is ${formatMoney(minimum)}.` };
+  if (exact > micros(maximum)) {
     return { fault: `At most ${formatMoney(maximum)} can be added at once. You can pay more than once.` };
   }
   if (/\.\d{3}/.test(typed)) return { fault: "An amount has whole cents: at most two digits after the point." };
-  return { amount: money(exact) };
+  return { amount: fromMicros(exact) };
 }

@@ -1,6 +1,7 @@
 "use client";
 import type { Credits } from "@verso/contract/credit";
-import { type Money as Amount, decimal, money, pagesFor } from "@verso/contract/money";
+import { fromMicros, micros, pagesFor } from "@verso/contract/micros";
+import type { Money as Amount } from "@verso/contract/money";
 import { type FormEvent, useState } from "react";
 import { Money } from "@/components/money.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -89,7 +90,7 @@ export function TopUpForm({ credits }: { credits: Credits }) {
 /** What the wallet will hold, and how far the amount goes. */
 function Worth({ credits, amount }: { credits: Credits; amount: Amount | null }) {
   const { ocr } = credits.prices;
-  const after = amount === null ? null : money(decimal(credits.available).plus(decimal(amount)));
+  const after = amount === null ? null : fromMicros(micros(credits.available) + micros(amount));
   const rows = [
     ["It buys", amount === null ? "–" : `${formatPages(pagesFor(amount, ocr))} at ${formatMoney(ocr)}`],
     [

@@ -1,6 +1,6 @@
 "use client";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { pagesFor } from "@verso/contract/money";
+import { pagesFor } from "@verso/contract/micros";
 import type { ExtractionStatus } from "@verso/contract/statuses";
 import { useState } from "react";
 import { Money } from "@/components/money.tsx";

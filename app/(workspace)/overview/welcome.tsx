@@ -1,5 +1,5 @@
 "use client";
-import { pagesFor } from "@verso/contract/money";
+import { pagesFor } from "@verso/contract/micros";
 import { ArrowRight, FileText, Upload } from "lucide-react";
 import Link from "next/link";
 import { useShellPerson } from "@/components/shell/person-context.tsx";

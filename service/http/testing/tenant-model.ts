@@ -1,5 +1,6 @@
 import type { Extraction } from "@verso/contract/extractions";
-import { decimal, money, priceOfPages } from "@verso/contract/money";
+import { priceOfPages } from "@verso/contract/micros";
+import { decimal, money } from "@verso/contract/money";
 import type { ExtractionStatus } from "@verso/contract/statuses";
 
 export const pageCount = 3;

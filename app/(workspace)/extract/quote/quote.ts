@@ -1,4 +1,5 @@
-import { decimal, type Money, money, pagesFor, priceOfPages } from "@verso/contract/money";
+import { fromMicros, micros, pagesFor, priceOfPages } from "@verso/contract/micros";
+import type { Money } from "@verso/contract/money";
 import { type ParsedSelection, parseSelection, textOfPages } from "@/lib/pages/parse-selection.ts";
 import type { DocumentEntry } from "../files/document.ts";
 
@@ -54,16 +55,14 @@ export function quoteOf(entries: readonly DocumentEntry[], wallet: { pricePerPag
   });
   const pages = lines.reduce((sum, line) => sum + line.pages, 0);
   const total = priceOfPages(pricePerPage, pages);
-  const after = decimal(available).minus(decimal(total));
+  const after = micros(available) - micros(total);
   return {
     lines,
     pages,
     pricePerPage,
     total,
     availableBefore: available,
-    availableAfter: money(after),
-    shortage: after.lt(0)
-      ? { missing: money(after.negated()), affordablePages: pagesFor(available, pricePerPage) }
-      : null,
+    availableAfter: fromMicros(after),
+    shortage: after < 0n ? { missing: fromMicros(-after), affordablePages: pagesFor(available, pricePerPage) } : null,
   };
 }

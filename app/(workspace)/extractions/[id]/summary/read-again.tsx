@@ -1,7 +1,8 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Money, priceOfPages } from "@verso/contract/money";
+import { priceOfPages } from "@verso/contract/micros";
+import type { Money } from "@verso/contract/money";
 import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
