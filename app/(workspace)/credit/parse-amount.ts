@@ -13,14 +13,10 @@ export function parseAmount(text: string, { minimum, maximum }: AmountBounds): {
   if (typed === "") return { fault: `Enter an amount from ${formatMoney(minimum)} to ${formatMoney(maximum)}.` };
   if (typed.includes(",")) return { fault: "Write the amount without commas, with a point before the cents: 25.50." };
   if (!/^[-+\u2212]?\d+(\.\d+)?$/.test(typed)) return { fault: "Enter an amount in digits, such as 25.00." };
-  const exact = micros(typed.replace("\u2212", "-").replace("+", "").replace(/(\.\d{6})\d+$/, "$1"));
+  const digits = typed.replace("\u2212", "-").replace("+", "");
+  const exact = micros(digits.replace(/(\.\d{6})\d+$/, "$1"));
   // What is beyond millionths counts as one more of them.
-  const beyond = /\.\d{6}0*[1-9]/.test(typed) ? 1n : 0n;
-    typed
-      .replace("\u2212", "-")
-      .replace("+", "")
-      .replace(/(\.\d{6})\d+$/, "$1"),
-  );
+  const beyond = /\.\d{6}0*[1-9]/.test(digits) ? 1n : 0n;
   if (exact < micros(minimum)) return { fault: `The least that can be added is ${formatMoney(minimum)}.` };
   if (exact + beyond > micros(maximum)) {
     return { fault: `At most ${formatMoney(maximum)} can be added at once. You can pay more than once.` };
