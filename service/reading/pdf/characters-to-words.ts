@@ -1,5 +1,5 @@
 import type { PageWord } from "../content.ts";
-import { type Box, type Turn, turnBox, unionOf, widthOf } from "../geometry.ts";
+import { type Box, overlapX, samePlace, type Turn, turnBox, unionOf, widthOf } from "../geometry.ts";
 import type { Character } from "./character.ts";
 
 /** A gap of this share of the em parts words where the file has no space. */
@@ -75,10 +75,13 @@ function isOverprint(last: Character, next: Character): boolean {
   );
 }
 
-/** Whether two letters are of one glyph, a ligature, which PDFium tells one after the other at one place. */
+/**
+ * Whether two characters are of one glyph or span, which PDFium tells one after the other with one origin: the letters of a
+ * ligature, or what stands side by side in its room.
+ */
 const isOfOneGlyph = (last: Character, next: Character): boolean =>
   next.object !== undefined &&
-  isLetter.test(next.text) &&
+  (isLetter.test(next.text) || overlapX(last.box, next.box) <= samePlace) &&
   last.object === next.object &&
   last.origin.x === next.origin.x &&
   last.origin.y === next.origin.y;

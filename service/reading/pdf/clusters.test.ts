@@ -50,3 +50,8 @@ test("the letters of a ligature are no overprint of one another, in whatever dir
   const twice = "1 0 0 1 40 400 Tm <41> Tj 1 0 0 1 40.5 400 Tm <41> Tj 1 0 0 1 50 400 Tm <43> Tj";
   expect(await textOf(glyphs, twice)).toBe("Oc");
 });
+
+test("dots that one span says of a whole leader are each told", async () => {
+  const drawn = `1 0 0 1 40 400 Tm <41> Tj 10 0 Td ${span(". . . .")} <42> Tj EMC`;
+  expect(await textOf(["A", "x"], drawn)).toBe("A. . . .");
+});

@@ -27,6 +27,8 @@ const hangingEm = 0.4;
 const stepRatioMin = 1.15;
 const partShareMin = 0.8;
 
+/** The dots that lead from a label to its figures. */
+const leader = /(?:[.…·_]\s?){3}$/u;
 const loneLetter = /^[(（](?:\p{L}|[ivx]{1,4}|\d{1,2})[)）]$/u;
 
 /** Joins the lines of a table's body to rows. Row numbers begin at `firstRow`. */
@@ -146,8 +148,9 @@ function rulesPartRows(lines: readonly TableLine[], columns: number, widths: Rea
   return within <= rules * rowsBetweenShareMax;
 }
 
-/** Whether the first word of what stands below had no room left on a line. */
+/** Whether the first word of what stands below had no room left on a line. Dots fill the room that a label leaves. */
 function isFull(line: Piece, below: Piece, widths: ReadonlyMap<number, number>): boolean {
+  if (leader.test(line.text)) return false;
   const [word] = below.words;
   const needed = widthOf(line.box) + (word ? widthOf(word.box) : 0) + spaceEm * line.size;
   return needed > fullShareMin * (widths.get(line.from) ?? 0);

@@ -26,6 +26,7 @@ const proseWordsMin = 3;
 const prosePairsMin = 3;
 const runningShareMin = 0.4;
 const fullShareMin = 0.9;
+const leaderDots = /^[.…·]+$/u;
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u;
 const ideographsAll = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 /** A column of so many cells is in line where this share of them is so near, in em, to one place. */
@@ -46,7 +47,7 @@ export function isTable({ rows, columns, header_rows, ...table }: DraftTable, ru
   const figures = body.filter(({ column, text }) => column > 0 && isNumeric(text)).length;
   const values = body.filter(({ column }) => column > 0);
   const numericShare = values.length === 0 ? 0 : figures / values.length;
-  const long = body.filter(({ words }) => words.length > longCellWords).length;
+  const long = body.filter(({ words }) => textWords(words).length > longCellWords).length;
   if (long * 4 > body.length || density < densityMin.any) return false;
   if (isMarked(body) || isContents(body, columns) || isForm(cells) || holdsProse(body, columns)) return false;
   if (ruled < 2 && isScattered(body, columns)) return false;
@@ -123,9 +124,12 @@ function runsOn(above: DraftCell, below: DraftCell, fullMin: number): boolean {
 
 const textWidth = ({ words }: DraftCell): number => widthOf(unionOf(words.map(({ box }) => box)));
 
+/** The words but for the dots that lead from a label to its figures. */
+const textWords = (words: DraftCell["words"]) => words.filter(({ text }) => !leaderDots.test(text));
+
 /** Words, where two ideographs are taken for one. */
 const wordsIn = ({ words, text }: DraftCell): number =>
-  Math.max(words.length, (text.match(ideographsAll)?.length ?? 0) / 2);
+  Math.max(textWords(words).length, (text.match(ideographsAll)?.length ?? 0) / 2);
 
 /** Whether what stands in most columns keeps neither to a left or right edge nor to a middle: labels strewn over a drawing. */
 function isScattered(body: readonly DraftCell[], columns: number): boolean {

@@ -23,6 +23,8 @@ const noteWordsMin = 10;
 const filledShareMin = 0.2;
 /** But for one that is to be filled in: at least this share of its rows, and of its columns, have names. */
 const namedShareMin = 0.6;
+/** Of more grids than these none is looked for in another. */
+const gridsMax = 500;
 /** A drawing: of the cells with text more than this share lie over several others, and there are fewer of them than this share of all. */
 const spanningShareMax = 0.6;
 const patchworkFilledMax = 0.6;
@@ -32,7 +34,7 @@ export function findRuledTables(content: PageContent, elsewhere: ReadonlySet<Pag
   const found: DraftTable[] = [];
   const placed = new Set(elsewhere);
   const drawn = joinContinued(toGrids(content.rules, scale), content.words, scale);
-  for (const grid of withHeadBands(drawn, content.fills, content.words, scale)) {
+  for (const grid of innerFirst(withHeadBands(drawn, content.fills, content.words, scale))) {
     const inside = content.words.filter((word) => isIn(grid.box, word) && !placed.has(word));
     const table = toTable(grid, inside, content, scale);
     if (!table) continue;
@@ -49,6 +51,20 @@ export function findRuledTables(content: PageContent, elsewhere: ReadonlySet<Pag
     return { kind: "tables", box: boxOf(table), text: tableText(table), words, table };
   });
 }
+
+/** Grids that stand in one cell of another come before it: what they hold is theirs, and the other's cell holds what is left. */
+function innerFirst(grids: readonly Grid[]): Grid[] {
+  if (grids.length > gridsMax) return [...grids];
+  const isInner = (grid: Grid) =>
+    grids.some((other) => other !== grid && isWithin(other.box, grid.box) && isInOneCell(grid.box, other));
+  const inner = new Set(grids.filter(isInner));
+  return [...inner, ...grids.filter((grid) => !inner.has(grid))];
+}
+
+const isWithin = (outer: Box, box: Box): boolean =>
+  box.x0 >= outer.x0 && box.y0 >= outer.y0 && box.x1 <= outer.x1 && box.y1 <= outer.y1;
+
+const isInOneCell = (box: Box, { cells }: Grid): boolean => cells.some((cell) => isWithin(cell.box, box));
 
 const wordsOf = ({ cells }: DraftTable): PageWord[] => cells.flatMap(({ words }) => words);
 

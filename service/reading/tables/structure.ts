@@ -3,6 +3,7 @@ import { type Box, heightOf, median, middleX, overlapX, unionOf, widthOf } from 
 import { type DraftCell, type DraftTable, joinLines } from "../layout/drafts.ts";
 import { lineText, toLine } from "../layout/lines.ts";
 import { type Segment, toSegment } from "../layout/segments.ts";
+import { partCloseHeadings } from "./close-headings.ts";
 import { headerEnd, mergeHeader } from "./header.ts";
 import { isOverRule } from "./heading-spans.ts";
 import { mergeLines } from "./merge-lines.ts";
@@ -75,7 +76,10 @@ export function toStructure(
   });
   const end = drawn ? 0 : headerEnd(lines);
   const below = lines.slice(end);
-  const header = mergeHeader(lines.slice(0, end), below, ruling.across);
+  const head = partCloseHeadings(lines.slice(0, end), columnExtents(below.flatMap(({ pieces }) => pieces)), (piece) =>
+    isOverRule(piece, ruling.across),
+  );
+  const header = mergeHeader(head, below, ruling.across);
   const body = partlyRuled(below, ruling.across, columns, header.rows) ?? mergeLines(below, columns, header.rows);
   const slots = settleSlots([...header.slots, ...body.slots], columns);
   const xs = drawn ?? [region.x0, ...separators.map(({ x }) => x), region.x1];
