@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import { sampleNames } from "@verso/contract/samples";
 import { schemaMistakes } from "@verso/contract/schema-mistakes";
 import { describe, expect, it } from "vitest";
 import { schemaOf, type TemplateName, templates } from "../lib/schemas/templates.ts";
 import { buildInvoice } from "../samples/invoice.ts";
 import { buildPaper } from "../samples/templates.ts";
+import { readSample } from "../service/extractions/sample-pages.ts";
 import { read } from "../service/reading/testing/made-files.ts";
 import { toStructuredData } from "../service/structuring/structured-data.ts";
 
@@ -147,5 +149,18 @@ describe("a template of ours", () => {
   it.each(templates.map(({ name }) => name))("finds what a document of its kind says: %s", async (name) => {
     expect(schemaMistakes(schemaOf(name))).toEqual([]);
     expect(await answer(name)).toEqual(found[name]);
+  });
+
+  it.each(sampleNames)("finds the same on its sample as it is kept: %s", async (name) => {
+    const { data } = toStructuredData({
+      schema: { ...schemaOf(name) },
+      pages: await readSample(name),
+      instructions: null,
+    });
+    expect(data).toEqual(found[name]);
+  });
+
+  it("has a sample, each of them", () => {
+    expect(sampleNames).toEqual(templates.map(({ name }) => name));
   });
 });

@@ -207,9 +207,9 @@ export const StructuredResult = z.object({
 });
 export type StructuredResult = z.infer<typeof StructuredResult>;
 
-/** What the rules find for a schema on the first pages of an extraction: kept nowhere, and free. */
+/** What the rules find for a schema on the first pages of an extraction, or on a sample: kept nowhere, and free. */
 export const Preview = z.object({
-  extraction_id: ExtractionId,
+  extraction_id: ExtractionId.nullable(),
   pages: outlines,
   /** Pages that were read and not looked at: beyond `limits.previewPagesMax`. */
   pages_left_out: z.int().min(0),

@@ -16,6 +16,10 @@ test("a schema is begun from a template, changed, compared, restored, renamed, d
   await page.getByRole("link", { name: "Begin from the template Payslip" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await expect(page.getByLabel("Name of net_pay")).toBeVisible();
+  const found = page.getByRole("region", { name: "Found on a document" });
+  await expect(found.getByRole("button", { name: /^net_pay/ })).toHaveText("net_pay2042.8");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("radio", { name: "Example", exact: true }).click();
   await expect(page.getByRole("region", { name: "Example of the result", exact: true })).toContainText('"net_pay"');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Save", exact: true }).click();

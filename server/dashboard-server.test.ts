@@ -154,6 +154,18 @@ describe("every answer", () => {
     expect(other?.headers.get("strict-transport-security")).toBe("max-age=31536000");
   });
 
+  it("lets a worker's program load the rest of it from here, and nothing else", async () => {
+    const { port } = await startDoor();
+    const policy = async (path: string) =>
+      (await fetch(`http://localhost:${port}${path}`)).headers.get("content-security-policy");
+    const program = await policy("/_next/static/chunks/turbopack-worker-1.js?v=1");
+    expect(program).toContain("default-src 'none'; script-src 'self';");
+    expect(program).not.toContain("sandbox");
+    for (const path of ["/_next/static/a.css", "/_next/static/a?x.js", "/api/_next/static/a.js", "/a.js"]) {
+      expect(await policy(path)).toContain("default-src 'none'; base-uri 'none'; form-action 'none'");
+    }
+  });
+
   it("has them where the handler fails, and says nothing of why", async () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => {});
     const { port } = await startDoor({ handle: () => Promise.reject(new Error("secret")) });

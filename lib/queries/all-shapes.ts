@@ -8,7 +8,7 @@ export { Credits, Usage, UsageSummary } from "@verso/contract/credit";
 export { ErrorBody } from "@verso/contract/error-shapes";
 export { Extraction } from "@verso/contract/extractions";
 export { IssuedKey } from "@verso/contract/keys";
-export { OrderedResult, StructuredResult } from "@verso/contract/results";
+export { OrderedResult, Preview, StructuredResult } from "@verso/contract/results";
 export { Accuracy, PageWords, Reviews } from "@verso/contract/reviews";
 export { TopUp, TopUpList } from "@verso/contract/top-ups";
 export { Upload } from "@verso/contract/uploads";
@@ -22,7 +22,7 @@ export {
   RecoveryCodes,
   SecondFactor,
 } from "../account/shapes.ts";
-export { SavedSchema, SavedVersion, SchemaList } from "../schemas/shapes.ts";
+export { ReviewedDocuments, SavedSchema, SavedVersion, SchemaList } from "../schemas/shapes.ts";
 export {
   ActivityPage,
   LedgerAccounts,

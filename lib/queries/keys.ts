@@ -21,6 +21,7 @@ export const queryKeys = {
   schemas: ["schemas"],
   schema: (id: string) => ["schemas", "one", id],
   schemaVersion: (id: string, number: number) => ["schemas", "version", id, number],
+  reviewedBySchema: (id: string) => ["schemas", "reviewed", id],
   people: ["people"],
   secondFactor: ["second-factor"],
   extractions: ["extractions"],
@@ -36,6 +37,7 @@ export const queryKeys = {
   reviews: (id: string) => ["reviews", id],
   pageWords: (id: string, page: number) => ["page-words", id, page],
   accuracy: (id: string) => ["accuracy", id],
+  preview: (place: string, schema: string) => ["previews", place, schema],
   result: (id: string) => ["results", id],
   resultText: (id: string, view: string | null, newestReview: string | null) => [
     "results",

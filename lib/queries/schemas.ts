@@ -26,6 +26,14 @@ export const versionQuery = (id: string, number: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Documents that were asked by this schema and that people have reviewed, the newest. */
+export const reviewedQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.reviewedBySchema(id),
+    queryFn: async ({ signal }) =>
+      (await fetchParsed(`/api/schemas/${id}/reviewed`, "ReviewedDocuments", { signal })).data,
+  });
+
 /** Saves a schema under a new name; its id. */
 export const addSchema = (body: NewSchema) => fetchParsed("/api/schemas", "MadeSchema", { method: "POST", body });
 

@@ -1,3 +1,4 @@
+import { ExtractionId } from "@verso/contract/ids";
 import { limits } from "@verso/contract/limits";
 import { isJsonObject } from "@verso/contract/pointer";
 import { z } from "zod";
@@ -71,6 +72,18 @@ export const SavedSchema = ListedSchema.extend({
 export type SavedSchema = z.infer<typeof SavedSchema>;
 export const SavedVersion = Version.extend({ schema: z.record(z.string(), z.unknown()) });
 export type SavedVersion = z.infer<typeof SavedVersion>;
+
+/** A document that was asked by a version of a schema, and how far people have reviewed its result. */
+export const ReviewedDocument = z.object({
+  id: ExtractionId,
+  name: z.string(),
+  version: z.int().min(1),
+  done: z.int(),
+  total: z.int(),
+  corrected: z.int(),
+});
+export type ReviewedDocument = z.infer<typeof ReviewedDocument>;
+export const ReviewedDocuments = z.object({ data: z.array(ReviewedDocument) });
 
 /** The saved schema that an extraction asked for; of several with the same content the one that was saved last. */
 export const SchemaOrigin = z.object({ id: z.uuid(), name: z.string(), version: z.int().min(1) });

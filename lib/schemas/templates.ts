@@ -1,7 +1,8 @@
+import type { SampleName } from "@verso/contract/samples";
 import type { JsonSchema } from "./from-example.ts";
 
-/** A schema of ours to begin from. `bench/templates.test.ts` tries each on a document of its kind. */
-export type Template = { name: string; label: string; about: string; schema: JsonSchema };
+/** A schema of ours to begin from. `bench/templates.test.ts` tries each on the sample of its name. */
+export type Template = { name: SampleName; label: string; about: string; schema: JsonSchema };
 
 const text = { type: "string" };
 const number = { type: "number" };

@@ -12,6 +12,7 @@ import {
   listSchemas,
   originOf,
   rememberUse,
+  usesOfSchema,
 } from "./schemas.ts";
 import { onOwnDatabase, person, tenant } from "./testing/test-database.ts";
 
@@ -134,4 +135,26 @@ test("a workspace has bounds: of schemas, of versions and of bytes", async () =>
   await sql`insert into dashboard.schemas (tenant_id, name)
     select ${who.tenantId}, 'n' || n from generate_series(3, ${libraryBounds.schemasMax}) n`.execute(store());
   expect(await addSchema(who, { name: "Last", schema: more, fields: 2 })).toBe("too_many");
+});
+
+test("the extractions by a schema are its own tenant's, each with the newest version that says so", async () => {
+  const [who, other] = [await saver(), await saver()];
+  const id = await saved(who);
+  await addVersion(who, { id, schema: more, fields: 2, after: 1 });
+  await addVersion(who, { id, schema: total, fields: 2, after: 2 });
+  await saved(other);
+  for (const [tenantId, extractionId, schema] of [
+    [who.tenantId, "ext_1", total],
+    [who.tenantId, "ext_2", more],
+    [who.tenantId, "ext_3", { type: "object" }],
+    [other.tenantId, "ext_4", total],
+  ] as const) {
+    await rememberUse(tenantId, extractionId, schema);
+  }
+  expect(await usesOfSchema({ tenantId: who.tenantId, id, limit: 10 })).toEqual([
+    { extractionId: "ext_2", version: 2 },
+    { extractionId: "ext_1", version: 3 },
+  ]);
+  expect(await usesOfSchema({ tenantId: who.tenantId, id, limit: 1 })).toHaveLength(1);
+  expect(await usesOfSchema({ tenantId: other.tenantId, id, limit: 10 })).toEqual([]);
 });

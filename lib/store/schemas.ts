@@ -138,6 +138,27 @@ export async function originOf(tenantId: string, schema: Content): Promise<Schem
   return row ?? null;
 }
 
+/** The newest extractions that asked for just what a version of a schema of this tenant says; of equal versions the newest counts. */
+export async function usesOfSchema(input: {
+  tenantId: string;
+  id: string;
+  limit: number;
+}): Promise<{ extractionId: string; version: number }[]> {
+  const rows = await store()
+    .selectFrom("schema_uses as u")
+    .innerJoin("schema_versions as v", (join) =>
+      join.onRef("v.tenant_id", "=", "u.tenant_id").onRef("v.content_hash", "=", "u.content_hash"),
+    )
+    .select(({ fn }) => ["u.extraction_id as extractionId", fn.max("v.number").as("version")])
+    .where("u.tenant_id", "=", input.tenantId)
+    .where("v.schema_id", "=", input.id)
+    .groupBy("u.extraction_id")
+    .orderBy("u.extraction_id", "desc")
+    .limit(input.limit)
+    .execute();
+  return rows;
+}
+
 class Refused extends Error {
   readonly refusal: SaveRefusal;
   constructor(refusal: SaveRefusal) {

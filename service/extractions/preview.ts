@@ -1,12 +1,14 @@
 import type { CreatePreview } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
 import type { Preview, StoredPage } from "@verso/contract/results";
+import type { SampleName } from "@verso/contract/samples";
 import type { Ctx } from "../context.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
 import { assertSchema, schemaRefused } from "./check-mode.ts";
 import { findResult } from "./find-result.ts";
 import { loadPages } from "./load-result-pages.ts";
 import { toRecord } from "./present-structured.ts";
+import { readSample } from "./sample-pages.ts";
 
 const tooCostly = {
   path: "",
@@ -14,28 +16,39 @@ const tooCostly = {
   message: "takes more time or memory on these pages than is given to a preview",
 };
 
+/** `signal`: the request's. */
+type Asked = { body: CreatePreview; signal: AbortSignal };
+
 /**
  * `POST /extractions/{id}/preview`: what the rules find for a schema on the first pages that were read, of either mode. Writes
  * nothing and costs nothing. Electronic invoices within the file are not looked at: the pages alone are kept. Throws `not_found`,
  * `result_not_ready`, `no_result`, `result_expired`, `invalid_schema`, and `TooMuchWaiting`; with the signal's reason where it is
  * aborted.
  */
-export async function previewSchema(
-  ctx: Ctx,
-  { id, body, signal }: { id: string; body: CreatePreview; signal: AbortSignal },
-): Promise<Preview> {
+export async function previewSchema(ctx: Ctx, { id, ...asked }: Asked & { id: string }): Promise<Preview> {
   const { tenantId } = ctx;
   const extraction = await findResult(ctx, id);
-  await assertSchema(ctx.schemas, body.schema, tenantId);
   const failed = new Set(extraction.failed_pages.map(({ number }) => number));
   const read = extraction.pages.numbers.filter((number) => !failed.has(number)).sort((a, b) => a - b);
   const numbers = read.slice(0, limits.previewPagesMax);
+  const found = await tryOn(ctx, asked, () => loadPages(ctx, { id, tenantId, numbers }));
+  return { extraction_id: id, pages_left_out: read.length - numbers.length, ...found };
+}
+
+/** `POST /samples/{name}/preview`: the same on a document of ours. Throws `invalid_schema` and `TooMuchWaiting`. */
+export async function previewSample(ctx: Ctx, { name, ...asked }: Asked & { name: SampleName }): Promise<Preview> {
+  const found = await tryOn(ctx, asked, () => readSample(name));
+  return { extraction_id: null, pages_left_out: 0, ...found };
+}
+
+async function tryOn(ctx: Ctx, { body, signal }: Asked, read: () => Promise<StoredPage[]>) {
+  await assertSchema(ctx.schemas, body.schema, ctx.tenantId);
   let pages: StoredPage[] = [];
   const load = async () => {
-    pages = joinPages(await loadPages(ctx, { id, tenantId, numbers }));
+    pages = joinPages(await read());
     return { schema: body.schema, pages, instructions: body.instructions ?? null };
   };
-  const outcome = await ctx.previewEngine.answer(load, { owner: tenantId, signal });
+  const outcome = await ctx.previewEngine.answer(load, { owner: ctx.tenantId, signal });
   if (!outcome.ok) throw schemaRefused([tooCostly]);
-  return { extraction_id: id, pages_left_out: read.length - numbers.length, ...toRecord(pages, outcome.data) };
+  return toRecord(pages, outcome.data);
 }

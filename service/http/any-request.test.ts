@@ -12,7 +12,7 @@ import { type KnownName, knownNames } from "./testing/any-value.ts";
 import { type Fuzz, openFuzz } from "./testing/fuzz.ts";
 import { pdf } from "./testing/uploads.ts";
 
-const runs = 3_100;
+const runs = 3_400;
 const secretText = "Confidential-8f3c1d";
 
 let fuzz: Fuzz;

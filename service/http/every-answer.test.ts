@@ -72,6 +72,7 @@ async function tour() {
   await tenant.call("HEAD", result);
   const schema = { type: "object", properties: { total: { type: ["string", "null"] } } };
   await tenant.call("POST", `/v1/extractions/${id}/preview`, { body: { schema } });
+  await tenant.call("POST", "/v1/samples/invoice/preview", { body: { schema } });
   await tenant.call("POST", "/v1/exports", { body: { documents: [{ id }], as: "zip", format: "json" } });
   const verdict = { body: { entries: [{ target: "", verdict: "accepted" }] }, headers: headers() };
   await tenant.call("POST", `/v1/extractions/${id}/reviews`, verdict);

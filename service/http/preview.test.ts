@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Preview, StructuredResult } from "@verso/contract/results";
+import { sampleNames } from "@verso/contract/samples";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { accepted, readExtraction, refusalAt, until } from "./testing/extractions.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
@@ -63,6 +64,25 @@ it("looks at the first pages of a long document, and says how many it left out",
   const found = Preview.parse(await (await preview(id)).json());
   expect(found.pages.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, i) => i + 2));
   expect(found.pages_left_out).toBe(2);
+});
+
+it("finds on each sample of ours what is asked, and knows no other", async () => {
+  const { call } = who(tenant);
+  const file = { type: "object", properties: { a: nullable("string") } };
+  for (const name of sampleNames) {
+    const found = Preview.parse(
+      await (await call("POST", `/v1/samples/${name}/preview`, { body: { schema: file } })).json(),
+    );
+    expect([found.extraction_id, found.pages.length]).toEqual([null, 1]);
+  }
+  const found = Preview.parse(await (await call("POST", "/v1/samples/invoice/preview", { body: { schema } })).json());
+  expect(found.data).toMatchObject({ invoice_number: "2026-0418", due_date: "2026-04-11" });
+  for (const name of ["elsewhere", "..%2F..%2Fcontext", "__proto__"]) {
+    expect(await refusal(await call("POST", `/v1/samples/${name}/preview`, { body: { schema } }))).toEqual([
+      404,
+      "not_found",
+    ]);
+  }
 });
 
 it("heeds instructions, and names what it does not follow", async () => {

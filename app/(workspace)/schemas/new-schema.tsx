@@ -74,6 +74,7 @@ export function NewSchema({ canWrite, template }: { canWrite: boolean; template:
         {trouble === null || isTaken ? null : <TroubleLine trouble={trouble} />}
         <LazySchemaEditor
           wide
+          sample={begun?.name ?? null}
           text={text}
           onChange={setText}
           refused={null}

@@ -15,6 +15,7 @@ import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { saveVersion, useSchemasChanged } from "@/lib/queries/schemas.ts";
 import type { SavedSchema } from "@/lib/schemas/shapes.ts";
+import { ImproveCard } from "./improve-card.tsx";
 import { SchemaFrame } from "./schema-frame.tsx";
 import { SchemaMenu } from "./schema-menu.tsx";
 import { useKeptText } from "./use-kept-text.ts";
@@ -94,6 +95,7 @@ export function NewestVersion({ schema, tenantId, canWrite, children }: NewestPr
         disabled={disabled}
         begin={(replace) => <BeginFrom onReplace={replace} disabled={disabled} />}
       />
+      <ImproveCard saved={schema} edited={parsed.ok ? parsed.schema : null} />
       {children}
     </SchemaFrame>
   );

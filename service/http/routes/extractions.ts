@@ -7,13 +7,14 @@ import {
 } from "@verso/contract/extractions";
 import { ExtractionId } from "@verso/contract/ids";
 import { ResultQuery } from "@verso/contract/results";
+import { SampleName } from "@verso/contract/samples";
 import { isTerminal } from "@verso/contract/statuses";
 import { cancelExtraction } from "../../extractions/cancel.ts";
 import { deleteData } from "../../extractions/delete-data.ts";
 import { getExtraction, noSuchExtraction } from "../../extractions/get.ts";
 import { listExtractions } from "../../extractions/list.ts";
 import { presentJson } from "../../extractions/present-json.ts";
-import { previewSchema } from "../../extractions/preview.ts";
+import { previewSample, previewSchema } from "../../extractions/preview.ts";
 import { readFile, readResult } from "../../extractions/read-result.ts";
 import { submitExtraction } from "../../extractions/submit.ts";
 import { waitForExtraction } from "../../extractions/wait.ts";
@@ -27,7 +28,7 @@ import { sendTagged } from "../send-tagged.ts";
 
 const id = { schema: ExtractionId, missing: noSuchExtraction().message };
 
-/** `/extractions` and everything below it. */
+/** `/extractions` and everything below it, and the samples that are tried as they are. */
 export const extractionRoutes: Route[] = [
   route({
     method: "POST",
@@ -117,6 +118,19 @@ export const extractionRoutes: Route[] = [
     body: jsonBody(CreatePreview),
     answer: async (ctx, { params, body, request }) =>
       sendJson(request, await previewSchema(ctx, { id: pathPart(params, "id"), body, signal: request.signal })),
+  }),
+  route({
+    method: "POST",
+    path: "/samples/:name/preview",
+    doc: resultDocs.previewSample,
+    scopes: ["extractions.read"],
+    params: { name: { schema: SampleName, missing: "There is no such sample." } },
+    query: noQuery,
+    body: jsonBody(CreatePreview),
+    answer: async (ctx, { params, body, request }) => {
+      const name = SampleName.parse(params.name);
+      return sendJson(request, await previewSample(ctx, { name, body, signal: request.signal }));
+    },
   }),
 ];
 

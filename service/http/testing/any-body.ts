@@ -27,6 +27,13 @@ const output = fc.record(
   { requiredKeys: [] },
 );
 const someOf = <T>(shape: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(shape, { requiredKeys: [] });
+const preview = fc.record(
+  {
+    schema: mostly(fc.constant({ type: "object", properties: { title: { type: "string" } } }), wild),
+    instructions: noise,
+  },
+  { requiredKeys: ["schema"] },
+);
 const webhookUrl = mostly(
   fc.constant("http://127.0.0.1:9/"),
   fc.oneof(noise, fc.constantFrom("http://me@127.0.0.1:9/", "ftp://127.0.0.1/", "http://127.0.0.1:9/#part")),
@@ -78,13 +85,8 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
       { maxLength: 2 },
     ),
   }),
-  "/extractions/{id}/preview": fc.record(
-    {
-      schema: mostly(fc.constant({ type: "object", properties: { title: { type: "string" } } }), wild),
-      instructions: noise,
-    },
-    { requiredKeys: ["schema"] },
-  ),
+  "/extractions/{id}/preview": preview,
+  "/samples/{name}/preview": preview,
   "/exports": fc.record({
     documents: fc.array(someOf({ id: mostly(fc.constantFrom("EXTRACTION", "STRUCTURED"), id), name: noise }), {
       maxLength: 3,

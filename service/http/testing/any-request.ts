@@ -122,15 +122,18 @@ const paths = fc
   .map(([root, parts]) => root + parts.map((part) => encodeURIComponent(part)).join("/"));
 const methods = fc.constantFrom("GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD");
 
+const partAt = (path: string, name: string) => {
+  if (name === "{number}") return mostly(fc.constantFrom("1", "2", "3"), noise);
+  return name === "{name}" ? mostly(fc.constantFrom("invoice", "cv"), noise) : idAt(path, name);
+};
+
 /** What the service answers at: a method, a path with `{}` for its ids, the names that its query may hold. */
 export type Operation = { method: string; path: string; query: readonly string[] };
 
 /** Any request: most at an operation that is there, nearly right; some at no address at all. */
 export function anyRequest(operations: readonly Operation[]): fc.Arbitrary<AnyRequest> {
   const atOperation = fc.constantFrom(...operations).chain(({ method, path, query }) => {
-    const ids = (path.match(/\{[^}]*\}/g) ?? []).map((name) =>
-      name === "{number}" ? mostly(fc.constantFrom("1", "2", "3"), noise) : idAt(path, name),
-    );
+    const ids = (path.match(/\{[^}]*\}/g) ?? []).map((name) => partAt(path, name));
     return fc.record({
       method: fc.oneof({ weight: 12, arbitrary: fc.constant(method) }, { weight: 1, arbitrary: methods }),
       path: fc.tuple(...ids).map((given) => {

@@ -14,6 +14,7 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["GET", "/extractions/{id}", ["extractions.read"]],
   ["GET", "/extractions/{id}/result", ["extractions.read"]],
   ["POST", "/extractions/{id}/preview", ["extractions.read"]],
+  ["POST", "/samples/{name}/preview", ["extractions.read"]],
   ["DELETE", "/extractions/{id}", ["extractions.create"]],
   ["DELETE", "/extractions/{id}/data", ["extractions.create"]],
   ["POST", "/exports", ["extractions.read"]],
@@ -58,5 +59,6 @@ export function address(path: string, ids: Ids): string {
   return `/v1${path
     .replace("{id}", kind ? ids[kind] : "")
     .replace("{number}", "1")
+    .replace("{name}", "invoice")
     .replace("{delivery}", ids.deliveries)}`;
 }

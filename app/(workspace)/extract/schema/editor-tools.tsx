@@ -1,7 +1,6 @@
 "use client";
 
-import clsx from "clsx";
-import { Braces, Eye, Redo2, Rows3, Undo2, WrapText } from "lucide-react";
+import { Braces, Eye, Redo2, Rows3, ScanSearch, Undo2, WrapText } from "lucide-react";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
@@ -19,33 +18,23 @@ type ToolsProps = {
   disabled: boolean;
   /** What one can begin from. */
   begin: ReactNode;
-  wide: boolean;
+  /** Whether what comes of the schema stands beside it. */
+  isBeside: boolean;
 };
 
 const views = [
   { value: "fields", label: "Fields", icon: <Rows3 aria-hidden="true" /> },
   { value: "code", label: "Code", icon: <Braces aria-hidden="true" /> },
+  { value: "found", label: "Found", icon: <ScanSearch aria-hidden="true" /> },
   { value: "example", label: "Example", icon: <Eye aria-hidden="true" /> },
 ] as const;
 
 /** The views of a schema, what one can begin from, and what can be done with the text. */
-export function EditorTools({ text, view, onView, history, disabled, begin, wide }: ToolsProps) {
+export function EditorTools({ text, view, onView, history, disabled, begin, isBeside }: ToolsProps) {
   const laidOut = formatted(text);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line bg-sunken/60 px-2 py-1.5">
-      <div className={clsx(wide && "xl:hidden")}>
-        <SegmentedControl label="View" value={view} onChange={onView} segments={views} />
-      </div>
-      {wide ? (
-        <div className="max-xl:hidden">
-          <SegmentedControl
-            label="View beside the example"
-            value={view === "code" ? "code" : "fields"}
-            onChange={onView}
-            segments={views.slice(0, 2)}
-          />
-        </div>
-      ) : null}
+      <SegmentedControl label="View" value={view} onChange={onView} segments={isBeside ? views.slice(0, 2) : views} />
       <div className="flex flex-wrap items-center gap-0.5">
         {begin}
         <IconButton

@@ -6,25 +6,23 @@ import { exampleOf } from "@/lib/schemas/example-of.ts";
 import { jsonOf } from "./parse-schema.ts";
 
 /** JSON of the form that the schema asks for, as it stands. */
-export function ExampleView({ text, className }: { text: string; className?: string }) {
+export function ExampleView({ text }: { text: string }) {
   const json = useMemo(() => {
     const schema = jsonOf(text);
     return isJsonObject(schema) ? JSON.stringify(exampleOf(schema), null, 2) : null;
   }, [text]);
   return (
-    <section aria-label="Example of the result" className={className}>
-      <div className="xl:sticky xl:top-13">
-        <p className="border-b border-line px-4 py-2 text-12 text-faint">
-          The form of a result. The values are made up; what a document does not say is null.
-        </p>
-        {json === null ? (
-          <p className="px-4 py-6 text-center text-13 text-muted">It shows as soon as the schema is JSON.</p>
-        ) : (
-          <ScrollArea label="Example of the result as JSON" className="max-h-[clamp(240px,70dvh,720px)]">
-            <CodeText text={json} />
-          </ScrollArea>
-        )}
-      </div>
-    </section>
+    <>
+      <p className="border-b border-line px-4 py-2 text-12 text-faint">
+        The form of a result. The values are made up; what a document does not say is null.
+      </p>
+      {json === null ? (
+        <p className="px-4 py-6 text-center text-13 text-muted">It shows as soon as the schema is JSON.</p>
+      ) : (
+        <ScrollArea label="Example of the result as JSON" className="max-h-[clamp(240px,70dvh,720px)]">
+          <CodeText text={json} />
+        </ScrollArea>
+      )}
+    </>
   );
 }

@@ -1,17 +1,19 @@
 "use client";
 
+import type { SampleName } from "@verso/contract/samples";
 import clsx from "clsx";
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
 import { templateText } from "@/lib/schemas/templates.ts";
+import { BesidePane } from "./beside-pane.tsx";
 import { CodeEditor, type EditorHandle } from "./code-editor.tsx";
-import { type Conversion, conversionOf } from "./conversion.ts";
+import type { Conversion } from "./conversion.ts";
 import { EditorTools } from "./editor-tools.tsx";
-import { ExampleView } from "./example-view.tsx";
 import { FieldsView } from "./fields-view.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { type Problem, problemsOf, type Refused } from "./refusals.ts";
-import { useEditorView } from "./use-editor-view.ts";
+import { useConversion } from "./use-conversion.ts";
+import { type Beside, useEditorView, useRoom } from "./use-editor-view.ts";
 import { useTextHistory } from "./use-text-history.ts";
 
 type SchemaEditorProps = {
@@ -20,8 +22,10 @@ type SchemaEditorProps = {
   onChange: (text: string) => void;
   refused: Refused | null;
   disabled: boolean;
-  /** Where there is room, the example stands beside the schema instead of in its place. */
+  /** Where there is room, what comes of the schema stands beside it instead of in its place. */
   wide?: boolean;
+  /** The sample of ours on which it is tried first. */
+  sample?: SampleName | null;
   /** What one can begin from. */
   begin?: (replace: (text: string) => void) => ReactNode;
 };
@@ -29,16 +33,27 @@ type SchemaEditorProps = {
 /** Half a word is no fault yet: what is typed is judged when it rests. */
 const restMs = 350;
 
-/** A schema as a table of fields, as code and by an example, with what is wrong with it: where it stands, and below in words. */
-export default function SchemaEditor({ text, onChange, refused, disabled, wide = false, begin }: SchemaEditorProps) {
+/** A schema as a table of fields, as code and by what comes of it, with what is wrong with it: where it stands, and below in words. */
+export default function SchemaEditor({
+  text,
+  onChange,
+  refused,
+  disabled,
+  wide = false,
+  sample = null,
+  begin,
+}: SchemaEditorProps) {
   const editor = useRef<EditorHandle>(null);
   const toast = useToast();
   const problemsId = useId();
   const [view, setView] = useEditorView();
+  const [beside, setBeside] = useState<Beside>("found");
+  const isBeside = useRoom() && wide;
+  const shown = view === "code" || (view !== "fields" && !isBeside) ? view : "fields";
   const history = useTextHistory(text, onChange);
   const rested = useRested(text);
   const problems = useMemo(() => problemsOf(rested, refused), [rested, refused]);
-  const conversion = useMemo(() => conversionOf(rested), [rested]);
+  const conversion = useConversion(rested);
   const [wanted, setWanted] = useState<{ problem: Problem } | null>(null);
 
   const goTo = (problem: Problem) => {
@@ -69,16 +84,19 @@ export default function SchemaEditor({ text, onChange, refused, disabled, wide =
     <div className="overflow-clip rounded-control border border-line-control bg-surface">
       <EditorTools
         text={text}
-        view={view}
-        onView={setView}
+        view={shown}
+        onView={(next) => {
+          setView(next);
+          if (next === "found" || next === "example") setBeside(next);
+        }}
         history={history}
         disabled={disabled}
         begin={begin?.(replace)}
-        wide={wide}
+        isBeside={isBeside}
       />
-      <div className={clsx(wide && "grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_380px]")}>
-        <div className={clsx(view === "example" && wide && "max-xl:hidden")}>
-          {view === "code" ? (
+      <div className={clsx(isBeside && "grid grid-cols-[minmax(0,3fr)_minmax(400px,2fr)]")}>
+        <div className="min-w-0">
+          {shown === "code" ? (
             <div className="h-[clamp(240px,46dvh,520px)] -outline-offset-1 outline-focus focus-within:outline-1">
               <CodeEditor
                 ref={editor}
@@ -91,7 +109,7 @@ export default function SchemaEditor({ text, onChange, refused, disabled, wide =
                 disabled={disabled}
               />
             </div>
-          ) : view === "fields" || wide ? (
+          ) : shown === "fields" ? (
             <FieldsView
               text={text}
               history={history}
@@ -101,10 +119,13 @@ export default function SchemaEditor({ text, onChange, refused, disabled, wide =
             />
           ) : null}
         </div>
-        {view === "example" || wide ? (
-          <ExampleView
+        {isBeside || shown === "found" || shown === "example" ? (
+          <BesidePane
             text={rested}
-            className={clsx(wide && "xl:border-l xl:border-line", view !== "example" && "max-xl:hidden")}
+            beside={isBeside ? beside : shown === "example" ? "example" : "found"}
+            onBeside={setBeside}
+            sample={sample}
+            isBeside={isBeside}
           />
         ) : null}
       </div>

@@ -1,9 +1,10 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
 
-export const editorViews = ["fields", "code", "example"] as const;
-export type EditorView = (typeof editorViews)[number];
+export type EditorView = "fields" | "code" | Beside;
+/** What can stand beside the schema where there is room, and in its place where there is none. */
+export type Beside = "found" | "example";
 
 const slot = "verso.schema-view";
 
@@ -21,10 +22,22 @@ export function useEditorView(): [EditorView, (view: EditorView) => void] {
   const choose = useCallback((next: EditorView) => {
     setView(next);
     try {
-      if (next !== "example") localStorage.setItem(slot, next);
+      if (next === "fields" || next === "code") localStorage.setItem(slot, next);
     } catch {
       // A full or forbidden store costs a convenience only.
     }
   }, []);
   return [view, choose];
 }
+
+/** As `--breakpoint-xl`. */
+const roomFor = "(min-width: 1280px)";
+
+function onRoom(act: () => void): () => void {
+  const list = window.matchMedia(roomFor);
+  list.addEventListener("change", act);
+  return () => list.removeEventListener("change", act);
+}
+
+/** Whether the window has room for two columns. */
+export const useRoom = (): boolean => useSyncExternalStore(onRoom, () => window.matchMedia(roomFor).matches);

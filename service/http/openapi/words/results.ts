@@ -23,6 +23,7 @@ import {
   Warning,
   Word,
 } from "@verso/contract/results";
+import { SampleName } from "@verso/contract/samples";
 import { invoiceSchema } from "../examples/extractions.ts";
 import { groupedResult, orderedResult, preview, structuredResult } from "../examples/results.ts";
 import { type Json, schemaReference } from "../json.ts";
@@ -182,12 +183,13 @@ export const resultSchemas: SchemaDoc[] = [
     failed_pages: resultFields.failed_pages,
     corrections: resultFields.corrections,
   }),
+  value("SampleName", SampleName, "A document of ours."),
   request("CreatePreview", CreatePreview, "A schema to try.", {
     schema: "The JSON Schema, as for an extraction of mode `structured`.",
     instructions: "Sentences, as for an extraction. What is not followed is named in `warnings`.",
   }),
   answer("Preview", Preview, "What the rules find for a schema on pages that were read.", {
-    extraction_id: "The extraction whose pages these are.",
+    extraction_id: "The extraction whose pages these are; null of a sample.",
     pages: "The pages that were looked at.",
     pages_left_out: `How many were read and not looked at: a preview looks at the first ${limits.previewPagesMax}.`,
     data: "What was found, by the schema; null or absent where nothing was.",
@@ -263,5 +265,22 @@ export const resultDocs = {
       },
     },
     refusals: ["result_not_ready", "no_result", "result_expired", "invalid_schema"],
+  },
+  previewSample: {
+    operationId: "createSamplePreview",
+    tag: "Results",
+    summary: "Try a schema on a sample",
+    description:
+      "The same on a document of ours, of invented people and companies, that nobody need upload. It is free, too.",
+    parameters: { name: "Which sample." },
+    requests: { total: { summary: "One field", value: { schema: invoiceSchema } } },
+    answers: {
+      200: {
+        description: "What was found.",
+        body: Preview,
+        examples: { found: { summary: "Found on one page", value: { ...preview, extraction_id: null } } },
+      },
+    },
+    refusals: ["invalid_schema"],
   },
 } as const satisfies Record<string, RouteDoc>;

@@ -1,7 +1,7 @@
 import { isJsonObject, pointer } from "@verso/contract/pointer";
 import type { Citation, StructuredResult } from "@verso/contract/results";
+import { itemsOf, propertiesOf, titleOf } from "@/lib/schemas/parts.ts";
 import { isDoubtful } from "../viewer/doubtful.ts";
-import { itemsOf, propertiesOf, titleOf } from "./schema-parts.ts";
 
 /** One value of the data, or the place of one that was not found; `path` is its JSON Pointer. */
 export type Leaf = {

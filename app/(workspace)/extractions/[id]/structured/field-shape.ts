@@ -1,6 +1,6 @@
 import { pointerKeys } from "@verso/contract/pointer";
+import { itemsOf, partsOf, propertiesOf } from "@/lib/schemas/parts.ts";
 import type { FieldShape } from "../review/written-value.ts";
-import { itemsOf, partsOf, propertiesOf } from "./schema-parts.ts";
 
 type Schema = Record<string, unknown>;
 

@@ -1,0 +1,41 @@
+"use client";
+
+import type { SampleName } from "@verso/contract/samples";
+import clsx from "clsx";
+import { Eye, ScanSearch } from "lucide-react";
+import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
+import { ExampleView } from "./example-view.tsx";
+import { FoundView } from "./found-view.tsx";
+import type { Beside } from "./use-editor-view.ts";
+
+type PaneProps = {
+  text: string;
+  beside: Beside;
+  onBeside: (beside: Beside) => void;
+  sample: SampleName | null;
+  /** Whether it stands beside the schema, and so has the choice of what it shows in itself. */
+  isBeside: boolean;
+};
+
+const segments = [
+  { value: "found", label: "On a document", icon: <ScanSearch aria-hidden="true" /> },
+  { value: "example", label: "Example", icon: <Eye aria-hidden="true" /> },
+] as const;
+
+/** What comes of the schema: on a document at hand, or as an example of its form. */
+export function BesidePane({ text, beside, onBeside, sample, isBeside }: PaneProps) {
+  return (
+    <div className={clsx("min-w-0", isBeside && "border-l border-line")}>
+      <div className={clsx(isBeside && "sticky top-13")}>
+        {isBeside ? (
+          <div className="border-b border-line px-2 py-1.5">
+            <SegmentedControl label="Beside the schema" value={beside} onChange={onBeside} segments={segments} />
+          </div>
+        ) : null}
+        <section aria-label={beside === "found" ? "Found on a document" : "Example of the result"}>
+          {beside === "found" ? <FoundView text={text} sample={sample} /> : <ExampleView text={text} />}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { buildInvoice } from "../samples/invoice.ts";
+import { newcomer, operate } from "./newcomer.ts";
+import { accessibilityFaults, doneExtraction, dropFiles, expect, test } from "./person.ts";
+import { openCode, submit, writeSchema } from "./schema-editor.ts";
+
+test("a schema is tried on a document as one writes it, free of charge, and each value leads to its place", async ({
+  person: page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const id = await doneExtraction(page);
+  const credit = async () => (await page.request.get("/api/credits")).json();
+  const before = await credit();
+  await page.goto("/schemas/new");
+  const found = page.getByRole("region", { name: "Found on a document" });
+  await found.getByRole("combobox", { name: "Document to try the schema on" }).click();
+  await expect(page.getByRole("option", { name: "Sample: Payslip" })).toBeAttached();
+  await page
+    .getByRole("option", { name: /invoice\.pdf/ })
+    .first()
+    .click();
+  await expect(found).toContainText("shows here as soon as it asks for something");
+
+  // One field after the other, by the table.
+  await page.getByRole("button", { name: "Add field" }).click();
+  await page.keyboard.type("invoice_number");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("due_date");
+  await page.keyboard.press("Tab");
+  const value = (name: string) => found.getByRole("button", { name: new RegExp(`^${name}`) });
+  await expect(value("due_date")).toContainText("2026-04-11", { timeout: 20_000 });
+  await expect(found.getByRole("status")).toHaveText("2 of 2 found");
+  await expect(found).toContainText("Free");
+  await value("due_date").click();
+  await expect(found.getByText("11 April 2026", { exact: true })).toBeVisible();
+  await expect(found.locator("[data-found='/due_date'].z-10")).toBeInViewport();
+  await found.locator("[data-found='/invoice_number']").click();
+  await expect(value("invoice_number")).toHaveAttribute("aria-pressed", "true");
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // Half a word keeps what was found; a whole one replaces it.
+  await openCode(page);
+  await writeSchema(page, '{"type": "object", "properties": {"total": {"type": "num');
+  await expect(found.getByRole("status")).toHaveText("Of the schema before its last change.");
+  await writeSchema(
+    page,
+    '{"type": "object", "properties": {"total": {"type": "number"}, "colour": {"type": "string"}}}',
+  );
+  await expect(value("total")).toContainText("1017.96");
+  await expect(found).toContainText(/colour\s*Not found/);
+  await expect(found.getByRole("link", { name: /^Open / })).toHaveAttribute("href", /\/extractions\/ext_/);
+  expect(await credit()).toEqual(before);
+
+  // A narrow window has it in the schema's place.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("radio", { name: "Found", exact: true }).click();
+  await expect(value("total")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // Nobody tries anything on another workspace's pages.
+  const stranger = await newcomer(browser, "owner", operate("tenant", "create", "--name", "Elsewhere").tenant_id);
+  const answer = await stranger.page.evaluate(async (whose) => {
+    const body = JSON.stringify({ schema: { type: "object", properties: { total: { type: "number" } } } });
+    const headers = { "content-type": "application/json" };
+    return (await fetch(`/api/extractions/${whose}/preview`, { method: "POST", headers, body })).status;
+  }, id);
+  expect(answer).toBe(404);
+  await stranger.page.goto("/schemas/new?template=cv");
+  const theirs = stranger.page.getByRole("region", { name: "Found on a document" });
+  await expect(theirs.getByRole("button", { name: /^full_name/ })).toContainText("Rowan Pell");
+  await stranger.context.close();
+});
+
+test("an edited schema is tried on reviewed documents before it is saved: which fields get better, and which worse", async ({
+  person: page,
+}) => {
+  test.setTimeout(240_000);
+  const text = { type: ["string", "null"] };
+  const schema = (code: object, due: object) => ({
+    type: "object",
+    properties: { invoice_number: text, code: { ...text, ...code }, due_date: { ...text, ...due } },
+  });
+  const post = (path: string, body: object) =>
+    page.evaluate(
+      async ([where, sent]) => {
+        const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+        const answer = await fetch(where, { method: "POST", headers, body: sent });
+        return { status: answer.status, body: await answer.json() };
+      },
+      [path, JSON.stringify(body)] as const,
+    );
+  const { body: made } = await post("/api/schemas", { name: `Better ${Date.now()}`, schema: schema({}, {}) });
+  await page.goto(`/schemas/${made.id}`);
+  await expect(page.getByText("No document by this schema has been reviewed")).toBeVisible();
+  await page.getByRole("button", { name: "Use on a document" }).click();
+  await page.waitForURL(/\/extract$/);
+  await dropFiles(page, [{ name: "oak.pdf", type: "application/pdf", bytes: await buildInvoice() }]);
+  await submit(page).click();
+  await page.waitForURL(/\/extractions\/ext_/);
+  await expect(page.getByRole("region", { name: "Data" })).toContainText("2026-0418", { timeout: 40_000 });
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const entries = [
+    { target: "/invoice_number", verdict: "accepted" },
+    { target: "/due_date", verdict: "accepted" },
+    { target: "/code", verdict: "corrected", value: "HLB-7731" },
+  ];
+  expect((await post(`/api/extractions/${id}/reviews`, { entries })).status).toBe(201);
+
+  await page.goto(`/schemas/${made.id}`);
+  const card = page.getByRole("region", { name: "Improve" });
+  const tryIt = card.getByRole("button", { name: "Try on 1 reviewed document" });
+  await tryIt.click();
+  await expect(card.getByRole("status")).toHaveText("No field is better or worse than in version 1, over 1 document.");
+  const row = (field: string) => card.getByRole("row").filter({ hasText: field }).first();
+  await expect(row("/code")).toContainText("0% (0 of 1)0% (0 of 1)");
+  await expect(row("/due_date")).toContainText("100% (1 of 1)100% (1 of 1)");
+
+  await openCode(page);
+  await writeSchema(page, JSON.stringify(schema({ title: "Order reference" }, { type: ["number", "null"] })));
+  await expect(card).toContainText("The schema was changed since.");
+  await tryIt.click();
+  await expect(card.getByRole("status")).toHaveText(
+    "1 field better and 1 worse than in version 1, 1 the same, over 1 document.",
+  );
+  await expect(row("/code")).toContainText("1 better");
+  await expect(row("/due_date")).toContainText("1 worse");
+  await row("/due_date").getByRole("button", { name: /^Show/ }).click();
+  await expect(card.getByRole("list", { name: "What differs in /due_date" })).toContainText(
+    /oak\.pdf is wrong now: nothing, before 2026-04-11, right is 2026-04-11/,
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save as version 2" }).click();
+  await expect(card.getByRole("combobox", { name: "Version to compare with" })).toBeVisible();
+});
