@@ -9,7 +9,7 @@ import { ReviewFilter, ReviewState } from "./reviews.ts";
 import { Sha256 } from "./sha256.ts";
 import { extractionStatuses } from "./statuses.ts";
 import { UtcTime } from "./utc-time.ts";
-import { modes } from "./vocabulary.ts";
+import { listOrders, modes } from "./vocabulary.ts";
 import { wholeNumber, wholeNumberWithin } from "./whole-number.ts";
 
 export const ExtractionStatus = z.enum(extractionStatuses);
@@ -105,14 +105,15 @@ export const ExtractionQuery = z.strictObject({
 });
 export type ExtractionQuery = z.infer<typeof ExtractionQuery>;
 
-/** Uploads in a query: identifiers with commas between them. */
-const UploadIds = z
-  .string()
-  .transform((text) => text.split(","))
-  .pipe(z.array(UploadId).max(limits.listUploadsMax));
+/** Identifiers in a query, with commas between them. */
+const idsOf = <Id extends z.ZodType<string, string>>(id: Id) =>
+  z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(id).max(limits.listUploadsMax));
 
 /**
- * Query of `GET /extractions`. `upload_id` names one upload or several; `sha256` finds what was read of any upload of these
+ * Query of `GET /extractions`. `id` and `upload_id` name one or several; `sha256` finds what was read of any upload of these
  * bytes. `from` (inclusive) and `to` (exclusive) are of `created_at`; `metadata[KEY]=VALUE` finds what
  * was submitted with all of the values given.
  */
@@ -120,12 +121,15 @@ export const ExtractionListQuery = z
   .strictObject({
     status: ExtractionStatus.optional(),
     mode: Mode.optional(),
-    upload_id: UploadIds.optional(),
+    id: idsOf(ExtractionId).optional(),
+    upload_id: idsOf(UploadId).optional(),
+    key_id: KeyId.optional(),
     sha256: Sha256.optional(),
     review: ReviewFilter.optional(),
     from: UtcTime.optional(),
     to: UtcTime.optional(),
     metadata: Metadata.optional(),
+    order: z.enum(listOrders).optional(),
     limit: wholeNumber({ min: 1, max: 100, fallback: 25 }),
     cursor: ExtractionId.optional(),
   })

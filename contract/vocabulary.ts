@@ -50,3 +50,5 @@ export const resultFormats = ["json", "markdown", "text", "html", "csv", "xlsx"]
 
 /** What an endpoint can ask to be told of. */
 export const eventTypes = ["extraction.finished", "top_up.paid", "credit.low"] as const;
+
+export const listOrders = ["newest", "oldest"] as const;

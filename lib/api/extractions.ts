@@ -26,16 +26,17 @@ export function createExtraction(
   return sendParsed(access, { method: "POST", path: "/extractions", body, idempotencyKey }, KnownExtraction);
 }
 
-/** Extractions of the tenant, newest first. */
+/** Extractions of the tenant, newest first unless `order` says otherwise. */
 export function listExtractions(
   access: Access,
-  { metadata = {}, upload_id, ...query }: Partial<ExtractionListQuery>,
+  { metadata = {}, upload_id, id, ...query }: Partial<ExtractionListQuery>,
 ): Promise<ExtractionList> {
   const uploads = upload_id === undefined ? {} : { upload_id: upload_id.join(",") };
+  const ids = id === undefined ? {} : { id: id.join(",") };
   const labels = Object.fromEntries(Object.entries(metadata).map(([key, value]) => [`metadata[${key}]`, value]));
   return sendParsed(
     access,
-    { method: "GET", path: "/extractions", query: { ...query, ...uploads, ...labels } },
+    { method: "GET", path: "/extractions", query: { ...query, ...ids, ...uploads, ...labels } },
     KnownList,
   );
 }

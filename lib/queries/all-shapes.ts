@@ -34,5 +34,6 @@ export {
   NamedExtractionList,
   SessionList,
   SignedInPerson,
+  Submitters,
   WorkspaceSettings,
 } from "./shapes.ts";

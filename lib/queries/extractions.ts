@@ -10,6 +10,7 @@ import type { CreateExtractionInput, Extraction, Mode } from "@verso/contract/ex
 import { idTimeMs } from "@verso/contract/id-text";
 import { type ExtractionStatus, isTerminal } from "@verso/contract/statuses";
 import { ApiError } from "../errors/api-error.ts";
+import { addDays } from "../usage/day-range.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 import type { NamedExtraction, NamedExtractionList } from "./shapes.ts";
@@ -23,6 +24,13 @@ export type ExtractionFilter = {
   name?: string;
   /** What was submitted with all of these values. */
   metadata?: Record<string, string>;
+  /** Whoever submitted it, by email; or the key that it came with. */
+  person?: string | null;
+  key?: string | null;
+  /** UTC days, of which both belong to the range. */
+  from?: string | null;
+  to?: string | null;
+  order?: "newest" | "oldest";
 };
 const listPageSize = 25;
 const listPollMs = 2_000;
@@ -30,12 +38,19 @@ const listPollMaxMs = 10_000;
 /** A list is followed at leisure: the longer it moves, and the more pages of it are loaded, the less often. */
 const listPause = (polls: number, pages = 1) => Math.min(listPollMaxMs, listPollMs * 1.1 ** polls) * pages;
 
+const instantOf = (day: string) => `${day}T00:00:00.000Z`;
+
 async function fetchList(filter: ExtractionFilter, limit: number, cursor: string | null, signal: AbortSignal) {
   const params = new URLSearchParams({ limit: String(limit) });
   if (filter.status !== null) params.set("status", filter.status);
   if (filter.mode !== null) params.set("mode", filter.mode);
   if (filter.review) params.set("review", filter.review);
   if (filter.name) params.set("name", filter.name);
+  if (filter.person) params.set("person", filter.person);
+  if (filter.key) params.set("key_id", filter.key);
+  if (filter.from) params.set("from", instantOf(filter.from));
+  if (filter.to) params.set("to", instantOf(addDays(filter.to, 1)));
+  if (filter.order === "oldest") params.set("order", filter.order);
   for (const [name, value] of Object.entries(filter.metadata ?? {})) params.set(`metadata[${name}]`, value);
   if (cursor !== null) params.set("cursor", cursor);
   return fetchParsed(`/api/extractions?${params}`, "NamedExtractionList", { signal });
@@ -109,6 +124,36 @@ export const needingReviewQuery = (limit: number) =>
     queryFn: ({ signal }) => fetchList({ status: null, mode: null, review: "needed" }, limit, null, signal),
   });
 
+/** Everyone who submitted something. */
+export const submittersQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.submitters,
+    queryFn: async ({ signal }) => (await fetchParsed("/api/submitters", "Submitters", { signal })).data,
+  });
+
+/** The label that files which are submitted together get. */
+export const batchLabel = "batch";
+const batchPagesMax = 10;
+/** Everything that was submitted as one batch, up to a thousand of it; while it runs it is followed. */
+export const batchQuery = (batch: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.extractions, "recent", "batch", batch],
+    queryFn: async ({ signal }) => {
+      const filter = { status: null, mode: null, metadata: { [batchLabel]: batch } };
+      const all = await fetchList(filter, 100, null, signal);
+      for (let pages = 1; all.next_cursor !== null && pages < batchPagesMax; pages++) {
+        const next = await fetchList(filter, 100, all.next_cursor, signal);
+        all.data.push(...next.data);
+        Object.assign(all.names, next.names);
+        all.next_cursor = next.next_cursor;
+      }
+      return all;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data !== undefined && anyActive(data) ? listPause(dataUpdateCount, Math.ceil(data.data.length / 100)) : false,
+  });
+
 const freshMs = 15_000;
 /** An id that was given out a moment ago may not be readable yet: that is a delay, not an absence. */
 function mayAppear(id: string, error: Error): boolean {
@@ -149,26 +194,49 @@ export function submitExtraction(body: CreateExtractionInput, idempotencyKey: st
   return fetchParsed("/api/extractions", "Extraction", { method: "POST", body, idempotencyKey, timeoutMs: 90_000 });
 }
 
-/** Deletes what is kept of these extractions, a few at a time; those that could not be are told when all were tried. */
-async function deleteData(ids: readonly string[]): Promise<NamedExtraction[]> {
+/** Asks something of each, a few at a time; those that could not be are told when all were tried. */
+async function ofEach(ids: readonly string[], ask: (id: string) => Promise<NamedExtraction>): Promise<void> {
   const left = [...ids];
-  const deleted: NamedExtraction[] = [];
   const failures: unknown[] = [];
   const work = async () => {
     for (let id = left.shift(); id !== undefined; id = left.shift()) {
       try {
-        const path = `/api/extractions/${id}/data`;
-        deleted.push(await fetchParsed(path, "NamedExtraction", { method: "DELETE", timeoutMs: 60_000 }));
+        await ask(id);
       } catch (error) {
         failures.push(error);
       }
     }
   };
-  await Promise.all(Array.from({ length: deletionsAtOnce }, work));
+  await Promise.all(Array.from({ length: askedAtOnce }, work));
   if (failures.length > 0) throw failures[0];
-  return deleted;
 }
-const deletionsAtOnce = 4;
+const askedAtOnce = 4;
+
+const deleteData = (ids: readonly string[]) =>
+  ofEach(ids, (id) =>
+    fetchParsed(`/api/extractions/${id}/data`, "NamedExtraction", { method: "DELETE", timeoutMs: 60_000 }),
+  );
+
+/** Cancels those that have not ended; one that has ended meanwhile is no failure. */
+export function useCancelExtractions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      ofEach(ids, async (id) => {
+        try {
+          return await fetchParsed(`/api/extractions/${id}`, "NamedExtraction", { method: "DELETE" });
+        } catch (error) {
+          if (error instanceof ApiError && error.code === "not_cancellable")
+            return fetchParsed(`/api/extractions/${id}`, "NamedExtraction");
+          throw error;
+        }
+      }),
+    onSettled: (_done, _error, ids) => {
+      for (const id of ids) void client.invalidateQueries({ queryKey: queryKeys.extraction(id) });
+      extractionsChanged(client);
+    },
+  });
+}
 
 /** Deletes what is kept of extractions, and forgets here what was loaded of them. */
 export function useDeleteData() {

@@ -24,12 +24,18 @@ export const queryKeys = {
   reviewedBySchema: (id: string) => ["schemas", "reviewed", id],
   people: ["people"],
   secondFactor: ["second-factor"],
+  submitters: ["submitters"],
   extractions: ["extractions"],
   extractionList: (filter: {
     status: string | null;
     mode: string | null;
     review?: string | null;
     metadata?: Record<string, string>;
+    person?: string | null;
+    key?: string | null;
+    from?: string | null;
+    to?: string | null;
+    order?: string;
     limit: number;
   }) => ["extractions", "list", filter],
   extraction: (id: string) => ["extractions", "one", id],

@@ -20,16 +20,24 @@ export const NamedExtraction = Extraction.extend({
 });
 export type NamedExtraction = z.infer<typeof NamedExtraction>;
 
+/** `name`: null where they are no longer of the workspace. */
+const Submitter = z.object({ email: z.string(), name: z.string().nullable() });
+export type Submitter = z.infer<typeof Submitter>;
+export const Submitters = z.object({ data: z.array(Submitter) });
+
 export const NamedExtractionList = ExtractionList.extend({
   names: z.record(z.string(), z.string()),
+  /** Who submitted each, by the extraction's id; what came by the API has nobody. */
+  submitters: z.record(z.string(), Submitter).default({}),
   /** Of a search: there are more files of such a name than were looked at. */
   others_named: z.boolean().optional(),
 });
 export type NamedExtractionList = z.infer<typeof NamedExtractionList>;
 
-/** Query of the dashboard's list: the service's, or `name`: the words that a document's name must have. */
+/** Query of the dashboard's list: the service's, and `name`: words that a document's name must have; `person`: who submitted. */
 export const NamedListQuery = ExtractionListQuery.safeExtend({
   name: z.string().min(1).max(searchCharsMax).optional(),
+  person: z.string().min(1).max(320).optional(),
 });
 
 export const CreateNamedUpload = CreateUpload.extend({

@@ -73,6 +73,10 @@ export type StoreTables = {
   };
   /** Which schema the extractions asked for that this dashboard submitted. */
   schema_uses: { tenant_id: string; extraction_id: string; content_hash: Buffer; at: Made };
+  /** Who submitted the extractions that this dashboard asked for. */
+  submissions: { tenant_id: string; extraction_id: string; person_email: string };
+  /** Settings of the extract page under names. */
+  presets: { id: Generated<string>; tenant_id: string; name: string; content: string; created_at: Made };
   /** A browser that is signed in. */
   sessions: {
     id: Generated<string>;

@@ -3,7 +3,7 @@ import type { Ctx } from "../context.ts";
 import { matchingIds } from "./matching-ids.ts";
 import { selectExtractions, toExtraction } from "./row.ts";
 
-/** `GET /extractions`: newest first; `next_cursor` is the last one's id where there are more, to be sent as `cursor`. */
+/** `GET /extractions`: newest first unless `order` says otherwise; `next_cursor` is the last one's id where there are more, to be sent as `cursor`. */
 export async function listExtractions(ctx: Ctx, { limit, ...query }: ExtractionListQuery): Promise<ExtractionList> {
   // First which they are: to say all of one costs more than to pass it by.
   const ids = await matchingIds(ctx, query, limit + 1);
@@ -11,7 +11,7 @@ export async function listExtractions(ctx: Ctx, { limit, ...query }: ExtractionL
   const shown = ids.slice(0, limit);
   const rows = await selectExtractions(ctx.db, ctx.tenantId)
     .where("e.id", "in", shown)
-    .orderBy("e.id", "desc")
+    .orderBy("e.id", query.order === "oldest" ? "asc" : "desc")
     .execute();
   const data = rows.map((row) => toExtraction(row, ctx.config.VERSO_RECOVERY_WINDOW_S));
   return { data, next_cursor: ids.length > limit ? (shown.at(-1) ?? null) : null };

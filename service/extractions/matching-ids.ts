@@ -2,17 +2,19 @@ import type { ExtractionListQuery } from "@verso/contract/extractions";
 import { makeId } from "@verso/contract/id-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../context.ts";
+import { askedForBy } from "../ledger/asked-for-by.ts";
 import { uploadsOfBytes } from "../uploads/of-bytes.ts";
 
 type Query = Omit<ExtractionListQuery, "limit">;
 type Label = { key: string; value: string };
 
-/** Of a tenant's extractions those that a query asks for, newest first, at most `limit`: their identifiers. */
+/** Of a tenant's extractions those that a query asks for, in its order, at most `limit`: their identifiers. */
 export async function matchingIds(ctx: Ctx, query: Query, limit: number): Promise<string[]> {
   const labels = Object.entries(query.metadata ?? {}).map(([key, value]) => ({ key, value }));
   const [first, ...others] = labels.length > 1 ? await rarestFirst(ctx, labels) : labels;
   const wanted = first ? labelled(ctx.tenantId, first, others, query) : plain(ctx.tenantId, query);
-  const { rows } = await sql<{ id: string }>`${wanted} ORDER BY 1 DESC LIMIT ${limit}`.execute(ctx.db);
+  const direction = query.order === "oldest" ? sql`ASC` : sql`DESC`;
+  const { rows } = await sql<{ id: string }>`${wanted} ORDER BY 1 ${direction} LIMIT ${limit}`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
 
@@ -23,7 +25,7 @@ const plain = (tenantId: string, query: Query) => sql`
   WHERE ${all([sql`tenant_id = ${tenantId}`, ...within(sql`id`, query), ...kept(tenantId, query)])}`;
 
 /**
- * Goes through what has the first label, from the newest on, and looks at each for the rest. `OFFSET 0` leaves the planner no
+ * Goes through what has the first label, in the order asked for, and looks at each for the rest. `OFFSET 0` leaves the planner no
  * other way: what it knows of how frequent labels are is seldom true of one tenant's, and a wrong guess takes minutes.
  */
 function labelled(tenantId: string, first: Label, others: readonly Label[], query: Query) {
@@ -55,21 +57,23 @@ async function rarestFirst({ db, tenantId }: Ctx, labels: readonly Label[]): Pro
   return rows;
 }
 
-function kept(tenantId: string, { status, mode, upload_id, sha256, review }: Query): RawBuilder<unknown>[] {
+function kept(tenantId: string, { status, mode, upload_id, key_id, sha256, review }: Query): RawBuilder<unknown>[] {
   return [
     ...(status ? [sql`status = ${status}`] : []),
     ...(mode ? [sql`mode = ${mode}`] : []),
     ...(review ? [sql`review_state = ${review}`] : []),
     ...(upload_id ? [sql`upload_id = ANY(${upload_id})`] : []),
+    ...(key_id ? [sql`id IN (${askedForBy(tenantId, key_id)})`] : []),
     ...(sha256 ? [sql`upload_id IN (${uploadsOfBytes(tenantId, sha256)})`] : []),
   ];
 }
 
-function within(id: RawBuilder<unknown>, { from, to, cursor }: Query): RawBuilder<unknown>[] {
+function within(id: RawBuilder<unknown>, { id: ids, from, to, cursor, order }: Query): RawBuilder<unknown>[] {
   return [
+    ...(ids ? [sql`${id} = ANY(${ids})`] : []),
     ...(from ? [sql`${id} >= ${firstIdOf(from)}`] : []),
     ...(to ? [sql`${id} < ${firstIdOf(to)}`] : []),
-    ...(cursor ? [sql`${id} < ${cursor}`] : []),
+    ...(cursor ? [order === "oldest" ? sql`${id} > ${cursor}` : sql`${id} < ${cursor}`] : []),
   ];
 }
 

@@ -31,7 +31,14 @@ export function FilesPanel({ documents, submit, known, onOpen }: PanelProps) {
   }, 0);
   const refused = entries.filter(isRefused);
   const row = (entry: DocumentEntry) => (
-    <Entry key={entry.localId} entry={entry} documents={documents} known={known} locked={submit.running} />
+    <Entry
+      key={entry.localId}
+      entry={entry}
+      only={entries.length === 1}
+      documents={documents}
+      known={known}
+      locked={submit.running}
+    />
   );
   const summary = `${formatCount(entries.length, "file", "files")}${pages > 0 ? ` · ${formatPages(pages)} selected` : ""}`;
   return (
@@ -84,9 +91,9 @@ export function FilesPanel({ documents, submit, known, onOpen }: PanelProps) {
   );
 }
 
-type EntryProps = Pick<PanelProps, "documents" | "known"> & { entry: DocumentEntry; locked: boolean };
+type EntryProps = Pick<PanelProps, "documents" | "known"> & { entry: DocumentEntry; only: boolean; locked: boolean };
 
-function Entry({ entry, documents, known, locked }: EntryProps) {
+function Entry({ entry, only, documents, known, locked }: EntryProps) {
   const { localId, name, submission } = entry;
   const { update } = documents;
   const before = known.get(localId);
@@ -95,6 +102,7 @@ function Entry({ entry, documents, known, locked }: EntryProps) {
     <FileRow
       entry={entry}
       locked={locked}
+      only={only}
       before={
         before === undefined || submission.step === "accepted" ? null : (
           <ReadBeforeNote

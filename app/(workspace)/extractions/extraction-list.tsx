@@ -15,17 +15,19 @@ import { LoadMore } from "@/components/ui/load-more.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { searchCharsMax } from "@/lib/queries/bounds.ts";
-import { extractionListQuery } from "@/lib/queries/extractions.ts";
+import { batchLabel, extractionListQuery } from "@/lib/queries/extractions.ts";
+import { BatchBar } from "./batch-bar.tsx";
 import { ExtractionTable, TableSkeleton } from "./extraction-table.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { MetadataFilter } from "./metadata-filter.tsx";
+import { MoreFilters } from "./more-filters.tsx";
 import { NameSearch } from "./name-search.tsx";
 import { listParams } from "./search-params.ts";
 import { noSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useMetadataFilter } from "./use-metadata-filter.ts";
 
-/** Every extraction of the workspace, newest first; rows that run follow their work. */
+/** Every extraction of the workspace, newest first unless the address says otherwise; rows that run follow their work. */
 export function ExtractionList({ canWrite }: { canWrite: boolean }) {
   const [{ name, ...chips }, setFilter] = useQueryStates(listParams, { history: "push" });
   const [metadata, setMetadata] = useMetadataFilter();
@@ -37,11 +39,17 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
   };
   const list = useInfiniteQuery(extractionListQuery(filter));
   const rows = list.data?.pages.flatMap((page) =>
-    page.data.map((extraction) => ({ extraction, name: page.names[extraction.upload_id] ?? null })),
+    page.data.map((extraction) => ({
+      extraction,
+      name: page.names[extraction.upload_id] ?? null,
+      by: page.submitters[extraction.id] ?? null,
+    })),
   );
   const [selection, setSelection] = useState(noSelection);
   const chosen = (rows ?? []).filter(({ extraction }) => selection.ids.has(extraction.id));
-  const filtered = chips.status !== null || chips.mode !== null || chips.review !== null || labelled || name !== null;
+  const { status, mode, review, person, key, from, to } = chips;
+  const filtered = labelled || [name, status, mode, review, person, key, from, to].some((value) => value !== null);
+  const batch = metadata[batchLabel];
   const othersNamed = list.data?.pages[0]?.others_named === true;
 
   return (
@@ -63,8 +71,11 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
             onChange={(text) => void setFilter({ name: text || null }, { history: "replace" })}
           />
           <MetadataFilter metadata={metadata} onChange={setMetadata} />
+          <span className="flex-1 max-md:hidden" />
+          <MoreFilters filter={chips} onChange={setFilter} />
         </div>
         <ListFilters filter={chips} onChange={setFilter} />
+        {batch ? <BatchBar batch={batch} canWrite={canWrite} /> : null}
         {rows === undefined ? null : <Stale query={list} className="mb-3" />}
         <Surface className="overflow-hidden" aria-busy={list.isPlaceholderData || undefined}>
           {rows === undefined ? (

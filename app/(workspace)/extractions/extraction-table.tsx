@@ -2,6 +2,7 @@ import type { Extraction } from "@verso/contract/extractions";
 import { isTerminal } from "@verso/contract/statuses";
 import { type ReactNode, useRef } from "react";
 import { Money } from "@/components/money.tsx";
+import { PageThumbnail } from "@/components/page-thumbnail.tsx";
 import { Status } from "@/components/status.tsx";
 import { Time } from "@/components/time.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
@@ -11,22 +12,26 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
+import type { Submitter } from "@/lib/queries/shapes.ts";
 import { askedWords } from "./asked-words.ts";
 import { pressed, pressedAll, type Selection } from "./selection.ts";
 
-export type ExtractionRow = { extraction: Extraction; name: string | null };
+/** `by`: who submitted it, where that was done here. */
+export type ExtractionRow = { extraction: Extraction; name: string | null; by?: Submitter | null };
 
 /** Columns give way from the least important on, as the window narrows; nothing scrolls sideways. */
 const fromMd = "max-md:hidden";
 const fromLg = "max-lg:hidden";
+const fromXl = "max-xl:hidden";
 
 function Head({ children }: { children?: ReactNode }) {
   return (
     <TableHead>
-      <HeadCell className="w-9 pr-0!">{children}</HeadCell>
+      <HeadCell className="w-9 pr-0!">{children ?? <span className="sr-only">Choose</span>}</HeadCell>
       <HeadCell className="max-md:w-[52%]">Document</HeadCell>
       <HeadCell className={fromMd}>Status</HeadCell>
       <HeadCell className={fromLg}>Mode</HeadCell>
+      <HeadCell className={fromXl}>By</HeadCell>
       <HeadCell align="right" className="max-md:px-0">
         Pages
       </HeadCell>
@@ -56,7 +61,7 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
         />
       </Head>
       <TableBody>
-        {rows.map(({ extraction, name }) => (
+        {rows.map(({ extraction, name, by }) => (
           <Row key={extraction.id} interactive aria-selected={selection.ids.has(extraction.id) || undefined}>
             <Cell
               className="relative z-10 w-9 pr-0!"
@@ -74,18 +79,30 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
               />
             </Cell>
             <Cell className="max-w-0 md:w-[44%]">
-              <RowLink href={`/extractions/${extraction.id}`} className="block truncate" title={name ?? extraction.id}>
-                {name ?? <span className="font-mono text-12">{extraction.id}</span>}
-              </RowLink>
-              <p className="truncate text-12 text-faint">
-                {extraction.data_deleted_at === null ? askedWords(extraction) : "Result and file deleted"}
-              </p>
-              <Status status={extraction.status} className="mt-0.5 text-12 text-muted md:hidden" />
+              <div className="flex items-center gap-3">
+                <Picture extraction={extraction} />
+                <div className="min-w-0 flex-1">
+                  <RowLink
+                    href={`/extractions/${extraction.id}`}
+                    className="block truncate"
+                    title={name ?? extraction.id}
+                  >
+                    {name ?? <span className="font-mono text-12">{extraction.id}</span>}
+                  </RowLink>
+                  <p className="truncate text-12 text-faint">
+                    {extraction.data_deleted_at === null ? askedWords(extraction) : "Result and file deleted"}
+                  </p>
+                  <Status status={extraction.status} className="mt-0.5 text-12 text-muted md:hidden" />
+                </div>
+              </div>
             </Cell>
             <Cell className={fromMd}>
               <Status status={extraction.status} />
             </Cell>
             <Cell className={`${fromLg} text-muted`}>{modeWord(extraction.mode)}</Cell>
+            <Cell className={`${fromXl} max-w-40 truncate text-muted`}>
+              <By by={by ?? null} extraction={extraction} />
+            </Cell>
             <Cell align="right" className="max-md:px-0">
               <PagesDone extraction={extraction} />
             </Cell>
@@ -100,6 +117,19 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
       </TableBody>
     </Table>
   );
+}
+
+/** The first page that was asked for, for as long as the file is there. */
+function Picture({ extraction }: { extraction: Extraction }) {
+  const { pages, upload_id, retention, data_deleted_at } = extraction;
+  const isThere = data_deleted_at === null && Date.parse(retention.upload_expires_at) > Date.now();
+  if (!isThere) return <span className="h-10 w-8 shrink-0 rounded-[3px] bg-sunken max-md:hidden" />;
+  return <PageThumbnail uploadId={upload_id} page={pages.numbers[0]} className="h-10 w-8 shrink-0 max-md:hidden" />;
+}
+
+function By({ by, extraction: { key_id } }: { by: Submitter | null; extraction: Extraction }) {
+  if (by !== null) return <span title={by.email}>{by.name ?? by.email}</span>;
+  return <span title={key_id ?? undefined}>API</span>;
 }
 
 function PagesDone({ extraction: { pages, status } }: { extraction: Extraction }) {

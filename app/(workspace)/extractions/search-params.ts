@@ -1,11 +1,19 @@
 import { extractionStatuses } from "@verso/contract/statuses";
-import { modes } from "@verso/contract/vocabulary";
-import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { listOrders, modes } from "@verso/contract/vocabulary";
+import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
+import { parseDay } from "@/lib/usage/day-range.ts";
+
+const parseAsDay = createParser({ parse: parseDay, serialize: (day) => day });
 
 /** Filters of the list, as they stand in the address. */
 export const listParams = {
   name: parseAsString,
   status: parseAsStringLiteral(extractionStatuses),
   mode: parseAsStringLiteral(modes),
+  person: parseAsString,
+  key: parseAsString,
+  from: parseAsDay,
+  to: parseAsDay,
+  order: parseAsStringLiteral(listOrders).withDefault("newest"),
   review: parseAsStringLiteral(["needed", "done"] as const),
 };

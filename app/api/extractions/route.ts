@@ -2,34 +2,45 @@ import { CreateExtraction } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
 import { createExtraction, listExtractions } from "@/lib/api/extractions.ts";
 import { idempotencyKeyOf, json, parseBody, parseQuery, route } from "@/lib/api/route.ts";
+import { listSubmittedBy } from "@/lib/api/submitted-list.ts";
 import { NamedListQuery } from "@/lib/queries/shapes.ts";
 import { documentNames, documentsNamed } from "@/lib/store/documents.ts";
 import { rememberUse } from "@/lib/store/schemas.ts";
+import { rememberSubmission, submittersOf } from "@/lib/store/submissions.ts";
 
 export const POST = route("write", async ({ request, workspace, access }) => {
   const key = idempotencyKeyOf(request);
   const body = await parseBody(request, CreateExtraction);
   const extraction = await createExtraction(access, body, key);
-  if (extraction.schema !== null) {
-    // The extraction is there, whether or not it can be counted.
-    await rememberUse(workspace.tenantId, extraction.id, extraction.schema).catch((cause) => console.error(cause));
-  }
+  const { tenantId, email } = workspace;
+  // The extraction is there, whether or not more of it can be remembered.
+  await Promise.all([
+    rememberSubmission({ tenantId, extractionId: extraction.id, email }),
+    extraction.schema === null ? null : rememberUse(tenantId, extraction.id, extraction.schema),
+  ]).catch((cause) => console.error(cause));
   return json(extraction, 202);
 });
 
 export const GET = route("read", async ({ request, workspace, access }) => {
   const { tenantId } = workspace;
-  const { name, ...query } = parseQuery(request, NamedListQuery, { gathered: "metadata" });
-  if (name !== undefined) {
-    // The service knows no names: which files are meant is found here, and one more tells that there are others.
-    const named = await documentsNamed({ tenantId, search: name, limit: limits.listUploadsMax + 1 });
-    if (named.length === 0) return json({ data: [], next_cursor: null, names: {} });
-    query.upload_id = named.slice(0, limits.listUploadsMax);
-    const list = await listExtractions(access, query);
-    const names = await documentNames({ tenantId, uploadIds: query.upload_id });
-    return json({ ...list, names, others_named: named.length > limits.listUploadsMax });
-  }
-  const list = await listExtractions(access, query);
+  const { name, person, ...query } = parseQuery(request, NamedListQuery, { gathered: "metadata" });
+  // The service knows no names: which files are meant is found here, and one more tells that there are others.
+  const named =
+    name === undefined ? null : await documentsNamed({ tenantId, search: name, limit: limits.listUploadsMax + 1 });
+  if (named?.length === 0) return json({ data: [], next_cursor: null, names: {} });
+  if (named !== null) query.upload_id = named.slice(0, limits.listUploadsMax);
+  const list =
+    person === undefined
+      ? await listExtractions(access, query)
+      : await listSubmittedBy(access, { tenantId, email: person }, query);
   const uploadIds = list.data.map((extraction) => extraction.upload_id);
-  return json({ ...list, names: await documentNames({ tenantId, uploadIds }) });
+  const [names, submitters] = await Promise.all([
+    documentNames({ tenantId, uploadIds }),
+    submittersOf(
+      tenantId,
+      list.data.map(({ id }) => id),
+    ),
+  ]);
+  const others = named === null ? {} : { others_named: named.length > limits.listUploadsMax };
+  return json({ ...list, names, submitters, ...others });
 });

@@ -1,8 +1,9 @@
 "use client";
 
-import { CircleAlert, CircleCheck, File as FileIcon, Image as ImageIcon, RotateCw, X } from "lucide-react";
+import { ChevronDown, CircleAlert, CircleCheck, File as FileIcon, Image as ImageIcon, RotateCw, X } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { PageThumbnail } from "@/components/page-thumbnail.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
@@ -10,11 +11,14 @@ import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
 import { formatBytes, formatPages } from "@/lib/format/counts.ts";
 import type { DocumentEntry, Fault } from "./document.ts";
 import { PageField } from "./page-field.tsx";
+import { PagePicker } from "./page-picker.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 type RowProps = {
   entry: DocumentEntry;
   locked: boolean;
+  /** No other file is there: its pages are shown without being asked for. */
+  only: boolean;
   /** What was read before of just this, with the way to have it read again all the same. */
   before?: ReactNode;
   onPages: (text: string) => void;
@@ -26,14 +30,21 @@ type RowProps = {
 };
 
 /** One file: its name and size, how far it is, which of its pages are wanted, and what went wrong. */
-export function FileRow({ entry, locked, before, onPages, onRetry, onPassword, onInclude, onRemove }: RowProps) {
+export function FileRow(props: RowProps) {
+  const { entry, locked, only, before, onPages, onRetry, onPassword, onInclude, onRemove } = props;
   const { stage, submission, name } = entry;
   const moving = stage.step === "sending" || stage.step === "waiting" || stage.step === "checking";
   const isLocked = stage.step === "failed" && stage.fault.code === "file_encrypted";
   const Icon = entry.contentType === "application/pdf" ? FileIcon : ImageIcon;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 px-4 py-3">
-      <Icon aria-hidden="true" className="mt-0.5 size-4 text-faint" />
+      {stage.step === "ready" ? (
+        <PageThumbnail uploadId={stage.uploadId} className="h-11 w-9" />
+      ) : (
+        <span className="flex w-9 justify-center">
+          <Icon aria-hidden="true" className="mt-0.5 size-4 text-faint" />
+        </span>
+      )}
       <div className="min-w-0">
         <p className="truncate text-13 font-medium text-ink" title={name}>
           {name}
@@ -45,14 +56,7 @@ export function FileRow({ entry, locked, before, onPages, onRetry, onPassword, o
         {isLocked ? <PasswordForm name={name} disabled={locked} onPassword={onPassword} /> : null}
         {submission.step === "failed" ? <FaultLine fault={submission.fault} /> : null}
         {stage.step === "ready" && submission.step !== "accepted" ? (
-          <PageField
-            id={`pages-${entry.localId}`}
-            name={name}
-            text={entry.pageText}
-            pageCount={stage.pageCount}
-            onChange={onPages}
-            disabled={locked}
-          />
+          <PageChoice entry={entry} stage={stage} only={only} onChange={onPages} disabled={locked} />
         ) : null}
         {entry.leftOut ? (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-attention">
@@ -80,6 +84,65 @@ export function FileRow({ entry, locked, before, onPages, onRetry, onPassword, o
         />
       </div>
     </li>
+  );
+}
+
+type ChoiceProps = {
+  entry: DocumentEntry;
+  stage: Extract<DocumentEntry["stage"], { step: "ready" }>;
+  only: boolean;
+  onChange: (text: string) => void;
+  disabled: boolean;
+};
+
+/** Which pages are wanted, as text and as pictures: two views of one selection. A file of one page is only shown. */
+function PageChoice({ entry, stage, only, onChange, disabled }: ChoiceProps) {
+  const { localId, name, pageText } = entry;
+  const { uploadId, pageCount } = stage;
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const isOpen = asked ?? only;
+  if (pageCount === 1) {
+    return only ? (
+      <PageThumbnail
+        uploadId={uploadId}
+        widthPx={400}
+        className="mt-2 h-64 rounded-control border border-line bg-sunken p-3"
+      />
+    ) : null;
+  }
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PageField
+          id={`pages-${localId}`}
+          name={name}
+          text={pageText}
+          pageCount={pageCount}
+          onChange={onChange}
+          disabled={disabled}
+        />
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={isOpen}
+          onClick={() => setAsked(!isOpen)}
+          icon={<ChevronDown aria-hidden="true" className={isOpen ? "rotate-180" : undefined} />}
+        >
+          {isOpen ? "Hide pages" : "Show pages"}
+          <span className="sr-only"> of {name}</span>
+        </Button>
+      </div>
+      {isOpen ? (
+        <PagePicker
+          name={name}
+          uploadId={uploadId}
+          pageCount={pageCount}
+          text={pageText}
+          onChange={onChange}
+          disabled={disabled}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -29,6 +29,7 @@ export const Kept = z.object({
   ordered: z.object({ key: z.string(), request: CreateExtraction }).optional(),
   leftOut: z.boolean().optional(),
   again: z.string().optional(),
+  batch: z.string().nullable().optional(),
   isShared: z.boolean().optional(),
 });
 export type Kept = z.input<typeof Kept>;

@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { controlClass } from "@/components/ui/input.tsx";
 import { parseSelection } from "@/lib/pages/parse-selection.ts";
 
-/** Which pages, as text, with what was understood in words beside it. A file of one page needs no question. */
+/** Which pages, as text, with what was understood in words beside it. */
 export function PageField(props: {
   id: string;
   name: string;
@@ -14,10 +14,9 @@ export function PageField(props: {
   disabled: boolean;
 }) {
   const { id, name, text, pageCount, onChange, disabled } = props;
-  if (pageCount === 1) return null;
   const parsed = parseSelection(text, pageCount);
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <label htmlFor={id} className="text-12 text-muted">
         Pages <span className="sr-only">of {name}</span>
       </label>

@@ -1,4 +1,6 @@
 import type { CreateExtractionInput } from "@verso/contract/extractions";
+import { limits } from "@verso/contract/limits";
+import { batchLabel } from "@/lib/queries/extractions.ts";
 import { randomKey } from "@/lib/queries/random-key.ts";
 import type { DocumentEntry } from "../files/document.ts";
 import type { Asked } from "../settings/draft.ts";
@@ -9,6 +11,20 @@ export function requestOf(entry: DocumentEntry, asked: Asked): CreateExtractionI
   const parsed = selectionOf(entry);
   if (entry.stage.step !== "ready" || parsed === null || !parsed.ok || !asked.ok) return null;
   return { upload_id: entry.stage.uploadId, pages: parsed.selection, ...asked.request };
+}
+
+/** A name for files that are submitted together, which tells when. */
+export function newBatch(now: Date): string {
+  const [day, time = ""] = now.toISOString().split("T");
+  return `${day}-${time.slice(0, 5).replace(":", "")}-${randomKey().slice(0, 4)}`;
+}
+
+/** The request with the batch among its labels, unless a label of this name is there, or there is no room for one. */
+export function withBatch(request: CreateExtractionInput, batch: string | null): CreateExtractionInput {
+  const { metadata = {}, ...asked } = request;
+  if (batch === null || batchLabel in metadata || Object.keys(metadata).length >= limits.metadataKeysMax)
+    return request;
+  return { ...asked, metadata: { ...metadata, [batchLabel]: batch } };
 }
 
 /**
@@ -24,4 +40,24 @@ export function submitKey(
   if (known !== undefined) return { key: known, submitKeys: entry.submitKeys };
   const key = randomKey();
   return { key, submitKeys: { ...entry.submitKeys, [settings]: key } };
+}
+
+/** A file, what is asked of it, and under which key. */
+export type Order = {
+  entry: DocumentEntry;
+  request: CreateExtractionInput;
+  key: string;
+  submitKeys: Record<string, string>;
+};
+
+/** What submits these files: several are a batch, but for those that were submitted before with another, or by themselves. */
+export function ordersOf(entries: readonly DocumentEntry[], asked: Asked): Order[] {
+  const batch = entries.length > 1 ? newBatch(new Date()) : null;
+  return entries.flatMap((one) => {
+    const entry = { ...one, batch: one.batch === undefined ? batch : one.batch };
+    const plain = requestOf(entry, asked);
+    if (plain === null) return [];
+    const request = withBatch(plain, entry.batch);
+    return [{ entry, request, ...submitKey(entry, request) }];
+  });
 }

@@ -1,11 +1,10 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import type { CreateExtractionInput } from "@verso/contract/extractions";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { extractionsChanged, submitExtraction } from "@/lib/queries/extractions.ts";
+import { batchLabel, extractionsChanged, submitExtraction } from "@/lib/queries/extractions.ts";
 import { queryKeys } from "@/lib/queries/keys.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { whenConnected } from "@/lib/queries/when-connected.ts";
@@ -16,7 +15,7 @@ import type { Refused } from "../schema/refusals.ts";
 import type { Draft } from "../settings/draft.ts";
 import { askedBy } from "../settings/draft.ts";
 import { isSubmittable } from "./quote.ts";
-import { requestOf, submitKey } from "./submission.ts";
+import { type Order, ordersOf } from "./submission.ts";
 
 /** `quoted`: the files as they stood when the button was pressed, while they are submitted. */
 export type Submit = { running: boolean; quoted: DocumentEntry[] | null; run: () => Promise<void> };
@@ -33,8 +32,12 @@ const atOnce = 3;
 /** After these the next file would meet the same refusal. */
 const endsTheRun = new Set(["insufficient_credit", "not_signed_in", "role_forbidden", "offline", "invalid_schema"]);
 
-/** A file, what is asked of it, and under which key. */
-type Order = { entry: DocumentEntry; request: CreateExtractionInput; key: string; submitKeys: Record<string, string> };
+/** The list of what was just submitted: its batch, where all of it is of one. */
+function listOf(accepted: readonly NamedExtraction[]): string {
+  const [batch, ...others] = new Set(accepted.map(({ metadata }) => metadata[batchLabel]));
+  if (batch === undefined || others.length > 0) return "/extractions";
+  return `/extractions?${new URLSearchParams({ [`metadata[${batchLabel}]`]: batch })}`;
+}
 
 /**
  * Submits every file that can be, three at a time, each under its own key. Locked from the first press
@@ -66,7 +69,12 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
         const order = waiting.shift();
         if (order === undefined) return;
         const { entry, request, key, submitKeys } = order;
-        update(entry.localId, { submitKeys, ordered: { key, request }, submission: { step: "sending" } });
+        update(entry.localId, {
+          batch: entry.batch,
+          submitKeys,
+          ordered: { key, request },
+          submission: { step: "sending" },
+        });
         const submit = () => whenThereIsRoom(() => submitExtraction(request, key));
         const onInterrupted = () => update(entry.localId, { submission: { step: "sending", interrupted: true } });
         const { signal } = left.current;
@@ -100,7 +108,7 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
       if (first !== undefined && accepted.length === orders.length) {
         // The button stays locked: this page is being left.
         const all = entries.length === orders.length;
-        router.push(orders.length === 1 && all ? `/extractions/${first.id}` : "/extractions");
+        router.push(orders.length === 1 && all ? `/extractions/${first.id}` : listOf(accepted));
         if (all) return;
         for (const { entry } of orders) forget(entry);
       }
@@ -111,14 +119,8 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
   );
 
   const run = useCallback(async () => {
-    const asked = askedBy(draft);
     const wanted = entries.filter((entry) => isSubmittable(entry) && !heldBack.has(entry.localId));
-    await submitAll(
-      wanted.flatMap((entry) => {
-        const request = requestOf(entry, asked);
-        return request === null ? [] : [{ entry, request, ...submitKey(entry, request) }];
-      }),
-    );
+    await submitAll(ordersOf(wanted, askedBy(draft)));
   }, [entries, draft, heldBack, submitAll]);
 
   const resumed = useRef(false);

@@ -200,13 +200,16 @@ export const extractionDocs = {
     parameters: {
       status: "Only those of this status.",
       mode: "Only those of this mode.",
+      id: "Only this one, or these: identifiers with commas between them. One that is not there is passed over.",
       upload_id: "Only those of this upload, or of these: identifiers with commas between them.",
+      key_id: "Only those that were asked for by this key.",
       sha256: "Only those of a file of just these bytes, whichever upload it came with.",
       review: "Only those whose result needs a review, or has been reviewed.",
       from: "Only those that were accepted at this time or later.",
       to: "Only those that were accepted before this time.",
       metadata:
         "Only those that were submitted with all of these labels: `metadata[customer]=4711&metadata[batch]=2026-11`.",
+      order: "The newest first, which is so without a word, or the oldest. `cursor` goes on in the same order.",
       limit: "How many to give at most.",
       cursor: "The `next_cursor` of the page before.",
     },
