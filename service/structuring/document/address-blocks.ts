@@ -1,5 +1,5 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { hasAddressWord, hasLegalForm, isAttention, placeOf } from "../vocabulary/wording.ts";
+import { hasAddressWord, hasLegalForm, isAttention, isPostcodeAlone, placeOf } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
 import { type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-text.ts";
 
@@ -16,16 +16,39 @@ export function findAddressBlocks(text: PageText): AddressBlock[] {
       const parts = segmentsOf(phrase);
       const at = parts.findIndex((part, i) => i > 0 && placeOf(part.text) !== undefined);
       if (at > 0) return [{ lines: withNameAbove(text, phrase, parts.slice(0, at + 1)) }];
-      return placeOf(phrase.text) ? [{ lines: stacked(text, phrase) }] : [];
+      return placeOf(phrase.text) || isPostcodeAlone(phrase.text) ? [{ lines: stacked(text, phrase) }] : [];
     })
     .filter(({ lines: all }) => all.length >= 2);
 }
 
+/** "Ateliers Vauquelin SARL au capital de 10 000 €": a company's name ends before what its shares come to. */
+function withoutCapital(part: Phrase): Phrase {
+  const at = part.words.findIndex(({ text }) => /^(?:\p{L}*kapital|capital|capitale|kapitał\p{L}*)$/iu.test(text));
+  if (at < 1) return part;
+  const name = part.words.slice(0, at);
+  while (name.length > 1 && /^(?:au|mit|with|con|a|met|med|de|share|social|soc\.)$/i.test(name.at(-1)?.text ?? ""))
+    name.pop();
+  return cutPhrase(part, name);
+}
+
+/** "45 chemin des Prés 63000 Clermont-Ferrand": a street, and a place behind its postcode of five digits. */
+function beforePostcode(part: Phrase): Phrase[] {
+  const at = part.words.findIndex(({ text }, i) => i > 1 && /^(?:[A-Z]{1,2}-)?\d{5}$/.test(text));
+  if (at < 0 || placeOf(part.text) !== undefined) return [part];
+  const [street, place] = [part.words.slice(0, at), part.words.slice(at)].map((words) => cutPhrase(part, words));
+  const isAddress = street && place && place.words.length < placeWordsMax && placeOf(place.text) && isStreet(street);
+  return isAddress ? [street, place] : [part];
+}
+
 /** A line in its parts, where commas, bars, dots in the middle or dashes part it; hyphens do where a place stands behind one. */
 export function segmentsOf(phrase: Phrase): Phrase[] {
-  const parts = partedAt(phrase, /^[•·|–;]$/);
+  const parts = partedAt(phrase, /^[•·|–;]$/)
+    .map(withoutCapital)
+    .flatMap(beforePostcode);
   if (!phrase.words.some(({ text }) => text === "-")) return parts;
-  const more = partedAt(phrase, /^[•·|–;-]$/);
+  const more = partedAt(phrase, /^[•·|–;-]$/)
+    .map(withoutCapital)
+    .flatMap(beforePostcode);
   return more.some(({ text }, i) => i > 0 && placeOf(text) !== undefined) ? more : parts;
 }
 
@@ -97,7 +120,8 @@ function stacked(text: PageText, place: Phrase): Phrase[] {
   let last = place;
   while (found.length < lines.most) {
     // A name may stand a little apart from its street.
-    const isUnnamed = found.length === 2 && found[0] !== undefined && isStreet(found[0]);
+    const [first] = found;
+    const isUnnamed = found.length === 2 && first !== undefined && isStreet(first);
     const above = nearestAbove(text, last, place, isUnnamed ? lines.nameGapMaxEm : lines.gapMaxEm);
     if (!above) break;
     last = above;

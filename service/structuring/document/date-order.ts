@@ -3,6 +3,7 @@ import { findCurrency } from "../vocabulary/values/amounts.ts";
 import { type DateOrder, findDates, isAmbiguousDay, type NumericDay, numericDays } from "../vocabulary/values/dates.ts";
 import { findVatIds } from "../vocabulary/values/identifiers.ts";
 import { endsInCountry } from "../vocabulary/wording.ts";
+import { dollarsOf } from "./dollars.ts";
 
 /** In which order a document writes its days, and whether anything in it says so. */
 export type DayOrder = { order: DateOrder; isSure: boolean };
@@ -16,12 +17,31 @@ const monthFirstPlace = new RegExp(`(?<!\\p{L})(?:${patterns.month_first_places.
  */
 export function dayOrderOf(lines: readonly string[]): DayOrder {
   const days = lines.flatMap(numericDays);
-  if (!days.some(isAmbiguousDay)) return { order: "day-first", isSure: true };
-  const plain = decided(days.map(({ first, second }) => (first > 12 ? 1 : second > 12 ? -1 : 0)));
+  if (days.length === 0) return shortOrder(lines);
+  if (!days.some(isAmbiguousDay)) return decided(days.map(voteOf)) ?? { order: "day-first", isSure: true };
+  const plain = decided(days.map(voteOf));
   if (plain) return plain;
   const written = new Set(lines.flatMap(daysOfOneReading));
   const twice = decided(days.filter(isAmbiguousDay).map((day) => sameDay(day, written)));
-  return twice ?? decided(lines.map(countryVote)) ?? { order: "day-first", isSure: false };
+  const dollar = dollarsOf(lines);
+  // Only Canadians of those who count in dollars write the month first, and not all of them.
+  const votes = lines.map((line) => (dollar && dollar !== "CAD" && countryVote(line) === -1 ? 1 : countryVote(line)));
+  return twice ?? decided(votes) ?? { order: "day-first", isSure: false };
+}
+
+const voteOf = ({ first, second }: Pick<NumericDay, "first" | "second">): number =>
+  first > 12 ? 1 : second > 12 ? -1 : 0;
+
+/** Where all days in numbers lack their year: "05/14". */
+function shortOrder(lines: readonly string[]): DayOrder {
+  const days = lines.flatMap((line) =>
+    [...line.matchAll(/(?<!\S)(\d{1,2})\/(\d{1,2})(?!\S)/g)].map((match) => ({
+      first: Number(match[1]),
+      second: Number(match[2]),
+    })),
+  );
+  if (days.length === 0) return { order: "day-first", isSure: true };
+  return decided(days.map(voteOf)) ?? decided(lines.map(countryVote)) ?? { order: "day-first", isSure: true };
 }
 
 const daysOfOneReading = (line: string): string[] =>

@@ -1,6 +1,8 @@
 import { kindOf, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { type Gist, gistOf, knownLength, likeness, saysOnlyKnown, senseKeys } from "../vocabulary/senses.ts";
+import { findAmounts } from "../vocabulary/values/amounts.ts";
+import { findDates } from "../vocabulary/values/dates.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import type { Label, LabelSigns } from "./labels.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-text.ts";
@@ -36,13 +38,20 @@ function leadsOf(phrase: Phrase): Lead[] {
     const colon = own.findIndex(({ text }) => /[:：]$/.test(text));
     const figure = own.findIndex(({ text }, at) => at > 0 && /\d|^[☐☒☑✓✔■□]/.test(text));
     const length = colon >= 0 ? colon + 1 : figure > 0 ? figure : own.length;
-    const words = own.slice(0, length).flatMap(({ keys }) => keys);
+    const words = withoutBrackets(own.slice(0, length)).flatMap(({ keys }) => keys);
     if (words.length === 0 || words.length > wordsMax) return [];
     const lead = { phrase, from, to: from + length, end, isMarked: colon >= 0, gist: gistOf(words) };
     const known = colon < 0 && own.length <= wordsMax ? knownLength(own.map(({ keys }) => keys)) : 0;
     if (known === 0 || known >= length) return [lead];
     return [lead, { ...lead, to: from + known, gist: gistOf(own.slice(0, known).flatMap(({ keys }) => keys)) }];
   });
+}
+
+/** "Reading (3 Sep):" is a reading, whatever its brackets add. */
+function withoutBrackets(words: readonly PlacedWord[]): readonly PlacedWord[] {
+  const open = words.findIndex(({ text }, i) => i > 0 && text.startsWith("("));
+  const close = words.findIndex(({ text }, i) => i >= open && /\)[:：]?$/.test(text));
+  return open > 0 && close >= open && close === words.length - 1 ? words.slice(0, open) : words;
 }
 
 /** "ID: E-109 Tax code: 12": where known words before a colon begin, behind the value of an earlier label. */
@@ -122,7 +131,7 @@ function findStrips({ lines, em }: PageText): Set<number> {
     const paired = line.phrases.filter((head) => next.phrases.some((one) => isOver(head, one, em)));
     const figures = next.phrases.some(({ text }) => /\d/.test(text));
     const strange = next.phrases.filter((one) => !line.phrases.some((head) => isOver(head, one, em))).length;
-    const known = line.phrases.filter((head) => isLabelLike(head) || asksForKind(head)).length;
+    const known = line.phrases.filter((head) => isLabelLike(head) || asksForKind(head) || hasDay(head)).length;
     const isPaired = paired.length === line.phrases.length && strange === 0 && !next.phrases.some(isLabelLike);
     const share = isPaired && paired.length > 3 ? pairedShare : knownShare;
     const isKnown = line.phrases.length > 2 ? known > share * line.phrases.length : known === line.phrases.length;
@@ -155,8 +164,16 @@ const asksForKind = ({ words }: Phrase): boolean => {
   return generics.has("no") || generics.has("date");
 };
 
+/** A head has no figures, but those of a day: "Reading 31.12.2024". */
 const isHead = ({ phrases }: PageLine): boolean =>
-  phrases.length >= 2 && phrases.every(({ text, words }) => !/\d|[:：]$/.test(text) && words.length <= wordsMax);
+  phrases.length >= 2 &&
+  phrases.every(({ text, words }) => !/\d|[:：]$/.test(withoutDay(text)) && words.length <= wordsMax) &&
+  phrases.some(({ text }) => !/\d/.test(text));
+const hasDay = ({ text }: Phrase): boolean => withoutDay(text) !== text;
+const withoutDay = (text: string): string => {
+  const [day] = findDates(text);
+  return day && day.at > 0 ? text.slice(0, day.at) + text.slice(day.at + day.length) : text;
+};
 
 const isOver = (head: Phrase, value: Phrase, em: number): boolean => sharesEdge(head, value, below.asideMaxEm * em);
 
@@ -168,6 +185,12 @@ export function isLabelLike({ words }: Phrase): boolean {
 
 /** Of the first page's titles so many may say what the document is; letters this much higher than usual are a title's. */
 const title = { most: 3, height: 1.3 };
+
+/** What an amount stands beside is its label, however high its letters reach. */
+const isBesideMoney = (lines: readonly PageLine[], { line, x1 }: Phrase): boolean => {
+  const right = lines[line]?.phrases.find(({ x0 }) => x0 >= x1);
+  return right !== undefined && findAmounts(right.text).some(({ value }) => value.places === 2);
+};
 
 /** In large letters words stand further apart, and those with other letters higher or lower: they are one title all the same. */
 function joinedTitles(tall: readonly Phrase[]): Phrase[][] {
@@ -200,14 +223,16 @@ const isLabelOfValue = (words: readonly string[]): boolean => {
 };
 
 /** What the document calls itself: the words of the first page's foremost titles, and the phrases that are them. */
-export function findTitles({ pages, phrases, em }: PageText): { words: string[]; phrases: readonly Phrase[] }[] {
+export function findTitles({ pages, phrases, lines, em }: PageText): { words: string[]; phrases: readonly Phrase[] }[] {
   const first = phrases.filter(({ page }) => page === pages[0]?.number);
   const blocks = pages[0]?.blocks.filter(({ kind, text }) => kind === "titles" && !/\d/.test(text)) ?? [];
   const printed = blocks.map(({ id, text }) => ({
     words: normalWords(text),
     phrases: first.filter(({ words }) => words.every(({ blockId }) => blockId === id)),
   }));
-  const tall = first.filter(({ y0, y1, text }) => y1 - y0 > title.height * em && !/\d/.test(text));
+  const tall = first.filter(
+    (one) => one.y1 - one.y0 > title.height * em && !/\d/.test(one.text) && !isBesideMoney(lines, one),
+  );
   const high = joinedTitles(tall).map((own) => ({
     words: own.flatMap(({ words }) => words.flatMap(({ keys }) => keys)),
     phrases: own,

@@ -50,9 +50,11 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   for (const page of pages) {
     const words = page.blocks.flatMap((block) => placeWords(wordsOf(block), block, page.source === "ocr"));
     heights.push(...words.map(height));
-    for (const row of intoRows(words, median(words.map(height)))) {
+    const rows = intoRows(words, median(words.map(height)));
+    const space = page.source === "ocr" ? undefined : usualSpace(rows);
+    for (const row of rows) {
       const line: PageLine = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
-      for (const run of intoRuns(row).map(page.source === "ocr" ? mendRun : (words) => words)) {
+      for (const run of intoRuns(row, space).map(page.source === "ocr" ? mendRun : (words) => words)) {
         const phrase = toPhrase(run, phrases.length, line.index);
         phrases.push(phrase);
         line.phrases.push(phrase);
@@ -157,7 +159,37 @@ function intoRows(words: readonly PlacedWord[], em: number): PlacedWord[][] {
   return rows.map((row) => row.words.sort((a, b) => a.bbox[0] - b.bbox[0]));
 }
 
-function intoRuns(row: readonly PlacedWord[]): PlacedWord[][] {
+/** What usually parts two words of a page: the smaller half of all gaps tell. */
+function usualSpace(rows: readonly (readonly PlacedWord[])[]): number | undefined {
+  const gaps = rows.flatMap((row) =>
+    row.slice(1).flatMap((word, i) => {
+      const before = row[i];
+      const gap = before ? word.bbox[0] - before.bbox[2] : 0;
+      return gap > 0 && gap < gapEm * height(word) ? [gap] : [];
+    }),
+  );
+  return gaps.length < spacesMin ? undefined : [...gaps].sort((a, b) => a - b)[gaps.length >> 2];
+}
+/** Fewer gaps say nothing of what is usual. */
+const spacesMin = 12;
+/** In a table, words so much further apart than is usual, and by so much of their height, stand in two cells. */
+const wideSpace = { times: 1.8, em: 0.62 };
+
+function isWideInTable(before: PlacedWord, word: PlacedWord, space: number | undefined): boolean {
+  const gap = word.bbox[0] - before.bbox[2];
+  return (
+    space !== undefined &&
+    word.column !== undefined &&
+    before.blockId === word.blockId &&
+    !(isGroup(before) && isGroup(word)) &&
+    !/^[\p{Ll}:：=]|^\d{1,2}[:：]$/u.test(word.text) &&
+    !/^\d{1,2}\.$/.test(before.text) &&
+    gap > wideSpace.times * space &&
+    gap > wideSpace.em * Math.min(height(word), height(before))
+  );
+}
+
+function intoRuns(row: readonly PlacedWord[], space: number | undefined): PlacedWord[][] {
   const runs: PlacedWord[][] = [];
   const tall = gapEm * median(row.map(height));
   for (const word of row) {
@@ -168,6 +200,7 @@ function intoRuns(row: readonly PlacedWord[]): PlacedWord[][] {
       run &&
       before &&
       !isNextCell(before, word) &&
+      !isWideInTable(before, word, space) &&
       gap <=
         Math.max(tall, gapEm * Math.max(height(word), height(before)), gapCharacters * characterWidth(before, word))
     )
@@ -185,7 +218,12 @@ const isNextCell = (before: PlacedWord, word: PlacedWord): boolean =>
   before.blockId === word.blockId &&
   before.column !== word.column &&
   !(isGroup(before) && isGroup(word)) &&
+  !isProse(before, word) &&
   word.bbox[0] - before.bbox[2] > cellGapEm * Math.max(height(word), height(before));
+
+/** "included in total" goes on, whatever columns a table is said to have. */
+const isProse = (before: PlacedWord, word: PlacedWord): boolean =>
+  /\p{Ll}$/u.test(before.text) && /^\p{Ll}{2,}$/u.test(word.text);
 
 /** A group of digits within a longer number. */
 const isGroup = ({ text }: PlacedWord): boolean => /^\d{2,4}$/.test(text);

@@ -1,6 +1,6 @@
 import type { StoredPage } from "@verso/contract/results";
 import { type Concept, type ConceptKind, kindOf, type PartyRole } from "../vocabulary/concepts.ts";
-import { type Gist, gistOf, isSameSense } from "../vocabulary/senses.ts";
+import { type Gist, gistOf, hasSense, isSameSense } from "../vocabulary/senses.ts";
 import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts";
 import { hasAddressWord, isOur } from "../vocabulary/wording.ts";
 import { findAddressBlocks } from "./address-blocks.ts";
@@ -164,8 +164,12 @@ const bareNumbers = (text: PageText, { all, strips }: Leads, title: readonly str
       const cores = isOurs ? said.filter((core) => !isOur(core) && !title.includes(core)) : said;
       const isNumber = generics.size === 1 && generics.has("no") && cores.length === 0;
       const isBare =
-        isNumber || (generics.size === 0 && cores.length === 1 && isSameSense(cores[0] ?? "", "reference"));
-      if (from > 0 || !isBare) return false;
+        isNumber ||
+        (generics.size === 0 &&
+          cores.length === 1 &&
+          isSameSense(cores[0] ?? "", "reference") &&
+          !hasSense(cores[0] ?? "", "range"));
+      if (from > 0 || !isBare || isHeadOfRows(text, phrase)) return false;
       const rest = phrase.words.slice(to).find(({ text }) => /[\p{L}\d]/u.test(text));
       if (isMarked && rest) return /\d/.test(rest.text);
       const right = text.lines[phrase.line]?.phrases.find(({ x0 }) => x0 > phrase.x1);
@@ -173,6 +177,18 @@ const bareNumbers = (text: PageText, { all, strips }: Leads, title: readonly str
     })
     .slice(0, 1)
     .map(({ phrase, from, to, end }) => ({ phrase, from, to, end, signs: { label_bare: 1 } }));
+
+/** Whether a phrase heads a column of a list: two rows of as many cells stand below it. */
+function isHeadOfRows({ lines }: PageText, { line, page, x0, x1 }: Phrase): boolean {
+  const cells = lines[line]?.phrases.length ?? 0;
+  const isOver = (at: number) => {
+    const below = lines[at];
+    const isLike = below?.page === page && 2 * below.phrases.length > cells && below.phrases.length > 2;
+    return isLike && below.phrases.some((one) => one.x0 < x1 && one.x1 > x0);
+  };
+  const hasFigures = lines[line]?.phrases.some(({ text }) => /\d/.test(text));
+  return cells > 2 && !hasFigures && isOver(line + 1) && isOver(line + 2);
+}
 
 /** A number that is no row's and no amount. */
 const ownNumber = /^(?=\S*\d{3})[\p{L}\d][\p{L}\d/_-]{3,},?$/u;

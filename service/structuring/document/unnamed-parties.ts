@@ -1,5 +1,5 @@
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
-import { isOrder, isSalutation } from "../vocabulary/wording.ts";
+import { hasLegalForm, isOrder, isOrganisation, isSalutation } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import type { AddressBlock } from "./address-blocks.ts";
 import type { Party } from "./find-parties.ts";
@@ -44,7 +44,8 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
     .filter((lines) => !lines.flatMap(wordPlaces).some((place) => named.has(place)));
   const isBuyers = titles.some(isOrder) || (has("seller") && !has("buyer"));
   const [issuer, other]: [PartyRole, PartyRole] = isBuyers ? ["buyer", "seller"] : ["seller", "buyer"];
-  const isTop = (lines: readonly Phrase[]) => (lines[0]?.line ?? 0) < topLines || has(other);
+  const isTop = (lines: readonly Phrase[]) =>
+    ((lines[0]?.line ?? 0) < topLines && !isBelowOrganisation(text, lines)) || has(other);
   // Nobody calls himself "Mr".
   const heads = free.filter(([first]) => !first || !isSalutation(first.text));
   const said = saidOn(text, heads.map(nameOf));
@@ -64,6 +65,12 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   ];
   return { issuer, unnamed };
 }
+
+/** A person's address below an organisation that has none: whom the paper goes to. */
+const isBelowOrganisation = ({ lines }: PageText, [name]: readonly Phrase[]): boolean => {
+  const isFirm = ({ text }: Phrase) => hasLegalForm(text) || isOrganisation(text);
+  return name !== undefined && !isFirm(name) && lines.slice(0, name.line).some(({ phrases }) => phrases.some(isFirm));
+};
 
 /** What speaks for it that an address is of whom the paper is. */
 const worth = { foot: 2, tall: 2, contact: 1.5, contactOnOrder: 0.5, top: 0.6, repeated: 1.5 };

@@ -1,4 +1,4 @@
-import { findWording } from "../document/labels.ts";
+import { findWording, type Label } from "../document/labels.ts";
 import { endBehind, findMeant } from "../document/leads.ts";
 import { type PageText, type Phrase, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
@@ -7,6 +7,7 @@ import { type Concept, kindOf } from "../vocabulary/concepts.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { gistOf, hasSense, holdsAll, unitNamed } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
+import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../vocabulary/values/texts.ts";
 import { glue } from "../vocabulary/words.ts";
@@ -16,6 +17,7 @@ import {
   type Find,
   joined,
   type Search,
+  type Sighting,
   valuesBeside,
   valuesIn,
   withSigns,
@@ -41,10 +43,12 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const called = new Set(reading.titles.map(glue));
   const isTitle = ({ keys, text: said }: Phrase) => {
     const own = keys.map(({ key }) => key);
-    return !/[:：]/.test(said) && called.has(glue(own)) && (own.length > 1 || namesPaper(own));
+    const isHeading = gistOf(own).generics.has("details");
+    return !isHeading && !/[:：]/.test(said) && called.has(glue(own)) && (own.length > 1 || namesPaper(own));
   };
+  const isSum = concept !== undefined && kindOf(concept) === "amount";
   const spots = [...exact, ...findMeant(leads, wordings)].filter(
-    ({ phrase }) => !claimed.has(phrase) && !isTitle(phrase),
+    (spot) => !claimed.has(spot.phrase) && !isTitle(spot.phrase) && !(isSum && asksForNumber(spot)),
   );
   const taken = concept ? behindOtherLabels(reading, concept) : new Set();
   const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] => [
@@ -57,7 +61,9 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     const found = near(daysIn(reading));
     const end = found.length > 0 ? undefined : periodEnd(wordings);
     if (end) return days(rangeDays(reading, end));
-    return days(found.length > 0 || concept || !isOfWhole(reading, wordings) ? found : documentDates(reading));
+    if (found.length > 0 || concept) return days(found);
+    if (isOfWhole(reading, wordings)) return days(documentDates(reading));
+    return days(isOfPaper(wordings) ? documentDates(reading).filter(({ foundBy }) => foundBy === "label") : []);
   }
   if (format === "email") return texts(near(find.findEmails));
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
@@ -75,14 +81,15 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (types.size > 0 && !types.has("string")) return [];
   const isLabel = (phrase: Phrase) => isLabelled(phrase) && !isNameIn(phrase);
   const search = { find: findWordsAfter, take: "first", linesBelow: 1 } as const;
-  const beside = spots.flatMap((spot) => valuesBeside(text, spot, isLabel, search).map(withoutLabel));
+  const named = spots.filter(({ phrase, from, to }) => !isTitleOfPerson(joined(phrase.words.slice(from, to))));
+  const beside = named.flatMap((spot) => valuesBeside(text, spot, isLabel, search).map(withoutLabel));
+  const isNumber = wordings.every((wording) => gistOf(wording).generics.has("no"));
   const said = [
-    ...saidInSentences(reading, wordings),
+    ...(isNumber ? [] : saidInSentences(reading, wordings)),
     ...namedInBrackets(reading, wordings),
     ...certifiedOf(reading, wordings),
-    ...laidDown(reading, wordings),
+    ...(isNumber ? [] : laidDown(reading, wordings)),
   ];
-  const isNumber = wordings.every((wording) => gistOf(wording).generics.has("no"));
   const own = [...beside.filter(isValue), ...said].filter(({ value }) => !isNumber || isOfNumber(value));
   if (own.length > 0) return texts(own);
   const bare = bareNames(reading, wordings).flatMap((spot) => valuesBeside(text, spot, isLabel, search));
@@ -93,6 +100,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
 /** A number has a digit, and is no sum of money. */
 const isOfNumber = (value: string): boolean =>
   /\d/.test(value) &&
+  findDates(value).length === 0 &&
   !findAmounts(value).some(
     ({ value: { currency, places } }) => currency !== undefined || (places === 2 && /^\P{L}*$|\s/u.test(value)),
   );
@@ -137,6 +145,17 @@ const behindOtherLabels = ({ labels, text }: Reading, concept: Concept): Set<str
 const isOfWhole = ({ titles }: Reading, wordings: readonly (readonly string[])[]): boolean =>
   wordings.map(gistOf).some((asked) => titles.map(gistOf).some((title) => holdsAll(title, asked)));
 
+/** A tax number is no tax. */
+const asksForNumber = ({ phrase: { words }, from, to }: Pick<Label, "phrase" | "from" | "to">): boolean =>
+  gistOf(words.slice(from, to).flatMap(({ keys }) => keys)).generics.has("no");
+
+/** "Dr Okafor" is a name with its title, and no label with a value. */
+const isTitleOfPerson = (text: string): boolean => /^(?:Dr|Prof)\.?$/.test(text);
+
+/** The "statement date", whatever the document calls itself. */
+const isOfPaper = (wordings: readonly (readonly string[])[]): boolean =>
+  wordings.map(gistOf).some(({ cores }) => cores.length === 1 && namesPaper(cores));
+
 /** "Name: Mira Dal" under the heading "Guest" is the guest. */
 const isNameIn = ({ words }: Phrase): boolean => {
   const colon = words.findIndex(({ text }) => /[:：]$/.test(text));
@@ -163,15 +182,20 @@ const textWordsMax = 14;
 function aloneInUnit(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
   const units = new Set(wordings.flatMap((wording) => unitNamed(wording.at(-1) ?? "") ?? []));
   if (units.size === 0) return [];
-  const found = reading.text.phrases.flatMap(({ words, line }) =>
-    words.flatMap((word, i) => {
-      const next = words[i + 1]?.keys.at(-1) ?? "";
-      if (!units.has(unitNamed(next) ?? "")) return [];
-      return valuesIn([word], line, amountsIn(reading)).map((one) => candidate(one, "form", { unit_alone: 1 }));
-    }),
+  const before = reading.text.phrases.flatMap(({ words, line }) =>
+    words.flatMap((word, i) => (units.has(unitNamed(words[i + 1]?.keys.at(-1) ?? "") ?? "") ? [{ word, line }] : [])),
   );
+  const inDigits = before.flatMap(({ word, line }) => valuesIn([word], line, amountsIn(reading)));
+  const written = before.flatMap(({ word, line }) => valuesIn([word], line, findNumberWords).map(inFigures));
+  const found = (inDigits.length > 0 ? inDigits : written).map((one) => candidate(one, "form", { unit_alone: 1 }));
   return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
 }
+
+/** "Eighteen" is 18. */
+const inFigures = ({ value, ...one }: Sighting<number>): Sighting<Amount> => ({
+  ...one,
+  value: { decimal: String(value), places: 0, currency: undefined, percent: false },
+});
 
 const eachTimeWords = new Set(patterns.each_time);
 /** So many words may stand between an amount and the month that it is for. */

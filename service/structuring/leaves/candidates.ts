@@ -81,7 +81,7 @@ export function valuesBeside<T>(
   const after = pick(rest, phrase.line, { after: 1 });
   if (after.length > 0) return after;
 
-  const right = rightOf(page, phrase, blocked);
+  const right = search.take === "last" ? upToWords(rightOf(page, phrase, blocked)) : rightOf(page, phrase, blocked);
   const own = right.length > 1 && search.take === "last" ? right.filter((one) => !isCumulative(page, one)) : right;
   const beside = (own.length > 0 ? own : right).flatMap((one, i) =>
     pick(one.words, one.line, { right: 1, right_phrases: i, right_heights: offset(page, phrase, one) }),
@@ -95,6 +95,13 @@ export function valuesBeside<T>(
     ...below.flatMap(({ one, steps }) => pick(one.words, one.line, { below: 1, below_lines: steps, ...later })),
   );
   return found;
+}
+
+/** Figures end where words begin that have none: there another table stands beside. */
+function upToWords(right: readonly Phrase[]): readonly Phrase[] {
+  const first = right.findIndex(({ text }) => /\d/.test(text));
+  const end = right.findIndex(({ text }, i) => first >= 0 && i > first && /\p{L}{3}/u.test(text) && !/\d/.test(text));
+  return end < 0 ? right : right.slice(0, end);
 }
 
 /** "Notice of non-renewal | 60 days": words behind a label in its own cell of a table are more of it, where the next cell has a value. */

@@ -1,29 +1,22 @@
+import { segmentsOf } from "../document/address-blocks.ts";
+import { isLabelLike } from "../document/leads.ts";
 import { type PageText, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
-import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
+import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { isIban } from "../vocabulary/values/checksums.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import type { Found } from "../vocabulary/values/found.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { hasAddressWord, isOrder } from "../vocabulary/wording.ts";
+import { besideLabels, inLines } from "./beside-labels.ts";
 import { byWording } from "./by-wording.ts";
-import {
-  type Candidate,
-  candidate,
-  type Find,
-  joined,
-  ranked,
-  type Search,
-  type Sighting,
-  valuesBeside,
-  valuesIn,
-  withSigns,
-} from "./candidates.ts";
+import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates.ts";
 import { booleans, choicesPrinted } from "./choices.ts";
+import { currencies } from "./currencies.ts";
 import { daysIn, documentDates, dueDates } from "./dates.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
@@ -81,7 +74,8 @@ function byMeaning(
   if (concept === "currency") return currencies(reading);
   if (concept === "document_date") return days(documentDates(reading));
   if (concept === "due_date") return days(dueDates(reading));
-  if (kind === "date") return days(beside(reading, concept, { find: daysIn(reading), take: "first", linesBelow: 2 }));
+  if (kind === "date")
+    return days(besideLabels(reading, concept, { find: daysIn(reading), take: "first", linesBelow: 2 }));
   const found = ofKind(reading, concept, kind);
   if (role === undefined && isOfPerson) return ofPerson(reading, found);
   return role === undefined && !isOfSomeone(kind) ? found : thoseOf(reading, role ?? "seller", found);
@@ -103,21 +97,6 @@ function ofPerson({ unnamed, parties, issuer, text }: Reading, found: readonly R
 
 const isOfSomeone = (kind: ConceptKind): boolean =>
   ["vat_id", "email", "phone", "website", "iban", "bic"].includes(kind);
-function beside<T>(reading: Reading, concept: Concept, search: Search<T>): Candidate<T>[] {
-  const { text, labels, isLabelled } = reading;
-  return (labels.get(concept) ?? []).flatMap((label) => valuesBeside(text, label, isLabelled, search));
-}
-
-/** The values of a kind in all lines. */
-const inLines = <T>({ lines }: PageText, finder: Find<T>): Sighting<T>[] =>
-  lines.flatMap(({ phrases, index }) =>
-    valuesIn(
-      phrases.flatMap(({ words }) => words),
-      index,
-      finder,
-    ),
-  );
-
 /** On an order, "order number" labels its own. */
 const isOwnNumber = ({ titles }: Reading, concept: Concept): boolean =>
   concept === "order_number" && titles.some(isOrder);
@@ -126,9 +105,10 @@ const isOwnNumber = ({ titles }: Reading, concept: Concept): boolean =>
 function notItsOwn(reading: Reading, concept: Concept, found: readonly Candidate<string>[]): Candidate<string>[] {
   if (!isOwnNumber(reading, concept)) return [...found];
   const own = ranked(
-    beside(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 }),
+    besideLabels(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 }),
   )[0];
-  return found.filter(({ value }) => value !== own?.value);
+  // Where nothing else numbers an order, what is called its number is its own.
+  return own ? found.filter(({ value }) => value !== own.value) : [];
 }
 
 /** Kinds whose values show by themselves what they are, and may stand without a label. */
@@ -141,7 +121,7 @@ const plainKinds: Partial<Record<ConceptKind, Find<string>>> = {
 
 function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandidate[] {
   const search = (finder: Find<string>, linesBelow = 2) =>
-    beside(reading, concept, { find: finder, take: "first", linesBelow });
+    besideLabels(reading, concept, { find: finder, take: "first", linesBelow });
   const alone = plainKinds[kind];
   if (alone) {
     const labelled = search(kind === "iban" ? find.findIbanParts : alone).map((one) =>
@@ -161,21 +141,37 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
   switch (kind) {
     case "identifier": {
       const found = notItsOwn(reading, concept, search(find.findIdentifiers));
-      const fitting = found.filter((one) => !/^(?:19|20)\d\d$/.test(one.value) && !isHouse(reading.text, one));
+      const fitting = found.filter(
+        (one) => !/^(?:19|20)\d\d$/.test(one.value) && !isHouse(reading.text, one) && !isFarInSentence(one),
+      );
       const isNumbered = ({ label }: Candidate<string>) => label?.phrase.keys.some(({ key }) => key === "no");
       if (fitting.length > 0 || concept !== "document_number") return texts(fitting);
+      // Where nothing else is numbered and nothing is charged, a note's number is its own.
+      const isBill = (["document_number", "net_total", "tax_total"] as const).some(
+        (one) => reading.labels.get(one)?.length,
+      );
+      const noted = isBill
+        ? []
+        : besideLabels(reading, "delivery_number", {
+            find: find.findIdentifiers,
+            take: "first",
+            linesBelow: 2,
+          });
+      if (noted.length > 0) return texts(noted);
       return texts(search(find.findDatedNumbers).filter(isNumbered));
     }
     case "bic":
       return texts(search(find.findBics));
-    case "phone":
-      return texts(search(find.findPhones, 1));
+    case "phone": {
+      const found = search(find.findPhones, 1);
+      return texts(found.length > 0 ? found : phonesAlone(reading));
+    }
     case "time":
       return texts(timesOf(reading, search(find.findTimes, 1)));
     case "percent":
     case "quantity":
       return amounts(
-        beside(reading, concept, {
+        besideLabels(reading, concept, {
           find: kind === "percent" ? findPercents : amountsIn(reading),
           take: "first",
           linesBelow: 2,
@@ -184,6 +180,20 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     default:
       return texts(search(findWordsAfter, 1));
   }
+}
+
+/** A number that stands alone between its neighbours, and is written as telephone numbers are. */
+function phonesAlone({ text }: Reading): Candidate<string>[] {
+  return text.phrases.flatMap((phrase) =>
+    segmentsOf(phrase).flatMap(({ text: value, words, line }) => {
+      const digits = value.replace(/\D/g, "").length;
+      const isPhone =
+        /^(?:\+\d|0\d|\(\d)[\d\s()./-]+$/.test(value) && digits >= 9 && digits <= 14 && /\d[\s()./-]+\d/.test(value);
+      const left = text.lines[line]?.phrases.findLast(({ x1 }) => x1 <= phrase.x0);
+      if (!isPhone || findDates(value).length > 0 || (left && isLabelLike(left))) return [];
+      return [candidate({ value, words, line }, "form", { form_plain: 1, form_alone: 1 })];
+    }),
+  );
 }
 
 /** Times by their label, else one that stands beside a day, or the only one there is. */
@@ -197,6 +207,16 @@ function timesOf({ text, dayOrder }: Reading, labelled: readonly Candidate<strin
     ...(isOnly ? all.map((one) => candidate(one, "form", { time_alone: 1 })) : []),
   ];
 }
+
+/** "The contract begins in May and runs for 24 months": in a sentence a number stands just behind its label. */
+function isFarInSentence({ words: [first], label }: Candidate<string>): boolean {
+  const at = first && label ? label.phrase.words.findIndex((word) => placeOfWord(word) === placeOfWord(first)) : -1;
+  const isNumbered = label?.phrase.words[at - 1]?.keys.includes("no") ?? false;
+  return (
+    label !== undefined && !isNumbered && at - label.to > nearInSentence && label.phrase.words.length > sentenceWords
+  );
+}
+const [nearInSentence, sentenceWords] = [3, 9];
 
 /** "71 Beaufort Road" beside a label is no number of anything but a house. */
 function isHouse({ lines }: PageText, { words: [first], line, label }: Candidate<string>): boolean {
@@ -230,40 +250,3 @@ const ibanAsideEm = 8;
 
 const findPercents = (text: string): Found<Amount>[] =>
   findAmounts(text).filter(({ value }) => value.percent || value.places <= 2);
-
-/** The currency that the document names for itself, else the one beside most of its amounts. */
-function currencies(reading: Reading): RawCandidate[] {
-  const named = beside(reading, "currency", { find: findCode, take: "first", linesBelow: 1 }).map((one) =>
-    withSigns(one, { currency_labelled: 1 }),
-  );
-  const seen = inLines(reading.text, findCode);
-  if (seen.length === 0) return texts([...named, ...krones(reading)]);
-  const times = new Map<string, number>();
-  for (const { value } of seen) times.set(value, (times.get(value) ?? 0) + 1);
-  return texts([
-    ...named,
-    ...seen.map((one) =>
-      candidate(one, "form", { currency_seen: 1, currency_share: (times.get(one.value) ?? 0) / seen.length }),
-    ),
-  ]);
-}
-
-/** Several countries print "kr.": which is meant, the countries of VAT ids and IBANs tell, where they are of one mind. */
-function krones({ text }: Reading): Candidate<string>[] {
-  const found = inLines(text, (line) => [...find.findVatIds(line), ...find.findIbans(line)]);
-  const codes = new Set(found.flatMap(({ value }) => kroneOf[value.slice(0, 2)] ?? []));
-  const [code] = codes;
-  if (code === undefined || codes.size > 1) return [];
-  const first = text.lines.flatMap(({ phrases, index }) =>
-    phrases.flatMap(({ words }) => words.flatMap((word) => (/^kr\.?$/i.test(word.text) ? [{ word, index }] : []))),
-  )[0];
-  const krone = first && { value: code, words: [first.word], line: first.index };
-  return krone ? [candidate(krone, "form", { currency_seen: 1 })] : [];
-}
-
-const kroneOf: Readonly<Record<string, string>> = { DK: "DKK", SE: "SEK", NO: "NOK" };
-
-function findCode(text: string): Found<string>[] {
-  const found = findCurrency(text);
-  return found ? [{ value: found.code, at: found.at, length: found.length, plain: 1 }] : [];
-}

@@ -71,7 +71,7 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
       letterhead_name: 1,
       letterhead_lines: line.index,
       letterhead_legal_form: legalForms,
-      letterhead_address_word: Number(!legal && hasAddressWord(text)),
+      letterhead_address_word: Number(!legal && hasAddressWord(text) && !(isTall(run, page.em) && !/\d/.test(text))),
       letterhead_not_address: Number(!legal && isNotAddress(text)),
       letterhead_sample: Number(/copyright|©|beispiel|sample|:\s*$/i.test(text)),
       letterhead_goes_on: goesOn,
@@ -80,6 +80,11 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
   }
   return found;
 }
+
+/** "Maple Street Diner" in large letters is a name. */
+const isTall = (run: readonly PlacedWord[], em: number): boolean =>
+  run.every(({ bbox: [, y0, , y1] }) => y1 - y0 > tallEm * em);
+const tallEm = 1.3;
 
 /** Many words and a full stop that belongs to no legal form. */
 const isSentence = (run: readonly PlacedWord[]): boolean =>

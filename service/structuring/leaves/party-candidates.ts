@@ -1,4 +1,3 @@
-import type { FoundBy } from "@verso/contract/results";
 import type { Signs } from "../answers/signs.ts";
 import { cutPhrase, holdsPlace, segmentsOf } from "../document/address-blocks.ts";
 import type { Party } from "../document/find-parties.ts";
@@ -8,8 +7,9 @@ import { type PageText, type Phrase, placeOfWord } from "../document/page-text.t
 import type { Reading } from "../document/reading.ts";
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
-import { hasAddressWord, hasLegalForm, isAttention, isSalutation, joinLines, placeOf } from "../vocabulary/wording.ts";
+import { hasLegalForm, isSalutation, placeOf } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
+import { addressParts, type Because } from "./address-parts.ts";
 import { type Candidate, candidate, ranked, valuesBeside, withSigns } from "./candidates.ts";
 import { letterheadAddress, letterheadNames } from "./letterhead.ts";
 import { partsOfLetterhead } from "./letterhead-parts.ts";
@@ -17,8 +17,6 @@ import { namesPaper } from "./names-paper.ts";
 import { givenFrom } from "./scores.ts";
 
 type PartyCandidate = Candidate<string>;
-/** How a value was found, and what speaks for it. */
-type Because = { foundBy: FoundBy; signs: Signs };
 const behindLabel: Because = { foundBy: "label", signs: { party_labelled: 1 } };
 
 /** What is asked of a party, where its lines say it: candidates, the best first. */
@@ -183,43 +181,6 @@ function isPlaceAlone(text: string): boolean {
 
 type Whole = Pick<PartyCandidate, "value" | "words" | "line">;
 const whole = ({ text, words, line }: Phrase): Whole => ({ value: text, words, line });
-
-/** Street, postcode, place and country out of the lines of an address. */
-function addressParts(given: readonly Phrase[], concept: Concept, because: Because): PartyCandidate[] {
-  const lines = given.filter(({ text }) => placeOf(text) || !(isAttention(text) || /[:：]/.test(text)));
-  const at = lines.findIndex(({ text }) => placeOf(text) !== undefined);
-  const placeLine = lines[at];
-  const place = placeLine && placeOf(placeLine.text);
-  if (!placeLine || !place) return [];
-  const from = (value: string | undefined, phrases: readonly Phrase[]): PartyCandidate[] => {
-    const words = phrases.flatMap(({ words }) => words);
-    if (!value || words.length === 0) return [];
-    return [candidate({ value, words, line: placeLine.line }, because.foundBy, because.signs)];
-  };
-  const street = lines.slice(0, at).filter(({ text }) => hasAddressWord(text) || /\d/.test(text));
-  switch (concept) {
-    case "address":
-      return from(joinLines(lines.slice(0, at + 1).map(({ text }) => text)), lines.slice(0, at + 1));
-    case "street":
-      return from(street.at(-1)?.text, street.slice(-1));
-    case "postcode":
-      return from(place.postcode, [only(placeLine, place.postcode)]);
-    case "city":
-      return from(place.city, [only(placeLine, place.city)]);
-    case "country":
-      return place.country
-        ? from(place.country, [only(placeLine, place.country)])
-        : from(lines[at + 1]?.text, lines.slice(at + 1, at + 2)).filter(({ value }) => /^[\p{L}\s]{4,}$/u.test(value));
-    default:
-      return [];
-  }
-}
-
-/** The phrase cut down to the words that a value was read from. */
-function only(phrase: Phrase, value: string): Phrase {
-  const wanted = new Set(value.split(/\s+/));
-  return { ...phrase, words: phrase.words.filter(({ text }) => wanted.has(text.replace(/[,.]$/, ""))) };
-}
 
 /** The issuer by its letterhead, and either party by an address that no heading names. */
 function withoutHeading(

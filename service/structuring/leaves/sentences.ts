@@ -119,8 +119,8 @@ export function namedInBrackets(reading: Reading, wordings: readonly (readonly s
   return sentencesOf(reading).flatMap(({ words, line }) => {
     let before = 0;
     return words.flatMap(({ text }, open) => {
-      if (!text.startsWith("(")) return [];
-      const length = words.slice(open, open + bracketMax).findIndex((word) => /\)[.,;]?$/.test(word.text));
+      if (!/^[("„“«'‘]/.test(text)) return [];
+      const length = words.slice(open, open + bracketMax).findIndex((word) => /[)"“”»'’][.,;]?$/.test(word.text));
       if (length < 0) return [];
       const close = open + length;
       const from = before;
@@ -128,7 +128,11 @@ export function namedInBrackets(reading: Reading, wordings: readonly (readonly s
       // "(1)" begins a party.
       if (!/^\(\p{L}{0,2}\d*\)$/u.test(text)) before = close + 1;
       if (!asked.some((one) => holdsAll(role, one))) return [];
+      const isQuoted = !text.startsWith("(");
+      // In brackets of its own, a quoted role is said there.
+      if (isQuoted && words.slice(from, open).some((word) => word.text.startsWith("("))) return [];
       const name = trimmed(nameBefore(words, from, open));
+      if (name.length === 0 || (isQuoted && !name.some((word) => /^\p{Lu}/u.test(word.text)))) return [];
       const isLabel = name.every(({ keys }) => keys.every(isKnownWord));
       const read = { value: joined(name), words: name, line };
       return isLabel ? [] : [candidate(read, "sentence", { sentence_named: 1 })];
@@ -152,6 +156,8 @@ function nameBefore(words: readonly PlacedWord[], from: number, open: number): P
     const isBegin = partyBegins.has(text.toLowerCase()) || /^\(\p{L}{0,2}\d*\)$/u.test(text);
     return isBegin && /^\p{Lu}/u.test(next) && !partyBegins.has(next.toLowerCase());
   });
+  const lead = behind < 0 ? leadingName(words, from, open) : [];
+  if (lead.length > 0) return lead;
   if (behind < 0) return words.slice(near, open);
   const start = first + behind;
   let end = start + 1;
@@ -160,6 +166,22 @@ function nameBefore(words: readonly PlacedWord[], from: number, open: number): P
     if (/[,;]$/.test(words[end - 1]?.text ?? "") && !hasLegalForm(words[end]?.text ?? "")) break;
   }
   return words.slice(start + 1, end);
+}
+
+/** A company with whose name a sentence begins. */
+function leadingName(words: readonly PlacedWord[], from: number, open: number): PlacedWord[] {
+  const comma = words.slice(from, open).findIndex(({ text }) => /[,;]$/.test(text));
+  const name = words.slice(from, comma < 0 ? from : from + comma + 1);
+  const isName = name.length <= 7 && name.every(({ text }) => /^[\p{Lu}\d&]|^(?:of|und|and|et|y|e)$/u.test(text));
+  return isName &&
+    hasLegalForm(
+      name
+        .map(({ text }) => text)
+        .join(" ")
+        .replace(/[,;]$/, ""),
+    )
+    ? name
+    : [];
 }
 
 const isOfName = (text: string): boolean => /^(?:[\p{Lu}\d&]|e\.K)/u.test(text) && !/[,;:)]$/.test(text);

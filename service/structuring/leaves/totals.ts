@@ -136,6 +136,7 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly SeenAm
         labelled: number;
         net: AmountCandidate;
         tax: AmountCandidate | undefined;
+        isSplit: boolean;
         grand: AmountCandidate;
       }
     | undefined;
@@ -156,7 +157,8 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly SeenAm
       if (rest.isZero()) continue;
       const key = rest.toString();
       const tax = taxOf.get(key) ?? negated(taxOf.get(key.startsWith("-") ? key.slice(1) : `-${key}`));
-      const split = tax ? 0 : (splitTaxes.get(key) ?? 0);
+      const both = tax ? undefined : splitTaxes.get(key);
+      const split = both?.score ?? 0;
       if (!tax && !split) continue;
       // A row of a table of taxes adds up within itself, and is a part of the total.
       if (isPart && net.line === grand.line) continue;
@@ -168,7 +170,7 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly SeenAm
       const score = grand.score + net.score + (tax?.score ?? split) + ofSums.size * Math.min(1, size.toNumber());
       const isRate = rate > taxRates.over && rate < taxRates.under;
       if (isRate && labelled >= (tax ? 2 : 3) && (!best || score > best.score))
-        best = { score, labelled, net, tax, grand };
+        best = { score, labelled, net, tax: tax ?? both, isSplit: tax === undefined, grand };
     }
   }
   if (!best) return;
@@ -194,12 +196,14 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly SeenAm
 }
 
 /** What two taxes make together, where each rate has its own line and their sum is not printed. */
-function pairSums(taxes: readonly AmountCandidate[]): Map<string, number> {
-  const sums = new Map<string, number>();
+function pairSums(taxes: readonly AmountCandidate[]): Map<string, AmountCandidate> {
+  const sums = new Map<string, AmountCandidate>();
   for (const [i, a] of taxes.entries()) {
     for (const b of taxes.slice(i + 1)) {
-      const sum = new Decimal(a.value.decimal).plus(b.value.decimal).toString();
-      sums.set(sum, Math.max(sums.get(sum) ?? 0, Math.min(a.score, b.score)));
+      const sum = new Decimal(a.value.decimal).plus(b.value.decimal);
+      const least = a.score < b.score ? a : b;
+      const both = { ...least, value: { ...least.value, decimal: sum.toFixed(2) }, words: [...a.words, ...b.words] };
+      if (least.score > (sums.get(sum.toString())?.score ?? 0)) sums.set(sum.toString(), both);
     }
   }
   return sums;

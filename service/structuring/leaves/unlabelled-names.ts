@@ -12,7 +12,7 @@ const organisations = ["employer", "bank", "organisation", "provider", "hotel", 
 
 /** Whose life a document tells is named at its top. */
 export function subjects(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
-  const isLife = reading.titles.some(isCurriculum);
+  const isLife = reading.titles.some(isCurriculum) || hasPartsOfLife(reading);
   const isName = wordings
     .map(gistOf)
     .some(
@@ -30,15 +30,35 @@ export function subjects(reading: Reading, wordings: readonly (readonly string[]
       return !isOther && isPersonsName(text);
     }),
   );
-  const [best] = named;
+  const tall = named.find((one) =>
+    named.every((other) => one === other || heightOf(one) > tallerMin * heightOf(other)),
+  );
+  const best = tall ?? named[0];
   return best ? [candidate({ value: best.text, words: best.words, line: best.line }, "position", { issuer: 1 })] : [];
 }
+
+/** A name so much higher than all others is whose the paper is. */
+const tallerMin = 1.4;
+const heightOf = ({ y0, y1 }: { y0: number; y1: number }): number => y1 - y0;
+
+/** A life is told by what somebody did and learnt, each under a heading of its own. */
+const hasPartsOfLife = ({ text }: Reading): boolean =>
+  ["experience", "education"].every((sense) =>
+    text.phrases.some(
+      ({ words, text: said }) =>
+        words.length <= 4 &&
+        !/[\d,.;:]/.test(said) &&
+        gistOf(words.flatMap(({ keys }) => keys)).cores.some((core) => hasSense(core, sense)),
+    ),
+  );
 
 /** Whose life it is stands in so many lines at the top, else signs at the foot. */
 const subjectLines = { top: 6, foot: 2 };
 
 /** Persons to whom a paper goes that is about them: a payslip, a hotel's bill, a statement. */
 const addressees = ["employee", "guest", "customer", "holder", "tenant", "insured", "member", "student"];
+/** The holder of an account is one of these. */
+const ofAddressees = [...addressees, "account"];
 
 const asksForAny = (wordings: readonly (readonly string[])[], senses: readonly string[]): boolean =>
   wordings
@@ -87,13 +107,16 @@ const isPersonsName = (value: string): boolean =>
 
 /** The person in the window of the envelope. */
 export function addressed(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
-  if (!asksForAny(wordings, addressees)) return [];
+  if (!asksForAny(wordings, ofAddressees) || !asksForAny(wordings.map(withoutAccount), addressees)) return [];
   const other = reading.issuer === "seller" ? "buyer" : "seller";
   return partyCandidates(reading, "name", other)
     .map(withoutSalutation)
     .filter(({ value, words }) => isPersonsName(value) && !words.flatMap(({ keys }) => keys).every(isKnownWord))
     .slice(0, 1);
 }
+
+const withoutAccount = (wording: readonly string[]): readonly string[] =>
+  wording.filter((word) => !isSameSense(word, "account"));
 
 function withoutSalutation(one: Candidate<string>): Candidate<string> {
   const at = one.words.findIndex(({ text }) => !isSalutation(text));

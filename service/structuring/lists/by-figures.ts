@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import type { Phrase } from "../document/page-text.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
-import { findDates } from "../vocabulary/values/dates.ts";
+import { findDates, isShortDay } from "../vocabulary/values/dates.ts";
 import { letters } from "../vocabulary/words.ts";
 import { type Column, columnOf, isCode, type Row } from "./columns.ts";
 
@@ -36,6 +36,11 @@ export function columnsByFigures(
     const best = pairs.find(({ price, amount }) => multiply(rows, quantity, price, amount, mark));
     if (best) told.set("unit_price", best.price).set("line_amount", best.amount);
   }
+  const amounts = columns.filter(({ concepts }) => concepts.includes("line_amount"));
+  const [fullest] = [...amounts].sort((a, b) => moneyIn(rows, b) - moneyIn(rows, a));
+  const [first] = amounts;
+  if (first && fullest && moneyIn(rows, first) === 0 && moneyIn(rows, fullest) > 0 && !told.has("line_amount"))
+    told.set("line_amount", fullest);
   const described = columns.filter(({ concepts }) => concepts.includes("description"));
   const [wordiest] = [...described].sort((a, b) => wordsIn(rows, b) - wordsIn(rows, a));
   if (wordiest && described.length > 1) told.set("description", wordiest);
@@ -68,6 +73,12 @@ function numberIn(phrases: readonly Phrase[] | undefined, mark: DecimalMark | un
   const [first] = (phrases ?? []).flatMap(({ text }) => findAmounts(text, mark)).filter(({ value }) => !value.percent);
   return first && new Decimal(first.value.decimal);
 }
+
+/** In how many rows a column has an amount of money, and no day. */
+const moneyIn = (rows: readonly Row[], column: Column): number =>
+  filledIn(rows, column).filter(
+    ({ text }) => !isShortDay(text) && findAmounts(text).some(({ value }) => value.places === 2),
+  ).length;
 
 /** How many letters a column's cells have on average. */
 const wordsIn = (rows: readonly Row[], column: Column): number =>

@@ -10,6 +10,7 @@ import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import type { Leaf } from "../questions/shape.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
+import { findShortDay } from "../vocabulary/values/dates.ts";
 import { findMarks } from "../vocabulary/values/texts.ts";
 import type { Cell, Item } from "./item.ts";
 import { multiplies, numberOf } from "./numbers.ts";
@@ -44,6 +45,25 @@ function isSure(reading: Reading, item: Item, meanings: readonly (Meaning | unde
 
 const numbers: readonly Concept[] = ["quantity", "unit_price", "line_amount", "net_total", "tax_total"];
 
+const lastDays = new WeakMap<Reading, string>();
+
+/** A day whose year the document's latest day tells. */
+function shortDay(reading: Reading, text: string): string | undefined {
+  const last =
+    lastDays.get(reading) ??
+    reading.text.lines
+      .flatMap((line) => daysIn(reading)(line.text).map(({ value }) => value))
+      .sort()
+      .at(-1) ??
+    "";
+  lastDays.set(reading, last);
+  return last === "" ? undefined : findShortDay(text, last, reading.dayOrder.order);
+}
+
+/** "H 10^9/L": a mark that a result is high or low is no part of its unit. */
+const withoutFlag = (text: string, meaning: Meaning | undefined): string =>
+  meaning?.concept === "unit" ? text.replace(/^(?:[HL*]|[+-]{1,2})\s+(?=\S)/, "") : text;
+
 /** What one cell says to a leaf. */
 export function cellAnswer(
   reading: Reading,
@@ -72,8 +92,8 @@ export function cellAnswer(
       : undefined;
   }
   const dated = field.format?.startsWith("date") || (meaning && kindOf(meaning.concept) === "date");
-  const [day] = dated ? daysIn(reading)(text) : [];
+  const day = dated ? (daysIn(reading)(text)[0]?.value ?? shortDay(reading, text)) : undefined;
   if (dated && !day) return undefined;
-  const value = toJson(day ? { kind: "date", day: day.value } : { kind: "text", text }, field);
+  const value = toJson(day ? { kind: "date", day } : { kind: "text", text: withoutFlag(text, meaning) }, field);
   return value === undefined ? undefined : asSureAsItsOrder(reading, { value, words, foundBy, score });
 }

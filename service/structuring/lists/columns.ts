@@ -1,7 +1,7 @@
 import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
-import { columnLikeness, type Gist, gistOf, likeness } from "../vocabulary/senses.ts";
+import { columnLikeness, type Gist, gistOf, hasSense, likeness } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 
@@ -65,13 +65,17 @@ const incoming = gistOf(["credit"]);
 
 /** The columns of what goes out and of what comes in, where both have one of their own. */
 export function movementsOf(columns: readonly Column[]): { out: Column; into: Column } | undefined {
-  const of = (direction: Gist) => columns.find(({ gist }) => likeness(direction, gist) >= fitMin);
+  const of = (direction: Gist) => columns.find((column) => isMovementOf(column, direction));
   const [out, into] = [of(outgoing), of(incoming)];
   return out && into && { out, into };
 }
 
-const isMovement = ({ gist }: Column): boolean =>
-  [outgoing, incoming].some((direction) => likeness(direction, gist) >= fitMin);
+/** "Out of range" is no money that goes out. */
+const isMovementOf = ({ gist }: Column, direction: Gist): boolean =>
+  likeness(direction, gist) >= fitMin &&
+  !gist.cores.some((core) => hasSense(core, "range") && !hasSense(core, "debit"));
+const isMovement = (column: Column): boolean =>
+  [outgoing, incoming].some((direction) => isMovementOf(column, direction));
 
 type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; parts: readonly string[]; line: number };
 
@@ -118,7 +122,8 @@ function look(line: PageLine, asked: readonly Wording[]): Look {
   const isOfList = line.phrases.some(
     ({ text, words }) => words.length > wordsMax || findAmounts(text).some(({ value }) => value.places > 0),
   );
-  const isNone = isNumbered || isOfList;
+  const figures = line.phrases.filter(({ text }) => /\d/.test(text)).length;
+  const isNone = isNumbered || isOfList || (figures > 1 && 2 * figures > line.phrases.length);
   return { line, isNone, pieces: isNone ? [] : line.phrases.flatMap(({ words }) => split(words, line.index, asked)) };
 }
 
@@ -174,7 +179,10 @@ function asWanted(column: Column, asked: readonly Wording[]): Column {
   const isUnwanted = ({ concepts }: Column) =>
     concepts.length > 0 &&
     concepts.every((one) => numeric.includes(one) && !asked.some(({ concept }) => concept === one));
-  const named = isUnwanted(column) ? asked.find((one) => fitOf(column, one) >= fitMin) : undefined;
+  // A price may be called a charge: it describes none, and is what one comes to only where nothing else is.
+  const isPrice = column.concepts.includes("unit_price");
+  const mayBe = ({ concept }: Wording) => !isPrice || (concept !== "description" && concept !== "line_amount");
+  const named = isUnwanted(column) ? asked.find((one) => mayBe(one) && fitOf(column, one) >= fitMin) : undefined;
   return named ? { ...column, concepts: named.concept ? [named.concept] : [] } : column;
 }
 
@@ -256,6 +264,7 @@ function stack(pieces: readonly Piece[], em: number, isLoose: boolean): Column[]
         : meanings(
             keys,
             lines.flatMap((piece) => piece.parts),
+            lines.flatMap((piece) => piece.keys),
           ),
       headingLines: lines.length,
       firstLine: (lines[0]?.line ?? 0) - top,
@@ -272,15 +281,20 @@ function meaningsByLine(keys: readonly string[], isLoose: boolean): readonly (re
   return firsts.size === keys.length ? each : [];
 }
 
+/** A shorter beginning of a longer word is another word. */
+const prefixMin = 6;
+
 /** The whole heading if it is known, else each of its lines and of the parts between strokes, else the longest beginning that is. */
-function meanings(keys: readonly string[], parts: readonly string[]): Concept[] {
+function meanings(keys: readonly string[], parts: readonly string[], words: readonly string[]): Concept[] {
+  const ends = new Set(words.map((_, i) => glue(words.slice(0, i + 1)).length));
   const whole = labelLexicon.get(glue(keys));
   if (whole) return [...whole];
   const byLine = [...keys, ...parts].flatMap((key) => labelLexicon.get(key) ?? []);
   const glued = glue(keys);
   for (let length = Math.min(glued.length - 1, longestKey); length >= 4 && byLine.length === 0; length--) {
     const known = labelLexicon.get(glued.slice(0, length));
-    if (known) return [...known];
+    // "Counterparty" begins with no count.
+    if (known && (length >= prefixMin || ends.has(length))) return [...known];
   }
   return byLine;
 }

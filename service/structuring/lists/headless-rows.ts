@@ -1,25 +1,23 @@
 import { Decimal } from "decimal.js";
 import { cutPhrase } from "../document/address-blocks.ts";
-import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
+import type { PageLine, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
-import { joined, type Sighting, valuesIn } from "../leaves/candidates.ts";
+import { type Sighting, valuesIn } from "../leaves/candidates.ts";
 import { type Concept, isItem } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
+import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type Item, itemLabel, type Wanted } from "./item.ts";
-
-type Numbers = { quantity?: Sighting<Amount>; price?: Sighting<Amount>; amount: Sighting<Amount> };
-type Line = {
-  line: PageLine;
-  words: PlacedWord[];
-  numbers: Numbers;
-  above?: Phrase;
-  /** Its figures stand around a mark: what else it says is their unit. */
-  isMarked?: boolean;
-  /** What it says in square brackets, by what is said: "[Unit: kg]". */
-  bracketed?: ReadonlyMap<Concept, PlacedWord[]>;
-};
+import {
+  cellOf,
+  describes,
+  isProduct,
+  type Line,
+  nameIn,
+  withFactorsBelow,
+  withNameAbove,
+  withoutMarks,
+} from "./headless-cells.ts";
+import type { Item, Wanted } from "./item.ts";
 
 /** So many lines between two things at most are about the one above. */
 const stepsMax = 4;
@@ -36,13 +34,14 @@ export function readHeadless(reading: Reading, wanted: readonly Wanted[]): Item[
   const products = together(lines.filter(({ numbers }) => numbers.price));
   const summed = addends(lines);
   const rows = summed.length > products.length ? summed : products;
-  return named(reading, rows).map((row) => wanted.map((one) => cellOf(row, one)));
+  const whole = rows.map((row) => withNameAbove(reading, withFactorsBelow(reading, row), rows));
+  return named(reading, whole).map((row) => wanted.map((one) => cellOf(row, one)));
 }
 
 /** Goods whose names stand above their figures: as far above each as above the first. */
 function named({ text }: Reading, rows: readonly Line[]): Line[] {
   const [first] = rows;
-  if (!first || rows.some(describes)) return [...rows];
+  if (!first || rows.some(describes) || rows.some(({ above }) => above)) return [...rows];
   let steps = 0;
   for (let below = first.line; steps < namesAboveMax; steps++) {
     const line = text.lines[below.index - 1];
@@ -60,22 +59,6 @@ function named({ text }: Reading, rows: readonly Line[]): Line[] {
 /** So many lines above its figures a thing may be named, and no further apart than this, in em. */
 const namesAboveMax = 3;
 const nameGapEm = 1.3;
-
-/** The words of a line that holds nothing else but a position. */
-function nameIn({ phrases }: PageLine): Phrase | undefined {
-  const others = phrases.filter(({ text }) => !/^\d{1,4}[.)]?$/.test(text));
-  const [name] = others;
-  const isOne = others.length === 1 && name !== undefined && /\p{L}{3}/u.test(name.text);
-  return isOne && !findAmounts(name.text).some(({ value }) => value.places === 2) ? name : undefined;
-}
-
-/** Whether a line has words of its own beside its figures. */
-const describes = (line: Line): boolean =>
-  !line.isMarked && (joined(descriptionIn(line)).match(/\p{L}/gu)?.length ?? 0) >= lettersMin;
-const lettersMin = 4;
-
-/** "x4,80", "@1.45": the mark is no part of the number. */
-const withoutMarks = (text: string): string => text.replace(/(?<!\S)[x×@à](?=\d)/giu, " ");
 
 /** The amount that is all a line says. */
 function onlyAmount({ decimalMark }: Reading, line: PageLine | undefined): Sighting<Amount> | undefined {
@@ -162,10 +145,6 @@ function aroundMark(words: readonly PlacedWord[], factors: readonly Sighting<Amo
   return quantity && price && { quantity, price };
 }
 
-const isProduct = (a: Sighting<Amount>, b: Sighting<Amount>, product: Sighting<Amount>): boolean =>
-  new Decimal(a.value.decimal).times(b.value.decimal).minus(product.value.decimal).abs().lte("0.011") &&
-  !new Decimal(product.value.decimal).isZero();
-
 /** The longest run of lines that follow one another closely. */
 function together(lines: readonly Line[]): Line[] {
   const runs: Line[][] = [];
@@ -198,82 +177,3 @@ function addends(lines: readonly Line[]): Line[] {
 
 /** A sum is of so many amounts at least. */
 const addendsMin = 2;
-
-function cellOf(row: Line, { concept }: Wanted): Item[number] {
-  const { line, words, numbers, above } = row;
-  const cell = (own: readonly PlacedWord[]) => {
-    const [phrase] = line.phrases;
-    return phrase && own.length > 0 ? { phrases: [cutPhrase(phrase, own)], foundBy: "sum" as const } : undefined;
-  };
-  const description = descriptionIn(row);
-  const said = concept && row.bracketed?.get(concept);
-  if (said) return cell(said);
-  switch (concept) {
-    case "line_amount":
-      return cell(numbers.amount.words);
-    case "unit_price":
-      return numbers.price && cell(numbers.price.words);
-    case "quantity":
-      return numbers.quantity && cell(numbers.quantity.words);
-    case "description":
-      return above ? { phrases: [above], foundBy: "sum" as const } : cell(description);
-    case "unit":
-      return cell(unitBehind(words, numbers.quantity?.words ?? []));
-    case "tax_rate":
-      return cell(
-        words.filter(
-          ({ text }, i) => /^\d{1,2}(?:[.,]\d+)?\s?%$/.test(text) || (words[i + 1]?.text === "%" && /^\d/.test(text)),
-        ),
-      );
-    case "item_number":
-      return cell(
-        numberBehindLabel(words) ??
-          words
-            .slice(0, Math.max(0, words.indexOf(description[0] ?? (words[0] as PlacedWord))))
-            .filter(({ text }) => /\d{3}/.test(text)),
-      );
-    default:
-      return undefined;
-  }
-}
-
-/** What stands between a quantity and a price, and the currency of one. */
-const isMark = ({ text }: PlacedWord): boolean =>
-  /^[@×x]$/.test(text) || (findCurrency(text)?.length === text.length && text.length > 0);
-
-/** The words with most letters that no figure parts: "2 x Oak board, 9.90" tells of a board. */
-function descriptionIn({ line: { phrases }, numbers }: Line): PlacedWord[] {
-  const figures = new Set([numbers.quantity, numbers.price, numbers.amount].flatMap((one) => one?.words ?? []));
-  const runs = phrases.flatMap(({ words }) => {
-    const own: PlacedWord[][] = [[]];
-    for (const word of words) {
-      if (figures.has(word) || isMark(word)) own.push([]);
-      else own.at(-1)?.push(word);
-    }
-    return own;
-  });
-  const lettersOf = (words: readonly PlacedWord[]) =>
-    words.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
-  const best = runs.reduce<PlacedWord[]>((longest, own) => (lettersOf(own) > lettersOf(longest) ? own : longest), []);
-  const from = best.findIndex(({ text }) => !/^\d{1,3}[.)]$/.test(text));
-  return best
-    .slice(Math.max(0, from))
-    .map((word, i, all) => (i === all.length - 1 ? { ...word, text: word.text.replace(/[,;:]$/, "") } : word));
-}
-
-/** "Art. no.: 4711", wherever in the line it stands. */
-function numberBehindLabel(words: readonly PlacedWord[]): PlacedWord[] | undefined {
-  for (const from of words.keys()) {
-    const length = itemLabel(words.slice(from, from + labelWordsMax + 1));
-    const word = length > 0 ? words[from + length] : undefined;
-    if (word) return [{ ...word, text: word.text.replace(/[),;]+$/, "") }];
-  }
-  return undefined;
-}
-const labelWordsMax = 4;
-
-function unitBehind(words: readonly PlacedWord[], quantity: readonly PlacedWord[]): PlacedWord[] {
-  const at = words.findLastIndex((word) => quantity.includes(word));
-  const next = at < 0 ? undefined : words[at + 1];
-  return next && /^\p{L}{1,5}\.?$/u.test(next.text) && !/^(?:x|à|a)$/i.test(next.text) ? [next] : [];
-}

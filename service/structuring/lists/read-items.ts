@@ -5,8 +5,9 @@ import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { gistOf } from "../vocabulary/senses.ts";
 import { glue, letters } from "../vocabulary/words.ts";
-import { signedByBalances } from "./balances.ts";
+import { isBalance, signedByBalances } from "./balances.ts";
 import { columnsByFigures } from "./by-figures.ts";
+import { readCareers } from "./careers.ts";
 import {
   type Column,
   columnOf,
@@ -42,6 +43,8 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const named = namedColumns(records) > namedColumns(rows) ? records : rows;
   // A single column of several is a chance find.
   const isThin = namedColumns(named) < Math.min(2, wanted.length);
+  const careers = isThin ? readCareers(reading, wanted) : [];
+  if (careers.length > 0) return careers;
   const headless =
     isThin || named.length < 2 || multiplying(reading, wanted, named) === 0 ? readHeadless(reading, wanted) : [];
   const titled = isThin && headless.length === 0 ? readTitled(reading, wanted) : [];
@@ -50,8 +53,17 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const isBetter = isThin
     ? headless.length > 0
     : products > 0 && products >= named.length && products > multiplying(reading, wanted, named);
-  const items = withoutTotal(reading, wanted, isBetter ? headless : named).map((item) => withUnit(wanted, item));
+  const items = withoutBalances(wanted, withoutTotal(reading, wanted, isBetter ? headless : named)).map((item) =>
+    withUnit(wanted, item),
+  );
   return signedByBalances(reading, wanted, withLeading(wanted, items));
+}
+
+/** What an account began and ended with is no movement of it: a balance without an amount, among rows that have both. */
+function withoutBalances(wanted: readonly Wanted[], items: Item[]): Item[] {
+  const [amount, balance] = [wantedAt(wanted, "line_amount"), wanted.findIndex(isBalance)];
+  if (amount < 0 || balance < 0 || !items.some((item) => item[amount] && item[balance])) return items;
+  return items.filter((item) => item[amount] || !item[balance]);
 }
 
 /** A unit that nothing else tells stands behind its quantity: "20 kg". */
@@ -130,13 +142,22 @@ function cellOf(
   told: ReadonlyMap<Concept, Column>,
 ): Cell | undefined {
   const sure = concept && told.get(concept);
+  if (concept === "description" && !sure && !columnOf(columns, concept)) {
+    const named = wordsBesideCode(row, columns);
+    if (named) return named;
+  }
   const known = sure ?? (concept && (columnOf(columns, concept) ?? standIn(row, columns, concept)));
   const column = known ?? (asked && bestFitting(columns, asked)) ?? (concept && told.get(concept));
   const phrases = column && row.cells.get(column);
+  if (concept === "unit_price" && !sure && !told.has("line_amount") && isPriceAlone(columns)) return undefined;
   if (!column && concept === "line_amount") return movement(row, columns);
   if (!column && concept === "item_number") return labelledBelow(row, columns) ?? codesBesideWords(row, columns);
   if (!column && concept === "description") return wordsBesideCode(row, columns);
   if (!column || !phrases) return undefined;
+  if (concept === "item_number" && phrases.every(({ text }) => /^\d{1,3}\.?$/.test(text))) {
+    const below = labelledBelow(row, columns);
+    if (below) return below;
+  }
   if (concept && row.lines) {
     const inLine = row.lines[lineNaming(column, concept)]?.get(column);
     return inLine && { phrases: inLine };
@@ -211,9 +232,15 @@ function bestFitting(columns: readonly Column[], asked: Wording): Column | undef
   return best >= fitMin ? columns[fits.indexOf(best)] : undefined;
 }
 
+/** Where nothing counts the things and there are no other figures, the price of each is its amount. */
+const isPriceAlone = (columns: readonly Column[]): boolean =>
+  columnOf(columns, "unit_price") !== undefined &&
+  !columns.some(({ concepts }) => concepts.some((one) => one === "quantity" || one === "line_amount"));
+
 /** A column that may be called by another name: the total of a line, and the rate of a tax where it holds shares. */
 function standIn({ cells }: Row, columns: readonly Column[], concept: Concept): Column | undefined {
-  if (concept === "line_amount") return columnOf(columns, "grand_total");
+  if (concept === "line_amount")
+    return columnOf(columns, "grand_total") ?? (isPriceAlone(columns) ? columnOf(columns, "unit_price") : undefined);
   const tax = concept === "tax_rate" ? columnOf(columns, "tax_total") : undefined;
   return tax && cells.get(tax)?.some(({ text }) => text.includes("%")) ? tax : undefined;
 }

@@ -3,10 +3,10 @@ import { lettersAhead } from "../document/labels.ts";
 import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
-import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { type Column, columnOf, type Heading, isCode, type Row } from "./columns.ts";
 import { type Fee, isNamed, withFees } from "./fees.ts";
+import { describes, figuresOf, hasNumber, isSumBeside, isSumOf } from "./figures-of-rows.ts";
 import { foldedRows } from "./folded-rows.ts";
 
 const sums: readonly Concept[] = [
@@ -83,6 +83,8 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
         near && above ? mergeCells(isBelow ? underDescription(above, heading.columns) : above.cells, cells) : cells;
       starts.push({ cells: merged, line, last: line });
       above = undefined;
+    } else if (starts.length > 0 && isSumBeside(cells, heading.columns)) {
+      above = undefined;
     } else if (!isBelow && row && row.last.page === line.page && line.y0 - row.last.y1 < gapEm * text.em) {
       mergeCells(row.cells, cells);
       row.last = line;
@@ -151,27 +153,6 @@ const positionIn = (phrases: readonly Phrase[] | undefined): number | undefined 
   return /^\d{1,4}\.?$/.test(text) ? Number.parseInt(text, 10) : undefined;
 };
 
-/** A line of words and an amount, without the numbers that each thing has: what several things come to. */
-function isSumOf(
-  cells: ReadonlyMap<Column, Phrase[]>,
-  columns: readonly Column[],
-  first: ReadonlyMap<Column, Phrase[]> | undefined,
-): boolean {
-  const { amount, factors } = figuresOf(columns);
-  const needed = factors.filter((column) => hasNumber(first?.get(column)));
-  if (!amount || needed.length === 0 || !hasNumber(cells.get(amount))) return false;
-  return needed.every((column) => !hasNumber(cells.get(column)));
-}
-
-/** The column of amounts, and those of quantities and prices. */
-function figuresOf(columns: readonly Column[]): { amount: Column | undefined; factors: Column[] } {
-  const amount = columnOf(columns, "line_amount") ?? columnOf(columns, "grand_total");
-  const factors = [columnOf(columns, "quantity"), columnOf(columns, "unit_price")].filter(
-    (column) => column !== undefined && column !== amount,
-  );
-  return { amount, factors: factors.flatMap((column) => column ?? []) };
-}
-
 /** A line of words alone. */
 const isWords = ({ phrases }: PageLine): boolean => phrases.length === 1 && /\p{L}{3}/u.test(phrases[0]?.text ?? "");
 
@@ -190,13 +171,6 @@ function underDescription(
 ): Map<Column, Phrase[]> {
   const column = columnOf(columns, "description");
   return column && isWords(line) ? new Map([[column, [...line.phrases]]]) : cells;
-}
-
-/** Whether a line has words of its own, in the column for them or in any other that is not for numbers. */
-function describes(cells: ReadonlyMap<Column, Phrase[]>, columns: readonly Column[]): boolean {
-  const column = columnOf(columns, "description");
-  const phrases = column ? (cells.get(column) ?? []) : [...cells.values()].flat();
-  return phrases.some(({ text }) => /\p{L}{3}/u.test(text));
 }
 
 const sameColumns = (a: Heading, b: Heading): boolean =>
@@ -251,14 +225,6 @@ function mergeCells(into: Map<Column, Phrase[]>, more: ReadonlyMap<Column, Phras
   for (const [column, phrases] of more) into.set(column, [...(into.get(column) ?? []), ...phrases]);
   return into;
 }
-
-const hasNumber = (phrases: readonly Phrase[] | undefined): boolean =>
-  (phrases ?? []).some(({ text }) => findAmounts(text).length > 0 && !/^\p{L}{3,}/u.test(withoutCurrency(text)));
-
-const withoutCurrency = (text: string): string => {
-  const found = findCurrency(text);
-  return found?.at === 0 ? text.slice(found.length) : text;
-};
 
 /** Its amount is there, and of quantity and price at least one where the list has them. */
 function isStart(

@@ -136,7 +136,9 @@ export const holdsAll = (said: Gist, asked: Gist): boolean =>
 /** Whether every word of a text is one that labels are made of, and one of them more than a filler. */
 export function saysOnlyKnown(words: readonly string[]): boolean {
   const parts = words.flatMap(partsOf).map(fold);
-  return parts.every(isKnown) && parts.some((word) => !filler.has(word));
+  return (
+    parts.every((word) => isKnown(word) || units.has(word)) && parts.some((word) => isKnown(word) && !filler.has(word))
+  );
 }
 
 /** How many words from the first on are such as labels are made of, where one of them says of what. */
@@ -173,7 +175,8 @@ export function likeness(asked: Gist, label: Gist): number {
     left.every((core) => sensesOf.get(core)?.some((sense) => weak.has(sense)));
   if (found.length === 0 || missing > (mayMiss ? 1 : 0)) return 0;
   const shared = [...label.generics].some((kind) => asked.generics.has(kind));
-  if (asked.generics.size > 0 && label.generics.size > 0 && !shared) return 0;
+  const isHeading = label.generics.size === 1 && label.generics.has("details") && asked.generics.has("name");
+  if (asked.generics.size > 0 && label.generics.size > 0 && !shared && !isHeading) return 0;
   // Who asks for the number of something asks how many there are.
   const counts = (core: string) => asked.generics.has("no") && hasSense(core, "quantity");
   const extra = label.cores.filter((core) => !counts(core) && !asked.cores.some((other) => isSameSense(core, other)));

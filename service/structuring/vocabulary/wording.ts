@@ -97,6 +97,10 @@ export function placeOf(text: string): { postcode: string; city: string; country
   return { postcode: groups.postcode, city: groups.city.trim().replace(/[,.]$/, ""), country: groups.country };
 }
 
+const letterPostcode = /^(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[\dW]\s?[A-Z\d]{4}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/;
+/** Whether a line is nothing but a postcode of letters and digits, as Britons, Irish and Canadians print it below the place. */
+export const isPostcodeAlone = (text: string): boolean => letterPostcode.test(text.trim());
+
 /** The lines of an address as one text: as they are printed where they hold commas of their own, else with commas between. */
 export function joinLines(lines: readonly string[]): string {
   const filled = lines.filter((line) => line !== "");

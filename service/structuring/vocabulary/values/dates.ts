@@ -62,6 +62,29 @@ export function findDates(text: string, order: DateOrder = "day-first"): Found<s
   return found.sort((a, b) => a.at - b.at);
 }
 
+const shortNumeric = /^(\d{1,2})([./-])(\d{1,2})\.?$/;
+const shortNamed = /^(?:(\d{1,2})(?:st|nd|rd|th|er)?[.\s-]*(\p{L}{3,12})\.?|(\p{L}{3,12})\.?[\s-]+(\d{1,2}))$/u;
+
+/** Whether a text is nothing but a day without its year, with a full stop behind its month: "04.03.". */
+export const isShortDay = (text: string): boolean => /^\d{1,2}\.\d{1,2}\.$/.test(text.trim());
+
+/**
+ * A day that is printed without its year, as statements do: the last such day that is not after `last` by more than a month.
+ */
+export function findShortDay(given: string, last: string, order: DateOrder = "day-first"): string | undefined {
+  const text = given.trim();
+  const numbers = shortNumeric.exec(text);
+  const named = shortNamed.exec(text);
+  const [first, second] = [Number(numbers?.[1]), Number(numbers?.[3])];
+  const isDayFirst = first > 12 || ((order === "day-first" || numbers?.[2] === ".") && second <= 12);
+  const day = numbers ? (isDayFirst ? first : second) : Number(named?.[1] ?? named?.[4]);
+  const month = numbers ? (isDayFirst ? second : first) : monthNumber(named?.[2] ?? named?.[3] ?? "");
+  if (!numbers && !named) return undefined;
+  const year = Number(last.slice(0, 4));
+  const isAfter = month > Number(last.slice(5, 7)) + 1;
+  return toIso(String(isAfter ? year - 1 : year), month, day);
+}
+
 function monthNumber(name: string): number {
   const plain = name
     .toLowerCase()

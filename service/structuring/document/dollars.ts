@@ -1,0 +1,16 @@
+import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
+
+const signs = Object.entries(patterns.dollars).map(([code, all]) => ({
+  code,
+  all: all.map((one) => new RegExp(`(?<![\\p{L}\\d])(?:${one})(?![\\p{L}\\d])`, "u")),
+}));
+
+/**
+ * Whose "$" a document prints, where it is not the American one, as an ISO 4217 code: its tax ids, legal forms, postcodes and
+ * taxes tell. `undefined` where nothing does, or more than one country is meant.
+ */
+export function dollarsOf(lines: readonly string[]): string | undefined {
+  if (!lines.some((line) => line.includes("$"))) return undefined;
+  const found = signs.filter(({ all }) => all.some((one) => lines.some((line) => one.test(line))));
+  return found.length === 1 ? found[0]?.code : undefined;
+}

@@ -1,0 +1,70 @@
+import type { FoundBy } from "@verso/contract/results";
+import type { Signs } from "../answers/signs.ts";
+import type { Phrase } from "../document/page-text.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+import {
+  hasAddressWord,
+  hasLegalForm,
+  isAttention,
+  isPostcodeAlone,
+  joinLines,
+  placeOf,
+} from "../vocabulary/wording.ts";
+import { type Candidate, candidate } from "./candidates.ts";
+
+type PartyCandidate = Candidate<string>;
+/** How a value was found, and what speaks for it. */
+export type Because = { foundBy: FoundBy; signs: Signs };
+
+/** Street, postcode, place and country out of the lines of an address. */
+export function addressParts(given: readonly Phrase[], concept: Concept, because: Because): PartyCandidate[] {
+  const lines = given.filter(
+    ({ text }) => placeOf(text) || isPostcodeAlone(text) || !(isAttention(text) || /[:：]/.test(text)),
+  );
+  const parted = lines.findIndex(({ text }, i) => isPostcodeAlone(text) && isTown(lines[i - 1]));
+  const whole = lines.findIndex(({ text }) => placeOf(text) !== undefined);
+  const at = whole < 0 && parted > 0 ? parted - 1 : whole;
+  const placeLine = lines[at];
+  const postcodeLine = whole < 0 ? lines[parted] : placeLine;
+  const place =
+    placeLine &&
+    (placeOf(placeLine.text) ??
+      (postcodeLine && { city: placeLine.text, postcode: postcodeLine.text, country: undefined }));
+  if (!placeLine || !place) return [];
+  const from = (value: string | undefined, phrases: readonly Phrase[]): PartyCandidate[] => {
+    const words = phrases.flatMap(({ words }) => words);
+    if (!value || words.length === 0) return [];
+    return [candidate({ value, words, line: placeLine.line }, because.foundBy, because.signs)];
+  };
+  const before = lines.slice(0, at);
+  const numbered = before.filter(({ text }) => hasAddressWord(text) || /\d/.test(text));
+  // A house may have a name and no number.
+  const named = before.filter(({ text, words }) => words.length > 1 && words.length < 5 && !hasLegalForm(text));
+  const street = numbered.length > 0 ? numbered : named.slice(-1);
+  switch (concept) {
+    case "address":
+      return from(joinLines(lines.slice(0, at + 1).map(({ text }) => text)), lines.slice(0, at + 1));
+    case "street":
+      return from(street.at(-1)?.text, street.slice(-1));
+    case "postcode":
+      return from(place.postcode, [only(postcodeLine ?? placeLine, place.postcode)]);
+    case "city":
+      return from(place.city, [only(placeLine, place.city)]);
+    case "country":
+      return place.country
+        ? from(place.country, [only(placeLine, place.country)])
+        : from(lines[at + 1]?.text, lines.slice(at + 1, at + 2)).filter(({ value }) => /^[\p{L}\s]{4,}$/u.test(value));
+    default:
+      return [];
+  }
+}
+
+/** A line that may be a town's name. */
+const isTown = (phrase: Phrase | undefined): boolean =>
+  phrase !== undefined && /^\p{Lu}[\p{L}' .-]+$/u.test(phrase.text) && phrase.words.length < 5;
+
+/** The phrase cut down to the words that a value was read from. */
+function only(phrase: Phrase, value: string): Phrase {
+  const wanted = new Set(value.split(/\s+/));
+  return { ...phrase, words: phrase.words.filter(({ text }) => wanted.has(text.replace(/[,.]$/, ""))) };
+}

@@ -1,0 +1,164 @@
+import { Decimal } from "decimal.js";
+import { cutPhrase } from "../document/address-blocks.ts";
+import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
+import { joined, type Sighting, valuesIn } from "../leaves/candidates.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
+import { type Item, itemLabel, type Wanted } from "./item.ts";
+
+export type Numbers = { quantity?: Sighting<Amount>; price?: Sighting<Amount>; amount: Sighting<Amount> };
+/** A line of goods that no heading tells of, with the figures in it. */
+export type Line = {
+  line: PageLine;
+  words: PlacedWord[];
+  numbers: Numbers;
+  above?: Phrase;
+  /** What stands between its name and its figures. */
+  details?: readonly PlacedWord[];
+  /** The line below, where its quantity and its price stand there. */
+  factorWords?: readonly PlacedWord[];
+  /** Its figures stand around a mark: what else it says is their unit. */
+  isMarked?: boolean;
+  /** What it says in square brackets, by what is said: "[Unit: kg]". */
+  bracketed?: ReadonlyMap<Concept, PlacedWord[]>;
+};
+
+/** "0.725 kg @ 0.84/kg" in the line below: so many at such a price are the amount. */
+export function withFactorsBelow(reading: Reading, row: Line): Line {
+  const below = reading.text.lines[row.line.index + 1];
+  if (row.numbers.quantity || row.numbers.price || below?.page !== row.line.page) return row;
+  const words = below.phrases.flatMap((phrase) => phrase.words);
+  const all = valuesIn(words, below.index, (text) =>
+    findAmounts(withoutMarks(text.replace(/\/\p{L}/gu, "  ")), reading.decimalMark),
+  );
+  const [quantity, price, ...more] = all.filter(({ value }) => !value.percent);
+  if (!quantity || !price || more.length > 0 || !isProduct(quantity, price, row.numbers.amount)) return row;
+  return { ...row, numbers: { ...row.numbers, quantity, price }, factorWords: words };
+}
+
+/** So many lines with labels may stand between a name and its figures. */
+const detailsMax = 2;
+
+/** A line of figures, with no more than a mark beside them, is of what a line above names; between them stand details of it. */
+export function withNameAbove({ text }: Reading, row: Line, rows: readonly Line[]): Line {
+  if (!row.numbers.price || describes(row)) return row;
+  const details: PlacedWord[] = [];
+  for (let at = row.line.index - 1; at >= row.line.index - 1 - detailsMax; at--) {
+    const line = text.lines[at];
+    if (line?.page !== row.line.page || rows.some((other) => other.line === line)) return row;
+    const name = nameIn(line);
+    if (name && !/[:：]/.test(name.text) && itemLabel(name.words) === 0) return { ...row, above: name, details };
+    if (!name) return row;
+    details.unshift(...name.words);
+  }
+  return row;
+}
+
+/** "x4,80", "@1.45": the mark is no part of the number. */
+export const withoutMarks = (text: string): string => text.replace(/(?<!\S)[x×@à](?=\d)/giu, " ");
+
+/** Whether a line has words of its own beside its figures. */
+export const describes = (line: Line): boolean =>
+  !line.isMarked && (joined(descriptionIn(line)).match(/\p{L}/gu)?.length ?? 0) >= lettersMin;
+const lettersMin = 4;
+
+export const isProduct = (a: Sighting<Amount>, b: Sighting<Amount>, product: Sighting<Amount>): boolean =>
+  new Decimal(a.value.decimal).times(b.value.decimal).minus(product.value.decimal).abs().lte("0.011") &&
+  !new Decimal(product.value.decimal).isZero();
+
+/** The words of a line that holds nothing else but a position. */
+export function nameIn({ phrases }: PageLine): Phrase | undefined {
+  const others = phrases.filter(({ text }) => !/^\d{1,4}[.)]?$/.test(text));
+  const [name] = others;
+  const isOne = others.length === 1 && name !== undefined && /\p{L}{3}/u.test(name.text);
+  return isOne && !findAmounts(name.text).some(({ value }) => value.places === 2) ? name : undefined;
+}
+
+export function cellOf(row: Line, { concept }: Wanted): Item[number] {
+  const { line, words, numbers, above } = row;
+  const cell = (own: readonly PlacedWord[]) => {
+    const [phrase] = line.phrases;
+    return phrase && own.length > 0 ? { phrases: [cutPhrase(phrase, own)], foundBy: "sum" as const } : undefined;
+  };
+  const description = descriptionIn(row);
+  const said = concept && row.bracketed?.get(concept);
+  if (said) return cell(said);
+  switch (concept) {
+    case "line_amount":
+      return cell(numbers.amount.words);
+    case "unit_price":
+      return numbers.price && cell(numbers.price.words);
+    case "quantity":
+      return numbers.quantity && cell(numbers.quantity.words);
+    case "description":
+      return above ? { phrases: [withoutCode(above)], foundBy: "sum" as const } : cell(description);
+    case "unit":
+      return cell(unitBehind(row.factorWords ?? words, numbers.quantity?.words ?? []));
+    case "tax_rate":
+      return cell(
+        [...words, ...(row.details ?? [])].filter(
+          ({ text }, i, all) =>
+            /^\d{1,2}(?:[.,]\d+)?\s?%$/.test(text) || (all[i + 1]?.text === "%" && /^\d/.test(text)),
+        ),
+      );
+    case "item_number":
+      return cell(
+        numberBehindLabel([...words, ...(row.details ?? [])]) ??
+          codeBefore(above) ??
+          words
+            .slice(0, Math.max(0, words.indexOf(description[0] ?? (words[0] as PlacedWord))))
+            .filter(({ text }) => /\d{3}/.test(text)),
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** What stands between a quantity and a price, and the currency of one. */
+const isMark = ({ text }: PlacedWord): boolean =>
+  /^[@×x]$/.test(text) || (findCurrency(text)?.length === text.length && text.length > 0);
+
+/** The words with most letters that no figure parts: "2 x Oak board, 9.90" tells of a board. */
+function descriptionIn({ line: { phrases }, numbers }: Line): PlacedWord[] {
+  const figures = new Set([numbers.quantity, numbers.price, numbers.amount].flatMap((one) => one?.words ?? []));
+  const runs = phrases.flatMap(({ words }) => {
+    const own: PlacedWord[][] = [[]];
+    for (const word of words) {
+      if (figures.has(word) || isMark(word)) own.push([]);
+      else own.at(-1)?.push(word);
+    }
+    return own;
+  });
+  const lettersOf = (words: readonly PlacedWord[]) =>
+    words.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
+  const best = runs.reduce<PlacedWord[]>((longest, own) => (lettersOf(own) > lettersOf(longest) ? own : longest), []);
+  const from = best.findIndex(({ text }) => !/^\d{1,3}[.)]$/.test(text));
+  return best
+    .slice(Math.max(0, from))
+    .map((word, i, all) => (i === all.length - 1 ? { ...word, text: word.text.replace(/[,;:]$/, "") } : word));
+}
+
+/** The number with which the line of a name begins: "4004338712 Screw 4x40". */
+const codeBefore = (above: Phrase | undefined): PlacedWord[] | undefined =>
+  above && above.words.length > 1 && /^[\dA-Z-]*\d{4}[\dA-Z-]*$/.test(above.words[0]?.text ?? "")
+    ? above.words.slice(0, 1)
+    : undefined;
+const withoutCode = (above: Phrase): Phrase => (codeBefore(above) ? cutPhrase(above, above.words.slice(1)) : above);
+
+/** "Art. no.: 4711", wherever in the line it stands. */
+function numberBehindLabel(words: readonly PlacedWord[]): PlacedWord[] | undefined {
+  for (const from of words.keys()) {
+    const length = itemLabel(words.slice(from, from + labelWordsMax + 1));
+    const word = length > 0 ? words[from + length] : undefined;
+    if (word) return [{ ...word, text: word.text.replace(/[),;]+$/, "") }];
+  }
+  return undefined;
+}
+const labelWordsMax = 4;
+
+function unitBehind(words: readonly PlacedWord[], quantity: readonly PlacedWord[]): PlacedWord[] {
+  const at = words.findLastIndex((word) => quantity.includes(word));
+  const next = at < 0 ? undefined : words[at + 1];
+  return next && /^\p{L}{1,5}\.?$/u.test(next.text) && !/^(?:x|à|a)$/i.test(next.text) ? [next] : [];
+}
