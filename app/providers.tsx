@@ -2,9 +2,8 @@
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import { NonceProvider } from "@/components/ui/nonce.tsx";
-import { TooltipProvider } from "@/components/ui/tooltip.tsx";
 
-/** What every page stands on, the sign-in too: the policy's nonce, the theme, tooltips. */
+/** What every page stands on, the sign-in too: the policy's nonce and the theme. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return (
     <NonceProvider nonce={nonce}>
@@ -15,7 +14,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
         disableTransitionOnChange
         {...(nonce ? { nonce } : {})}
       >
-        <TooltipProvider>{children}</TooltipProvider>
+        {children}
       </ThemeProvider>
     </NonceProvider>
   );

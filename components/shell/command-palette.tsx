@@ -1,34 +1,27 @@
 "use client";
-import { Dialog as Radix } from "radix-ui";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect, useState } from "react";
+import { dialogWindow } from "../ui/dialog.tsx";
+import { laterPart, useLater } from "../ui/later.ts";
+import { toasts } from "../ui/toast.tsx";
 import { useShortcuts } from "./shortcuts.tsx";
 
-/** Fetched once the page is at rest, or when it is opened before that. */
-const fetchPalette = async () => ({ default: (await import("./palette.tsx")).Palette });
-const Palette = lazy(fetchPalette);
+const paletteDialog = laterPart(async () => (await import("./palette-dialog.tsx")).PaletteDialog);
 const restMs = 2_000;
 
-/** Pages, commands and recent documents by typing. An extraction's whole id leads straight to it. */
+/**
+ * Pages, commands and recent documents by typing. An extraction's whole id leads straight to it. Once the page is at rest the
+ * palette is fetched, and what opens over every page with it: by then there may be no connection.
+ */
 export function CommandPalette() {
   const { paletteOpen, setPaletteOpen } = useShortcuts();
+  const [asked, setAsked] = useState(false);
+  if (paletteOpen && !asked) setAsked(true);
+  const PaletteDialog = useLater(paletteDialog, asked);
   useEffect(() => {
-    const timer = setTimeout(() => void fetchPalette().catch(() => undefined), restMs);
+    const timer = setTimeout(() => {
+      for (const part of [paletteDialog, dialogWindow, toasts]) void part.fetch();
+    }, restMs);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <Radix.Root open={paletteOpen} onOpenChange={setPaletteOpen}>
-      <Radix.Portal>
-        <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
-        <Radix.Content
-          aria-describedby={undefined}
-          className="float-in fixed inset-x-4 top-[12vh] z-50 mx-auto max-w-[600px] overflow-hidden rounded-surface bg-raised shadow-float outline-none"
-        >
-          <Radix.Title className="sr-only">Search and commands</Radix.Title>
-          <Suspense fallback={<div className="h-12 border-b border-line" />}>
-            <Palette onDone={() => setPaletteOpen(false)} />
-          </Suspense>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+  return PaletteDialog ? <PaletteDialog open={paletteOpen} onOpenChange={setPaletteOpen} /> : null;
 }

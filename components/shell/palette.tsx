@@ -35,7 +35,6 @@ export function Palette({ onDone }: { onDone: () => void }) {
       <div className="flex items-center gap-2.5 border-b border-line px-4">
         <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />
         <Command.Input
-          // It comes after its dialog has opened.
           autoFocus
           value={typed}
           onValueChange={setTyped}

@@ -39,9 +39,9 @@ const groups: readonly { title: string; rows: readonly { keys: string; does: str
 ];
 
 /** Every shortcut of the product, under "?". */
-export function ShortcutList({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
       <div className="flex flex-col gap-5">
         {groups.map((group) => (
           <section key={group.title}>

@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { laterPart, useLater } from "../ui/later.ts";
 import { navItems } from "./nav-items.ts";
-import { ShortcutList } from "./shortcut-list.tsx";
 
 type Shortcuts = {
   paletteOpen: boolean;
@@ -29,10 +29,13 @@ function isWriting(target: EventTarget | null): boolean {
 
 const sequenceMs = 1_000;
 
+const shortcutList = laterPart(async () => (await import("./shortcut-list.tsx")).ShortcutList);
+
 export function ShortcutProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [listOpen, setListOpen] = useState(false);
+  const ShortcutList = useLater(shortcutList, listOpen);
   const goSince = useRef(0);
 
   useEffect(() => {
@@ -59,7 +62,7 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
   return (
     <ShortcutContext.Provider value={value}>
       {children}
-      <ShortcutList open={listOpen} onOpenChange={setListOpen} />
+      {ShortcutList ? <ShortcutList onClose={() => setListOpen(false)} /> : null}
     </ShortcutContext.Provider>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
 import { fetchParsed } from "@/lib/queries/fetch-parsed.ts";
-import { signInPath } from "@/lib/session/sign-in-path.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { laterPart, useLater } from "../ui/later.ts";
+
+const signedOutDialog = laterPart(async () => (await import("./signed-out-dialog.tsx")).SignedOutDialog);
 
 /**
  * Says that the session has ended, over the page and without taking it away: what was typed is still there.
@@ -18,6 +18,7 @@ export function SignedOut({
   open: boolean;
   onClose: (back: boolean) => void;
 }) {
+  const SignedOutDialog = useLater(signedOutDialog, open);
   const look = useEffectEvent(async () => {
     const who = await fetchParsed("/api/session", "SignedInPerson").catch(() => null);
     if (who === null) return;
@@ -34,25 +35,5 @@ export function SignedOut({
       document.removeEventListener("visibilitychange", onFocus);
     };
   }, [open]);
-  if (!open) return null;
-  const { pathname, search } = window.location;
-  const href = signInPath({ page: pathname + search, ended: true });
-  return (
-    <Dialog
-      open
-      onOpenChange={() => onClose(false)}
-      title="Your session has ended"
-      description="Sessions end after a while, or when they are ended from another browser. What you typed here is kept while this page stays open: sign in in a new tab, come back, and go on."
-      footer={
-        <>
-          <ButtonLink href={href} prefetch={false}>
-            Leave this page and sign in
-          </ButtonLink>
-          <ButtonLink href={href} prefetch={false} target="_blank" variant="primary">
-            Sign in in a new tab
-          </ButtonLink>
-        </>
-      }
-    />
-  );
+  return SignedOutDialog ? <SignedOutDialog onClose={() => onClose(false)} /> : null;
 }

@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmProps) {
       {...(returnTo && { returnTo })}
       footer={
         <>
-          <DialogClose asChild>
+          <DialogClose>
             <Button>{keep}</Button>
           </DialogClose>
           <Button variant="danger" busy={busy} onClick={onConfirm}>

@@ -1,76 +1,51 @@
 "use client";
-import clsx from "clsx";
-import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
-import type { ReactNode, RefObject } from "react";
+import { Slot } from "radix-ui";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
+import type { DialogContent } from "./dialog-window.tsx";
+import { laterPart, useLater } from "./later.ts";
 
-const widths = { sm: "max-w-[448px]", md: "max-w-[576px]", lg: "max-w-[832px]" };
+export const dialogWindow = laterPart(async () => (await import("./dialog-window.tsx")).DialogWindow);
+
+const CloseContext = createContext<() => void>(() => {});
 
 /**
  * A question or a small form over the page. Focus stays inside and returns where it came from; where that was an entry of a
  * menu, which is gone by then, to `returnTo`.
  */
 export function Dialog({
-  open,
+  open: given,
   onOpenChange,
   trigger,
-  title,
-  description,
-  footer,
-  children,
-  width = "sm",
-  returnTo,
-}: {
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  trigger?: ReactNode;
-  title: ReactNode;
-  description?: ReactNode;
-  footer?: ReactNode;
-  children?: ReactNode;
-  width?: keyof typeof widths;
-  returnTo?: RefObject<HTMLElement | null>;
-}) {
+  ...content
+}: DialogContent & { open?: boolean; onOpenChange?: (open: boolean) => void; trigger?: ReactNode }) {
+  const [own, setOwn] = useState(false);
+  const open = given ?? own;
+  const [asked, setAsked] = useState(open);
+  if (open && !asked) setAsked(true);
+  const DialogWindow = useLater(dialogWindow, asked);
+  const button = useRef<HTMLElement>(null);
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
-      <Radix.Portal>
-        <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
-        <Radix.Content
-          {...(description ? {} : { "aria-describedby": undefined })}
-          onCloseAutoFocus={(event) => {
-            if (!returnTo?.current) return;
-            event.preventDefault();
-            returnTo.current.focus();
-          }}
-          className={clsx(
-            "float-in fixed inset-x-4 top-[14vh] z-50 mx-auto flex max-h-[76dvh] flex-col overflow-hidden rounded-surface bg-raised shadow-float outline-none",
-            widths[width],
-          )}
-        >
-          <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
-            <div className="min-w-0">
-              <Radix.Title className="text-16 font-semibold text-ink">{title}</Radix.Title>
-              {description ? (
-                <Radix.Description className="mt-1 text-13 text-muted">{description}</Radix.Description>
-              ) : null}
-            </div>
-            <Radix.Close
-              aria-label="Close"
-              className="-mt-0.5 -mr-1.5 inline-flex size-7 shrink-0 items-center justify-center rounded-control text-faint hover:bg-hover hover:text-ink coarse:size-10"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </Radix.Close>
-          </header>
-          {children ? <div className="overflow-y-auto px-5 pb-5">{children}</div> : null}
-          {footer ? (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
-          ) : null}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {trigger ? (
+        <Slot.Root ref={button} aria-haspopup="dialog" aria-expanded={open} onClick={() => change(true)}>
+          {trigger}
+        </Slot.Root>
+      ) : null}
+      {DialogWindow ? (
+        <CloseContext.Provider value={() => change(false)}>
+          <DialogWindow {...content} open={open} onOpenChange={change} trigger={button} />
+        </CloseContext.Provider>
+      ) : null}
+    </>
   );
 }
 
-/** Wraps the button in a dialog's footer that closes it without doing anything. */
-export const DialogClose = Radix.Close;
+/** Wraps the button in a dialog that closes it without doing anything. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  const close = useContext(CloseContext);
+  return <Slot.Root onClick={close}>{children}</Slot.Root>;
+}

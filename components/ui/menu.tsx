@@ -1,11 +1,18 @@
 "use client";
-import clsx from "clsx";
-import { Check } from "lucide-react";
-import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { Slot } from "radix-ui";
+import { createContext, type ReactNode, useContext } from "react";
+import { nearParts, useNear } from "./use-near.ts";
 
-const itemClass =
-  "flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-13 outline-none data-highlighted:bg-hover data-disabled:opacity-50 coarse:min-h-10 [&_svg]:size-4";
+type Parts = typeof import("./menu-parts.tsx");
+
+const menuParts = nearParts(() => import("./menu-parts.tsx"));
+const PartsContext = createContext<Parts | null>(null);
+
+function useParts(): Parts {
+  const parts = useContext(PartsContext);
+  if (!parts) throw new Error("what stands in a menu needs a Menu around it");
+  return parts;
+}
 
 /** A list of actions that opens from a button. It stays where its button is, and so within the same landmark. */
 export function Menu({
@@ -19,85 +26,56 @@ export function Menu({
   side?: "top" | "right" | "bottom" | "left";
   align?: "start" | "center" | "end";
 }) {
+  const { parts, opens, button, handlers } = useNear(menuParts, ["Enter", " ", "ArrowDown"]);
+  if (parts === null) {
+    return (
+      <Slot.Root ref={button} aria-haspopup="menu" aria-expanded={false} data-state="closed" {...handlers}>
+        {trigger}
+      </Slot.Root>
+    );
+  }
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Content
-        side={side}
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        className="float-in z-50 min-w-52 rounded-surface bg-raised p-1 shadow-float outline-none"
-      >
+    <PartsContext.Provider value={parts}>
+      <parts.LoadedMenu trigger={trigger} triggerRef={button} opens={opens} side={side} align={align}>
         {children}
-      </Radix.Content>
-    </Radix.Root>
+      </parts.LoadedMenu>
+    </PartsContext.Provider>
   );
 }
 
-export function MenuItem({
-  icon,
-  onSelect,
-  danger = false,
-  disabled = false,
-  children,
-}: {
+export type MenuItemProps = {
   icon?: ReactNode;
   onSelect: () => void;
   danger?: boolean;
   disabled?: boolean;
   children: ReactNode;
-}) {
-  return (
-    <Radix.Item
-      disabled={disabled}
-      onSelect={onSelect}
-      className={clsx(itemClass, danger ? "text-negative" : "text-ink [&_svg]:text-faint")}
-    >
-      {icon}
-      {children}
-    </Radix.Item>
-  );
+};
+
+export function MenuItem(props: MenuItemProps) {
+  const { MenuItem: Loaded } = useParts();
+  return <Loaded {...props} />;
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2.5 py-1.5 text-12 text-faint">{children}</Radix.Label>;
+  const { MenuLabel: Loaded } = useParts();
+  return <Loaded>{children}</Loaded>;
 }
 
 export function MenuSeparator() {
-  return <Radix.Separator className="mx-1 my-1 h-px bg-line" />;
+  const { MenuSeparator: Loaded } = useParts();
+  return <Loaded />;
 }
 
-/** One of several within a menu; the chosen one is ticked. With `stays` the menu stays open for what comes after the choice. */
-export function MenuRadio({
-  value,
-  onChange,
-  options,
-  stays = false,
-  label,
-}: {
+export type MenuRadioProps = {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string; icon?: ReactNode }[];
   stays?: boolean;
   label?: string;
-}) {
-  return (
-    <Radix.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
-      {options.map((option) => (
-        <Radix.RadioItem
-          key={option.value}
-          value={option.value}
-          onSelect={stays ? (event) => event.preventDefault() : undefined}
-          className={clsx(itemClass, "text-ink [&_svg]:text-faint")}
-        >
-          {option.icon}
-          <span className="flex-1">{option.label}</span>
-          <Radix.ItemIndicator>
-            <Check aria-hidden="true" className="text-accent!" />
-          </Radix.ItemIndicator>
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
+};
+
+/** One of several within a menu; the chosen one is ticked. With `stays` the menu stays open for what comes after the choice. */
+export function MenuRadio(props: MenuRadioProps) {
+  const { MenuRadio: Loaded } = useParts();
+  return <Loaded {...props} />;
 }

@@ -1,9 +1,7 @@
 "use client";
-import clsx from "clsx";
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { Toast as Radix } from "radix-ui";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { randomKey } from "@/lib/queries/random-key.ts";
+import { laterPart, useLater } from "./later.ts";
 
 export type ToastTone = "positive" | "attention" | "negative" | "information";
 export type Notice = {
@@ -14,14 +12,7 @@ export type Notice = {
   action?: { label: string; altText: string; onPress: () => void };
 };
 
-const icons = { positive: CircleCheck, attention: TriangleAlert, negative: CircleAlert, information: Info };
-const colours = {
-  positive: "text-positive",
-  attention: "text-attention",
-  negative: "text-negative",
-  information: "text-information",
-};
-const lastingMs = 6_000;
+export const toasts = laterPart(async () => (await import("./toasts.tsx")).Toasts);
 
 const ToastContext = createContext<((notice: Notice) => void) | null>(null);
 
@@ -39,56 +30,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setNotices((before) => [...before.slice(-2), { ...notice, id: randomKey() }]);
   }, []);
   const remove = useCallback((id: string) => setNotices((before) => before.filter((notice) => notice.id !== id)), []);
+  const Toasts = useLater(toasts, notices.length > 0);
   const value = useMemo(() => toast, [toast]);
   return (
     <ToastContext.Provider value={value}>
-      <Radix.Provider duration={lastingMs} label="Notification" swipeDirection="right">
-        {children}
-        {notices.map((notice) => (
-          <OneToast key={notice.id} notice={notice} onGone={() => remove(notice.id)} />
-        ))}
-        <Radix.Viewport
-          label="Notifications ({hotkey})"
-          className="fixed right-0 bottom-0 z-70 flex w-full max-w-100 flex-col gap-2 p-4 outline-none max-md:bottom-16"
-        />
-      </Radix.Provider>
+      {children}
+      {Toasts ? <Toasts notices={notices} onGone={remove} /> : null}
     </ToastContext.Provider>
-  );
-}
-
-function OneToast({ notice, onGone }: { notice: Notice; onGone: () => void }) {
-  const tone = notice.tone ?? "information";
-  const Icon = icons[tone];
-  return (
-    <Radix.Root
-      type={tone === "negative" ? "foreground" : "background"}
-      onOpenChange={(open) => (open ? undefined : onGone())}
-      className="float-in flex items-start gap-3 rounded-surface bg-raised p-3 pl-3.5 shadow-float"
-    >
-      <Icon aria-hidden="true" className={clsx("mt-0.5 size-4 shrink-0", colours[tone])} />
-      <div className="min-w-0 flex-1">
-        <Radix.Title className="text-13 font-medium text-ink">{notice.title}</Radix.Title>
-        {notice.description ? (
-          <Radix.Description asChild>
-            <div className="text-13 text-muted">{notice.description}</div>
-          </Radix.Description>
-        ) : null}
-        {notice.action ? (
-          <Radix.Action
-            altText={notice.action.altText}
-            onClick={notice.action.onPress}
-            className="mt-1.5 text-13 font-medium text-accent underline-offset-2 hover:underline"
-          >
-            {notice.action.label}
-          </Radix.Action>
-        ) : null}
-      </div>
-      <Radix.Close
-        aria-label="Dismiss"
-        className="inline-flex size-6 items-center justify-center rounded-control text-faint hover:bg-hover hover:text-ink coarse:size-10"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </Radix.Close>
-    </Radix.Root>
   );
 }

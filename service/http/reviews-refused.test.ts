@@ -51,6 +51,11 @@ describe("of reviews is refused", () => {
     },
   );
 
+  it("a block of a page that another run of the file has read, in words that say where it is reviewed", async () => {
+    const answer = await person.post(pagesId, { entries: [accept("/blocks/p9-b1")] });
+    expect(await answer.text()).toContain("is on page 9, which this extraction did not read");
+  });
+
   it.each<[string, unknown]>([
     ["/line_items/0/amount", "65.00"],
     ["/line_items/0/amount", { a: 1 }],

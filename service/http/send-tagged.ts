@@ -9,6 +9,8 @@ import { webStream } from "./web-stream.ts";
 const bytesATurn = 262_144;
 
 type Options = {
+  /** What the pieces are made of, whole: where that is the same they are the same, and their tag is known before they are made. */
+  of?: string;
   /** What it is saved as. */
   fileName?: string;
   /** Whether it is packed already, so that packing it once more gains nothing. */
@@ -23,15 +25,12 @@ export async function sendTagged(
   request: Request,
   pieces: Iterable<string | Uint8Array>,
   contentType = "application/json",
-  { fileName, isPacked = false }: Options = {},
+  { fileName, isPacked = false, of }: Options = {},
 ): Promise<Response> {
   const { chunks, sizeBytes, digest } = await encode(pieces);
   const etag = `W/"${digest.slice(0, 27)}"`;
-  const headers: Record<string, string> = {
-    "Cache-Control": "private, no-cache",
-    ETag: etag,
-    Vary: "Accept-Encoding",
-  };
+  if (of !== undefined) remember(of, etag);
+  const headers = taggedHeaders(etag);
   if (hasTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
 
   headers["Content-Type"] = contentType;
@@ -47,6 +46,33 @@ export async function sendTagged(
   const packer = encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip();
   // Whichever end fails or leaves first takes the other with it; there is nobody left to tell.
   return new Response(webStream(pipeline(plain, packer, () => {})), { headers });
+}
+
+const taggedHeaders = (etag: string): Record<string, string> => ({
+  "Cache-Control": "private, no-cache",
+  ETag: etag,
+  Vary: "Accept-Encoding",
+});
+
+/** Tags of what was sent, by the digest of what it was made of; those that were asked for last stay. */
+const known = new Map<string, string>();
+const knownMax = 10_000;
+const digestOf = (of: string) => createHash("sha256").update(of).digest("base64url");
+
+function remember(of: string, etag: string): void {
+  const digest = digestOf(of);
+  known.delete(digest);
+  known.set(digest, etag);
+  const [oldest] = known.keys();
+  if (known.size > knownMax && oldest !== undefined) known.delete(oldest);
+}
+
+/** 304 where the client has what is made `of` this, and it was sent from here before: nothing needs to be made. Else null. */
+export function notModified(request: Request, of: string): Response | null {
+  const etag = known.get(digestOf(of));
+  if (etag === undefined || !hasTag(request.headers.get("if-none-match"), etag)) return null;
+  remember(of, etag);
+  return new Response(null, { status: 304, headers: taggedHeaders(etag) });
 }
 
 async function encode(

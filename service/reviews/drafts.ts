@@ -43,11 +43,19 @@ export async function draftReviews(
     const target = record
       ? findInData({ data: record.data, schema }, entry.target)
       : findInPages(source.pages, entry.target);
-    if (!target) throw refuse(i, "target", "names nothing that can be reviewed in this result");
+    if (!target) throw refuse(i, "target", missing(source, entry.target));
     return draftOf(source, target, entry, i);
   });
   if (record) await holdAgainstSchema(ctx, { schema, data: record.data, drafts });
   return { drafts, record };
+}
+
+/** A page that failed here may have been read by another run of the file: its blocks are reviewed there. */
+function missing({ record, pages }: Source, target: string): string {
+  const page = record ? undefined : pageOf(target);
+  return page === undefined || pages.has(page)
+    ? "names nothing that can be reviewed in this result"
+    : `is on page ${page}, which this extraction did not read: it is reviewed in the extraction that did`;
 }
 
 function refuse(entry: number, part: string, message: string): DomainError {

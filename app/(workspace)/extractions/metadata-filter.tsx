@@ -88,7 +88,7 @@ function FindForm({ onFind }: { onFind: (name: string, value: string) => void })
         <Input value={value} autoComplete="off" placeholder="4711" onChange={(event) => setValue(event.target.value)} />
       </Field>
       <div className="flex justify-end gap-2">
-        <DialogClose asChild>
+        <DialogClose>
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary">

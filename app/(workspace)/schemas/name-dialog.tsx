@@ -53,7 +53,7 @@ function NameForm({ initial, confirm, work, onName }: FormProps) {
       </Field>
       {trouble === null || isTaken ? null : <TroubleLine trouble={trouble} />}
       <div className="flex justify-end gap-2">
-        <DialogClose asChild>
+        <DialogClose>
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" busy={work.isPending}>

@@ -11,6 +11,7 @@ import { SampleName } from "@verso/contract/samples";
 import { isTerminal } from "@verso/contract/statuses";
 import { cancelExtraction } from "../../extractions/cancel.ts";
 import { deleteData } from "../../extractions/delete-data.ts";
+import { findResult } from "../../extractions/find-result.ts";
 import { getExtraction, noSuchExtraction } from "../../extractions/get.ts";
 import { listExtractions } from "../../extractions/list.ts";
 import { presentJson } from "../../extractions/present-json.ts";
@@ -24,7 +25,7 @@ import { extractionDocs } from "../openapi/words/extractions.ts";
 import { resultDocs } from "../openapi/words/results.ts";
 import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
 import { sendJson } from "../send-json.ts";
-import { sendTagged } from "../send-tagged.ts";
+import { notModified, sendTagged } from "../send-tagged.ts";
 
 const id = { schema: ExtractionId, missing: noSuchExtraction().message };
 
@@ -99,12 +100,23 @@ export const extractionRoutes: Route[] = [
     async answer(ctx, { params, query, request }) {
       const [id, format] = [pathPart(params, "id"), query.format ?? "json"];
       const amendment = query.reviews === "applied" ? await amendmentOf(ctx, id) : undefined;
-      if (format === "json") return sendTagged(request, presentJson(await readResult(ctx, id, query, amendment)));
+      // A result never changes, but by what people say of it.
+      const of = JSON.stringify([ctx.tenantId, id, query, amendment?.corrections]);
+      if (request.headers.has("if-none-match")) {
+        await findResult(ctx, id);
+        const unchanged = notModified(request, of);
+        if (unchanged !== null) return unchanged;
+      }
+      if (format === "json") {
+        const pieces = presentJson(await readResult(ctx, id, query, amendment));
+        return sendTagged(request, pieces, "application/json", { of });
+      }
       const { type, extension, isPacked = false } = fileTypes[format];
       const fileName = extension === undefined ? {} : { fileName: `${id}.${extension}` };
       return sendTagged(request, await readFile(ctx, id, { query, format, amendment }), type, {
         ...fileName,
         isPacked,
+        of,
       });
     },
   }),

@@ -86,7 +86,7 @@ function SaveForm({ schema, onSaved }: { schema: Record<string, unknown>; onSave
       ) : null}
       {trouble === null || isTaken ? null : <TroubleLine trouble={trouble} />}
       <div className="flex justify-end gap-2">
-        <DialogClose asChild>
+        <DialogClose>
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" busy={save.isPending}>

@@ -106,7 +106,7 @@ function Form({ busy, trouble, onIssue }: FormProps) {
       ) : null}
       {trouble ? <TroubleLine trouble={trouble} /> : null}
       <div className="flex justify-end gap-2">
-        <DialogClose asChild>
+        <DialogClose>
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" busy={busy}>

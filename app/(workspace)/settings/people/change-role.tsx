@@ -56,7 +56,7 @@ export function ChangeRole({ of: person }: { of: ListedPerson }) {
         }
         footer={
           <>
-            <DialogClose asChild>
+            <DialogClose>
               <Button>Cancel</Button>
             </DialogClose>
             <Button

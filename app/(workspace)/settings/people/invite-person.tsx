@@ -84,7 +84,7 @@ function Form({ busy, trouble, onInvite }: FormProps) {
       </Field>
       {trouble && !taken ? <TroubleLine trouble={trouble} /> : null}
       <div className="flex justify-end gap-2">
-        <DialogClose asChild>
+        <DialogClose>
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" busy={busy}>
@@ -103,7 +103,7 @@ function Made({ invitation }: { invitation: MadeInvitation }) {
         <p className="mt-1.5 text-12 text-faint">Works once, until {formatUtc(new Date(invitation.expires_at))}</p>
       </div>
       <div className="flex justify-end gap-2">
-        <DialogClose asChild>
+        <DialogClose>
           <Button>Done</Button>
         </DialogClose>
         <CopyButton text={invitation.url} label="Copy the link" size="md" variant="primary">

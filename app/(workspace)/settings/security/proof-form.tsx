@@ -53,7 +53,7 @@ export function ProofForm<T>({
       </Field>
       {refusal && !beside.includes(refusal.code) ? <TroubleLine trouble={refusal} /> : null}
       <div className="flex justify-end gap-2">
-        <DialogClose asChild>
+        <DialogClose>
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant={danger ? "danger" : "primary"} busy={prove.isPending}>

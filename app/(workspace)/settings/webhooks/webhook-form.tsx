@@ -81,7 +81,7 @@ export function WebhookForm({ initial, described, submitWords, busy, trouble, on
       ) : null}
       {trouble ? <TroubleLine trouble={trouble} /> : null}
       <div className="flex justify-end gap-2">
-        <DialogClose asChild>
+        <DialogClose>
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" busy={busy}>

@@ -13,6 +13,7 @@ import { PageReviewBar } from "../viewer/page-review-bar.tsx";
 import { useReviewFlow } from "../viewer/use-review-flow.ts";
 import type { ViewerState } from "../viewer/use-viewer.ts";
 import { type CellStore, cellId, focusCell } from "./cells/cell-store.ts";
+import { ReadElsewhere } from "./read-elsewhere.tsx";
 import { blockTarget, pageTarget } from "./review-targets.ts";
 import { TableEditor } from "./table-editor.tsx";
 
@@ -36,7 +37,9 @@ export function useBlockReview(input: Input) {
   const pageAlone = !viewer.wide && tab === "page";
   const { stands, draft } = useReview();
   const readValue = (id: string) => byId.get(id)?.text ?? "";
-  const { selected, accept, edit } = useReviewFlow({ viewer, items, targetOf: blockTarget, readValue });
+  const failed = extraction.failed_pages.map(({ number }) => number);
+  const isOwn = (id: string) => !failed.includes(byId.get(id)?.page ?? 0);
+  const { selected, accept, edit } = useReviewFlow({ viewer, items, targetOf: blockTarget, readValue, isOwn });
 
   const editorOf = (target: string) => {
     const id = target.split("/")[2] ?? "";
@@ -63,10 +66,13 @@ export function useBlockReview(input: Input) {
   };
   const isDone = ({ id, page }: KeyItem) => stands.has(blockTarget(id)) || stands.has(pageTarget(page ?? 0));
   const isRead = (page: number) => viewer.sheets.some(({ number, read }) => number === page && read !== null);
-  const targetsOn = (page: number) => (isRead(page) && !stands.has(pageTarget(page)) ? [pageTarget(page)] : []);
+  const targetsOn = (page: number) =>
+    isRead(page) && !failed.includes(page) && !stands.has(pageTarget(page)) ? [pageTarget(page)] : [];
   const bar = <PageReviewBar done={items.filter(isDone).length} total={items.length} targetsOn={targetsOn} />;
   const strip =
-    selected === null || !byId.has(selected) ? null : (
+    selected === null || !byId.has(selected) ? null : !isOwn(selected) ? (
+      <ReadElsewhere extraction={extraction} id={selected} page={byId.get(selected)?.page ?? 0} />
+    ) : (
       <>
         <ReviewStrip target={blockTarget(selected)} value={null} acceptable onEdit={edit} onAccept={accept} />
         {pageAlone && draft?.target === blockTarget(selected) ? (

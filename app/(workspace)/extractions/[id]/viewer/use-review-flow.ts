@@ -14,13 +14,15 @@ type Flow = {
   /** What the service calls an item. */
   targetOf: (id: string) => string;
   readValue: (id: string) => unknown;
+  /** Whether it is reviewed here: what another run read is reviewed there. */
+  isOwn?: (id: string) => boolean;
 };
 
 /** From one that has no verdict to the next: accepting goes on by itself, by pointer and by keyboard. */
-export function useReviewFlow({ viewer, items, targetOf, readValue }: Flow) {
+export function useReviewFlow({ viewer, items, targetOf, readValue, isOwn = () => true }: Flow) {
   const { canWrite, stands, save, setDraft, setPick, draft } = useReview();
   const selected = useSelectedOf(viewer.store);
-  const open = ({ id }: KeyItem) => !stands.has(targetOf(id)) && id !== selected;
+  const open = ({ id }: KeyItem) => isOwn(id) && !stands.has(targetOf(id)) && id !== selected;
   const goOn = () => {
     const next = nextItem(items, { selected, page: viewer.position.get().page }, 1, open) ?? items.find(open);
     if (next) viewer.choose(next.id, "keys");
@@ -28,11 +30,11 @@ export function useReviewFlow({ viewer, items, targetOf, readValue }: Flow) {
   const accept = () => {
     if (selected === null) return;
     const target = targetOf(selected);
-    if (!stands.has(target)) void save([{ target, verdict: "accepted" }]);
+    if (!stands.has(target) && isOwn(selected)) void save([{ target, verdict: "accepted" }]);
     goOn();
   };
   const edit = () => {
-    if (selected === null) return;
+    if (selected === null || !isOwn(selected)) return;
     const target = targetOf(selected);
     const verdict = stands.get(target);
     setPick(null);

@@ -1,0 +1,44 @@
+"use client";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+
+type Cache<Parts> = { load: () => Promise<Parts>; found: Parts | null };
+
+/** What opens from a button; it is fetched when somebody comes near one, and is there for all of them from then on. */
+export const nearParts = <Parts>(load: () => Promise<Parts>): Cache<Parts> => ({ load, found: null });
+
+/**
+ * The parts once they are there, null until then. Meanwhile the button has `handlers`; the one that takes its place has `button` as
+ * its ref, so that it keeps the focus, and opens at once where that was asked for (`opens`) before it could.
+ */
+export function useNear<Parts>(cache: Cache<Parts>, openingKeys: readonly string[]) {
+  const [parts, setParts] = useState<Parts | null>(null);
+  const [opens, setOpens] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const focused = useRef(false);
+  useEffect(() => setParts(cache.found), [cache]);
+  useEffect(() => {
+    if (parts !== null && focused.current) button.current?.focus();
+  }, [parts]);
+  const near = () => {
+    cache.load().then(
+      (found) => {
+        cache.found = found;
+        focused.current = document.activeElement === button.current;
+        setParts(found);
+      },
+      // The next time that somebody comes near asks again.
+      () => undefined,
+    );
+  };
+  const open = () => {
+    setOpens(true);
+    near();
+  };
+  const handlers = {
+    onPointerEnter: near,
+    onFocus: near,
+    onPointerDown: (event: PointerEvent) => event.button === 0 && open(),
+    onKeyDown: (event: KeyboardEvent) => openingKeys.includes(event.key) && open(),
+  };
+  return { parts, opens, button, handlers };
+}
