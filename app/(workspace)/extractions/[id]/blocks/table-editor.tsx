@@ -9,6 +9,7 @@ import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { standingValue, useReview } from "../review/reviewing.ts";
 import { useCellStore, useChosenCells } from "./cells/cell-store.ts";
 import { cellTarget } from "./review-targets.ts";
+import { directionOf } from "./table-direction.ts";
 
 /** A table in the hand, cell by cell, beginning with the one that was chosen: Enter keeps those that were changed, Escape leaves all as they were. */
 export function TableEditor({ id, table, onClose }: { id: string; table: TableCells; onClose: () => void }) {
@@ -41,7 +42,7 @@ export function TableEditor({ id, table, onClose }: { id: string; table: TableCe
   return (
     <div data-editor className="flex min-w-0 flex-col gap-1.5">
       <ScrollArea label="Table being corrected">
-        <table className="border-collapse text-left text-13">
+        <table dir={directionOf(table)} className="border-collapse text-start text-13">
           <tbody>
             {layOutTable(table).map((row, rowAt) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place

@@ -16,6 +16,7 @@ import { cellId, useCellState, useCellStore, useChosenCells } from "./cells/cell
 import { CopyCells } from "./cells/copy-cells.tsx";
 import { useCellGrid } from "./cells/use-cell-grid.ts";
 import { cellTarget } from "./review-targets.ts";
+import { directionOf } from "./table-direction.ts";
 
 const number = /^[-+−(]?\s*[$€£]?\s*[\d.,\s]*\d[\d.,\s]*\s*[%€$£)]*$/;
 
@@ -27,8 +28,9 @@ export function TableView({ id, table }: { id: string; table: TableCells }) {
   const chosen = useChosenCells(store, id);
   const grid = useMemo(() => layOutTable(table), [table]);
   const parts = useMemo(() => new Map(table.cells.map((cell, part) => [cell, part])), [table]);
+  const direction = useMemo(() => directionOf(table), [table]);
   const corrected = () => correctTable(id, table, texts);
-  const handlers = useCellGrid({ block: id, grid, corrected });
+  const handlers = useCellGrid({ block: id, grid, corrected, direction });
   const entry = chosen?.at ?? (isChosen ? { row: 0, column: 0 } : null);
   const row = (fields: readonly Field[], index: number) => (
     <tr key={index}>
@@ -57,7 +59,8 @@ export function TableView({ id, table }: { id: string; table: TableCells }) {
           role="grid"
           aria-multiselectable
           aria-label={`Table, ${formatCount(table.rows, "row", "rows")}, ${formatCount(table.columns, "column", "columns")}`}
-          className="border-collapse text-left text-13"
+          dir={direction}
+          className="border-collapse text-start text-13"
           {...handlers}
         >
           {table.header_rows > 0 ? <thead>{grid.slice(0, table.header_rows).map(row)}</thead> : null}

@@ -24,6 +24,8 @@ type Input = {
   grid: Grid;
   /** The table with what people corrected. */
   corrected: () => TableCells;
+  /** Which way the columns go: the arrows follow what is seen. */
+  direction: "ltr" | "rtl";
 };
 
 const origin: Place = { row: 0, column: 0 };
@@ -34,13 +36,17 @@ type Pressed = {
   event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
   from: Place;
   range: Range | undefined;
+  direction: Input["direction"];
 };
 
+const mirrored: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+
 /** What a key does where one is; null where it is not one of ours. */
-function keyAction(grid: Grid, { event, from, range }: Pressed): KeyAction | null {
+function keyAction(grid: Grid, { event, from, range, direction }: Pressed): KeyAction | null {
   const isCommand = event.ctrlKey || event.metaKey;
   if (event.altKey) return null;
-  const to = placeAfter(grid, from, event.key, isCommand);
+  const key = direction === "rtl" ? (mirrored[event.key] ?? event.key) : event.key;
+  const to = placeAfter(grid, from, key, isCommand);
   if (to) return { do: event.shiftKey ? "extend" : "go", to };
   if (isCommand && event.key.toLowerCase() === "a")
     return { do: "all", to: { row: grid.length - 1, column: (grid[0]?.length ?? 1) - 1 } };
@@ -60,7 +66,7 @@ const placeOf = (target: EventTarget | null): Place | null => {
  * Choosing cells of a table: a press and a drag, a press with Shift, the arrows, with Shift for a range and with Ctrl to the
  * edge, Home and End, Ctrl+A for all, Escape for none; Ctrl+C copies them for a spreadsheet, Enter corrects.
  */
-export function useCellGrid({ block, grid, corrected }: Input) {
+export function useCellGrid({ block, grid, corrected, direction }: Input) {
   const store = useCellStore();
   const { canWrite, setDraft } = useReview();
   const dragFrom = useRef<Place | null>(null);
@@ -131,7 +137,7 @@ export function useCellGrid({ block, grid, corrected }: Input) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const from = placeOf(event.target);
-    const action = from && keyAction(grid, { event, from, range: chosen()?.range });
+    const action = from && keyAction(grid, { event, from, range: chosen()?.range, direction });
     if (!from || !action || (action.do === "edit" && !canWrite)) return;
     event.preventDefault();
     event.stopPropagation();
