@@ -17,8 +17,9 @@ export function useNear<Parts>(cache: Cache<Parts>, openingKeys: readonly string
   const focused = useRef(false);
   useEffect(() => setParts(cache.found), [cache]);
   useEffect(() => {
-    if (parts !== null && focused.current) button.current?.focus();
-  }, [parts]);
+    // What opens takes the focus itself, and would close where that went back to the button.
+    if (parts !== null && focused.current && !opens) button.current?.focus();
+  }, [parts, opens]);
   const near = () => {
     cache.load().then(
       (found) => {
