@@ -2,13 +2,14 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactNode, RefObject } from "react";
-import type { MenuItemProps, MenuRadioProps } from "./menu.tsx";
+import { type ReactNode, type RefObject, useRef } from "react";
+import type { MenuItemProps, MenuRadioProps } from "./menu-props.ts";
+import type { Opening } from "./use-near.ts";
 
 type LoadedMenuProps = {
   trigger: ReactNode;
   triggerRef: RefObject<HTMLButtonElement | null>;
-  opens: boolean;
+  opens: Opening;
   side: "top" | "right" | "bottom" | "left";
   align: "start" | "center" | "end";
   children: ReactNode;
@@ -19,12 +20,19 @@ const itemClass =
 
 /** A menu as `menu.tsx` shows it, once it is there. */
 export function LoadedMenu({ trigger, triggerRef, opens, side, align, children }: LoadedMenuProps) {
+  const byKeys = useRef(opens === "keys");
   return (
-    <Radix.Root modal={false} defaultOpen={opens}>
+    <Radix.Root modal={false} defaultOpen={opens !== null}>
       <Radix.Trigger asChild ref={triggerRef}>
         {trigger}
       </Radix.Trigger>
       <Radix.Content
+        onFocus={({ target, currentTarget }) => {
+          // It did not see the key by which it was opened, and would not lead to its first entry.
+          if (target !== currentTarget || !byKeys.current) return;
+          byKeys.current = false;
+          currentTarget.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
+        }}
         side={side}
         align={align}
         sideOffset={6}

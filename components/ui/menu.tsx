@@ -1,6 +1,7 @@
 "use client";
 import { Slot } from "radix-ui";
 import { createContext, type ReactNode, useContext } from "react";
+import type { MenuItemProps, MenuRadioProps } from "./menu-props.ts";
 import { nearParts, useNear } from "./use-near.ts";
 
 type Parts = typeof import("./menu-parts.tsx");
@@ -43,14 +44,6 @@ export function Menu({
   );
 }
 
-export type MenuItemProps = {
-  icon?: ReactNode;
-  onSelect: () => void;
-  danger?: boolean;
-  disabled?: boolean;
-  children: ReactNode;
-};
-
 export function MenuItem(props: MenuItemProps) {
   const { MenuItem: Loaded } = useParts();
   return <Loaded {...props} />;
@@ -65,14 +58,6 @@ export function MenuSeparator() {
   const { MenuSeparator: Loaded } = useParts();
   return <Loaded />;
 }
-
-export type MenuRadioProps = {
-  value: string;
-  onChange: (value: string) => void;
-  options: readonly { value: string; label: string; icon?: ReactNode }[];
-  stays?: boolean;
-  label?: string;
-};
 
 /** One of several within a menu; the chosen one is ticked. With `stays` the menu stays open for what comes after the choice. */
 export function MenuRadio(props: MenuRadioProps) {

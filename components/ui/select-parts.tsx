@@ -4,7 +4,8 @@ import { Select as Radix } from "radix-ui";
 import type { RefObject } from "react";
 import { useField } from "./field.tsx";
 import { useNonce } from "./nonce.tsx";
-import { type SelectProps, selectClass } from "./select.tsx";
+import { type SelectProps, selectClass } from "./select-props.ts";
+import type { Opening } from "./use-near.ts";
 
 /** A select as `select.tsx` shows it, once it is there. */
 export function LoadedSelect<Value extends string>({
@@ -18,7 +19,7 @@ export function LoadedSelect<Value extends string>({
   className,
   triggerRef,
   opens,
-}: SelectProps<Value> & { triggerRef: RefObject<HTMLButtonElement | null>; opens: boolean }) {
+}: SelectProps<Value> & { triggerRef: RefObject<HTMLButtonElement | null>; opens: Opening }) {
   const nonce = useNonce();
   const field = useField({ id });
   const choose = (next: string) => {
@@ -26,7 +27,7 @@ export function LoadedSelect<Value extends string>({
     if (option) onChange(option.value);
   };
   return (
-    <Radix.Root value={value} onValueChange={choose} disabled={disabled === true} defaultOpen={opens}>
+    <Radix.Root value={value} onValueChange={choose} disabled={disabled === true} defaultOpen={opens !== null}>
       <Radix.Trigger {...field} aria-label={label} ref={triggerRef} className={selectClass(size, className)}>
         <span className="truncate">
           <Radix.Value />

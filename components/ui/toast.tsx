@@ -2,15 +2,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { randomKey } from "@/lib/queries/random-key.ts";
 import { laterPart, useLater } from "./later.ts";
-
-export type ToastTone = "positive" | "attention" | "negative" | "information";
-export type Notice = {
-  title: string;
-  description?: ReactNode;
-  tone?: ToastTone;
-  /** What may be done about it; `altText` says where else the same can be done. */
-  action?: { label: string; altText: string; onPress: () => void };
-};
+import type { Notice } from "./notice.ts";
 
 export const toasts = laterPart(async () => (await import("./toasts.tsx")).Toasts);
 

@@ -2,7 +2,7 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
-import type { Notice } from "./toast.tsx";
+import type { Notice } from "./notice.ts";
 
 const icons = { positive: CircleCheck, attention: TriangleAlert, negative: CircleAlert, information: Info };
 const colours = {

@@ -6,19 +6,22 @@ type Cache<Parts> = { load: () => Promise<Parts>; found: Parts | null };
 /** What opens from a button; it is fetched when somebody comes near one, and is there for all of them from then on. */
 export const nearParts = <Parts>(load: () => Promise<Parts>): Cache<Parts> => ({ load, found: null });
 
+/** How it was asked to open before it could; null where it was not. */
+export type Opening = "pointer" | "keys" | null;
+
 /**
  * The parts once they are there, null until then. Meanwhile the button has `handlers`; the one that takes its place has `button` as
  * its ref, so that it keeps the focus, and opens at once where that was asked for (`opens`) before it could.
  */
 export function useNear<Parts>(cache: Cache<Parts>, openingKeys: readonly string[]) {
   const [parts, setParts] = useState<Parts | null>(null);
-  const [opens, setOpens] = useState(false);
+  const [opens, setOpens] = useState<Opening>(null);
   const button = useRef<HTMLButtonElement>(null);
   const focused = useRef(false);
   useEffect(() => setParts(cache.found), [cache]);
   useEffect(() => {
     // What opens takes the focus itself, and would close where that went back to the button.
-    if (parts !== null && focused.current && !opens) button.current?.focus();
+    if (parts !== null && focused.current && opens === null) button.current?.focus();
   }, [parts, opens]);
   const near = () => {
     cache.load().then(
@@ -31,15 +34,15 @@ export function useNear<Parts>(cache: Cache<Parts>, openingKeys: readonly string
       () => undefined,
     );
   };
-  const open = () => {
-    setOpens(true);
+  const open = (by: Opening) => {
+    setOpens(by);
     near();
   };
   const handlers = {
     onPointerEnter: near,
     onFocus: near,
-    onPointerDown: (event: PointerEvent) => event.button === 0 && open(),
-    onKeyDown: (event: KeyboardEvent) => openingKeys.includes(event.key) && open(),
+    onPointerDown: (event: PointerEvent) => event.button === 0 && open("pointer"),
+    onKeyDown: (event: KeyboardEvent) => openingKeys.includes(event.key) && open("keys"),
   };
   return { parts, opens, button, handlers };
 }
