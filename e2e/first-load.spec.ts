@@ -4,7 +4,7 @@ import { everyPage } from "./every-page.ts";
 import { doneExtraction, expect, test } from "./person.ts";
 
 /** How much JavaScript a page may need before it works, packed by gzip; without what only browsers without modules load. kB. */
-const mostKb = { signIn: 165, signedIn: 240, extract: 246 };
+const mostKb = { signIn: 165, signedIn: 240, extract: 250 };
 
 /** kB of every script that the page names, as it comes from the server. */
 async function firstLoadKb(request: APIRequestContext, path: string): Promise<number> {
