@@ -162,3 +162,38 @@ test("a mistake stands in its row, a schema of another form is left to the code,
   await page.getByRole("button", { name: "Open the code" }).click();
   await expect(editor(page)).toBeVisible();
 });
+
+test("the code completes keywords and types where they may stand, and findings stand at their lines", async ({
+  person: page,
+}) => {
+  await page.goto("/schemas/new");
+  await openCode(page);
+  await writeSchema(page, "");
+  const { keyboard } = page;
+  const offers = page.getByRole("listbox");
+  const option = (name: string) => offers.getByRole("option", { name, exact: true });
+  await editor(page).focus();
+  await keyboard.type('{"prop');
+  await expect(option("properties schemas by name")).toHaveAttribute("aria-selected", "true");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // What is chosen too soon after it has come is not taken.
+  await page.waitForTimeout(150);
+  await keyboard.press("Enter");
+  await keyboard.type('"total": {"ty');
+  await expect(option("type a type")).toBeVisible();
+  await page.waitForTimeout(150);
+  await keyboard.press("Enter");
+  await keyboard.type("num");
+  await expect(option("number")).toHaveAttribute("aria-selected", "true");
+  await page.waitForTimeout(150);
+  await keyboard.press("Enter");
+  await expect(editor(page)).toHaveText('{"properties": {"total": {"type": "number"}}}');
+  await expect(
+    page.getByRole("region", { name: "Found on a document" }).getByRole("button", { name: /^total/ }),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+  await writeSchema(page, '{\n  "propertys": {}\n}');
+  await expect(page.locator(".cm-gutter-lint .cm-lint-marker-error")).toHaveCount(1);
+  await expect(page.getByText("Line 2:")).toBeVisible();
+});

@@ -1,5 +1,6 @@
 "use client";
 
+import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from "@codemirror/language";
@@ -15,6 +16,7 @@ import {
 } from "@codemirror/view";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useNonce } from "@/components/ui/nonce.tsx";
+import { completeSchema } from "./code-completion.ts";
 import { editorLook } from "./editor-theme.ts";
 import type { TextRange } from "./pointer-ranges.ts";
 import type { Problem } from "./refusals.ts";
@@ -75,12 +77,15 @@ export function CodeEditor(props: EditorProps) {
           json(),
           indentOnInput(),
           bracketMatching(),
+          closeBrackets(),
+          autocompletion({ override: [completeSchema], icons: false }),
           highlightActiveLine(),
           highlightActiveLineGutter(),
           placeholder("A JSON Schema; or paste an example, a CSV header, TypeScript, zod or Pydantic"),
           keymap.of([
             { key: "Mod-z", run: always(onUndo), shift: always(onRedo), preventDefault: true },
             { key: "Mod-y", run: always(onRedo), preventDefault: true },
+            ...completionKeymap,
             ...defaultKeymap,
             ...foldKeymap,
           ]),

@@ -55,6 +55,24 @@ const theme = EditorView.theme({
     boxShadow: "var(--float)",
     maxWidth: "360px",
   },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": {
+    padding: "4px",
+    fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace',
+    fontSize: "12px",
+    maxHeight: "220px",
+  },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "3px 8px", borderRadius: "4px", lineHeight: "18px" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]": {
+    backgroundColor: "var(--hover)",
+    color: "var(--ink)",
+  },
+  ".cm-completionMatchedText": { textDecoration: "none", color: "var(--accent)" },
+  ".cm-completionDetail": {
+    marginLeft: "12px",
+    fontStyle: "normal",
+    fontFamily: '"Inter Variable", system-ui, sans-serif',
+    color: "var(--muted)",
+  },
   ".cm-tooltip-lint": { padding: "2px" },
   ".cm-diagnostic": {
     padding: "5px 10px",
