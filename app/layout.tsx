@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { EarlyClicks } from "@/components/early-clicks.tsx";
 import { Providers } from "./providers.tsx";
 import "./globals.css";
 
@@ -21,6 +22,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" suppressHydrationWarning>
       <body>
+        <EarlyClicks nonce={nonce} />
         <Providers nonce={nonce}>{children}</Providers>
       </body>
     </html>
