@@ -1,11 +1,14 @@
 import type { PageWord } from "../content.ts";
-import { type Box, overlapX, samePlace, type Turn, turnBox, unionOf, widthOf } from "../geometry.ts";
+import { type Box, median, overlapX, samePlace, type Turn, turnBox, unionOf, widthOf } from "../geometry.ts";
 import type { Character } from "./character.ts";
 
 /** A gap of this share of the em parts words where the file has no space. */
 const gapEm = 0.18;
 /** Where PDFium guessed a space, a smaller gap is enough. */
 const guessedGapEm = 0.08;
+/** Room between all letters of a text, of so many at least, is no space up to this, in em. */
+const trackingMaxEm = 0.2;
+const trackedMin = 3;
 /** Raised and lowered signs are at most of this size against their line. */
 const raisedSizeMax = 0.8;
 /** What stands further above or below than this, in em, is on another line; and nearer than this, on the same one. */
@@ -36,10 +39,12 @@ export function charactersToWords(
   let last: Character | undefined;
   let run: Character[] = [];
   let shown: Character[] = [];
-  for (const character of characters) {
-    const upright = turn === 0 ? character : turned(character, turn, width, height);
+  const level = turn === 0 ? characters : characters.map((character) => turned(character, turn, width, height));
+  const trackings = new Map<number, number>();
+  for (const [i, upright] of level.entries()) {
+    const character = characters[i] ?? upright;
     if (last && isOverprint(last, upright)) continue;
-    if (last && startsWord(last, upright, run[0])) {
+    if (last && startsWord(last, upright, run[0]) && !isTracked(last, upright, i, level, trackings)) {
       words.push(toWord(run, turn === 0 ? run : shown, confidence));
       run = [];
       shown = [];
@@ -96,6 +101,48 @@ function startsWord(last: Character, next: Character, first: Character | undefin
   if (isIdeograph(last.text) !== isIdeograph(next.text)) return gap > guessedGapEm * size;
   if (gap > (next.spaceBefore === "guessed" ? guessedGapEm : gapEm) * size) return true;
   return next.box.x1 < last.box.x0 - size && !rightToLeft.test(next.text);
+}
+
+/**
+ * Whether what parts two letters is no more than what parts all letters of their text: one that is set with room between its
+ * letters. `trackings` keeps that room for each text that the file draws at once.
+ */
+function isTracked(
+  last: Character,
+  next: Character,
+  at: number,
+  level: readonly Character[],
+  trackings: Map<number, number>,
+): boolean {
+  const { object, size } = next;
+  if (object === undefined || object !== last.object || !areLetters(last, next)) return false;
+  const gap = gapBetween(last, next);
+  if (gap < 0 || gap > (trackingMaxEm + guessedGapEm) * size) return false;
+  const tracking = trackings.get(object) ?? trackingAt(level, at);
+  trackings.set(object, tracking);
+  return tracking > guessedGapEm * size && gap < tracking + guessedGapEm * size;
+}
+
+/** Whether two letters of one line follow one another with no space between them in the file. */
+const areLetters = (last: Character, next: Character): boolean =>
+  next.spaceBefore !== "real" &&
+  last.origin.y === next.origin.y &&
+  isLetter.test(last.text) &&
+  isLetter.test(next.text);
+
+/** The usual room between the letters of the text around a place; 0 where it is none or that of words. */
+function trackingAt(level: readonly Character[], at: number): number {
+  const isOwn = (i: number) => level[i]?.object === level[at]?.object;
+  let [from, end] = [at, at];
+  while (isOwn(from - 1)) from--;
+  while (isOwn(end)) end++;
+  const own = level.slice(from, end);
+  const gaps = own.slice(1).flatMap((next, i) => {
+    const last = own[i];
+    return last && areLetters(last, next) ? [gapBetween(last, next)] : [];
+  });
+  const usual = median(gaps);
+  return gaps.length >= trackedMin && usual < trackingMaxEm * (level[at]?.size ?? 0) ? usual : 0;
 }
 
 /** Whether a character is a smaller sign above or below the line of the one before: an exponent, an index, a note's number. */

@@ -1,6 +1,7 @@
-import { type Box, nearestTurn, overlapX, overlapY, type Turn } from "../geometry.ts";
+import { areaOf, type Box, nearestTurn, overlapX, overlapY, type Turn } from "../geometry.ts";
 import { joinClusters, spanOf } from "./actual-text.ts";
 import type { Character } from "./character.ts";
+import { isBlank, isUnknown, mayJoin, shapedLetter } from "./codes.ts";
 import type { PdfPage } from "./document.ts";
 import { addLooks, boldenMedium, type FontStyle, fontStyle } from "./font-style.ts";
 import { inLogicalOrder, isRightToLeft } from "./right-to-left.ts";
@@ -199,6 +200,7 @@ function collect(page: PdfPage, text: number, key: number): Collected {
       ? page.display(pdfium.float32(at), pdfium.float32(at + 12), pdfium.float32(at + 8), pdfium.float32(at + 4))
       : box;
 
+    if (isUnknown(code) && hasNoPlace(box, advance)) continue;
     const mapped = ligatures.get(code) ?? shapedLetter(code);
     const unmapped = mapped === undefined && (isUnknown(code) || pdfium.FPDFText_HasUnicodeMapError(text, index) === 1);
     const character: Character = {
@@ -227,34 +229,8 @@ function collect(page: PdfPage, text: number, key: number): Collected {
   return { characters, objects, spans, inkless, blanks, joins, backwards };
 }
 
-/** Where the scripts stand that join characters or run from right to left: not the signs and ideographs between them. */
-const mayJoin = (code: number): boolean =>
-  (code >= 0x590 && code < 0x2000) || (code >= 0xa800 && code < 0xac00) || code >= 0xfb1d;
-
-/** What an Arabic or Hebrew letter is whose shape the file names: the letter at the end of a word, a ligature of several. */
-function shapedLetter(code: number): string | undefined {
-  const shaped =
-    (code >= 0xfb1d && code <= 0xfdfb && code !== 0xfd3e && code !== 0xfd3f) || (code >= 0xfe70 && code <= 0xfefc);
-  return shaped ? String.fromCodePoint(code).normalize("NFKC").trim() : undefined;
-}
-
-const isBlank = (code: number): boolean =>
-  code === 0x20 ||
-  (code >= 0x09 && code <= 0x0d) ||
-  code === 0xa0 ||
-  (code >= 0x2000 && code <= 0x200b) ||
-  code === 0x202f ||
-  code === 0x3000 ||
-  code === 0xfeff;
-
-/** Controls, the replacement character, noncharacters and private use: no one can read them. */
-const isUnknown = (code: number): boolean =>
-  code < 0x20 ||
-  (code >= 0x7f && code < 0xa0) ||
-  code === 0xfffd ||
-  code === 0xffff ||
-  (code >= 0xe000 && code <= 0xf8ff) ||
-  code >= 0xf0000;
+/** Whether a character has neither ink nor room: with no name either, as some programs put it beside a sign, it is nothing to be read. */
+const hasNoPlace = (box: Box, advance: Box): boolean => areaOf(box) === 0 && areaOf(advance) === 0;
 
 function readStyle(page: PdfPage, text: number, index: number, object: number, known: Known, key: number): Style {
   const { pdfium } = page;

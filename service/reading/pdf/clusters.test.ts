@@ -55,3 +55,24 @@ test("dots that one span says of a whole leader are each told", async () => {
   const drawn = `1 0 0 1 40 400 Tm <41> Tj 10 0 Td ${span(". . . .")} <42> Tj EMC`;
   expect(await textOf(["A", "x"], drawn)).toBe("A. . . .");
 });
+
+test("a code with no name, no glyph and no room beside a sign without a name is not told, and the sign is a bullet", async () => {
+  const widths = `/FirstChar 32 /LastChar 96 /Widths [0 ${"500 ".repeat(64)}]`;
+  const named = [
+    "<20> <0084>",
+    "<41> <0084>",
+    ...[..."BCDEF"].map((letter) => `<${letter.charCodeAt(0).toString(16)}> <00${letter.charCodeAt(0).toString(16)}>`),
+  ];
+  const map = `begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${named.length} beginbfchar\n${named.join("\n")}\nendbfchar endcmap`;
+  const line = (text: string, y: number) => `1 0 0 1 40 ${y} Tm <4120> Tj 1 0 0 1 60 ${y} Tm <${text}> Tj`;
+  const page = await read(
+    handmadePdf({
+      objects: {
+        4: `<< /Type /Font /Subtype /Type1 /BaseFont /Courier ${widths} /ToUnicode 6 0 R >>`,
+        6: streamOf("", map),
+        5: streamOf("", `BT /F 20 Tf ${line("42434445464243444546", 400)} ${line("44454642434445464243", 370)} ET`),
+      },
+    }),
+  );
+  expect(page.blocks.map(({ kind, text }) => [kind, text])).toEqual([["lists", "• BCDEFBCDEF\n• DEFBCDEFBC"]]);
+});
