@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { Output } from "@verso/contract/output";
-import type { StoredPage } from "@verso/contract/results";
+import type { Bbox, StoredPage } from "@verso/contract/results";
 import { presentResult } from "../service/extractions/present-result.ts";
 import { openImage } from "../service/reading/image/document.ts";
 import { loadOcrModels } from "../service/reading/ocr/networks/models.ts";
@@ -23,6 +23,10 @@ import { placedSet } from "./sets/placed.ts";
 
 /** A word that was read: how sure of it the reader was, and whether it stands on the page. */
 type Judged = { confidence: number; right: boolean };
+
+/** A labelled word is of a read one whose middle lies within it, or so near, and that shares so much of its height. */
+const besidePx = 2;
+const levelShareMin = 0.3;
 
 const every = Number(process.argv[2] ?? 1);
 const models = await loadOcrModels(1);
@@ -103,12 +107,28 @@ async function receipts(): Promise<void> {
   console.log(`receipts: ${reliability(judged)}`);
 }
 
-/** Words that the labels part otherwise than the page's spaces do count as wrong. */
+type Placed = { text: string; box: Bbox };
+
+/** Words that the labels part otherwise than the page's spaces do: right where what the labels have at their place is the same letters. */
+function judgeAtPlaces(page: StoredPage, truth: readonly Placed[]): Judged[] {
+  return wordsOf(page).map(({ text, confidence = 0, bbox: [x0, y0, x1, y1] }) => {
+    const within = truth.filter(({ box: [left, top, right, bottom] }) => {
+      const x = (left + right) / 2;
+      const level = Math.min(bottom, y1) - Math.max(top, y0) > levelShareMin * Math.min(y1 - y0, bottom - top);
+      return x > x0 - besidePx && x < x1 + besidePx && level;
+    });
+    const labelled = within.toSorted((a, b) => a.box[0] - b.box[0]).map((word) => word.text);
+    return { confidence, right: tokens(labelled.join("")).join("") === tokens(text).join("") };
+  });
+}
+
+/** How words are said to be right: by the labels' words, and by their letters at each place, however they are parted. */
 async function forms(): Promise<void> {
   const set = placedSet("peers-forms", "forms");
   if (set === undefined) return;
   const names = readdirSync(set).filter((name) => name.endsWith(".json"));
   const judged: Judged[] = [];
+  const atPlaces: Judged[] = [];
   for (const name of names.sort().filter((_, i) => i % every === 0)) {
     const { form } = LabelledForm.parse(JSON.parse(readFileSync(join(set, name), "utf8")));
     const image = await openImage(join(set, name.replace(/json$/, "png")), "image/png");
@@ -119,9 +139,16 @@ async function forms(): Promise<void> {
         form.flatMap(({ words }) => words.flatMap(({ text }) => tokens(text))),
       ),
     );
+    atPlaces.push(
+      ...judgeAtPlaces(
+        page,
+        form.flatMap(({ words }) => words),
+      ),
+    );
   }
   const right = judged.filter((word) => word.right).length;
   console.log(`forms: precision ${(right / Math.max(1, judged.length)).toFixed(3)}, ${reliability(judged)}`);
+  console.log(`forms, letters at their places: ${reliability(atPlaces)}`);
 }
 
 /** Draws a page with a text layer as a scan and reads it back. */
