@@ -36,3 +36,8 @@ test("one heading over columns that have their own stays whole, wherever its wor
   made.putRows([["Crop", "Here", "There", "Both", "All"]], columns, 118, 0);
   expect(headsOf(made)).toContainEqual(["All sown fields", 1, 2]);
 });
+
+test("a text alone on its line below the headings is none of them, wherever its words stand", () => {
+  const made = grain().putRows([["Crop", "Here", "There", "Both", "All"]], columns, 106, 0);
+  expect(headsOf(made.put("all sown", 166, 118).put("fields", 208, 118))).toContainEqual(["Here", 1, 1]);
+});

@@ -20,7 +20,9 @@ export function partCloseHeadings(
     const named = new Set(lines.slice(i + 1).flatMap(({ pieces }) => pieces.flatMap(columnsOf)));
     const pieces = line.pieces.flatMap((piece) => {
       const heads = columnsOf(piece).some((column) => named.has(column));
-      return piece.to === piece.from || heads || isWhole(piece) ? [piece] : (parted(piece, extents) ?? [piece]);
+      // A text alone on its line is what it is.
+      const whole = piece.to === piece.from || line.pieces.length === 1 || heads || isWhole(piece);
+      return whole ? [piece] : (parted(piece, extents) ?? [piece]);
     });
     return { ...line, pieces };
   });
