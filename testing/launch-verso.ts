@@ -20,13 +20,17 @@ export type Verso = {
 
 /**
  * Brings up the whole product as `npm start` does, on free ports and an empty data directory; `settings` stand beside the
- * defaults, `args` behind its name. `began` is told how to stop it while it is still coming up. Rejects where it does not.
+ * defaults, `args` behind its name. A `dataDir` that is given may be one of before. `began` is told how to stop it while it is
+ * still coming up. Rejects where it does not.
  */
 export async function launchVerso(
   settings: Record<string, string> = {},
-  { args = [], began = () => {} }: { args?: string[]; began?: (stop: () => Promise<void>) => void } = {},
+  {
+    args = [],
+    dataDir = mkdtempSync(join(tmpdir(), "verso-launched-")),
+    began = () => {},
+  }: { args?: string[]; dataDir?: string; began?: (stop: () => Promise<void>) => void } = {},
 ): Promise<Verso> {
-  const dataDir = mkdtempSync(join(tmpdir(), "verso-launched-"));
   const [port, servicePort] = [await freePort(), await freePort()];
   const launcher = fork(join(root, "scripts/start.ts"), args, {
     cwd: root,

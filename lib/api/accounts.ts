@@ -3,8 +3,7 @@ import type { LedgerEntry } from "@verso/contract/credit";
 import type { Extraction } from "@verso/contract/extractions";
 import pLimit from "p-limit";
 import { ApiError } from "../errors/api-error.ts";
-import { documentNames } from "../store/documents.ts";
-import { getExtraction } from "./extractions.ts";
+import { extractionFacts } from "./extraction-facts.ts";
 import type { Access } from "./send.ts";
 import { ledgerPages } from "./usage.ts";
 
@@ -35,21 +34,14 @@ export async function accountsOf(
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },
 ): Promise<Record<string, Account>> {
   const limit = pLimit(atOnceMax);
-  const found = await Promise.all(
-    ids.map(async (id) => {
-      const [extraction, entries] = await Promise.all([
-        limit(() => known(getExtraction(access, id))),
-        limit(() => known(entriesOf(access, id))),
-      ]);
-      return { id, extraction, entries };
-    }),
-  );
-  const uploadIds = found.flatMap(({ extraction }) => (extraction === null ? [] : [extraction.upload_id]));
-  const names = await documentNames({ tenantId, uploadIds });
+  const [facts, moved] = await Promise.all([
+    known(extractionFacts(access, { tenantId, ids })),
+    Promise.all(ids.map((id) => limit(() => known(entriesOf(access, id))))),
+  ]);
   return Object.fromEntries(
-    found.map(({ id, extraction, entries }) => [
-      id,
-      { name: (extraction && names[extraction.upload_id]) ?? null, status: extraction?.status ?? null, entries },
-    ]),
+    ids.map((id, index) => {
+      const told = facts?.get(id);
+      return [id, { name: told?.document ?? null, status: told?.status ?? null, entries: moved[index] ?? null }];
+    }),
   );
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { LedgerEntry } from "@verso/contract/credit";
 import type { Extraction } from "@verso/contract/extractions";
+import { limits } from "@verso/contract/limits";
 import pLimit from "p-limit";
 import { ApiError } from "../errors/api-error.ts";
 import { documentNames } from "../store/documents.ts";
@@ -8,67 +9,61 @@ import { getExtraction, listExtractions } from "./extractions.ts";
 import type { Access } from "./send.ts";
 
 /** What a ledger's reader wants to know of an extraction. */
-export type ExtractionFacts = { document: string | null; metadata: Record<string, string> };
+export type ExtractionFacts = {
+  document: string | null;
+  status: Extraction["status"];
+  keyId: string | null;
+  metadata: Record<string, string>;
+};
 
-/** Entries of an extraction come after it: by seconds the first, by as long as its reading takes the others. */
-const slackMs = 600_000;
-const listLimit = 100;
-const keptMax = 2_000;
-const atOnceMax = 8;
+const singlesAtOnceMax = 8;
 
-const gaps = async <T>(asked: Promise<T>): Promise<T | null> =>
-  asked.catch((cause: unknown) => {
-    if (cause instanceof ApiError && (cause.status === 404 || cause.status === 400)) return null;
+/** One by one, from a service that cannot be asked for several at once. */
+async function singly(access: Access, ids: readonly string[]): Promise<Extraction[]> {
+  const limit = pLimit(singlesAtOnceMax);
+  const gap = (cause: unknown) => {
+    if (cause instanceof ApiError && cause.status === 404) return null;
     throw cause;
-  });
-
-/** When extractions were made whose entries lie between two. */
-const madeFor = (first: LedgerEntry, last: LedgerEntry) => ({
-  from: new Date(Date.parse(first.created_at) - slackMs).toISOString(),
-  to: new Date(Date.parse(last.created_at) + 1).toISOString(),
-});
-
-/** Those among the ids that were made in a time, by lists of a hundred; no more lists are asked for than can be worth it. */
-async function listed(access: Access, ids: ReadonlySet<string>, { from, to }: { from: string; to: string }) {
-  const found: Extraction[] = [];
-  let cursor: string | undefined;
-  for (let lists = 0; lists <= ids.size / 25 && found.length < ids.size; lists++) {
-    const page = await gaps(listExtractions(access, { from, to, limit: listLimit, ...(cursor ? { cursor } : {}) }));
-    found.push(...(page?.data ?? []).filter(({ id }) => ids.has(id)));
-    if (!page?.next_cursor) break;
-    cursor = page.next_cursor;
-  }
-  return found;
+  };
+  const found = await Promise.all(ids.map((id) => limit(() => getExtraction(access, id).catch(gap))));
+  return found.filter((extraction) => extraction !== null);
 }
 
-/**
- * Tells of the extractions that entries are of, piece after piece of one ledger, oldest first. What was told once is remembered for
- * a while; what there is no word of is not in the answer.
- */
-export function extractionFacts(access: Access, tenantId: string) {
-  const kept = new Map<string, ExtractionFacts>();
-  return async (entries: readonly LedgerEntry[]): Promise<ReadonlyMap<string, ExtractionFacts>> => {
-    const wanted = entries.filter(({ extraction_id: id }) => id !== null && !kept.has(id));
-    const ids = new Set(wanted.flatMap(({ extraction_id: id }) => id ?? []));
-    const [first, last] = [wanted[0], wanted.at(-1)];
-    const found = first && last ? await listed(access, ids, madeFor(first, last)) : [];
-    for (const { id } of found) ids.delete(id);
-    const limit = pLimit(atOnceMax);
-    const single = await Promise.all([...ids].map((id) => limit(() => gaps(getExtraction(access, id)))));
-    const all = [...found, ...single.filter((extraction) => extraction !== null)];
-    const names = await documentNames({ tenantId, uploadIds: all.map((extraction) => extraction.upload_id) });
-    for (const { id, upload_id: uploadId, metadata } of all) {
-      kept.set(id, { document: names[uploadId] ?? null, metadata });
-    }
-    const told = new Map<string, ExtractionFacts>();
-    for (const { extraction_id: id } of entries) {
-      const facts = id === null ? undefined : kept.get(id);
-      if (id !== null && facts !== undefined) told.set(id, facts);
-    }
-    for (const id of kept.keys()) {
-      if (kept.size <= keptMax) break;
-      kept.delete(id);
-    }
-    return told;
-  };
+/** Extractions by their identifiers, as many at once as the service takes; those that it does not know are left out. */
+async function several(access: Access, ids: readonly string[]): Promise<Extraction[]> {
+  const parts: string[][] = [];
+  for (let at = 0; at < ids.length; at += limits.listUploadsMax)
+    parts.push(ids.slice(at, at + limits.listUploadsMax));
+  const lists = await Promise.all(
+    parts.map((id) =>
+      listExtractions(access, { id, limit: limits.listUploadsMax }).then(
+        ({ data }) => data,
+        (cause: unknown) => {
+          if (cause instanceof ApiError && cause.status === 400) return singly(access, id);
+          throw cause;
+        },
+      ),
+    ),
+  );
+  return lists.flat();
+}
+
+/** Tells of extractions by their identifiers; what there is no word of is not in the answer. Throws `ApiError`. */
+export async function extractionFacts(
+  access: Access,
+  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, ExtractionFacts>> {
+  const found = await several(access, ids);
+  const names = await documentNames({ tenantId, uploadIds: found.map((extraction) => extraction.upload_id) });
+  return new Map(
+    found.map(({ id, upload_id: uploadId, status, key_id: keyId, metadata }) => [
+      id,
+      { document: names[uploadId] ?? null, status, keyId, metadata },
+    ]),
+  );
+}
+
+/** The extractions that entries are of, each once. */
+export function extractionsOf(entries: readonly LedgerEntry[]): string[] {
+  return [...new Set(entries.flatMap(({ extraction_id: id }) => id ?? []))];
 }

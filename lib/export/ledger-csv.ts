@@ -6,7 +6,12 @@ import { movementOf } from "../usage/movements.ts";
 import { utcDay } from "../usage/periods.ts";
 
 /** An entry with what is known of the extraction that it is of. */
-export type LedgerRow = { entry: LedgerEntry; document: string | null; metadata: Readonly<Record<string, string>> };
+export type LedgerRow = {
+  entry: LedgerEntry;
+  document: string | null;
+  keyId: string | null;
+  metadata: Readonly<Record<string, string>>;
+};
 
 const metadataText = (metadata: LedgerRow["metadata"]) =>
   Object.keys(metadata).length === 0 ? null : JSON.stringify(metadata);
@@ -23,6 +28,7 @@ const columns: { name: string; of: (row: LedgerRow) => string | number | null }[
   { name: "mode", of: ({ entry }) => entry.mode },
   { name: "pages", of: ({ entry }) => entry.pages },
   { name: "price_per_page_usd", of: ({ entry }) => entry.price_per_page },
+  { name: "key_id", of: ({ keyId }) => keyId },
   { name: "metadata", of: ({ metadata }) => metadataText(metadata) },
   { name: "description", of: ({ entry }) => entry.description },
   { name: "extraction_id", of: ({ entry }) => entry.extraction_id },

@@ -1,5 +1,4 @@
-import type { LedgerEntry } from "@verso/contract/credit";
-import { extractionFacts } from "@/lib/api/extraction-facts.ts";
+import { extractionFacts, extractionsOf } from "@/lib/api/extraction-facts.ts";
 import { ledgerRows } from "@/lib/api/ledger-rows.ts";
 import { parseQuery, route } from "@/lib/api/route.ts";
 import { newRequestId } from "@/lib/errors/request-id.ts";
@@ -14,13 +13,11 @@ export const GET = route("read", async ({ request, access, workspace: { tenantId
   const { kind, extraction_id, from, to } = parseQuery(request, LedgerExportQuery);
   const range = from !== undefined && to !== undefined ? { from, to } : null;
   const now = new Date();
-  const { total, pieces } = await ledgerRows(access, { kind, extraction_id, range }, now);
-  const factsOf = extractionFacts(access, tenantId);
-  const told = async (entries: readonly LedgerEntry[]) => {
-    const facts = await factsOf(entries);
-    const none = { document: null, metadata: {} };
+  const { total, pieces } = await ledgerRows(access, { kind, extraction_id, range }, async (entries) => {
+    const facts = await extractionFacts(access, { tenantId, ids: extractionsOf(entries) });
+    const none = { document: null, keyId: null, metadata: {} };
     return ledgerCsvRows(entries.map((entry) => ({ entry, ...(facts.get(entry.extraction_id ?? "") ?? none) })));
-  };
+  });
   const requestId = newRequestId();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -31,7 +28,7 @@ export const GET = route("read", async ({ request, access, workspace: { tenantId
       try {
         const next = await pieces.next();
         if (next.done) controller.close();
-        else controller.enqueue(encoder.encode(await told(next.value)));
+        else controller.enqueue(encoder.encode(next.value));
       } catch (cause) {
         console.error(`${requestId}: the export of a ledger broke off`, cause);
         controller.error(cause);

@@ -1,0 +1,117 @@
+import { pino } from "pino";
+import { readConfig } from "../../service/config.ts";
+import { type EnsuredDatabase, ensureDatabase } from "../../service/db/embedded.ts";
+import { type Db, openDb } from "../../service/db/pool.ts";
+import { transaction } from "../../service/db/transaction.ts";
+import { finishPage, finishRun, type PageOutcome } from "../../service/extractions/finish-page.ts";
+import { insertExtraction } from "../../service/extractions/insert-extraction.ts";
+import { startRun } from "../../service/extractions/start-run.ts";
+import { newId } from "../../service/ids.ts";
+import { adjust } from "../../service/ledger/adjust.ts";
+import { reserve } from "../../service/ledger/reserve.ts";
+import { openQueue } from "../../service/queue/queue.ts";
+import type { Run } from "../../service/queue/run.ts";
+import { createTenant } from "../../service/tenants/create-tenant.ts";
+import { issueKey } from "../../service/tenants/issue-key.ts";
+
+/** What the tenant is called that has it. */
+export const tenantName = "A year";
+
+const dayMs = 86_400_000;
+const days = 365;
+const atOnce = 8;
+const price = "0.0125";
+
+/**
+ * Writes a year of work into the ledger of a new tenant, so many entries at least, by the service's own verbs under a clock that goes through the
+ * year: extractions are accepted, leased, their pages marked, settled. Of four, two succeed, one in part and one not at all. The
+ * service must not be running: its workers would take the work. Returns how many extractions there are.
+ */
+export async function writeYear({ dataDir, entries }: { dataDir: string; entries: number }): Promise<number> {
+  const log = pino({ level: "silent" });
+  const database: EnsuredDatabase = await ensureDatabase({ dataDir, settings: ["fsync=off"] });
+  const db = openDb(database.url, { max: atOnce });
+  const queue = openQueue({ db, url: database.url, log });
+  try {
+    return await fill(db, queue, entries);
+  } finally {
+    await queue.stop();
+    await db.destroy();
+    await database.stop();
+  }
+}
+
+async function fill(db: Db, queue: ReturnType<typeof openQueue>, wanted: number): Promise<number> {
+  const end = Date.now();
+  let now = end - days * dayMs;
+  const clock = () => new Date(now);
+  const tenantId = await createTenant(db, { name: tenantName }, clock());
+  const keys: { id: string }[] = [];
+  for (const name of ["Night run", "Office"]) keys.push(await issueKey(db, { tenantId, name }, clock()));
+  const config = readConfig({});
+  await adjust(db, { tenantId, amount: "9000.00", reason: "A year's credit", clock });
+  const uploadId = newId("upl", clock());
+  const group = 100;
+  // Reservation and charge or release of each, and of one in four both.
+  const groups = Math.ceil(wanted / (2.25 * group));
+  for (let index = 0; index < groups; index++) {
+    now = end - Math.round((days - (index * days) / groups) * dayMs);
+    await transaction(db, async (tx) => {
+      for (let each = 0; each < group; each++) {
+        now += 10;
+        const keyId = keys[each % 3 === 0 ? 1 : 0]?.id ?? "";
+        const id = newId("ext", clock());
+        const numbers = [1, 2];
+        await insertExtraction(tx, {
+          id,
+          tenant_id: tenantId,
+          upload_id: uploadId,
+          file_key: "bench",
+          file_content_type: "application/pdf",
+          mode: "ocr",
+          page_numbers: numbers,
+          output: {
+            layout: "ordered",
+            include: ["text"],
+            table_format: "cells",
+            confidence: "none",
+            include_headers: false,
+            include_footers: false,
+          },
+          json_schema: null,
+          instructions: null,
+          metadata: { batch: String(index) },
+          price_per_page: price,
+          price_source: "override",
+          upload_retention_s: config.VERSO_UPLOAD_RETENTION_S,
+          result_retention_s: config.VERSO_RESULT_RETENTION_S,
+          created_at: clock(),
+        });
+        await reserve(tx, {
+          tenantId,
+          extractionId: id,
+          mode: "ocr",
+          pages: numbers.length,
+          pricePerPage: price,
+          keyId,
+          clock,
+        });
+      }
+    });
+    for (let runs = await queue.lease(atOnce); runs.length > 0; runs = await queue.lease(atOnce)) {
+      await Promise.all(runs.map((run, nth) => finish({ db, queue, clock }, run, nth % 4)));
+    }
+  }
+  return groups * group;
+}
+
+async function finish(services: Parameters<typeof startRun>[0], run: Run, way: number): Promise<void> {
+  const work = await startRun(services, run);
+  const outcome = (number: number): PageOutcome =>
+    way < 2 || (way === 2 && number === 1)
+      ? { number, ok: true, objectKey: "bench" }
+      : { number, ok: false, code: "page_unreadable", message: "This page cannot be read." };
+  const outcomes = (work?.pending ?? []).map(outcome);
+  for (const one of outcomes.slice(0, -1)) await finishPage(services, run, one);
+  await finishRun(services, run, outcomes.at(-1) ?? null);
+}
