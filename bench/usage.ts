@@ -1,6 +1,6 @@
 /**
  * A year with many ledger entries, looked at in a real browser and taken away, against the whole product in a production build:
- * charted by month, exported as CSV, stated month by month. `npx node bench/usage.ts [ENTRIES] [DATA_DIR]`; a data directory that has
+ * charted by week, exported as CSV, stated month by month. `npx node bench/usage.ts [ENTRIES] [DATA_DIR]`; a data directory that has
  * been filled before is looked at as it is. Bar: all of it within 20 s for 40,000 entries; every sum is the balance, reckoned in whole
  * millionths of a dollar with big integers.
  */
@@ -77,11 +77,11 @@ async function stated(request: APIRequestContext) {
   return { entries, closing };
 }
 
-/** The year by month in the page's own table: what it says was spent. */
+/** The year by week in the page's own table: what it says was spent. */
 async function charted(page: Page): Promise<bigint> {
   await page.goto("/usage?daily=table");
-  const rows = page.getByRole("table", { name: "Spend by month" }).getByRole("row");
-  await rows.nth(12).waitFor({ timeout: 120_000 });
+  const rows = page.getByRole("table", { name: "Spend by week" }).getByRole("row");
+  await rows.nth(52).waitFor({ timeout: 120_000 });
   const cells = await rows.locator("td:last-child").allInnerTexts();
   return cells.reduce((sum, text) => sum + micros(text.replace(/[^\d.]/g, "")), 0n);
 }

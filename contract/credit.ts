@@ -15,6 +15,8 @@ export const Credits = z.object({
   welcome_credit: z.literal(limits.welcomeCredit),
   top_up: z.object({ minimum: Money, maximum: Money, enabled: z.boolean() }),
   prices: z.object({ ocr: Money, structured: Money }),
+  /** Of the key that asks, in the present UTC month, which ends at `ends_at`; null where it has no limit. */
+  budget: z.object({ monthly_limit: Money, spent: Money, available: Money, ends_at: Timestamp }).nullable(),
 });
 export type Credits = z.infer<typeof Credits>;
 

@@ -6,6 +6,7 @@ export const errorCodes = {
   invalid_request: { status: 400, retryable: false },
   invalid_api_key: { status: 401, retryable: false },
   insufficient_credit: { status: 402, retryable: false },
+  budget_exceeded: { status: 402, retryable: false },
   insufficient_scope: { status: 403, retryable: false },
   signature_refused: { status: 403, retryable: false },
   not_found: { status: 404, retryable: false },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { KeyId, Timestamp } from "./ids.ts";
+import { Money } from "./money-shape.ts";
 import { scopes } from "./scopes.ts";
 
 export const Scope = z.enum(scopes);
@@ -13,12 +14,27 @@ export const Key = z.object({
   created_at: Timestamp,
   last_used_at: Timestamp.nullable(),
   revoked_at: Timestamp.nullable(),
+  /** What it may spend in a UTC month; null: no limit but the credit that there is. */
+  monthly_limit: Money.nullable(),
+  /** In the present UTC month: what it was charged, and what is reserved for what it asked for. */
+  spent_this_month: Money,
 });
 export type Key = z.infer<typeof Key>;
 
 /** All of a tenant's keys, revoked ones too, newest first. */
 export const KeyList = z.object({ data: z.array(Key) });
 export type KeyList = z.infer<typeof KeyList>;
+
+/** The shape alone (400); what is negative, too large or too finely divided is 422 `invalid_amount`. */
+const MonthlyLimit = z
+  .string()
+  .max(32)
+  .regex(/^-?(0|[1-9]\d*)(\.\d+)?$/, 'must be a decimal amount such as "25.00"')
+  .nullable();
+
+/** The body of `PATCH /keys/{id}`: null takes the limit away. */
+export const UpdateKey = z.strictObject({ monthly_limit: MonthlyLimit });
+export type UpdateKey = z.infer<typeof UpdateKey>;
 
 /**
  * The body of `POST /keys`. A key can pass on only what it holds itself: a scope that the asking key lacks is
@@ -31,6 +47,7 @@ export const CreateKey = z.strictObject({
     .max(100)
     .regex(/^\P{Cc}*$/u, "must hold no control characters")
     .default(""),
+  monthly_limit: MonthlyLimit.optional(),
 });
 export type CreateKey = z.infer<typeof CreateKey>;
 

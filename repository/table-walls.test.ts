@@ -8,7 +8,7 @@ const service = fileURLToPath(new URL("../service/", import.meta.url));
 const owned: Readonly<Record<string, readonly string[]>> = {
   extractions: ["extraction_metadata", "extractions", "pages"],
   idempotency: ["idempotency_claims"],
-  ledger: ["ledger_entries", "reservations", "wallets"],
+  ledger: ["key_limits", "key_months", "ledger_entries", "reservations", "wallets"],
   payments: ["top_ups"],
   queue: ["runs"],
   reviews: ["reviews"],

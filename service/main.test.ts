@@ -68,7 +68,8 @@ test("whoever waits for an extraction is answered with what stands when it is to
   const waiting = fetch(`http://localhost:${port}/v1/extractions/${extraction.id}?wait=30`, {
     headers: { Authorization: `Bearer ${key}` },
   });
-  const lastUsed = () => listKeys(ctx.db, ctx.tenantId).then((keys) => keys.some((one) => one.last_used_at !== null));
+  const lastUsed = () =>
+    listKeys(ctx.db, ctx.tenantId, new Date()).then((keys) => keys.some((one) => one.last_used_at !== null));
   await expect.poll(lastUsed, { timeout: 20_000 }).toBe(true);
   api.child.kill("SIGTERM");
   expect(await (await waiting).json()).toMatchObject({ id: extraction.id, status: "queued" });

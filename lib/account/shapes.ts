@@ -32,6 +32,8 @@ export const ListedPerson = z.object({
   second_factor: z.boolean().nullable(),
   last_sign_in_at: Time.nullable(),
   you: z.boolean(),
+  /** USD a UTC month and what of it is spent; for owners alone, and null where the service tells of no limits. */
+  budget: z.object({ monthly_limit: z.string().nullable(), spent_this_month: z.string() }).nullable(),
 });
 export type ListedPerson = z.infer<typeof ListedPerson>;
 

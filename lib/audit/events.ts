@@ -18,6 +18,7 @@ export const auditEvents = {
   role_changed: "people",
   key_issued: "keys",
   key_revoked: "keys",
+  limit_changed: "credit",
   webhook_added: "webhooks",
   webhook_changed: "webhooks",
   webhook_removed: "webhooks",

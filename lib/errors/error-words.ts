@@ -5,6 +5,7 @@ const words: Record<ErrorCode, string> = {
   invalid_request: "The request was not understood",
   invalid_api_key: "This workspace's key was refused",
   insufficient_credit: "There is not enough credit",
+  budget_exceeded: "This month's limit does not allow it",
   insufficient_scope: "This workspace's key may not do that",
   signature_refused: "The upload link was refused",
   not_found: "This does not exist",

@@ -15,6 +15,11 @@ export function issueApiKey(body: CreateKey, idempotencyKey: string): Promise<Is
   return fetchParsed("/api/keys", "IssuedKey", { method: "POST", body, idempotencyKey });
 }
 
+/** Sets what a key may spend in a UTC month; null: no limit. */
+export async function limitApiKey(id: string, limit: string | null): Promise<void> {
+  await fetchOk(`/api/keys/${id}`, { method: "PATCH", body: { monthly_limit: limit } });
+}
+
 export async function revokeApiKey(id: string): Promise<void> {
   await fetchOk(`/api/keys/${id}`, { method: "DELETE" });
 }

@@ -15,6 +15,11 @@ export async function changeRole({ id, role }: { id: string; role: Role }): Prom
   await fetchOk(`/api/people/${id}`, { method: "PATCH", body: { role } });
 }
 
+/** Sets what a person may spend in a UTC month; null: no limit. */
+export async function limitPerson(id: string, limit: string | null): Promise<void> {
+  await fetchOk(`/api/people/${id}/limit`, { method: "PUT", body: { monthly_limit: limit } });
+}
+
 export async function removePerson(id: string): Promise<void> {
   await fetchOk(`/api/people/${id}`, { method: "DELETE" });
 }

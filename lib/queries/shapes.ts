@@ -157,8 +157,8 @@ export const ActivityQuery = z.strictObject({
     .optional(),
 });
 
-/** A key as the dashboard lists it; `own`: the dashboard itself works with it. */
-const ListedKey = Key.extend({ own: z.boolean() });
+/** A key as the dashboard lists it; `own`: the dashboard itself works with it; `person`: whose submissions it makes by it. */
+const ListedKey = Key.extend({ own: z.boolean(), person: z.string().nullable() });
 export type ListedKey = z.infer<typeof ListedKey>;
 
 export const ListedKeys = z.object({ data: z.array(ListedKey) });

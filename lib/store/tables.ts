@@ -51,6 +51,8 @@ export type StoreTables = {
     created_at: Made;
   };
   recovery_codes: { person_id: string; code_hash: Buffer };
+  /** The key of the service by which a person's submissions are made. */
+  person_keys: { person_id: string; tenant_id: string; key_id: string; sealed_key: Buffer };
   /** The names of uploaded files, which the service does not keep. */
   documents: { tenant_id: string; upload_id: string; name: string; created_at: Made };
   /** What a workspace asks of documents, under names; what each says is in its versions, which are never changed. */

@@ -65,7 +65,7 @@ const corruptions: Corruption[] = [
   },
   {
     name: "a charge was enlarged, and the book made to agree with it",
-    rules: ["charge"],
+    rules: ["charge", "key_month"],
     seed: ({ done, tenant }) => [
       sql`UPDATE service.ledger_entries SET amount = -0.06 WHERE extraction_id = ${done} AND kind = 'charge'`,
       sql`DELETE FROM service.ledger_entries WHERE extraction_id = ${done} AND kind = 'release'`,
@@ -79,10 +79,15 @@ const corruptions: Corruption[] = [
   },
   {
     name: "a settlement was undone",
-    rules: ["reserved", "open_reservation", "settlement", "refund"],
+    rules: ["reserved", "open_reservation", "settlement", "refund", "key_month"],
     seed: ({ done }) => [
       sql`UPDATE service.reservations SET charged = 0, released = 0, resolved_at = NULL WHERE extraction_id = ${done}`,
     ],
+  },
+  {
+    name: "what a key spent in a month was edited",
+    rules: ["key_month"],
+    seed: ({ tenant }) => [sql`UPDATE service.key_months SET spent = spent + 1 WHERE tenant_id = ${tenant}`],
   },
   {
     name: "a second welcome credit",

@@ -35,6 +35,20 @@ export const walletRules: readonly Rule[] = [
       WHERE tenant_id = ANY(${tenants}) AND w.reserved <> coalesce(r.open, 0)`,
   },
   {
+    name: "key_month",
+    find: ({ tenants }) => sql<Finding>`
+      SELECT tenant_id, NULL AS extraction_id,
+        format('of %s in %s it says %s, the reservations come to %s', key_id, month, coalesce(m.spent, 0), coalesce(r.spent, 0)) AS message
+      FROM (
+        SELECT tenant_id, key_id, month, spent FROM service.key_months WHERE tenant_id = ANY(${tenants})
+      ) AS m
+      FULL JOIN (
+        SELECT tenant_id, key_id, month, sum(CASE WHEN resolved_at IS NULL THEN amount ELSE charged END) AS spent
+        FROM service.reservations WHERE tenant_id = ANY(${tenants}) AND month IS NOT NULL GROUP BY 1, 2, 3
+      ) AS r USING (tenant_id, key_id, month)
+      WHERE coalesce(m.spent, 0) <> coalesce(r.spent, 0)`,
+  },
+  {
     name: "available_negative",
     find: ({ tenants }) => sql<Finding>`
       SELECT tenant_id, NULL AS extraction_id,

@@ -50,6 +50,7 @@ const commandNames = [
   "key issue",
   "key list",
   "key revoke",
+  "key limit",
   "price set",
   "price clear",
   "credit adjust",

@@ -127,6 +127,16 @@ export type ReservationsTable = {
   released: DecimalDefault;
   resolved_at: Date | null;
   key_id: string | null;
+  month: ColumnType<Date | null, string | null, never>;
+};
+
+export type KeyLimitsTable = { key_id: string; tenant_id: string; monthly_limit: Decimal };
+
+export type KeyMonthsTable = {
+  key_id: string;
+  month: ColumnType<Date, string, never>;
+  tenant_id: string;
+  spent: Decimal;
 };
 
 export type LedgerEntriesTable = {
@@ -265,6 +275,8 @@ export type Database = {
   extraction_metadata: ExtractionMetadataTable;
   pages: PagesTable;
   reservations: ReservationsTable;
+  key_limits: KeyLimitsTable;
+  key_months: KeyMonthsTable;
   ledger_entries: LedgerEntriesTable;
   top_ups: TopUpsTable;
   runs: RunsTable;

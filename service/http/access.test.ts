@@ -34,7 +34,7 @@ const nobodys = () => {
 describe("the bearer key", () => {
   it("is refused in one and the same way, whatever is wrong with it", async () => {
     const revoked = await service.tenant();
-    const [issued] = await listKeys(service.services.db, revoked.tenantId);
+    const [issued] = await listKeys(service.services.db, revoked.tenantId, new Date());
     await revokeKey(service.services.db, { keyId: issued?.id ?? "" }, new Date());
     const unknown = `${tenant.key.slice(0, -1)}${tenant.key.endsWith("A") ? "B" : "A"}`;
     const given = [
@@ -127,7 +127,7 @@ describe("another tenant's resources", () => {
     const upload = await completeUpload(tenant, await pdf(1));
     const extraction = await accepted(tenant, { upload_id: upload.id });
     const paid = await tenant.call("POST", "/v1/credits/top_ups", { body: { amount: "25.00" }, headers: key() });
-    const [own] = await listKeys(service.services.db, tenant.tenantId);
+    const [own] = await listKeys(service.services.db, tenant.tenantId, new Date());
     const hook = await addWebhook(tenant, { url: "http://127.0.0.1:9/" });
     const sent = await tenant.call("POST", `/v1/webhooks/${hook.id}/test`);
     const theirs = {

@@ -1,5 +1,5 @@
 import { ErrorBody } from "@verso/contract/error-shapes";
-import { IssuedKey, KeyList } from "@verso/contract/keys";
+import { IssuedKey, Key, KeyList } from "@verso/contract/keys";
 import { type Scope, scopes } from "@verso/contract/scopes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../ids.ts";
@@ -37,6 +37,35 @@ describe("the tenant's own keys", () => {
     expect(newest).toEqual(shown);
     expect(key.startsWith(shown.prefix)).toBe(true);
     expect(service.log()).not.toContain(key);
+  });
+
+  it("may be limited by whoever manages the tenant's keys, and by nobody else", async () => {
+    const { id, key } = await issue(tenant, { scopes: ["extractions.create"] });
+    const limit = (by: TestTenant, monthly_limit: unknown) =>
+      by.call("PATCH", `/v1/keys/${id}`, { body: { monthly_limit } });
+    const answer = await limit(tenant, "25");
+    expect(answer.status).toBe(200);
+    const limited = { id, monthly_limit: "25.00", spent_this_month: "0.00" };
+    expect(Key.parse(await answer.json())).toMatchObject(limited);
+    expect(await list(tenant)).toContainEqual(expect.objectContaining(limited));
+    for (const wrong of ["-0.01", "0.0000001", "1000000000000"]) {
+      expect(await refusal(await limit(tenant, wrong))).toEqual([422, "invalid_amount"]);
+    }
+    for (const wrong of [25, "", "1e3", undefined]) expect((await limit(tenant, wrong)).status).toBe(400);
+    const other = await service.tenant(scopes);
+    expect((await limit(other, null)).status).toBe(404);
+    const own = await fetch(`${service.origin}/v1/keys/${id}`, {
+      method: "PATCH",
+      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ monthly_limit: null }),
+    });
+    expect(own.status).toBe(403);
+    expect(await list(tenant)).toContainEqual(expect.objectContaining(limited));
+    expect(await (await limit(tenant, null)).json()).toMatchObject({ monthly_limit: null });
+    const issued = await tenant.call("POST", "/v1/keys", {
+      body: { scopes: ["extractions.read"], monthly_limit: "1.5" },
+    });
+    expect(await issued.json()).toMatchObject({ monthly_limit: "1.50", spent_this_month: "0.00" });
   });
 
   it("opens at once, and nothing any more once it is revoked", async () => {

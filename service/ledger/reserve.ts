@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Tx } from "../db/pool.ts";
 import { prepared } from "../db/prepared.ts";
 import { DomainError } from "../domain-error.ts";
+import { budgets, leftOf, monthOf, nextMonth } from "./budgets.ts";
 import { type LockedWallet, lockedWallet, type WalletRow } from "./move-wallet.ts";
 import { wallet } from "./wallet.ts";
 import { writeEntry } from "./write-entries.ts";
@@ -20,33 +21,49 @@ export type Reservation = {
   clock: () => Date;
 };
 
-type Taking = { tenantId: string; extractionId: string; amount: string; keyId: string };
-const takeFromWallet = prepared<Taking>()((db, value) =>
-  sql<WalletRow>`
-    WITH wallet AS (
-      UPDATE service.wallets SET reserved = reserved + ${value("amount")}::numeric
-      WHERE tenant_id = ${value("tenantId")} AND balance - reserved >= ${value("amount")}::numeric
+type Taking = { tenantId: string; extractionId: string; amount: string; keyId: string; month: string };
+// The key's month is locked and checked first, then the wallet: of each the row as it is once its lock is had.
+const takeFromWallet = prepared<Taking>()((db, value) => {
+  const amount = sql`${value("amount")}::numeric`;
+  const limit = sql`(SELECT monthly_limit FROM service.key_limits WHERE key_id = ${value("keyId")})`;
+  return sql<{ within: boolean } & { [Column in keyof WalletRow]: WalletRow[Column] | null }>`
+    WITH counted AS (
+      INSERT INTO service.key_months AS months (key_id, month, tenant_id, spent)
+      SELECT ${value("keyId")}, ${value("month")}::date, ${value("tenantId")}, ${amount}
+      WHERE ${amount} <= coalesce(${limit}, ${amount})
+      ON CONFLICT (key_id, month) DO UPDATE SET spent = months.spent + ${amount}
+      WHERE months.spent + ${amount} <= coalesce(${limit}, months.spent + ${amount})
+      RETURNING spent
+    ), wallet AS (
+      UPDATE service.wallets SET reserved = reserved + ${amount}
+      WHERE tenant_id = ${value("tenantId")} AND EXISTS (SELECT FROM counted) AND balance - reserved >= ${amount}
       RETURNING balance, reserved, last_entry_at, watched
     ), held AS (
-      INSERT INTO service.reservations (extraction_id, tenant_id, amount, key_id)
-      SELECT ${value("extractionId")}, ${value("tenantId")}, ${value("amount")}::numeric, ${value("keyId")} FROM wallet
+      INSERT INTO service.reservations (extraction_id, tenant_id, amount, key_id, month)
+      SELECT ${value("extractionId")}, ${value("tenantId")}, ${amount}, ${value("keyId")}, ${value("month")}::date FROM wallet
     )
-    SELECT * FROM wallet`.compile(db),
-);
+    SELECT EXISTS (SELECT FROM counted) AS within, wallet.balance, wallet.reserved, wallet.last_entry_at, wallet.watched
+    FROM (VALUES (1)) AS one LEFT JOIN wallet ON true`.compile(db);
+});
 
 /**
  * Sets aside the full price of an extraction, in the caller's transaction, and writes the entry. One statement locks the
- * wallet, checks it and takes the amount, so that the lock is held as shortly as can be: call it last.
- * Throws `insufficient_credit` with `required` and `available`. Returns the amount and what it left.
+ * wallet, checks it and takes the amount, so that the lock is held as shortly as can be: call it last. What is thrown undoes it:
+ * let it end the transaction.
+ * Throws `insufficient_credit` and, where the key's monthly limit does not allow it, `budget_exceeded`, both with `required` and
+ * `available`. Returns the amount and what it left.
  */
 export async function reserve(tx: Tx, input: Reservation): Promise<{ amount: string; wallet: LockedWallet }> {
   const { tenantId, extractionId, mode, pages, pricePerPage, keyId, clock } = input;
   const amount = priceOfPages(money(pricePerPage), pages);
   // No wallet holds more than the largest amount: the database could not even compare it.
   if (decimal(amount).gt(decimal(amountMax))) throw await insufficient(tx, tenantId, amount);
-  const [row] = await takeFromWallet(tx, { tenantId, extractionId, amount, keyId });
-  if (!row) throw await insufficient(tx, tenantId, amount);
-  const moved = lockedWallet(tenantId, row);
+  const now = clock();
+  const [taken] = await takeFromWallet(tx, { tenantId, extractionId, amount, keyId, month: monthOf(now) });
+  if (!taken?.within) throw await beyondLimit(tx, { tenantId, keyId, required: amount, now });
+  const { balance, reserved, last_entry_at, watched } = taken;
+  if (balance === null || reserved === null || watched === null) throw await insufficient(tx, tenantId, amount);
+  const moved = lockedWallet(tenantId, { balance, reserved, last_entry_at, watched });
   await writeEntry(tx, moved, clock, {
     kind: "reservation",
     amount: money(decimal(amount).negated()),
@@ -57,6 +74,18 @@ export async function reserve(tx: Tx, input: Reservation): Promise<{ amount: str
     price_per_page: pricePerPage,
   });
   return { amount, wallet: moved };
+}
+
+type Beyond = { tenantId: string; keyId: string; required: string; now: Date };
+
+async function beyondLimit(tx: Tx, { tenantId, keyId, required, now }: Beyond): Promise<DomainError> {
+  const { limit, spent } = (await budgets(tx, tenantId, now))(keyId);
+  const available = leftOf({ limit: limit ?? "0.00", spent });
+  return new DomainError(
+    "budget_exceeded",
+    `This extraction needs USD ${required} and USD ${available} is left of this month's limit of USD ${limit ?? "0.00"}: select fewer pages, ask for a higher limit, or wait until ${nextMonth(now).toISOString().slice(0, 10)} (UTC).`,
+    { facts: { required, available } },
+  );
 }
 
 async function insufficient(tx: Tx, tenantId: string, required: string): Promise<DomainError> {

@@ -18,7 +18,8 @@ export type Settlement = {
 };
 
 /**
- * Resolves an extraction's reservation in the caller's transaction: charges the pages, releases the rest. A second call
+ * Resolves an extraction's reservation in the caller's transaction: charges the pages, releases the rest, which its key may
+ * spend again if the month it counts in is not over. A second call
  * for the same extraction changes nothing and returns null. An entry of 0.00 is never written. `watched`: as of `LockedWallet`.
  */
 export async function settle(
@@ -28,10 +29,16 @@ export async function settle(
   const { tenantId, extractionId, clock } = input;
   const charged = priceOfPages(money(input.pricePerPage), input.pagesCharged);
   const resolved = await sql<{ amount: string; released: string }>`
-    UPDATE service.reservations
-    SET charged = ${charged}::numeric, released = amount - ${charged}::numeric, resolved_at = ${clock()}::timestamptz
-    WHERE extraction_id = ${extractionId} AND tenant_id = ${tenantId} AND resolved_at IS NULL
-    RETURNING amount, released`.execute(tx);
+    WITH resolved AS (
+      UPDATE service.reservations
+      SET charged = ${charged}::numeric, released = amount - ${charged}::numeric, resolved_at = ${clock()}::timestamptz
+      WHERE extraction_id = ${extractionId} AND tenant_id = ${tenantId} AND resolved_at IS NULL
+      RETURNING amount, released, key_id, month
+    ), given_back AS (
+      UPDATE service.key_months AS months SET spent = months.spent - resolved.released
+      FROM resolved WHERE months.key_id = resolved.key_id AND months.month = resolved.month AND resolved.released > 0
+    )
+    SELECT amount, released FROM resolved`.execute(tx);
   const row = resolved.rows[0];
   if (!row) return null;
 

@@ -6,9 +6,11 @@ import { DomainError } from "../domain-error.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
+import { budgets, setLimit } from "../ledger/budgets.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { insertKey } from "./issue-key.ts";
 import { keyHash, keyTextOf, newKeyText } from "./key-text.ts";
+import { acceptedLimit } from "./limit-key.ts";
 import { keyColumns, presentKey } from "./list-keys.ts";
 
 type Wish = {
@@ -23,7 +25,7 @@ type Wish = {
  * `POST /keys`: a further key of the caller's tenant. A key passes on only scopes that it holds itself, or whoever may
  * manage keys could do everything by a detour. With an `Idempotency-Key` a replay by the same key is given the same key
  * again, which is worked out anew: it is not kept. Throws `insufficient_scope` naming the first scope that it lacks,
- * `quota_exceeded`, `idempotency_conflict` (also where another key asks).
+ * `quota_exceeded`, `invalid_amount`, `idempotency_conflict` (also where another key asks).
  */
 export async function issueOwnKey(ctx: Ctx, wish: Wish): Promise<{ issued: IssuedKey; replayed: boolean }> {
   const { body, idempotencyKey, issuer } = wish;
@@ -33,6 +35,7 @@ export async function issueOwnKey(ctx: Ctx, wish: Wish): Promise<{ issued: Issue
   const id = newId("key", now);
   const salt = idempotencyKey === "" ? null : randomBytes(32);
   const key = salt === null ? newKeyText() : keyTextOf(issuer, salt);
+  const limit = acceptedLimit(body.monthly_limit ?? null);
   return tenantTransaction(ctx, async (tx) => {
     if (idempotencyKey !== "") {
       const asked = fingerprint({ ...body, issuer: keyHash(issuer).toString("hex") });
@@ -46,10 +49,18 @@ export async function issueOwnKey(ctx: Ctx, wish: Wish): Promise<{ issued: Issue
       } as const;
       const { replayed } = await claim(tx, claimed);
       if (replayed !== null)
-        return { issued: await givenAgain(tx, { tenantId, id: replayed, issuer }), replayed: true };
+        return { issued: await givenAgain(tx, { tenantId, id: replayed, issuer, now }), replayed: true };
     }
     const issued = await insertKey(tx, { id, tenantId, key, scopes: body.scopes, name: body.name, salt, now });
-    return { issued: { ...issued, name: body.name, last_used_at: null, revoked_at: null }, replayed: false };
+    await setLimit(tx, { tenantId, keyId: id, limit });
+    const fresh = {
+      name: body.name,
+      last_used_at: null,
+      revoked_at: null,
+      monthly_limit: limit,
+      spent_this_month: "0.00",
+    };
+    return { issued: { ...issued, ...fresh }, replayed: false };
   });
 }
 
@@ -60,7 +71,10 @@ function assertHeld(ctx: Ctx, { scopes }: CreateKey): void {
   throw new DomainError("insufficient_scope", message, { facts: { required_scope: lacking } });
 }
 
-async function givenAgain(tx: Tx, made: { tenantId: string; id: string; issuer: string }): Promise<IssuedKey> {
+async function givenAgain(
+  tx: Tx,
+  made: { tenantId: string; id: string; issuer: string; now: Date },
+): Promise<IssuedKey> {
   const { salt, ...row } = await tx
     .selectFrom("api_keys")
     .select([...keyColumns, "salt"])
@@ -68,5 +82,6 @@ async function givenAgain(tx: Tx, made: { tenantId: string; id: string; issuer: 
     .where("id", "=", made.id)
     .executeTakeFirstOrThrow();
   if (salt === null) throw new Error("a key that was claimed has no salt");
-  return { ...presentKey(row), key: keyTextOf(made.issuer, salt) };
+  const budgetOf = await budgets(tx, made.tenantId, made.now);
+  return { ...presentKey(row, budgetOf(row.id)), key: keyTextOf(made.issuer, salt) };
 }

@@ -42,11 +42,11 @@ test("a key is revoked by its own tenant only, and stays revoked since the first
   await expect(byOther).rejects.toMatchObject({ code: "not_found" });
   expect(await authenticator(mine)(key)).toMatchObject({ scopes: ["extractions.read"] });
   await revokeKey(mine.db, { keyId: id, tenantId: mine.tenantId }, mine.clock());
-  const [first] = await listKeys(mine.db, mine.tenantId);
+  const [first] = await listKeys(mine.db, mine.tenantId, mine.clock());
   services.passSeconds(60);
   await revokeKey(mine.db, { keyId: id }, mine.clock());
-  expect(await listKeys(mine.db, mine.tenantId)).toEqual([first]);
-  expect(await listKeys(other.db, other.tenantId)).toEqual([]);
+  expect(await listKeys(mine.db, mine.tenantId, mine.clock())).toEqual([first]);
+  expect(await listKeys(other.db, other.tenantId, other.clock())).toEqual([]);
 });
 
 test("a key for a tenant that does not exist is refused", async () => {

@@ -10,22 +10,34 @@ import type {
 import { limits } from "@verso/contract/limits";
 import { pagesFor } from "@verso/contract/micros";
 import type { Ctx } from "../context.ts";
+import { type Budget, budgets, leftOf, nextMonth } from "../ledger/budgets.ts";
 import { entriesAfter } from "../ledger/entries-after.ts";
 import { listEntries } from "../ledger/list-entries.ts";
 import { summary } from "../ledger/summary.ts";
 import { wallet } from "../ledger/wallet.ts";
 import { activePrices } from "./active-price.ts";
 
-/** `GET /credits`: the wallet, the bounds of a top-up and the active prices. */
-export async function credits({ db, tenantId, config }: Ctx): Promise<Credits> {
-  const [amounts, prices] = await Promise.all([wallet(db, tenantId), activePrices(db, tenantId)]);
+/** `GET /credits`: the wallet, the bounds of a top-up, the active prices, and what the asking key may still spend. */
+export async function credits({ db, tenantId, keyId, config, clock }: Ctx): Promise<Credits> {
+  const now = clock();
+  const [amounts, prices, budgetOf] = await Promise.all([
+    wallet(db, tenantId),
+    activePrices(db, tenantId),
+    budgets(db, tenantId, now),
+  ]);
   return {
     currency: "USD",
     ...amounts,
     welcome_credit: limits.welcomeCredit,
     top_up: { minimum: limits.topUpMinimum, maximum: limits.topUpMaximum, enabled: config.VERSO_PAYMENTS !== "off" },
     prices: { ocr: prices.ocr.perPage, structured: prices.structured.perPage },
+    budget: presentBudget(budgetOf(keyId), now),
   };
+}
+
+function presentBudget({ limit, spent }: Budget, now: Date): Credits["budget"] {
+  if (limit === null) return null;
+  return { monthly_limit: limit, spent, available: leftOf({ limit, spent }), ends_at: nextMonth(now).toISOString() };
 }
 
 /** `GET /usage`: balance, how many pages it buys in each mode, and one page of the ledger. */

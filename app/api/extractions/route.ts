@@ -1,6 +1,7 @@
 import { CreateExtraction } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
 import { createExtraction, listExtractions } from "@/lib/api/extractions.ts";
+import { submittingAccess } from "@/lib/api/person-access.ts";
 import { idempotencyKeyOf, json, parseBody, parseQuery, route } from "@/lib/api/route.ts";
 import { listSubmittedBy } from "@/lib/api/submitted-list.ts";
 import { NamedListQuery } from "@/lib/queries/shapes.ts";
@@ -11,7 +12,7 @@ import { rememberSubmission, submittersOf } from "@/lib/store/submissions.ts";
 export const POST = route("write", async ({ request, workspace, access }) => {
   const key = idempotencyKeyOf(request);
   const body = await parseBody(request, CreateExtraction);
-  const extraction = await createExtraction(access, body, key);
+  const extraction = await createExtraction(await submittingAccess(access, workspace), body, key);
   const { tenantId, email } = workspace;
   // The extraction is there, whether or not more of it can be remembered.
   await Promise.all([

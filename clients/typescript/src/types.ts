@@ -348,6 +348,12 @@ export type Credits = {
     ocr: Money;
     structured: Money;
   };
+  budget: {
+    monthly_limit: Money;
+    spent: Money;
+    available: Money;
+    ends_at: Timestamp;
+  } | null;
 };
 
 export type LedgerEntryId = string;
@@ -421,6 +427,8 @@ export type Key = {
   created_at: Timestamp;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
+  monthly_limit: Money | null;
+  spent_this_month: Money;
 };
 
 export type KeyList = {
@@ -435,6 +443,8 @@ export type IssuedKey = {
   created_at: Timestamp;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
+  monthly_limit: Money | null;
+  spent_this_month: Money;
   key: string;
 };
 
@@ -477,6 +487,7 @@ export type ErrorCode =
   | "invalid_request"
   | "invalid_api_key"
   | "insufficient_credit"
+  | "budget_exceeded"
   | "insufficient_scope"
   | "signature_refused"
   | "not_found"

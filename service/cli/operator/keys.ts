@@ -1,9 +1,10 @@
 import { Scope } from "@verso/contract/keys";
 import { scopes } from "@verso/contract/scopes";
 import { issueKey } from "../../tenants/issue-key.ts";
+import { limitKey } from "../../tenants/limit-key.ts";
 import { listKeys } from "../../tenants/list-keys.ts";
 import { revokeKey } from "../../tenants/revoke-key.ts";
-import { type Command, required, table, tenantOption, UsageError } from "./command.ts";
+import { amountOf, type Command, required, table, tenantOption, UsageError } from "./command.ts";
 
 export const keyIssue: Command = {
   name: "key issue",
@@ -38,17 +39,21 @@ export const keyList: Command = {
   options: { tenant: tenantOption },
   plan:
     (values) =>
-    async ({ db }) => {
-      const keys = await listKeys(db, required(values, "tenant"));
+    async ({ db, now }) => {
+      const keys = await listKeys(db, required(values, "tenant"), now);
       const rows = keys.map((key) => [
         key.id,
         `${key.prefix}…`,
         key.name,
         key.scopes.join(","),
+        `${key.spent_this_month} of ${key.monthly_limit ?? "any"}`,
         key.last_used_at ?? "never",
         key.revoked_at ?? "",
       ]);
-      return { json: { keys }, text: table(["KEY", "BEGINS", "NAME", "SCOPES", "LAST USED", "REVOKED"], rows) };
+      return {
+        json: { keys },
+        text: table(["KEY", "BEGINS", "NAME", "SCOPES", "USD THIS MONTH", "LAST USED", "REVOKED"], rows),
+      };
     },
 };
 
@@ -63,4 +68,23 @@ export const keyRevoke: Command = {
       await revokeKey(db, { keyId }, now);
       return { json: { key_id: keyId, revoked: true }, text: `Key ${keyId} opens nothing any more.` };
     },
+};
+
+export const keyLimit: Command = {
+  name: "key limit",
+  summary: "Limit what a key may spend in a month (UTC).",
+  options: {
+    key: { hint: "KEY", required: true, meaning: "the key's id" },
+    amount: { hint: "USD", required: true, meaning: "at most so much a month; none takes the limit away" },
+  },
+  plan(values) {
+    const keyId = required(values, "key");
+    const amount = required(values, "amount");
+    const limit = amount === "none" ? null : amountOf(values, { signed: false });
+    return async ({ db, now }) => {
+      const key = await limitKey(db, { keyId, limit }, now);
+      const text = limit === null ? `Key ${keyId} has no limit.` : `Key ${keyId} may spend USD ${limit} a month.`;
+      return { json: { key }, text };
+    };
+  },
 };

@@ -8,7 +8,7 @@ import { openQueue } from "../../queue/queue.ts";
 import type { Command, OperatorCtx, Outcome } from "./command.ts";
 import { creditAdjust, creditRefund } from "./credit.ts";
 import { deadLetterList, deadLetterRecover } from "./dead-letters.ts";
-import { keyIssue, keyList, keyRevoke } from "./keys.ts";
+import { keyIssue, keyLimit, keyList, keyRevoke } from "./keys.ts";
 import { ledgerCheck } from "./ledger.ts";
 import { priceClear, priceSet } from "./prices.ts";
 import { retentionRun } from "./retention.ts";
@@ -22,6 +22,7 @@ const commands: readonly Command[] = [
   keyIssue,
   keyList,
   keyRevoke,
+  keyLimit,
   priceSet,
   priceClear,
   creditAdjust,

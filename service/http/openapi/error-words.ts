@@ -32,6 +32,13 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     message: "This needs USD 0.06, and USD 0.02 is available.",
     facts: { required: "0.06", available: "0.02" },
   },
+  budget_exceeded: {
+    when: "The key's monthly limit has less left than the selected pages cost.",
+    action:
+      "Select fewer pages, have the limit raised, or wait for the next month (UTC). `required` and `available` say how much is missing.",
+    message: "This needs USD 0.06, and USD 0.02 is left of this month's limit of USD 25.00.",
+    facts: { required: "0.06", available: "0.02" },
+  },
   insufficient_scope: {
     when: "The key lacks a scope that the operation needs.",
     action: "Use a key that holds `required_scope`.",

@@ -1,6 +1,7 @@
 import { KeyId } from "@verso/contract/ids";
-import { CreateKey, type KeyList } from "@verso/contract/keys";
+import { CreateKey, type Key, type KeyList, UpdateKey } from "@verso/contract/keys";
 import { issueOwnKey } from "../../tenants/issue-own-key.ts";
+import { acceptedLimit, limitKey } from "../../tenants/limit-key.ts";
 import { listKeys } from "../../tenants/list-keys.ts";
 import { noSuchKey, revokeKey } from "../../tenants/revoke-key.ts";
 import { bearerOf } from "../bearer.ts";
@@ -10,7 +11,7 @@ import { sendJson } from "../send-json.ts";
 
 const id = { schema: KeyId, missing: noSuchKey };
 
-/** The tenant's own keys: list, issue, revoke. */
+/** The tenant's own keys: list, issue, limit, revoke. */
 export const keyRoutes: Route[] = [
   route({
     method: "GET",
@@ -19,8 +20,8 @@ export const keyRoutes: Route[] = [
     scopes: ["keys.manage"],
     query: noQuery,
     body: noBody,
-    answer: async ({ db, tenantId }, { request }) =>
-      sendJson(request, { data: await listKeys(db, tenantId) } satisfies KeyList),
+    answer: async ({ db, tenantId, clock }, { request }) =>
+      sendJson(request, { data: await listKeys(db, tenantId, clock()) } satisfies KeyList),
   }),
   route({
     method: "POST",
@@ -34,6 +35,22 @@ export const keyRoutes: Route[] = [
       const issuer = bearerOf(request.headers) ?? "";
       const { issued, replayed } = await issueOwnKey(ctx, { body, idempotencyKey, issuer });
       return Response.json(issued, { status: replayed ? 200 : 201 });
+    },
+  }),
+  route({
+    method: "PATCH",
+    path: "/keys/:id",
+    doc: keyDocs.update,
+    scopes: ["keys.manage"],
+    params: { id },
+    query: noQuery,
+    body: jsonBody(UpdateKey),
+    async answer({ db, tenantId, clock }, { body, params, request }) {
+      const limit = acceptedLimit(body.monthly_limit);
+      return sendJson(
+        request,
+        (await limitKey(db, { keyId: pathPart(params, "id"), tenantId, limit }, clock())) satisfies Key,
+      );
     },
   }),
   route({

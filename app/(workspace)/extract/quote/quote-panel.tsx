@@ -1,5 +1,6 @@
 "use client";
 
+import type { Credits } from "@verso/contract/credit";
 import type { Mode } from "@verso/contract/extractions";
 import type { Money as Amount } from "@verso/contract/money";
 import clsx from "clsx";
@@ -40,7 +41,12 @@ export function QuotePanel({
   onFit: (affordablePages: number) => void;
 }) {
   const credits = useCredits();
-  const wallet = credits.data && { pricePerPage: credits.data.prices[mode], available: credits.data.available };
+  const budget = credits.data?.budget ?? null;
+  const wallet = credits.data && {
+    pricePerPage: credits.data.prices[mode],
+    available: credits.data.available,
+    limitLeft: budget?.available ?? null,
+  };
   // While the files are submitted, what was agreed to stays in view.
   const quote = wallet && quoteOf(submit.quoted ?? entries, wallet);
   return (
@@ -56,8 +62,14 @@ export function QuotePanel({
       </h2>
       {quote && credits.data ? (
         <>
-          <Receipt quote={quote} />
-          <Shortage quote={quote} topUps={credits.data.top_up.enabled} onFit={onFit} disabled={submit.running} />
+          <Receipt quote={quote} budget={budget} />
+          <Shortage
+            quote={quote}
+            budget={budget}
+            topUps={credits.data.top_up.enabled}
+            onFit={onFit}
+            disabled={submit.running}
+          />
         </>
       ) : credits.isError ? (
         <ErrorState
@@ -123,8 +135,8 @@ function noteFor(entries: readonly DocumentEntry[], { quote, obstacle, readBefor
   return "The amount is reserved now. You are charged for pages that could be read; the rest is released.";
 }
 
-function Receipt({ quote }: { quote: Quote }) {
-  const short = quote.shortage !== null;
+function Receipt({ quote, budget }: { quote: Quote; budget: Budget }) {
+  const short = quote.shortage?.by === "credit";
   const chosen = quote.lines.length > 0;
   return (
     <div className="px-4 py-3 text-13 max-lg:py-2.5">
@@ -161,10 +173,21 @@ function Receipt({ quote }: { quote: Quote }) {
         {chosen ? (
           <AmountLine label="Available after" amount={quote.availableAfter} quiet={!short} negative={short} />
         ) : null}
+        {budget === null ? null : (
+          <AmountLine
+            label="Left of your limit"
+            detail={`of ${formatMoney(budget.monthly_limit)} this month`}
+            amount={budget.available}
+            quiet={quote.shortage?.by !== "limit"}
+            negative={quote.shortage?.by === "limit"}
+          />
+        )}
       </dl>
     </div>
   );
 }
+
+type Budget = Credits["budget"];
 
 type AmountLineProps = {
   label: string;
@@ -199,15 +222,22 @@ function AmountLine({ label, detail, amount, strong, quiet, negative, className 
   );
 }
 
-type ShortageProps = { quote: Quote; topUps: boolean; onFit: (affordablePages: number) => void; disabled: boolean };
+type ShortageProps = {
+  quote: Quote;
+  budget: Budget;
+  topUps: boolean;
+  onFit: (affordablePages: number) => void;
+  disabled: boolean;
+};
 
-function Shortage({ quote, topUps, onFit, disabled }: ShortageProps) {
+function Shortage({ quote, budget, topUps, onFit, disabled }: ShortageProps) {
   if (quote.shortage === null) return null;
-  const { missing, affordablePages } = quote.shortage;
+  const { missing, affordablePages, by } = quote.shortage;
+  const limited = by === "limit" ? budget : null;
   return (
     <Callout
       tone="attention"
-      title={`${formatMoney(missing)} is missing`}
+      title={limited ? `${formatMoney(missing)} beyond your monthly limit` : `${formatMoney(missing)} is missing`}
       className="mx-4 mb-3"
       action={
         affordablePages > 0 ? (
@@ -217,6 +247,18 @@ function Shortage({ quote, topUps, onFit, disabled }: ShortageProps) {
         ) : undefined
       }
     >
+      {limited ? (
+        `It leaves ${formatPages(affordablePages)} until ${limited.ends_at.slice(0, 10)}, UTC. Select fewer, or ask an owner to raise it.`
+      ) : (
+        <CreditWords affordablePages={affordablePages} topUps={topUps} />
+      )}
+    </Callout>
+  );
+}
+
+function CreditWords({ affordablePages, topUps }: { affordablePages: number; topUps: boolean }) {
+  return (
+    <>
       {affordablePages > 0
         ? `Your credit buys ${formatPages(affordablePages)}. Select fewer`
         : "Your credit buys no page at this price. Remove files"}
@@ -231,6 +273,6 @@ function Shortage({ quote, topUps, onFit, disabled }: ShortageProps) {
       ) : (
         ", or ask whoever runs this service to add credit."
       )}
-    </Callout>
+    </>
   );
 }

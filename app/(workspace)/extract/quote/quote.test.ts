@@ -49,8 +49,19 @@ describe("quoteOf", () => {
     expect(quoteOf([entry()], { pricePerPage: "0.02", available: "0.07" }).shortage).toEqual({
       missing: "0.17",
       affordablePages: 3,
+      by: "credit",
     });
     expect(quoteOf([entry()], { pricePerPage: "0.02", available: "0.24" }).shortage).toBeNull();
+  });
+
+  it("counts a person's monthly limit where it leaves less than the credit", () => {
+    const wallet = { pricePerPage: "0.02", available: "5.00" };
+    expect(quoteOf([entry()], { ...wallet, limitLeft: "0.07" })).toMatchObject({
+      availableAfter: "4.76",
+      shortage: { missing: "0.17", affordablePages: 3, by: "limit" },
+    });
+    expect(quoteOf([entry()], { ...wallet, limitLeft: "0.24" }).shortage).toBeNull();
+    expect(quoteOf([entry()], { ...wallet, available: "0.02", limitLeft: "0.07" }).shortage?.by).toBe("credit");
   });
 });
 

@@ -11,8 +11,8 @@ export type Quote = {
   total: Money;
   availableBefore: Money;
   availableAfter: Money;
-  /** What is missing, and how many pages the credit does buy. */
-  shortage: { missing: Money; affordablePages: number } | null;
+  /** What is missing, of the credit or of the person's monthly limit, and how many pages can be paid for. */
+  shortage: { missing: Money; affordablePages: number; by: "credit" | "limit" } | null;
 };
 
 /** The pages that an entry asks for; null while its page count is not known. */
@@ -45,9 +45,12 @@ export function fitPages(
   });
 }
 
+/** `limitLeft`: what the person's monthly limit leaves; null where they have none. */
+type Wallet = { pricePerPage: Money; available: Money; limitLeft?: Money | null };
+
 /** What submitting these files costs, line by line, and what it leaves. Exact: no float is made on the way. */
-export function quoteOf(entries: readonly DocumentEntry[], wallet: { pricePerPage: Money; available: Money }): Quote {
-  const { pricePerPage, available } = wallet;
+export function quoteOf(entries: readonly DocumentEntry[], wallet: Wallet): Quote {
+  const { pricePerPage, available, limitLeft = null } = wallet;
   const lines = entries.filter(isSubmittable).map((entry) => {
     const parsed = selectionOf(entry);
     const pages = parsed?.ok ? parsed.numbers.length : 0;
@@ -56,6 +59,9 @@ export function quoteOf(entries: readonly DocumentEntry[], wallet: { pricePerPag
   const pages = lines.reduce((sum, line) => sum + line.pages, 0);
   const total = priceOfPages(pricePerPage, pages);
   const after = micros(available) - micros(total);
+  const isLimited = limitLeft !== null && micros(limitLeft) < micros(available);
+  const payable = isLimited ? limitLeft : available;
+  const missing = micros(total) - micros(payable);
   return {
     lines,
     pages,
@@ -63,6 +69,13 @@ export function quoteOf(entries: readonly DocumentEntry[], wallet: { pricePerPag
     total,
     availableBefore: available,
     availableAfter: fromMicros(after),
-    shortage: after < 0n ? { missing: fromMicros(-after), affordablePages: pagesFor(available, pricePerPage) } : null,
+    shortage:
+      missing > 0n
+        ? {
+            missing: fromMicros(missing),
+            affordablePages: pagesFor(payable, pricePerPage),
+            by: isLimited ? "limit" : "credit",
+          }
+        : null,
   };
 }

@@ -30,7 +30,14 @@ type SubmitInput = {
 
 const atOnce = 3;
 /** After these the next file would meet the same refusal. */
-const endsTheRun = new Set(["insufficient_credit", "not_signed_in", "role_forbidden", "offline", "invalid_schema"]);
+const endsTheRun = new Set([
+  "insufficient_credit",
+  "budget_exceeded",
+  "not_signed_in",
+  "role_forbidden",
+  "offline",
+  "invalid_schema",
+]);
 
 /** The list of what was just submitted: its batch, where all of it is of one. */
 function listOf(accepted: readonly NamedExtraction[]): string {

@@ -34,6 +34,7 @@ const words: Record<AuditEvent, string> = {
   role_changed: "Changed a role",
   key_issued: "Issued an API key",
   key_revoked: "Revoked an API key",
+  limit_changed: "Changed a monthly limit",
   webhook_added: "Added a webhook",
   webhook_changed: "Changed a webhook",
   webhook_removed: "Deleted a webhook",

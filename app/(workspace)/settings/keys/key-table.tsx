@@ -3,7 +3,9 @@ import clsx from "clsx";
 import { Time } from "@/components/time.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { limitApiKey, useApiKeysChanged } from "@/lib/queries/api-keys.ts";
 import type { ListedKey } from "@/lib/queries/shapes.ts";
+import { MonthlyLimit } from "../monthly-limit.tsx";
 import { RevokeKey } from "./revoke-key.tsx";
 import { scopeWords } from "./scope-words.ts";
 
@@ -15,6 +17,7 @@ export function KeyTable({ keys }: { keys: readonly ListedKey[] }) {
         <HeadCell className="max-lg:hidden">May</HeadCell>
         <HeadCell className="max-md:hidden">Issued</HeadCell>
         <HeadCell className="max-sm:hidden">Last used</HeadCell>
+        <HeadCell align="right">This month</HeadCell>
         <HeadCell align="right">
           <span className="sr-only">What can be done</span>
         </HeadCell>
@@ -30,6 +33,7 @@ export function KeyTable({ keys }: { keys: readonly ListedKey[] }) {
 
 function KeyRow({ of: key }: { of: ListedKey }) {
   const revoked = key.revoked_at !== null;
+  const changed = useApiKeysChanged();
   return (
     <Row>
       <Cell className="min-w-72 max-lg:w-full max-lg:min-w-0 max-lg:max-w-0">
@@ -38,6 +42,7 @@ function KeyRow({ of: key }: { of: ListedKey }) {
             {key.name === "" ? "Without a name" : key.name}
           </span>
           {key.own ? <Badge tone="information">This dashboard</Badge> : null}
+          {key.person === null ? null : <Badge>A person</Badge>}
         </span>
         {key.prefix === "" ? null : <code className="block text-12 text-faint">{key.prefix}…</code>}
         <span className="block text-12 text-muted lg:hidden">
@@ -54,11 +59,19 @@ function KeyRow({ of: key }: { of: ListedKey }) {
         {key.last_used_at === null ? "never" : <Time at={key.last_used_at} />}
       </Cell>
       <Cell align="right" className="whitespace-nowrap">
+        <MonthlyLimit
+          of={key.name === "" ? "the key without a name" : key.name}
+          budget={key}
+          onSave={revoked ? null : (limit) => limitApiKey(key.id, limit)}
+          changed={changed}
+        />
+      </Cell>
+      <Cell align="right" className="whitespace-nowrap">
         {key.revoked_at !== null ? (
           <span className="text-12 text-faint">
             revoked <Time at={key.revoked_at} />
           </span>
-        ) : key.own ? null : (
+        ) : key.own || key.person !== null ? null : (
           <RevokeKey of={key} />
         )}
       </Cell>

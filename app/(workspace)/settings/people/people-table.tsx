@@ -3,16 +3,20 @@ import { Time } from "@/components/time.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import type { ListedPerson } from "@/lib/account/shapes.ts";
+import { limitPerson, usePeopleChanged } from "@/lib/queries/people.ts";
+import { MonthlyLimit } from "../monthly-limit.tsx";
 import { ChangeRole } from "./change-role.tsx";
 import { RemovePerson } from "./remove-person.tsx";
 import { roleWords } from "./role-words.ts";
 
 export function PeopleTable({ people, owner }: { people: readonly ListedPerson[]; owner: boolean }) {
+  const changed = usePeopleChanged();
   return (
     <Table label="People">
       <TableHead>
         <HeadCell>Person</HeadCell>
         <HeadCell>Role</HeadCell>
+        {owner ? <HeadCell align="right">This month</HeadCell> : null}
         {owner ? <HeadCell className="max-md:hidden">Second factor</HeadCell> : null}
         {owner ? <HeadCell className="max-sm:hidden">Last sign-in</HeadCell> : null}
         <HeadCell align="right">
@@ -37,6 +41,20 @@ export function PeopleTable({ people, owner }: { people: readonly ListedPerson[]
             <Cell className="whitespace-nowrap">
               {owner ? <ChangeRole of={person} /> : <span className="text-muted">{roleWords[person.role].name}</span>}
             </Cell>
+            {owner ? (
+              <Cell align="right" className="whitespace-nowrap">
+                {person.budget === null ? (
+                  <span className="text-faint">not known</span>
+                ) : (
+                  <MonthlyLimit
+                    of={person.name}
+                    budget={person.budget}
+                    onSave={(limit) => limitPerson(person.id, limit)}
+                    changed={changed}
+                  />
+                )}
+              </Cell>
+            ) : null}
             {owner ? (
               <Cell className="max-md:hidden">
                 {person.second_factor ? <Badge tone="positive">On</Badge> : <span className="text-muted">Off</span>}

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { roles } from "@/lib/account/roles.ts";
+import { revokeKey } from "@/lib/api/keys.ts";
 import { parseBody, refusal, route } from "@/lib/api/route.ts";
+import { personKey } from "@/lib/store/person-keys.ts";
 import { changeRole, type PeopleRefusal, removePerson } from "@/lib/store/workspace-people.ts";
 
 type Params = { id: string };
@@ -27,11 +29,15 @@ export const PATCH = route<Params>("manage", async ({ request, workspace, audit 
 });
 
 /** Takes a person out: an owner anyone, everyone themselves. */
-export const DELETE = route<Params>("read", async ({ workspace, audit }, { id }) => {
+export const DELETE = route<Params>("read", async ({ workspace, access, audit }, { id }) => {
   if (workspace.role !== "owner" && id !== workspace.personId) {
     throw refusal(403, "role_forbidden", `Your role is ${workspace.role}: only an owner may do this.`);
   }
-  const { email } = made(await removePerson(workspace.tenantId, personId(id)));
+  const { tenantId } = workspace;
+  const key = await personKey({ tenantId, personId: personId(id) });
+  const { email } = made(await removePerson(tenantId, id));
+  // They can do nothing by it any more: nobody but the dashboard ever had it.
+  if (key !== null) await revokeKey(access, key.keyId).catch((cause) => console.error(cause));
   await audit("person_removed", { email, left: id === workspace.personId });
   return new Response(null, { status: 204 });
 });

@@ -424,6 +424,13 @@ class CreditsPrices(TypedDict):
     structured: Money
 
 
+class CreditsBudget(TypedDict):
+    monthly_limit: Money
+    spent: Money
+    available: Money
+    ends_at: Timestamp
+
+
 class Credits(TypedDict):
     currency: Literal["USD"]
     balance: Money
@@ -432,6 +439,7 @@ class Credits(TypedDict):
     welcome_credit: Literal["5.00"]
     top_up: CreditsTopUp
     prices: CreditsPrices
+    budget: Union[CreditsBudget, None]
 
 
 LedgerEntryId = str
@@ -539,6 +547,8 @@ class Key(TypedDict):
     created_at: Timestamp
     last_used_at: Union[Timestamp, None]
     revoked_at: Union[Timestamp, None]
+    monthly_limit: Union[Money, None]
+    spent_this_month: Money
 
 
 class KeyList(TypedDict):
@@ -553,6 +563,8 @@ class IssuedKey(TypedDict):
     created_at: Timestamp
     last_used_at: Union[Timestamp, None]
     revoked_at: Union[Timestamp, None]
+    monthly_limit: Union[Money, None]
+    spent_this_month: Money
     key: str
 
 
@@ -605,6 +617,7 @@ ErrorCode = Literal[
     "invalid_request",
     "invalid_api_key",
     "insufficient_credit",
+    "budget_exceeded",
     "insufficient_scope",
     "signature_refused",
     "not_found",

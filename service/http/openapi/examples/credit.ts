@@ -8,6 +8,7 @@ export const credits: Credits = {
   welcome_credit: "5.00",
   top_up: { minimum: "5.00", maximum: "700.00", enabled: true },
   prices: { ocr: "0.02", structured: "0.02" },
+  budget: { monthly_limit: "25.00", spent: "4.28", available: "20.72", ends_at: "2026-12-01T00:00:00.000Z" },
 };
 
 export const usage: Usage = {

@@ -21,11 +21,18 @@ export const creditSchemas: SchemaDoc[] = [
     maximum: "The most.",
     enabled: "Whether the operator takes payments here.",
   }),
+  answer("Budget", Credits.shape.budget.unwrap(), "What a key may spend in a month (UTC).", {
+    monthly_limit: "At most so much.",
+    spent: "What it was charged, and what is reserved for what it asked for.",
+    available: "What it may still spend, if there is credit.",
+    ends_at: "When the month is over.",
+  }),
   answer("Credits", Credits, "The wallet and the prices.", {
     ...wallet,
     welcome_credit: "What every tenant begins with.",
     top_up: "What a top-up may be.",
     prices: "What a page costs.",
+    budget: "The monthly limit of the key that asks; null where it has none.",
   }),
   value(
     "LedgerKind",

@@ -182,6 +182,7 @@ export const extractionDocs = {
     },
     refusals: [
       "insufficient_credit",
+      "budget_exceeded",
       "not_found",
       "upload_not_completed",
       "upload_expired",

@@ -1,4 +1,4 @@
-import { CreateKey, IssuedKey, Key, KeyList } from "@verso/contract/keys";
+import { CreateKey, IssuedKey, Key, KeyList, UpdateKey } from "@verso/contract/keys";
 import { limits } from "@verso/contract/limits";
 import type { RouteDoc } from "../route-doc.ts";
 import { answer, request, type SchemaDoc } from "../schema-doc.ts";
@@ -11,6 +11,8 @@ const key: Key = {
   created_at: "2026-11-21T11:00:00.000Z",
   last_used_at: null,
   revoked_at: null,
+  monthly_limit: "25.00",
+  spent_this_month: "4.28",
 };
 
 const issued: IssuedKey = { ...key, key: "dex_live_4fGhExampleExampleExampleExampleExampleExampl" };
@@ -23,12 +25,18 @@ const fields = {
   created_at: "When it was issued.",
   last_used_at: "When it was last used, or null.",
   revoked_at: "When it was revoked, or null.",
+  monthly_limit: "What it may spend in a month (UTC); null without a limit of its own.",
+  spent_this_month: "What it was charged this month (UTC), and what is reserved for what it asked for.",
 };
 
 export const keySchemas: SchemaDoc[] = [
   request("CreateKey", CreateKey, "A further key.", {
     scopes: "What it may do: only what the asking key may do itself.",
     name: "What people call it; no control characters.",
+    monthly_limit: "What it may spend in a month (UTC); null or nothing: no limit of its own.",
+  }),
+  request("UpdateKey", UpdateKey, "What is to change of a key.", {
+    monthly_limit: "What it may spend in a month (UTC); null takes the limit away.",
   }),
   answer("Key", Key, "A key, without what opens anything.", fields),
   answer("IssuedKey", IssuedKey, "A new key.", {
@@ -73,7 +81,23 @@ export const keyDocs = {
         examples: { issued: { summary: "Shown this once", value: issued } },
       },
     },
-    refusals: ["quota_exceeded"],
+    refusals: ["quota_exceeded", "invalid_amount"],
+  },
+  update: {
+    operationId: "updateKey",
+    tag: "Keys",
+    summary: "Limit what a key may spend",
+    description:
+      "From the next submission on, what the key asks for may cost so much in a month (UTC); beyond it is `budget_exceeded`. An extraction counts in full while it is open and as charged afterwards, in the month it was submitted in. A key that may manage keys can change its own limit too: give that scope to nobody whose spending is to be limited.",
+    parameters: { id: "The key." },
+    requests: {
+      limit: { summary: "At most USD 25.00 a month", value: { monthly_limit: "25.00" } },
+      none: { summary: "No limit", value: { monthly_limit: null } },
+    },
+    answers: {
+      200: { description: "The key.", body: Key, examples: { limited: { summary: "Limited", value: key } } },
+    },
+    refusals: ["invalid_amount"],
   },
   revoke: {
     operationId: "revokeKey",
