@@ -9,9 +9,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type APIRequestContext, chromium, type Page } from "@playwright/test";
 import { newcomer, operate } from "../e2e/newcomer.ts";
+import { tenantName, writeYear } from "../service/testing/write-year.ts";
 import { ensureChromium } from "../testing/chromium.ts";
 import { launchVerso } from "../testing/launch-verso.ts";
-import { tenantName, writeYear } from "./usage/year.ts";
 
 const wanted = Number(process.argv[2] ?? 40_000);
 

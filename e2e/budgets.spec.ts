@@ -10,7 +10,7 @@ test("an owner limits a member, who sees it before submitting and is refused bey
   const { page: member, context, account } = await newcomer(browser, "member");
   await owner.goto("/settings/people");
   const row = owner.getByRole("table", { name: "People" }).getByRole("row").filter({ hasText: account.email });
-  await row.getByRole("button", { name: "$0.00 spent this month; limit New Comer" }).click();
+  await row.getByRole("button", { name: "$0.00 spent this month: limit New Comer" }).click();
   const dialog = owner.getByRole("dialog");
   await dialog.getByLabel("At most, USD a month").fill("a lot");
   await dialog.getByRole("button", { name: "Set limit" }).click();

@@ -16,7 +16,7 @@ const entry: LedgerEntry = {
   description: '=HYPERLINK("http://x", "y")',
   created_at: "2026-11-21T14:03:09.420Z",
 };
-const alone = (one: LedgerEntry) => ({ entry: one, document: null, keyId: null, metadata: {} });
+const alone = (one: LedgerEntry) => ({ entry: one, document: null, keyId: null, person: null, metadata: {} });
 
 test("amounts stay the exact strings, times are UTC, and what would run as a formula does not", () => {
   const charge: LedgerEntry = {
@@ -33,13 +33,14 @@ test("amounts stay the exact strings, times are UTC, and what would run as a for
     entry: charge,
     document: "=cmd|' /C calc'!A0.pdf",
     keyId: "key_1",
+    person: "=Ana",
     metadata: { "@case": "=1+1", note: "a,\r\nb" },
   };
   const text = ledgerCsvHead + ledgerCsvRows([alone(entry), of]);
   expect(text.split("\r\n")).toEqual([
-    "time_utc,kind,amount_usd,balance_change_usd,held_change_usd,balance_after_usd,available_after_usd,document,mode,pages,price_per_page_usd,key_id,metadata,description,extraction_id,top_up_id,entry_id",
-    `2026-11-21 14:03:09,adjustment,-0.0125,-0.0125,,1204.9875,1204.90,,,,,,,"'=HYPERLINK(""http://x"", ""y"")",,,led_1`,
-    `2026-11-21 14:03:09,charge,-0.0125,-0.0125,-0.0125,1204.9875,1204.90,'=cmd|' /C calc'!A0.pdf,ocr,12,0.0125,key_1,"{""@case"":""=1+1"",""note"":""a,\\r\\nb""}",'-2+3,ext_1,,led_2`,
+    "time_utc,kind,amount_usd,balance_change_usd,held_change_usd,balance_after_usd,available_after_usd,document,mode,pages,price_per_page_usd,key_id,person,metadata,description,extraction_id,top_up_id,entry_id",
+    `2026-11-21 14:03:09,adjustment,-0.0125,-0.0125,,1204.9875,1204.90,,,,,,,,"'=HYPERLINK(""http://x"", ""y"")",,,led_1`,
+    `2026-11-21 14:03:09,charge,-0.0125,-0.0125,-0.0125,1204.9875,1204.90,'=cmd|' /C calc'!A0.pdf,ocr,12,0.0125,key_1,'=Ana,"{""@case"":""=1+1"",""note"":""a,\\r\\nb""}",'-2+3,ext_1,,led_2`,
     "",
   ]);
   expect(countLines(text)).toBe(3);

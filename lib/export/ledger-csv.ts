@@ -10,6 +10,8 @@ export type LedgerRow = {
   entry: LedgerEntry;
   document: string | null;
   keyId: string | null;
+  /** Who submitted it from the dashboard, where that is known. */
+  person: string | null;
   metadata: Readonly<Record<string, string>>;
 };
 
@@ -29,6 +31,7 @@ const columns: { name: string; of: (row: LedgerRow) => string | number | null }[
   { name: "pages", of: ({ entry }) => entry.pages },
   { name: "price_per_page_usd", of: ({ entry }) => entry.price_per_page },
   { name: "key_id", of: ({ keyId }) => keyId },
+  { name: "person", of: ({ person }) => person },
   { name: "metadata", of: ({ metadata }) => metadataText(metadata) },
   { name: "description", of: ({ entry }) => entry.description },
   { name: "extraction_id", of: ({ entry }) => entry.extraction_id },

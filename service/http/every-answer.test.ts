@@ -105,7 +105,9 @@ async function tour() {
   const key = { body: { scopes: ["extractions.read"] }, headers: headers() };
   const made = await tenant.call("POST", "/v1/keys", key);
   await tenant.call("POST", "/v1/keys", key);
-  await tenant.call("DELETE", `/v1/keys/${IssuedKey.parse(await made.clone().json()).id}`);
+  const path = `/v1/keys/${IssuedKey.parse(await made.clone().json()).id}`;
+  await tenant.call("PATCH", path, { body: { monthly_limit: "1.00" } });
+  await tenant.call("DELETE", path);
   await tourOfWebhooks();
 }
 

@@ -35,8 +35,8 @@ export function MonthlyLimit({ of, budget, onSave, changed }: LimitProps) {
     },
   });
   const { monthly_limit: limit, spent_this_month: spent } = budget;
-  const words = limit === null ? formatMoney(spent) : `${formatMoney(spent)} of ${formatMoney(limit)}`;
-  if (onSave === null) return <span className="text-muted">{words}</span>;
+  const words = limit === null ? `${formatMoney(spent)}, no limit` : `${formatMoney(spent)} of ${formatMoney(limit)}`;
+  if (onSave === null) return <span className="text-muted">{formatMoney(spent)}</span>;
   return (
     <Dialog
       open={open}
@@ -45,7 +45,10 @@ export function MonthlyLimit({ of, budget, onSave, changed }: LimitProps) {
         if (next) save.reset();
       }}
       trigger={
-        <Button size="sm" variant="ghost" aria-label={`${words} spent this month; limit ${of}`}>
+        <Button
+          size="sm"
+          aria-label={`${formatMoney(spent)} spent this month${limit === null ? "" : ` of ${formatMoney(limit)}`}: limit ${of}`}
+        >
           {words}
         </Button>
       }

@@ -31,6 +31,7 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["GET", "/ledger", ["extractions.read"]],
   ["GET", "/keys", ["keys.manage"]],
   ["POST", "/keys", ["keys.manage"]],
+  ["PATCH", "/keys/{id}", ["keys.manage"]],
   ["DELETE", "/keys/{id}", ["keys.manage"]],
   ["POST", "/webhooks", ["webhooks.manage"]],
   ["GET", "/webhooks", ["webhooks.manage"]],

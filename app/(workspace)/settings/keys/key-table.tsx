@@ -17,7 +17,9 @@ export function KeyTable({ keys }: { keys: readonly ListedKey[] }) {
         <HeadCell className="max-lg:hidden">May</HeadCell>
         <HeadCell className="max-md:hidden">Issued</HeadCell>
         <HeadCell className="max-sm:hidden">Last used</HeadCell>
-        <HeadCell align="right">This month</HeadCell>
+        <HeadCell align="right" className="max-sm:hidden">
+          This month
+        </HeadCell>
         <HeadCell align="right">
           <span className="sr-only">What can be done</span>
         </HeadCell>
@@ -34,6 +36,14 @@ export function KeyTable({ keys }: { keys: readonly ListedKey[] }) {
 function KeyRow({ of: key }: { of: ListedKey }) {
   const revoked = key.revoked_at !== null;
   const changed = useApiKeysChanged();
+  const limit = (
+    <MonthlyLimit
+      of={key.name === "" ? "the key without a name" : key.name}
+      budget={key}
+      onSave={revoked ? null : (limit) => limitApiKey(key.id, limit)}
+      changed={changed}
+    />
+  );
   return (
     <Row>
       <Cell className="min-w-72 max-lg:w-full max-lg:min-w-0 max-lg:max-w-0">
@@ -48,6 +58,7 @@ function KeyRow({ of: key }: { of: ListedKey }) {
         <span className="block text-12 text-muted lg:hidden">
           {key.scopes.map((scope) => scopeWords[scope].may).join(", ")}
         </span>
+        <span className="mt-1 block sm:hidden">{limit}</span>
       </Cell>
       <Cell className="w-full text-muted max-lg:hidden">
         {key.scopes.map((scope) => scopeWords[scope].may).join(", ")}
@@ -58,13 +69,8 @@ function KeyRow({ of: key }: { of: ListedKey }) {
       <Cell className="whitespace-nowrap text-muted max-sm:hidden">
         {key.last_used_at === null ? "never" : <Time at={key.last_used_at} />}
       </Cell>
-      <Cell align="right" className="whitespace-nowrap">
-        <MonthlyLimit
-          of={key.name === "" ? "the key without a name" : key.name}
-          budget={key}
-          onSave={revoked ? null : (limit) => limitApiKey(key.id, limit)}
-          changed={changed}
-        />
+      <Cell align="right" className="whitespace-nowrap max-sm:hidden">
+        {limit}
       </Cell>
       <Cell align="right" className="whitespace-nowrap">
         {key.revoked_at !== null ? (

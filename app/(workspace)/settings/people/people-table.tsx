@@ -11,12 +11,20 @@ import { roleWords } from "./role-words.ts";
 
 export function PeopleTable({ people, owner }: { people: readonly ListedPerson[]; owner: boolean }) {
   const changed = usePeopleChanged();
+  const limitOf = ({ id, name, budget }: ListedPerson) =>
+    budget === null ? null : (
+      <MonthlyLimit of={name} budget={budget} onSave={(limit) => limitPerson(id, limit)} changed={changed} />
+    );
   return (
     <Table label="People">
       <TableHead>
         <HeadCell>Person</HeadCell>
         <HeadCell>Role</HeadCell>
-        {owner ? <HeadCell align="right">This month</HeadCell> : null}
+        {owner ? (
+          <HeadCell align="right" className="max-sm:hidden">
+            This month
+          </HeadCell>
+        ) : null}
         {owner ? <HeadCell className="max-md:hidden">Second factor</HeadCell> : null}
         {owner ? <HeadCell className="max-sm:hidden">Last sign-in</HeadCell> : null}
         <HeadCell align="right">
@@ -37,22 +45,14 @@ export function PeopleTable({ people, owner }: { people: readonly ListedPerson[]
                   Second factor {person.second_factor ? "on" : "off"}
                 </span>
               ) : null}
+              {owner ? <span className="mt-1 block sm:hidden">{limitOf(person)}</span> : null}
             </Cell>
             <Cell className="whitespace-nowrap">
               {owner ? <ChangeRole of={person} /> : <span className="text-muted">{roleWords[person.role].name}</span>}
             </Cell>
             {owner ? (
-              <Cell align="right" className="whitespace-nowrap">
-                {person.budget === null ? (
-                  <span className="text-faint">not known</span>
-                ) : (
-                  <MonthlyLimit
-                    of={person.name}
-                    budget={person.budget}
-                    onSave={(limit) => limitPerson(person.id, limit)}
-                    changed={changed}
-                  />
-                )}
+              <Cell align="right" className="whitespace-nowrap max-sm:hidden">
+                {limitOf(person) ?? <span className="text-faint">not known</span>}
               </Cell>
             ) : null}
             {owner ? (

@@ -1,18 +1,18 @@
 import { pino } from "pino";
-import { readConfig } from "../../service/config.ts";
-import { type EnsuredDatabase, ensureDatabase } from "../../service/db/embedded.ts";
-import { type Db, openDb } from "../../service/db/pool.ts";
-import { transaction } from "../../service/db/transaction.ts";
-import { finishPage, finishRun, type PageOutcome } from "../../service/extractions/finish-page.ts";
-import { insertExtraction } from "../../service/extractions/insert-extraction.ts";
-import { startRun } from "../../service/extractions/start-run.ts";
-import { newId } from "../../service/ids.ts";
-import { adjust } from "../../service/ledger/adjust.ts";
-import { reserve } from "../../service/ledger/reserve.ts";
-import { openQueue } from "../../service/queue/queue.ts";
-import type { Run } from "../../service/queue/run.ts";
-import { createTenant } from "../../service/tenants/create-tenant.ts";
-import { issueKey } from "../../service/tenants/issue-key.ts";
+import { readConfig } from "../config.ts";
+import { type EnsuredDatabase, ensureDatabase } from "../db/embedded.ts";
+import { type Db, openDb } from "../db/pool.ts";
+import { transaction } from "../db/transaction.ts";
+import { finishPage, finishRun, type PageOutcome } from "../extractions/finish-page.ts";
+import { insertExtraction } from "../extractions/insert-extraction.ts";
+import { startRun } from "../extractions/start-run.ts";
+import { newId } from "../ids.ts";
+import { adjust } from "../ledger/adjust.ts";
+import { reserve } from "../ledger/reserve.ts";
+import { openQueue } from "../queue/queue.ts";
+import type { Run } from "../queue/run.ts";
+import { createTenant } from "../tenants/create-tenant.ts";
+import { issueKey } from "../tenants/issue-key.ts";
 
 /** What the tenant is called that has it. */
 export const tenantName = "A year";
