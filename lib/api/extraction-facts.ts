@@ -32,8 +32,7 @@ async function singly(access: Access, ids: readonly string[]): Promise<Extractio
 /** Extractions by their identifiers, as many at once as the service takes; those that it does not know are left out. */
 async function several(access: Access, ids: readonly string[]): Promise<Extraction[]> {
   const parts: string[][] = [];
-  for (let at = 0; at < ids.length; at += limits.listUploadsMax)
-    parts.push(ids.slice(at, at + limits.listUploadsMax));
+  for (let at = 0; at < ids.length; at += limits.listUploadsMax) parts.push(ids.slice(at, at + limits.listUploadsMax));
   const lists = await Promise.all(
     parts.map((id) =>
       listExtractions(access, { id, limit: limits.listUploadsMax }).then(

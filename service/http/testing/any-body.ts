@@ -98,6 +98,7 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
     scopes: fc.array(fc.constantFrom("uploads.create", "extractions.read", "keys.manage", "all"), { maxLength: 3 }),
     name: noise,
   }),
+  "/keys/{id}": someOf({ monthly_limit: fc.constantFrom("5.00", "700", "-5", "1e2", "0.0000001", null) }),
   "/webhooks": someOf({ url: webhookUrl, events: webhookEvents, description: noise }),
   "/webhooks/{id}": someOf({
     url: webhookUrl,

@@ -4,7 +4,7 @@ import { parseQuery, route } from "@/lib/api/route.ts";
 import { newRequestId } from "@/lib/errors/request-id.ts";
 import { ledgerCsvHead, ledgerCsvRows, ledgerFileName } from "@/lib/export/ledger-csv.ts";
 import { LedgerExportQuery } from "@/lib/queries/shapes.ts";
-import { peopleByKey } from "@/lib/store/person-keys.ts";
+import { submittersOf } from "@/lib/store/submissions.ts";
 
 /**
  * The ledger of a filter and of any time as CSV, oldest first, sent on while it comes in. Its count is asked for before anything is
@@ -14,13 +14,16 @@ export const GET = route("read", async ({ request, access, workspace: { tenantId
   const { kind, extraction_id, from, to } = parseQuery(request, LedgerExportQuery);
   const range = from !== undefined && to !== undefined ? { from, to } : null;
   const now = new Date();
-  const people = await peopleByKey(tenantId);
   const { total, pieces } = await ledgerRows(access, { kind, extraction_id, range }, async (entries) => {
-    const facts = await extractionFacts(access, { tenantId, ids: extractionsOf(entries) });
+    const ids = extractionsOf(entries);
+    const [facts, people] = await Promise.all([
+      extractionFacts(access, { tenantId, ids }),
+      submittersOf(tenantId, ids),
+    ]);
     const none = { document: null, keyId: null, metadata: {} };
     const rows = entries.map((entry) => {
-      const known = facts.get(entry.extraction_id ?? "") ?? none;
-      return { entry, ...known, person: people.get(known.keyId ?? "")?.name ?? null };
+      const id = entry.extraction_id ?? "";
+      return { entry, ...(facts.get(id) ?? none), person: people[id]?.email ?? null };
     });
     return ledgerCsvRows(rows);
   });
