@@ -1,9 +1,9 @@
-import type { Credits } from "@verso/contract/credit";
+import type { KnownCredits } from "@verso/contract/credit";
 import type { ReactNode } from "react";
 import { Money } from "./money.tsx";
 import { Skeleton } from "./ui/skeleton.tsx";
 
-type Figures = Pick<Credits, "balance" | "reserved" | "available">;
+type Figures = Pick<KnownCredits, "balance" | "reserved" | "available">;
 
 /** The wallet as a sum: balance, less what is reserved, is what is available. Stands in a `dl`; skeletons until it is known. */
 export function WalletLines({ wallet }: { wallet: Figures | undefined }) {

@@ -7,18 +7,54 @@ import { UtcTime } from "./utc-time.ts";
 import { ledgerKinds } from "./vocabulary.ts";
 import { wholeNumber } from "./whole-number.ts";
 
+/** Where the price of a page comes from: everybody's, or one that was agreed with the tenant. */
+export const PriceSource = z.enum(["standard", "override"]);
+
+/** What top-ups of this UTC month may come to together, what those that were paid or are pending come to, and until when. */
+export const MonthlyTopUps = z.object({ limit: Money, used: Money, resets_at: Timestamp });
+
+/** Whether credit is low: `threshold` is the tenant's own amount, null where the standard number of pages holds. */
+export const LowCreditState = z.object({ threshold: Money.nullable(), is_low: z.boolean() });
+
 export const Credits = z.object({
   currency: z.literal("USD"),
   balance: Money,
   reserved: Money,
   available: Money,
   welcome_credit: z.literal(limits.welcomeCredit),
-  top_up: z.object({ minimum: Money, maximum: Money, enabled: z.boolean() }),
+  top_up: z.object({
+    minimum: Money,
+    maximum: Money,
+    enabled: z.boolean(),
+    monthly: MonthlyTopUps.nullable(),
+  }),
   prices: z.object({ ocr: Money, structured: Money }),
   /** Of the key that asks, in the present UTC month, which ends at `ends_at`; null where it has no limit. */
   budget: z.object({ monthly_limit: Money, spent: Money, available: Money, ends_at: Timestamp }).nullable(),
+  price_sources: z.object({ ocr: PriceSource, structured: PriceSource }),
+  low_credit: LowCreditState,
 });
 export type Credits = z.infer<typeof Credits>;
+
+/** The same also as a service tells it that knows nothing of what came to the contract later. */
+export const KnownCredits = Credits.partial({ price_sources: true, low_credit: true }).extend({
+  top_up: Credits.shape.top_up.extend({ monthly: MonthlyTopUps.nullable().default(null) }),
+  budget: Credits.shape.budget.default(null),
+});
+export type KnownCredits = z.infer<typeof KnownCredits>;
+
+const Bound = z
+  .string()
+  .max(32)
+  .regex(/^-?(0|[1-9]\d*)(\.\d+)?$/, 'must be a decimal amount such as "25.00"')
+  .nullable();
+
+/**
+ * The body of `PATCH /credits`: the shape alone (400); whether an amount can be served is checked after it (422). What is not
+ * named stays as it is. `low_credit` null: the standard number of pages; `top_up_monthly_limit` null: no bound.
+ */
+export const UpdateCredits = z.strictObject({ low_credit: Bound.optional(), top_up_monthly_limit: Bound.optional() });
+export type UpdateCredits = z.infer<typeof UpdateCredits>;
 
 export const LedgerKind = z.enum(ledgerKinds);
 export type LedgerKind = z.infer<typeof LedgerKind>;

@@ -28,6 +28,9 @@ export function isTerminal(status: ExtractionStatus): boolean {
   return transitions[status].length === 0;
 }
 
+/** Those that are not: credit is held for them. */
+export const openStatuses = extractionStatuses.filter((status) => !isTerminal(status));
+
 /** A result can be fetched. */
 export function hasResult(status: ExtractionStatus): boolean {
   return status === "succeeded" || status === "partially_succeeded";

@@ -41,15 +41,26 @@ export const CreateTopUp = z.strictObject({
 });
 export type CreateTopUp = z.infer<typeof CreateTopUp>;
 
-/** `checkout_url` is where to pay; null once there is nothing to be paid there any more. */
+/**
+ * `checkout_url` is where to pay; null once there is nothing to be paid there any more. `processing_since`: when the provider said
+ * that the person has paid and that the money is on its way; null before, and where it came at once. `paid_at`: when it was credited.
+ */
 export const TopUp = z.object({
   id: TopUpId,
   status: TopUpStatus,
   amount: Money,
   checkout_url: z.url().nullable(),
   created_at: Timestamp,
+  processing_since: Timestamp.nullable(),
+  paid_at: Timestamp.nullable(),
 });
 export type TopUp = z.infer<typeof TopUp>;
+
+/** The same also as a service tells it that knows nothing of what came to the contract later. */
+export const KnownTopUp = TopUp.extend({
+  processing_since: TopUp.shape.processing_since.default(null),
+  paid_at: TopUp.shape.paid_at.default(null),
+});
 
 export const TopUpListQuery = z.strictObject({
   limit: wholeNumber({ min: 1, max: 100, fallback: 25 }),
@@ -59,4 +70,5 @@ export type TopUpListQuery = z.infer<typeof TopUpListQuery>;
 
 /** Newest first; `next_cursor` is to be sent as `cursor` for those that follow. */
 export const TopUpList = z.object({ data: z.array(TopUp), next_cursor: z.string().nullable() });
+export const KnownTopUpList = TopUpList.extend({ data: z.array(KnownTopUp) });
 export type TopUpList = z.infer<typeof TopUpList>;

@@ -124,7 +124,7 @@ test("where payments are switched off, it says who to ask and offers no form", a
 test("little credit is a badge where one works, and a sentence where one looks at money", async ({ person: page }) => {
   await page.route("**/api/credits", async (route) => {
     const credits = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...credits, available: "0.30" } });
+    await route.fulfill({ json: { ...credits, available: "0.30", low_credit: { threshold: null, is_low: true } } });
   });
   const sentence = page.getByText("Credit is low: $0.30 buys 15 pages.");
   await page.goto("/credit");

@@ -1,11 +1,13 @@
 import "server-only";
-import { Credits } from "@verso/contract/credit";
+import { KnownCredits, type UpdateCredits } from "@verso/contract/credit";
 import { type Access, sendParsed } from "./send.ts";
 
-/** Also as a service tells it that knows no limits of keys. */
-const KnownCredits = Credits.extend({ budget: Credits.shape.budget.default(null) });
-
 /** The wallet: balance, what is reserved, what is available, the prices that apply. */
-export function getCredits(access: Access): Promise<Credits> {
+export function getCredits(access: Access): Promise<KnownCredits> {
   return sendParsed(access, { method: "GET", path: "/credits" }, KnownCredits);
+}
+
+/** Sets what the workspace calls little, and what its top-ups of a month may come to. Setting it twice is setting it once. */
+export function updateCredits(access: Access, body: UpdateCredits): Promise<KnownCredits> {
+  return sendParsed(access, { method: "PATCH", path: "/credits", body, idempotent: true }, KnownCredits);
 }

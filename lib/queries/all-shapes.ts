@@ -4,13 +4,13 @@
  */
 import "./jitless.ts";
 
-export { Credits, Usage, UsageSummary } from "@verso/contract/credit";
+export { KnownCredits, Usage, UsageSummary } from "@verso/contract/credit";
 export { ErrorBody } from "@verso/contract/error-shapes";
 export { Extraction } from "@verso/contract/extractions";
 export { IssuedKey } from "@verso/contract/keys";
 export { OrderedResult, Preview, StructuredResult } from "@verso/contract/results";
 export { Accuracy, PageWords, Reviews } from "@verso/contract/reviews";
-export { TopUp, TopUpList } from "@verso/contract/top-ups";
+export { KnownTopUp, KnownTopUpList } from "@verso/contract/top-ups";
 export { Upload } from "@verso/contract/uploads";
 export { Delivery, DeliveryList, Webhook, WebhookList, WebhookWithSecret } from "@verso/contract/webhooks";
 export {
@@ -25,6 +25,7 @@ export {
 export { ReviewedDocuments, SavedSchema, SavedVersion, SchemaList } from "../schemas/shapes.ts";
 export {
   ActivityPage,
+  HeldExtractions,
   LedgerAccounts,
   ListedKeys,
   MadeSchema,

@@ -1,6 +1,7 @@
 /** Every key of the query cache, so that what a change makes stale is named in one place. */
 export const queryKeys = {
   credits: ["credits"],
+  held: ["credits", "held"],
   usage: ["usage"],
   usagePage: (filter: Record<string, string | number | null | undefined>) => ["usage", "page", filter],
   usageSummary: (period: { from: string; to: string }) => ["usage", "summary", period],

@@ -34,6 +34,14 @@ export const NamedExtractionList = ExtractionList.extend({
 });
 export type NamedExtractionList = z.infer<typeof NamedExtractionList>;
 
+/** The extractions for which credit is held, newest first; `more`: there are others. */
+export const HeldExtractions = z.object({
+  data: z.array(Extraction),
+  more: z.boolean(),
+  names: z.record(z.string(), z.string()),
+});
+export type HeldExtractions = z.infer<typeof HeldExtractions>;
+
 /** Query of the dashboard's list: the service's, and `name`: words that a document's name must have; `person`: who submitted. */
 export const NamedListQuery = ExtractionListQuery.safeExtend({
   name: z.string().min(1).max(searchCharsMax).optional(),

@@ -30,7 +30,7 @@ const topUpListQuery = () =>
     queryFn: ({ pageParam, signal }) => {
       const params = new URLSearchParams({ limit: String(pageSize) });
       if (pageParam !== null) params.set("cursor", pageParam);
-      return fetchParsed(`/api/top-ups?${params}`, "TopUpList", { signal });
+      return fetchParsed(`/api/top-ups?${params}`, "KnownTopUpList", { signal });
     },
     initialPageParam: initialCursor,
     getNextPageParam: (last) => last.next_cursor,
@@ -61,7 +61,7 @@ export const topUpQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.topUp(id),
     queryFn: async ({ client, signal }) => {
-      const topUp = await fetchParsed(`/api/top-ups/${id}`, "TopUp", { signal });
+      const topUp = await fetchParsed(`/api/top-ups/${id}`, "KnownTopUp", { signal });
       if (topUp.status !== "pending") void client.invalidateQueries({ queryKey: queryKeys.topUpList });
       return topUp;
     },
@@ -71,5 +71,10 @@ export const topUpQuery = (id: string) =>
 
 /** Begins a payment under a key that was made for exactly this intent. Not retried here: the server does. */
 export function beginTopUp(amount: string, idempotencyKey: string): Promise<TopUp> {
-  return fetchParsed("/api/top-ups", "TopUp", { method: "POST", body: { amount }, idempotencyKey, timeoutMs: 90_000 });
+  return fetchParsed("/api/top-ups", "KnownTopUp", {
+    method: "POST",
+    body: { amount },
+    idempotencyKey,
+    timeoutMs: 90_000,
+  });
 }

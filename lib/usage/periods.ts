@@ -23,3 +23,9 @@ export function lastDaysPeriod(now: Date, days: number): Period {
   const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) + dayMs;
   return { from: new Date(end - days * dayMs).toISOString(), to: new Date(end).toISOString() };
 }
+
+/** The `days` UTC days before the one that `now` lies in: whole ones, so that nothing of it changes any more. `to` is exclusive. */
+export function wholeDaysBefore(now: Date, days: number): Period {
+  const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  return { from: new Date(end - days * dayMs).toISOString(), to: new Date(end).toISOString() };
+}

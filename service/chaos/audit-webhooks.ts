@@ -67,15 +67,17 @@ async function auditOrder({ db }: Pick<World, "db">): Promise<string[]> {
   ];
 }
 
-/** Of each tenant: whether credit was told to be low as often as it became so. */
+/** Of each tenant: whether credit was told to be low as often as it became so, once between any two times that money came in. */
 async function auditLowCredit({ db }: Pick<World, "db">): Promise<string[]> {
   const low = priceOfPages(limits.standardPricePerPage, limits.lowCreditPages);
   const { rows } = await sql<{ tenant_id: string; crossed: number; told: number }>`
     WITH steps AS (
-      SELECT tenant_id, available_after, lag(available_after) OVER (PARTITION BY tenant_id ORDER BY seq) AS available_before
+      SELECT tenant_id, available_after, lag(available_after) OVER (PARTITION BY tenant_id ORDER BY seq) AS available_before,
+        count(*) FILTER (WHERE kind IN ('top_up', 'refund', 'adjustment') AND amount > 0) OVER (PARTITION BY tenant_id ORDER BY seq)
+          AS came_in
       FROM service.ledger_entries
     ), crossings AS (
-      SELECT tenant_id, count(*) FILTER (WHERE available_before >= ${low}::numeric AND available_after < ${low}::numeric)::integer
+      SELECT tenant_id, count(DISTINCT came_in) FILTER (WHERE available_before >= ${low}::numeric AND available_after < ${low}::numeric)::integer
         AS crossed
       FROM steps GROUP BY 1
     )

@@ -47,6 +47,9 @@ export type WalletsTable = {
   last_entry_at: ColumnType<Date | null, undefined, Date>;
   /** Which events an enabled webhook of the tenant wants; written by a trigger of `webhooks` alone. */
   watched: ColumnType<string[], undefined, never>;
+  low_credit: ColumnType<string | null, undefined, string | null>;
+  low_told: ColumnType<boolean, undefined, boolean>;
+  top_up_monthly: ColumnType<string | null, undefined, string | null>;
 };
 
 export type UploadsTable = {
@@ -168,6 +171,7 @@ export type TopUpsTable = {
   created_at: Date;
   expires_at: Date;
   finished_at: Date | null;
+  processing_since: ColumnType<Date | null, undefined, Date>;
 };
 
 export type RunsTable = {

@@ -127,6 +127,7 @@ async function tourOfWebhooks() {
   await tenant.call("POST", "/v1/webhooks", wish);
   await tenant.call("GET", "/v1/webhooks");
   const webhook = `/v1/webhooks/${Webhook.parse(await made.clone().json()).id}`;
+  await tenant.call("PATCH", "/v1/credits", { body: { low_credit: "1.00" } });
   await tenant.call("PATCH", webhook, { body: { events: ["top_up.paid"] } });
   await tenant.call("POST", `${webhook}/rotate`);
   const sent = await tenant.call("POST", `${webhook}/test`);

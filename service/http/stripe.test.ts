@@ -81,7 +81,8 @@ describe("a checkout session", () => {
       "line_items[0][price_data][unit_amount]": "7010",
       "metadata[top_up_id]": topUp.id,
       "metadata[tenant_id]": tenant.tenantId,
-      success_url: `${service.origin}/payments/done`,
+      success_url: `${service.origin}/payments/done?outcome=paid`,
+      cancel_url: `${service.origin}/payments/done`,
     });
     expect(topUp.checkout_url).toMatch(/^https:\/\/checkout\.stripe\.com\//);
     expect((await fetch(`${service.origin}/payments/done`)).status).toBe(200);

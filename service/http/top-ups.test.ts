@@ -261,6 +261,7 @@ describe("where payments are off", () => {
     expect(Credits.parse(await (await own.call("GET", "/v1/credits")).json()).top_up).toEqual({
       minimum: "5.00",
       maximum: "700.00",
+      monthly: null,
       enabled: false,
     });
     for (const path of ["/payments/done", `/payments/test/${newId("top", new Date())}?session=x`]) {

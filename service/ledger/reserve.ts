@@ -37,12 +37,12 @@ const takeFromWallet = prepared<Taking>()((db, value) => {
     ), wallet AS (
       UPDATE service.wallets SET reserved = reserved + ${amount}
       WHERE tenant_id = ${value("tenantId")} AND EXISTS (SELECT FROM counted) AND balance - reserved >= ${amount}
-      RETURNING balance, reserved, last_entry_at, watched
+      RETURNING balance, reserved, last_entry_at, watched, low_credit, low_told
     ), held AS (
       INSERT INTO service.reservations (extraction_id, tenant_id, amount, key_id, month)
       SELECT ${value("extractionId")}, ${value("tenantId")}, ${amount}, ${value("keyId")}, ${value("month")}::date FROM wallet
     )
-    SELECT EXISTS (SELECT FROM counted) AS within, wallet.balance, wallet.reserved, wallet.last_entry_at, wallet.watched
+    SELECT EXISTS (SELECT FROM counted) AS within, wallet.*
     FROM (VALUES (1)) AS one LEFT JOIN wallet ON true`.compile(db);
 });
 
@@ -61,9 +61,11 @@ export async function reserve(tx: Tx, input: Reservation): Promise<{ amount: str
   const now = clock();
   const [taken] = await takeFromWallet(tx, { tenantId, extractionId, amount, keyId, month: monthOf(now) });
   if (!taken?.within) throw await beyondLimit(tx, { tenantId, keyId, required: amount, now });
-  const { balance, reserved, last_entry_at, watched } = taken;
-  if (balance === null || reserved === null || watched === null) throw await insufficient(tx, tenantId, amount);
-  const moved = lockedWallet(tenantId, { balance, reserved, last_entry_at, watched });
+  const { balance, reserved, last_entry_at, watched, low_credit, low_told } = taken;
+  if (balance === null || reserved === null || watched === null || low_told === null) {
+    throw await insufficient(tx, tenantId, amount);
+  }
+  const moved = lockedWallet(tenantId, { balance, reserved, last_entry_at, watched, low_credit, low_told });
   await writeEntry(tx, moved, clock, {
     kind: "reservation",
     amount: money(decimal(amount).negated()),

@@ -2,12 +2,15 @@ import { limits } from "@verso/contract/limits";
 import { decimal, money } from "@verso/contract/money";
 import type { CreateTopUp, TopUp } from "@verso/contract/top-ups";
 import type { Ctx } from "../context.ts";
+import type { Tx } from "../db/pool.ts";
 import { DomainError } from "../domain-error.ts";
 import { claim } from "../idempotency/claim.ts";
 import { fingerprint } from "../idempotency/fingerprint.ts";
 import { newId } from "../ids.ts";
+import { lockCreditTerms } from "../ledger/credit-terms.ts";
 import { tenantTransaction } from "../tenant-transaction.ts";
 import { paymentDonePath } from "./done-path.ts";
+import { monthOfTopUps } from "./month-of-top-ups.ts";
 import type { Checkout } from "./provider.ts";
 import { findTopUp, presentTopUp, type TopUpRow } from "./top-up-row.ts";
 
@@ -37,6 +40,7 @@ export async function createTopUp(
     const request = { endpoint: "top_ups", key: input.idempotencyKey, fingerprint: fingerprint(body) } as const;
     const claimed = await claim(tx, { ...request, tenantId, resourceId: id, now });
     if (claimed.replayed !== null) return claimed.replayed;
+    await assertWithinMonth(tx, { tenantId, amount: body.amount, now });
     await tx
       .insertInto("top_ups")
       .values({
@@ -72,6 +76,22 @@ async function open(ctx: Ctx, checkout: Checkout, row: TopUpRow): Promise<TopUpR
     .where("provider_session", "is", null)
     .execute();
   return findTopUp(ctx, id);
+}
+
+/** Top-ups that are begun at once are counted one after the other, under the wallet's lock. Throws `invalid_amount`. */
+async function assertWithinMonth(
+  tx: Tx,
+  { tenantId, amount, now }: { tenantId: string; amount: string; now: Date },
+): Promise<void> {
+  const { topUpMonthly } = await lockCreditTerms(tx, tenantId);
+  if (topUpMonthly === null) return;
+  const { used, resetsAt } = await monthOfTopUps(tx, { tenantId, now });
+  const left = decimal(topUpMonthly).minus(decimal(used));
+  if (decimal(amount).lte(left)) return;
+  const remains = left.gt(0) ? `USD ${money(left)} of it is left` : "none of it is left";
+  const until = resetsAt.toISOString().slice(0, 10);
+  const message = `Top-ups of this workspace may come to USD ${money(topUpMonthly)} a month: ${remains} until ${until} (UTC).`;
+  throw new DomainError("invalid_amount", message, { details: [{ path: "/amount", message }] });
 }
 
 /** The amount in its wire form, so that "25" and "25.00" are one request. Throws `invalid_amount`. */

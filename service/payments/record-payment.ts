@@ -47,9 +47,13 @@ export async function recordPayment(
     if (mismatch) return { mismatch };
 
     if (news.outcome.status === "processing") {
-      if (row.status !== "pending") return "unmoved";
+      if (row.status !== "pending" || row.processing_since !== null) return "unmoved";
       const expires_at = new Date(row.created_at.getTime() + processingS * 1000);
-      await tx.updateTable("top_ups").set({ expires_at, checkout_url: null }).where("id", "=", row.id).execute();
+      await tx
+        .updateTable("top_ups")
+        .set({ expires_at, checkout_url: null, processing_since: now })
+        .where("id", "=", row.id)
+        .execute();
       return "moved";
     }
     const { status } = news.outcome;

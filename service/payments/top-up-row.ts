@@ -33,5 +33,7 @@ export function presentTopUp(row: TopUpRow): TopUp {
     amount: money(row.amount),
     checkout_url: row.status === "pending" ? row.checkout_url : null,
     created_at: row.created_at.toISOString(),
+    paid_at: row.status === "paid" ? (row.finished_at?.toISOString() ?? null) : null,
+    processing_since: row.processing_since?.toISOString() ?? null,
   };
 }

@@ -2,6 +2,7 @@ import type {
   Credits,
   LedgerList,
   LedgerQuery,
+  UpdateCredits,
   Usage,
   UsageQuery,
   UsageSummary,
@@ -9,28 +10,50 @@ import type {
 } from "@verso/contract/credit";
 import { limits } from "@verso/contract/limits";
 import { pagesFor } from "@verso/contract/micros";
+import { amountMax, decimal, money } from "@verso/contract/money";
 import type { Ctx } from "../context.ts";
+import { DomainError } from "../domain-error.ts";
 import { type Budget, budgets, leftOf, nextMonth } from "../ledger/budgets.ts";
+import { creditTerms, setCreditTerms } from "../ledger/credit-terms.ts";
 import { entriesAfter } from "../ledger/entries-after.ts";
 import { listEntries } from "../ledger/list-entries.ts";
 import { summary } from "../ledger/summary.ts";
 import { wallet } from "../ledger/wallet.ts";
+import { monthOfTopUps } from "../payments/month-of-top-ups.ts";
 import { activePrices } from "./active-price.ts";
+import { isLow } from "./tell-low-credit.ts";
 
-/** `GET /credits`: the wallet, the bounds of a top-up, the active prices, and what the asking key may still spend. */
+/** `GET /credits`: the wallet, whether it is little, the bounds of a top-up, the active prices, and what the asking key may still spend. */
 export async function credits({ db, tenantId, keyId, config, clock }: Ctx): Promise<Credits> {
   const now = clock();
-  const [amounts, prices, budgetOf] = await Promise.all([
+  const [amounts, prices, terms, month, budgetOf] = await Promise.all([
     wallet(db, tenantId),
     activePrices(db, tenantId),
+    creditTerms(db, tenantId),
+    monthOfTopUps(db, { tenantId, now }),
     budgets(db, tenantId, now),
   ]);
+  const { lowCredit, topUpMonthly } = terms;
+  const { available } = amounts;
   return {
     currency: "USD",
     ...amounts,
     welcome_credit: limits.welcomeCredit,
-    top_up: { minimum: limits.topUpMinimum, maximum: limits.topUpMaximum, enabled: config.VERSO_PAYMENTS !== "off" },
+    top_up: {
+      minimum: limits.topUpMinimum,
+      maximum: limits.topUpMaximum,
+      enabled: config.VERSO_PAYMENTS !== "off",
+      monthly:
+        topUpMonthly === null
+          ? null
+          : { limit: money(topUpMonthly), used: month.used, resets_at: month.resetsAt.toISOString() },
+    },
     prices: { ocr: prices.ocr.perPage, structured: prices.structured.perPage },
+    price_sources: { ocr: prices.ocr.source, structured: prices.structured.source },
+    low_credit: {
+      threshold: lowCredit === null ? null : money(lowCredit),
+      is_low: isLow({ available, lowCredit, perPage: prices.ocr.perPage }),
+    },
     budget: presentBudget(budgetOf(keyId), now),
   };
 }
@@ -38,6 +61,27 @@ export async function credits({ db, tenantId, keyId, config, clock }: Ctx): Prom
 function presentBudget({ limit, spent }: Budget, now: Date): Credits["budget"] {
   if (limit === null) return null;
   return { monthly_limit: limit, spent, available: leftOf({ limit, spent }), ends_at: nextMonth(now).toISOString() };
+}
+
+/** `PATCH /credits`: what the tenant calls little, and what its top-ups of a month may come to. Throws `invalid_amount`. */
+export async function updateCredits(ctx: Ctx, body: UpdateCredits): Promise<Credits> {
+  const terms = {
+    ...(body.low_credit === undefined ? {} : { lowCredit: boundOf(body.low_credit, "/low_credit", "0.01") }),
+    ...(body.top_up_monthly_limit === undefined
+      ? {}
+      : { topUpMonthly: boundOf(body.top_up_monthly_limit, "/top_up_monthly_limit", "0.00") }),
+  };
+  await setCreditTerms(ctx.db, ctx.tenantId, terms);
+  return credits(ctx);
+}
+
+function boundOf(text: string | null, path: string, minimum: string): string | null {
+  if (text === null) return null;
+  const exact = decimal(text);
+  const wholeCents = !/\.\d{3}/.test(text);
+  if (wholeCents && exact.gte(decimal(minimum)) && exact.lte(decimal(amountMax))) return money(exact);
+  const message = `This is an amount of at least USD ${minimum}, with at most two fractional digits.`;
+  throw new DomainError("invalid_amount", message, { details: [{ path, message }] });
 }
 
 /** `GET /usage`: balance, how many pages it buys in each mode, and one page of the ledger. */

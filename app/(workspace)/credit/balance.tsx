@@ -1,8 +1,11 @@
 "use client";
 import { pagesFor } from "@verso/contract/micros";
 import { modes } from "@verso/contract/vocabulary";
+import { useState } from "react";
 import { Money } from "@/components/money.tsx";
+import { lowWord } from "@/components/shell/low-credit.tsx";
 import { Stale } from "@/components/stale.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
@@ -10,7 +13,39 @@ import { WalletLines } from "@/components/wallet-lines.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { useCredits } from "@/lib/queries/credits.ts";
+import { creditReach, useCredits } from "@/lib/queries/credits.ts";
+import { useForecast } from "@/lib/queries/forecast.ts";
+import { forecastWords } from "@/lib/usage/forecast-words.ts";
+import { utcDay } from "@/lib/usage/periods.ts";
+
+const sourceWords = { standard: "the standard price", override: "agreed with you" };
+
+/** Until when it lasts at the pace of the last weeks, and how sure that is. */
+function Lasts() {
+  const [today] = useState(() => utcDay(new Date()));
+  const forecast = useForecast();
+  const words = forecast ? forecastWords(forecast, today) : null;
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-13">
+      <dt className="mb-1 text-faint">How long it lasts</dt>
+      <dd>
+        {words ? (
+          <>
+            <span className="block text-ink">{words.says}</span>
+            {words.range ? <span className="block text-muted">{words.range}</span> : null}
+            {forecast?.kind === "unknown" ? (
+              <span className="block text-muted">A forecast needs two whole weeks, with charges on three days.</span>
+            ) : null}
+          </>
+        ) : forecast === null ? (
+          <span className="text-muted">Not known right now</span>
+        ) : (
+          <Skeleton className="my-0.75 h-3.5 w-48" />
+        )}
+      </dd>
+    </div>
+  );
+}
 
 /** What is there, what is held for running work, what is left, and the pages that it buys. */
 export function Balance() {
@@ -24,7 +59,11 @@ export function Balance() {
     );
   }
   return (
-    <Card id="wallet" title="Wallet">
+    <Card
+      id="wallet"
+      title="Wallet"
+      action={data && creditReach(data).low ? <Badge tone="attention">{lowWord(creditReach(data))}</Badge> : null}
+    >
       {data ? <Stale query={credits} className="mb-3" /> : null}
       <dl className="text-14">
         <WalletLines wallet={data} />
@@ -39,6 +78,7 @@ export function Balance() {
                   <span className="text-faint">
                     {" "}
                     at <Money amount={data.prices[mode]} />
+                    {data.price_sources ? `, ${sourceWords[data.price_sources[mode]]}` : null}
                   </span>
                 </span>
               ) : (
@@ -47,6 +87,7 @@ export function Balance() {
             </dd>
           ))}
         </div>
+        <Lasts />
       </dl>
     </Card>
   );

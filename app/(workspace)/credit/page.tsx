@@ -3,6 +3,8 @@ import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { requireWorkspace } from "@/lib/session/workspace.ts";
 import { Balance } from "./balance.tsx";
+import { Bounds } from "./bounds.tsx";
+import { Held } from "./held.tsx";
 import { Payments } from "./payments.tsx";
 import { Returned } from "./returned.tsx";
 import { TopUp } from "./top-up.tsx";
@@ -20,7 +22,9 @@ export default async function CreditPage() {
           <Balance />
           <TopUp />
         </div>
+        <Held />
         <Payments />
+        <Bounds />
       </PageBody>
     </>
   );

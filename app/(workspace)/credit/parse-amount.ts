@@ -2,13 +2,17 @@ import { fromMicros, micros } from "@verso/contract/micros";
 import type { Money } from "@verso/contract/money";
 import { formatMoney } from "@/lib/format/money.ts";
 
-export type AmountBounds = { minimum: Money; maximum: Money };
+/** `left`: what the workspace's own limit leaves of this month, null without one. */
+export type AmountBounds = { minimum: Money; maximum: Money; left?: Money | null };
 
 /**
  * A typed amount of USD as the decimal that it is, or what is wrong with it. Nothing is rounded and nothing guessed: a
  * comma may be a thousand or a fraction, so it is refused.
  */
-export function parseAmount(text: string, { minimum, maximum }: AmountBounds): { amount: Money } | { fault: string } {
+export function parseAmount(
+  text: string,
+  { minimum, maximum, left = null }: AmountBounds,
+): { amount: Money } | { fault: string } {
   const typed = text.trim().replace(/^\$\s*/, "");
   if (typed === "") return { fault: `Enter an amount from ${formatMoney(minimum)} to ${formatMoney(maximum)}.` };
   if (typed.includes(",")) return { fault: "Write the amount without commas, with a point before the cents: 25.50." };
@@ -22,5 +26,8 @@ export function parseAmount(text: string, { minimum, maximum }: AmountBounds): {
     return { fault: `At most ${formatMoney(maximum)} can be added at once. You can pay more than once.` };
   }
   if (/\.\d{3}/.test(typed)) return { fault: "An amount has whole cents: at most two digits after the point." };
+  if (left !== null && exact > micros(left)) {
+    return { fault: `${formatMoney(left)} is left of this month's limit. An owner of the workspace can change it.` };
+  }
   return { amount: fromMicros(exact) };
 }

@@ -35,7 +35,7 @@ function PaymentRow({ topUp }: { topUp: TopUp }) {
   return (
     <Row>
       <Cell>
-        <PaymentStatus status={topUp.status} />
+        <PaymentStatus topUp={topUp} />
         <span className="block text-12 text-faint md:hidden">
           <Time at={topUp.created_at} />
         </span>
@@ -64,14 +64,24 @@ function PaymentRow({ topUp }: { topUp: TopUp }) {
   );
 }
 
-/** Where a payment leads: to its page while it can be paid, to the ledger once it was. */
-function Next({ topUp: { status, amount, checkout_url: url } }: { topUp: TopUp }) {
+/** Where a payment leads: to its page while it can be paid, to ledger and receipt once it was. */
+function Next({ topUp: { id, status, amount, checkout_url: url } }: { topUp: TopUp }) {
   const { role } = useShellPerson();
   if (status === "paid") {
     return (
-      <ButtonLink href={ledgerOfTopUps} variant="ghost" size="sm">
-        See in ledger
-      </ButtonLink>
+      <>
+        <ButtonLink href={ledgerOfTopUps} variant="ghost" size="sm" className="max-md:hidden">
+          See in ledger
+        </ButtonLink>
+        <ButtonLink
+          href={`/credit/receipts/${id}`}
+          variant="ghost"
+          size="sm"
+          aria-label={`Receipt of ${formatMoney(amount)}`}
+        >
+          Receipt
+        </ButtonLink>
+      </>
     );
   }
   if (status !== "pending" || url === null || role === "viewer") return null;

@@ -1,7 +1,8 @@
 "use client";
-import type { Credits } from "@verso/contract/credit";
+import type { KnownCredits } from "@verso/contract/credit";
 import { fromMicros, micros, pagesFor } from "@verso/contract/micros";
 import type { Money as Amount } from "@verso/contract/money";
+import { modes } from "@verso/contract/vocabulary";
 import { type FormEvent, useState } from "react";
 import { Money } from "@/components/money.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -12,6 +13,7 @@ import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import { errorHeading } from "@/lib/errors/error-words.ts";
 import { formatPages } from "@/lib/format/counts.ts";
+import { modeWord } from "@/lib/format/mode.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { parseAmount } from "./parse-amount.ts";
@@ -26,11 +28,11 @@ const presets = [
 type Preset = (typeof presets)[number]["value"];
 
 /** An amount, what it will be worth, and the way to the payment page. The text is the one source of the amount. */
-export function TopUpForm({ credits }: { credits: Credits }) {
+export function TopUpForm({ credits }: { credits: KnownCredits }) {
   const [text, setText] = useState<string>("25.00");
-  const [asked, setAsked] = useState(false);
   const { begin, leaving, error, reset } = useCheckout();
-  const parsed = parseAmount(text, credits.top_up);
+  const left = leftOfMonth(credits);
+  const parsed = parseAmount(text, { ...credits.top_up, left });
   const amount = "amount" in parsed ? parsed.amount : null;
   const refused = error ? asApiError(error) : null;
   const refusedAmount = refused?.code === "invalid_amount" ? refused.message : undefined;
@@ -41,7 +43,6 @@ export function TopUpForm({ credits }: { credits: Credits }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
     if (amount !== null && !leaving) begin(amount);
   };
   return (
@@ -56,8 +57,8 @@ export function TopUpForm({ credits }: { credits: Credits }) {
       />
       <Field
         label="Amount"
-        error={asked && "fault" in parsed ? parsed.fault : refusedAmount}
-        hint={`From ${formatMoney(credits.top_up.minimum)} to ${formatMoney(credits.top_up.maximum)} a payment.`}
+        error={"fault" in parsed ? parsed.fault : refusedAmount}
+        hint={`From ${formatMoney(credits.top_up.minimum)} to ${formatMoney(credits.top_up.maximum)} a payment.${left === null ? "" : ` ${formatMoney(left)} is left of this month's limit.`}`}
       >
         <Input
           unit="USD"
@@ -68,7 +69,6 @@ export function TopUpForm({ credits }: { credits: Credits }) {
           value={text}
           disabled={leaving}
           onChange={(event) => change(event.target.value)}
-          onBlur={() => text.trim() !== "" && setAsked(true)}
         />
       </Field>
       <Worth credits={credits} amount={amount} />
@@ -87,12 +87,26 @@ export function TopUpForm({ credits }: { credits: Credits }) {
   );
 }
 
+/** What top-ups of this month may still come to; null where nobody has set a limit. */
+function leftOfMonth({ top_up: { monthly } }: KnownCredits): Amount | null {
+  if (monthly === null) return null;
+  const left = micros(monthly.limit) - micros(monthly.used);
+  return left > 0n ? fromMicros(left) : "0.00";
+}
+
+/** How far an amount goes: in one line where both modes cost the same. */
+function boughtBy({ prices }: KnownCredits, amount: Amount | null): (readonly [string, string])[] {
+  const pages = (price: Amount) =>
+    amount === null ? "–" : `${formatPages(pagesFor(amount, price))} at ${formatMoney(price)}`;
+  if (prices.ocr === prices.structured) return [["It buys", pages(prices.ocr)]];
+  return modes.map((mode) => [`It buys, ${modeWord(mode)}`, pages(prices[mode])] as const);
+}
+
 /** What the wallet will hold, and how far the amount goes. */
-function Worth({ credits, amount }: { credits: Credits; amount: Amount | null }) {
-  const { ocr } = credits.prices;
+function Worth({ credits, amount }: { credits: KnownCredits; amount: Amount | null }) {
   const after = amount === null ? null : fromMicros(micros(credits.available) + micros(amount));
   const rows = [
-    ["It buys", amount === null ? "–" : `${formatPages(pagesFor(amount, ocr))} at ${formatMoney(ocr)}`],
+    ...boughtBy(credits, amount),
     [
       "Available after it",
       after === null ? "–" : <Money key="after" amount={after} className="font-medium text-ink" />,

@@ -8,7 +8,9 @@ import { Figure, Figures } from "@/components/ui/figure.tsx";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import { useCredits } from "@/lib/queries/credits.ts";
 import { extractionListQuery } from "@/lib/queries/extractions.ts";
+import { useForecast } from "@/lib/queries/forecast.ts";
 import { usageSummaryQuery } from "@/lib/queries/usage.ts";
+import { dayWords } from "@/lib/usage/forecast-words.ts";
 import { monthPeriod } from "@/lib/usage/periods.ts";
 import { totalsOf } from "@/lib/usage/totals.ts";
 
@@ -30,11 +32,16 @@ function useCount(status: ExtractionStatus) {
   };
 }
 
+/** "until December 14 at this pace", short enough to stand beside pages. */
+const lastsWords = ({ until }: { until: string | null }) =>
+  until === null ? "lasts more than a year" : `until ${dayWords(until)} at this pace`;
+
 /** Available credit, running now, pages and spend of this month. */
 export function KeyFigures() {
   const [period] = useState(() => monthPeriod(new Date()));
   const credits = useCredits();
   const month = useQuery(usageSummaryQuery(period));
+  const forecast = useForecast();
   const running = useCount("processing");
   const queued = useCount("queued");
   const totals = month.data ? totalsOf(month.data.days) : undefined;
@@ -46,7 +53,10 @@ export function KeyFigures() {
         value={credits.data ? <Money amount={credits.data.available} /> : failedValue(credits.isError)}
         note={
           credits.data
-            ? `buys ${formatPages(pagesFor(credits.data.available, credits.data.prices.ocr))}`
+            ? [
+                `buys ${formatPages(pagesFor(credits.data.available, credits.data.prices.ocr))}`,
+                ...(forecast?.kind === "known" ? [lastsWords(forecast)] : []),
+              ].join(" · ")
             : "Not known right now"
         }
       />

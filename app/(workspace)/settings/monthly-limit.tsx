@@ -99,7 +99,7 @@ function Form({ limit, busy, trouble, onSave }: FormProps) {
             Take the limit away
           </Button>
         )}
-        <DialogClose asChild>
+        <DialogClose>
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" busy={busy}>

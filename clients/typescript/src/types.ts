@@ -333,6 +333,17 @@ export type StructuredResult = {
 
 export type AnyResult = Result | StructuredResult;
 
+export type MonthlyTopUps = {
+  limit: Money;
+  used: Money;
+  resets_at: Timestamp;
+};
+
+export type LowCreditState = {
+  threshold: Money | null;
+  is_low: boolean;
+};
+
 export type Credits = {
   currency: "USD";
   balance: Money;
@@ -343,6 +354,7 @@ export type Credits = {
     minimum: Money;
     maximum: Money;
     enabled: boolean;
+    monthly: MonthlyTopUps | null;
   };
   prices: {
     ocr: Money;
@@ -354,6 +366,11 @@ export type Credits = {
     available: Money;
     ends_at: Timestamp;
   } | null;
+  price_sources: {
+    ocr: PriceSource;
+    structured: PriceSource;
+  };
+  low_credit: LowCreditState;
 };
 
 export type LedgerEntryId = string;
@@ -456,6 +473,8 @@ export type TopUp = {
   amount: Money;
   checkout_url: string | null;
   created_at: Timestamp;
+  processing_since: Timestamp | null;
+  paid_at: Timestamp | null;
 };
 
 export type TopUpList = {

@@ -1,7 +1,7 @@
-import { LedgerQuery, UsageQuery, UsageSummaryQuery } from "@verso/contract/credit";
-import { credits, ledger, usage, usageSummary } from "../../tenants/usage.ts";
+import { LedgerQuery, UpdateCredits, UsageQuery, UsageSummaryQuery } from "@verso/contract/credit";
+import { credits, ledger, updateCredits, usage, usageSummary } from "../../tenants/usage.ts";
 import { creditDocs } from "../openapi/words/credit.ts";
-import { noBody, noQuery, type Route, route } from "../route.ts";
+import { jsonBody, noBody, noQuery, type Route, route } from "../route.ts";
 import { sendJson } from "../send-json.ts";
 
 /** The wallet, the ledger and what was spent by day. */
@@ -14,6 +14,15 @@ export const creditRoutes: Route[] = [
     query: noQuery,
     body: noBody,
     answer: async (ctx, { request }) => sendJson(request, await credits(ctx)),
+  }),
+  route({
+    method: "PATCH",
+    path: "/credits",
+    doc: creditDocs.update,
+    scopes: ["keys.manage"],
+    query: noQuery,
+    body: jsonBody(UpdateCredits),
+    answer: async (ctx, { body, request }) => sendJson(request, await updateCredits(ctx, body)),
   }),
   route({
     method: "GET",

@@ -105,6 +105,10 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
     events: webhookEvents,
     status: mostly(fc.constant("enabled"), fc.constantFrom("disabled", "asleep")),
   }),
+  "/credits": someOf({
+    low_credit: fc.constantFrom(null, "1.00", "0.00", "-5", "1e2", "99999999999999999999"),
+    top_up_monthly_limit: fc.constantFrom(null, "1000000.00", "0.001", "-5", "NaN"),
+  }),
   "/credits/top_ups": someOf({
     amount: fc.constantFrom("5.00", "700", "4.99", "700.01", "5.001", "-5", "1e2", "NaN", "99999999999999999999"),
     return_url: fc.constantFrom("http://localhost:3000/credit", "http://elsewhere.test/", "javascript:alert(1)"),

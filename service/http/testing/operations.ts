@@ -23,6 +23,7 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["GET", "/extractions/{id}/pages/{number}/words", ["extractions.read"]],
   ["GET", "/reviews/accuracy", ["extractions.read"]],
   ["GET", "/credits", ["extractions.read"]],
+  ["PATCH", "/credits", ["keys.manage"]],
   ["POST", "/credits/top_ups", ["extractions.create"]],
   ["GET", "/credits/top_ups", ["extractions.read"]],
   ["GET", "/credits/top_ups/{id}", ["extractions.read"]],

@@ -413,10 +413,22 @@ class StructuredResult(_StructuredResult, total=False):
 AnyResult = Union[Result, StructuredResult]
 
 
+class MonthlyTopUps(TypedDict):
+    limit: Money
+    used: Money
+    resets_at: Timestamp
+
+
+class LowCreditState(TypedDict):
+    threshold: Union[Money, None]
+    is_low: bool
+
+
 class CreditsTopUp(TypedDict):
     minimum: Money
     maximum: Money
     enabled: bool
+    monthly: Union[MonthlyTopUps, None]
 
 
 class CreditsPrices(TypedDict):
@@ -431,6 +443,11 @@ class CreditsBudget(TypedDict):
     ends_at: Timestamp
 
 
+class CreditsPriceSources(TypedDict):
+    ocr: PriceSource
+    structured: PriceSource
+
+
 class Credits(TypedDict):
     currency: Literal["USD"]
     balance: Money
@@ -440,6 +457,8 @@ class Credits(TypedDict):
     top_up: CreditsTopUp
     prices: CreditsPrices
     budget: Union[CreditsBudget, None]
+    price_sources: CreditsPriceSources
+    low_credit: LowCreditState
 
 
 LedgerEntryId = str
@@ -577,6 +596,8 @@ class TopUp(TypedDict):
     amount: Money
     checkout_url: Union[str, None]
     created_at: Timestamp
+    processing_since: Union[Timestamp, None]
+    paid_at: Union[Timestamp, None]
 
 
 class TopUpList(TypedDict):

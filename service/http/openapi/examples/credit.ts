@@ -6,9 +6,16 @@ export const credits: Credits = {
   reserved: "0.06",
   available: "29.90",
   welcome_credit: "5.00",
-  top_up: { minimum: "5.00", maximum: "700.00", enabled: true },
+  top_up: {
+    minimum: "5.00",
+    maximum: "700.00",
+    enabled: true,
+    monthly: { limit: "200.00", used: "25.00", resets_at: "2026-12-01T00:00:00.000Z" },
+  },
   prices: { ocr: "0.02", structured: "0.02" },
   budget: { monthly_limit: "25.00", spent: "4.28", available: "20.72", ends_at: "2026-12-01T00:00:00.000Z" },
+  price_sources: { ocr: "standard", structured: "standard" },
+  low_credit: { threshold: "10.00", is_low: false },
 };
 
 export const usage: Usage = {

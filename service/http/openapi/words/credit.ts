@@ -1,8 +1,19 @@
-import { Credits, LedgerEntry, LedgerKind, LedgerList, Usage, UsageSummary } from "@verso/contract/credit";
+import {
+  Credits,
+  LedgerEntry,
+  LedgerKind,
+  LedgerList,
+  LowCreditState,
+  MonthlyTopUps,
+  PriceSource,
+  UpdateCredits,
+  Usage,
+  UsageSummary,
+} from "@verso/contract/credit";
 import { limits } from "@verso/contract/limits";
 import { credits, usage, usageByKey, usageSummary } from "../examples/credit.ts";
 import type { RouteDoc } from "../route-doc.ts";
-import { answer, type SchemaDoc, value } from "../schema-doc.ts";
+import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
 
 const wallet = {
   currency: "Always US dollars.",
@@ -20,6 +31,25 @@ export const creditSchemas: SchemaDoc[] = [
     minimum: "The least.",
     maximum: "The most.",
     enabled: "Whether the operator takes payments here.",
+    monthly: "What the tenant's top-ups of a month may come to; null where it has set no bound.",
+  }),
+  answer("MonthlyTopUps", MonthlyTopUps, "The tenant's own bound on the top-ups of a UTC month.", {
+    limit: "What they may come to together.",
+    used: "What those come to that were begun this month and are paid or pending.",
+    resets_at: "When the next month begins.",
+  }),
+  value("PriceSource", PriceSource, "Whose price it is: everybody's, or one agreed with the tenant."),
+  answer("PriceSources", Credits.shape.price_sources, "Where the prices come from.", {
+    ocr: "In mode `ocr`.",
+    structured: "In mode `structured`.",
+  }),
+  answer("LowCreditState", LowCreditState, "Whether credit is low.", {
+    threshold: `Less than this is low; null where the tenant has set nothing: less than ${limits.lowCreditPages} pages in mode \`ocr\`.`,
+    is_low: "Whether what is available is less.",
+  }),
+  request("UpdateCredits", UpdateCredits, "What is to change; what is not named stays as it is.", {
+    low_credit: "US dollars, at least 0.01: `credit.low` is told when less becomes available. Null: the standard.",
+    top_up_monthly_limit: "US dollars, 0.00 or more: what top-ups of a UTC month may come to. Null: no bound.",
   }),
   answer("Budget", Credits.shape.budget.unwrap(), "What a key may spend in a month (UTC).", {
     monthly_limit: "At most so much.",
@@ -33,6 +63,8 @@ export const creditSchemas: SchemaDoc[] = [
     top_up: "What a top-up may be.",
     prices: "What a page costs.",
     budget: "The monthly limit of the key that asks; null where it has none.",
+    price_sources: "Where these prices come from.",
+    low_credit: "Whether credit is low.",
   }),
   value(
     "LedgerKind",
@@ -120,6 +152,22 @@ export const creditDocs = {
         examples: { wallet: { summary: "While something is being read", value: credits } },
       },
     },
+  },
+  update: {
+    operationId: "updateCredits",
+    tag: "Credit",
+    summary: "Set what is little, and bound top-ups",
+    description:
+      "What is told of as `credit.low`, once until money comes in again, and what top-ups of a UTC month may come to.",
+    requests: { both: { summary: "Both", value: { low_credit: "10.00", top_up_monthly_limit: "200.00" } } },
+    answers: {
+      200: {
+        description: "The wallet.",
+        body: Credits,
+        examples: { set: { summary: "Set", value: credits } },
+      },
+    },
+    refusals: ["invalid_amount"],
   },
   usage: {
     operationId: "getUsage",

@@ -54,6 +54,8 @@ const paid = {
   amount: "25.00",
   checkout_url: null,
   created_at: "2026-11-21T10:00:00.000Z",
+  processing_since: null,
+  paid_at: "2026-11-21T10:02:31.000Z",
 } as const;
 const low = { currency: "USD", balance: "0.99", reserved: "0.02", available: "0.97", pages_remaining: 48 } as const;
 

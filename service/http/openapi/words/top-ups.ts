@@ -10,8 +10,10 @@ const pending: TopUp = {
   amount: "25.00",
   checkout_url: "https://checkout.example/c/pay/cs_live_a1B2c3",
   created_at: "2026-11-21T10:00:00.000Z",
+  processing_since: null,
+  paid_at: null,
 };
-const paid: TopUp = { ...pending, status: "paid", checkout_url: null };
+const paid: TopUp = { ...pending, status: "paid", checkout_url: null, paid_at: "2026-11-21T10:02:31.000Z" };
 
 export const topUpSchemas: SchemaDoc[] = [
   value(
@@ -40,6 +42,8 @@ export const topUpSchemas: SchemaDoc[] = [
     amount: "What is paid, and credited.",
     checkout_url: "Where to pay; null once there is nothing to be paid there.",
     created_at: "When it was begun.",
+    processing_since: "When the provider said that it was paid and that the money takes days; null otherwise.",
+    paid_at: "When it was credited; null before.",
   }),
   answer("TopUpList", TopUpList, "Top-ups, newest first.", {
     data: "At most `limit` of them.",

@@ -1,0 +1,151 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import type { LedgerEntry } from "@verso/contract/credit";
+import { isId } from "@verso/contract/id-text";
+import type { TopUp } from "@verso/contract/top-ups";
+import { Printer, ReceiptText } from "lucide-react";
+import type { ReactNode } from "react";
+import { Money } from "@/components/money.tsx";
+import { Stale } from "@/components/stale.tsx";
+import { Button, ButtonLink } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Surface } from "@/components/ui/surface.tsx";
+import { UtcTime } from "@/components/utc-time.tsx";
+import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { topUpQuery } from "@/lib/queries/top-ups.ts";
+import { usageQuery } from "@/lib/queries/usage.ts";
+import { paymentState } from "../../payment-state.ts";
+
+/** A payment that was credited, on a sheet to print. */
+export function Receipt({ id, workspace }: { id: string; workspace: string }) {
+  const known = isId("top", id);
+  const query = useQuery({ ...topUpQuery(id), enabled: known });
+  const { data, error } = query;
+  return (
+    <>
+      <div className="flex justify-end print:hidden">
+        <Button
+          size="sm"
+          icon={<Printer aria-hidden="true" />}
+          disabled={data?.status !== "paid"}
+          onClick={() => window.print()}
+        >
+          Print or save as PDF
+        </Button>
+      </div>
+      <Surface className="print:border-0">
+        {data ? <Stale query={query} className="m-3" /> : null}
+        {data?.status === "paid" ? (
+          <Sheet topUp={data} workspace={workspace} />
+        ) : data ? (
+          <NoReceipt title={waiting[paymentState(data)] ?? "This payment was not made"}>
+            There is a receipt once its money is in your credit.
+          </NoReceipt>
+        ) : !known || (error && asApiError(error).code === "not_found") ? (
+          <NoReceipt title="This workspace has no such payment">All that it has stand on the page Credit.</NoReceipt>
+        ) : error ? (
+          <ErrorState
+            title="The receipt could not be loaded"
+            trouble={asApiError(error)}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        ) : (
+          <Loading label="Loading the receipt" className="flex flex-col gap-3 p-6">
+            <Skeleton className="h-7 w-40" />
+            <Skeleton className="h-40 max-w-md" />
+          </Loading>
+        )}
+      </Surface>
+    </>
+  );
+}
+
+const waiting: Record<string, string> = {
+  pending: "This payment is not confirmed yet",
+  on_its_way: "This payment is not in your credit yet",
+};
+
+function NoReceipt({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<ReceiptText />}
+      title={title}
+      action={
+        <ButtonLink href="/credit" size="sm">
+          To your payments
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+/** The entry that credited it is dated within the transaction that marked it paid. */
+const entrySpanMs = 60_000;
+
+function useEntry({ id, paid_at }: TopUp): LedgerEntry | undefined {
+  const from = paid_at ?? "";
+  const to = paid_at === null ? "" : new Date(Date.parse(paid_at) + entrySpanMs).toISOString();
+  const filter = { kind: "top_up", extraction_id: null, from, to, page: 1 } as const;
+  const { data } = useQuery({ ...usageQuery(filter), enabled: paid_at !== null });
+  return data?.ledger.entries.find(({ top_up_id }) => top_up_id === id);
+}
+
+function Sheet({ topUp, workspace }: { topUp: TopUp; workspace: string }) {
+  const entry = useEntry(topUp);
+  return (
+    <article aria-label="Receipt" className="p-4 sm:p-6">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-5">
+        <h2 className="text-20 font-semibold text-ink">Receipt</h2>
+        <p className="text-13 text-muted">{workspace}</p>
+      </header>
+      <dl className="max-w-2xl text-14">
+        <Line label="For">{entry ? `Extraction credit: ${entry.description.toLowerCase()}` : "Extraction credit"}</Line>
+        <Line label="Begun, UTC">
+          <UtcTime at={topUp.created_at} />
+        </Line>
+        {topUp.paid_at === null ? null : (
+          <Line label="Credited, UTC">
+            <UtcTime at={topUp.paid_at} />
+          </Line>
+        )}
+        <Line label="Payment">
+          <code className="wrap-anywhere">{topUp.id}</code>
+        </Line>
+        {entry ? (
+          <>
+            <Line label="Entry of the ledger">
+              <code className="wrap-anywhere">{entry.id}</code>
+            </Line>
+            <Line label="Balance after it">
+              <Money amount={entry.balance_after} />
+            </Line>
+          </>
+        ) : null}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3 font-semibold text-ink">
+          <dt>Paid</dt>
+          <dd className="text-20">
+            <Money amount={topUp.amount} /> <span className="text-13 font-normal text-muted">USD</span>
+          </dd>
+        </div>
+      </dl>
+      <p className="max-w-2xl pt-5 text-12 text-muted">
+        This says what was added to the workspace’s credit. An invoice, with taxes where they are due, comes from
+        whoever runs this service.
+      </p>
+    </article>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right text-ink">{children}</dd>
+    </div>
+  );
+}
