@@ -1,0 +1,147 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { newcomer, operate } from "./newcomer.ts";
+import { doneExtraction, expect, test } from "./person.ts";
+
+const api = fileURLToPath(new URL("../app/api/", import.meta.url));
+type Handler = { path: string; method: string; purpose: string };
+
+/** Every handler of the dashboard that asks who somebody is, by its file: a new one is among them without a word here. */
+const handlers: Handler[] = globSync("**/route.ts", { cwd: api })
+  .sort()
+  .flatMap((file) =>
+    [
+      ...readFileSync(api + file, "utf8").matchAll(
+        /export const (GET|POST|PUT|PATCH|DELETE) = route(?:<[^>]*>)?\("(\w+)"/g,
+      ),
+    ].map(([, method = "", purpose = ""]) => ({ path: `/api/${file.replace(/\/route\.ts$/, "")}`, method, purpose })),
+  );
+
+/** What a body must look like to get as far as the resource. */
+const bodies: Record<string, unknown> = {
+  "PATCH /api/schemas/[id]": { name: "Mine now" },
+  "POST /api/schemas/[id]/versions": { schema: { type: "object", properties: { a: { type: "string" } } }, after: 1 },
+  "PATCH /api/people/[id]": { role: "viewer" },
+  "PATCH /api/webhooks/[id]": { status: "disabled" },
+  "POST /api/extractions/[id]/reviews": { entries: [{ target: "", verdict: "accepted" }] },
+};
+
+async function ask(request: APIRequestContext, { method, path }: Handler, address: string, origin: string) {
+  const data = bodies[`${method} ${path}`];
+  const answer = await request.fetch(origin + address, {
+    method,
+    headers: { origin, "idempotency-key": crypto.randomUUID(), "content-type": "application/json" },
+    ...(data === undefined ? {} : { data }),
+    maxRedirects: 0,
+  });
+  const code = answer.status() >= 400 ? (await answer.json()).error.code : null;
+  return { status: answer.status(), code };
+}
+
+/** Something of each kind in the first workspace, by what its handlers' addresses begin with. */
+async function ownThings(page: Page): Promise<Record<string, string>> {
+  const origin = new URL(page.url()).origin;
+  const make = async (path: string, data: unknown) => {
+    const headers = { origin, "idempotency-key": crypto.randomUUID().replaceAll("-", "") };
+    const answer = await page.request.post(path, { data, headers });
+    expect([path, answer.ok()]).toEqual([path, true]);
+    return answer.json();
+  };
+  const extraction = await doneExtraction(page);
+  const { upload_id: upload } = await (await page.request.get(`/api/extractions/${extraction}`)).json();
+  const topUp = await make("/api/top-ups", { amount: "5.00" });
+  const webhook = await make("/api/webhooks", { url: "http://127.0.0.1:9/", events: ["credit.low"] });
+  const delivery = await make(`/api/webhooks/${webhook.id}/test`, {});
+  const schema = await make("/api/schemas", {
+    name: `Theirs ${crypto.randomUUID()}`,
+    schema: { type: "object", properties: { a: { type: "string" } } },
+  });
+  const invitation = await make("/api/invitations", { email: `${crypto.randomUUID()}@example.com`, role: "viewer" });
+  const { people } = await (await page.request.get("/api/people")).json();
+  const { sessions } = await (await page.request.get("/api/sessions")).json();
+  const key = await make("/api/keys", { scopes: ["extractions.read"], name: "Theirs" });
+  return {
+    extractions: extraction,
+    uploads: upload,
+    "top-ups": topUp.id,
+    webhooks: webhook.id,
+    delivery: delivery.id,
+    schemas: schema.id,
+    invitations: invitation.id,
+    people: people[0].id,
+    sessions: sessions[0].id,
+    keys: key.id,
+  };
+}
+
+const addressOf = (path: string, things: Record<string, string>) =>
+  path
+    .replace("[id]", things[path.split("/")[2] ?? ""] ?? "nothing")
+    .replace("[delivery]", things.delivery ?? "")
+    .replace("[number]", "1")
+    .replace("[n]", "1");
+
+test("another workspace's owner finds nothing at any handler or page, and changes nothing", async ({
+  person: page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const origin = new URL(page.url()).origin;
+  const things = await ownThings(page);
+  const withId = handlers.filter(({ path }) => path.includes("[id]"));
+  expect(withId.length).toBeGreaterThan(25);
+  for (const { path } of withId) expect(addressOf(path, things)).not.toMatch(/nothing|\[/);
+  const stranger = await newcomer(browser, "owner", operate("tenant", "create", "--name", "Elsewhere").tenant_id);
+  const met: [string, number, string | null][] = [];
+  for (const handler of withId) {
+    const { status, code } = await ask(stranger.page.request, handler, addressOf(handler.path, things), origin);
+    met.push([`${handler.method} ${handler.path}`, status, code]);
+  }
+  // What is gone counts as removed, and is answered alike where it never was: that it is still there is seen below.
+  const silent = new Set(["DELETE /api/uploads/[id]", "DELETE /api/webhooks/[id]", "DELETE /api/keys/[id]"]);
+  expect(met.filter(([name, status, code]) => !(status === 404 && code === "not_found") && !silent.has(name))).toEqual(
+    [],
+  );
+  for (const path of [
+    `/extractions/${things.extractions}`,
+    `/credit/receipts/${things["top-ups"]}`,
+    `/schemas/${things.schemas}`,
+    `/settings/webhooks/${things.webhooks}`,
+  ]) {
+    await stranger.page.goto(path);
+    await expect(
+      stranger.page.getByText(/no such|not here|does not have|is no |not found|There is no/i).first(),
+    ).toBeVisible();
+  }
+  await stranger.context.close();
+
+  const still = async (path: string) => (await page.request.get(path)).json();
+  expect((await still("/api/webhooks")).data).toContainEqual(
+    expect.objectContaining({ id: things.webhooks, status: "enabled" }),
+  );
+  expect(JSON.stringify(await still("/api/keys"))).toContain(`"id":"${things.keys}"`);
+  expect((await page.request.get(`/api/uploads/${things.uploads}`)).status()).toBe(200);
+  expect((await page.request.get(`/api/extractions/${things.extractions}/result`)).status()).toBe(200);
+  for (const path of [`/api/webhooks/${things.webhooks}`, `/api/keys/${things.keys}`]) {
+    await page.request.delete(path, { headers: { origin } });
+  }
+});
+
+test("a viewer changes nothing and spends nothing, at any handler", async ({ person: page, browser }) => {
+  test.setTimeout(120_000);
+  const origin = new URL(page.url()).origin;
+  const things = await ownThings(page);
+  const closed = handlers.filter(({ purpose }) => purpose === "write" || purpose === "manage");
+  expect(closed.length).toBeGreaterThan(20);
+  const before = await (await page.request.get("/api/credits")).json();
+  const viewer = await newcomer(browser, "viewer");
+  const met: [string, number, string | null][] = [];
+  for (const handler of closed) {
+    const { status, code } = await ask(viewer.page.request, handler, addressOf(handler.path, things), origin);
+    met.push([`${handler.method} ${handler.path}`, status, code]);
+  }
+  expect(met.filter(([, status, code]) => status !== 403 || code !== "role_forbidden")).toEqual([]);
+  await viewer.context.close();
+  expect(await (await page.request.get("/api/credits")).json()).toEqual(before);
+});
