@@ -98,7 +98,8 @@ describe("the bearer key", () => {
 function bodyFor(method: string, path: string) {
   if (method === "POST" && path.endsWith("/reviews")) return verdict();
   if (path.endsWith("/preview")) return { body: { schema: { type: "object", properties: { a: { type: "string" } } } } };
-  return method === "PATCH" ? { body: {} } : {};
+  if (method !== "PATCH") return {};
+  return { body: path.startsWith("/keys") ? { monthly_limit: null } : {} };
 }
 
 describe("another tenant's resources", () => {
@@ -143,7 +144,7 @@ describe("another tenant's resources", () => {
     const lately = new Date(Date.now() + 3_600_000);
     await service.services.db.updateTable("api_keys").set({ last_used_at: lately }).execute();
     const withId = operations.filter(([, path]) => path.includes("{id}"));
-    expect(withId).toHaveLength(21);
+    expect(withId).toHaveLength(22);
     for (const [method, path] of withId) {
       const options = bodyFor(method, path);
       const seen = await watched(() => stranger.call(method, address(path, theirs), options));

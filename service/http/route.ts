@@ -71,7 +71,10 @@ export function optionalJsonBody<Body>(schema: z.ZodType<Body>): BodyReader<Body
   return {
     schema,
     isOptional: true,
-    read: async (request) => shaped(schema, (await readOptionalJsonBody(request)) ?? {}),
+    async read(request) {
+      const body = await readOptionalJsonBody(request);
+      return shaped(schema, body === undefined ? {} : body);
+    },
   };
 }
 

@@ -70,19 +70,19 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
     },
   ),
   "/extractions/{id}/reviews": fc.record({
-    entries: fc.array(
-      fc.record(
-        {
-          target: mostly(
-            fc.constantFrom("", "/pages/1"),
-            fc.oneof(noise, fc.constantFrom("/pages/9", "/blocks/p1-b1")),
-          ),
-          verdict: mostly(fc.constant("accepted"), fc.constantFrom("corrected", "withdrawn", "doubted")),
-          value: wild,
-        },
-        { requiredKeys: ["target", "verdict"] },
+    entries: mostly(
+      fc.constantFrom([{ target: "", verdict: "accepted" }], [{ target: "/pages/1", verdict: "accepted" }]),
+      fc.array(
+        fc.record(
+          {
+            target: fc.oneof(noise, fc.constantFrom("", "/pages/1", "/pages/9", "/blocks/p1-b1")),
+            verdict: fc.constantFrom("accepted", "corrected", "withdrawn", "doubted"),
+            value: wild,
+          },
+          { requiredKeys: ["target", "verdict"] },
+        ),
+        { maxLength: 2 },
       ),
-      { maxLength: 2 },
     ),
   }),
   "/extractions/{id}/preview": preview,

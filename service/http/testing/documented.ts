@@ -67,7 +67,8 @@ export function documented(document: object): (exchange: Exchange) => Promise<vo
       check(what, await answer.json(), [...place, "content", type, "schema"]);
     if (answer.status >= 400) return;
     checkParameters(what, operation, searchParams, headers);
-    if (operation.requestBody && (body !== undefined || operation.requestBody.required)) {
+    const isSent = body !== undefined && body !== "";
+    if (operation.requestBody && (isSent || operation.requestBody.required)) {
       const given: unknown = typeof body === "string" ? JSON.parse(body) : body;
       check(`the body of ${what}`, given, [...at, "requestBody", "content", "application/json", "schema"]);
     }
