@@ -119,12 +119,14 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
   );
 }
 
-/** The first page that was asked for, for as long as the file is there. */
+/** The first page that was asked for and could be opened, for as long as the file is there. */
 function Picture({ extraction }: { extraction: Extraction }) {
-  const { pages, upload_id, retention, data_deleted_at } = extraction;
+  const { pages, failed_pages, upload_id, retention, data_deleted_at } = extraction;
   const isThere = data_deleted_at === null && Date.parse(retention.upload_expires_at) > Date.now();
-  if (!isThere) return <span className="h-10 w-8 shrink-0 rounded-[3px] bg-sunken max-md:hidden" />;
-  return <PageThumbnail uploadId={upload_id} page={pages.numbers[0]} className="h-10 w-8 shrink-0 max-md:hidden" />;
+  const page = pages.numbers.find((number) => failed_pages.every((failed) => failed.number !== number));
+  if (!isThere || page === undefined)
+    return <span className="h-10 w-8 shrink-0 rounded-[3px] bg-sunken max-md:hidden" />;
+  return <PageThumbnail uploadId={upload_id} page={page} className="h-10 w-8 shrink-0 max-md:hidden" />;
 }
 
 function By({ by, extraction: { key_id } }: { by: Submitter | null; extraction: Extraction }) {

@@ -70,8 +70,8 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
     },
   ),
   "/extractions/{id}/reviews": fc.record({
-    entries: mostly(
-      fc.constantFrom([{ target: "", verdict: "accepted" }], [{ target: "/pages/1", verdict: "accepted" }]),
+    entries: mostly<object[]>(
+      fc.constantFrom("", "/pages/1").map((target) => [{ target, verdict: "accepted" }]),
       fc.array(
         fc.record(
           {
