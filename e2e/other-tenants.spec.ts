@@ -58,8 +58,8 @@ async function ownThings(page: Page): Promise<Record<string, string>> {
     schema: { type: "object", properties: { a: { type: "string" } } },
   });
   const invitation = await make("/api/invitations", { email: `${crypto.randomUUID()}@example.com`, role: "viewer" });
-  const { people } = await (await page.request.get("/api/people")).json();
-  const { sessions } = await (await page.request.get("/api/sessions")).json();
+  const { data: people } = await (await page.request.get("/api/people")).json();
+  const { data: sessions } = await (await page.request.get("/api/sessions")).json();
   const key = await make("/api/keys", { scopes: ["extractions.read"], name: "Theirs" });
   return {
     extractions: extraction,

@@ -26,7 +26,9 @@ export function keepDocuments(owner: string, before: readonly DocumentEntry[], n
 
 /** What was kept, with the bytes that are still to be sent. What does not fit, or has lost them, is forgotten. */
 export async function keptDocuments(owner: string): Promise<{ entry: DocumentEntry; file: File | undefined }[]> {
-  const [items, shape] = await Promise.all([keptItems(owner), import("./kept-shape.ts")]);
+  const items = await keptItems(owner);
+  if (items.length === 0) return [];
+  const shape = await import("./kept-shape.ts");
   return items.flatMap(({ localId, text, file }) => {
     const entry = readEntry(text, shape.Kept);
     if (entry !== null && (entry.stage.step === "ready" || file !== undefined)) return [{ entry, file }];
