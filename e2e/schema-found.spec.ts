@@ -1,6 +1,6 @@
 import { buildInvoice } from "../samples/invoice.ts";
 import { newcomer, operate } from "./newcomer.ts";
-import { accessibilityFaults, doneExtraction, dropFiles, expect, test } from "./person.ts";
+import { accessibilityFaults, dropFiles, expect, readSample, test } from "./person.ts";
 import { openCode, submit, writeSchema } from "./schema-editor.ts";
 
 test("a schema is tried on a document as one writes it, free of charge, and each value leads to its place", async ({
@@ -8,7 +8,7 @@ test("a schema is tried on a document as one writes it, free of charge, and each
   browser,
 }) => {
   test.setTimeout(240_000);
-  const id = await doneExtraction(page);
+  const id = await readSample(page);
   const credit = async () => (await page.request.get("/api/credits")).json();
   const before = await credit();
   await page.goto("/schemas/new");
