@@ -89,7 +89,12 @@ export function CodeEditor(props: EditorProps) {
             ...defaultKeymap,
             ...foldKeymap,
           ]),
-          EditorView.contentAttributes.of({ "aria-label": "JSON schema", "aria-describedby": describedBy }),
+          // What is locked is read and scrolled by keyboard all the same.
+          EditorView.contentAttributes.of({
+            "aria-label": "JSON schema",
+            "aria-describedby": describedBy,
+            tabindex: "0",
+          }),
           EditorView.updateListener.of((update) => {
             const isOwn = !update.transactions.some((each) => each.annotation(fromOutside));
             if (update.docChanged && isOwn) onChange(update.state.doc.toString());
