@@ -24,6 +24,10 @@ const bodies: Record<string, unknown> = {
   "POST /api/schemas/[id]/versions": { schema: { type: "object", properties: { a: { type: "string" } } }, after: 1 },
   "PATCH /api/people/[id]": { role: "viewer" },
   "PATCH /api/webhooks/[id]": { status: "disabled" },
+  "PATCH /api/keys/[id]": { monthly_limit: "0.00" },
+  "PUT /api/people/[id]/limit": { monthly_limit: "0.00" },
+  "POST /api/uploads/[id]/verify": {},
+  "POST /api/extractions/[id]/preview": { schema: { type: "object", properties: { a: { type: "string" } } } },
   "POST /api/extractions/[id]/reviews": { entries: [{ target: "", verdict: "accepted" }] },
 };
 

@@ -107,8 +107,7 @@ function notItsOwn(reading: Reading, concept: Concept, found: readonly Candidate
   const own = ranked(
     besideLabels(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 }),
   )[0];
-  // Where nothing else numbers an order, what is called its number is its own.
-  return own ? found.filter(({ value }) => value !== own.value) : [];
+  return found.filter(({ value }) => value !== own?.value);
 }
 
 /** Kinds whose values show by themselves what they are, and may stand without a label. */
