@@ -142,7 +142,9 @@ describe("the rate of a tenant", () => {
       expect(standing(await other())).toEqual(["4", "1"]);
       expect(standing(await other())).toEqual(["4", "0"]);
       const refused = await other();
-      expect([...standing(refused), refused.headers.get("Retry-After")]).toEqual(["4", "0", "3"]);
+      expect(standing(refused)).toEqual(["4", "0"]);
+      // 2.5 s a request, less what has passed meanwhile.
+      expect(["1", "2", "3"]).toContain(refused.headers.get("Retry-After"));
       const { error } = ErrorBody.parse(await refused.json());
       expect([refused.status, error.code]).toEqual([429, "rate_limited"]);
       expect(error.message).toContain("all keys of this tenant");
