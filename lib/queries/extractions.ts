@@ -57,8 +57,8 @@ async function fetchList(filter: ExtractionFilter, limit: number, cursor: string
 }
 
 /** Whether a list holds work that moves, and so must be asked again. */
-const anyActive = (list: NamedExtractionList) =>
-  list.data.some(({ status }) => !isTerminal(status) && status !== "dead_letter");
+const anyActive = ({ data }: Pick<NamedExtractionList, "data">) =>
+  data.some(({ status }) => !isTerminal(status) && status !== "dead_letter");
 
 /** Extractions, newest first, page by page. While one of them runs, the list follows it. */
 export const extractionListQuery = (filter: ExtractionFilter, limit = listPageSize) =>
@@ -106,7 +106,7 @@ export const runsQuery = (uploadId: string) =>
     queryKey: [...queryKeys.extractions, "runs", uploadId],
     queryFn: async ({ signal }) => (await fetchRuns({ upload_id: uploadId }, signal)).toReversed(),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.some(({ status }) => !isTerminal(status) && status !== "dead_letter") ? listPause(dataUpdateCount) : false,
+      data !== undefined && anyActive({ data }) ? listPause(dataUpdateCount) : false,
   });
 
 /** What was read of a file of these bytes, newest first. Asked once: whoever cannot tell is not asked again. */

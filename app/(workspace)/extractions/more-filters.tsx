@@ -1,9 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { DayField } from "@/components/day-field.tsx";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
-import { Input } from "@/components/ui/input.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { apiKeysQuery } from "@/lib/queries/api-keys.ts";
 import { type ExtractionFilter, submittersQuery } from "@/lib/queries/extractions.ts";
@@ -15,6 +14,8 @@ const orders = [
   { value: "oldest", label: "Oldest first" },
 ] as const;
 
+const dayWidth = "w-34! px-2! max-md:w-full!";
+
 /** Who submitted it, when, and in which order it is listed. */
 export function MoreFilters({ filter, onChange }: FilterProps) {
   return (
@@ -22,11 +23,16 @@ export function MoreFilters({ filter, onChange }: FilterProps) {
       <legend className="sr-only">Person, days and order</legend>
       <WhoFilter filter={filter} onChange={onChange} />
       <div className="flex items-center gap-1.5 max-md:order-last max-md:col-span-2">
-        <DayField label="First day, UTC" day={filter.from ?? null} onDay={(from) => onChange({ from })} />
+        <DayField
+          label="First day, UTC"
+          day={filter.from ?? null}
+          onDay={(from) => onChange({ from })}
+          className={dayWidth}
+        />
         <span aria-hidden="true" className="text-faint">
           –
         </span>
-        <DayField label="Last day, UTC" day={filter.to ?? null} onDay={(to) => onChange({ to })} />
+        <DayField label="Last day, UTC" day={filter.to ?? null} onDay={(to) => onChange({ to })} className={dayWidth} />
       </div>
       <Select
         size="sm"
@@ -68,32 +74,6 @@ function WhoFilter({ filter, onChange }: FilterProps) {
       }}
       options={options}
       className="md:w-40!"
-    />
-  );
-}
-
-function DayField({ label, day, onDay }: { label: string; day: string | null; onDay: (day: string | null) => void }) {
-  const [typed, setTyped] = useState(day ?? "");
-  const [seen, setSeen] = useState(day);
-  if (seen !== day) {
-    setSeen(day);
-    setTyped(day ?? "");
-  }
-  return (
-    <Input
-      type="date"
-      aria-label={label}
-      title={label}
-      min="2020-01-01"
-      max="9999-12-31"
-      value={typed}
-      className="tabular h-8! w-34! px-2! text-13! coarse:h-10! max-md:w-full!"
-      onChange={({ target }) => {
-        setTyped(target.value);
-        // While a day is typed it is none yet, or one in the year 202.
-        if (target.validity.valid && !target.validity.badInput) onDay(target.value === "" ? null : target.value);
-      }}
-      onBlur={() => setTyped(day ?? "")}
     />
   );
 }

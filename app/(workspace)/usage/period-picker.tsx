@@ -1,14 +1,13 @@
 "use client";
 import { useState } from "react";
+import { DayField } from "@/components/day-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { Chip } from "@/components/ui/chip.tsx";
-import { Input } from "@/components/ui/input.tsx";
 import { completeRange, type DayRange, type RangeFault, rangePresets } from "@/lib/usage/day-range.ts";
 import { useUsageView } from "./use-usage-view.ts";
 
-/** No ledger is older. It also tells a year that is still being typed ("0202") from one that is meant. */
-const firstDay = "2020-01-01";
+const dayWidth = "w-36! px-2.5! max-sm:w-full!";
 
 /** Which days the chart and the ledger show: the usual ranges at a press, any other by its two days. */
 export function PeriodPicker() {
@@ -36,12 +35,18 @@ export function PeriodPicker() {
           <DayField
             label="First day, UTC"
             day={params.from}
-            onDay={(from) => show(completeRange(from, params.to, now))}
+            onDay={(from) => from !== null && show(completeRange(from, params.to, now))}
+            className={dayWidth}
           />
           <span aria-hidden="true" className="text-faint">
             –
           </span>
-          <DayField label="Last day, UTC" day={params.to} onDay={(to) => show(completeRange(params.from, to, now))} />
+          <DayField
+            label="Last day, UTC"
+            day={params.to}
+            onDay={(to) => to !== null && show(completeRange(params.from, to, now))}
+            className={dayWidth}
+          />
           <span aria-hidden="true" className="text-12 text-faint">
             UTC
           </span>
@@ -51,32 +56,6 @@ export function PeriodPicker() {
         <Refused fault={fault} from={params.from} to={params.to} onRange={(next) => show(next)} />
       )}
     </section>
-  );
-}
-
-function DayField({ label, day, onDay }: { label: string; day: string | null; onDay: (day: string) => void }) {
-  const [typed, setTyped] = useState(day ?? "");
-  const [seen, setSeen] = useState(day);
-  if (seen !== day) {
-    setSeen(day);
-    setTyped(day ?? "");
-  }
-  return (
-    <Input
-      type="date"
-      aria-label={label}
-      title={label}
-      min={firstDay}
-      max="9999-12-31"
-      value={typed}
-      className="tabular h-8! w-36! px-2.5! text-13! coarse:h-10! max-sm:w-full!"
-      onChange={(event) => {
-        setTyped(event.target.value);
-        // While a day is typed it is none yet, or one in the year 202.
-        if (event.target.value !== "" && event.target.validity.valid) onDay(event.target.value);
-      }}
-      onBlur={() => setTyped(day ?? "")}
-    />
   );
 }
 
