@@ -5,9 +5,11 @@ import { expect, it } from "vitest";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const product = "{{app,clients,components,contract,lib,samples,scripts,server,service}/**/,}*.{ts,tsx,mjs}";
 
-/** Tests, what they stand on, and what only they and benches run. */
+/** Tests, what they stand on or plant for a moment, and what only they and benches run. */
 const isOfTests = (path: string) =>
-  /\.test\.tsx?$|(^|\/)(testing|chaos|attacks|node_modules)\/|^scripts\/test\.ts$|^\w+\.config\./.test(path);
+  /\.test\.tsx?$|(^|\/)(testing|chaos|attacks|node_modules)\/|(^|\/)planted-|^scripts\/test\.ts$|^\w+\.config\./.test(
+    path,
+  );
 
 const touches = (text: string) =>
   /process\s*(\.|\?\.|\[["'`])\s*env\b|\benv\b[^=;]*}\s*=\s*process\b|from "(node:)?process"/.test(text);

@@ -20,8 +20,8 @@ const owned: Readonly<Record<string, readonly string[]>> = {
 const auditor = "audit";
 const tables = new Set(Object.values(owned).flat());
 
-/** Tests, and what tests stand on, look from outside; `db` makes the tables. */
-const isOutside = (path: string) => /^(db|chaos)\/|\.test\.ts$|(^|\/)testing\//.test(path);
+/** Tests, and what tests stand on or plant for a moment, look from outside; `db` makes the tables. */
+const isOutside = (path: string) => /^(db|chaos)\/|\.test\.ts$|(^|\/)(testing\/|planted-)/.test(path);
 
 /** The tables that a text names: in a builder's call, qualified by the schema, or after a word of SQL. */
 function tablesNamedIn(text: string): string[] {
