@@ -128,7 +128,7 @@ export const UsageQuery = z
   .superRefine(checkPeriod);
 export type UsageQuery = z.infer<typeof UsageQuery>;
 
-export const usageGroups = ["key", "mode", "day"] as const;
+export const usageGroups = ["key", "mode", "day", "schema", "outcome"] as const;
 export const UsageGroup = z.enum(usageGroups);
 export type UsageGroup = z.infer<typeof UsageGroup>;
 
@@ -139,7 +139,13 @@ export const UsageSummary = z.object({
   from: Timestamp,
   to: Timestamp,
   days: z.array(z.object({ date: z.iso.date(), mode: Mode, pages: z.int(), charged: Money })),
-  /** The same by what was asked for, and only if it was: `value` is a key's id, a mode or a day; null for a key that is not known. */
-  groups: z.array(z.object({ value: z.string().nullable(), pages: z.int(), charged: Money })).optional(),
+  /**
+   * The same by what was asked for, and only if it was: `value` is a key's id, a mode, a day, the SHA-256 of a schema's canonical
+   * JSON or the status that extractions ended with; null where there is none or it was not noted. `pages_failed` comes with
+   * schema and outcome: pages that could not be read, and cost nothing.
+   */
+  groups: z
+    .array(z.object({ value: z.string().nullable(), pages: z.int(), pages_failed: z.int().optional(), charged: Money }))
+    .optional(),
 });
 export type UsageSummary = z.infer<typeof UsageSummary>;

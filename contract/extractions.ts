@@ -125,6 +125,7 @@ export const ExtractionListQuery = z
     upload_id: idsOf(UploadId).optional(),
     key_id: KeyId.optional(),
     sha256: Sha256.optional(),
+    schema_sha256: Sha256.optional(),
     review: ReviewFilter.optional(),
     from: UtcTime.optional(),
     to: UtcTime.optional(),

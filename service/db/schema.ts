@@ -88,6 +88,7 @@ export type ExtractionsTable = {
   page_numbers: number[];
   output: JSONColumnType<Output, string, string>;
   json_schema: Json<Record<string, unknown> | null>;
+  schema_sha256: Buffer | null;
   instructions: string | null;
   metadata: JSONColumnType<Metadata, string | undefined, never>;
   price_per_page: Decimal;

@@ -16,6 +16,7 @@ export type Accepted = Pick<
   | "page_numbers"
   | "output"
   | "json_schema"
+  | "schema_sha256"
   | "instructions"
   | "metadata"
   | "price_per_page"
@@ -67,6 +68,7 @@ const insert = prepared<AsJson>()((db, value) =>
       page_numbers: value("page_numbers"),
       output: value("output"),
       json_schema: value("json_schema"),
+      schema_sha256: value("schema_sha256"),
       instructions: value("instructions"),
       metadata: value("metadata"),
       price_per_page: value("price_per_page"),

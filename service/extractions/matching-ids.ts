@@ -57,13 +57,17 @@ async function rarestFirst({ db, tenantId }: Ctx, labels: readonly Label[]): Pro
   return rows;
 }
 
-function kept(tenantId: string, { status, mode, upload_id, key_id, sha256, review }: Query): RawBuilder<unknown>[] {
+function kept(
+  tenantId: string,
+  { status, mode, upload_id, key_id, sha256, schema_sha256, review }: Query,
+): RawBuilder<unknown>[] {
   return [
     ...(status ? [sql`status = ${status}`] : []),
     ...(mode ? [sql`mode = ${mode}`] : []),
     ...(review ? [sql`review_state = ${review}`] : []),
     ...(upload_id ? [sql`upload_id = ANY(${upload_id})`] : []),
     ...(key_id ? [sql`id IN (${askedForBy(tenantId, key_id)})`] : []),
+    ...(schema_sha256 ? [sql`schema_sha256 = ${Buffer.from(schema_sha256, "hex")}`] : []),
     ...(sha256 ? [sql`upload_id IN (${uploadsOfBytes(tenantId, sha256)})`] : []),
   ];
 }

@@ -79,6 +79,7 @@ async function accept(ctx: Ctx, tx: Tx, { id, body, output, now }: Work): Promis
     page_numbers: numbers,
     output,
     json_schema: body.schema ?? null,
+    schema_sha256: body.schema === undefined ? null : fingerprint(body.schema),
     instructions: body.instructions ?? null,
     metadata: body.metadata,
     price_per_page: price.perPage,

@@ -3,7 +3,7 @@ import { AnyResult } from "@verso/contract/results";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accepted, until } from "./testing/extractions.ts";
 import { startTestService, type TestService, type TestTenant } from "./testing/service.ts";
-import { completeUpload, pdf, refusal } from "./testing/uploads.ts";
+import { completeUpload, refusal, torn } from "./testing/uploads.ts";
 
 let service: TestService;
 let tenant: TestTenant;
@@ -14,17 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The file with the content of some of its pages overwritten: all of it, or its last bytes. */
-async function torn(pages: number, numbers: readonly number[], last = Number.POSITIVE_INFINITY): Promise<Buffer> {
-  const file = await pdf(pages);
-  let page = 0;
-  for (let at = file.indexOf("stream\n"); at >= 0; at = file.indexOf("stream\n", file.indexOf("endstream", at) + 10)) {
-    page++;
-    const [from, to] = [at + "stream\n".length, file.indexOf("\nendstream", at)];
-    if (numbers.includes(page)) file.fill(0, Math.max(from, to - last), to);
-  }
-  return file;
-}
 const submitted = async (file: Buffer, more: object = {}) =>
   (await accepted(tenant, { upload_id: (await completeUpload(tenant, file)).id, ...more })).id;
 const result = async (id: string, query = "") =>

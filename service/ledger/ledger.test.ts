@@ -9,7 +9,7 @@ import { testCtx, testServices, testSubmit, testUpload } from "../testing/servic
 import { grantWelcomeCredit } from "./grant-welcome-credit.ts";
 import { listEntries } from "./list-entries.ts";
 import { settle } from "./settle.ts";
-import { summary } from "./summary.ts";
+import { spanOf, summary } from "./summary.ts";
 import { wallet } from "./wallet.ts";
 
 const entriesOf = async (ctx: Ctx) => (await listEntries(ctx.db, ctx.tenantId, { page: 1 })).entries;
@@ -197,7 +197,7 @@ test("a ledger page holds ten entries, newest first, filtered by kind and by a s
   const [newest, oldest] = [charges.entries[0], charges.entries.at(-1)];
   const between = { from: oldest?.created_at ?? "", to: newest?.created_at ?? "" };
   expect((await listEntries(ctx.db, ctx.tenantId, { page: 1, kind: "charge", ...between })).total).toBe(5);
-  const days = await summary(ctx.db, ctx.tenantId, {}, ctx.clock());
+  const days = await summary(ctx.db, { tenantId: ctx.tenantId, ...spanOf({}, ctx.clock()) });
   expect(days.days.reduce((pages, day) => pages + day.pages, 0)).toBe(6);
 });
 

@@ -7,7 +7,9 @@ import type { Db } from "../db/pool.ts";
 
 const dayMs = 86_400_000;
 const day = sql<string>`to_char(entry.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
-const columns: Record<UsageGroup, RawBuilder<string | null>> = {
+/** What charges are gathered by: the ledger knows no outcomes and no schemas. */
+type ChargeGroup = Exclude<UsageGroup, "schema" | "outcome">;
+const columns: Record<ChargeGroup, RawBuilder<string | null>> = {
   key: sql`reserved.key_id`,
   mode: sql`entry.mode`,
   day,
@@ -19,23 +21,28 @@ const chargesOf = ({ tenantId, from, to }: Span) => sql`
   LEFT JOIN service.reservations AS reserved USING (extraction_id)
   WHERE entry.tenant_id = ${tenantId} AND entry.kind = 'charge' AND entry.created_at >= ${from} AND entry.created_at < ${to}`;
 
-/**
- * Pages and amounts charged by UTC day and mode, days with something in them only; also by key, mode or day where `group` asks
- * for it. Without a period: the last 31 days up to now.
- */
-export async function summary(db: Db, tenantId: string, query: UsageSummaryQuery, now: Date): Promise<UsageSummary> {
-  const to = query.to ? new Date(query.to) : now;
-  const from = query.from ? new Date(query.from) : new Date(now.getTime() - limits.usagePeriodDaysMax * dayMs);
-  const charges = chargesOf({ tenantId, from, to });
+/** The period of a query; without one the last 31 days up to now. */
+export function spanOf(query: UsageSummaryQuery, now: Date): { from: Date; to: Date } {
+  return {
+    to: query.to ? new Date(query.to) : now,
+    from: query.from ? new Date(query.from) : new Date(now.getTime() - limits.usagePeriodDaysMax * dayMs),
+  };
+}
+
+/** Pages and amounts charged by UTC day and mode, days with something in them only. */
+export async function summary(db: Db, span: Span): Promise<UsageSummary> {
   const days = await sql<{ date: string; mode: Mode; pages: string; charged: string }>`
-    SELECT ${day} AS date, entry.mode, sum(entry.pages) AS pages, -sum(entry.amount) AS charged ${charges}
+    SELECT ${day} AS date, entry.mode, sum(entry.pages) AS pages, -sum(entry.amount) AS charged ${chargesOf(span)}
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
-  const told = { from: from.toISOString(), to: to.toISOString(), days: days.rows.map(exact) };
-  if (query.group === undefined) return told;
+  return { from: span.from.toISOString(), to: span.to.toISOString(), days: days.rows.map(exact) };
+}
+
+/** The same by key, mode or day. */
+export async function chargedBy(db: Db, span: Span, group: ChargeGroup): Promise<NonNullable<UsageSummary["groups"]>> {
   const groups = await sql<{ value: string | null; pages: string; charged: string }>`
-    SELECT ${columns[query.group]} AS value, sum(entry.pages) AS pages, -sum(entry.amount) AS charged ${charges}
+    SELECT ${columns[group]} AS value, sum(entry.pages) AS pages, -sum(entry.amount) AS charged ${chargesOf(span)}
     GROUP BY 1 ORDER BY 1 NULLS LAST`.execute(db);
-  return { ...told, groups: groups.rows.map(exact) };
+  return groups.rows.map(exact);
 }
 
 const exact = <Row extends { pages: string; charged: string }>(row: Row) => ({

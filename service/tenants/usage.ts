@@ -1,13 +1,4 @@
-import type {
-  Credits,
-  LedgerList,
-  LedgerQuery,
-  UpdateCredits,
-  Usage,
-  UsageQuery,
-  UsageSummary,
-  UsageSummaryQuery,
-} from "@verso/contract/credit";
+import type { Credits, LedgerList, LedgerQuery, UpdateCredits, Usage, UsageQuery } from "@verso/contract/credit";
 import { limits } from "@verso/contract/limits";
 import { pagesFor } from "@verso/contract/micros";
 import { amountMax, decimal, money } from "@verso/contract/money";
@@ -17,7 +8,6 @@ import { type Budget, budgets, leftOf, nextMonth } from "../ledger/budgets.ts";
 import { creditTerms, setCreditTerms } from "../ledger/credit-terms.ts";
 import { entriesAfter } from "../ledger/entries-after.ts";
 import { listEntries } from "../ledger/list-entries.ts";
-import { summary } from "../ledger/summary.ts";
 import { wallet } from "../ledger/wallet.ts";
 import { monthOfTopUps } from "../payments/month-of-top-ups.ts";
 import { activePrices } from "./active-price.ts";
@@ -112,9 +102,4 @@ export async function usage({ db, tenantId }: Ctx, query: UsageQuery): Promise<U
 /** `GET /ledger`: the entries that follow one, oldest first. Throws `invalid_request` where that is none of this tenant's. */
 export function ledger({ db, tenantId }: Ctx, query: LedgerQuery): Promise<LedgerList> {
   return entriesAfter(db, tenantId, query);
-}
-
-/** `GET /usage/summary`: what was charged, by UTC day and mode. */
-export function usageSummary({ db, tenantId, clock }: Ctx, query: UsageSummaryQuery): Promise<UsageSummary> {
-  return summary(db, tenantId, query, clock());
 }

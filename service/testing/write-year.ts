@@ -79,6 +79,7 @@ async function fill(db: Db, queue: ReturnType<typeof openQueue>, wanted: number)
             include_footers: false,
           },
           json_schema: null,
+          schema_sha256: null,
           instructions: null,
           metadata: { batch: String(index) },
           price_per_page: price,

@@ -430,6 +430,7 @@ export type UsageSummary = {
   groups?: {
     value: string | null;
     pages: number;
+    pages_failed?: number;
     charged: Money;
   }[];
 };

@@ -109,9 +109,9 @@ export class Verso {
     return this.#transport.json({ method: "GET", path: "/usage", query, signal });
   }
 
-  /** What was charged, by day, and by key or mode where `group` asks for it; without a period that of the last days. */
+  /** What was charged, by day, and by what `group` asks for; without a period that of the last days. */
   usageSummary(
-    query: UsagePeriod & { group?: "key" | "mode" | "day" } = {},
+    query: UsagePeriod & { group?: "key" | "mode" | "day" | "schema" | "outcome" } = {},
     { signal }: CallOptions = {},
   ): Promise<UsageSummary> {
     return this.#transport.json({ method: "GET", path: "/usage/summary", query, signal });

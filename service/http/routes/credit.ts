@@ -1,5 +1,6 @@
 import { LedgerQuery, UpdateCredits, UsageQuery, UsageSummaryQuery } from "@verso/contract/credit";
-import { credits, ledger, updateCredits, usage, usageSummary } from "../../tenants/usage.ts";
+import { usageSummary } from "../../extractions/usage-summary.ts";
+import { credits, ledger, updateCredits, usage } from "../../tenants/usage.ts";
 import { creditDocs } from "../openapi/words/credit.ts";
 import { jsonBody, noBody, noQuery, type Route, route } from "../route.ts";
 import { sendJson } from "../send-json.ts";

@@ -13,6 +13,22 @@ export function pdf(pages: number, options: PDFKit.PDFDocumentOptions = {}): Pro
   return buffer(document);
 }
 
+/** A PDF of so many pages, the content of some of them overwritten: all of it, or its last bytes. */
+export async function torn(
+  pages: number,
+  numbers: readonly number[],
+  last = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
+  const file = await pdf(pages);
+  let page = 0;
+  for (let at = file.indexOf("stream\n"); at >= 0; at = file.indexOf("stream\n", file.indexOf("endstream", at) + 10)) {
+    page++;
+    const [from, to] = [at + "stream\n".length, file.indexOf("\nendstream", at)];
+    if (numbers.includes(page)) file.fill(0, Math.max(from, to - last), to);
+  }
+  return file;
+}
+
 /** A new slot for a file of this type and size. */
 export async function makeSlot(
   tenant: TestTenant,

@@ -224,8 +224,12 @@ class Verso:
         return cast(Usage, self._transport.json("GET", "/usage", query=query))
 
     def usage_summary(
-        self, *, from_: Optional[str] = None, to: Optional[str] = None, group: Optional[Literal["key", "mode", "day"]] = None
+        self,
+        *,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        group: Optional[Literal["key", "mode", "day", "schema", "outcome"]] = None,
     ) -> UsageSummary:
-        """What was charged, by day; ``from_`` and ``to`` together, at most 31 days apart. ``group``: also by key, mode or day."""
+        """What was charged, by day; ``from_`` and ``to`` together, at most 31 days apart. ``group``: also by that."""
         query = {"from": from_, "to": to, "group": group}
         return cast(UsageSummary, self._transport.json("GET", "/usage/summary", query=query))

@@ -90,6 +90,7 @@ class Extractions:
         status: Optional[ExtractionStatus] = None,
         mode: Optional[Mode] = None,
         upload_id: Optional[str] = None,
+        schema_sha256: Optional[str] = None,
         review: Optional[ReviewFilter] = None,
         from_: Optional[str] = None,
         to: Optional[str] = None,
@@ -99,7 +100,7 @@ class Extractions:
     ) -> ExtractionList:
         """Newest first."""
         query: Dict[str, Any] = {"status": status, "mode": mode, "upload_id": upload_id, "from": from_, "to": to}
-        query.update({"review": review, "limit": limit, "cursor": cursor})
+        query.update({"schema_sha256": schema_sha256, "review": review, "limit": limit, "cursor": cursor})
         query.update({f"metadata[{name}]": value for name, value in (metadata or {}).items()})
         return cast(ExtractionList, self._transport.json("GET", "/extractions", query=query))
 

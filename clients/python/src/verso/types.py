@@ -532,10 +532,14 @@ class UsageSummaryDays(TypedDict):
     charged: Money
 
 
-class UsageSummaryGroups(TypedDict):
+class _UsageSummaryGroups(TypedDict):
     value: Union[str, None]
     pages: int
     charged: Money
+
+
+class UsageSummaryGroups(_UsageSummaryGroups, total=False):
+    pages_failed: int
 
 
 _UsageSummary = TypedDict("_UsageSummary", {

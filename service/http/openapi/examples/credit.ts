@@ -60,3 +60,8 @@ export const usageSummary: UsageSummary = {
 export const usageByKey: UsageSummary["groups"] = [
   { value: "key_01kajq8d2m5w7r3y9t6b4n1c0z", pages: 2, charged: "0.04" },
 ];
+
+export const usageByOutcome: UsageSummary["groups"] = [
+  { value: "failed", pages: 0, pages_failed: 3, charged: "0.00" },
+  { value: "succeeded", pages: 2, pages_failed: 0, charged: "0.04" },
+];

@@ -11,7 +11,7 @@ import {
   UsageSummary,
 } from "@verso/contract/credit";
 import { limits } from "@verso/contract/limits";
-import { credits, usage, usageByKey, usageSummary } from "../examples/credit.ts";
+import { credits, usage, usageByKey, usageByOutcome, usageSummary } from "../examples/credit.ts";
 import type { RouteDoc } from "../route-doc.ts";
 import { answer, request, type SchemaDoc, value } from "../schema-doc.ts";
 
@@ -119,10 +119,12 @@ export const creditSchemas: SchemaDoc[] = [
   answer(
     "UsageGroup",
     UsageSummary.shape.groups.unwrap().element,
-    "What was charged for one key, in one mode or on one day.",
+    "What was charged for one key, in one mode, on one day, for one schema or with one outcome.",
     {
-      value: "The key's id, the mode or the day (UTC); null for extractions of before keys were noted.",
+      value:
+        "The key's id, the mode, the day (UTC), the SHA-256 of the schema's canonical JSON, or the status that extractions ended with; null without a schema, and for extractions of before keys and schemas were noted.",
       pages: "How many pages were charged.",
+      pages_failed: "How many pages could not be read, which cost nothing; with `schema` and `outcome` only.",
       charged: "What they cost.",
     },
   ),
@@ -211,7 +213,7 @@ export const creditDocs = {
     tag: "Credit",
     summary: "Read what was charged, by day",
     description: `Days in UTC, by mode; days without a charge are left out. Without a period the last ${limits.usagePeriodDaysMax} days.`,
-    parameters: { ...period, group: "Also tell what was charged by key, by mode or by day." },
+    parameters: { ...period, group: "Also tell what was charged by key, mode, day, schema or outcome." },
     answers: {
       200: {
         description: "The summary.",
@@ -219,6 +221,7 @@ export const creditDocs = {
         examples: {
           day: { summary: "One day", value: usageSummary },
           key: { summary: "By key", value: { ...usageSummary, groups: usageByKey } },
+          outcome: { summary: "By outcome", value: { ...usageSummary, groups: usageByOutcome } },
         },
       },
     },
