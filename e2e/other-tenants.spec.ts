@@ -21,6 +21,7 @@ const handlers: Handler[] = globSync("**/route.ts", { cwd: api })
 /** What a body must look like to get as far as the resource. */
 const bodies: Record<string, unknown> = {
   "PATCH /api/schemas/[id]": { name: "Mine now" },
+  "PATCH /api/presets/[id]": { name: "Mine now" },
   "POST /api/schemas/[id]/versions": { schema: { type: "object", properties: { a: { type: "string" } } }, after: 1 },
   "PATCH /api/people/[id]": { role: "viewer" },
   "PATCH /api/webhooks/[id]": { status: "disabled" },
@@ -61,6 +62,10 @@ async function ownThings(page: Page): Promise<Record<string, string>> {
     name: `Theirs ${crypto.randomUUID()}`,
     schema: { type: "object", properties: { a: { type: "string" } } },
   });
+  const preset = await make("/api/presets", {
+    name: `Theirs ${crypto.randomUUID()}`,
+    content: { mode: "structured", schema: { properties: { a: { type: "string" } } }, instructions: "" },
+  });
   const invitation = await make("/api/invitations", { email: `${crypto.randomUUID()}@example.com`, role: "viewer" });
   const { data: people } = await (await page.request.get("/api/people")).json();
   const { data: sessions } = await (await page.request.get("/api/sessions")).json();
@@ -72,6 +77,7 @@ async function ownThings(page: Page): Promise<Record<string, string>> {
     webhooks: webhook.id,
     delivery: delivery.id,
     schemas: schema.id,
+    presets: preset.id,
     invitations: invitation.id,
     people: people[0].id,
     sessions: sessions[0].id,

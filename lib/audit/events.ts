@@ -31,6 +31,10 @@ export const auditEvents = {
   schema_renamed: "schemas",
   schema_archived: "schemas",
   schema_restored: "schemas",
+  preset_added: "settings",
+  preset_renamed: "settings",
+  preset_replaced: "settings",
+  preset_removed: "settings",
 } as const;
 
 export type AuditEvent = keyof typeof auditEvents;

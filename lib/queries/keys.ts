@@ -23,6 +23,7 @@ export const queryKeys = {
   schema: (id: string) => ["schemas", "one", id],
   schemaVersion: (id: string, number: number) => ["schemas", "version", id, number],
   reviewedBySchema: (id: string) => ["schemas", "reviewed", id],
+  presets: ["presets"],
   people: ["people"],
   secondFactor: ["second-factor"],
   submitters: ["submitters"],

@@ -12,7 +12,8 @@ export const libraryBounds = {
   bytesMax: 33_554_432,
 } as const;
 
-const SchemaName = z
+/** A name under which a workspace keeps something. */
+export const KeptName = z
   .string()
   .refine((name) => schemaNameOf(name) !== null, "must have 1 to 120 characters to see, and no control characters")
   .transform((name) => schemaNameOf(name) ?? "");
@@ -24,7 +25,7 @@ function isWithin(value: unknown, levels: number): boolean {
 }
 
 /** A JSON Schema as it is saved: an object of at most 64 KiB and 64 levels. What walks through it later need not look for its end. */
-const Content = z
+export const SchemaContent = z
   .custom<Record<string, unknown>>(
     (value) => isJsonObject(value) && isWithin(value, levelsMax),
     `must be a JSON Schema of at most ${levelsMax} levels`,
@@ -33,12 +34,12 @@ const Content = z
     message: `must have at most ${limits.schemaBytesMax} bytes`,
   });
 
-export const NewSchema = z.strictObject({ name: SchemaName, schema: Content });
+export const NewSchema = z.strictObject({ name: KeptName, schema: SchemaContent });
 export type NewSchema = z.infer<typeof NewSchema>;
 /** `after`: the newest version that whoever saves has seen. */
-export const NewVersion = z.strictObject({ schema: Content, after: z.int().min(1) });
+export const NewVersion = z.strictObject({ schema: SchemaContent, after: z.int().min(1) });
 export type NewVersion = z.infer<typeof NewVersion>;
-export const SchemaChange = z.strictObject({ name: SchemaName.optional(), archived: z.boolean().optional() });
+export const SchemaChange = z.strictObject({ name: KeptName.optional(), archived: z.boolean().optional() });
 export type SchemaChange = z.infer<typeof SchemaChange>;
 
 const Version = z.object({

@@ -22,6 +22,7 @@ import { useSubmit } from "./quote/use-submit.ts";
 import type { SampleOrder } from "./samples.ts";
 import type { Refused } from "./schema/refusals.ts";
 import { obstacleOf } from "./settings/draft.ts";
+import { Presets } from "./settings/presets.tsx";
 import { SettingsPanel } from "./settings/settings-panel.tsx";
 import { useKeptDraft } from "./settings/use-kept-draft.ts";
 import { useOrderedFiles } from "./use-ordered-files.ts";
@@ -109,7 +110,12 @@ export function ExtractWorkbench(props: {
                 draft={draft}
                 onChange={setDraft}
                 disabled={locked}
-                action={<ExtractAsCode entries={documents.entries} draft={draft} />}
+                action={
+                  <>
+                    <Presets draft={draft} onChange={setDraft} disabled={locked} />
+                    <ExtractAsCode entries={documents.entries} draft={draft} />
+                  </>
+                }
               />
             </ScrollArea>
             <QuotePanel
