@@ -39,9 +39,11 @@ test("a closed tab loses nothing: what was left unsent goes on in the next one, 
     (await (await from.request.get("/api/usage?kind=reservation")).json()).ledger.total_entries;
   const before = await count(page);
   await page.goto("/extract");
+  // Nobody has read these before.
+  const bytes = Buffer.concat([await buildInvoice(), Buffer.from("% ebb\n")]);
   // Its bytes never arrive while this tab is open.
   await context.route(/\/objects\//, () => {});
-  await dropFiles(page, [{ name: "ebb.pdf", type: "application/pdf", bytes: await buildInvoice() }]);
+  await dropFiles(page, [{ name: "ebb.pdf", type: "application/pdf", bytes }]);
   const rowOf = (on: Page) => on.getByRole("listitem").filter({ hasText: "ebb.pdf" });
   await expect(rowOf(page)).toContainText("0%");
   await page.reload();

@@ -38,10 +38,21 @@ test.describe("what was read before", () => {
     await expect(page).toHaveURL(/\/extractions\/ext_/);
     const { pathname } = new URL(page.url());
 
-    // The same bytes under another name.
+    // The same bytes under another name: nothing is sent before somebody says so, and a reload does not say so.
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PUT" || request.url().endsWith("/api/uploads")) sent.push(request.url());
+    });
     await page.goto("/extract");
     await dropFiles(page, [{ ...pdf, name: "again.pdf", bytes }]);
     const row = page.getByRole("listitem").filter({ hasText: "again.pdf" });
+    await expect(row).toContainText(/Your workspace read this very file .*, as first\.pdf/);
+    await expect(row.getByRole("link", { name: "Open the result" })).toHaveAttribute("href", pathname);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    await expect(row.getByRole("link", { name: "Open the result" })).toHaveAttribute("href", pathname);
+    expect(sent).toEqual([]);
+    await row.getByRole("button", { name: /^Send it all the same\W+again\.pdf$/ }).click();
     await expect(row).toContainText("Pages 1, 2 of this file were read with these settings");
     await expect(row.getByRole("link", { name: "Open the result" })).toHaveAttribute("href", pathname);
     await expect(page.getByRole("button", { name: "Extract", exact: true })).toBeDisabled();
@@ -60,6 +71,34 @@ test.describe("what was read before", () => {
     await expect(row.getByRole("checkbox")).toBeVisible();
     await page.getByRole("radio", { name: "By kind" }).click();
     await expect(page.getByRole("button", { name: "Extract 1 page for $0.02" })).toBeEnabled();
+    expect(sent).toHaveLength(2);
+  });
+
+  test("is not sent once more where the file is kept: it stands there at once, for other settings too", async ({
+    person: page,
+  }) => {
+    const bytes = await pages("Kept", 2);
+    await page.goto("/extract");
+    await dropFiles(page, [{ ...pdf, name: "kept.pdf", bytes }]);
+    await page.getByRole("button", { name: "Extract 2 pages for $0.04" }).click();
+    await expect(page).toHaveURL(/\/extractions\/ext_/);
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PUT" || request.url().endsWith("/api/uploads")) sent.push(request.url());
+    });
+    await page.goto("/extract");
+    await dropFiles(page, [{ ...pdf, name: "kept.pdf", bytes }]);
+    const row = page.getByRole("listitem").filter({ hasText: "kept.pdf" });
+    await expect(row).toContainText("Pages 1, 2 of this file were read with these settings");
+    await page.getByRole("radio", { name: "By kind" }).click();
+    await expect(page.getByRole("button", { name: "Extract 2 pages for $0.04" })).toBeEnabled();
+    // To take it from the list takes nothing from the extraction.
+    await row.getByRole("button", { name: "Remove kept.pdf from the list" }).click();
+    const { upload_id } = await (await page.request.get(`/api/extractions/${id}`)).json();
+    expect((await page.request.get(`/api/uploads/${upload_id}`)).status()).toBe(200);
+    expect(sent).toEqual([]);
   });
 });
 

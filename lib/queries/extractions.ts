@@ -97,7 +97,8 @@ const runsMax = 100;
 /** The newest runs of a file, by its upload or by its bytes. */
 async function fetchRuns(of: { upload_id: string } | { sha256: string }, signal: AbortSignal) {
   const path = `/api/extractions?${new URLSearchParams({ ...of, limit: String(runsMax) })}`;
-  return (await fetchParsed(path, "NamedExtractionList", { signal })).data;
+  const { data, names } = await fetchParsed(path, "NamedExtractionList", { signal });
+  return data.map((run) => ({ ...run, name: names[run.upload_id] ?? null }));
 }
 
 /** Every run of a file, the first one first. */
@@ -115,6 +116,7 @@ export const sameBytesQuery = (sha256: string) =>
     queryKey: [...queryKeys.extractions, "recent", "bytes", sha256],
     queryFn: ({ signal }) => fetchRuns({ sha256 }, signal),
     retry: false,
+    networkMode: "always",
   });
 
 /** The newest few that need a review. */

@@ -6,6 +6,9 @@ const broken = new Set(["offline", "unreachable"]);
 const pauseMsMin = 1_000;
 const pauseMsMax = 30_000;
 
+/** Whether an error says that no answer came. */
+export const isBroken = (error: unknown): boolean => error instanceof ApiError && broken.has(error.code);
+
 type Waiting = { signal: AbortSignal; onInterrupted: () => void };
 
 /**
@@ -18,7 +21,7 @@ export async function whenConnected<T>(work: () => Promise<T>, { signal, onInter
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ApiError) || !broken.has(error.code) || signal.aborted) throw error;
+      if (!isBroken(error) || signal.aborted) throw error;
       onInterrupted();
       await pause(pauseMs, signal, "online");
       if (signal.aborted) throw error;

@@ -116,6 +116,7 @@ function Entry({ entry, only, documents, known, locked }: EntryProps) {
       }
       onPages={onPages}
       onRetry={() => documents.retry(entry)}
+      onSend={() => documents.sendAnew(entry)}
       onPassword={(password) => documents.unlock(localId, password)}
       onInclude={() => update(localId, { leftOut: undefined })}
       onRemove={() => documents.remove(entry)}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type DocumentEntry, isUploading, reduceDocuments } from "./document.ts";
-import { contentTypeOf, preCheck, sha256Of } from "./pre-check.ts";
+import { contentTypeOf, preCheck } from "./pre-check.ts";
 
 const entry = (localId: string): DocumentEntry => ({
   localId,
@@ -56,8 +56,4 @@ it("refuses before sending what the service would refuse, and says what to do", 
   expect(await refusal(file("a.pdf", "%PDF-1.7"), 8)).toBeNull();
   const gone = Object.assign(file("a.pdf", "%PDF-1.7"), { slice: () => ({ arrayBuffer: () => Promise.reject() }) });
   expect(await refusal(gone)).toMatch(/^The file could not be opened/);
-});
-
-it("hashes a file", async () => {
-  expect(await sha256Of(new Blob(["abc"]))).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });

@@ -10,6 +10,10 @@ export type Stage =
   /** `interrupted`: there is no connection, and it goes on by itself when there is. */
   | { step: "sending"; sentBytes: number; interrupted?: true }
   | { step: "checking" }
+  /** Before anything is sent: whether these bytes were read before. */
+  | { step: "looking" }
+  /** They were, and nothing is sent until somebody says so. `name`: what the file was called then. */
+  | { step: "known"; extractionId: string; at: string; name: string | null }
   | { step: "ready"; uploadId: string; pageCount: number; sha256: string | null }
   | { step: "failed"; fault: Fault; retryable: boolean };
 
@@ -26,6 +30,8 @@ export type DocumentEntry = {
   sizeBytes: number;
   contentType: ContentType;
   uploadKey: string;
+  /** It was read before, and is to be sent all the same. */
+  anew?: true | undefined;
   /** Its slot had expired, and it got another. */
   renewed?: true | undefined;
   stage: Stage;
@@ -66,7 +72,7 @@ export function reduceDocuments(entries: DocumentEntry[], change: Change): Docum
 
 /** Bytes are moving, or will: leaving the page now loses work. */
 export function isUploading({ stage }: DocumentEntry): boolean {
-  return stage.step === "waiting" || stage.step === "sending" || stage.step === "checking";
+  return stage.step === "waiting" || stage.step === "looking" || stage.step === "sending" || stage.step === "checking";
 }
 
 /** Refused for good: nothing but taking it from the list can be done. */

@@ -9,7 +9,8 @@ import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
 import { formatBytes, formatPages } from "@/lib/format/counts.ts";
-import type { DocumentEntry, Fault } from "./document.ts";
+import { type DocumentEntry, type Fault, isUploading } from "./document.ts";
+import { KnownNote } from "./known-note.tsx";
 import { PageField } from "./page-field.tsx";
 import { PagePicker } from "./page-picker.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -23,6 +24,8 @@ type RowProps = {
   before?: ReactNode;
   onPages: (text: string) => void;
   onRetry: () => void;
+  /** It was read before, and is to be sent all the same. */
+  onSend: () => void;
   onPassword: (password: string) => void;
   /** It is to be submitted with the others again. */
   onInclude: () => void;
@@ -31,9 +34,9 @@ type RowProps = {
 
 /** One file: its name and size, how far it is, which of its pages are wanted, and what went wrong. */
 export function FileRow(props: RowProps) {
-  const { entry, locked, only, before, onPages, onRetry, onPassword, onInclude, onRemove } = props;
+  const { entry, locked, only, before, onPages, onRetry, onSend, onPassword, onInclude, onRemove } = props;
   const { stage, submission, name } = entry;
-  const moving = stage.step === "sending" || stage.step === "waiting" || stage.step === "checking";
+  const moving = isUploading(entry);
   const isLocked = stage.step === "failed" && stage.fault.code === "file_encrypted";
   const Icon = entry.contentType === "application/pdf" ? FileIcon : ImageIcon;
   return (
@@ -54,6 +57,7 @@ export function FileRow(props: RowProps) {
           <FaultLine fault={isLocked ? { ...stage.fault, requestId: null } : stage.fault} />
         ) : null}
         {isLocked ? <PasswordForm name={name} disabled={locked} onPassword={onPassword} /> : null}
+        {stage.step === "known" ? <KnownNote stage={stage} name={name} disabled={locked} onSend={onSend} /> : null}
         {submission.step === "failed" ? <FaultLine fault={submission.fault} /> : null}
         {stage.step === "ready" && submission.step !== "accepted" ? (
           <PageChoice entry={entry} stage={stage} only={only} onChange={onPages} disabled={locked} />
@@ -176,6 +180,8 @@ function Standing({ entry }: { entry: DocumentEntry }) {
   if (stage.step === "sending" && stage.interrupted) {
     return <p className="text-12 text-attention">{`${size} · ${interrupted}`}</p>;
   }
+  if (stage.step === "looking")
+    return <p className="text-12 text-faint">{size} · looking whether it was read before</p>;
   if (stage.step === "checking") return <p className="text-12 text-muted">{size} sent · opening the file</p>;
   if (stage.step === "sending") {
     const share = sizeBytes > 0 ? Math.min(100, Math.floor((stage.sentBytes / sizeBytes) * 100)) : 0;

@@ -6,7 +6,8 @@ import type { Kept } from "./kept-shape.ts";
 function written(whole: DocumentEntry): string | null {
   const { submission, stage, ...entry } = whole;
   if (submission.step === "accepted" || isRefused(whole)) return null;
-  const standing = stage.step === "ready" || stage.step === "failed" ? stage : { step: "waiting" };
+  const standing =
+    stage.step === "ready" || stage.step === "known" || stage.step === "failed" ? stage : { step: "waiting" };
   return JSON.stringify({ ...entry, stage: standing } satisfies Omit<Kept, "stage"> & { stage: unknown });
 }
 

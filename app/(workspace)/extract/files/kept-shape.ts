@@ -10,10 +10,17 @@ const Ready = z.object({
   pageCount: z.number(),
   sha256: z.string().nullable(),
 });
+const Known = z.object({
+  step: z.literal("known"),
+  extractionId: z.string(),
+  at: z.string(),
+  name: z.string().nullable(),
+});
 /** As it is written down: what moved waits for its turn, and goes on under the same key. */
 const Stage = z.discriminatedUnion("step", [
   z.object({ step: z.literal("waiting") }),
   Ready,
+  Known,
   z.object({ step: z.literal("failed"), fault: Fault, retryable: z.literal(true) }),
 ]);
 export const Kept = z.object({
@@ -22,6 +29,7 @@ export const Kept = z.object({
   sizeBytes: z.number(),
   contentType: ContentType,
   uploadKey: z.string(),
+  anew: z.literal(true).optional(),
   renewed: z.literal(true).optional(),
   stage: Stage,
   pageText: z.string(),

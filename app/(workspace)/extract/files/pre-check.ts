@@ -71,10 +71,3 @@ async function headOf(file: File): Promise<Uint8Array | null> {
     return null;
   }
 }
-
-/** SHA-256 of a file in hexadecimal; null where the browser offers none (a page served over plain http). */
-export async function sha256Of(file: Blob): Promise<string | null> {
-  if (globalThis.crypto?.subtle === undefined) return null;
-  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

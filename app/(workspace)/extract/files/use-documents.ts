@@ -4,9 +4,10 @@ import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { keepFile } from "@/lib/queries/kept-queue.ts";
 import { randomKey } from "@/lib/queries/random-key.ts";
 import { removeUpload } from "@/lib/queries/uploads.ts";
+import { sha256Of } from "./digest.ts";
 import { type DocumentEntry, isUploading, reduceDocuments } from "./document.ts";
 import { keepDocuments, keptDocuments } from "./kept-documents.ts";
-import { nameOf, preCheck, sha256Of } from "./pre-check.ts";
+import { nameOf, preCheck } from "./pre-check.ts";
 import { useUploads } from "./use-uploads.ts";
 
 /** The files of the extract page: checks them, sends them, and keeps them for as long as they are not submitted. */
@@ -79,6 +80,10 @@ export function useDocuments({ owner, bytesMax }: { owner: string; bytesMax: num
   );
 
   const retry = useCallback((entry: DocumentEntry) => update(entry.localId, { stage: { step: "waiting" } }), [update]);
+  const sendAnew = useCallback(
+    ({ localId }: DocumentEntry) => update(localId, { anew: true, stage: { step: "waiting" } }),
+    [update],
+  );
 
   const addUploaded = useCallback((entry: DocumentEntry) => dispatch({ type: "add", entries: [entry] }), []);
 
@@ -88,6 +93,7 @@ export function useDocuments({ owner, bytesMax }: { owner: string; bytesMax: num
     add,
     addUploaded,
     retry,
+    sendAnew,
     unlock,
     remove,
     forget,

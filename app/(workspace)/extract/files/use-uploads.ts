@@ -1,11 +1,16 @@
 "use client";
 
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { mayRetry } from "@verso/contract/errors";
 import { useCallback, useEffect, useRef } from "react";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { sameBytesQuery } from "@/lib/queries/extractions.ts";
 import { randomKey } from "@/lib/queries/random-key.ts";
-import { whenConnected } from "@/lib/queries/when-connected.ts";
+import { uploadQuery } from "@/lib/queries/uploads.ts";
+import { isBroken, whenConnected } from "@/lib/queries/when-connected.ts";
+import { sha256Of } from "./digest.ts";
 import { type DocumentEntry, faultOf } from "./document.ts";
+import { readyStage, sameBytes } from "./same-bytes.ts";
 import { uploadFile } from "./upload-file.ts";
 
 const atOnce = 3;
@@ -16,12 +21,34 @@ type Update = (localId: string, patch: Partial<Omit<DocumentEntry, "localId">>) 
 type Input = { entries: readonly DocumentEntry[]; update: Update; fileOf: (localId: string) => File | undefined };
 
 /**
+ * What spares sending a file: where it stands already, or that it is offered what was read of it. Null: it is to be sent. Throws
+ * where there is no connection.
+ */
+async function spared(client: QueryClient, entry: DocumentEntry, file: File): Promise<Partial<DocumentEntry> | null> {
+  const sha256 = await sha256Of(file);
+  if (sha256 === null) return null;
+  try {
+    const known = sameBytes(await client.fetchQuery(sameBytesQuery(sha256)), { name: entry.name, now: Date.now() });
+    if (known === null) return null;
+    const { extraction, uploadId } = known;
+    const stage = uploadId === null ? null : readyStage(await client.fetchQuery(uploadQuery(uploadId)));
+    if (stage !== null) return { stage, isShared: true };
+    return { stage: { step: "known", extractionId: extraction.id, at: extraction.created_at, name: extraction.name } };
+  } catch (cause) {
+    if (isBroken(cause)) throw cause;
+    // A service that cannot tell holds nobody up.
+    return null;
+  }
+}
+
+/**
  * Sends the files that wait, at most three at once, and tells `update` how far each is. Gives the way to give one up, and to
  * open an encrypted one: its password is used with the next try, and kept nowhere.
  */
 export function useUploads({ entries, update, fileOf }: Input) {
   const running = useRef(new Map<string, AbortController>());
   const passwords = useRef(new Map<string, string>());
+  const client = useQueryClient();
 
   const start = useCallback(
     async (entry: DocumentEntry) => {
@@ -32,21 +59,32 @@ export function useUploads({ entries, update, fileOf }: Input) {
       const { localId, name, contentType, uploadKey } = entry;
       const password = passwords.current.get(localId);
       passwords.current.delete(localId);
-      update(localId, { stage: password === undefined ? { step: "sending", sentBytes: 0 } : { step: "checking" } });
       const { signal } = controller;
-      const send = () =>
-        uploadFile(
+      const send = async (): Promise<Partial<DocumentEntry>> => {
+        if (password === undefined && !entry.anew && !entry.renewed) {
+          update(localId, { stage: { step: "looking" } });
+          const patch = await spared(client, entry, file);
+          if (patch !== null) return patch;
+        }
+        signal.throwIfAborted();
+        update(localId, { stage: password === undefined ? { step: "sending", sentBytes: 0 } : { step: "checking" } });
+        const {
+          id: uploadId,
+          page_count,
+          sha256,
+        } = await uploadFile(
           { file, name, contentType, uploadKey, signal, password },
           {
             onSent: (sentBytes) => update(localId, { stage: { step: "sending", sentBytes } }),
             onChecking: () => update(localId, { stage: { step: "checking" } }),
           },
         );
+        return { stage: { step: "ready", uploadId, pageCount: page_count ?? 1, sha256 } };
+      };
       const onInterrupted = () => update(localId, { stage: { step: "sending", sentBytes: 0, interrupted: true } });
       try {
-        const upload = await whenConnected(send, { signal, onInterrupted });
-        const { id: uploadId, page_count: pageCount, sha256 } = upload;
-        update(localId, { stage: { step: "ready", uploadId, pageCount: pageCount ?? 1, sha256 } });
+        const patch = await whenConnected(send, { signal, onInterrupted });
+        if (!signal.aborted) update(localId, patch);
       } catch (cause) {
         if (signal.aborted) return;
         const error = asApiError(cause);
@@ -62,7 +100,7 @@ export function useUploads({ entries, update, fileOf }: Input) {
         if (running.current.get(localId) === controller) running.current.delete(localId);
       }
     },
-    [update, fileOf],
+    [update, fileOf, client],
   );
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import type { CreateExtractionInput, Extraction } from "@verso/contract/extractions";
-import { isTerminal } from "@verso/contract/statuses";
+import { isThere } from "../files/same-bytes.ts";
 
 /** What of a request was read already, from the very same bytes and with the same settings. */
 export type ReadBefore = {
@@ -40,12 +40,6 @@ function isSame(asked: Asked, { mode, output, schema, instructions }: Extraction
   if (asked.mode !== mode) return false;
   if (mode === "ocr") return hashKey([asked.output]) === hashKey([output]);
   return hashKey([asked.schema]) === hashKey([schema]) && (asked.instructions ?? "") === (instructions ?? "");
-}
-
-function isThere({ status, retention, data_deleted_at }: Extraction, now: number): boolean {
-  if (data_deleted_at !== null) return false;
-  if (!isTerminal(status)) return status !== "cancelling";
-  return (status === "succeeded" || status === "partially_succeeded") && Date.parse(retention.result_expires_at) > now;
 }
 
 function pagesOf({ pages, failed_pages }: Extraction): number[] {

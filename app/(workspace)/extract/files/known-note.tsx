@@ -1,0 +1,32 @@
+"use client";
+
+import Link from "next/link";
+import { Time } from "@/components/time.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import type { DocumentEntry } from "./document.ts";
+
+type NoteProps = {
+  stage: Extract<DocumentEntry["stage"], { step: "known" }>;
+  name: string;
+  disabled: boolean;
+  onSend: () => void;
+};
+
+/** Offers what was read of a file, before it is sent once more. */
+export function KnownNote({ stage, name, disabled, onSend }: NoteProps) {
+  const { extractionId, at, name: former } = stage;
+  return (
+    <div className="mt-2 rounded-control border border-information-line bg-information-soft px-3 py-2 text-13">
+      <p>
+        Your workspace read this very file <Time at={at} />
+        {former === null || former === name ? ". " : `, as ${former}. `}
+        <Link href={`/extractions/${extractionId}`} className="font-medium text-accent hover:underline">
+          Open the result
+        </Link>
+      </p>
+      <Button size="sm" className="mt-1.5" onClick={onSend} disabled={disabled}>
+        Send it all the same<span className="sr-only">: {name}</span>
+      </Button>
+    </div>
+  );
+}
