@@ -4,8 +4,9 @@ import type { GridRow } from "../sheet.ts";
 import { bare, day, type Filled, type Make, noSum, number, office, termsOf, text } from "./common.ts";
 
 /** A bank's statement, with money out and in in a column of its own or in one. */
-export function statement({ writing, chance, half, code }: Make): Filled {
-  const t = termsOf(half, code);
+export function statement(make: Make): Filled {
+  const { writing, chance } = make;
+  const t = termsOf(make);
   const answers = startAnswers(writing);
   const from = madeDay(chance);
   const party = madeParty(chance, writing.language);
@@ -62,41 +63,38 @@ export function statement({ writing, chance, half, code }: Make): Filled {
         parties: [],
         facts: [
           {
-            label: t("Account holder|Name of account holder|Account name", "Kontoinhaber|Kontoinhaber|Inhaber"),
+            label: t("Account holder|Name of account holder", "Kontoinhaber|Kontoinhaber"),
             value: answers.text("/account_holder", madePerson(chance, writing.language)),
           },
           { label: "IBAN", value: answers.text("/iban", party.iban) },
           {
-            label: t("Statement date|Date|Date of statement", "Auszugsdatum|Datum|Erstellt am"),
+            label: t("Statement date|Date", "Auszugsdatum|Datum"),
             value: answers.date("/statement_date", dayAfter(from, 30)),
           },
           {
-            label: t(
-              "Opening balance|Balance brought forward|Previous balance",
-              "Anfangssaldo|Alter Kontostand|Saldo alt",
-            ),
+            label: t("Opening balance|Balance brought forward", "Anfangssaldo|Alter Kontostand"),
             value: answers.say("/opening_balance", opening.toNumber(), writing.number(opening.toFixed(2))),
           },
           {
-            label: t("Closing balance|New balance|Balance at end", "Endsaldo|Neuer Kontostand|Saldo neu"),
+            label: t("Closing balance|New balance", "Endsaldo|Neuer Kontostand"),
             value: answers.say("/closing_balance", balance.toNumber(), writing.number(balance.toFixed(2))),
           },
         ],
         grids: [
           {
             columns: [
-              other(t("Date|Booked on|Posting date", "Datum|Buchungstag|Buchung"), false),
+              other(t("Date|Booked on", "Datum|Buchungstag"), false),
               {
-                label: t("Description|Details|Narrative", "Buchungstext|Verwendungszweck|Vorgang"),
+                label: t("Description|Details", "Buchungstext|Verwendungszweck"),
                 role: "description",
                 isNumber: false,
               },
               ...(isSplit
                 ? [
-                    other(t("Debit|Paid out|Withdrawals", "Soll|Lastschrift|Belastung"), true),
-                    other(t("Credit|Paid in|Deposits", "Haben|Gutschrift|Gutschriften"), true),
+                    other(t("Debit|Paid out", "Soll|Lastschrift"), true),
+                    other(t("Credit|Paid in", "Haben|Gutschrift"), true),
                   ]
-                : [other(t("Amount", "Betrag|Umsatz|Betrag in EUR"), true)]),
+                : [other(t("Amount", "Betrag|Umsatz"), true)]),
               other(t("Balance", "Saldo|Kontostand"), true),
             ],
             rows,
@@ -109,8 +107,9 @@ export function statement({ writing, chance, half, code }: Make): Filled {
 }
 
 /** What an employee earns, what is deducted and what is left. */
-export function payslip({ writing, chance, half, code }: Make): Filled {
-  const t = termsOf(half, code);
+export function payslip(make: Make): Filled {
+  const { writing, chance } = make;
+  const t = termsOf(make);
   const answers = startAnswers(writing);
   const base = amountOf(chance, 1800, 6000);
   const bonus = amountOf(chance, 50, 500);
@@ -119,8 +118,8 @@ export function payslip({ writing, chance, half, code }: Make): Filled {
   const social = gross.times("0.2").toDecimalPlaces(2);
   const rows = (
     [
-      [t("Basic salary|Base pay|Salary", "Grundgehalt|Gehalt|Monatsgehalt"), base],
-      [t("Bonus|Overtime|Commission", "Prämie|Überstunden|Zulage"), bonus],
+      [t("Basic salary|Base pay", "Grundgehalt|Gehalt"), base],
+      [t("Bonus|Overtime", "Prämie|Überstunden"), bonus],
     ] as const
   ).map(([name, amount], i) => ({
     cells: [answers.text(`/earnings/${i}/description`, name), answers.money(`/earnings/${i}/amount`, amount)],
@@ -141,26 +140,26 @@ export function payslip({ writing, chance, half, code }: Make): Filled {
     },
     answers,
     sheet: bare(
-      t("Payslip|Pay statement|Earnings statement", "Gehaltsabrechnung|Lohnabrechnung|Entgeltabrechnung"),
+      t("Payslip|Pay statement", "Gehaltsabrechnung|Lohnabrechnung"),
       office(writing, chance, answers.text("/employer", madeParty(chance, writing.language).name)),
       {
         facts: [
           {
-            label: t("Employee|Employee name|Name of employee", "Mitarbeiter|Arbeitnehmer|Beschäftigte/r"),
+            label: t("Employee|Employee name", "Mitarbeiter|Arbeitnehmer"),
             value: answers.text("/employee_name", madePerson(chance, writing.language)),
           },
           {
-            label: t("Employee no.|Staff number|Payroll no.", "Personalnummer|Personal-Nr.|Pers.-Nr."),
+            label: t("Employee no.|Staff number", "Personalnummer|Personal-Nr."),
             value: answers.text("/employee_number", digits(chance, "11111")),
           },
           {
-            label: t("Pay date|Date of payment|Paid on", "Zahltag|Auszahlungsdatum|Auszahlung am"),
+            label: t("Pay date|Date of payment", "Zahltag|Auszahlungsdatum"),
             value: answers.date("/pay_date", madeDay(chance)),
           },
           ...(chance.often(0.5)
             ? [
                 {
-                  label: t("Tax class|Tax code|Tax bracket", "Steuerklasse|Steuerklasse|StKl"),
+                  label: t("Tax class|Tax code", "Steuerklasse|Steuerklasse"),
                   value: answers.text("/tax_class", chance.pick(["I", "III", "IV"])),
                 },
               ]
@@ -173,7 +172,7 @@ export function payslip({ writing, chance, half, code }: Make): Filled {
           {
             columns: [
               {
-                label: t("Earnings|Description|Payments", "Bezüge|Lohnart|Bezeichnung"),
+                label: t("Earnings|Description", "Bezüge|Lohnart"),
                 role: "description",
                 isNumber: false,
               },
@@ -185,22 +184,19 @@ export function payslip({ writing, chance, half, code }: Make): Filled {
         ],
         sums: [
           {
-            label: t("Gross pay|Total gross|Total earnings", "Bruttolohn|Gesamtbrutto|Gesamt-Brutto"),
+            label: t("Gross pay|Total gross", "Bruttolohn|Gesamtbrutto"),
             value: answers.money("/gross_pay", gross),
           },
           {
-            label: t("Income tax|Tax deducted|PAYE tax", "Lohnsteuer|Lohnsteuer|LSt"),
+            label: t("Income tax|Tax deducted", "Lohnsteuer|Lohnsteuer"),
             value: answers.money("/income_tax", tax),
           },
           {
-            label: t(
-              "Social security|Social contributions|National Insurance",
-              "Sozialversicherung|SV-Beiträge|Sozialabgaben",
-            ),
+            label: t("Social security|Social contributions", "Sozialversicherung|SV-Beiträge"),
             value: answers.money("/social_security", social),
           },
           {
-            label: t("Net pay|Net amount paid|Take-home pay", "Nettolohn|Auszahlungsbetrag|Netto-Verdienst"),
+            label: t("Net pay|Net amount paid", "Nettolohn|Auszahlungsbetrag"),
             value: answers.money("/net_pay", gross.minus(tax).minus(social)),
           },
         ],

@@ -5,17 +5,18 @@ import type { GridRow, Party } from "../sheet.ts";
 import { bare, day, type Filled, type Make, noSum, number, office, sumOf, termsOf, text, whole } from "./common.ts";
 
 /** A guest's bill, night by night. */
-export function hotel({ writing, chance, half, code }: Make): Filled {
-  const t = termsOf(half, code);
+export function hotel(make: Make): Filled {
+  const { writing, chance } = make;
+  const t = termsOf(make);
   const answers = startAnswers(writing);
   const arrival = madeDay(chance);
   const nights = chance.whole(1, 6);
   const night = amountOf(chance, 60, 240);
   const names = [
-    t("Overnight stay|Room charge|Accommodation", "Übernachtung|Logis|Zimmerpreis"),
-    t("Breakfast|Breakfast buffet|Continental breakfast", "Frühstück"),
-    t("Parking|Garage|Car park", "Parkplatz|Garage"),
-    t("City tax|Tourist levy|Occupancy tax", "Kurtaxe|Beherbergungssteuer|Ortstaxe"),
+    t("Overnight stay|Room charge", "Übernachtung|Logis"),
+    t("Breakfast|Breakfast buffet", "Frühstück"),
+    t("Parking|Garage", "Parkplatz|Garage"),
+    t("City tax|Tourist levy", "Kurtaxe|Beherbergungssteuer"),
   ];
   const rows: GridRow[] = [];
   const amounts: Decimal[] = [];
@@ -50,28 +51,28 @@ export function hotel({ writing, chance, half, code }: Make): Filled {
     sheet: bare(writing.word("hotel"), office(writing, chance), {
       parties: [
         {
-          heading: t("Guest|Guest name|Name of guest", "Gast|Name des Gastes|Gastname"),
+          heading: t("Guest|Guest name", "Gast|Name des Gastes"),
           lines: [{ label: t("Name", "Name"), value: answers.text("/guest_name", who) }],
           contact: [],
         },
       ],
       facts: [
         {
-          label: t("Room|Room no.|Room #", "Zimmer|Zimmernummer|Zi.-Nr."),
+          label: t("Room|Room no.", "Zimmer|Zimmernummer"),
           value: answers.text("/room_number", digits(chance, "111")),
         },
         {
-          label: t("Arrival|Check-in|Arrival date", "Anreise|Ankunft|Anreisetag"),
+          label: t("Arrival|Check-in", "Anreise|Ankunft"),
           value: answers.date("/arrival_date", arrival),
         },
         {
-          label: t("Departure|Check-out|Departure date", "Abreise|Abreise|Abreisetag"),
+          label: t("Departure|Check-out", "Abreise|Abreise"),
           value: answers.date("/departure_date", dayAfter(arrival, nights)),
         },
         ...(chance.often(0.5)
           ? [
               {
-                label: t("Nights|Number of nights|No. of nights", "Nächte|Anzahl Nächte|Übernachtungen"),
+                label: t("Nights|Number of nights", "Nächte|Anzahl Nächte"),
                 value: answers.number("/nights", nights),
               },
             ]
@@ -79,10 +80,7 @@ export function hotel({ writing, chance, half, code }: Make): Filled {
         ...(chance.often(0.5)
           ? [
               {
-                label: t(
-                  "Confirmation no.|Booking confirmation number|Conf. #",
-                  "Bestätigungsnummer|Buchungsnummer|Reservierungs-Nr.",
-                ),
+                label: t("Confirmation no.|Booking confirmation number", "Bestätigungsnummer|Buchungsnummer"),
                 value: answers.text("/confirmation_number", digits(chance, "11111111")),
               },
             ]
@@ -93,11 +91,11 @@ export function hotel({ writing, chance, half, code }: Make): Filled {
           columns: [
             { label: t("Date", "Datum"), role: "other", isNumber: false },
             {
-              label: t("Service|Description|Charges", "Leistung|Bezeichnung|Text"),
+              label: t("Service|Description", "Leistung|Bezeichnung"),
               role: "description",
               isNumber: false,
             },
-            { label: t("Amount|Charge|Price", "Betrag|Preis|Summe"), role: "amount", isNumber: true },
+            { label: t("Amount|Charge", "Betrag|Preis"), role: "amount", isNumber: true },
           ],
           rows,
           groupSum: noSum,
@@ -105,7 +103,7 @@ export function hotel({ writing, chance, half, code }: Make): Filled {
       ],
       sums: [
         {
-          label: t("Total|Balance|Total charges", "Gesamtbetrag|Summe|Gesamt"),
+          label: t("Total|Balance", "Gesamtbetrag|Summe"),
           value: answers.money("/total_amount", sumOf(amounts)),
         },
       ],
@@ -116,8 +114,8 @@ export function hotel({ writing, chance, half, code }: Make): Filled {
 
 /** A bill for electricity, with the meter's readings. */
 export function utility(make: Make): Filled {
-  const { writing, chance, half, code } = make;
-  const t = termsOf(half, code);
+  const { writing, chance } = make;
+  const t = termsOf(make);
   const answers = startAnswers(writing);
   const from = madeDay(chance);
   const before = chance.whole(1000, 60000);
@@ -126,8 +124,8 @@ export function utility(make: Make): Filled {
   const work = rate.times(used).toDecimalPlaces(2);
   const base = amountOf(chance, 60, 160);
   const rows: GridRow[] = [
-    [t("Energy used|Consumption charge|Unit charges", "Arbeitspreis|Verbrauchskosten|Energiekosten"), work] as const,
-    [t("Standing charge|Base price|Daily supply charge", "Grundpreis|Grundgebühr|Jahresgrundpreis"), base] as const,
+    [t("Energy used|Consumption charge", "Arbeitspreis|Verbrauchskosten"), work] as const,
+    [t("Standing charge|Base price", "Grundpreis|Grundgebühr"), base] as const,
   ].map(([name, amount], i) => ({
     cells: [answers.text(`/charges/${i}/description`, name), answers.money(`/charges/${i}/amount`, amount)],
   }));
@@ -149,50 +147,41 @@ export function utility(make: Make): Filled {
       parties: [resident(make)],
       facts: [
         {
-          label: t("Customer number|Client no.|Customer ref.", "Kundennummer|Kunden-Nr.|Kd-Nr."),
+          label: t("Customer number|Client no.", "Kundennummer|Kunden-Nr."),
           value: answers.text("/customer_number", digits(chance, "1111111")),
         },
         ...(chance.often(0.6)
           ? [
               {
-                label: t(
-                  "Contract number|Contract account|Contract no.",
-                  "Vertragsnummer|Vertragskonto|Vertragskontonummer",
-                ),
+                label: t("Contract number|Contract account", "Vertragsnummer|Vertragskonto"),
                 value: answers.text("/contract_number", digits(chance, "2111111111")),
               },
             ]
           : []),
         {
-          label: t("Meter number|Meter ID|Meter serial number", "Zählernummer|Zähler-Nr.|Zähler"),
+          label: t("Meter number|Meter ID", "Zählernummer|Zähler-Nr."),
           value: answers.text("/meter_number", `${chance.pick(["EMH", "ISK", "LG"])}${digits(chance, "11111111")}`),
         },
         {
-          label: t("Bill date|Date of bill|Billing date", "Rechnungsdatum|Datum der Rechnung|Abrechnungsdatum"),
+          label: t("Bill date|Date of bill", "Rechnungsdatum|Datum der Rechnung"),
           value: answers.date("/bill_date", dayAfter(from, 380)),
         },
         {
-          label: t(
-            "Previous reading|Opening meter reading|Last reading",
-            "Zählerstand alt|Anfangsstand|Alter Zählerstand",
-          ),
+          label: t("Previous reading|Opening meter reading", "Zählerstand alt|Anfangsstand"),
           value: answers.number("/previous_reading", before),
         },
         {
-          label: t(
-            "Current reading|Closing meter reading|Present reading",
-            "Zählerstand neu|Endstand|Neuer Zählerstand",
-          ),
+          label: t("Current reading|Closing meter reading", "Zählerstand neu|Endstand"),
           value: answers.number("/current_reading", before + used),
         },
         {
-          label: t("Consumption|Usage|Units used", "Verbrauch|Verbrauch|Ihr Verbrauch"),
+          label: t("Consumption|Usage", "Verbrauch|Verbrauch"),
           value: answers.say("/consumption_kwh", used, `${writing.number(String(used))} kWh`),
         },
         ...(chance.often(0.5)
           ? [
               {
-                label: t("Due date|Payment due|Pay by", "Fällig am|Zahlbar bis|Fälligkeit"),
+                label: t("Due date|Payment due", "Fällig am|Zahlbar bis"),
                 value: answers.date("/due_date", dayAfter(from, 400)),
               },
             ]
@@ -202,7 +191,7 @@ export function utility(make: Make): Filled {
         {
           columns: [
             {
-              label: t("Description|Charge|Item", "Bezeichnung|Leistung|Position"),
+              label: t("Description|Charge", "Bezeichnung|Leistung"),
               role: "description",
               isNumber: false,
             },
@@ -214,7 +203,7 @@ export function utility(make: Make): Filled {
       ],
       sums: [
         {
-          label: t("Amount due|Total to pay|Please pay", "Zu zahlen|Rechnungsbetrag|Zahlbetrag"),
+          label: t("Amount due|Total to pay", "Zu zahlen|Rechnungsbetrag"),
           value: answers.money("/amount_due", work.plus(base)),
         },
       ],

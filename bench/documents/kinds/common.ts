@@ -4,6 +4,7 @@ import type { Answers, Asked } from "../answers.ts";
 import type { LanguageCode, Writing } from "../language.ts";
 import { madeParty, placeParts } from "../people.ts";
 import type { Half, Kind, Party, Sheet, Value } from "../sheet.ts";
+import sealed from "./sealed-terms.json" with { type: "json" };
 
 /** A document before it is set: what it says, what is asked of it, and the truth. */
 export type Filled = { sheet: Sheet; asked: Asked; answers: Answers };
@@ -14,12 +15,15 @@ export const number = { type: "number" } as const;
 export const whole = { type: "integer" } as const;
 export const day = { type: "string", format: "date" } as const;
 
-/** The wording of a half, between bars: `work`, `opened`, `sealed`; what is missing is as the one before it. */
-export function termsOf(half: Half, code: LanguageCode) {
-  const isGerman = code === "de";
+/** The wordings of sealed papers, by language, kind and the first wording of the others. They are not for reading. */
+const sealedTerms: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = sealed;
+
+/** The wording of a half: `work` and `opened` between bars, `sealed` from its own file; what is missing is as the one before it. */
+export function termsOf({ half, code, kind }: Pick<Make, "half" | "code" | "kind">) {
+  const written = code === "de" ? "de" : "en";
   return (english: string, german: string): string => {
-    const [first = "", second = first, third = second] = (isGerman ? german : english).split("|");
-    return { work: first, opened: second, sealed: third }[half];
+    const [first = "", second = first] = (written === "de" ? german : english).split("|");
+    return { work: first, opened: second, sealed: sealedTerms[written]?.[kind]?.[first] ?? second }[half];
   };
 }
 

@@ -4,8 +4,9 @@ import type { Party } from "../sheet.ts";
 import { bare, day, type Filled, type Make, noSum, number, office, termsOf, text, whole } from "./common.ts";
 
 /** Who has attended which course, as a form or in a sentence. */
-export function certificate({ writing, chance, half, code }: Make): Filled {
-  const t = termsOf(half, code);
+export function certificate(make: Make): Filled {
+  const { writing, chance } = make;
+  const t = termsOf(make);
   const answers = startAnswers(writing);
   const course = chance.pick([
     t("Industrial Hygiene", "Arbeitshygiene"),
@@ -27,10 +28,7 @@ export function certificate({ writing, chance, half, code }: Make): Filled {
     },
     answers,
     sheet: bare(
-      t(
-        "Certificate of Completion|Certificate|Certificate of Attendance",
-        "Zertifikat|Teilnahmebescheinigung|Teilnahmezertifikat",
-      ),
+      t("Certificate of Completion|Certificate", "Zertifikat|Teilnahmebescheinigung"),
       office(
         writing,
         chance,
@@ -42,23 +40,23 @@ export function certificate({ writing, chance, half, code }: Make): Filled {
             ? []
             : [
                 {
-                  label: t("Holder|Awarded to|Name of participant", "Inhaber|Verliehen an|Teilnehmer/in"),
+                  label: t("Holder|Awarded to", "Inhaber|Verliehen an"),
                   value: held,
                 },
-                { label: t("Course|Course title|Programme", "Kurs|Kurstitel|Lehrgang"), value: title },
+                { label: t("Course|Course title", "Kurs|Kurstitel"), value: title },
               ]),
           {
-            label: t("Certificate no.|Certificate number|Cert. ID", "Zertifikatsnummer|Zertifikat-Nr.|Zertifikats-ID"),
+            label: t("Certificate no.|Certificate number", "Zertifikatsnummer|Zertifikat-Nr."),
             value: answers.text("/certificate_number", `C-${digits(chance, "111111")}`),
           },
           {
-            label: t("Issue date|Date of issue|Issued on", "Ausstellungsdatum|Ausgestellt am|Datum der Ausstellung"),
+            label: t("Issue date|Date of issue", "Ausstellungsdatum|Ausgestellt am"),
             value: answers.date("/issue_date", madeDay(chance)),
           },
           ...(chance.often(0.6)
             ? [
                 {
-                  label: t("Grade|Final grade|Result", "Note|Abschlussnote|Gesamtnote"),
+                  label: t("Grade|Final grade", "Note|Abschlussnote"),
                   value: answers.text("/grade", chance.pick(["A", "B+", "1.3", "merit"])),
                 },
               ]
@@ -66,7 +64,7 @@ export function certificate({ writing, chance, half, code }: Make): Filled {
           ...(chance.often(0.6)
             ? [
                 {
-                  label: t("Duration|Course duration|Length", "Dauer|Kursdauer|Umfang"),
+                  label: t("Duration|Course duration", "Dauer|Kursdauer"),
                   value: answers.say("/duration_hours", 24, `24 ${t("hours", "Stunden")}`),
                 },
               ]
@@ -89,8 +87,9 @@ export function certificate({ writing, chance, half, code }: Make): Filled {
 }
 
 /** An application with boxes that are ticked. */
-export function form({ writing, chance, half, code }: Make): Filled {
-  const t = termsOf(half, code);
+export function form(make: Make): Filled {
+  const { writing, chance } = make;
+  const t = termsOf(make);
   const answers = startAnswers(writing);
   const licence = chance.often(0.5);
   const status = chance.pick(["single", "married", "divorced"]);
@@ -114,75 +113,69 @@ export function form({ writing, chance, half, code }: Make): Filled {
       marital_status: { ...text, enum: ["single", "married", "divorced"] },
     },
     answers,
-    sheet: bare(
-      t("Application form|Registration form|Membership application", "Antrag|Anmeldeformular|Aufnahmeantrag"),
-      office(writing, chance),
-      {
-        facts: [
-          {
-            label: t("Last name|Surname|Family name", "Nachname|Familienname|Name"),
-            value: answers.text("/last_name", madeName(chance, writing.language)),
-          },
-          {
-            label: t("First name|Given name|Forename", "Vorname|Vorname|Vorname(n)"),
-            value: answers.text("/first_name", madePerson(chance, writing.language).split(" ")[0] ?? ""),
-          },
-          {
-            label: t("Date of birth|Born on|DOB", "Geburtsdatum|Geboren am|geb. am"),
-            value: answers.date("/date_of_birth", dayAfter("1955-01-01", chance.whole(0, 18000))),
-          },
-          {
-            label: t("Nationality|Citizenship|Country of citizenship", "Staatsangehörigkeit|Nationalität"),
-            value: answers.text(
-              "/nationality",
-              chance.pick([t("Dutch", "niederländisch"), t("Polish", "polnisch"), t("Irish", "irisch")]),
-            ),
-          },
-          {
-            label: t("Phone|Telephone number|Daytime phone", "Telefon|Telefonnummer|Tel. tagsüber"),
-            value: answers.text("/phone", `+44 20 ${digits(chance, "1111111")}`),
-          },
-          {
-            label: t("E-mail|Email address|Contact email", "E-Mail|E-Mail-Adresse|Mailadresse"),
-            value: answers.text("/email", `${madeName(chance, writing.language).toLowerCase()}@post.example`),
-          },
-          ...(chance.often(0.6)
-            ? [
-                {
-                  label: t("Number of children|Children|No. of dependent children", "Anzahl Kinder|Kinder|Kinderzahl"),
-                  value: answers.number("/number_of_children", chance.whole(0, 4)),
-                },
-              ]
-            : []),
-        ],
-        ticks: [
-          {
-            label: t(
-              "Driving licence|Do you hold a driving licence?|Valid driver's licence",
-              "Führerschein|Haben Sie einen Führerschein?|Fahrerlaubnis",
-            ),
-            options: [
-              { text: t("Yes", "Ja"), isTicked: licence, path: "/has_driving_licence" },
-              { text: t("No", "Nein"), isTicked: !licence, path: "/has_driving_licence" },
-            ],
-          },
-          {
-            label: t("Marital status|Family status|Civil status", "Familienstand|Familienstand|Personenstand"),
-            options: Object.entries(statuses).map(([key, one]) => ({
-              text: one,
-              isTicked: key === status,
-              path: "/marital_status",
-            })),
-          },
-        ],
-      },
-    ),
+    sheet: bare(t("Application form|Registration form", "Antrag|Anmeldeformular"), office(writing, chance), {
+      facts: [
+        {
+          label: t("Last name|Surname", "Nachname|Familienname"),
+          value: answers.text("/last_name", madeName(chance, writing.language)),
+        },
+        {
+          label: t("First name|Given name", "Vorname|Vorname"),
+          value: answers.text("/first_name", madePerson(chance, writing.language).split(" ")[0] ?? ""),
+        },
+        {
+          label: t("Date of birth|Born on", "Geburtsdatum|Geboren am"),
+          value: answers.date("/date_of_birth", dayAfter("1955-01-01", chance.whole(0, 18000))),
+        },
+        {
+          label: t("Nationality|Citizenship", "Staatsangehörigkeit|Nationalität"),
+          value: answers.text(
+            "/nationality",
+            chance.pick([t("Dutch", "niederländisch"), t("Polish", "polnisch"), t("Irish", "irisch")]),
+          ),
+        },
+        {
+          label: t("Phone|Telephone number", "Telefon|Telefonnummer"),
+          value: answers.text("/phone", `+44 20 ${digits(chance, "1111111")}`),
+        },
+        {
+          label: t("E-mail|Email address", "E-Mail|E-Mail-Adresse"),
+          value: answers.text("/email", `${madeName(chance, writing.language).toLowerCase()}@post.example`),
+        },
+        ...(chance.often(0.6)
+          ? [
+              {
+                label: t("Number of children|Children", "Anzahl Kinder|Kinder"),
+                value: answers.number("/number_of_children", chance.whole(0, 4)),
+              },
+            ]
+          : []),
+      ],
+      ticks: [
+        {
+          label: t("Driving licence|Do you hold a driving licence?", "Führerschein|Haben Sie einen Führerschein?"),
+          options: [
+            { text: t("Yes", "Ja"), isTicked: licence, path: "/has_driving_licence" },
+            { text: t("No", "Nein"), isTicked: !licence, path: "/has_driving_licence" },
+          ],
+        },
+        {
+          label: t("Marital status|Family status", "Familienstand|Familienstand"),
+          options: Object.entries(statuses).map(([key, one]) => ({
+            text: one,
+            isTicked: key === status,
+            path: "/marital_status",
+          })),
+        },
+      ],
+    }),
   };
 }
 
 /** A curriculum vitae. */
-export function cv({ writing, chance, half, code }: Make): Filled {
-  const t = termsOf(half, code);
+export function cv(make: Make): Filled {
+  const { writing, chance } = make;
+  const t = termsOf(make);
   const answers = startAnswers(writing);
   const jobs = [
     t("Process engineer", "Verfahrensingenieur"),
@@ -212,24 +205,24 @@ export function cv({ writing, chance, half, code }: Make): Filled {
       experience: [{ position: text, employer: text }],
     },
     answers,
-    sheet: bare(t("Curriculum vitae|Résumé|CV", "Lebenslauf"), issuer, {
+    sheet: bare(t("Curriculum vitae|Résumé", "Lebenslauf"), issuer, {
       facts: [
         {
-          label: t("E-mail|Email|Mail", "E-Mail"),
+          label: t("E-mail|Email", "E-Mail"),
           value: answers.text("/email", `${madeName(chance, writing.language).toLowerCase()}@mail.example`),
         },
         {
-          label: t("Phone|Mobile|Cell", "Telefon|Mobil|Handy"),
+          label: t("Phone|Mobile", "Telefon|Mobil"),
           value: answers.text("/phone", `+49 170 ${digits(chance, "1111111")}`),
         },
         {
-          label: t("Date of birth|Born|Birth date", "Geburtsdatum|Geboren|geb."),
+          label: t("Date of birth|Born", "Geburtsdatum|Geboren"),
           value: answers.date("/date_of_birth", dayAfter("1965-01-01", chance.whole(0, 12000))),
         },
         ...(chance.often(0.5)
           ? [
               {
-                label: t("Nationality|Citizenship|Country of citizenship", "Nationalität|Staatsangehörigkeit"),
+                label: t("Nationality|Citizenship", "Nationalität|Staatsangehörigkeit"),
                 value: answers.text("/nationality", t("Danish", "dänisch")),
               },
             ]
@@ -238,10 +231,10 @@ export function cv({ writing, chance, half, code }: Make): Filled {
       grids: [
         {
           columns: [
-            { label: t("Period|Years|From - to", "Zeitraum|Zeitraum|von – bis"), role: "other", isNumber: false },
-            { label: t("Position|Job title|Role", "Position|Stelle|Funktion"), role: "description", isNumber: false },
+            { label: t("Period|Years", "Zeitraum|Zeitraum"), role: "other", isNumber: false },
+            { label: t("Position|Job title", "Position|Stelle"), role: "description", isNumber: false },
             {
-              label: t("Employer|Company|Organisation", "Arbeitgeber|Firma|Unternehmen"),
+              label: t("Employer|Company", "Arbeitgeber|Firma"),
               role: "other",
               isNumber: false,
             },

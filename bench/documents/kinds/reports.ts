@@ -5,8 +5,9 @@ import type { Fact, Value } from "../sheet.ts";
 import { bare, day, type Filled, type Make, noSum, number, office, termsOf, text, whole } from "./common.ts";
 
 /** A laboratory's results with their ranges. */
-export function lab({ writing, chance, half, code }: Make): Filled {
-  const t = termsOf(half, code);
+export function lab(make: Make): Filled {
+  const { writing, chance, code } = make;
+  const t = termsOf(make);
   const answers = startAnswers(writing);
   const tests = [
     ["Haemoglobin", "Hämoglobin", "g/dL", "12.0 - 16.0"],
@@ -44,63 +45,57 @@ export function lab({ writing, chance, half, code }: Make): Filled {
       ],
     },
     answers,
-    sheet: bare(
-      t("Laboratory report|Lab results|Pathology report", "Laborbefund|Laborbericht|Laborwerte"),
-      office(writing, chance),
-      {
-        facts: [
-          {
-            label: t("Patient|Patient name|Name of patient", "Patient|Name des Patienten|Pat.-Name"),
-            value: answers.text("/patient_name", madePerson(chance, writing.language)),
-          },
-          {
-            label: t("Date of birth|Born|Birth date", "Geburtsdatum|Geb.|geb."),
-            value: answers.date("/date_of_birth", dayAfter("1935-01-01", chance.whole(0, 24000))),
-          },
-          {
-            label: t("Sample ID|Specimen no.|Lab no.", "Proben-ID|Probennummer|Labornummer"),
-            value: answers.text("/sample_id", `S${digits(chance, "111111")}`),
-          },
-          {
-            label: t("Collected on|Collection date|Date collected", "Entnommen am|Entnahmedatum|Abnahme am"),
-            value: answers.date("/collected_on", madeDay(chance)),
-          },
-          ...(chance.often(0.5)
-            ? [
-                {
-                  label: t(
-                    "Requesting doctor|Referring physician|Ordered by",
-                    "Anfordernder Arzt|Einsender|Überweiser",
-                  ),
-                  value: answers.text("/requesting_doctor", `Dr. ${madeName(chance, writing.language)}`),
-                },
-              ]
-            : []),
-        ],
-        grids: [
-          {
-            columns: [
-              { label: t("Test|Analyte|Investigation", "Test|Analyt|Parameter"), role: "description", isNumber: false },
-              { label: t("Result|Value|Your result", "Ergebnis|Wert|Messwert"), role: "other", isNumber: true },
-              { label: t("Unit|Units", "Einheit"), role: "other", isNumber: false },
+    sheet: bare(t("Laboratory report|Lab results", "Laborbefund|Laborbericht"), office(writing, chance), {
+      facts: [
+        {
+          label: t("Patient|Patient name", "Patient|Name des Patienten"),
+          value: answers.text("/patient_name", madePerson(chance, writing.language)),
+        },
+        {
+          label: t("Date of birth|Born", "Geburtsdatum|Geb."),
+          value: answers.date("/date_of_birth", dayAfter("1935-01-01", chance.whole(0, 24000))),
+        },
+        {
+          label: t("Sample ID|Specimen no.", "Proben-ID|Probennummer"),
+          value: answers.text("/sample_id", `S${digits(chance, "111111")}`),
+        },
+        {
+          label: t("Collected on|Collection date", "Entnommen am|Entnahmedatum"),
+          value: answers.date("/collected_on", madeDay(chance)),
+        },
+        ...(chance.often(0.5)
+          ? [
               {
-                label: t("Reference range|Normal range|Ref. interval", "Referenzbereich|Normbereich|Norm"),
-                role: "other",
-                isNumber: false,
+                label: t("Requesting doctor|Referring physician", "Anfordernder Arzt|Einsender"),
+                value: answers.text("/requesting_doctor", `Dr. ${madeName(chance, writing.language)}`),
               },
-            ],
-            rows,
-            groupSum: noSum,
-          },
-        ],
-      },
-    ),
+            ]
+          : []),
+      ],
+      grids: [
+        {
+          columns: [
+            { label: t("Test|Analyte", "Test|Analyt"), role: "description", isNumber: false },
+            { label: t("Result|Value", "Ergebnis|Wert"), role: "other", isNumber: true },
+            { label: t("Unit|Units", "Einheit"), role: "other", isNumber: false },
+            {
+              label: t("Reference range|Normal range", "Referenzbereich|Normbereich"),
+              role: "other",
+              isNumber: false,
+            },
+          ],
+          rows,
+          groupSum: noSum,
+        },
+      ],
+    }),
   };
 }
 
 /** Terms of a contract that stand in its clauses. */
-export function contract({ writing, chance, half, code }: Make): Filled {
-  const t = termsOf(half, code);
+export function contract(make: Make): Filled {
+  const { writing, chance } = make;
+  const t = termsOf(make);
   const answers = startAnswers(writing);
   const landlord = answers.text("/provider", madeParty(chance, writing.language).name);
   const tenant = answers.text("/customer", madeParty(chance, writing.language).name);
@@ -115,7 +110,7 @@ export function contract({ writing, chance, half, code }: Make): Filled {
   const law = answers.text("/governing_law", chance.pick([t("England", "Deutschland"), t("Denmark", "Österreich")]));
   const facts: Fact[] = [
     {
-      label: t("Contract no.|Agreement number|Agreement ref.", "Vertragsnummer|Vertrags-Nr.|Vertrag Nr."),
+      label: t("Contract no.|Agreement number", "Vertragsnummer|Vertrags-Nr."),
       value: answers.text("/contract_number", `V-${digits(chance, "11111")}`),
     },
   ];
@@ -123,8 +118,8 @@ export function contract({ writing, chance, half, code }: Make): Filled {
     [
       {
         text: t(
-          "This agreement is made between |This agreement is made between |This contract is entered into by and between ",
-          "Dieser Vertrag wird geschlossen zwischen |Dieser Vertrag wird geschlossen zwischen |Vertragsparteien sind ",
+          "This agreement is made between |This agreement is made between ",
+          "Dieser Vertrag wird geschlossen zwischen |Dieser Vertrag wird geschlossen zwischen ",
         ),
       },
       landlord,
@@ -135,8 +130,8 @@ export function contract({ writing, chance, half, code }: Make): Filled {
     [
       {
         text: t(
-          "1. The effective date of this agreement is |1. The effective date of this agreement is |1. This contract takes effect on ",
-          "1. Der Vertrag gilt ab dem |1. Der Vertrag gilt ab dem |1. Dieser Vertrag tritt in Kraft am ",
+          "1. The effective date of this agreement is |1. The effective date of this agreement is ",
+          "1. Der Vertrag gilt ab dem |1. Der Vertrag gilt ab dem ",
         ),
       },
       start,
@@ -144,10 +139,7 @@ export function contract({ writing, chance, half, code }: Make): Filled {
     ],
     [
       {
-        text: t(
-          "2. The term is |2. The term is |2. It runs for an initial period of ",
-          "2. Die Laufzeit beträgt |2. Die Laufzeit beträgt |2. Er wird geschlossen für ",
-        ),
+        text: t("2. The term is |2. The term is ", "2. Die Laufzeit beträgt |2. Die Laufzeit beträgt "),
       },
       term,
       { text: t(" months.", " Monate.") },
@@ -155,8 +147,8 @@ export function contract({ writing, chance, half, code }: Make): Filled {
     [
       {
         text: t(
-          "3. The monthly fee amounts to |3. The monthly fee amounts to |3. The Customer shall pay a monthly charge of ",
-          "3. Die monatliche Gebühr beträgt |3. Die monatliche Gebühr beträgt |3. Der Kunde zahlt ein monatliches Entgelt von ",
+          "3. The monthly fee amounts to |3. The monthly fee amounts to ",
+          "3. Die monatliche Gebühr beträgt |3. Die monatliche Gebühr beträgt ",
         ),
       },
       fee,
@@ -165,8 +157,8 @@ export function contract({ writing, chance, half, code }: Make): Filled {
     [
       {
         text: t(
-          "4. The governing law is that of |4. The governing law is that of |4. This contract is governed by the laws of ",
-          "4. Es gilt das Recht von |4. Es gilt das Recht von |4. Anwendbares Recht ist das von ",
+          "4. The governing law is that of |4. The governing law is that of ",
+          "4. Es gilt das Recht von |4. Es gilt das Recht von ",
         ),
       },
       law,
@@ -186,7 +178,7 @@ export function contract({ writing, chance, half, code }: Make): Filled {
     },
     answers,
     sheet: bare(
-      t("Service agreement|Agreement|Maintenance contract", "Dienstleistungsvertrag|Vertrag|Wartungsvertrag"),
+      t("Service agreement|Agreement", "Dienstleistungsvertrag|Vertrag"),
       { heading: "", lines: [], contact: [] },
       { facts, sentences: clauses },
     ),
