@@ -58,7 +58,8 @@ function partedAt(phrase: Phrase, mark: RegExp): Phrase[] {
     if (mark.test(word.text)) parts.push([]);
     else {
       parts.at(-1)?.push(word);
-      if (/[,;]$/.test(word.text) || endsWithPlace(parts.at(-1) ?? [])) parts.push([]);
+      const own = parts.at(-1) ?? [];
+      if (/[,;]$/.test(word.text) || endsWithPlace(own) || endsWithForm(own, phrase)) parts.push([]);
     }
   }
   const whole: PlacedWord[][] = [];
@@ -68,6 +69,14 @@ function partedAt(phrase: Phrase, mark: RegExp): Phrase[] {
     else whole.push(words);
   }
   return whole.map((words) => cutPhrase(phrase, words));
+}
+
+/** "Scholars Supplies Ltd. Registered office: ..." goes on with something else behind its legal form. */
+function endsWithForm(words: readonly PlacedWord[], phrase: Phrase): boolean {
+  const last = words.at(-1);
+  const next = last && phrase.words[phrase.words.indexOf(last) + 1];
+  if (!last || !next || words.length < 2 || !/^\p{L}{2,}\.$/u.test(last.text)) return false;
+  return hasLegalForm(last.text) && /^\p{Lu}\p{Ll}/u.test(next.text) && !hasLegalForm(next.text);
 }
 
 /** "Harrogate HG1 4PQ. Telephone ..." goes on with something else behind its full stop. */

@@ -1,6 +1,6 @@
 import { type Concept, type PartyRole, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { isFromHeading, isSalutation, isToHeading, placeOf } from "../vocabulary/wording.ts";
+import { isFromHeading, isPartyLead, isSalutation, isToHeading, placeOf } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
 import { isAloneOrMarked, type Label } from "./labels.ts";
 import { isLabelLike } from "./leads.ts";
@@ -108,7 +108,7 @@ function strangeSections(
 const isOverPlace = (page: PageText, phrase: Phrase): boolean =>
   column(page, phrase, [])
     .slice(0, 6)
-    .some(({ text }) => placeOf(text) !== undefined);
+    .some(({ text }) => placeOf(text.replace(/^[^:：]{1,20}[:：]\s*/u, "")) !== undefined);
 
 /** "Firma" over an address speaks to whom the paper goes, as "Herr" does, and is no heading. */
 const isAddressing = (page: PageText, phrase: Phrase): boolean =>
@@ -164,7 +164,10 @@ function isElsewhere({ lines, em }: PageText, heading: Phrase, [first]: readonly
 
 /** A role's word alone, or with a colon after it; not one within a sentence. */
 function isHeading({ phrase, from, to }: Label): boolean {
-  if (from > 0) return false;
+  if (from > 0) {
+    const before = phrase.words.slice(0, from).map(({ text }) => text);
+    return to === phrase.words.length && isPartyLead(before.join(" "));
+  }
   if (phrase.keys.every(({ key }) => partyRoles.some((role) => labelLexicon.get(key)?.includes(role)))) return true;
   const rest = phrase.words.slice(to);
   const colon = /[:：]$/.test(phrase.words[to - 1]?.text ?? "") || /^[:：]/.test(rest[0]?.text ?? "");
@@ -174,6 +177,7 @@ function isHeading({ phrase, from, to }: Label): boolean {
     colon ||
     /^\([^)]*\)[:：]?$/.test(remark) ||
     isAddressWord(rest) ||
+    isPartyLead(remark) ||
     (rest.length <= 2 && rest.every(({ text }) => letters(text) === 0 || /^\(/.test(text)))
   );
 }

@@ -225,7 +225,7 @@ const isLabelOfValue = (words: readonly string[]): boolean => {
 /** What the document calls itself: the words of the first page's foremost titles, and the phrases that are them. */
 export function findTitles({ pages, phrases, lines, em }: PageText): { words: string[]; phrases: readonly Phrase[] }[] {
   const first = phrases.filter(({ page }) => page === pages[0]?.number);
-  const blocks = pages[0]?.blocks.filter(({ kind, text }) => kind === "titles" && !/\d/.test(text)) ?? [];
+  const blocks = pages[0]?.blocks.filter(({ kind, text }) => kind === "titles" && !/\d|[:：]\s/.test(text)) ?? [];
   const printed = blocks.map(({ id, text }) => ({
     words: normalWords(text),
     phrases: first.filter(({ words }) => words.every(({ blockId }) => blockId === id)),

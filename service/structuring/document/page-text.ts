@@ -143,18 +143,24 @@ const upright = ({ text, bbox: [x0, y0, x1, y1] }: UnreadWord): boolean =>
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const middle = ({ bbox }: PlacedWord): number => (bbox[1] + bbox[3]) / 2;
+/** A comma alone stands at the foot of its line, whose middle is so far above it, in em. */
+const middleOver = { mark: /^[,._]+$/, em: 0.3 };
 const height = ({ bbox }: UnreadWord): number => bbox[3] - bbox[1];
 
 /** A word's box holds its ink alone: a dash is taken to be as high as a letter. */
 function intoRows(words: readonly PlacedWord[], em: number): PlacedWord[][] {
   const size = (word: PlacedWord) => Math.max(height(word), heightMinEm * em);
+  const centre = (word: PlacedWord) =>
+    middleOver.mark.test(word.text) && height(word) < heightMinEm * em
+      ? word.bbox[1] - middleOver.em * em
+      : middle(word);
   const rows: { centre: number; height: number; words: PlacedWord[] }[] = [];
-  for (const word of [...words].sort((a, b) => middle(a) - middle(b))) {
+  for (const word of [...words].sort((a, b) => centre(a) - centre(b))) {
     const row = rows.at(-1);
-    if (row && Math.abs(middle(word) - row.centre) < 0.5 * Math.min(size(word), row.height)) {
+    if (row && Math.abs(centre(word) - row.centre) < 0.5 * Math.min(size(word), row.height)) {
       row.words.push(word);
-      row.centre += (middle(word) - row.centre) / row.words.length;
-    } else rows.push({ centre: middle(word), height: size(word), words: [word] });
+      row.centre += (centre(word) - row.centre) / row.words.length;
+    } else rows.push({ centre: centre(word), height: size(word), words: [word] });
   }
   return rows.map((row) => row.words.sort((a, b) => a.bbox[0] - b.bbox[0]));
 }

@@ -191,7 +191,7 @@ function isHeadOfRows({ lines }: PageText, { line, page, x0, x1 }: Phrase): bool
 }
 
 /** A number that is no row's and no amount. */
-const ownNumber = /^(?=\S*\d{3})[\p{L}\d][\p{L}\d/_-]{3,},?$/u;
+const ownNumber = /^(?=\S*\d{3})(?!\d[\d.]*\.\d\d$)[\p{L}\d][\p{L}\d/_.-]{3,},?$/u;
 
 /** A part of a document read for itself; how days and numbers are written, the whole document tells. */
 export function readPart({ dayOrder, decimalMark }: Reading, pages: readonly StoredPage[]): Reading {

@@ -1,5 +1,5 @@
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
-import { hasLegalForm, isOrder, isOrganisation, isSalutation } from "../vocabulary/wording.ts";
+import { hasLegalForm, isOrder, isOrganisation, isSalutation, isTitledPerson } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import type { AddressBlock } from "./address-blocks.ts";
 import type { Party } from "./find-parties.ts";
@@ -47,7 +47,7 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   const isTop = (lines: readonly Phrase[]) =>
     ((lines[0]?.line ?? 0) < topLines && !isBelowOrganisation(text, lines)) || has(other);
   // Nobody calls himself "Mr".
-  const heads = free.filter(([first]) => !first || !isSalutation(first.text));
+  const heads = free.filter(([first]) => !first || !(isSalutation(first.text) || isTitledPerson(first.text)));
   const said = saidOn(text, heads.map(nameOf));
   const votes = new Map(heads.map((lines) => [lines, votesFor(known, said, lines)]));
   const most = Math.max(0, ...votes.values());

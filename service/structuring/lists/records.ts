@@ -1,3 +1,4 @@
+import { cutPhrase } from "../document/address-blocks.ts";
 import { isLabelLike } from "../document/leads.ts";
 import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
@@ -6,7 +7,7 @@ import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
 import { gistOf, likeness } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type Cell, type Item, type Wanted, wantedAt } from "./item.ts";
+import { type Item, type Wanted, wantedAt } from "./item.ts";
 
 /** A label of something that is wanted, with what stands behind it: in its own phrase, or in the next one. */
 type Said = { index: number; line: number; phrase: Phrase; value: Phrase };
@@ -36,14 +37,32 @@ export function readRecords(reading: Reading, wanted: readonly Wanted[]): Item[]
   const description = wantedAt(wanted, "description");
   const labelled = whole.some((record) => record.some(({ index }) => index === description));
   return whole.map((record) => {
-    const item: Item = wanted.map((_one, i) => cellOf(record.find(({ index }) => index === i)));
+    const item: Item = wanted.map((_one, i) => {
+      const said = record.find(({ index }) => index === i);
+      return said && { phrases: i === description ? wholeValue(reading, said) : [said.value] };
+    });
     const above = description >= 0 && !labelled ? lineAbove(reading, record) : undefined;
     if (above) item[description] = { phrases: [above] };
     return item;
   });
 }
 
-const cellOf = (said: Said | undefined): Cell | undefined => said && { phrases: [said.value] };
+/** How far below, in em, a value goes on in its own column, and how far beside its first line. */
+const wrapped = { gapMaxEm: 0.8, asideMaxEm: 0.5, linesMax: 3 };
+
+/** A value with the lines that it goes on in: those below it in its own column, with no label beside them. */
+function wholeValue({ text: { lines, em } }: Reading, { phrase, value }: Said): Phrase[] {
+  const found = [value];
+  if (value.line !== phrase.line || value.x0 <= phrase.x1) return found;
+  for (const line of lines.slice(value.line + 1, value.line + 1 + wrapped.linesMax)) {
+    const last = found.at(-1) ?? value;
+    const below = line.phrases.find(({ x0 }) => Math.abs(x0 - value.x0) < wrapped.asideMaxEm * em);
+    const isBeside = line.phrases.some(({ x0 }) => x0 > phrase.x0 - em && x0 < value.x0 - em);
+    if (!below || isBeside || line.page !== value.page || below.y0 - last.y1 > wrapped.gapMaxEm * em) break;
+    found.push(below);
+  }
+  return found;
+}
 
 /** Records of one list have the same labels, but for a few: those that have most in common with the others. */
 function likeTheMost(records: readonly Said[][]): Said[][] {
@@ -148,7 +167,10 @@ function bestOf(words: readonly PlacedWord[], wanted: readonly Wanted[]): number
 function lineAbove({ text }: Reading, [first]: readonly Said[]): Phrase | undefined {
   const line = first && text.lines[first.line - 1];
   const [phrase] = line?.phrases ?? [];
-  const isPlain =
-    phrase && line?.page === first?.phrase.page && line?.phrases.length === 1 && !/[:：]/.test(phrase.text);
-  return isPlain && !findAmounts(phrase.text).some(({ value }) => value.places === 2) ? phrase : undefined;
+  if (!phrase || line?.page !== first?.phrase.page || line?.phrases.length !== 1) return undefined;
+  if (findAmounts(phrase.text).some(({ value }) => value.places === 2)) return undefined;
+  if (!/[:：]/.test(phrase.text)) return phrase;
+  // "Item 2: Dashboard set-up" numbers what it names.
+  const [, lead] = /^(\p{L}+\.? ?\d+[:：]) \p{L}/u.exec(phrase.text) ?? [];
+  return lead === undefined ? undefined : cutPhrase(phrase, phrase.words.slice(lead.split(" ").length));
 }

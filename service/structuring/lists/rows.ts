@@ -156,11 +156,11 @@ const positionIn = (phrases: readonly Phrase[] | undefined): number | undefined 
 /** A line of words alone. */
 const isWords = ({ phrases }: PageLine): boolean => phrases.length === 1 && /\p{L}{3}/u.test(phrases[0]?.text ?? "");
 
-/** Whether a line is nothing but the code of the thing below it, which has none of its own. */
-function isCodeAbove({ line }: Above, cells: Cells, columns: readonly Column[]): boolean {
+/** Whether a line begins with the code of the thing below it, which has none of its own. */
+function isCodeAbove({ line, cells: above }: Above, cells: Cells, columns: readonly Column[]): boolean {
   const column = columnOf(columns, "item_number");
-  const [only, ...others] = line.phrases;
-  if (!column || !only || others.length > 0 || !isCode(only)) return false;
+  const [first] = line.phrases;
+  if (!column || !first || !isCode(first) || above.get(column)?.[0] !== first) return false;
   return !(cells.get(column) ?? []).some(isCode);
 }
 

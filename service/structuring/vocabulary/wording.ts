@@ -47,6 +47,14 @@ export const isSalutation = (text: string): boolean => {
   return salutations.has(glue(words)) || (words.length === 3 && [0, 2].every((at) => salutations.has(words[at] ?? "")));
 };
 
+const partyLead = anyOf(patterns.party_leads, "^", "(?:\\s+\\p{L}{1,4}){0,2}$");
+/** What may stand before or behind a party's word in its heading: "Informationen zum", "details". */
+export const isPartyLead = (text: string): boolean => partyLead.test(text.replace(/[:：]$/, ""));
+
+const personalTitle = anyOf(patterns.personal_titles, "^", "\\.?\\s+\\p{Lu}");
+/** "Mme Élodie Marchais": nobody calls himself so. */
+export const isTitledPerson = (text: string): boolean => personalTitle.test(text);
+
 const organisation = anyOf(patterns.organisation_words, "(?<![\\p{L}])", "(?![\\p{L}])");
 const organisationLead = anyOf(patterns.organisation_leads, "^", "(?![\\p{L}])\\s*");
 const organisationDoes = anyOf(patterns.organisation_verbs, "\\s", "(?![\\p{L}]).*$");

@@ -21,7 +21,7 @@ const signs: Readonly<Record<string, string>> = {
 };
 const codes =
   "EUR|USD|GBP|CHF|MYR|PLN|SEK|NOK|DKK|CZK|HUF|RON|BGN|JPY|CNY|INR|SGD|AUD|CAD|NZD|BRL|MXN|TRY|ZAR|HKD|IDR|THB|AED";
-const currency = new RegExp(`(?<![\\p{L}])(?:${codes}|EURO|SFR|RM|RS|US\\$|ZŁ|KČ)(?![\\p{L}])|[€$£¥₹]`, "giu");
+const currency = new RegExp(`(?<![\\p{L}])(?:${codes}|EURO|SFR|RM|(?<!\\d)RS|US\\$|ZŁ|KČ)(?![\\p{L}])|[€$£¥₹]`, "giu");
 const number =
   /(?<![\d.,/:\p{L}]|\p{L}[-–])([-–−(]\s?)?((?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d+)(?:[.,]\d{1,6})?)(\s?[-–−)](?!\d))?(?!\d|[.,:/]\d|[/:-]\d)(\s?%)?/gu;
 const glued = new RegExp(`(?<=^|[^\\p{L}])(${codes}|RM|RS)(?=\\d)`, "giu");
