@@ -42,11 +42,11 @@ function beforePostcode(part: Phrase): Phrase[] {
 
 /** A line in its parts, where commas, bars, dots in the middle or dashes part it; hyphens do where a place stands behind one. */
 export function segmentsOf(phrase: Phrase): Phrase[] {
-  const parts = partedAt(phrase, /^[•·|–;]$/)
+  const parts = partedAt(phrase, /^[•·|–;*]$/)
     .map(withoutCapital)
     .flatMap(beforePostcode);
   if (!phrase.words.some(({ text }) => text === "-")) return parts;
-  const more = partedAt(phrase, /^[•·|–;-]$/)
+  const more = partedAt(phrase, /^[•·|–;*-]$/)
     .map(withoutCapital)
     .flatMap(beforePostcode);
   return more.some(({ text }, i) => i > 0 && placeOf(text) !== undefined) ? more : parts;

@@ -48,7 +48,9 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
         : (beside(page, label.phrase, others) ?? under);
     const members = phrases.flatMap((phrase) => withRight(page, phrase, others));
     const inline = inlineOf(label);
-    // "Customer 10021" names nobody.
+    // "Customer 10021" names nobody, nor does "Customer" with its number beside it.
+    const isNumbered = inline === undefined && isBesideNumber(page, label.phrase);
+    if (isNumbered && !phrases.some(({ text }) => placeOf(text))) return [];
     const isNamed = inline !== undefined || phrases.length === 0 || phrases.some(({ text }) => letters(text) >= 3);
     return isNamed ? [{ role, heading: label.phrase, inline, phrases, members }] : [];
   });
@@ -152,6 +154,13 @@ function beside(page: PageText, heading: Phrase, others: readonly Phrase[]): Phr
     ),
   ];
 }
+
+/** Whether a number, and nothing else, stands beside a heading: then it labels that. */
+function isBesideNumber({ lines, em }: PageText, heading: Phrase): boolean {
+  const right = lines[heading.line]?.phrases.find(({ x0 }) => x0 > heading.x1);
+  return right !== undefined && right.x0 - heading.x1 < besideNumberEm * em && /^\d[\d\s./-]*$/.test(right.text);
+}
+const besideNumberEm = 12;
 
 /** Whether what stands below a heading stands so far down that it is not about it, where something stands beside it. */
 function isElsewhere({ lines, em }: PageText, heading: Phrase, [first]: readonly Phrase[]): boolean {

@@ -190,8 +190,8 @@ function isHeadOfRows({ lines }: PageText, { line, page, x0, x1 }: Phrase): bool
   return cells > 2 && !hasFigures && isOver(line + 1) && isOver(line + 2);
 }
 
-/** A number that is no row's and no amount. */
-const ownNumber = /^(?=\S*\d{3})(?!\d[\d.]*\.\d\d$)[\p{L}\d][\p{L}\d/_.-]{3,},?$/u;
+/** A number that is no row's and no amount; its letters may stand apart. */
+const ownNumber = /^(?:[A-Z]{1,4} (?=\d{4}))?(?=\S*\d{3})(?!\d[\d.]*\.\d\d$)[\p{L}\d][\p{L}\d/_.-]{3,},?$/u;
 
 /** A part of a document read for itself; how days and numbers are written, the whole document tells. */
 export function readPart({ dayOrder, decimalMark }: Reading, pages: readonly StoredPage[]): Reading {

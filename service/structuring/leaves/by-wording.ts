@@ -5,7 +5,7 @@ import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { gistOf, hasSense, holdsAll, unitNamed } from "../vocabulary/senses.ts";
+import { gistOf, hasSense, holdsAll, isSoFar, unitNamed } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
@@ -47,8 +47,11 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     return !isHeading && !/[:：]/.test(said) && called.has(glue(own)) && (own.length > 1 || namesPaper(own));
   };
   const isSum = concept !== undefined && kindOf(concept) === "amount";
+  const asksSoFar = wordings.some(isSoFar);
+  const isOfYear = ({ keys }: Phrase) => !asksSoFar && isSoFar(keys.map(({ key }) => key));
   const spots = [...exact, ...findMeant(leads, wordings)].filter(
-    (spot) => !claimed.has(spot.phrase) && !isTitle(spot.phrase) && !(isSum && asksForNumber(spot)),
+    (spot) =>
+      !claimed.has(spot.phrase) && !isTitle(spot.phrase) && !isOfYear(spot.phrase) && !(isSum && asksForNumber(spot)),
   );
   const taken = concept ? behindOtherLabels(reading, concept) : new Set();
   const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] => [
@@ -69,7 +72,9 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
   if (format === "time") return texts(near(find.findTimes));
   if (types.has("number") || types.has("integer")) {
-    const found = near(amountsIn(reading), types.has("integer") ? "first" : "last");
+    const found = near(amountsIn(reading), types.has("integer") ? "first" : "last").filter(
+      (one) => !text.lines[one.line]?.phrases.some(isOfYear),
+    );
     const written = types.has("integer") ? near(findNumberWords) : [];
     return [
       ...amounts(found.map((one) => inUnit(text, wordings, one))),
@@ -173,7 +178,13 @@ function withoutLabel(one: Candidate<string>): Candidate<string> {
 }
 
 const isValue = ({ words }: Candidate<string>): boolean =>
-  words.length <= textWordsMax && !copula.test(words[0]?.text ?? "");
+  words.length <= textWordsMax && !copula.test(words[0]?.text ?? "") && !isKindAlone(words);
+
+/** "No." behind "Employee" goes on with the label, and is no value. */
+const isKindAlone = (words: Candidate<string>["words"]): boolean => {
+  const { generics, cores } = gistOf(words.flatMap(({ keys }) => keys));
+  return generics.has("no") && cores.length === 0 && !words.some(({ text }) => /\d/.test(text));
+};
 
 /** More words than these are no value of a property, but what is told about it. */
 const textWordsMax = 14;

@@ -103,13 +103,13 @@ function isLabelled(run: readonly PlacedWord[]): boolean {
 
 /** A name that its address follows in the same line. */
 function withoutAddress(run: readonly PlacedWord[]): readonly PlacedWord[] {
-  const comma = run.findIndex(({ text }) => /,$/.test(text) || /^[·|•–-]$/.test(text));
+  const comma = run.findIndex(({ text }) => /,$/.test(text) || /^[·|•–*-]$/.test(text));
   const rest = joined(run.slice(comma + 1));
-  const hasPlace = rest.split(/[,·|•–]|\s-\s/).some((part) => placeOf(part));
+  const hasPlace = rest.split(/[,·|•–*]|\s-\s/).some((part) => placeOf(part));
   if (comma < 0 || !/\d/.test(rest) || !(hasAddressWord(rest) || hasPlace)) return run;
   return run
     .slice(0, comma + 1)
-    .flatMap((word) => (/^[·|•–-]$/.test(word.text) ? [] : [{ ...word, text: word.text.replace(/,$/, "") }]));
+    .flatMap((word) => (/^[·|•–*-]$/.test(word.text) ? [] : [{ ...word, text: word.text.replace(/,$/, "") }]));
 }
 
 /** A bracket that the next line closes. */

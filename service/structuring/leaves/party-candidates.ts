@@ -7,7 +7,7 @@ import { type PageText, type Phrase, placeOfWord } from "../document/page-text.t
 import type { Reading } from "../document/reading.ts";
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
-import { hasLegalForm, isSalutation, placeOf } from "../vocabulary/wording.ts";
+import { hasLegalForm, isAttention, isSalutation, placeOf } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
 import { addressParts, type Because } from "./address-parts.ts";
 import { type Candidate, candidate, ranked, valuesBeside, withSigns } from "./candidates.ts";
@@ -209,7 +209,9 @@ function withoutHeading(
         .filter((party) => party.role !== role)
         .flatMap(({ heading, members }) => [heading, ...members].flatMap(({ words }) => words.map(placeOfWord))),
     );
-    const own = letterheadNames(text).filter(({ words: [word] }) => !word || !others.has(placeOfWord(word)));
+    const own = letterheadNames(text).filter(
+      ({ value, words: [word] }) => (!word || !others.has(placeOfWord(word))) && !isAttention(value),
+    );
     const names = own.flatMap((one) => {
       const keys = one.words.flatMap((word) => word.keys);
       const isCalled = called.has(glue(keys));

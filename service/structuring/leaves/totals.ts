@@ -3,6 +3,7 @@ import type { Signs } from "../answers/signs.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { isSoFar } from "../vocabulary/senses.ts";
 import { type Amount, type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
 import { isFinalTotal, isRoundedTotal } from "../vocabulary/wording.ts";
 import { type Candidate, candidate, ranked, type Sighting, valuesBeside, valuesIn, withSigns } from "./candidates.ts";
@@ -28,7 +29,8 @@ const linesBelow = 7;
 export function labelledAmounts(reading: Reading, concept: Concept): AmountCandidate[] {
   const { text, labels, isLabelled, decimalMark } = reading;
   const find = (part: string) => findMoney(part, decimalMark);
-  return (labels.get(concept) ?? []).flatMap((label) =>
+  const own = (labels.get(concept) ?? []).filter(({ phrase }) => !isSoFar(phrase.keys.map(({ key }) => key)));
+  return own.flatMap((label) =>
     valuesBeside(text, label, isLabelled, { find, take: "last", linesBelow }).map((found) =>
       concept === "grand_total" ? withSigns(found, finality(label.phrase.text)) : found,
     ),

@@ -2,13 +2,31 @@ import { segmentsOf } from "../document/address-blocks.ts";
 import type { MeantLabel } from "../document/leads.ts";
 import type { Reading } from "../document/reading.ts";
 import { gistOf, hasSense, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
-import { hasLegalForm, isCurriculum, isOrganisation, isSalutation, organisationIn } from "../vocabulary/wording.ts";
+import {
+  hasLegalForm,
+  isAttention,
+  isCurriculum,
+  isOrganisation,
+  isSalutation,
+  organisationIn,
+} from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
 import { partyCandidates } from "./party-candidates.ts";
 
 /** What an issuing organisation is called by those who ask for it. */
-const organisations = ["employer", "bank", "organisation", "provider", "hotel", "laboratory", "authority", "school"];
+const organisations = [
+  "employer",
+  "bank",
+  "organisation",
+  "provider",
+  "hotel",
+  "laboratory",
+  "authority",
+  "school",
+  "shop",
+  "utility",
+];
 
 /** Whose life a document tells is named at its top. */
 export function subjects(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
@@ -155,7 +173,13 @@ function called({ text, titles, unnamed, parties, issuer }: Reading): Candidate<
     [...unnamed, ...parties].filter(({ role }) => role !== issuer).flatMap(({ members }) => members),
   );
   return text.phrases
-    .filter((phrase) => phrase.page === text.pages[0]?.number && !others.has(phrase) && !/[:：]/.test(phrase.text))
+    .filter(
+      (phrase) =>
+        phrase.page === text.pages[0]?.number &&
+        !others.has(phrase) &&
+        !/[:：]/.test(phrase.text) &&
+        !isAttention(phrase.text),
+    )
     .flatMap((phrase) => {
       const first = segmentsOf(phrase)[0];
       const value = organisationIn(first?.text ?? "");

@@ -19,42 +19,76 @@ const stay = new RegExp(
   "iu",
 );
 
-/** Whether things are stations of a career: what somebody was, and at whom. */
-function asksForCareer(wanted: readonly Wanted[]): { position: number; employer: number } | undefined {
+/** Where among what is wanted stand what somebody was or learnt, at whom, and from when to when. */
+type Asked = { what: number; where: number; begin: number; end: number };
+/** The two lives that a curriculum tells, each with the heading over it. */
+const lives = [
+  { head: "experience", what: ["position"], where: ["employer", "company"] },
+  { head: "education", what: ["degree", "education"], where: ["school", "organisation"] },
+] as const;
+
+/** Whether things are stations of a life of this kind: what somebody was or learnt, and where. */
+function asksForLife(wanted: readonly Wanted[], { what, where }: (typeof lives)[number]): Asked | undefined {
   const of = (senses: readonly string[]) =>
     wanted.findIndex(({ wordings }) =>
       wordings.some((wording) => gistOf(wording).cores.some((core) => senses.some((sense) => hasSense(core, sense)))),
     );
-  const [position, employer] = [of(["position"]), of(["employer", "company"])];
-  return position >= 0 && employer >= 0 && position !== employer ? { position, employer } : undefined;
+  const asked = { what: of(what), where: of(where), begin: of(["from", "effective"]), end: of(["to", "closing"]) };
+  return asked.what >= 0 && asked.where >= 0 && asked.what !== asked.where ? asked : undefined;
 }
 
-/** The stations of a career under its heading: each has its dates, what somebody was and where, in whatever order. */
+/** The stations of a career or of what somebody learnt, under its heading: each has its dates, what and where, in whatever order. */
 export function readCareers(reading: Reading, wanted: readonly Wanted[]): Item[] {
-  const asked = asksForCareer(wanted);
-  if (!asked) return [];
-  const { lines, em } = reading.text;
-  const heads = lines.filter((line) => headOf(line, "experience"));
+  return lives.flatMap((life) => {
+    const asked = asksForLife(wanted, life);
+    return asked ? stationsUnder(reading, wanted, asked, life.head) : [];
+  });
+}
+
+function stationsUnder(
+  { text: { lines, em } }: Reading,
+  wanted: readonly Wanted[],
+  asked: Asked,
+  sense: string,
+): Item[] {
+  const heads = lines.filter((line) => headOf(line, sense));
   return heads.flatMap((head) => {
-    const edge = headOf(head, "experience")?.x0 ?? 0;
+    const edge = headOf(head, sense)?.x0 ?? 0;
     const rest = lines.slice(head.index + 1);
-    const end = rest.findIndex(isOtherHead);
+    const end = rest.findIndex((line) => isOtherHead(line, sense));
     const own = (end < 0 ? rest : rest.slice(0, end)).flatMap((line) => {
       const phrases = line.phrases.filter(({ x0 }) => x0 >= edge - 2 * em);
       return phrases.length > 0 ? [{ ...line, phrases }] : [];
     });
     return stationsOf(own).flatMap((station) => {
-      const [position, employer] = partsOf(station);
-      if (!position || !employer) return [];
+      const [what, where] = partsOf(station);
+      if (!what || !where) return [];
+      const [begin, until] = momentsOf(station);
+      const cells = new Map([
+        [asked.what, what],
+        [asked.where, where],
+        ...(begin ? [[asked.begin, begin] as const] : []),
+        ...(until ? [[asked.end, until] as const] : []),
+      ]);
       return [
-        wanted.map((_, i) =>
-          i === asked.position || i === asked.employer
-            ? { phrases: [i === asked.position ? position : employer], foundBy: "position" as const }
-            : undefined,
-        ),
+        wanted.map((_, i) => {
+          const phrase = cells.get(i);
+          return phrase && { phrases: [phrase], foundBy: "position" as const };
+        }),
       ];
     });
   });
+}
+
+/** From when to when a station was, as it is printed: "Sep 2015", "present". */
+function momentsOf(lines: readonly PageLine[]): readonly (Phrase | undefined)[] {
+  const phrase = lines.flatMap(({ phrases }) => phrases).find(({ text }) => stay.test(text));
+  const words = phrase ? stayWords(phrase) : [];
+  const dash = words.findIndex(({ text }) => /^(?:[–—-]|to|until|bis)$/i.test(text));
+  const named = words.filter(({ text }) => !/^(?:from|von|seit|since|ab)$/i.test(text));
+  if (!phrase || named.length === 0) return [];
+  const parts = dash < 0 ? [named] : [named.slice(0, named.indexOf(words[dash] as PlacedWord)), words.slice(dash + 1)];
+  return parts.map((own) => (own.length > 0 ? cutPhrase(phrase, own) : undefined));
 }
 
 /** The heading of a part of somebody's life, where a line is one. */
@@ -66,10 +100,9 @@ function headOf({ phrases }: PageLine, sense: string): Phrase | undefined {
   });
 }
 
-const isOtherHead = (line: PageLine): boolean =>
-  line.phrases.length === 1 &&
-  !headOf(line, "experience") &&
-  ["education", "skill", "language", "degree", "interest", "referee"].some((sense) => headOf(line, sense));
+const parts = ["experience", "education", "skill", "language", "degree", "interest", "referee"];
+const isOtherHead = (line: PageLine, own: string): boolean =>
+  line.phrases.length === 1 && !headOf(line, own) && parts.some((sense) => headOf(line, sense));
 
 /** Lines from one that has dates to before the next; where the dates stand below what they are of, from as far above them. */
 function stationsOf(lines: readonly PageLine[]): PageLine[][] {
@@ -88,28 +121,34 @@ const isTold = ({ phrases: [first], text }: PageLine): boolean =>
 /** What somebody was and where, among the first lines of a station without its dates. */
 function partsOf(lines: readonly PageLine[]): readonly [Phrase | undefined, Phrase | undefined] {
   const own = lines.filter((line) => !isTold(line)).slice(0, linesMax);
-  const parts = own.map(({ phrases }) => phrases.flatMap(withoutStay).flatMap(inParts));
-  const all = parts.flat().filter(({ text, words }) => /\p{L}{2}/u.test(text) && words.length <= lineWordsMax);
+  const said = own.map(({ phrases }) => phrases.flatMap(withoutStay).flatMap(inParts));
+  const all = said.flat().filter(({ text, words }) => /\p{L}{2}/u.test(text) && words.length <= lineWordsMax);
   const isPlace = ({ text }: Phrase) => hasLegalForm(text) || isOrganisation(text);
   const position = all.find((one) => job.test(one.text) && !isPlace(one)) ?? all.find((one) => !isPlace(one)) ?? all[0];
   const others = all.filter((one) => one !== position);
   const behind = others.filter((one) => position && all.indexOf(one) > all.indexOf(position));
   // A line of its own says where; within one line it is the next part of it.
-  const [first] = parts.filter((some) => some.length > 0);
+  const [first] = said.filter((some) => some.length > 0);
   const below = behind.find((one) => first?.length === 1 && !first.includes(one));
   return [position, others.find(isPlace) ?? below ?? behind[0] ?? others[0]];
 }
 
 function withoutStay(phrase: Phrase): Phrase[] {
+  const dates = new Set(stayWords(phrase));
+  const words = phrase.words.filter((word) => !dates.has(word));
+  return words.length === 0 ? [] : [words.length < phrase.words.length ? cutPhrase(phrase, words) : phrase];
+}
+
+/** The words of a phrase that say from when to when something was. */
+function stayWords(phrase: Phrase): PlacedWord[] {
   const match = stay.exec(phrase.text);
-  if (!match) return [phrase];
+  if (!match) return [];
   let start = 0;
-  const words = phrase.words.filter(({ text }) => {
+  return phrase.words.filter(({ text }) => {
     const begins = start;
     start += text.length + 1;
-    return begins + text.length <= match.index || begins >= match.index + match[0].length;
+    return begins + text.length > match.index && begins < match.index + match[0].length;
   });
-  return words.length > 0 ? [cutPhrase(phrase, words)] : [];
 }
 
 /** A line in its parts: at commas, bars and dashes, and where it says "at". */

@@ -26,8 +26,9 @@ const stepsMax = 4;
  * Goods that no heading tells of, by their figures: lines of words in which a quantity times a price is an amount, or
  * lines of words and an amount that together come to an amount printed below them, whichever are more.
  */
-export function readHeadless(reading: Reading, wanted: readonly Wanted[]): Item[] {
-  if (!wanted.some(({ concept }) => concept === "line_amount")) return [];
+export function readHeadless(reading: Reading, asked: readonly Wanted[]): Item[] {
+  const wanted = withAmount(asked);
+  if (!wanted) return [];
   const lines = reading.text.lines.flatMap((line, i) =>
     numbered(reading, line, reading.text.lines[i - 1], reading.text.lines[i + 1]),
   );
@@ -36,6 +37,13 @@ export function readHeadless(reading: Reading, wanted: readonly Wanted[]): Item[
   const rows = summed.length > products.length ? summed : products;
   const whole = rows.map((row) => withNameAbove(reading, withFactorsBelow(reading, row), rows));
   return named(reading, whole).map((row) => wanted.map((one) => cellOf(row, one)));
+}
+
+/** Who asks for one figure of a thing alone, its price, wants what it comes to. */
+function withAmount(asked: readonly Wanted[]): readonly Wanted[] | undefined {
+  if (asked.some(({ concept }) => concept === "line_amount")) return asked;
+  if (!asked.some(({ concept }) => concept === "unit_price")) return undefined;
+  return asked.map((one) => (one.concept === "unit_price" ? { ...one, concept: "line_amount" } : one));
 }
 
 /** Goods whose names stand above their figures: as far above each as above the first. */

@@ -1,6 +1,6 @@
 import { valueAt } from "@verso/contract/pointer";
 import { isSchema, type Schema } from "../schema/nodes.ts";
-import { nameWords, normalWords } from "../vocabulary/words.ts";
+import { nameWords, normalWords, withUmlauts } from "../vocabulary/words.ts";
 
 /** Which of several candidates is meant: by their places on the pages, or by their values. */
 export type Which = "first" | "last" | "least" | "greatest";
@@ -82,7 +82,9 @@ export function toField(root: Schema, { keepsAlternatives = false } = {}): Field
     const isArray = types.has("array") || (types.size === 0 && (schema.items !== undefined || places.length > 0));
     const field: Field = {
       kind: isObject ? "object" : isArray ? "array" : "leaf",
-      wordings: [nameWords(name), normalWords(text(schema.title))].filter(({ length }) => length > 0),
+      wordings: [nameWords(name), ...withUmlauts(nameWords(name)), normalWords(text(schema.title))].filter(
+        ({ length }) => length > 0,
+      ),
       description: normalWords(text(schema.description)),
       types,
       nullable: true,

@@ -193,6 +193,11 @@ export function likeness(asked: Gist, label: Gist): number {
   );
 }
 
+/** Whether a label is of what has come to so much since a year began: "Tax paid year to date". */
+export const isSoFar = (words: readonly string[]): boolean =>
+  words.length <= soFarWordsMax && gistOf(words).cores.some((core) => hasSense(core, "cumulative"));
+const soFarWordsMax = 10;
+
 /** How well the words over a column name what is asked: by what they are of, or by their kind where no more is asked. */
 export const columnLikeness = (asked: Gist, heading: Gist): number =>
   Math.max(likeness(asked, heading), likenessOfKind(asked, heading));

@@ -90,9 +90,14 @@ export const isFinalTotal = (text: string): boolean => finalTotal.test(text);
 export const isRoundedTotal = (text: string): boolean => roundedTotal.test(text);
 export const hasLegalForm = (text: string): boolean => legalForm.test(text);
 /** "No. 12", "No: G3": a house, where it begins the line. */
+const letterCode = /(?<![A-Z\d-])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![A-Z\d])/;
 const houseNumber = /^no\.?\s?:?\s?\p{L}?\d/iu;
 export const hasAddressWord = (text: string): boolean =>
-  houseNumber.test(text) || addressWord.test(text) || country.test(text) || /(?<!\d)\d{5}(?![\d-])/.test(text);
+  houseNumber.test(text) ||
+  addressWord.test(text) ||
+  letterCode.test(text) ||
+  country.test(text) ||
+  /(?<!\d)\d{5}(?![\d-])/.test(text);
 /** A line that names a country is an address's last. */
 export const endsInCountry = (text: string): boolean => country.test(text);
 export const isNotAddress = (text: string): boolean => notAddress.test(text) || text.includes("@");

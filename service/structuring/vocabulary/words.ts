@@ -40,6 +40,12 @@ export function nameWords(name: string): string[] {
   return normalWords(name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2").replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2"));
 }
 
+/** A name whose umlauts are written with an e, "zaehler_nr", as they are printed; none where it has none. */
+export function withUmlauts(words: readonly string[]): string[][] {
+  const printed = words.map((word) => word.replace(/(?<![aeq])([aou])e(?![iu])/g, "$1"));
+  return printed.every((word, i) => word === words[i]) ? [] : [printed];
+}
+
 /** Without spaces, so that "Sub-Total", "subtotal" and a word broken over two lines are one. */
 export const glue = (words: readonly string[]): string => words.join("");
 
