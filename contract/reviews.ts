@@ -72,7 +72,7 @@ export type Review = z.infer<typeof Review>;
 
 /**
  * How far the review of a result is, and what asks for one. `total` counts values of the data, in mode `ocr` pages; `done` those
- * that have a verdict. `doubtful` are found values whose confidence is below `limits.doubtfulBelow`, `errors` places where the
+ * that have a verdict. `doubtful` are found values whose confidence is below the schema's threshold, `errors` places where the
  * data do not follow the schema, such as a required value that was not found.
  */
 export const ReviewState = z.object({
@@ -107,6 +107,18 @@ export const FieldAccuracy = z.object({
 export type FieldAccuracy = z.infer<typeof FieldAccuracy>;
 export const Accuracy = z.object({ documents: z.int().min(0), fields: z.array(FieldAccuracy) });
 export type Accuracy = z.infer<typeof Accuracy>;
+
+/** Below which confidence a value is doubtful, 0 to 1 in hundredths. */
+const Threshold = z.number().min(0).max(1).multipleOf(0.01);
+
+/** Query of `GET /reviews/threshold`: the threshold is the one of this extraction's schema. */
+export const ReviewThresholdQuery = AccuracyQuery;
+/** Body of `PATCH /reviews/threshold`. */
+export const UpdateReviewThreshold = z.strictObject({ schema_of: ExtractionId, below: Threshold });
+export type UpdateReviewThreshold = z.infer<typeof UpdateReviewThreshold>;
+/** The threshold of a schema, `limits.doubtfulBelow` where nobody chose another. */
+export const ReviewThreshold = z.object({ below: Threshold });
+export type ReviewThreshold = z.infer<typeof ReviewThreshold>;
 
 /** A word of a page and where it stands. */
 export const PlacedWord = z.object({ text: z.string(), bbox: Bbox, block_id: z.string() });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buildInvoice } from "../samples/invoice.ts";
-import { accessibilityFaults, apiUrl, baseUrl, dropFiles, expect, test } from "./person.ts";
+import { accessibilityFaults, apiUrl, baseUrl, dropFiles, expect, signIn, test } from "./person.ts";
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 const headers = () => ({ origin: baseUrl(), "idempotency-key": crypto.randomUUID() });
@@ -105,4 +105,38 @@ test("what needs a review is listed until it is reviewed, and counts for its sch
       .first(),
   ).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test("the threshold of a schema is kept for everybody and all its results, and decides what needs a review", async ({
+  person: page,
+  browser,
+}) => {
+  const schema = { type: "object", properties: { invoice_number: { type: ["string", "null"] } } };
+  const first = await again(page, await read(page, "threshold.pdf"), { mode: "structured", schema });
+  const second = await again(page, first, { mode: "structured", schema });
+  const needing = async () => {
+    const { data } = await (await page.request.get("/api/extractions?review=needed")).json();
+    return data.map(({ id }: { id: string }) => id).filter((id: string) => id === first || id === second);
+  };
+  expect(await needing()).toEqual([]);
+  await page.goto(`/extractions/${first}`);
+  await page.getByRole("button", { name: "Confidence" }).click();
+  const slider = (of: Page) => of.getByRole("slider", { name: "Doubtful below" });
+  await expect(page.getByText("Kept for every result with this schema.")).toBeVisible();
+  await slider(page).press("End");
+  await expect(page.getByText("1 of 1 value found, 1 doubtful")).toBeVisible();
+  await expect.poll(needing).toEqual([second, first]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const elsewhere = await browser.newContext({ baseURL: baseUrl() });
+  const there = await elsewhere.newPage();
+  await signIn(there);
+  await there.goto(`/extractions/${second}`);
+  await expect(there.getByText("1 of 1 value found, 1 doubtful")).toBeVisible();
+  await elsewhere.close();
+
+  // Leaving before the slider has rested keeps it all the same.
+  await slider(page).press("Home");
+  await page.getByRole("link", { name: "Extractions" }).first().click();
+  await expect.poll(needing).toEqual([]);
 });

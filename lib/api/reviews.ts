@@ -1,5 +1,12 @@
 import "server-only";
-import { Accuracy, type CreateReviews, PageWords, Reviews } from "@verso/contract/reviews";
+import {
+  Accuracy,
+  type CreateReviews,
+  PageWords,
+  Reviews,
+  ReviewThreshold,
+  type UpdateReviewThreshold,
+} from "@verso/contract/reviews";
 import { type Access, sendParsed } from "./send.ts";
 
 const pathOf = (id: string) => `/extractions/${encodeURIComponent(id)}`;
@@ -26,4 +33,15 @@ export function getPageWords(access: Access, { id, page }: { id: string; page: s
 /** How often each field was right, over the tenant's reviewed results with the schema of this extraction. */
 export function getAccuracy(access: Access, id: string): Promise<Accuracy> {
   return sendParsed(access, { method: "GET", path: "/reviews/accuracy", query: { schema_of: id } }, Accuracy);
+}
+
+/** Below which confidence values of results with the schema of this extraction are doubtful. */
+export function getReviewThreshold(access: Access, id: string): Promise<ReviewThreshold> {
+  const path = "/reviews/threshold";
+  return sendParsed(access, { method: "GET", path, query: { schema_of: id } }, ReviewThreshold);
+}
+
+/** Chooses that for all of these results. */
+export function updateReviewThreshold(access: Access, body: UpdateReviewThreshold): Promise<ReviewThreshold> {
+  return sendParsed(access, { method: "PATCH", path: "/reviews/threshold", body }, ReviewThreshold);
 }

@@ -9,7 +9,7 @@ export { ErrorBody } from "@verso/contract/error-shapes";
 export { Extraction } from "@verso/contract/extractions";
 export { IssuedKey } from "@verso/contract/keys";
 export { OrderedResult, Preview, StructuredResult } from "@verso/contract/results";
-export { Accuracy, PageWords, Reviews } from "@verso/contract/reviews";
+export { Accuracy, PageWords, Reviews, ReviewThreshold } from "@verso/contract/reviews";
 export { KnownTopUp, KnownTopUpList } from "@verso/contract/top-ups";
 export { Upload } from "@verso/contract/uploads";
 export { Delivery, DeliveryList, Webhook, WebhookList, WebhookWithSecret } from "@verso/contract/webhooks";

@@ -45,6 +45,8 @@ export const queryKeys = {
   reviews: (id: string) => ["reviews", id],
   pageWords: (id: string, page: number) => ["page-words", id, page],
   accuracy: (id: string) => ["accuracy", id],
+  reviewThresholds: ["review-thresholds"],
+  reviewThreshold: (id: string) => ["review-thresholds", id],
   preview: (place: string, schema: string) => ["previews", place, schema],
   result: (id: string) => ["results", id],
   resultText: (id: string, view: string | null, newestReview: string | null) => [

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Accuracy, ReviewEntry, Reviews } from "@verso/contract/reviews";
+import type { Accuracy, ReviewEntry, Reviews, ReviewThreshold } from "@verso/contract/reviews";
 import { ApiError } from "../errors/api-error.ts";
 import { extractionsChanged } from "./extractions.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
@@ -14,14 +14,8 @@ const lookAgainMs = 30_000;
 export const reviewsQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.reviews(id),
-    queryFn: async ({ signal }): Promise<Reviews | null> => {
-      try {
-        return await fetchParsed(`/api/extractions/${id}/reviews`, "Reviews", { signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }): Promise<Reviews | null> =>
+      whereKnown(fetchParsed(`/api/extractions/${id}/reviews`, "Reviews", { signal })),
     refetchInterval: lookAgainMs,
   });
 
@@ -37,15 +31,41 @@ export const pageWordsQuery = (id: string, page: number) =>
 export const accuracyQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.accuracy(id),
-    queryFn: async ({ signal }): Promise<Accuracy | null> => {
-      try {
-        return await fetchParsed(`/api/extractions/${id}/accuracy`, "Accuracy", { signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }): Promise<Accuracy | null> =>
+      whereKnown(fetchParsed(`/api/extractions/${id}/accuracy`, "Accuracy", { signal })),
   });
+
+/** What counts as doubtful in results with an extraction's schema; null where the service keeps no threshold. */
+export const reviewThresholdQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.reviewThreshold(id),
+    queryFn: ({ signal }): Promise<ReviewThreshold | null> =>
+      whereKnown(fetchParsed(`/api/extractions/${id}/threshold`, "ReviewThreshold", { signal })),
+  });
+
+/** Chooses it for all of them, and for everybody of the workspace. */
+export function patchReviewThreshold(id: string, below: number): Promise<ReviewThreshold> {
+  return fetchParsed(`/api/extractions/${id}/threshold`, "ReviewThreshold", { method: "PATCH", body: { below } });
+}
+
+/** Other results of the schema have it, too, and what needs a review is counted anew. */
+export function thresholdKept(client: QueryClient, id: string, kept: ReviewThreshold): void {
+  void client.invalidateQueries({ queryKey: queryKeys.reviewThresholds });
+  client.setQueryData(queryKeys.reviewThreshold(id), kept);
+  void client.invalidateQueries({ queryKey: queryKeys.reviews(id) });
+  void client.invalidateQueries({ queryKey: queryKeys.extraction(id) });
+  extractionsChanged(client);
+}
+
+/** An answer, or null where a service of another deployment does not know the question. */
+async function whereKnown<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
 
 /** Sends what a person says, under a key that was made for exactly this. */
 export function postReviews(id: string, entries: readonly ReviewEntry[], idempotencyKey: string): Promise<Reviews> {

@@ -266,6 +266,16 @@ export type ReviewsTable = {
   created_at: Date;
 };
 
+export type ReviewThresholdsTable = { tenant_id: string; schema_sha256: Buffer; hundredths: number };
+
+/** `counts_below[k + 1]` is how many found values have a confidence below `k` hundredths. */
+export type ExtractionConfidencesTable = {
+  extraction_id: string;
+  tenant_id: string;
+  schema_sha256: Buffer;
+  counts_below: number[];
+};
+
 export type RateBucketsTable = { id: string; tokens: number; allowed: boolean; at: Date };
 
 /** Every table of the schema `service`. */
@@ -278,6 +288,8 @@ export type Database = {
   holdings: HoldingsTable;
   extractions: ExtractionsTable;
   extraction_metadata: ExtractionMetadataTable;
+  extraction_confidences: ExtractionConfidencesTable;
+  review_thresholds: ReviewThresholdsTable;
   pages: PagesTable;
   reservations: ReservationsTable;
   key_limits: KeyLimitsTable;

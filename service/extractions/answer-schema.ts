@@ -1,4 +1,3 @@
-import type { ReviewState } from "@verso/contract/reviews";
 import type { Services } from "../context.ts";
 import type { Run } from "../queue/run.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
@@ -6,15 +5,21 @@ import type { StructuringAround } from "../structuring/answer-engine.ts";
 import type { AttachedFile } from "../structuring/einvoice/find-invoice.ts";
 import { loadJson, loadPages, storeJson } from "./load-result-pages.ts";
 import type { Failure } from "./move.ts";
-import { toRecord } from "./present-structured.ts";
+import { type StructuredRecord, toRecord } from "./present-structured.ts";
 import { asRecord } from "./read-result.ts";
 import { dataKey } from "./result-key.ts";
-import { reviewableData, reviewState } from "./review-state.ts";
+import { countsBelow, type Reviewable, reviewableData } from "./review-state.ts";
 
 type Needs = Pick<Services, "db" | "objects" | "answerEngine" | "log">;
 
 /** How a schema was answered: its data are kept, and may ask for a review, or the extraction fails. */
-export type SchemaOutcome = { ok: true; review: ReviewState } | { ok: false; failure: Failure };
+export type SchemaOutcome = ({ ok: true } & Answered) | { ok: false; failure: Failure };
+/** What there is to review in the data, and how sure their values are, as `countsBelow` counts them. */
+export type Answered = { reviewable: Reviewable; countsBelow: number[] };
+
+const answered = (record: StructuredRecord): SchemaOutcome => {
+  return { ok: true, reviewable: reviewableData(record), countsBelow: countsBelow(record) };
+};
 
 /** `patiently` does a step again while database or store are away. */
 type Around = StructuringAround & { patiently?: <T>(work: () => Promise<T>) => Promise<T> };
@@ -34,7 +39,7 @@ export async function answerSchema(
   const key = dataKey({ tenantId, extractionId: id });
   // A worker that died before the settlement may have paid for it already.
   const kept = await patiently(() => loadJson(objects, key));
-  if (kept !== undefined) return { ok: true, review: reviewState(reviewableData(asRecord(kept))) };
+  if (kept !== undefined) return answered(asRecord(kept));
   const { json_schema, instructions } = await patiently(() =>
     db.selectFrom("extractions").select(["json_schema", "instructions"]).where("id", "=", id).executeTakeFirstOrThrow(),
   );
@@ -51,5 +56,5 @@ export async function answerSchema(
   const record = toRecord(pages, outcome.data);
   await patiently(() => storeJson(objects, key, record));
   if (outcome.usage) log.info(facts, "a language model answered a schema");
-  return { ok: true, review: reviewState(reviewableData(record)) };
+  return answered(record);
 }

@@ -12,17 +12,34 @@ export type Reviewable = Pick<ReviewState, "total" | "found" | "doubtful" | "err
  */
 export type Verdicts = { done: number; added: number; corrected: number; whole: boolean };
 
+/** The threshold where nobody chose another, in hundredths. */
+export const doubtfulBelow = Math.round(limits.doubtfulBelow * 100);
+
 const noVerdicts: Verdicts = { done: 0, added: 0, corrected: 0, whole: false };
 /** What says of the document's data that they may be wrong; other warnings are about the request. */
 const asking: ReadonlySet<string> = new Set(["sums_disagree", "values_disagree", "answer_not_repaired"]);
 
-/** Of the data that a schema was answered with: each value counts, found or not. */
-export function reviewableData({ data, errors, citations, warnings }: StructuredRecord): Reviewable {
-  const { total, found } = countValues(data);
+/** Of the data that a schema was answered with: each value counts, found or not. `below` is the threshold, in hundredths. */
+export function reviewableData(record: StructuredRecord, below: number = doubtfulBelow): Reviewable {
+  const { data, errors, warnings } = record;
+  const doubtful = countsBelow(record)[below] ?? 0;
+  return {
+    ...countValues(data),
+    doubtful,
+    errors: errors.length,
+    warnings: [...new Set(warnings.map(({ code }) => code))],
+  };
+}
+
+/** How many found values have a confidence below 0, 0.01, … 1.00: of several citations of a value the lowest counts. */
+export function countsBelow({ citations }: Pick<StructuredRecord, "citations">): number[] {
   const lowest = new Map<string, number>();
   for (const { path, confidence } of citations) lowest.set(path, Math.min(confidence, lowest.get(path) ?? 1));
-  const doubtful = [...lowest.values()].filter((confidence) => confidence < limits.doubtfulBelow).length;
-  return { total, found, doubtful, errors: errors.length, warnings: [...new Set(warnings.map(({ code }) => code))] };
+  const counts = Array.from({ length: 101 }, () => 0);
+  for (const confidence of lowest.values()) {
+    for (let step = 0; step <= 100; step++) if (confidence < step / 100) counts[step] = (counts[step] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /** Of pages that were read: each counts, and nothing asks for a review. */
@@ -54,15 +71,24 @@ export function reviewState(
 ): ReviewState {
   const total = reviewable.total + added;
   const isDone = whole || (total > 0 && done === total);
-  const asks = reviewable.doubtful > 0 || reviewable.errors > 0 || reviewable.warnings.some((code) => asking.has(code));
   return {
     ...reviewable,
-    needed: asks && !isDone,
+    needed: asksForReview(reviewable) && !isDone,
     reviewed: isDone ? "done" : done > 0 || corrected > 0 ? "some" : "none",
     total,
     done: whole ? total : done,
     corrected,
   };
+}
+
+function asksForReview({ doubtful, errors, warnings }: Reviewable): boolean {
+  return doubtful > 0 || errors > 0 || warnings.some((code) => asking.has(code));
+}
+
+/** The same review where another threshold makes so many values doubtful. */
+export function withDoubtful(review: ReviewState, doubtful: number): ReviewState {
+  const now = { ...review, doubtful };
+  return { ...now, needed: asksForReview(now) && review.reviewed !== "done" };
 }
 
 /** The columns that keep it, by which extractions are found. */

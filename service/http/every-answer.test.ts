@@ -116,6 +116,8 @@ async function tourOfAccuracy(upload_id: string) {
   const answer = await tenant.call("POST", "/v1/extractions", { body, headers: { "Idempotency-Key": randomUUID() } });
   const { id } = Extraction.parse(await answer.clone().json());
   await tenant.call("GET", `/v1/reviews/accuracy?schema_of=${id}`);
+  await tenant.call("GET", `/v1/reviews/threshold?schema_of=${id}`);
+  await tenant.call("PATCH", "/v1/reviews/threshold", { body: { schema_of: id, below: 0.9 } });
 }
 
 async function tourOfWebhooks() {

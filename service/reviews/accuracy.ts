@@ -1,9 +1,7 @@
 import type { Accuracy, FieldAccuracy, Verdict } from "@verso/contract/reviews";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
-import { DomainError } from "../domain-error.ts";
-import { getExtraction } from "../extractions/get.ts";
-import { fingerprint } from "../idempotency/fingerprint.ts";
+import { schemaHashOf } from "../extractions/review-threshold.ts";
 
 /** Of a schema's reviews so many are looked at, the newest. */
 const lookedAtMax = 100_000;
@@ -22,12 +20,7 @@ type Counted = {
  * reviewed as a whole each of its values. Throws `not_found`, and `invalid_request` in mode `ocr`.
  */
 export async function readAccuracy(ctx: Ctx, extractionId: string): Promise<Accuracy> {
-  const { schema } = await getExtraction(ctx, extractionId);
-  if (schema === null) {
-    const message = "This extraction is of the mode ocr: it has no schema.";
-    throw new DomainError("invalid_request", message, { details: [{ path: "/schema_of", message }] });
-  }
-  const rows = await countStanding(ctx, fingerprint(schema));
+  const rows = await countStanding(ctx, await schemaHashOf(ctx, extractionId));
   const fields = new Map<string, FieldAccuracy>();
   const count = (field: string, accepted: number, corrected: number) => {
     const before = fields.get(field) ?? { field, accepted: 0, corrected: 0 };

@@ -43,7 +43,7 @@ export async function recordReviews(
       await assertRoom(tx, { tenantId, id });
     }
     const newest = await newestVerdicts(tx, { tenantId, id });
-    const review = stateOf(extraction, record, newest);
+    const review = await stateOf({ db: tx, tenantId }, extraction, record, newest);
     if (replayed === null) await keepReview(tx, { tenantId, id }, review);
     const rows = await listVerdicts(tx, { tenantId, id, batch: replayed ?? batch });
     const recorded = { extraction_id: id, data: presentVerdicts(rows, newest), review };

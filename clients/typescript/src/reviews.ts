@@ -1,5 +1,5 @@
 import { type CallOptions, type CreateOptions, newKey, part, type Transport } from "./transport.ts";
-import type { Accuracy, PageWords, ReviewEntry, Reviews as ReviewsOf } from "./types.ts";
+import type { Accuracy, PageWords, ReviewEntry, Reviews as ReviewsOf, ReviewThreshold } from "./types.ts";
 
 /** What people say of results. What was read stays; `result(id, { reviews: "applied" })` has the corrections in it. */
 export class Reviews {
@@ -32,6 +32,21 @@ export class Reviews {
   /** How often each field was right, over all reviewed results with the schema of this extraction. */
   accuracy(id: string, { signal }: CallOptions = {}): Promise<Accuracy> {
     return this.#transport.json({ method: "GET", path: "/reviews/accuracy", query: { schema_of: id }, signal });
+  }
+
+  /** Below which confidence values of results with the schema of this extraction are doubtful. */
+  threshold(id: string, { signal }: CallOptions = {}): Promise<ReviewThreshold> {
+    return this.#transport.json({ method: "GET", path: "/reviews/threshold", query: { schema_of: id }, signal });
+  }
+
+  /** Chooses that, 0 to 1 in hundredths, for all of these results. */
+  setThreshold(id: string, below: number, { signal }: CallOptions = {}): Promise<ReviewThreshold> {
+    return this.#transport.json({
+      method: "PATCH",
+      path: "/reviews/threshold",
+      body: { schema_of: id, below },
+      signal,
+    });
   }
 }
 

@@ -778,5 +778,9 @@ export type Accuracy = {
   fields: FieldAccuracy[];
 };
 
+export type ReviewThreshold = {
+  below: number;
+};
+
 /** Codes that are not sent again although their status says so. */
 export const neverRetried: readonly string[] = ["quota_exceeded"];

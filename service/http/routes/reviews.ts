@@ -1,8 +1,9 @@
 import { ExtractionId } from "@verso/contract/ids";
-import { AccuracyQuery, CreateReviews } from "@verso/contract/reviews";
+import { AccuracyQuery, CreateReviews, ReviewThresholdQuery, UpdateReviewThreshold } from "@verso/contract/reviews";
 import { z } from "zod";
 import { noSuchExtraction } from "../../extractions/get.ts";
 import { noSuchPage, readPageWords } from "../../extractions/page-words.ts";
+import { readThreshold, setThreshold } from "../../extractions/review-threshold.ts";
 import { readAccuracy } from "../../reviews/accuracy.ts";
 import { listReviews } from "../../reviews/list.ts";
 import { recordReviews } from "../../reviews/record.ts";
@@ -61,5 +62,23 @@ export const reviewRoutes: Route[] = [
     query: AccuracyQuery,
     body: noBody,
     answer: async (ctx, { query, request }) => sendJson(request, await readAccuracy(ctx, query.schema_of)),
+  }),
+  route({
+    method: "GET",
+    path: "/reviews/threshold",
+    doc: reviewDocs.threshold,
+    scopes: ["extractions.read"],
+    query: ReviewThresholdQuery,
+    body: noBody,
+    answer: async (ctx, { query, request }) => sendJson(request, await readThreshold(ctx, query.schema_of)),
+  }),
+  route({
+    method: "PATCH",
+    path: "/reviews/threshold",
+    doc: reviewDocs.setThreshold,
+    scopes: ["extractions.create"],
+    query: noQuery,
+    body: jsonBody(UpdateReviewThreshold),
+    answer: async (ctx, { body, request }) => sendJson(request, await setThreshold(ctx, body)),
   }),
 ];

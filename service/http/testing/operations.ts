@@ -22,6 +22,8 @@ export const operations: readonly (readonly [method: string, path: string, scope
   ["GET", "/extractions/{id}/reviews", ["extractions.read"]],
   ["GET", "/extractions/{id}/pages/{number}/words", ["extractions.read"]],
   ["GET", "/reviews/accuracy", ["extractions.read"]],
+  ["GET", "/reviews/threshold", ["extractions.read"]],
+  ["PATCH", "/reviews/threshold", ["extractions.create"]],
   ["GET", "/credits", ["extractions.read"]],
   ["PATCH", "/credits", ["keys.manage"]],
   ["POST", "/credits/top_ups", ["extractions.create"]],

@@ -3,7 +3,7 @@
 from typing import Any, Dict, Optional, Sequence, cast
 
 from ._transport import Transport, new_key, part
-from .types import Accuracy, PageWords, ReviewEntry
+from .types import Accuracy, PageWords, ReviewEntry, ReviewThreshold
 from .types import Reviews as ReviewsOf
 
 
@@ -38,3 +38,12 @@ class Reviews:
     def accuracy(self, id: str) -> Accuracy:
         """How often each field was right, over all reviewed results with the schema of this extraction."""
         return cast(Accuracy, self._transport.json("GET", "/reviews/accuracy", query={"schema_of": id}))
+
+    def threshold(self, id: str) -> ReviewThreshold:
+        """Below which confidence values of results with the schema of this extraction are doubtful."""
+        return cast(ReviewThreshold, self._transport.json("GET", "/reviews/threshold", query={"schema_of": id}))
+
+    def set_threshold(self, id: str, below: float) -> ReviewThreshold:
+        """Chooses that, 0 to 1 in hundredths, for all of these results."""
+        body = {"schema_of": id, "below": below}
+        return cast(ReviewThreshold, self._transport.json("PATCH", "/reviews/threshold", body=body))

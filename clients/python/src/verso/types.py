@@ -947,5 +947,9 @@ class Accuracy(TypedDict):
     fields: List[FieldAccuracy]
 
 
+class ReviewThreshold(TypedDict):
+    below: float
+
+
 # Codes that are not sent again although their status says so.
 NEVER_RETRIED = frozenset(["quota_exceeded"])

@@ -13,7 +13,7 @@ import { useReviewsSegment } from "../review/reviews-segment.tsx";
 import { useReviewing } from "../review/use-reviewing.ts";
 import { SearchBar } from "../search/search-bar.tsx";
 import { SearchContext } from "../search/search-context.ts";
-import { DoubtContext, doubtSlot, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
+import { DoubtContext, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
 import { DoubtBar } from "../viewer/doubt-bar.tsx";
 import { JsonPane } from "../viewer/json-pane.tsx";
 import type { ListHandle } from "../viewer/list-handle.ts";
@@ -41,7 +41,7 @@ type ViewerProps = { extraction: NamedExtraction; result: OrderedResult };
 
 /** The pages beside the blocks that were read from them. */
 export function BlocksViewer(props: ViewerProps) {
-  const doubt = useKeptDoubt(doubtSlot(null));
+  const doubt = useKeptDoubt();
   return (
     <DoubtContext value={doubt}>
       <ReviewContext value={useReviewing(props.extraction.id)}>

@@ -12,11 +12,12 @@ import { ReviewContext } from "../review/reviewing.ts";
 import { useReviewing } from "../review/use-reviewing.ts";
 import { SearchBar } from "../search/search-bar.tsx";
 import { SearchContext } from "../search/search-context.ts";
-import { DoubtContext, doubtSlot, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
+import { DoubtContext, useDoubt } from "../viewer/doubt.ts";
 import { DoubtBar } from "../viewer/doubt-bar.tsx";
 import { doubtfulWords } from "../viewer/doubtful.ts";
 import type { ListHandle } from "../viewer/list-handle.ts";
 import { type ChosenFrom, useViewer, type ViewerState } from "../viewer/use-viewer.ts";
+import { useSchemaDoubt } from "../viewer/use-schema-doubt.ts";
 import { useWide } from "../viewer/use-wide.ts";
 import { ViewerFrame } from "../viewer/viewer-frame.tsx";
 import { DataPane } from "./data-pane.tsx";
@@ -42,7 +43,7 @@ type ViewerProps = { extraction: NamedExtraction; result: StructuredResult };
 
 /** The pages beside the data that follow the schema: each value and its place on the page are one choice. */
 export function StructuredViewer(props: ViewerProps) {
-  const doubt = useKeptDoubt(doubtSlot(props.extraction.schema));
+  const doubt = useSchemaDoubt(props.extraction.id);
   return (
     <DoubtContext value={doubt}>
       <ReviewContext value={useReviewing(props.extraction.id)}>

@@ -61,7 +61,7 @@ export function DoubtBar({ summary, doubtful, noun, onStep, words }: BarProps) {
 }
 
 function Settings({ words }: { words: boolean | null }) {
-  const { below, heat, change } = useDoubt();
+  const { below, heat, change, keptWords } = useDoubt();
   const id = useId();
   const percent = Math.round(below * 100);
   return (
@@ -84,9 +84,7 @@ function Settings({ words }: { words: boolean | null }) {
         <output htmlFor={id} className="tabular w-10 text-muted">
           {percent}%
         </output>
-        <span className="text-12 text-faint">
-          {words === null ? "Kept in this browser for this schema." : "Kept in this browser."}
-        </span>
+        <span className="text-12 text-faint">{keptWords}</span>
       </div>
       {words === null ? null : (
         <Switch
