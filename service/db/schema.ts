@@ -3,14 +3,14 @@ import type { PageFailureCode } from "@verso/contract/errors";
 import type { Mode } from "@verso/contract/extractions";
 import type { Metadata } from "@verso/contract/metadata";
 import type { Output } from "@verso/contract/output";
-import type { ReviewCitation } from "@verso/contract/results";
-import type { ReviewState, Verdict } from "@verso/contract/reviews";
+import type { ReviewState } from "@verso/contract/reviews";
 import type { Scope } from "@verso/contract/scopes";
 import type { ExtractionStatus } from "@verso/contract/statuses";
 import type { TopUpStatus } from "@verso/contract/top-ups";
 import type { ContentType } from "@verso/contract/uploads";
 import type { AnyEventType, DeliveryStatus, DisabledReason, EventType, WebhookStatus } from "@verso/contract/webhooks";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ExtractionConfidencesTable, ReviewsTable, ReviewThresholdsTable } from "./review-tables.ts";
 
 /** NUMERIC and BIGINT come and go as decimal strings: a float never stands between. */
 type Decimal = ColumnType<string, string, string>;
@@ -243,37 +243,6 @@ export type WebhookDeliveriesTable = {
   answer_status: number | null;
   answer_text: string | null;
   failure: string | null;
-};
-
-export type ReviewsTable = {
-  seq: Generated<string>;
-  id: string;
-  batch: string;
-  tenant_id: string;
-  extraction_id: string;
-  target: string;
-  verdict: Verdict;
-  /** JSON of any kind; SQL's NULL where there is no value. */
-  before: ColumnType<unknown, string | null, never>;
-  after: ColumnType<unknown, string | null, never>;
-  citation: ColumnType<ReviewCitation | null, string | null, never>;
-  reviewer: string | null;
-  key_id: string;
-  replaces: string | null;
-  schema_sha256: Buffer | null;
-  field: string | null;
-  values_by_field: ColumnType<Record<string, number> | null, string | null, never>;
-  created_at: Date;
-};
-
-export type ReviewThresholdsTable = { tenant_id: string; schema_sha256: Buffer; hundredths: number };
-
-/** `counts_below[k + 1]` is how many found values have a confidence below `k` hundredths. */
-export type ExtractionConfidencesTable = {
-  extraction_id: string;
-  tenant_id: string;
-  schema_sha256: Buffer;
-  counts_below: number[];
 };
 
 export type RateBucketsTable = { id: string; tokens: number; allowed: boolean; at: Date };

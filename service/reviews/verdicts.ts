@@ -2,7 +2,7 @@ import { limits } from "@verso/contract/limits";
 import type { Review } from "@verso/contract/reviews";
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../db/pool.ts";
-import type { ReviewsTable } from "../db/schema.ts";
+import type { ReviewsTable } from "../db/review-tables.ts";
 import type { Verdicts } from "../extractions/review-state.ts";
 
 /** JSON's null and no value at all are both null once they are read. */

@@ -4,6 +4,7 @@ import { exportSchemas } from "./words/exports.ts";
 import { extractionSchemas } from "./words/extractions.ts";
 import { keySchemas } from "./words/keys.ts";
 import { resultSchemas } from "./words/results.ts";
+import { reviewThresholdSchemas } from "./words/review-threshold.ts";
 import { reviewSchemas } from "./words/reviews.ts";
 import { topUpSchemas } from "./words/top-ups.ts";
 import { uploadSchemas } from "./words/uploads.ts";
@@ -17,6 +18,7 @@ export const schemaDocs: readonly SchemaDoc[] = [
   ...resultSchemas,
   ...exportSchemas,
   ...reviewSchemas,
+  ...reviewThresholdSchemas,
   ...creditSchemas,
   ...topUpSchemas,
   ...keySchemas,

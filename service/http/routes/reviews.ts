@@ -7,6 +7,7 @@ import { readThreshold, setThreshold } from "../../extractions/review-threshold.
 import { readAccuracy } from "../../reviews/accuracy.ts";
 import { listReviews } from "../../reviews/list.ts";
 import { recordReviews } from "../../reviews/record.ts";
+import { reviewThresholdDocs } from "../openapi/words/review-threshold.ts";
 import { reviewDocs } from "../openapi/words/reviews.ts";
 import { jsonBody, noBody, noQuery, pathPart, type Route, route } from "../route.ts";
 import { sendJson } from "../send-json.ts";
@@ -66,7 +67,7 @@ export const reviewRoutes: Route[] = [
   route({
     method: "GET",
     path: "/reviews/threshold",
-    doc: reviewDocs.threshold,
+    doc: reviewThresholdDocs.get,
     scopes: ["extractions.read"],
     query: ReviewThresholdQuery,
     body: noBody,
@@ -75,7 +76,7 @@ export const reviewRoutes: Route[] = [
   route({
     method: "PATCH",
     path: "/reviews/threshold",
-    doc: reviewDocs.setThreshold,
+    doc: reviewThresholdDocs.update,
     scopes: ["extractions.create"],
     query: noQuery,
     body: jsonBody(UpdateReviewThreshold),

@@ -12,8 +12,6 @@ import {
   ReviewFilter,
   ReviewState,
   Reviews,
-  ReviewThreshold,
-  UpdateReviewThreshold,
   Verdict,
 } from "@verso/contract/reviews";
 import type { RouteDoc } from "../route-doc.ts";
@@ -151,13 +149,6 @@ export const reviewSchemas: SchemaDoc[] = [
     documents: "How many results have reviews.",
     fields: "Every field that has one.",
   }),
-  request("UpdateReviewThreshold", UpdateReviewThreshold, "Another threshold for the results of a schema.", {
-    schema_of: "An extraction with the schema.",
-    below: "Values whose confidence is below it are doubtful, in hundredths.",
-  }),
-  answer("ReviewThreshold", ReviewThreshold, "What counts as doubtful in the results of a schema.", {
-    below: `Values whose confidence is below it are doubtful: ${limits.doubtfulBelow} where nobody chose another.`,
-  }),
   answer("PlacedWord", PlacedWord, "A word of a page.", {
     text: "The word.",
     bbox: "Its place.",
@@ -274,39 +265,6 @@ export const reviewDocs = {
             value: { documents: 12, fields: [{ field: "/grand_total", accepted: 11, corrected: 1 }] },
           },
         },
-      },
-    },
-    refusals: ["not_found"],
-  },
-  threshold: {
-    operationId: "getReviewThreshold",
-    tag: "Reviews",
-    summary: "Read what counts as doubtful",
-    description: "Below which confidence a value of a schema's results is doubtful and asks for a review.",
-    parameters: { schema_of: "An extraction with the schema." },
-    answers: {
-      200: {
-        description: "The threshold.",
-        body: ReviewThreshold,
-        examples: { plain: { summary: "Nobody chose one", value: { below: limits.doubtfulBelow } } },
-      },
-    },
-    refusals: ["not_found"],
-  },
-  setThreshold: {
-    operationId: "updateReviewThreshold",
-    tag: "Reviews",
-    summary: "Choose what counts as doubtful",
-    description:
-      "Chooses the threshold for all results with the very same schema. Those that are kept are counted anew by it, the newest ten thousand: `review` and the list of what needs one follow at once.",
-    requests: {
-      stricter: { summary: "Stricter", value: { schema_of: extraction_id, below: 0.9 } },
-    },
-    answers: {
-      200: {
-        description: "The threshold as it is now.",
-        body: ReviewThreshold,
-        examples: { stricter: { summary: "Chosen", value: { below: 0.9 } } },
       },
     },
     refusals: ["not_found"],
