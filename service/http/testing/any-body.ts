@@ -85,6 +85,10 @@ const bodies: Record<string, fc.Arbitrary<object>> = {
       ),
     ),
   }),
+  "/reviews/threshold": fc.record({
+    schema_of: mostly(fc.constant("STRUCTURED"), id),
+    below: mostly(fc.constantFrom(0, 0.29, 0.8, 1), wild),
+  }),
   "/extractions/{id}/preview": preview,
   "/samples/{name}/preview": preview,
   "/exports": fc.record({
