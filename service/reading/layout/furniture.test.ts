@@ -82,3 +82,16 @@ test("the head of a form is what it says, though it has prose; a page's number i
   ]);
   expect(toldOn([...prose, ...prose, ...prose, "Name: Ada Boat: Sula Berth: 4"].join("\n"))[0]).toBe("headers");
 });
+
+test("a label with what was filled in is text, though a network takes it for the page's head; its chapter and its source are none", () => {
+  const told = (text: string) => {
+    const head = drawnBlock("headers", 20, text);
+    const body = drawnBlock("text", 60, Array<string>(10).fill(lineOfProse).join("\n"));
+    markFurniture([head, body], { width: 400, height: 500, rules: [] }, false);
+    return head.kind;
+  };
+  expect(told("Date: 21 September 1976")).toBe("text");
+  expect(told("Chapter 3: The Tides of 1976")).toBe("headers");
+  expect(told("Tides: page 3 of 10")).toBe("headers");
+  expect(told("Copyright: © 1976 Harbour Press")).toBe("headers");
+});

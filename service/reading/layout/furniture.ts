@@ -29,6 +29,8 @@ const labelsMin = 3;
 const lettersALabel = 250;
 /** A number of so many digits is no page's: it is stamped on to tell the sheet from all others. */
 const stampedNumber = /^\W*\p{L}{0,5}[\s.-]?\d{5,}\W*$/u;
+/** A label of a word or two with what was filled in: a day, a number. */
+const filledIn = /^\p{L}+(?:\s\p{L}+)?\.?[:：]\s?[^\n]*\d/u;
 /** Text at the side of a page is this much higher than wide, and so near to the edge. */
 const sideRatio = 3;
 const sideShare = 0.1;
@@ -60,12 +62,12 @@ const needed = { prose: 1.5, bare: 2.4 };
  * Marks what one page alone tells to be its furniture: page numbers, and lines at its top and foot which say so by their words,
  * their place and their looks together. `document` says that the page is a document's; a picture may be of anything, and is taken
  * for one only where it is full of prose and no form: elsewhere what a network took for furniture is text again, unless its words
- * say that it is. The number that a sheet is stamped with always is.
+ * say that it is. The number that a sheet is stamped with is always text, and so is a label with what was filled in.
  */
 export function markFurniture(blocks: readonly DraftBlock[], page: Page, document: boolean): void {
   const body = proseOf(blocks, page);
   const bare = isForm(blocks) || (!document && !body.prose);
-  for (const block of blocks) if (bare ? isContent(block) : isStamped(block)) block.kind = "text";
+  for (const block of blocks) if (bare ? isContent(block) : isStamped(block) || isFilledIn(block)) block.kind = "text";
   if (bare && !document) return;
   for (const edge of ["headers", "footers"] as const) markEdge(blocks, page, edge, body);
   for (const block of blocks) {
@@ -166,6 +168,12 @@ function isForm(blocks: readonly DraftBlock[]): boolean {
 const isFurniture = ({ kind }: DraftBlock): boolean => kind === "headers" || kind === "footers";
 
 const isStamped = (block: DraftBlock): boolean => isFurniture(block) && stampedNumber.test(block.text);
+
+function isFilledIn(block: DraftBlock): boolean {
+  if (!isFurniture(block) || !filledIn.test(block.text)) return false;
+  const { source, numbered, pageNumber } = furnitureWords(block.text);
+  return !source && !numbered && !pageNumber;
+}
 
 /** What a network took for furniture on a form or a slip, whose head and foot are what it says. */
 function isContent(block: DraftBlock): boolean {

@@ -10,6 +10,8 @@ const sideMaxPx = 960;
 export const fineSideMaxPx = 1600;
 /** A page that is not so many times as large as the coarse picture, or the finer one, needs none that is finer. */
 const coarseEnough = 1.15;
+/** Such a small one is enlarged: at 100 dots an inch lines of ten points would be found wide of their letters, or two as one. */
+const smallEnlarged = 1.25;
 const fineEnough = 1.25;
 /** Lines lower than this in the coarse picture are found better in a finer one. */
 const coarseLineMinPx = 13;
@@ -17,12 +19,12 @@ const fineLineMinPx = 10;
 /** More than the height of a line that is too low for the coarser pictures. */
 const bandOverlapPx = 96;
 
-/** Looks for lines in a coarse picture first, and in finer ones while they are too low to be seen well. */
+/** Looks for lines in a coarse picture first, and in finer ones while they are too low to be seen well; in a small picture once. */
 export async function findPlaces(models: OcrModels, raster: Raster, deadline: Deadline): Promise<TextPlace[]> {
   const longest = Math.max(raster.width, raster.height);
+  if (longest <= sideMaxPx * coarseEnough) return detectText(models, raster, longest * smallEnlarged, smallEnlarged);
   const coarse = await detectText(models, raster, sideMaxPx);
-  if (longest <= sideMaxPx * coarseEnough || lineHeight(coarse) * (sideMaxPx / longest) >= coarseLineMinPx)
-    return coarse;
+  if (lineHeight(coarse) * (sideMaxPx / longest) >= coarseLineMinPx) return coarse;
   const fine = await detectText(models, raster, fineSideMaxPx);
   const fineHeight = lineHeight(fine) * (fineSideMaxPx / longest);
   if (longest <= fineSideMaxPx * fineEnough || fine.length === 0 || fineHeight >= fineLineMinPx) return fine;
