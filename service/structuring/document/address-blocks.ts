@@ -134,7 +134,7 @@ function stacked(text: PageText, place: Phrase): Phrase[] {
     const above = nearestAbove(text, last, place, isUnnamed ? lines.nameGapMaxEm : lines.gapMaxEm);
     if (!above) break;
     last = above;
-    if (isAttention(above.text) || hasNumber(above.text)) continue;
+    if (isAttention(above.text) || hasNumber(above.text) || isNumbered(above)) continue;
     if (/[:•|]/.test(above.text) || letters(above.text) < 3 || holdsPlace(above)) break;
     if (isTitle(above) || (found.length > 1 && placeOf(above.text))) break;
     found.unshift(above);
@@ -144,6 +144,10 @@ function stacked(text: PageText, place: Phrase): Phrase[] {
 
 /** A number that a name and its street may have between them. */
 const hasNumber = (text: string): boolean => /\d{6}/.test(text.replace(/[\s.]/g, ""));
+
+/** "*Pers.-Nr. 00318*" above a name is no part of the address. */
+const isNumbered = ({ text, keys }: Phrase): boolean =>
+  /\d{3}/.test(text) && keys.some(({ key }) => key.length > 1 && key.endsWith("no")) && !placeOf(text);
 
 const isTitle = ({ text, keys }: Phrase): boolean =>
   !hasLegalForm(text) && labelLexicon.has(glue(keys.map(({ key }) => key)));

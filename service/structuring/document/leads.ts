@@ -84,7 +84,8 @@ const likenessMin = 0.6;
 export type MeantLabel = Omit<Label, "concept"> & { end: number };
 
 /** Labels that mean what a property is called, in other words or another language. */
-export function findMeant({ all }: Leads, wordings: readonly (readonly string[])[]): MeantLabel[] {
+export function findMeant(leads: Leads, wordings: readonly (readonly string[])[]): MeantLabel[] {
+  const { all } = leads;
   const asked = wordings.map(gistOf).filter(({ cores }) => cores.length > 0);
   if (asked.length === 0) return [];
   return sharing(all, asked).flatMap(({ phrase, from, to, end, isMarked, gist }) => {
@@ -93,7 +94,9 @@ export function findMeant({ all }: Leads, wordings: readonly (readonly string[])
     const signs: LabelSigns = { label_meant: 1, label_likeness: like };
     if (isMarked) signs.label_marked = 1;
     if (from > 0) signs.label_not_first = 1;
-    return [{ phrase, from, to, end, signs }];
+    // What a comma parts off goes on with the value, unless it is the next label.
+    const own = isMarked && from === 0 ? (endBehind(leads, phrase, to) ?? phrase.words.length) : end;
+    return [{ phrase, from, to, end: own, signs }];
   });
 }
 

@@ -41,7 +41,9 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const claimed = concept && !isOwn ? labelledOtherwise(reading, concept) : new Set();
   const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
   const called = new Set(reading.titles.map(glue));
-  const isTitle = ({ keys, text: said }: Phrase) => {
+  const isTitle = ({ index, keys, text: said }: Phrase) => {
+    // Over a value of its own it is a label, in whatever letters.
+    if (leads.strips.has(index)) return false;
     const own = keys.map(({ key }) => key);
     const isHeading = gistOf(own).generics.has("details");
     return !isHeading && !/[:：]/.test(said) && called.has(glue(own)) && (own.length > 1 || namesPaper(own));
@@ -73,7 +75,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (format === "time") return texts(near(find.findTimes));
   if (types.has("number") || types.has("integer")) {
     const found = near(amountsIn(reading), types.has("integer") ? "first" : "last").filter(
-      (one) => !text.lines[one.line]?.phrases.some(isOfYear),
+      ({ line, value }) => !text.lines[line]?.phrases.some(isOfYear) && !(isSum && isCount(reading, value)),
     );
     const written = types.has("integer") ? near(findNumberWords) : [];
     return [
@@ -145,6 +147,10 @@ const behindOtherLabels = ({ labels, text }: Reading, concept: Concept): Set<str
         : [],
     ),
   );
+
+/** A whole number is no sum where sums have cents. */
+const isCount = ({ decimalMark }: Reading, { places, currency }: Amount): boolean =>
+  decimalMark !== undefined && places === 0 && currency === undefined;
 
 /** A date of the document itself, by what the document is called: the "statement date" of an account statement. */
 const isOfWhole = ({ titles }: Reading, wordings: readonly (readonly string[])[]): boolean =>

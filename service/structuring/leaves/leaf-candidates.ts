@@ -5,6 +5,7 @@ import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
+import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { isIban } from "../vocabulary/values/checksums.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
@@ -12,6 +13,7 @@ import type { Found } from "../vocabulary/values/found.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { hasAddressWord, isOrder } from "../vocabulary/wording.ts";
+import { glue } from "../vocabulary/words.ts";
 import { besideLabels, inLines } from "./beside-labels.ts";
 import { byWording } from "./by-wording.ts";
 import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates.ts";
@@ -50,10 +52,18 @@ export const isPlain = (kind: ConceptKind): boolean => plainKinds[kind] !== unde
 function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): RawCandidate[] {
   if (field.types.has("boolean") && !field.types.has("string")) return booleans(reading, field);
   if (!meaning) return byWording(reading, field);
-  const found = byMeaning(reading, totals, field, meaning);
+  const told = byMeaning(reading, totals, field, meaning);
+  const found = told.length === 0 && isNumberOfTitle(reading, meaning.concept) ? ownNumber(reading) : told;
   const isFound = found.some(({ score }) => score >= givenFrom) || isOwnNumber(reading, meaning.concept);
   return isFound || !mayBeWorded.includes(kindOf(meaning.concept)) ? found : byWording(reading, field, meaning.concept);
 }
+
+/** The "delivery note no." on a delivery note is its own, whatever it is labelled. */
+const isNumberOfTitle = ({ titles }: Reading, concept: Concept): boolean =>
+  concept === "delivery_number" &&
+  titles.some((words) => labelLexicon.get(`${glue(words)}no`)?.includes("delivery_number"));
+const ownNumber = (reading: Reading): RawCandidate[] =>
+  texts(besideLabels(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 }));
 
 /** What no known label names may still be named by another wording. */
 const mayBeWorded: readonly ConceptKind[] = ["date", "amount", "identifier", "quantity", "text"];

@@ -125,16 +125,16 @@ const isPersonsName = (value: string): boolean =>
 
 /** The person in the window of the envelope. */
 export function addressed(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
-  if (!asksForAny(wordings, ofAddressees) || !asksForAny(wordings.map(withoutAccount), addressees)) return [];
+  const isOfPerson = wordings.some((wording) =>
+    gistOf(wording).cores.some((core) => addressees.some((one) => isSameSense(core, one))),
+  );
+  if (!isOfPerson || !asksForAny(wordings, ofAddressees)) return [];
   const other = reading.issuer === "seller" ? "buyer" : "seller";
   return partyCandidates(reading, "name", other)
     .map(withoutSalutation)
     .filter(({ value, words }) => isPersonsName(value) && !words.flatMap(({ keys }) => keys).every(isKnownWord))
     .slice(0, 1);
 }
-
-const withoutAccount = (wording: readonly string[]): readonly string[] =>
-  wording.filter((word) => !isSameSense(word, "account"));
 
 function withoutSalutation(one: Candidate<string>): Candidate<string> {
   const at = one.words.findIndex(({ text }) => !isSalutation(text));

@@ -85,7 +85,8 @@ function innerMeaning(words: readonly string[], field: Field, outer: PartyRole |
   const ofParty = role && (rest.find(isOfParty) ?? (rest.length === 0 ? "name" : undefined));
   if (role && ofParty) return { concept: ofParty, role };
   const concept = fitting(rest, field, "fields");
-  if (!concept || (concept === "name" && !role)) return undefined;
+  // The name of an account is not its number.
+  if (!concept || (found.includes("name") && !role)) return undefined;
   const modified = modifiers[words[at] ?? ""];
   return { concept: kindOf(concept) === "amount" && modified ? modified : concept, role };
 }

@@ -28,7 +28,8 @@ const cityPostcode = new RegExp(
 const streetEnd = anyOf(patterns.street_ends, "(?<!\\p{L})", "\\.?$");
 export const endsInStreet = (text: string): boolean => streetEnd.test(text.trim());
 /** Four digits are a postcode behind the letters of a state alone. */
-const cityStatePostcode = /^(?<city>\p{L}[\p{L}\s.'-]+?),?\s+(?<state>[A-Z]{2,3})\s+(?<postcode>\d{4})$/u;
+const cityStatePostcode =
+  /^(?<city>\p{L}[\p{L}\s.'-]+?),?\s+(?<state>NSW|VIC|QLD|SA|WA|TAS|ACT|NT)\s+(?<postcode>\d{4})$/u;
 const country = anyOf(patterns.countries, "(?<![\\p{L}])", "[\\s.]*$");
 const roundedTotal = anyOf(patterns.rounded_total, "(?<![\\p{L}])", "(?![\\p{L}])");
 const finalTotal = anyOf(patterns.final_total, "(?<![\\p{L}])", "(?![\\p{L}])");
