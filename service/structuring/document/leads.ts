@@ -72,6 +72,10 @@ export function endBehind({ byPhrase }: Leads, phrase: Phrase, to: number): numb
   return byPhrase.get(phrase)?.find((lead) => lead.from >= to && lead.from > 0 && isTelling(lead))?.from;
 }
 
+/** The same, and whatever stands before a colon. */
+const nextLabel = ({ byPhrase }: Leads, phrase: Phrase, from: number): number | undefined =>
+  byPhrase.get(phrase)?.find((lead) => lead.from >= from && (lead.isMarked || isTelling(lead)))?.from;
+
 const isTelling = ({ phrase, from, to }: Lead): boolean =>
   isOfLabels(phrase.words.slice(from, to).flatMap(({ keys }) => keys));
 
@@ -95,7 +99,8 @@ export function findMeant(leads: Leads, wordings: readonly (readonly string[])[]
     if (isMarked) signs.label_marked = 1;
     if (from > 0) signs.label_not_first = 1;
     // What a comma parts off goes on with the value, unless it is the next label.
-    const own = isMarked && from === 0 ? (endBehind(leads, phrase, to) ?? phrase.words.length) : end;
+    const isParted = isMarked && from === 0 && /,$/.test(phrase.words[end - 1]?.text ?? "");
+    const own = isParted ? (nextLabel(leads, phrase, end) ?? phrase.words.length) : end;
     return [{ phrase, from, to, end: own, signs }];
   });
 }

@@ -253,7 +253,7 @@ export const placeOfWord = ({ page, bbox }: PlacedWord): string => `${page} ${bb
 const characterWidth = (...words: PlacedWord[]): number =>
   Math.max(0, ...words.map(({ text, bbox }) => (text.length > 2 ? (bbox[2] - bbox[0]) / text.length : 0)));
 
-function toPhrase(words: PlacedWord[], index: number, line: number): Phrase {
+export function toPhrase(words: PlacedWord[], index: number, line: number): Phrase {
   return {
     index,
     line,

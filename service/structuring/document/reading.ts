@@ -9,6 +9,7 @@ import { findParties, type Party } from "./find-parties.ts";
 import { findLabels, type Label, lettersAhead } from "./labels.ts";
 import { endBehind, findLeads, findMeant, findTitles, isLabelLike, type Leads } from "./leads.ts";
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
+import { withHeadsParted } from "./parted-heads.ts";
 import { withLabelsAbove } from "./raised-values.ts";
 import { findUnnamed } from "./unnamed-parties.ts";
 
@@ -53,7 +54,7 @@ const fieldKinds: readonly ConceptKind[] = [
 const ownLikeness = { alone: 1, marked: 5 / 6 };
 
 export function readDocument(pages: readonly StoredPage[]): Reading {
-  const text = withLabelsAbove(pageText(pages));
+  const text = withHeadsParted(withLabelsAbove(pageText(pages)));
   const all = findLabels(text);
   const leads = findLeads(text);
   const titles = findTitles(text);

@@ -1,6 +1,7 @@
 import { Decimal } from "decimal.js";
 import type { Reading } from "../document/reading.ts";
-import { gistOf, isSameSense } from "../vocabulary/senses.ts";
+import { kindOf } from "../vocabulary/concepts.ts";
+import { gistOf, hasSense, isSameSense } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { type Cell, type Item, type Wanted, wantedAt } from "./item.ts";
 import { numberOf } from "./numbers.ts";
@@ -62,3 +63,38 @@ const beganAbove = ({ amount, balance }: Step, printed: ReadonlySet<string>): bo
 
 const amountsIn = ({ decimalMark }: Reading, text: string): string[] =>
   findAmounts(text, decimalMark).map(({ value }) => new Decimal(value.decimal).toString());
+
+/** What an account began and ended with is no movement of it: a balance without an amount, among rows that have both. */
+export function withoutBalances(wanted: readonly Wanted[], items: Item[]): Item[] {
+  const balance = wanted.findIndex(isBalance);
+  const moves = wanted.flatMap((one, i) => (i !== balance && isMove(one) ? [i] : []));
+  const isMoved = (item: Item) => moves.some((at) => item[at]);
+  if (balance < 0 || !items.some((item) => item[balance] && isMoved(item))) return items;
+  return withDays(
+    wanted,
+    items.filter((item) => isMoved(item) || !item[balance]),
+  );
+}
+
+/** What goes out, what comes in, or either. */
+const isMove = ({ concept, wordings }: Wanted): boolean =>
+  concept === "line_amount" ||
+  wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, "debit") || hasSense(core, "credit")));
+
+/** A statement prints a day once for all that was booked on it. */
+function withDays(wanted: readonly Wanted[], items: readonly Item[]): Item[] {
+  const days = wanted.flatMap(({ concept, wordings }, i) => {
+    const isDay = wordings.some((wording) => gistOf(wording).generics.has("date"));
+    return (concept === undefined ? isDay : kindOf(concept) === "date") ? [i] : [];
+  });
+  if (!days.some((at) => items[0]?.[at])) return [...items];
+  const last = new Map<number, Cell>();
+  return items.map((item) =>
+    item.map((cell, i) => {
+      if (!days.includes(i)) return cell;
+      const own = cell ?? last.get(i);
+      if (own) last.set(i, own);
+      return own;
+    }),
+  );
+}

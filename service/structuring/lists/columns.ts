@@ -1,9 +1,10 @@
 import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
-import { columnLikeness, type Gist, gistOf, hasSense, likeness } from "../vocabulary/senses.ts";
-import { findAmounts } from "../vocabulary/values/amounts.ts";
+import { columnLikeness, type Gist, gistOf } from "../vocabulary/senses.ts";
+import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
+import { isMovement } from "./movements.ts";
 
 /** A column of a list: its heading's words, what they can mean, and how far it reaches. */
 export type Column = {
@@ -40,7 +41,7 @@ export const lineNaming = ({ firstLine, byLine }: Column, concept: Concept): num
   );
 
 /** An article's code is one word with a digit in it. */
-export const isCode = ({ text }: Phrase): boolean => /\d/.test(text) && !/\s/.test(text);
+export const isCode = ({ text }: Pick<Phrase, "text">): boolean => /\d/.test(text) && !/\s/.test(text);
 
 /** What something wanted is known by: its concept, or its words. */
 export type Wording = {
@@ -57,25 +58,8 @@ export const fitOf = ({ key, gist }: Pick<Column, "key" | "gist">, { keys, gists
   keys.includes(key) ? 1 : Math.max(0, ...gists.map((one) => columnLikeness(one, gist)));
 
 /** Whether a heading names what is wanted, by its concept or by its words. */
-const isOf = (column: Column, one: Wording): boolean =>
+export const isNamedBy = (column: Column, one: Wording): boolean =>
   (one.concept !== undefined && column.concepts.includes(one.concept)) || fitOf(column, one) >= fitMin;
-
-const outgoing = gistOf(["debit"]);
-const incoming = gistOf(["credit"]);
-
-/** The columns of what goes out and of what comes in, where both have one of their own. */
-export function movementsOf(columns: readonly Column[]): { out: Column; into: Column } | undefined {
-  const of = (direction: Gist) => columns.find((column) => isMovementOf(column, direction));
-  const [out, into] = [of(outgoing), of(incoming)];
-  return out && into && { out, into };
-}
-
-/** "Out of range" is no money that goes out. */
-const isMovementOf = ({ gist }: Column, direction: Gist): boolean =>
-  likeness(direction, gist) >= fitMin &&
-  !gist.cores.some((core) => hasSense(core, "range") && !hasSense(core, "debit"));
-const isMovement = (column: Column): boolean =>
-  [outgoing, incoming].some((direction) => isMovementOf(column, direction));
 
 type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; parts: readonly string[]; line: number };
 
@@ -148,12 +132,14 @@ function toHeading(
     lines.flatMap(({ pieces }) => pieces),
     em,
     isLoose,
-  ).map((column) => asWanted(column, asked));
+  ).map((column, _, all) => asWanted(asAmount(column, all), asked));
   if (isLoose && columns.filter(({ byLine }) => byLine.length > 1).length < 2) return undefined;
   const known = new Set(
-    asked.filter((one) => columns.some((column) => isOf(column, one))).map(({ concept, index }) => concept ?? index),
+    asked
+      .filter((one) => columns.some((column) => isNamedBy(column, one)))
+      .map(({ concept, index }) => concept ?? index),
   );
-  const isNamed = (column: Column) => column.concepts.length > 0 || asked.some((one) => isOf(column, one));
+  const isNamed = (column: Column) => column.concepts.length > 0 || asked.some((one) => isNamedBy(column, one));
   const named = columns.filter(isNamed).length;
   if (columns.length < 2 || named < 2 || known.size < Math.min(2, asked.length)) return undefined;
   const numbers = asked.filter(({ concept }) => concept !== undefined && numeric.includes(concept));
@@ -172,6 +158,13 @@ function toHeading(
     worth.unnamed * (columns.length - named) -
     worth.perLine * lines.length;
   return { columns, first: first.index, last: last.index, score };
+}
+
+/** A currency alone over a column heads amounts, where nothing else does. */
+function asAmount(column: Column, all: readonly Column[]): Column {
+  const isCurrency = column.concepts.length === 0 && findCurrency(column.key)?.length === column.key.length;
+  const others = all.some(({ concepts }) => concepts.some((one) => numeric.includes(one)));
+  return isCurrency && column.key !== "" && !others ? { ...column, concepts: ["line_amount"] } : column;
 }
 
 /** A heading that names what is wanted by its words means that, and no figure that nobody wants: "Units" of measure are no quantity. */

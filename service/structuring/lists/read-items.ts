@@ -5,7 +5,7 @@ import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { gistOf } from "../vocabulary/senses.ts";
 import { glue, letters } from "../vocabulary/words.ts";
-import { isBalance, signedByBalances } from "./balances.ts";
+import { signedByBalances, withoutBalances } from "./balances.ts";
 import { columnsByFigures } from "./by-figures.ts";
 import { readCareers } from "./careers.ts";
 import {
@@ -16,16 +16,17 @@ import {
   fitOf,
   isCode,
   lineNaming,
-  movementsOf,
   type Row,
   type Wording,
 } from "./columns.ts";
 import { readHeadless } from "./headless-rows.ts";
 import { type Cell, type Item, itemLabel, type Wanted, wantedAt } from "./item.ts";
 import { withLeading } from "./leading.ts";
+import { movementsOf } from "./movements.ts";
 import { multiplies, numberOf } from "./numbers.ts";
 import { readRecords } from "./records.ts";
 import { readRows } from "./rows.ts";
+import { ownPart } from "./side-by-side.ts";
 import { readTables } from "./table-rows.ts";
 import { readTitled } from "./titled-rows.ts";
 
@@ -59,18 +60,11 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   return signedByBalances(reading, wanted, withLeading(wanted, items));
 }
 
-/** What an account began and ended with is no movement of it: a balance without an amount, among rows that have both. */
-function withoutBalances(wanted: readonly Wanted[], items: Item[]): Item[] {
-  const [amount, balance] = [wantedAt(wanted, "line_amount"), wanted.findIndex(isBalance)];
-  if (amount < 0 || balance < 0 || !items.some((item) => item[amount] && item[balance])) return items;
-  return items.filter((item) => item[amount] || !item[balance]);
-}
-
 /** A unit that nothing else tells stands behind its quantity: "20 kg". */
 function withUnit(wanted: readonly Wanted[], item: Item): Item {
   const unit = wantedAt(wanted, "unit");
-  if (unit < 0 || item[unit]) return item;
   const [phrase] = item[wantedAt(wanted, "quantity")]?.phrases ?? [];
+  if (unit < 0 || (item[unit] && item[unit].phrases[0] !== phrase)) return item;
   const [number, word, ...more] = phrase?.words ?? [];
   if (!phrase || !word || more.length > 0 || !/^[\d.,]+$/.test(number?.text ?? "")) return item;
   if (!/^\p{L}[\p{L}²³.]{0,8}$/u.test(word.text)) return item;
@@ -120,16 +114,19 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   }));
   const headings = findHeadings(reading.text, asked);
   for (const heading of headings.slice(0, 4)) {
-    const rows = readRows(reading, heading, headings);
+    const own = ownPart(reading, heading, headings, asked);
+    const { columns } = own.heading;
+    const rows = readRows(own.reading, own.heading, own.headings);
     if (rows.length === 0) continue;
-    const told = columnsByFigures(rows, heading.columns, reading.decimalMark);
-    return rows.map((row) =>
+    const told = columnsByFigures(rows, columns, reading.decimalMark);
+    const items = rows.map((row) =>
       withCode(
         wanted,
-        heading.columns,
-        wanted.map((one, i) => cellOf(row, heading.columns, one, asked[i], told)),
+        columns,
+        wanted.map((one, i) => cellOf(row, columns, one, asked[i], told)),
       ),
     );
+    return withCodesAbove(wanted, items);
   }
   return [];
 }
@@ -198,6 +195,22 @@ function withCode(wanted: readonly Wanted[], columns: readonly Column[], item: I
     [description, { phrases: [cut(rest), ...more] }],
   ]);
   return item.map((cell, i) => parted.get(i) ?? cell);
+}
+
+/** Where each thing's column of words begins with a line that is nothing but a code, that is its number. */
+function withCodesAbove(wanted: readonly Wanted[], items: Item[]): Item[] {
+  const [code, description] = [wantedAt(wanted, "item_number"), wantedAt(wanted, "description")];
+  const isLed = (item: Item) => {
+    const [first, second] = item[description]?.phrases ?? [];
+    return first !== undefined && second !== undefined && isCode(first) && letters(second.text) >= wordLetters;
+  };
+  if (code < 0 || items.length < 2 || items.some((item) => item[code]) || !items.every(isLed)) return items;
+  return items.map((item) => {
+    const [first, ...rest] = item[description]?.phrases ?? [];
+    return item.map((cell, i) =>
+      i === code && first ? { phrases: [first] } : i === description ? { phrases: rest } : cell,
+    );
+  });
 }
 
 /** What goes out and what comes in may have a column each. */
