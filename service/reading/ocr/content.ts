@@ -1,6 +1,7 @@
 import type { PageContent, PageWord } from "../content.ts";
 import { easternSpaceEm } from "../eastern.ts";
 import { type Box, inverseOf, median, turnBox } from "../geometry.ts";
+import { confidenceAtHeight } from "./letters/confidence.ts";
 import { withEasternSigns } from "./letters/eastern-signs.ts";
 import { withBullet } from "./lines/bullets.ts";
 import { boxAround, type Point, type Quad, quadHeight, quadWidth } from "./lines/quads.ts";
@@ -29,6 +30,7 @@ export function ocrContent(reading: OcrReading, slant: number, rules: Box[]): Pa
     const corners = quad.map(([x, y]): Point => [x / raster.scale, y / raster.scale]);
     const inked = betweenRows(corners, top, bottom);
     const size = quadHeight(quad) / raster.scale / boxHeightEm;
+    const inkPx = (bottom - top) * quadHeight(quad);
     return withEasternSigns(withBullet(raster, quad, found)).map((word, i, all) => {
       const part = partOf(corners, word.from, word.to);
       const level = part.map((point) => rotatePoint(point, middle, -slant));
@@ -38,7 +40,7 @@ export function ocrContent(reading: OcrReading, slant: number, rules: Box[]): Pa
         shown: displayed(reading, partOf(inked, word.from, word.to)),
         size,
         bold: bold[line] ?? false,
-        confidence: handwritten ? Math.min(handwrittenMax, word.confidence) : word.confidence,
+        confidence: Math.min(handwritten ? handwrittenMax : 1, confidenceAtHeight(word.confidence, inkPx)),
         ...(handwritten ? { handwritten } : {}),
         // What parts signs that are written without spaces is told by how far they stand apart.
         spaced: i > 0 && easternSpaceEm(all[i - 1]?.text ?? "", word.text) === undefined,

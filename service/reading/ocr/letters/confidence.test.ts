@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordConfidence } from "./confidence.ts";
+import { confidenceAtHeight, wordConfidence } from "./confidence.ts";
 
 const word = (...chances: number[]) =>
   chances.map((chance) => ({ text: "a", chance, from: 0, to: 8, candidates: [], spaces: [0] }));
@@ -11,4 +11,13 @@ test("a word is as sure as all of its characters together", () => {
   expect(wordConfidence(word(1, 1, 1))).toBeGreaterThan(0.98);
   expect(wordConfidence(word(0.01, 0.01, 0.01))).toBeLessThan(0.2);
   expect(wordConfidence(word(0.99, 0.5))).toBeLessThan(wordConfidence(word(0.99, 0.6)));
+});
+
+test("a word of small letters is less sure, the lower the less, and one of large letters is what it was", () => {
+  const confidences = [4, 8, 12, 16, 40].map((inkPx) => confidenceAtHeight(0.95, inkPx));
+  expect(confidences).toEqual(confidences.toSorted((a, b) => a - b));
+  expect(confidences.slice(3)).toEqual([0.95, 0.95]);
+  expect(confidenceAtHeight(0.95, 12)).toBeLessThan(0.92);
+  expect(confidenceAtHeight(0.95, 4)).toBe(confidenceAtHeight(0.95, 8));
+  expect(confidenceAtHeight(0, 8)).toBe(0);
 });

@@ -21,6 +21,20 @@ export function wordConfidence(word: readonly Emission[]): number {
   return 1 / (1 + Math.exp(-weights.offset - weights.wholeSlope * whole - weights.weakestSlope * weakest));
 }
 
+/** Letters lower than this in the picture, in pixels, are small; so many pixels lower they cost a word this much of its log odds. */
+const smallPx = 16;
+const smallestPx = 8;
+const smallestOdds = 1.2;
+
+/**
+ * How likely a word is once it is known how high its line's ink is in the picture, in pixels: small letters are enlarged for the
+ * recognisers, which are as sure of them as of large ones and more often wrong.
+ */
+export function confidenceAtHeight(confidence: number, inkPx: number): number {
+  const small = Math.min(1, Math.max(0, (smallPx - inkPx) / (smallPx - smallestPx)));
+  return small === 0 || confidence <= 0 ? confidence : 1 / (1 + Math.exp(smallestOdds * small - logOdds(confidence)));
+}
+
 /** The chance of a word as a recogniser has it that nothing was fitted to: surer than this none is. */
 const ownMax = 0.99;
 export const ownConfidence = (word: readonly Emission[]): number =>
