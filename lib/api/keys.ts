@@ -29,7 +29,7 @@ export function updateKey(access: Access, id: string, body: UpdateKey): Promise<
   return sendParsed(access, { method: "PATCH", path: `/keys/${encodeURIComponent(id)}`, body, idempotent: true }, Key);
 }
 
-/** Ends a key at once. One that is gone already counts as ended. */
+/** Ends a key at once. Throws `ApiError` `not_found`. */
 export function revokeKey(access: Access, id: string): Promise<void> {
   return remove(access, `/keys/${encodeURIComponent(id)}`);
 }

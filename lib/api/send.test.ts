@@ -109,12 +109,15 @@ describe("send", () => {
     expect(bare.seen).toHaveLength(1);
   });
 
-  it("takes what is gone for removed, after a lost answer too", async () => {
+  it("takes what is gone after a lost answer for removed, and what never was for not found", async () => {
     const { access, seen } = await serve((request, response, count) =>
       count === 1 ? request.socket.destroy() : fail(response, 404, "not_found"),
     );
     await remove(access, "/uploads/upl_1");
     expect(seen.map(({ method }) => method)).toEqual(["DELETE", "DELETE"]);
+    const nothing = await serve((_, response) => fail(response, 404, "not_found"));
+    expect(await caught(remove(nothing.access, "/uploads/upl_1"))).toMatchObject({ code: "not_found" });
+    expect(nothing.seen).toHaveLength(1);
     const forbidden = await serve((_, response) => fail(response, 403, "insufficient_scope"));
     expect(await caught(remove(forbidden.access, "/uploads/upl_1"))).toMatchObject({ code: "insufficient_scope" });
   });

@@ -15,6 +15,8 @@ export type Call = {
   idempotencyKey?: string | undefined;
   /** A POST or DELETE that the contract calls idempotent may be repeated without a key. */
   idempotent?: boolean | undefined;
+  /** What it asks for is done once the resource is gone. */
+  removes?: boolean | undefined;
   headers?: Record<string, string> | undefined;
   timeoutMs?: number | undefined;
   signal?: AbortSignal | undefined;
@@ -75,6 +77,7 @@ export async function send(access: Access, call: Call): Promise<Response> {
       return await once(access, call);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (call.removes && attempt > 1 && error.code === "not_found") return new Response(null, { status: 204 });
       const delayMs = retryDelayMs(error, attempt, repeatable);
       if (delayMs === null) throw error;
       await pause(delayMs, call.signal);
@@ -88,11 +91,7 @@ export async function sendParsed<T>(access: Access, call: Call, schema: z.ZodTyp
   return parsedBody(response, schema, "The service answered in a form that this dashboard does not know.");
 }
 
-/** Removes something. It may be repeated after a lost answer, so what is gone already counts as removed. */
+/** Removes something. What is gone once it was asked for again was removed by the answer that was lost; what never was is `not_found`. */
 export async function remove(access: Access, path: string): Promise<void> {
-  try {
-    await send(access, { method: "DELETE", path, idempotent: true });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === "not_found")) throw error;
-  }
+  await send(access, { method: "DELETE", path, idempotent: true, removes: true });
 }

@@ -18,7 +18,7 @@ export function getUpload(access: Access, id: string): Promise<Upload> {
   return sendParsed(access, { method: "GET", path: `/uploads/${encodeURIComponent(id)}` }, Upload);
 }
 
-/** Removes an upload. One that is gone already counts as removed. */
+/** Removes an upload. Throws `ApiError` `not_found`. */
 export async function deleteUpload(access: Access, id: string): Promise<void> {
   await remove(access, `/uploads/${encodeURIComponent(id)}`);
 }

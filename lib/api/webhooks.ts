@@ -28,7 +28,7 @@ export function updateWebhook(access: Access, id: string, body: UpdateWebhook): 
   return sendParsed(access, { method: "PATCH", path: pathOf(id), body, idempotent: true }, Webhook);
 }
 
-/** Removes an endpoint. One that is gone already counts as removed. */
+/** Removes an endpoint. Throws `ApiError` `not_found`. */
 export function deleteWebhook(access: Access, id: string): Promise<void> {
   return remove(access, pathOf(id));
 }

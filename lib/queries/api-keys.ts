@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { CreateKey, IssuedKey } from "@verso/contract/keys";
 import { useCallback } from "react";
-import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
+import { fetchOk, fetchParsed, remove } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 
 export const apiKeysQuery = () =>
@@ -21,7 +21,7 @@ export async function limitApiKey(id: string, limit: string | null): Promise<voi
 }
 
 export async function revokeApiKey(id: string): Promise<void> {
-  await fetchOk(`/api/keys/${id}`, { method: "DELETE" });
+  await remove(`/api/keys/${id}`);
 }
 
 /** Has the list asked for again. */

@@ -64,6 +64,13 @@ export async function fetchOk(path: string, options: FetchOptions = {}): Promise
 const unfetched = "A part of this page could not be fetched. Check your connection, then reload the page.";
 const outdated = "The answer came in a form that this page does not know. Reload the page to get its newest version.";
 
+/** Removes what is at `path`; what somebody else has removed meanwhile is removed. */
+export async function remove(path: string): Promise<void> {
+  await fetchOk(path, { method: "DELETE" }).catch((cause: unknown) => {
+    if (!(cause instanceof ApiError && cause.code === "not_found")) throw cause;
+  });
+}
+
 /** `fetchOk`, with the answer checked against the shape of that name. */
 export async function fetchParsed<Name extends keyof Shapes>(
   path: string,

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Upload } from "@verso/contract/uploads";
-import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
+import { fetchParsed, remove } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 import type { CreateNamedUpload } from "./shapes.ts";
 
@@ -25,7 +25,7 @@ export const uploadQuery = (id: string) =>
 
 /** Removes an upload that was not used. */
 export async function removeUpload(id: string): Promise<void> {
-  await fetchOk(`/api/uploads/${id}`, { method: "DELETE" });
+  await remove(`/api/uploads/${id}`);
 }
 
 /** Address of a page's picture. */

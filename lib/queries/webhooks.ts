@@ -8,7 +8,7 @@ import type {
   WebhookWithSecret,
 } from "@verso/contract/webhooks";
 import { useCallback } from "react";
-import { fetchOk, fetchParsed } from "./fetch-parsed.ts";
+import { fetchParsed, remove } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 
 const pollMs = 2_000;
@@ -63,7 +63,7 @@ export function changeWebhook(id: string, body: UpdateWebhook): Promise<Webhook>
 }
 
 export async function removeWebhook(id: string): Promise<void> {
-  await fetchOk(`/api/webhooks/${id}`, { method: "DELETE" });
+  await remove(`/api/webhooks/${id}`);
 }
 
 /** As `addWebhook`: the other secret is in the answer alone. */
