@@ -68,6 +68,57 @@ const deliver = (payload: string, header: string | null = signed(payload)) =>
 const say = async (type: string, object: object) =>
   (await deliver(payloadOf(`checkout.session.${type}`, object))).status;
 
+/** An event with every field that Stripe's documentation shows for a completed session of one payment. */
+function documentedEvent(session: object): string {
+  const created = Math.floor(service.services.clock().getTime() / 1000);
+  const object = {
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    amount_subtotal: 2500,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: "https://verso.example/credit",
+    client_reference_id: null,
+    collected_information: { shipping_details: null },
+    created,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: null,
+    customer_creation: "if_required",
+    customer_details: {
+      address: { country: "DE", postal_code: null },
+      email: "ada@example.com",
+      name: "Ada",
+      phone: null,
+    },
+    expires_at: created + 86_400,
+    livemode: false,
+    mode: "payment",
+    payment_intent: "pi_3PqK2xLkdIwHu7ix0aBcDeFg",
+    payment_method_types: ["card"],
+    status: "complete",
+    submit_type: null,
+    success_url: "https://verso.example/credit",
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: "hosted",
+    url: null,
+    ...session,
+  };
+  return JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: "event",
+    api_version: "2025-06-30.basil",
+    created,
+    data: { object, previous_attributes: {} },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type: "checkout.session.completed",
+  });
+}
+
 describe("a checkout session", () => {
   it("asks for the amount in whole cents, and says whose it is", async () => {
     const { tenant, topUp } = await underWay("70.10");
@@ -199,6 +250,18 @@ describe("the webhook", () => {
       .split("\n")
       .filter((line) => line.includes(topUp.id) && line.includes('"level":50'));
     expect(reported).toHaveLength(1);
+  });
+
+  it("takes an event whole, as Stripe documents it: with two signatures while a secret is rolled, and fields that are not read", async () => {
+    const { session, state } = await underWay();
+    const payload = documentedEvent(session);
+    const rolled = signed(payload, { secret: "whsec_of_before" }).replace(/^t=\d+,/, "");
+    const [time = "", own = ""] = signed(payload).split(",");
+    expect((await deliver(payload, [time, rolled, own].join(","))).status).toBe(200);
+    // The same object later, under an event of its own, as Stripe sends it again after a day.
+    service.passSeconds(86_400);
+    expect((await deliver(documentedEvent(session))).status).toBe(200);
+    expect(await state()).toEqual(["paid", "30.00", 1]);
   });
 
   it("ignores what is not about a top-up of this service", async () => {
