@@ -145,3 +145,31 @@ it("reads a comma that stands apart in its line, and no rupees in a bearing's nu
   first?.words?.push(word(",", x - 30, y + 7.5, y + 11), word("2021", x - 24, y, y + 9));
   expect(dataOf({ invoice_date: day, currency: text }, page)).toEqual({ invoice_date: "2021-06-03", currency: "EUR" });
 });
+
+it("takes an issuer for a bank or a landlord, and a customer for a guest, only where the paper speaks of such", () => {
+  const paper = (title: string, more: string): MadeLine[] => [
+    "Nordlicht Verwaltung GmbH, Uferpassage 9, 63571 Gelnbrück",
+    "",
+    "Mara Osten",
+    "Kieferweg 3",
+    "28213 Bremen",
+    "",
+    title,
+    more,
+  ];
+  const asked = { landlord: text, bank_name: text, guest_name: text };
+  expect(dataOf(asked, madePage(paper("Rechnung Nr. 4711", "Gesamtbetrag: 76,64 EUR")))).toEqual({
+    landlord: null,
+    bank_name: null,
+    guest_name: null,
+  });
+  expect(dataOf({ landlord: text }, madePage(paper("Abrechnung", "Miete: 900,00 EUR")))).toEqual({
+    landlord: "Nordlicht Verwaltung GmbH",
+  });
+  expect(dataOf({ bank_name: text }, madePage(paper("Auszug", "Alter Kontostand: 900,00 EUR")))).toEqual({
+    bank_name: "Nordlicht Verwaltung GmbH",
+  });
+  expect(dataOf({ guest_name: text }, madePage(paper("Rechnung", "Zimmer: 214")))).toEqual({
+    guest_name: "Mara Osten",
+  });
+});

@@ -89,21 +89,32 @@ const asksForAny = (wordings: readonly (readonly string[])[], senses: readonly s
     );
 
 /** Of what a paper about such a person speaks; another's "Name" is a customer's. */
-const speaksOf: Readonly<Record<string, readonly string[]>> = {
+const speaksOf = {
   employee: ["wage", "employer", "employee"],
   guest: ["room", "arrival", "night"],
   patient: ["sample", "doctor", "test", "patient"],
 };
 
-/** "Name" alone labels the person whom the paper is about. */
-export function bareNames({ leads }: Reading, wordings: readonly (readonly string[])[]): MeantLabel[] {
-  if (!asksForAny(wordings, [...addressees, "patient", "person"])) return [];
-  const isOfSuch = Object.entries(speaksOf).every(
-    ([person, signs]) =>
-      !asksForAny(wordings, [person]) ||
-      leads.all.some(({ gist: { cores } }) => cores.some((core) => signs.some((sign) => hasSense(core, sign)))),
+/** Whether a document speaks of what it would have to, were such a person or organisation asked for with reason. */
+const speaksFor = (
+  { leads, titles }: Reading,
+  wordings: readonly (readonly string[])[],
+  of: Readonly<Record<string, readonly string[]>>,
+): boolean => {
+  const asked = wordings.flatMap((wording) => gistOf(wording).cores);
+  const said = [...leads.all.map(({ gist }) => gist), ...titles.map(gistOf)];
+  return Object.entries(of).every(
+    ([who, signs]) =>
+      !asked.some((core) => hasSense(core, who)) ||
+      said.some(({ cores }) => cores.some((core) => signs.some((sign) => hasSense(core, sign)))),
   );
-  if (!isOfSuch) return [];
+};
+
+/** "Name" alone labels the person whom the paper is about. */
+export function bareNames(reading: Reading, wordings: readonly (readonly string[])[]): MeantLabel[] {
+  if (!asksForAny(wordings, [...addressees, "patient", "person"])) return [];
+  if (!speaksFor(reading, wordings, speaksOf)) return [];
+  const { leads } = reading;
   return leads.all
     .filter(({ phrase, from, to, isMarked, gist: { generics, cores } }) => {
       const isAlone = isMarked || leads.strips.has(phrase.index) || to === phrase.words.length;
@@ -128,7 +139,8 @@ export function addressed(reading: Reading, wordings: readonly (readonly string[
   const isOfPerson = wordings.some((wording) =>
     gistOf(wording).cores.some((core) => addressees.some((one) => isSameSense(core, one))),
   );
-  if (!isOfPerson || !asksForAny(wordings, ofAddressees)) return [];
+  if (!isOfPerson || !asksForAny(wordings, ofAddressees) || !speaksFor(reading, wordings, { guest: speaksOf.guest }))
+    return [];
   const other = reading.issuer === "seller" ? "buyer" : "seller";
   return partyCandidates(reading, "name", other)
     .map(withoutSalutation)
@@ -159,9 +171,20 @@ export function issuers(reading: Reading, wordings: readonly (readonly string[])
     (best.signs.window !== undefined || hasLegalForm(best.value) || isOrganisation(best.value));
   const [named] = isSure ? [] : called(reading);
   const one = named ?? best;
+  const isOfBank = asksForAny(wordings, ["bank"]) && isBank.test(one?.value ?? "");
+  if (!isOfBank && !speaksFor(reading, wordings, issuerSpeaksOf)) return [];
   const issuer = one && candidate(one, one.foundBy, { issuer: 1 });
   return one && issuer ? [issuer.score < one.score ? issuer : one] : [];
 }
+
+/** Whose paper it is, is a bank, a hotel or a landlord only where the paper speaks of what theirs do. */
+const issuerSpeaksOf: Readonly<Record<string, readonly string[]>> = {
+  bank: ["balance"],
+  hotel: ["room", "arrival", "night", "hotel"],
+  laboratory: ["sample", "test", "patient", "laboratory"],
+  landlord: ["rent", "tenant", "landlord"],
+};
+const isBank = /bank|sparkasse|banque|banco|banca/iu;
 
 /** More words are no name. */
 const nameWordsMax = 8;
