@@ -19,7 +19,18 @@ const monthWords = (date: string) => monthYear.format(new Date(`${date}T00:00:00
 const heights = (buckets: Bucket[]) =>
   buckets.map((bucket) => ({ ...bucket, ocrHeight: Number(bucket.ocr), structuredHeight: Number(bucket.structured) }));
 
-export function SpendBars({ buckets, size }: { buckets: Bucket[]; size: BucketSize }) {
+type Props = {
+  buckets: Bucket[];
+  size: BucketSize;
+  /** Where a bar leads to. */
+  onOpen?: ((bucket: Bucket) => void) | undefined;
+};
+
+export function SpendBars({ buckets, size, onOpen }: Props) {
+  const open =
+    onOpen === undefined
+      ? {}
+      : { cursor: "pointer", onClick: ({ payload }: { payload?: Bucket }) => payload && onOpen(payload) };
   const highest = buckets.reduce((most, { charged }) => (micros(charged) > micros(most) ? charged : most), "0.00");
   const ticks = amountTicks(highest);
   return (
@@ -58,8 +69,16 @@ export function SpendBars({ buckets, size }: { buckets: Bucket[]; size: BucketSi
             return bucket ? <BucketCard bucket={bucket} size={size} /> : null;
           }}
         />
-        <Bar dataKey="ocrHeight" stackId="spend" fill="var(--chart-1)" maxBarSize={20} isAnimationActive={false} />
         <Bar
+          {...open}
+          dataKey="ocrHeight"
+          stackId="spend"
+          fill="var(--chart-1)"
+          maxBarSize={20}
+          isAnimationActive={false}
+        />
+        <Bar
+          {...open}
           dataKey="structuredHeight"
           stackId="spend"
           fill="var(--chart-2)"

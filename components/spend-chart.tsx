@@ -11,10 +11,10 @@ const Bars = dynamic(() => import("./spend-bars.tsx").then((module) => module.Sp
   loading: () => <Skeleton className="size-full" />,
 });
 
-type Props = { buckets: Bucket[]; size: BucketSize };
+type Props = { buckets: Bucket[]; size: BucketSize; onOpen?: (bucket: Bucket) => void };
 
 /** What the bars say, for those who do not see them: the table twin holds every one. */
-function words({ buckets, size }: Props): string {
+function words({ buckets, size }: Omit<Props, "onOpen">): string {
   const spent = buckets.filter(({ charged }) => charged !== "0.00");
   const top = spent.reduce<Bucket | undefined>(
     (most, bucket) => (most && micros(most.charged) >= micros(bucket.charged) ? most : bucket),
@@ -25,7 +25,7 @@ function words({ buckets, size }: Props): string {
   return `Spend by ${size} over ${buckets.length} ${size}s; ${spent.length} of them with charges, most on ${when} with ${formatMoney(top.charged)}.`;
 }
 
-/** Spend by UTC day, week or month, stacked by mode, in the height that `className` gives. Its code comes after the page: charts are heavy. */
+/** Spend by UTC day, week or month, stacked by mode, each bar a way to what is behind it, in the height that `className` gives. Its code comes after the page: charts are heavy. */
 export function SpendChart({ className, ...props }: Props & { className: string }) {
   return (
     <figure className={clsx("relative", className)}>

@@ -5,7 +5,7 @@ import { limits } from "@verso/contract/limits";
 import pLimit from "p-limit";
 import { ApiError } from "../errors/api-error.ts";
 import { documentNames } from "../store/documents.ts";
-import { getExtraction, listExtractions } from "./extractions.ts";
+import { type Fact, getExtraction, listExtractionFacts } from "./extractions.ts";
 import type { Access } from "./send.ts";
 
 /** What a ledger's reader wants to know of an extraction. */
@@ -19,7 +19,7 @@ export type ExtractionFacts = {
 const singlesAtOnceMax = 8;
 
 /** One by one, from a service that cannot be asked for several at once. */
-async function singly(access: Access, ids: readonly string[]): Promise<Extraction[]> {
+async function singly(access: Access, ids: readonly string[]): Promise<Fact[]> {
   const limit = pLimit(singlesAtOnceMax);
   const gap = (cause: unknown) => {
     if (cause instanceof ApiError && cause.status === 404) return null;
@@ -30,18 +30,15 @@ async function singly(access: Access, ids: readonly string[]): Promise<Extractio
 }
 
 /** Extractions by their identifiers, as many at once as the service takes; those that it does not know are left out. */
-async function several(access: Access, ids: readonly string[]): Promise<Extraction[]> {
+async function several(access: Access, ids: readonly string[]): Promise<Fact[]> {
   const parts: string[][] = [];
   for (let at = 0; at < ids.length; at += limits.listUploadsMax) parts.push(ids.slice(at, at + limits.listUploadsMax));
   const lists = await Promise.all(
     parts.map((id) =>
-      listExtractions(access, { id, limit: limits.listUploadsMax }).then(
-        ({ data }) => data,
-        (cause: unknown) => {
-          if (cause instanceof ApiError && cause.status === 400) return singly(access, id);
-          throw cause;
-        },
-      ),
+      listExtractionFacts(access, { id, limit: limits.listUploadsMax }).catch((cause: unknown) => {
+        if (cause instanceof ApiError && cause.status === 400) return singly(access, id);
+        throw cause;
+      }),
     ),
   );
   return lists.flat();

@@ -1,5 +1,5 @@
 import "server-only";
-import { type LedgerEntry, Usage, UsageSummary } from "@verso/contract/credit";
+import { type LedgerEntry, Usage, type UsageGroup, UsageSummary } from "@verso/contract/credit";
 import { type Access, sendParsed } from "./send.ts";
 
 export type UsageFilter = {
@@ -15,10 +15,10 @@ export function getUsage(access: Access, filter: UsageFilter): Promise<Usage> {
   return sendParsed(access, { method: "GET", path: "/usage", query: filter }, Usage);
 }
 
-/** Pages and charges by UTC day and mode. `from` and `to` together, at most 31 days. */
+/** Pages and charges by UTC day and mode, and by `group`. `from` and `to` together, at most 31 days. */
 export function getUsageSummary(
   access: Access,
-  period: { from?: string | undefined; to?: string | undefined },
+  period: { from?: string | undefined; to?: string | undefined; group?: UsageGroup | undefined },
 ): Promise<UsageSummary> {
   return sendParsed(access, { method: "GET", path: "/usage/summary", query: period }, UsageSummary);
 }

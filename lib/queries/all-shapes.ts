@@ -26,6 +26,7 @@ export { PresetContent, PresetList } from "../schemas/presets.ts";
 export { ReviewedDocuments, SavedSchema, SavedVersion, SchemaList } from "../schemas/shapes.ts";
 export {
   ActivityPage,
+  Breakdown,
   HeldExtractions,
   LedgerAccounts,
   ListedKeys,

@@ -27,6 +27,8 @@ export type ExtractionFilter = {
   /** Whoever submitted it, by email; or the key that it came with. */
   person?: string | null;
   key?: string | null;
+  /** The SHA-256 of the schema that it asked for. */
+  schema?: string | null;
   /** UTC days, of which both belong to the range. */
   from?: string | null;
   to?: string | null;
@@ -48,6 +50,7 @@ async function fetchList(filter: ExtractionFilter, limit: number, cursor: string
   if (filter.name) params.set("name", filter.name);
   if (filter.person) params.set("person", filter.person);
   if (filter.key) params.set("key_id", filter.key);
+  if (filter.schema) params.set("schema_sha256", filter.schema);
   if (filter.from) params.set("from", instantOf(filter.from));
   if (filter.to) params.set("to", instantOf(addDays(filter.to, 1)));
   if (filter.order === "oldest") params.set("order", filter.order);

@@ -5,6 +5,8 @@ export const queryKeys = {
   usage: ["usage"],
   usagePage: (filter: Record<string, string | number | null | undefined>) => ["usage", "page", filter],
   usageSummary: (period: { from: string; to: string }) => ["usage", "summary", period],
+  breakdown: (by: string, period: { from: string; to: string }) => ["usage", "breakdown", by, period],
+  brokenDown: (asked: Record<string, unknown> | null) => ["usage", "broken-down", asked],
   spend: (range: { from: string; to: string } | null) => ["usage", "spend", range],
   statement: (month: string) => ["usage", "statement", month],
   ledgerScreen: (filter: Record<string, string | number | null>) => ["usage", "screen", filter],

@@ -5,10 +5,12 @@ import { Key } from "@verso/contract/keys";
 import { limits } from "@verso/contract/limits";
 import { Money } from "@verso/contract/money-shape";
 import { CreateUpload } from "@verso/contract/uploads";
+import { UtcTime } from "@verso/contract/utc-time";
 import { z } from "zod";
 import { auditKinds } from "../audit/events.ts";
 import { cleanName } from "../format/document-name.ts";
 import { SchemaOrigin } from "../schemas/shapes.ts";
+import { breakdowns } from "../usage/breakdown.ts";
 import { parseDay } from "../usage/day-range.ts";
 import { ledgerScreenSize, searchCharsMax } from "./bounds.ts";
 
@@ -29,6 +31,8 @@ export const NamedExtractionList = ExtractionList.extend({
   names: z.record(z.string(), z.string()),
   /** Who submitted each, by the extraction's id; what came by the API has nobody. */
   submitters: z.record(z.string(), Submitter).default({}),
+  /** Of a search by schema: what it is called here, where it is kept. */
+  schema_name: z.string().nullish(),
   /** Of a search: there are more files of such a name than were looked at. */
   others_named: z.boolean().optional(),
 });
@@ -78,6 +82,25 @@ export const LedgerExportQuery = z
     to: day.optional(),
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), "from and to come together");
+
+/** Query of `GET /api/usage/breakdown`: UTC instants, at most 31 days apart. */
+export const BreakdownQuery = z.strictObject({ by: z.enum(breakdowns), from: UtcTime, to: UtcTime });
+
+/** `parts` null: the service cannot tell. */
+export const Breakdown = z.object({
+  parts: z
+    .array(
+      z.object({
+        value: z.string().nullable(),
+        name: z.string().nullable(),
+        pages: z.int(),
+        failed: z.int(),
+        charged: Money,
+      }),
+    )
+    .nullable(),
+});
+export type Breakdown = z.infer<typeof Breakdown>;
 
 /** What an extraction is called and all that it moved, newest first; null where that could not be had. */
 export const LedgerAccount = z.object({

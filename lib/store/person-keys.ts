@@ -33,12 +33,14 @@ export async function savePersonKey({ tenantId, personId }: Whose, { keyId, apiK
 }
 
 /** Whose keys there are in a workspace: people by the ids of their keys. */
-export async function peopleByKey(tenantId: string): Promise<ReadonlyMap<string, { id: string; name: string }>> {
+export async function peopleByKey(
+  tenantId: string,
+): Promise<ReadonlyMap<string, { id: string; name: string; email: string }>> {
   const rows = await store()
     .selectFrom("person_keys")
     .innerJoin("people", "people.id", "person_keys.person_id")
-    .select(["person_keys.key_id", "people.id", "people.name"])
+    .select(["person_keys.key_id", "people.id", "people.name", "people.email"])
     .where("person_keys.tenant_id", "=", tenantId)
     .execute();
-  return new Map(rows.map(({ key_id: keyId, id, name }) => [keyId, { id, name }]));
+  return new Map(rows.map(({ key_id: keyId, id, name, email }) => [keyId, { id, name, email }]));
 }

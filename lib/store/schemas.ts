@@ -138,6 +138,25 @@ export async function originOf(tenantId: string, schema: Content): Promise<Schem
   return row ?? null;
 }
 
+/** What this tenant calls schemas, by the SHA-256 of what they say in hexadecimal digits; a kept one before an archived. */
+export async function schemaNames(tenantId: string, hashes: readonly string[]): Promise<Record<string, string>> {
+  if (hashes.length === 0) return {};
+  const rows = await store()
+    .selectFrom("schema_versions as v")
+    .innerJoin("schemas", "schemas.id", "v.schema_id")
+    .select([sql<string>`encode(v.content_hash, 'hex')`.as("hash"), "schemas.name"])
+    .where("v.tenant_id", "=", tenantId)
+    .where(
+      "v.content_hash",
+      "in",
+      hashes.map((hash) => Buffer.from(hash, "hex")),
+    )
+    .orderBy(sql`archived_at is null`)
+    .orderBy("v.created_at")
+    .execute();
+  return Object.fromEntries(rows.map(({ hash, name }) => [hash, name]));
+}
+
 /** The newest extractions that asked for just what a version of a schema of this tenant says; of equal versions the newest counts. */
 export async function usesOfSchema(input: {
   tenantId: string;

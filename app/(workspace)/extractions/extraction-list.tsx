@@ -25,6 +25,7 @@ import { NameSearch } from "./name-search.tsx";
 import { listParams } from "./search-params.ts";
 import { noSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
+import { SchemaFilter } from "./take-off.tsx";
 import { useMetadataFilter } from "./use-metadata-filter.ts";
 
 /** Every extraction of the workspace, newest first unless the address says otherwise; rows that run follow their work. */
@@ -47,8 +48,8 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
   );
   const [selection, setSelection] = useState(noSelection);
   const chosen = (rows ?? []).filter(({ extraction }) => selection.ids.has(extraction.id));
-  const { status, mode, review, person, key, from, to } = chips;
-  const filtered = labelled || [name, status, mode, review, person, key, from, to].some((value) => value !== null);
+  const { order: _, ...narrowing } = chips;
+  const filtered = labelled || [name, ...Object.values(narrowing)].some((value) => value !== null);
   const batch = metadata[batchLabel];
   const othersNamed = list.data?.pages[0]?.others_named === true;
 
@@ -71,6 +72,11 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
             onChange={(text) => void setFilter({ name: text || null }, { history: "replace" })}
           />
           <MetadataFilter metadata={metadata} onChange={setMetadata} />
+          <SchemaFilter
+            hash={chips.schema}
+            name={list.data?.pages[0]?.schema_name}
+            onTake={() => void setFilter({ schema: null })}
+          />
           <span className="flex-1 max-md:hidden" />
           <MoreFilters filter={chips} onChange={setFilter} />
         </div>

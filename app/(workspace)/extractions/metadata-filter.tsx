@@ -2,12 +2,13 @@
 
 import { limits } from "@verso/contract/limits";
 import { isMetadataKey } from "@verso/contract/metadata-key";
-import { Search, X } from "lucide-react";
+import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogClose } from "@/components/ui/dialog.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
+import { TakeOff } from "./take-off.tsx";
 
 type FilterProps = { metadata: Record<string, string>; onChange: (next: Record<string, string>) => void };
 
@@ -19,17 +20,7 @@ export function MetadataFilter({ metadata, onChange }: FilterProps) {
     <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
       <legend className="sr-only">Metadata</legend>
       {Object.entries(metadata).map(([name, value]) => (
-        <button
-          key={name}
-          type="button"
-          aria-label={`Take off ${name} ${value}`}
-          onClick={() => onChange(without(name))}
-          className="inline-flex h-7 max-w-full items-center md:max-w-72 gap-1.5 rounded-full border border-accent-line bg-accent-soft pr-2 pl-2.5 text-13 whitespace-nowrap text-accent coarse:h-9"
-        >
-          <span className="font-mono text-12">{name}</span>
-          <span className="truncate font-medium">{value === "" ? "empty" : value}</span>
-          <X aria-hidden="true" className="size-3.5 shrink-0" />
-        </button>
+        <TakeOff key={name} name={name} value={value} onTake={() => onChange(without(name))} />
       ))}
       <Dialog
         open={open}

@@ -5,6 +5,11 @@ import { parseDay } from "@/lib/usage/day-range.ts";
 
 const parseAsDay = createParser({ parse: parseDay, serialize: (day) => day });
 
+const parseAsHash = createParser({
+  parse: (text) => (/^[0-9a-f]{64}$/.test(text) ? text : null),
+  serialize: (hash) => hash,
+});
+
 /** Filters of the list, as they stand in the address. */
 export const listParams = {
   name: parseAsString,
@@ -12,6 +17,7 @@ export const listParams = {
   mode: parseAsStringLiteral(modes),
   person: parseAsString,
   key: parseAsString,
+  schema: parseAsHash,
   from: parseAsDay,
   to: parseAsDay,
   order: parseAsStringLiteral(listOrders).withDefault("newest"),

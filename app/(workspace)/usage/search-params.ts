@@ -1,6 +1,7 @@
 import { isId } from "@verso/contract/id-text";
 import { ledgerKinds } from "@verso/contract/vocabulary";
 import { createParser, createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
+import { breakdowns } from "@/lib/usage/breakdown.ts";
 import { parseDay } from "@/lib/usage/day-range.ts";
 
 const dailyViews = ["chart", "table"] as const;
@@ -24,6 +25,7 @@ export const usageParams = {
   from: parseAsDay,
   to: parseAsDay,
   daily: parseAsStringLiteral(dailyViews).withDefault("chart"),
+  by: parseAsStringLiteral(breakdowns).withDefault("mode"),
   rows: parseAsStringLiteral(ledgerRows).withDefault("gathered"),
 };
 

@@ -1,13 +1,16 @@
+import Link from "next/link";
 import { Money, placesOf } from "@/components/money.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import type { Bucket, BucketSize } from "@/lib/usage/buckets.ts";
+import { extractionsHref } from "./extractions-href.ts";
 import { usageHref } from "./search-params.ts";
 
 const heads: Record<BucketSize, string> = { day: "Day, UTC", week: "Week, UTC", month: "Month, UTC" };
 
-/** The chart's numbers without a picture, newest first; each row leads to its days. */
+/** The chart's numbers without a picture, newest first; each row leads to its days, its pages to their extractions. */
 export function SpendTable({ buckets, size }: { buckets: readonly Bucket[]; size: BucketSize }) {
   const places = Math.max(
     2,
@@ -54,7 +57,15 @@ function BucketRow({ bucket: { from, to, ...sums }, places }: { bucket: Bucket; 
           {when}
         </RowLink>
       </Cell>
-      <Cell align="right">{sums.pages.toLocaleString("en-US")}</Cell>
+      <Cell align="right">
+        <Link
+          href={extractionsHref({ from, to })}
+          aria-label={`${when}, ${formatPages(sums.pages)}: show the extractions`}
+          className="relative underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          {sums.pages.toLocaleString("en-US")}
+        </Link>
+      </Cell>
       <Cell align="right" className="text-muted max-sm:hidden">
         <Money amount={sums.ocr} places={places} />
       </Cell>

@@ -1,6 +1,7 @@
 "use client";
 import clsx from "clsx";
 import { ChartNoAxesColumn, Table2 } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { SpendChart } from "@/components/spend-chart.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -16,6 +17,7 @@ import { type Spend as SpendOfRange, useSpend } from "@/lib/queries/spend.ts";
 import { bucketSizeFor, bucketsOf } from "@/lib/usage/buckets.ts";
 import { type DayRange, lengthOf } from "@/lib/usage/day-range.ts";
 import { totalsOf } from "@/lib/usage/totals.ts";
+import { extractionsHref } from "./extractions-href.ts";
 import { Gathering, settled } from "./gathering.tsx";
 import { SpendTable } from "./spend-table.tsx";
 import { useKnownDays, useUsageView } from "./use-usage-view.ts";
@@ -84,6 +86,7 @@ function rangeWords(range: DayRange): string {
 }
 
 function Drawn({ spend, view }: { spend: SpendOfRange | null; view: "chart" | "table" }) {
+  const router = useRouter();
   if (spend === null || spend.days.length === 0) {
     return (
       <EmptyState icon={<ChartNoAxesColumn />} title="Nothing was charged in this time">
@@ -96,7 +99,12 @@ function Drawn({ spend, view }: { spend: SpendOfRange | null; view: "chart" | "t
   if (view === "table") return <SpendTable buckets={buckets} size={size} />;
   return (
     <>
-      <SpendChart buckets={buckets} size={size} className="h-60" />
+      <SpendChart
+        buckets={buckets}
+        size={size}
+        onOpen={({ from, to }) => router.push(extractionsHref({ from, to }))}
+        className="h-60"
+      />
       <p className="mt-2 flex gap-4 text-12 text-muted">
         <Swatch colour="var(--chart-1)" label={modeWord("ocr")} />
         <Swatch colour="var(--chart-2)" label={modeWord("structured")} />

@@ -6,7 +6,7 @@ import { idempotencyKeyOf, json, parseBody, parseQuery, route } from "@/lib/api/
 import { listSubmittedBy } from "@/lib/api/submitted-list.ts";
 import { NamedListQuery } from "@/lib/queries/shapes.ts";
 import { documentNames, documentsNamed } from "@/lib/store/documents.ts";
-import { rememberUse } from "@/lib/store/schemas.ts";
+import { rememberUse, schemaNames } from "@/lib/store/schemas.ts";
 import { rememberSubmission, submittersOf } from "@/lib/store/submissions.ts";
 
 export const POST = route("write", async ({ request, workspace, access }) => {
@@ -42,6 +42,8 @@ export const GET = route("read", async ({ request, workspace, access }) => {
       list.data.map(({ id }) => id),
     ),
   ]);
+  const { schema_sha256: hash } = query;
+  const schema = hash === undefined ? {} : { schema_name: (await schemaNames(tenantId, [hash]))[hash] ?? null };
   const others = named === null ? {} : { others_named: named.length > limits.listUploadsMax };
-  return json({ ...list, names, submitters, ...others });
+  return json({ ...list, names, submitters, ...schema, ...others });
 });
