@@ -1,7 +1,7 @@
 import { buildInvoice } from "../samples/invoice.ts";
 import { newcomer, operate } from "./newcomer.ts";
 import { accessibilityFaults, dropFiles, expect, readSample, test } from "./person.ts";
-import { openCode, submit, writeSchema } from "./schema-editor.ts";
+import { beginStructured, openCode, submit, writeSchema } from "./schema-editor.ts";
 
 test("a schema is tried on a document as one writes it, free of charge, and each value leads to its place", async ({
   person: page,
@@ -132,4 +132,27 @@ test("an edited schema is tried on reviewed documents before it is saved: which 
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Save as version 2" }).click();
   await expect(card.getByRole("combobox", { name: "Version to compare with" })).toBeVisible();
+});
+
+test("before anything is paid it is said what becomes of each sentence of the instructions", async ({
+  person: page,
+}) => {
+  await beginStructured(page, "sentences.pdf");
+  await writeSchema(page, '{"properties": {"due_date": {"type": ["string", "null"], "format": "date"}}}');
+  await page
+    .getByLabel("Instructions (optional)")
+    .fill("Dates are month first. Only pages 1-2. Translate all of it into Welsh.");
+  const said = page.getByRole("region", { name: "What becomes of the instructions" }).getByRole("listitem");
+  await expect(said).toHaveCount(3);
+  await expect(said.nth(0)).toContainText("Dates are month first. This will be followed.");
+  await expect(said.nth(1)).toContainText("Only pages 1-2. This is followed where the document has such pages");
+  await expect(said.nth(2)).toContainText(
+    "This will not be followed: the engine that answers by rules did not understand.",
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // It is another one as soon as the words are others, and nothing is said of none.
+  await page.getByLabel("Instructions (optional)").fill("Ignore the due date.");
+  await expect(said).toHaveCount(1);
+  await page.getByLabel("Instructions (optional)").fill("");
+  await expect(said).toHaveCount(0);
 });

@@ -9,17 +9,21 @@ export type TriedOn = { extraction: string } | { sample: SampleName };
 const placeOf = (of: TriedOn): string =>
   "sample" in of ? `/api/samples/${of.sample}` : `/api/extractions/${encodeURIComponent(of.extraction)}`;
 
-const fetchPreview = (of: TriedOn, schema: Record<string, unknown>, signal?: AbortSignal) =>
-  fetchParsed(`${placeOf(of)}/preview`, "Preview", { method: "POST", body: { schema }, signal });
+type Asked = { schema: Record<string, unknown>; instructions?: string | undefined };
+
+const fetchPreview = (of: TriedOn, { schema, instructions }: Asked, signal?: AbortSignal) => {
+  const body = { schema, ...(instructions === undefined ? {} : { instructions }) };
+  return fetchParsed(`${placeOf(of)}/preview`, "Preview", { method: "POST", body, signal });
+};
 
 /**
- * What the rules find for a schema on a document. The same schema on the same pages finds the same; while another is looked for,
+ * What the rules find for a schema on a document, and what becomes of the instructions. The same schema on the same pages finds the same; while another is looked for,
  * what was found before stays in view.
  */
-export const previewQuery = (of: TriedOn, schema: Record<string, unknown>) =>
+export const previewQuery = (of: TriedOn, asked: Asked) =>
   queryOptions({
-    queryKey: queryKeys.preview(placeOf(of), JSON.stringify(schema)),
-    queryFn: ({ signal }) => fetchPreview(of, schema, signal),
+    queryKey: queryKeys.preview(placeOf(of), JSON.stringify(asked)),
+    queryFn: ({ signal }) => fetchPreview(of, asked, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     placeholderData: (before, query) => (query?.queryKey[1] === placeOf(of) ? before : undefined),

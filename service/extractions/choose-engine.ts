@@ -27,6 +27,9 @@ export function chooseEngine(config: Config, turns?: ServiceTurns): AnswerEngine
   };
 }
 
+/** Whether a language model answers schemas. */
+export const isByModel = (config: Config): boolean => llmOptions(config) !== undefined;
+
 function llmOptions(config: Config): LlmOptions | undefined {
   const { VERSO_LLM_PROVIDER: provider, VERSO_LLM_MODEL: model } = config;
   if (provider === undefined || model === undefined) return undefined;

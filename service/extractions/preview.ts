@@ -1,10 +1,11 @@
 import type { CreatePreview } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
-import type { Preview, StoredPage } from "@verso/contract/results";
+import type { ForetoldSentence, Preview, StoredPage } from "@verso/contract/results";
 import type { SampleName } from "@verso/contract/samples";
 import type { Ctx } from "../context.ts";
 import { joinPages } from "../reading/layout/join-pages.ts";
 import { assertSchema, schemaRefused } from "./check-mode.ts";
+import { isByModel } from "./choose-engine.ts";
 import { findResult } from "./find-result.ts";
 import { loadPages } from "./load-result-pages.ts";
 import { toRecord } from "./present-structured.ts";
@@ -50,5 +51,12 @@ async function tryOn(ctx: Ctx, { body, signal }: Asked, read: () => Promise<Stor
   };
   const outcome = await ctx.previewEngine.answer(load, { owner: ctx.tenantId, signal });
   if (!outcome.ok) throw schemaRefused([tooCostly]);
-  return toRecord(pages, outcome.data);
+  return { instructions: foretoldBy(ctx, outcome.foretold), ...toRecord(pages, outcome.data) };
+}
+
+/** By a language model everything is read, and nobody knows before what comes of it. */
+function foretoldBy({ config }: Ctx, sentences: ForetoldSentence[]): ForetoldSentence[] {
+  if (!isByModel(config)) return sentences;
+  const why = "This is given to the language model that answers here, which may follow it";
+  return sentences.map(({ text }) => ({ text, heeded: "depends", why }));
 }

@@ -59,6 +59,27 @@ it("finds for a schema on pages of mode ocr what an extraction of it would, and 
   expect([await money(), await kept()]).toEqual(before);
 });
 
+it("foretells what becomes of each sentence of the instructions, whatever the document says", async () => {
+  const instructions =
+    'Dates are month first. Only page 7. The invoice number is called "Folio". Ignore the due date. Translate it into Welsh.';
+  const { call } = who(tenant);
+  const found = Preview.parse(
+    await (await call("POST", "/v1/samples/invoice/preview", { body: { schema, instructions } })).json(),
+  );
+  expect(found.instructions.map(({ text, heeded, why }) => [text, heeded, why])).toEqual([
+    ["Dates are month first.", "yes", null],
+    ["Only page 7.", "depends", "This is followed where the document has such pages, and one is left"],
+    ['The invoice number is called "Folio".', "depends", "This is followed where the pages print these words"],
+    ["Ignore the due date.", "yes", null],
+    ["Translate it into Welsh.", "no", "The engine that answers by rules did not understand"],
+  ]);
+  expect(
+    Preview.parse(await (await call("POST", "/v1/samples/invoice/preview", { body: { schema } })).json()),
+  ).toMatchObject({
+    instructions: [],
+  });
+});
+
 it("looks at the first pages of a long document, and says how many it left out", async () => {
   const id = await read(await pdf(53), { pages: { ranges: [{ start: 2, end: 53 }] } });
   const found = Preview.parse(await (await preview(id)).json());

@@ -1,4 +1,4 @@
-import type { StructuredData } from "@verso/contract/results";
+import type { ForetoldSentence, StructuredData } from "@verso/contract/results";
 import { openProcesses, TooCostly } from "../processes/process-set.ts";
 import { openServiceTurns } from "../turns.ts";
 import type { Schema } from "./schema/nodes.ts";
@@ -101,9 +101,10 @@ export type PreviewEngine = {
   answer(
     load: () => Promise<StructuringInput>,
     around: Pick<StructuringAround, "signal" | "owner">,
-  ): Promise<StructuringOutcome>;
+  ): Promise<PreviewOutcome>;
   close(): Promise<void>;
 };
+type PreviewOutcome = { ok: true; data: StructuredData; foretold: ForetoldSentence[] } | typeof tooMuch;
 
 /** Beside the engine that answers what is paid for, behind it at the machine, and with less time and memory. */
 export function openPreviewEngine(
@@ -111,11 +112,11 @@ export function openPreviewEngine(
   { deadlineMs = 8_000, memoryMb = 512 } = {},
 ): PreviewEngine {
   const processes = openRulesProcesses({ deadlineMs, memoryMb });
-  const tried = async (load: () => Promise<StructuringInput>, signal: AbortSignal): Promise<StructuringOutcome> => {
-    const request: StructuringRequest = { do: "answer", input: await load() };
+  const tried = async (load: () => Promise<StructuringInput>, signal: AbortSignal): Promise<PreviewOutcome> => {
+    const request: StructuringRequest = { do: "preview", input: await load() };
     try {
       const answer = await processes.ask(request, { signal, yields: true });
-      return "data" in answer ? { ok: true, data: answer.data } : tooMuch;
+      return "data" in answer ? { ok: true, data: answer.data, foretold: answer.foretold ?? [] } : tooMuch;
     } catch (error) {
       if (error instanceof TooCostly) return tooMuch;
       throw error;

@@ -1,4 +1,4 @@
-import { type StoredPage, StructuredData } from "@verso/contract/results";
+import { ForetoldSentence, type StoredPage, StructuredData } from "@verso/contract/results";
 import { z } from "zod";
 import type { AttachedFile } from "./einvoice/find-invoice.ts";
 
@@ -18,12 +18,13 @@ export type StructuringInput = z.infer<typeof StructuringInput>;
 /** What the engine's process is asked to do. */
 export const StructuringRequest = z.discriminatedUnion("do", [
   z.object({ do: z.literal("answer"), input: StructuringInput }),
+  z.object({ do: z.literal("preview"), input: StructuringInput }),
   z.object({ do: z.literal("validate"), schema, data: z.unknown() }),
 ]);
 export type StructuringRequest = z.infer<typeof StructuringRequest>;
 
 export const StructuringAnswer = z.union([
-  z.object({ data: StructuredData }),
+  z.object({ data: StructuredData, foretold: z.array(ForetoldSentence).optional() }),
   z.object({ errors: StructuredData.shape.errors, warnings: StructuredData.shape.warnings }),
 ]);
 export type StructuringAnswer = z.infer<typeof StructuringAnswer>;

@@ -34,7 +34,7 @@ async function reviewsOf(id: string, signal: AbortSignal): Promise<Tried["truths
 
 /** What a schema finds on a document, from memory where it was asked before. */
 async function findOn(client: QueryClient, id: string, schema: JsonSchema): Promise<unknown> {
-  const { queryKey, queryFn, staleTime, gcTime } = previewQuery({ extraction: id }, schema);
+  const { queryKey, queryFn, staleTime, gcTime } = previewQuery({ extraction: id }, { schema });
   return (await client.fetchQuery({ queryKey, queryFn, staleTime, gcTime })).data;
 }
 

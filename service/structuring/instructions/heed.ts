@@ -87,7 +87,8 @@ function toWarnings(undone: readonly Undone[]): Warning[] {
   }));
 }
 
-function why(order: Order | undefined): string {
+/** What stands against an order; without one, against a sentence. */
+export function why(order: Order | undefined): string {
   switch (order?.kind) {
     case "pages":
       return "No such page, or no page would be left";
@@ -119,7 +120,7 @@ function choosePages(orders: readonly Order[], pages: readonly StoredPage[]) {
   return { kept, heeded };
 }
 
-type Property = {
+export type Property = {
   field: Field;
   keys: ReadonlySet<string>;
   wordings: readonly (readonly string[])[];
@@ -127,7 +128,7 @@ type Property = {
 };
 
 /** Every property of the schema, with the names that it may be called by. */
-function propertiesOf(root: Field): Property[] {
+export function propertiesOf(root: Field): Property[] {
   const found: Property[] = [];
   const visit = (field: Field, around: readonly (readonly string[])[], of: "fields" | "columns") => {
     for (const { field: inner } of field.properties) {
@@ -171,7 +172,7 @@ const kindsOf: Readonly<Record<string, (field: Field) => boolean>> = {
 };
 
 /** The properties that words name: by their own name, by what they mean, or as all of a kind. */
-function meantBy(properties: readonly Property[], what: string): Field[] {
+export function meantBy(properties: readonly Property[], what: string): Field[] {
   const words = normalWords(what.replaceAll("_", " ")).filter((word) => !articles.has(word));
   const key = keyOf(words);
   if (key === "") return [];

@@ -7,12 +7,14 @@ import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import { ExampleView } from "./example-view.tsx";
 import { FoundView } from "./found-view.tsx";
 import type { Beside } from "./use-editor-view.ts";
+import { useRested } from "./use-rested.ts";
 
 type PaneProps = {
   text: string;
   beside: Beside;
   onBeside: (beside: Beside) => void;
   sample: SampleName | null;
+  instructions: string | undefined;
   /** Whether it stands beside the schema, and so has the choice of what it shows in itself. */
   isBeside: boolean;
 };
@@ -23,7 +25,8 @@ const segments = [
 ] as const;
 
 /** What comes of the schema: on a document at hand, or as an example of its form. */
-export function BesidePane({ text, beside, onBeside, sample, isBeside }: PaneProps) {
+export function BesidePane({ text, beside, onBeside, sample, instructions, isBeside }: PaneProps) {
+  const rested = useRested(instructions);
   return (
     <div className={clsx("min-w-0", isBeside && "border-l border-line")}>
       <div className={clsx(isBeside && "sticky top-13")}>
@@ -33,7 +36,11 @@ export function BesidePane({ text, beside, onBeside, sample, isBeside }: PanePro
           </div>
         ) : null}
         <section aria-label={beside === "found" ? "Found on a document" : "Example of the result"}>
-          {beside === "found" ? <FoundView text={text} sample={sample} /> : <ExampleView text={text} />}
+          {beside === "found" ? (
+            <FoundView text={text} sample={sample} instructions={rested} />
+          ) : (
+            <ExampleView text={text} />
+          )}
         </section>
       </div>
     </div>

@@ -21,10 +21,10 @@ import { FoundValues } from "./found-values.tsx";
 import { parseSchema } from "./parse-schema.ts";
 import { type TriedDocument, useTriedDocument } from "./use-tried-document.ts";
 
-type FoundProps = { text: string; sample: SampleName | null };
+type FoundProps = { text: string; sample: SampleName | null; instructions: string | undefined };
 
 /** What the schema, as it is being written, finds on a document at hand. */
-export function FoundView({ text, sample }: FoundProps) {
+export function FoundView({ text, sample, instructions }: FoundProps) {
   const { document, documents, choose } = useTriedDocument(sample);
   const parsed = useMemo(() => parseSchema(text), [text]);
   // While half a schema is written, what the last whole one found stays.
@@ -57,16 +57,27 @@ export function FoundView({ text, sample }: FoundProps) {
           What the schema finds on this document shows here as soon as it asks for something.
         </p>
       ) : (
-        <OnDocument key={document.key} document={document} schema={whole} isOutdated={!parsed.ok} />
+        <OnDocument
+          key={document.key}
+          document={document}
+          schema={whole}
+          instructions={instructions}
+          isOutdated={!parsed.ok}
+        />
       )}
     </>
   );
 }
 
-type OnDocumentProps = { document: TriedDocument; schema: JsonSchema; isOutdated: boolean };
+type OnDocumentProps = {
+  document: TriedDocument;
+  schema: JsonSchema;
+  instructions: string | undefined;
+  isOutdated: boolean;
+};
 
-function OnDocument({ document, schema, isOutdated }: OnDocumentProps) {
-  const found = useQuery(previewQuery(document.of, schema));
+function OnDocument({ document, schema, instructions, isOutdated }: OnDocumentProps) {
+  const found = useQuery(previewQuery(document.of, { schema, instructions }));
   const [chosen, setChosen] = useState<string | null>(null);
   if (found.data === undefined) {
     return found.isError ? (
@@ -93,7 +104,7 @@ function OnDocument({ document, schema, isOutdated }: OnDocumentProps) {
   );
 }
 
-type ShownProps = OnDocumentProps & {
+type ShownProps = Omit<OnDocumentProps, "instructions"> & {
   preview: Preview;
   isFetching: boolean;
   chosen: string | null;

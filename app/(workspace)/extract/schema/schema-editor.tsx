@@ -2,7 +2,7 @@
 
 import type { SampleName } from "@verso/contract/samples";
 import clsx from "clsx";
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
 import { templateText } from "@/lib/schemas/templates.ts";
 import { BesidePane } from "./beside-pane.tsx";
@@ -14,6 +14,7 @@ import { ProblemList } from "./problem-list.tsx";
 import { type Problem, problemsOf, type Refused } from "./refusals.ts";
 import { useConversion } from "./use-conversion.ts";
 import { type Beside, useEditorView, useRoom } from "./use-editor-view.ts";
+import { useRested } from "./use-rested.ts";
 import { useTextHistory } from "./use-text-history.ts";
 
 type SchemaEditorProps = {
@@ -26,23 +27,15 @@ type SchemaEditorProps = {
   wide?: boolean;
   /** The sample of ours on which it is tried first. */
   sample?: SampleName | null;
+  /** What is said beside the schema. */
+  instructions?: string | undefined;
   /** What one can begin from. */
   begin?: (replace: (text: string) => void) => ReactNode;
 };
 
-/** Half a word is no fault yet: what is typed is judged when it rests. */
-const restMs = 350;
-
 /** A schema as a table of fields, as code and by what comes of it, with what is wrong with it: where it stands, and below in words. */
-export default function SchemaEditor({
-  text,
-  onChange,
-  refused,
-  disabled,
-  wide = false,
-  sample = null,
-  begin,
-}: SchemaEditorProps) {
+export default function SchemaEditor(props: SchemaEditorProps) {
+  const { text, onChange, refused, disabled, wide = false, sample = null, instructions, begin } = props;
   const editor = useRef<EditorHandle>(null);
   const toast = useToast();
   const problemsId = useId();
@@ -54,22 +47,7 @@ export default function SchemaEditor({
   const rested = useRested(text);
   const problems = useMemo(() => problemsOf(rested, refused), [rested, refused]);
   const conversion = useConversion(rested);
-  const [wanted, setWanted] = useState<{ problem: Problem } | null>(null);
-
-  const goTo = (problem: Problem) => {
-    setView("code");
-    setWanted({ problem });
-  };
-  // The code may only come with the next drawing.
-  useEffect(() => {
-    if (wanted !== null && view === "code") editor.current?.goTo(wanted.problem);
-  }, [wanted, view]);
-  // A refusal comes while the eye is on the button: it is led to the place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    const [first] = refused === null ? [] : problemsOf(refused.text, refused);
-    if (first !== undefined) goTo(first);
-  }, [refused]);
+  const goTo = useLeadTo(editor, { view, setView, refused });
 
   const replace = (next: string) => {
     history.change(next);
@@ -125,6 +103,7 @@ export default function SchemaEditor({
             beside={isBeside ? beside : shown === "example" ? "example" : "found"}
             onBeside={setBeside}
             sample={sample}
+            instructions={instructions}
             isBeside={isBeside}
           />
         ) : null}
@@ -142,11 +121,23 @@ export default function SchemaEditor({
   );
 }
 
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
+type LeadFrom = { view: string; setView: (view: "code") => void; refused: Refused | null };
+
+/** Leads to where a problem stands in the code; to that of a refusal by itself, which comes while the eye is on the button. */
+function useLeadTo(editor: RefObject<EditorHandle | null>, { view, setView, refused }: LeadFrom) {
+  const [wanted, setWanted] = useState<{ problem: Problem } | null>(null);
+  const goTo = (problem: Problem) => {
+    setView("code");
+    setWanted({ problem });
+  };
+  // The code may only come with the next drawing.
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
+    if (wanted !== null && view === "code") editor.current?.goTo(wanted.problem);
+  }, [wanted, view, editor]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    const [first] = refused === null ? [] : problemsOf(refused.text, refused);
+    if (first !== undefined) goTo(first);
+  }, [refused]);
+  return goTo;
 }

@@ -11,6 +11,7 @@ import { LazySchemaEditor } from "../schema/lazy-schema-editor.tsx";
 import type { Refused } from "../schema/refusals.ts";
 import { SaveToLibrary } from "../schema/save-to-library.tsx";
 import { charsOf, type Draft } from "./draft.ts";
+import { ForetoldSentences } from "./foretold-sentences.tsx";
 
 type PanelProps = {
   draft: Draft;
@@ -37,6 +38,7 @@ export function SchemaPanel({ draft, onChange, refused, disabled }: PanelProps) 
         onChange={onText}
         refused={refused}
         disabled={disabled}
+        instructions={over ? undefined : draft.instructions.trim() || undefined}
         begin={(replace) => <BeginFrom withLibrary onReplace={replace} disabled={disabled} />}
       />
       <Field
@@ -49,7 +51,7 @@ export function SchemaPanel({ draft, onChange, refused, disabled }: PanelProps) 
         }
         error={over ? `At most ${limits.instructionsCharsMax.toLocaleString("en-US")} characters.` : undefined}
         hint={
-          'For example: Only pages 1-2. Dates are month first. The supplier number is called "Kreditor". Ignore the deposit. The result names each sentence that was not followed.'
+          'For example: Only pages 1-2. Dates are month first. The supplier number is called "Kreditor". Ignore the deposit.'
         }
       >
         <TextArea
@@ -59,6 +61,7 @@ export function SchemaPanel({ draft, onChange, refused, disabled }: PanelProps) 
           onChange={(event) => onChange({ instructions: event.target.value })}
         />
       </Field>
+      {over ? null : <ForetoldSentences schemaText={draft.schemaText} instructions={draft.instructions} />}
     </Card>
   );
 }

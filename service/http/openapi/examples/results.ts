@@ -93,4 +93,9 @@ export const structuredResult: StructuredResult = {
 };
 
 const { mode: _mode, failed_pages: _failed, ...found } = structuredResult;
-export const preview: Preview = { ...found, extraction_id, pages_left_out: 0 };
+export const preview: Preview = {
+  ...found,
+  extraction_id,
+  pages_left_out: 0,
+  instructions: [{ text: "Dates are month first.", heeded: "yes", why: null }],
+};
