@@ -20,18 +20,11 @@ import {
   searches,
   watchLongTasks,
 } from "./viewer/measures.ts";
+import { signIn } from "./viewer/sign-in.ts";
 
 const pagesOf = Number(process.argv[2] ?? 1000);
 const known = process.argv[3];
 const scrollSeconds = 40;
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/sign-in");
-  await page.getByLabel("Email").fill(process.env.E2E_EMAIL ?? "");
-  await page.getByLabel("Password", { exact: true }).fill(process.env.E2E_PASSWORD ?? "");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => url.pathname === "/");
-}
 
 function operate(...command: string[]) {
   const env = { ...process.env, DATABASE_URL: "", VERSO_DATA_DIR: process.env.E2E_DATA_DIR ?? "" };

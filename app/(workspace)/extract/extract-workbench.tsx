@@ -1,8 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useMemo, useState } from "react";
-import { useDropzone } from "react-dropzone";
+import { useMemo, useRef, useState } from "react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
@@ -11,10 +10,11 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { ExtractAsCode } from "./extract-as-code.tsx";
 import { DropOverlay, DropTarget } from "./files/drop-target.tsx";
+import { FileInput } from "./files/file-input.tsx";
 import { LeaveGuard } from "./files/leave-guard.tsx";
 import { pickerTypes } from "./files/pre-check.ts";
 import { useDocuments } from "./files/use-documents.ts";
-import { FilesPanel } from "./files-panel.tsx";
+import { useFileDrop } from "./files/use-file-drop.ts";
 import { fitPages } from "./quote/quote.ts";
 import { QuotePanel } from "./quote/quote-panel.tsx";
 import { useReadBefore } from "./quote/use-read-before.ts";
@@ -26,6 +26,20 @@ import { Presets } from "./settings/presets.tsx";
 import { SettingsPanel } from "./settings/settings-panel.tsx";
 import { useKeptDraft } from "./settings/use-kept-draft.ts";
 import { useOrderedFiles } from "./use-ordered-files.ts";
+
+/** There is nothing of it before there is a file. */
+const FilesPanel = dynamic(async () => (await import("./files-panel.tsx")).FilesPanel, { loading: LoadingFiles });
+
+function LoadingFiles() {
+  return (
+    <Card id="files" title="Files">
+      <Loading label="Loading files" className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-4 w-1/3" />
+      </Loading>
+    </Card>
+  );
+}
 
 /** Whoever asks for blocks alone needs none of it. */
 const SchemaPanel = dynamic(async () => (await import("./settings/schema-panel.tsx")).SchemaPanel, {
@@ -57,28 +71,26 @@ export function ExtractWorkbench(props: {
   const submit = useSubmit({ documents, draft, heldBack, onSchemaRefused: setRefused });
   const addSample = useOrderedFiles(documents, { order, canWrite, onDraft: setDraft });
 
-  const [dropping, setDropping] = useState(false);
-  const { getRootProps, getInputProps, open, isDragGlobal } = useDropzone({
-    onDrop: (files, rejected) => void documents.add([...files, ...rejected.map(({ file }) => file)]),
-    onDragEnter: () => setDropping(true),
-    onDragLeave: () => setDropping(false),
-    onDropAccepted: () => setDropping(false),
-    noClick: true,
-    noKeyboard: true,
-    disabled: !canWrite || submit.running,
-    multiple: true,
-  });
+  const locked = !canWrite || submit.running;
+  const [files, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const over = useFileDrop({ disabled: locked, onFiles: documents.add });
+  const open = () => files.current?.click();
 
   const quoted = documents.entries.filter(({ localId }) => !heldBack.has(localId));
   const empty = documents.entries.length === 0;
-  const locked = !canWrite || submit.running;
   return (
-    <div {...getRootProps({ role: undefined, tabIndex: undefined })} className="flex min-w-0 flex-1 flex-col">
-      <DropOverlay active={isDragGlobal && canWrite} over={dropping} />
+    <div className="flex min-w-0 flex-1 flex-col">
+      <DropOverlay active={over} />
       <LeaveGuard active={documents.uploading} />
       <PageBar title="Extract" />
       <PageBody>
-        <input {...getInputProps({ "aria-label": "Add documents", accept: Object.keys(pickerTypes).join(",") })} />
+        <FileInput
+          ref={files}
+          label="Add documents"
+          accept={Object.keys(pickerTypes).join(",")}
+          onFiles={documents.add}
+        />
+        <FileInput ref={folder} label="Add a folder" folder onFiles={documents.add} />
         {canWrite ? null : (
           <Callout tone="information" title="You can look, but not submit" className="mb-4">
             Your role in this workspace is viewer. An owner or a member can submit documents.
@@ -88,8 +100,16 @@ export function ExtractWorkbench(props: {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-6">
           <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
             <div className="max-lg:order-1">
-              {empty && documents.restored ? (
-                <DropTarget onOpen={open} onSample={addSample} disabled={!canWrite} bytesMax={bytesMax} />
+              {!documents.restored ? (
+                <LoadingFiles />
+              ) : empty ? (
+                <DropTarget
+                  onOpen={open}
+                  onOpenFolder={() => folder.current?.click()}
+                  onSample={addSample}
+                  disabled={!canWrite}
+                  bytesMax={bytesMax}
+                />
               ) : (
                 <FilesPanel documents={documents} submit={submit} known={known} onOpen={open} />
               )}

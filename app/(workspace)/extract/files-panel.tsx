@@ -1,8 +1,8 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { memo } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import { type DocumentEntry, isRefused } from "./files/document.ts";
@@ -23,7 +23,7 @@ type PanelProps = {
 
 /** Every file with where it stands; those that were refused stand together. What one says of itself is said in its row. */
 export function FilesPanel({ documents, submit, known, onOpen }: PanelProps) {
-  const { entries, restored } = documents;
+  const { entries } = documents;
   const ready = entries.filter(isSubmittable);
   const pages = ready.reduce((sum, entry) => {
     const parsed = selectionOf(entry);
@@ -36,7 +36,7 @@ export function FilesPanel({ documents, submit, known, onOpen }: PanelProps) {
       entry={entry}
       only={entries.length === 1}
       documents={documents}
-      known={known}
+      before={known.get(entry.localId)}
       locked={submit.running}
     />
   );
@@ -45,7 +45,7 @@ export function FilesPanel({ documents, submit, known, onOpen }: PanelProps) {
     <Card
       id="files"
       title="Files"
-      description={restored ? summary : undefined}
+      description={summary}
       flush
       action={
         <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={onOpen} disabled={submit.running}>
@@ -53,36 +53,27 @@ export function FilesPanel({ documents, submit, known, onOpen }: PanelProps) {
         </Button>
       }
     >
-      {restored ? (
-        <>
-          <ul className="divide-y divide-line">{entries.filter((entry) => !isRefused(entry)).map(row)}</ul>
-          {refused.length === 0 ? null : (
-            <section aria-labelledby="refused" className="not-first:border-t not-first:border-line">
-              <div className="flex items-center justify-between gap-3 border-b border-line bg-sunken px-4 py-2">
-                <h3 id="refused" className="text-12 font-medium text-muted">
-                  {formatCount(refused.length, "file cannot be read", "files cannot be read")}
-                </h3>
-                {refused.length === 1 ? null : (
-                  <Button
-                    size="sm"
-                    onClick={() => {
-                      for (const entry of refused) documents.remove(entry);
-                    }}
-                    disabled={submit.running}
-                  >
-                    Remove them all
-                  </Button>
-                )}
-              </div>
-              <ul className="divide-y divide-line">{refused.map(row)}</ul>
-            </section>
-          )}
-        </>
-      ) : (
-        <Loading label="Loading files" className="flex flex-col gap-2 p-4">
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-4 w-1/3" />
-        </Loading>
+      <ul className="divide-y divide-line">{entries.filter((entry) => !isRefused(entry)).map(row)}</ul>
+      {refused.length === 0 ? null : (
+        <section aria-labelledby="refused" className="not-first:border-t not-first:border-line">
+          <div className="flex items-center justify-between gap-3 border-b border-line bg-sunken px-4 py-2">
+            <h3 id="refused" className="text-12 font-medium text-muted">
+              {formatCount(refused.length, "file cannot be read", "files cannot be read")}
+            </h3>
+            {refused.length === 1 ? null : (
+              <Button
+                size="sm"
+                onClick={() => {
+                  for (const entry of refused) documents.remove(entry);
+                }}
+                disabled={submit.running}
+              >
+                Remove them all
+              </Button>
+            )}
+          </div>
+          <ul className="divide-y divide-line">{refused.map(row)}</ul>
+        </section>
       )}
       <p className="border-t border-line px-4 py-2.5 text-12 text-faint coarse:hidden">
         Drop more files anywhere on this page.
@@ -91,35 +82,50 @@ export function FilesPanel({ documents, submit, known, onOpen }: PanelProps) {
   );
 }
 
-type EntryProps = Pick<PanelProps, "documents" | "known"> & { entry: DocumentEntry; only: boolean; locked: boolean };
+type EntryProps = {
+  /** Its functions must stay the same. */
+  documents: Documents;
+  before: Known | undefined;
+  entry: DocumentEntry;
+  only: boolean;
+  locked: boolean;
+};
 
-function Entry({ entry, only, documents, known, locked }: EntryProps) {
-  const { localId, name, submission } = entry;
-  const { update } = documents;
-  const before = known.get(localId);
-  const onPages = (pageText: string) => update(localId, { pageText, submission: { step: "none" } });
-  return (
-    <FileRow
-      entry={entry}
-      locked={locked}
-      only={only}
-      before={
-        before === undefined || submission.step === "accepted" ? null : (
-          <ReadBeforeNote
-            name={name}
-            known={before}
-            disabled={locked}
-            onAgree={(agreed) => update(localId, { again: agreed ? before.settings : undefined })}
-            onPages={onPages}
-          />
-        )
-      }
-      onPages={onPages}
-      onRetry={() => documents.retry(entry)}
-      onSend={() => documents.sendAnew(entry)}
-      onPassword={(password) => documents.unlock(localId, password)}
-      onInclude={() => update(localId, { leftOut: undefined })}
-      onRemove={() => documents.remove(entry)}
-    />
-  );
-}
+/** Drawn anew only where something of this file changed: there may be hundreds. */
+const Entry = memo(
+  function Entry({ entry, only, documents, before, locked }: EntryProps) {
+    const { localId, name, submission } = entry;
+    const { update } = documents;
+    const onPages = (pageText: string) => update(localId, { pageText, submission: { step: "none" } });
+    return (
+      <FileRow
+        entry={entry}
+        locked={locked}
+        only={only}
+        before={
+          before === undefined || submission.step === "accepted" ? null : (
+            <ReadBeforeNote
+              name={name}
+              known={before}
+              disabled={locked}
+              onAgree={(agreed) => update(localId, { again: agreed ? before.settings : undefined })}
+              onPages={onPages}
+            />
+          )
+        }
+        onPages={onPages}
+        onRetry={() => documents.retry(entry)}
+        onSend={() => documents.sendAnew(entry)}
+        onPassword={(password) => documents.unlock(localId, password)}
+        onInclude={() => update(localId, { leftOut: undefined })}
+        onRemove={() => documents.remove(entry)}
+      />
+    );
+  },
+  (one, other) =>
+    one.entry === other.entry &&
+    one.before === other.before &&
+    one.only === other.only &&
+    one.locked === other.locked &&
+    one.documents.update === other.documents.update,
+);

@@ -1,6 +1,5 @@
 "use client";
 
-import clsx from "clsx";
 import { FileUp } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { formatBytes } from "@/lib/format/counts.ts";
@@ -9,11 +8,12 @@ import { type SampleName, sampleNames, samples } from "../samples.ts";
 /** What stands where the files will be: how to add them, and samples for who has none at hand. */
 export function DropTarget(props: {
   onOpen: () => void;
+  onOpenFolder: () => void;
   onSample: (name: SampleName) => Promise<void>;
   disabled: boolean;
   bytesMax: number;
 }) {
-  const { onOpen, onSample, disabled, bytesMax } = props;
+  const { onOpen, onOpenFolder, onSample, disabled, bytesMax } = props;
   return (
     <section
       aria-labelledby="add-documents"
@@ -31,12 +31,17 @@ export function DropTarget(props: {
           <span className="hidden coarse:inline">Add documents</span>
         </h2>
         <p className="mt-1 max-w-[52ch] text-13 text-pretty text-muted">
-          PDF, PNG, JPEG, WebP, TIFF, BMP or GIF, up to {formatBytes(bytesMax)} each. You see the price before anything
-          is charged.
+          PDF, PNG, JPEG, WebP, TIFF, BMP or GIF, up to {formatBytes(bytesMax)} each, also pasted or as a folder. You
+          see the price before anything is charged.
         </p>
-        <Button variant="primary" size="lg" className="mt-5" onClick={onOpen} disabled={disabled}>
-          Choose files
-        </Button>
+        <div className="mt-5 flex flex-wrap justify-center gap-2">
+          <Button variant="primary" size="lg" onClick={onOpen} disabled={disabled}>
+            Choose files
+          </Button>
+          <Button size="lg" onClick={onOpenFolder} disabled={disabled} className="coarse:hidden">
+            Choose a folder
+          </Button>
+        </div>
       </div>
       <div className="border-t border-line px-4 py-4 md:px-6">
         <p className="text-12 font-medium text-faint">No document at hand? Try one of ours.</p>
@@ -60,17 +65,12 @@ export function DropTarget(props: {
   );
 }
 
-/** Covers the window while files are dragged over it, so that they may be let go anywhere. */
-export function DropOverlay({ active, over }: { active: boolean; over: boolean }) {
+/** Covers the window while files are held over it, so that they may be let go anywhere. */
+export function DropOverlay({ active }: { active: boolean }) {
   if (!active) return null;
   return (
     <div className="fixed inset-0 z-60 flex items-center justify-center bg-canvas/80 p-6" aria-hidden="true">
-      <div
-        className={clsx(
-          "pointer-events-none flex h-full w-full items-center justify-center rounded-surface border-2 border-dashed",
-          over ? "border-accent bg-accent-soft/70" : "border-line-strong",
-        )}
-      >
+      <div className="pointer-events-none flex h-full w-full items-center justify-center rounded-surface border-2 border-dashed border-accent bg-accent-soft/70">
         <p className="text-20 font-semibold text-ink">Let go to add these documents</p>
       </div>
     </div>

@@ -1,41 +1,24 @@
 "use client";
 
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { type RefObject, startTransition, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { keepFile } from "@/lib/queries/kept-queue.ts";
 import { randomKey } from "@/lib/queries/random-key.ts";
 import { removeUpload } from "@/lib/queries/uploads.ts";
 import { sha256Of } from "./digest.ts";
-import { type DocumentEntry, isUploading, reduceDocuments } from "./document.ts";
+import { type Change, type DocumentEntry, isUploading, reduceDocuments } from "./document.ts";
 import { keepDocuments, keptDocuments } from "./kept-documents.ts";
 import { nameOf, preCheck } from "./pre-check.ts";
 import { useUploads } from "./use-uploads.ts";
 
+/** So many new rows are drawn together. */
+const addedAtOnce = 10;
+
 /** The files of the extract page: checks them, sends them, and keeps them for as long as they are not submitted. */
 export function useDocuments({ owner, bytesMax }: { owner: string; bytesMax: number }) {
   const [entries, dispatch] = useReducer(reduceDocuments, []);
-  const [restored, setRestored] = useState(false);
   const blobs = useRef(new Map<string, File>());
 
-  // The browser's store can only be read after hydration.
-  useEffect(() => {
-    let left = false;
-    void keptDocuments(owner).then((kept) => {
-      if (left) return;
-      for (const { entry, file } of kept) if (file !== undefined) blobs.current.set(entry.localId, file);
-      dispatch({ type: "add", entries: kept.map(({ entry }) => entry) });
-      setRestored(true);
-    });
-    return () => {
-      left = true;
-    };
-  }, [owner]);
-  const kept = useRef<readonly DocumentEntry[]>([]);
-  useEffect(() => {
-    if (!restored) return;
-    keepDocuments(owner, kept.current, entries);
-    kept.current = entries;
-  }, [owner, entries, restored]);
-
+  const restored = useKept(owner, { entries, dispatch, blobs });
   const update = useCallback((localId: string, patch: Partial<Omit<DocumentEntry, "localId">>) => {
     dispatch({ type: "update", localId, patch });
   }, []);
@@ -47,14 +30,19 @@ export function useDocuments({ owner, bytesMax }: { owner: string; bytesMax: num
 
   const add = useCallback(
     async (files: readonly File[]) => {
-      for (const file of files) {
-        const { entry, sound } = await entryOf(file, { bytesMax, among: latest.current, fileOf });
-        if (sound) {
-          blobs.current.set(entry.localId, file);
-          void keepFile(entry.localId, file);
+      const own: DocumentEntry[] = [];
+      for (let from = 0; from < files.length; from += addedAtOnce) {
+        const added: DocumentEntry[] = [];
+        for (const file of files.slice(from, from + addedAtOnce)) {
+          const { entry, sound } = await entryOf(file, { bytesMax, among: [...latest.current, ...own], fileOf });
+          if (sound) {
+            blobs.current.set(entry.localId, file);
+            void keepFile(entry.localId, file);
+          }
+          added.push(entry);
+          own.push(entry);
         }
-        latest.current = [...latest.current, entry];
-        dispatch({ type: "add", entries: [entry] });
+        startTransition(() => dispatch({ type: "add", entries: added }));
       }
     },
     [bytesMax, fileOf],
@@ -100,6 +88,39 @@ export function useDocuments({ owner, bytesMax }: { owner: string; bytesMax: num
     update,
     uploading: entries.some(isUploading),
   };
+}
+
+type Keeping = {
+  entries: readonly DocumentEntry[];
+  dispatch: (change: Change) => void;
+  blobs: RefObject<Map<string, File>>;
+};
+
+/** Keeps the files in the browser, and brings back those that were kept; whether that is done. */
+function useKept(owner: string, { entries, dispatch, blobs }: Keeping): boolean {
+  const [restored, setRestored] = useState(false);
+  // The browser's store can only be read after hydration.
+  useEffect(() => {
+    let left = false;
+    void keptDocuments(owner).then((kept) => {
+      if (left) return;
+      for (const { entry, file } of kept) if (file !== undefined) blobs.current.set(entry.localId, file);
+      startTransition(() => {
+        dispatch({ type: "add", entries: kept.map(({ entry }) => entry) });
+        setRestored(true);
+      });
+    });
+    return () => {
+      left = true;
+    };
+  }, [owner, dispatch, blobs]);
+  const kept = useRef<readonly DocumentEntry[]>([]);
+  useEffect(() => {
+    if (!restored) return;
+    keepDocuments(owner, kept.current, entries);
+    kept.current = entries;
+  }, [owner, entries, restored]);
+  return restored;
 }
 
 /** The documents of the page, and what can be done with them. */

@@ -5,6 +5,7 @@ import type { Mode } from "@verso/contract/extractions";
 import type { Money as Amount } from "@verso/contract/money";
 import clsx from "clsx";
 import Link from "next/link";
+import { memo } from "react";
 import { Money } from "@/components/money.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
@@ -199,7 +200,9 @@ type AmountLineProps = {
   className?: string;
 };
 
-function AmountLine({ label, detail, amount, strong, quiet, negative, className }: AmountLineProps) {
+/** There may be hundreds, of which most stay as they are. */
+const AmountLine = memo(function AmountLine(props: AmountLineProps) {
+  const { label, detail, amount, strong, quiet, negative, className } = props;
   return (
     <div
       className={clsx(
@@ -220,7 +223,7 @@ function AmountLine({ label, detail, amount, strong, quiet, negative, className 
       </dd>
     </div>
   );
-}
+});
 
 type ShortageProps = {
   quote: Quote;

@@ -15,9 +15,16 @@ export type Quote = {
   shortage: { missing: Money; affordablePages: number; by: "credit" | "limit" } | null;
 };
 
-/** The pages that an entry asks for; null while its page count is not known. */
+const selections = new WeakMap<DocumentEntry, ParsedSelection>();
+
+/** The pages that an entry asks for; null while its page count is not known. Looked at once: an entry never changes. */
 export function selectionOf(entry: DocumentEntry): ParsedSelection | null {
-  return entry.stage.step === "ready" ? parseSelection(entry.pageText, entry.stage.pageCount) : null;
+  if (entry.stage.step !== "ready") return null;
+  const known = selections.get(entry);
+  if (known !== undefined) return known;
+  const parsed = parseSelection(entry.pageText, entry.stage.pageCount);
+  selections.set(entry, parsed);
+  return parsed;
 }
 
 /** Uploaded, not yet accepted, not left out, and with a page selection that can be served. */

@@ -1,10 +1,11 @@
 "use client";
 
 import { useQueries } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { sameBytesQuery } from "@/lib/queries/extractions.ts";
+import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import type { DocumentEntry } from "../files/document.ts";
-import { askedBy, type Draft } from "../settings/draft.ts";
+import { type Asked, askedBy, type Draft } from "../settings/draft.ts";
 import { isSubmittable, selectionOf } from "./quote.ts";
 import { type ReadBefore, readBefore } from "./read-before.ts";
 import { requestOf } from "./submission.ts";
@@ -18,22 +19,45 @@ export type Known = ReadBefore & { settings: string; agreed: boolean };
  */
 export function useReadBefore(entries: readonly DocumentEntry[], draft: Draft) {
   const asked = useMemo(() => askedBy(draft), [draft]);
-  const ready = entries.filter(isSubmittable);
-  const hashes = [
-    ...new Set(ready.flatMap(({ stage }) => (stage.step === "ready" && stage.sha256 ? [stage.sha256] : []))),
-  ];
-  const answers = useQueries({ queries: hashes.map((sha256) => sameBytesQuery(sha256)) });
-  const known = new Map<string, Known>();
-  if (asked.ok) {
+  const ready = useMemo(() => entries.filter(isSubmittable), [entries]);
+  const hashes = useMemo(
+    () => [...new Set(ready.flatMap(({ stage }) => (stage.step === "ready" && stage.sha256 ? [stage.sha256] : [])))],
+    [ready],
+  );
+  const queries = useMemo(() => hashes.map(sameBytesQuery), [hashes]);
+  const answers = useQueries({ queries, combine: told });
+  // What was said of a file stays the same object until something of it changes, so that its row is not drawn anew.
+  const [said] = useState(() => new WeakMap<DocumentEntry, Said>());
+  const known = useMemo(() => {
+    const found = new Map<string, Known>();
+    if (!asked.ok) return found;
+    const byHash = new Map(hashes.map((hash, at) => [hash, answers.data[at]]));
     for (const entry of ready) {
-      const extractions =
-        entry.stage.step === "ready" ? answers[hashes.indexOf(entry.stage.sha256 ?? "")]?.data : undefined;
-      const selection = selectionOf(entry);
-      if (extractions === undefined || !selection?.ok) continue;
-      const before = readBefore({ asked: asked.request, numbers: selection.numbers }, extractions, Date.now());
-      const settings = JSON.stringify(requestOf(entry, asked));
-      if (before !== null) known.set(entry.localId, { ...before, settings, agreed: entry.again === settings });
+      const extractions = entry.stage.step === "ready" ? byHash.get(entry.stage.sha256 ?? "") : undefined;
+      if (extractions === undefined || extractions.length === 0) continue;
+      const last = said.get(entry);
+      const now = last?.asked === asked && last.of === extractions ? last : say(entry, asked, extractions);
+      said.set(entry, now);
+      if (now.known !== null) found.set(entry.localId, now.known);
     }
-  }
-  return { known, asking: answers.some(({ isPending }) => isPending) };
+    return found;
+  }, [asked, ready, hashes, answers, said]);
+  return { known, asking: answers.asking };
+}
+
+type Runs = readonly NamedExtraction[];
+type Said = { asked: Asked; of: Runs; known: Known | null };
+
+const told = (answers: readonly { data?: NamedExtraction[] | undefined; isPending: boolean }[]) => ({
+  data: answers.map(({ data }) => data),
+  asking: answers.some(({ isPending }) => isPending),
+});
+
+function say(entry: DocumentEntry, asked: Asked & { ok: true }, of: Runs): Said {
+  const selection = selectionOf(entry);
+  const before = selection?.ok
+    ? readBefore({ asked: asked.request, numbers: selection.numbers }, of, Date.now())
+    : null;
+  const settings = before === null ? "" : JSON.stringify(requestOf(entry, asked));
+  return { asked, of, known: before && { ...before, settings, agreed: entry.again === settings } };
 }
