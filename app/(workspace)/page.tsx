@@ -22,7 +22,7 @@ export default async function OverviewPage() {
           )
         }
       />
-      <PageBody>
+      <PageBody wide>
         <Overview />
       </PageBody>
     </>

@@ -2,7 +2,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { isId } from "@verso/contract/id-text";
 import { Command } from "cmdk";
-import { ArrowRight, Braces, FileText, Keyboard, LogOut, Moon, Search, Sun } from "lucide-react";
+import {
+  ArrowRight,
+  Braces,
+  CircleAlert,
+  FileText,
+  FlaskConical,
+  Keyboard,
+  ListChecks,
+  LogOut,
+  Moon,
+  Search,
+  Sun,
+  Upload,
+  Wallet,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
 import { type ReactNode, useEffect, useState } from "react";
@@ -12,6 +26,7 @@ import { schemasQuery } from "@/lib/queries/schemas.ts";
 import { Status } from "../status.tsx";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { navItems } from "./nav-items.ts";
+import { useShellPerson } from "./person-context.tsx";
 import { settingsPages } from "./settings-pages.ts";
 import { useShortcuts } from "./shortcuts.tsx";
 import { useLeave } from "./use-leave.ts";
@@ -51,6 +66,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
         <Pages run={run} />
         <Documents typed={typed.trim()} run={run} />
         <Schemas run={run} />
+        <Actions run={run} />
         <Commands run={run} />
       </Command.List>
     </Command>
@@ -161,6 +177,61 @@ function Schemas({ run }: { run: Run }) {
           {name}
         </Item>
       ))}
+    </Command.Group>
+  );
+}
+
+/** What people come to do, by the page on which it is done. A viewer does none of the first. */
+const actions = [
+  { label: "Extract documents", words: "upload read file", href: "/extract", icon: Upload, forViewers: false },
+  {
+    label: "Try the sample invoice",
+    words: "example demo",
+    href: "/extract?sample=invoice&mode=structured",
+    icon: FlaskConical,
+    forViewers: false,
+  },
+  {
+    label: "Write a new schema",
+    words: "create add template fields",
+    href: "/schemas/new",
+    icon: Braces,
+    forViewers: false,
+  },
+  { label: "Top up credit", words: "pay buy money", href: "/credit", icon: Wallet, forViewers: false },
+  {
+    label: "Review what is doubtful",
+    words: "needs review correct",
+    href: "/extractions?review=needed",
+    icon: ListChecks,
+    forViewers: true,
+  },
+  {
+    label: "See what failed",
+    words: "errors failing",
+    href: "/extractions?status=failed",
+    icon: CircleAlert,
+    forViewers: true,
+  },
+] as const;
+
+function Actions({ run }: { run: Run }) {
+  const router = useRouter();
+  const { role } = useShellPerson();
+  return (
+    <Command.Group heading="Actions">
+      {actions
+        .filter(({ forViewers }) => forViewers || role !== "viewer")
+        .map(({ label, words, href, icon: Icon }) => (
+          <Item
+            key={href}
+            value={`action ${label} ${words}`}
+            icon={<Icon aria-hidden="true" />}
+            onSelect={run(() => router.push(href))}
+          >
+            {label}
+          </Item>
+        ))}
     </Command.Group>
   );
 }

@@ -129,6 +129,16 @@ export const needingReviewQuery = (limit: number) =>
     queryFn: ({ signal }) => fetchList({ status: null, mode: null, review: "needed" }, limit, null, signal),
   });
 
+/** What does not end well: nothing was read, or not all of it, or an operator must look. */
+export const failingStatuses = ["failed", "partially_succeeded", "dead_letter"] as const;
+
+/** The newest few of such a status since a UTC day. */
+export const failingQuery = (status: (typeof failingStatuses)[number], from: string, limit: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.extractions, "recent", "failing", status, from, limit],
+    queryFn: ({ signal }) => fetchList({ status, mode: null, from }, limit, null, signal),
+  });
+
 /** Everyone who submitted something. */
 export const submittersQuery = () =>
   queryOptions({

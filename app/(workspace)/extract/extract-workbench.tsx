@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import dynamic from "next/dynamic";
 import { useMemo, useRef, useState } from "react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
@@ -83,7 +84,7 @@ export function ExtractWorkbench(props: {
       <DropOverlay active={over} />
       <LeaveGuard active={documents.uploading} />
       <PageBar title="Extract" />
-      <PageBody>
+      <PageBody wide>
         <FileInput
           ref={files}
           label="Add documents"
@@ -98,7 +99,13 @@ export function ExtractWorkbench(props: {
         )}
         {/* In a narrow window one column: the settings come before the schema that they ask for. */}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-6">
-          <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+          <div
+            className={clsx(
+              "flex min-w-0 flex-col gap-4 max-lg:contents",
+              draft.mode === "structured" &&
+                "min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-[1600px]:items-start min-[1600px]:gap-6",
+            )}
+          >
             <div className="max-lg:order-1">
               {!documents.restored ? (
                 <LoadingFiles />

@@ -65,7 +65,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
           ) : undefined
         }
       />
-      <PageBody>
+      <PageBody wide>
         <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <NameSearch
             name={name ?? ""}

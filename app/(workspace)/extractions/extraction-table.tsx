@@ -92,7 +92,13 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
                   <p className="truncate text-12 text-faint">
                     {extraction.data_deleted_at === null ? askedWords(extraction) : "Result and file deleted"}
                   </p>
-                  <Status status={extraction.status} className="mt-0.5 text-12 text-muted md:hidden" />
+                  <p className="mt-0.5 flex min-w-0 items-center gap-2 text-12 text-muted xl:hidden">
+                    <Status status={extraction.status} className="shrink-0 md:hidden" />
+                    <span className="min-w-0 truncate text-faint">
+                      <span className="sr-only">by </span>
+                      <By by={by ?? null} extraction={extraction} />
+                    </span>
+                  </p>
                 </div>
               </div>
             </Cell>
@@ -124,9 +130,8 @@ function Picture({ extraction }: { extraction: Extraction }) {
   const { pages, failed_pages, upload_id, retention, data_deleted_at } = extraction;
   const isThere = data_deleted_at === null && Date.parse(retention.upload_expires_at) > Date.now();
   const page = pages.numbers.find((number) => failed_pages.every((failed) => failed.number !== number));
-  if (!isThere || page === undefined)
-    return <span className="h-10 w-8 shrink-0 rounded-[3px] bg-sunken max-md:hidden" />;
-  return <PageThumbnail uploadId={upload_id} page={page} className="h-10 w-8 shrink-0 max-md:hidden" />;
+  if (!isThere || page === undefined) return <span className="h-10 w-8 shrink-0 self-start rounded-[3px] bg-sunken" />;
+  return <PageThumbnail uploadId={upload_id} page={page} className="h-10 w-8 shrink-0 self-start" />;
 }
 
 function By({ by, extraction: { key_id } }: { by: Submitter | null; extraction: Extraction }) {
