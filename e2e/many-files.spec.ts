@@ -48,6 +48,7 @@ test("twenty-five files at once: one damaged, too large, encrypted, twice there 
   ]);
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   const refused = page.getByRole("region", { name: "3 files cannot be read" });
+  await expect(refused).toBeVisible({ timeout: 120_000 });
   await expect(refused.getByRole("listitem").filter({ hasText: "huge.pdf" })).toContainText("at most");
   await expect(refused.getByRole("listitem").filter({ hasText: "letter-1.pdf" })).toContainText("in the list already");
   await expect(refused.getByRole("listitem").filter({ hasText: "broken.pdf" })).toContainText(/damaged|opened|no PDF/i);
