@@ -73,9 +73,13 @@ export function ExtractWorkbench(props: {
   const addSample = useOrderedFiles(documents, { order, canWrite, onDraft: setDraft });
 
   const locked = !canWrite || submit.running;
-  const [files, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const input = useRef<HTMLInputElement>(null);
   const over = useFileDrop({ disabled: locked, onFiles: documents.add });
-  const open = () => files.current?.click();
+  const choose = (folder: boolean) => () => {
+    if (input.current === null) return;
+    input.current.webkitdirectory = folder;
+    input.current.click();
+  };
 
   const quoted = documents.entries.filter(({ localId }) => !heldBack.has(localId));
   const empty = documents.entries.length === 0;
@@ -91,7 +95,6 @@ export function ExtractWorkbench(props: {
           accept={Object.keys(pickerTypes).join(",")}
           onFiles={documents.add}
         />
-        <FileInput ref={folder} label="Add a folder" folder onFiles={documents.add} />
         {canWrite ? null : (
           <Callout tone="information" title="You can look, but not submit" className="mb-4">
             Your role in this workspace is viewer. An owner or a member can submit documents.
@@ -111,14 +114,14 @@ export function ExtractWorkbench(props: {
                 <LoadingFiles />
               ) : empty ? (
                 <DropTarget
-                  onOpen={open}
-                  onOpenFolder={() => folder.current?.click()}
+                  onOpen={choose(false)}
+                  onOpenFolder={choose(true)}
                   onSample={addSample}
                   disabled={!canWrite}
                   bytesMax={bytesMax}
                 />
               ) : (
-                <FilesPanel documents={documents} submit={submit} known={known} onOpen={open} />
+                <FilesPanel documents={documents} submit={submit} known={known} onOpen={choose(false)} />
               )}
             </div>
             {draft.mode === "structured" ? (

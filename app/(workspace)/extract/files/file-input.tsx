@@ -4,13 +4,11 @@ type InputProps = {
   ref: RefObject<HTMLInputElement | null>;
   label: string;
   accept?: string;
-  /** A folder is chosen, and all that is in it. */
-  folder?: boolean;
   onFiles: (files: File[]) => void;
 };
 
 /** What the browser's own window for choosing files belongs to. It is opened by buttons, and seen by nobody. */
-export function FileInput({ ref, label, accept, folder = false, onFiles }: InputProps) {
+export function FileInput({ ref, label, accept, onFiles }: InputProps) {
   return (
     <input
       ref={ref}
@@ -20,7 +18,6 @@ export function FileInput({ ref, label, accept, folder = false, onFiles }: Input
       tabIndex={-1}
       aria-label={label}
       accept={accept}
-      {...(folder ? { webkitdirectory: "" } : {})}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
         // The same file may be chosen once more.
