@@ -62,7 +62,7 @@ test("twenty-five files at once: one damaged, too large, encrypted, twice there 
 
   await expect(page).toHaveURL(/\/extractions\?metadata/, { timeout: 60_000 });
   const batch = page.getByRole("region", { name: "Batch" });
-  await expect(batch).toContainText("22 documents");
+  await expect(batch).toContainText("22 documents", { timeout: 90_000 });
   await expect(batch).toContainText("$0.44 charged", { timeout: 180_000 });
   expect(await accessibilityFaults(page)).toEqual([]);
 });
@@ -80,7 +80,7 @@ test("a batch is cancelled as one, and what was read of it is downloaded as one"
   await dropFiles(page, [{ ...pdf, name: "short.pdf", bytes: await letter("Short") }, ...receipts]);
   await page.getByRole("button", { name: "Extract 15 pages for $0.30" }).click({ timeout: 60_000 });
   const batch = page.getByRole("region", { name: "Batch" });
-  await expect(batch).toContainText("15 documents");
+  await expect(batch).toContainText("15 documents", { timeout: 90_000 });
   await expect(page.getByRole("row").filter({ hasText: "short.pdf" })).toContainText("Done", { timeout: 90_000 });
   await batch.getByRole("button", { name: /^Cancel/ }).click();
   await page
@@ -104,7 +104,7 @@ test("pages are chosen by their pictures and by text, which are one choice", asy
   await dropFiles(page, [{ ...pdf, name: "pages.pdf", bytes: await letter("Pages", 9) }]);
   const pages = page.getByRole("group", { name: "Pages of pages.pdf" });
   const text = page.getByRole("textbox", { name: "Pages of pages.pdf" });
-  await page.getByRole("button", { name: "None" }).click();
+  await page.getByRole("button", { name: "None", exact: true }).click();
   const tile = (number: number) => pages.locator(`[data-page="${number}"]`);
   await tile(2).click();
   await tile(5).click({ modifiers: ["Shift"] });

@@ -90,7 +90,7 @@ export function ExtractWorkbench(props: {
       <PageBar title="Extract" />
       <PageBody wide>
         <FileInput
-          ref={files}
+          ref={input}
           label="Add documents"
           accept={Object.keys(pickerTypes).join(",")}
           onFiles={documents.add}
@@ -141,10 +141,10 @@ export function ExtractWorkbench(props: {
                 onChange={setDraft}
                 disabled={locked}
                 action={
-                  <>
+                  <div className="flex gap-1">
                     <Presets draft={draft} onChange={setDraft} disabled={locked} />
                     <ExtractAsCode entries={documents.entries} draft={draft} />
-                  </>
+                  </div>
                 }
               />
             </ScrollArea>
