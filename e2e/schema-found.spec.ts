@@ -144,8 +144,8 @@ test("before anything is paid it is said what becomes of each sentence of the in
     .fill("Dates are month first. Only pages 1-2. Translate all of it into Welsh.");
   const said = page.getByRole("region", { name: "What becomes of the instructions" }).getByRole("listitem");
   await expect(said).toHaveCount(3);
-  await expect(said.nth(0)).toContainText("Dates are month first. This will be followed.");
-  await expect(said.nth(1)).toContainText("Only pages 1-2. This is followed where the document has such pages");
+  await expect(said.nth(0)).toHaveText("Dates are month first.This will be followed.");
+  await expect(said.nth(1)).toContainText("Only pages 1-2.This is followed where the document has such pages");
   await expect(said.nth(2)).toContainText(
     "This will not be followed: the engine that answers by rules did not understand.",
   );
