@@ -22,12 +22,11 @@ for (const { name, open, is } of browsers) {
       await browser.type("//input[@type='email' or @name='email']", email);
       await browser.type("//input[@type='password']", password);
       await browser.click("//button[normalize-space()='Sign in']");
-      expect(await browser.textOf("//h1[normalize-space()='Overview']")).toBe("Overview");
+      await browser.textOf("//h1[normalize-space()='Overview']");
 
       await browser.goTo(`${baseUrl()}/extract`);
       await browser.textOf("//h2[contains(., 'Drop documents')]");
       await browser.chooseFile("//input[@type='file']", report);
-      expect(await browser.textOf("//li[contains(., 'report.pdf')]")).toContain("report.pdf");
       await browser.textOf("//button[starts-with(normalize-space(), 'Extract ') and contains(., ' for $')]");
       await browser.click("//button[starts-with(@aria-label, 'Remove report.pdf')]");
 

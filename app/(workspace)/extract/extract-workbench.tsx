@@ -2,7 +2,7 @@
 
 import clsx from "clsx";
 import dynamic from "next/dynamic";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
@@ -28,8 +28,9 @@ import { SettingsPanel } from "./settings/settings-panel.tsx";
 import { useKeptDraft } from "./settings/use-kept-draft.ts";
 import { useOrderedFiles } from "./use-ordered-files.ts";
 
-/** There is nothing of it before there is a file. */
-const FilesPanel = dynamic(async () => (await import("./files-panel.tsx")).FilesPanel, { loading: LoadingFiles });
+/** There is nothing of it before there is a file; it is fetched before, since there may be no connection then. */
+const filesPanel = async () => (await import("./files-panel.tsx")).FilesPanel;
+const FilesPanel = dynamic(filesPanel, { loading: LoadingFiles });
 
 function LoadingFiles() {
   return (
@@ -73,6 +74,9 @@ export function ExtractWorkbench(props: {
   const addSample = useOrderedFiles(documents, { order, canWrite, onDraft: setDraft });
 
   const locked = !canWrite || submit.running;
+  useEffect(() => {
+    filesPanel().catch(() => undefined);
+  }, []);
   const input = useRef<HTMLInputElement>(null);
   const over = useFileDrop({ disabled: locked, onFiles: documents.add });
   const choose = (folder: boolean) => () => {
