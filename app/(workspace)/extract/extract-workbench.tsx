@@ -2,7 +2,7 @@
 
 import clsx from "clsx";
 import dynamic from "next/dynamic";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
@@ -16,6 +16,7 @@ import { LeaveGuard } from "./files/leave-guard.tsx";
 import { pickerTypes } from "./files/pre-check.ts";
 import { useDocuments } from "./files/use-documents.ts";
 import { useFileDrop } from "./files/use-file-drop.ts";
+import { FilesPanel } from "./files-panel.tsx";
 import { fitPages } from "./quote/quote.ts";
 import { QuotePanel } from "./quote/quote-panel.tsx";
 import { useReadBefore } from "./quote/use-read-before.ts";
@@ -27,10 +28,6 @@ import { Presets } from "./settings/presets.tsx";
 import { SettingsPanel } from "./settings/settings-panel.tsx";
 import { useKeptDraft } from "./settings/use-kept-draft.ts";
 import { useOrderedFiles } from "./use-ordered-files.ts";
-
-/** There is nothing of it before there is a file; it is fetched before, since there may be no connection then. */
-const filesPanel = async () => (await import("./files-panel.tsx")).FilesPanel;
-const FilesPanel = dynamic(filesPanel, { loading: LoadingFiles });
 
 function LoadingFiles() {
   return (
@@ -74,9 +71,6 @@ export function ExtractWorkbench(props: {
   const addSample = useOrderedFiles(documents, { order, canWrite, onDraft: setDraft });
 
   const locked = !canWrite || submit.running;
-  useEffect(() => {
-    filesPanel().catch(() => undefined);
-  }, []);
   const input = useRef<HTMLInputElement>(null);
   const over = useFileDrop({ disabled: locked, onFiles: documents.add });
   const choose = (folder: boolean) => () => {
