@@ -109,12 +109,17 @@ export const Accuracy = z.object({ documents: z.int().min(0), fields: z.array(Fi
 export type Accuracy = z.infer<typeof Accuracy>;
 
 /** Below which confidence a value is doubtful, 0 to 1 in hundredths. */
-const Threshold = z.number().min(0).max(1).multipleOf(0.01);
+const Threshold = z.number().min(0).max(1);
+/** No `multipleOf` of JSON Schema: 0.29 is none of 0.01 to validators that divide floats. */
+const inHundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9;
 
 /** Query of `GET /reviews/threshold`: the threshold is the one of this extraction's schema. */
 export const ReviewThresholdQuery = AccuracyQuery;
 /** Body of `PATCH /reviews/threshold`. */
-export const UpdateReviewThreshold = z.strictObject({ schema_of: ExtractionId, below: Threshold });
+export const UpdateReviewThreshold = z.strictObject({
+  schema_of: ExtractionId,
+  below: Threshold.refine(inHundredths, "must be in hundredths"),
+});
 export type UpdateReviewThreshold = z.infer<typeof UpdateReviewThreshold>;
 /** The threshold of a schema, `limits.doubtfulBelow` where nobody chose another. */
 export const ReviewThreshold = z.object({ below: Threshold });
