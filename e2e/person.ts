@@ -162,10 +162,16 @@ export async function refuse(
   return requestId;
 }
 
-/** What axe finds wrong with the page as it stands. */
+/** What axe finds wrong with the page as it stands, in both themes. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`);
+  const faults: string[] = [];
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    faults.push(...violations.map(({ id, nodes }) => `${colorScheme}, ${id}: ${nodes[0]?.target.join(" ")}`));
+  }
+  return faults;
 }
 
 /** Drops files on the page, as from a file manager. */
