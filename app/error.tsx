@@ -1,25 +1,28 @@
 "use client";
-import { RotateCw } from "lucide-react";
 import { MessagePage } from "@/components/shell/message-page.tsx";
-import { Button, ButtonLink } from "@/components/ui/button.tsx";
-import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
+import { buttonClass } from "@/components/ui/button-class.ts";
 
-/** What no view caught. The digest stands in the server's log beside the cause. */
+/**
+ * What no view caught. The digest stands in the server's log beside the cause. Every page brings this along, so it leans on
+ * little; its link loads the overview anew.
+ */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <MessagePage
       title="This page could not be shown"
       actions={
         <>
-          <Button variant="primary" icon={<RotateCw aria-hidden="true" />} onClick={reset}>
+          <button type="button" className={buttonClass("primary")} onClick={reset}>
             Try again
-          </Button>
-          <ButtonLink href="/">Go to the overview</ButtonLink>
+          </button>
+          <a href="/" className={buttonClass()}>
+            Go to the overview
+          </a>
         </>
       }
     >
       <p>The dashboard met an error of its own. Your documents and your credit are not touched by it.</p>
-      {error.digest ? <RequestIdLine requestId={error.digest} className="mt-2" /> : null}
+      {error.digest ? <p className="mt-2 text-12 text-faint">Request {error.digest}</p> : null}
     </MessagePage>
   );
 }

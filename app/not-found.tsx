@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { MessagePage } from "@/components/shell/message-page.tsx";
-import { ButtonLink } from "@/components/ui/button.tsx";
+import { buttonClass } from "@/components/ui/button-class.ts";
 
 export const metadata: Metadata = { title: "Not found" };
 
@@ -10,10 +10,12 @@ export default function NotFound() {
       title="There is no page at this address"
       actions={
         <>
-          <ButtonLink href="/" variant="primary">
+          <a href="/" className={buttonClass("primary")}>
             Go to the overview
-          </ButtonLink>
-          <ButtonLink href="/extractions">See extractions</ButtonLink>
+          </a>
+          <a href="/extractions" className={buttonClass()}>
+            See extractions
+          </a>
         </>
       }
     >

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import type { Enrolment } from "@/lib/account/shapes.ts";
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/queries/account.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Field } from "../ui/field.tsx";
 import { TroubleLine } from "../ui/trouble-line.tsx";

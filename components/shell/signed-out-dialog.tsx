@@ -1,6 +1,6 @@
 "use client";
 import { signInPath } from "@/lib/session/sign-in-path.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
 /** What is said when the session has ended, over the page. */

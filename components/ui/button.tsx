@@ -1,36 +1,9 @@
-import clsx from "clsx";
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { BusyMark } from "./busy-mark.tsx";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
-export type ButtonSize = "sm" | "md" | "lg";
-
-const variants: Record<ButtonVariant, string> = {
-  primary: "bg-accent-solid text-on-solid not-disabled:hover:bg-accent-hover",
-  secondary: "border border-line-strong bg-surface text-ink not-disabled:hover:bg-hover",
-  ghost: "text-muted not-disabled:hover:bg-hover not-disabled:hover:text-ink",
-  danger: "bg-negative-solid text-on-solid not-disabled:hover:bg-negative-hover",
-};
-const sizes: Record<ButtonSize, string> = {
-  sm: "h-7 gap-1.5 px-2.5 text-13 coarse:h-9",
-  md: "h-8 gap-2 px-3 text-13 coarse:h-10",
-  lg: "h-10 gap-2 px-4 text-14 coarse:h-11",
-};
-
-/** The classes of a button, for the rare element that must look like one and is none of ours. */
-export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = "md", className?: string): string {
-  return clsx(
-    "relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control font-medium transition-colors",
-    "disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",
-    "disabled:not-aria-busy:opacity-50",
-    variants[variant],
-    sizes[size],
-    className,
-  );
-}
-
-type Looks = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; icon?: ReactNode };
+/** What a button and a link that looks like one share. */
+export type ButtonLooks = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; icon?: ReactNode };
 
 /**
  * A button that says what it does. While `busy` it keeps its width and its words, shows that work goes
@@ -46,7 +19,7 @@ export function Button({
   children,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & Looks & { busy?: boolean | undefined }) {
+}: ComponentProps<"button"> & ButtonLooks & { busy?: boolean | undefined }) {
   return (
     <button
       {...rest}
@@ -58,15 +31,5 @@ export function Button({
       {busy ? <BusyMark /> : icon}
       {children}
     </button>
-  );
-}
-
-/** A link with the face of a button: it leads to a page, a button does something. */
-export function ButtonLink({ variant, size, icon, className, children, ...rest }: ComponentProps<typeof Link> & Looks) {
-  return (
-    <Link {...rest} className={buttonClass(variant, size, className)}>
-      {icon}
-      {children}
-    </Link>
   );
 }

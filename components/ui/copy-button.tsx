@@ -2,7 +2,7 @@
 import clsx from "clsx";
 import { Check, Copy, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { type ButtonVariant, buttonClass } from "./button.tsx";
+import { type ButtonVariant, buttonClass } from "./button-class.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 type Outcome = "idle" | "copied" | "refused";

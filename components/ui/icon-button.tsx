@@ -1,7 +1,7 @@
 "use client";
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { type ButtonVariant, buttonClass } from "./button.tsx";
+import { type ButtonVariant, buttonClass } from "./button-class.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 /** A button of one icon. `label` is its accessible name and its tooltip. */

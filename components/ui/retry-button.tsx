@@ -1,7 +1,8 @@
 "use client";
 import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button, type ButtonSize } from "./button.tsx";
+import { Button } from "./button.tsx";
+import type { ButtonSize } from "./button-class.ts";
 
 /** How long the service asked to be left alone after a failure. */
 type Wait = { retryAfterS?: number | undefined };

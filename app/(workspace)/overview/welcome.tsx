@@ -3,7 +3,7 @@ import { pagesFor } from "@verso/contract/micros";
 import { ArrowRight, FileText, Upload } from "lucide-react";
 import Link from "next/link";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
-import { ButtonLink } from "@/components/ui/button.tsx";
+import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
 import { formatPages } from "@/lib/format/counts.ts";

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, Copy, Ellipsis, PencilLine } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { buttonClass } from "@/components/ui/button.tsx";
+import { buttonClass } from "@/components/ui/button-class.ts";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
 import { useToast } from "@/components/ui/toast.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Braces } from "lucide-react";
 import { useQueryStates } from "nuqs";
 import { Stale } from "@/components/stale.tsx";
-import { ButtonLink } from "@/components/ui/button.tsx";
+import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Surface } from "@/components/ui/surface.tsx";

@@ -1,4 +1,4 @@
-import { ButtonLink } from "@/components/ui/button.tsx";
+import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { templates } from "@/lib/schemas/templates.ts";
 

@@ -2,7 +2,7 @@ import { ReceiptText } from "lucide-react";
 import type { Metadata } from "next";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
-import { ButtonLink } from "@/components/ui/button.tsx";
+import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { requireWorkspace } from "@/lib/session/workspace.ts";
 import { Explorer } from "./explorer.tsx";
 

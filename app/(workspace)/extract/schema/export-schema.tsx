@@ -2,7 +2,7 @@
 
 import { isJsonObject } from "@verso/contract/pointer";
 import { Download } from "lucide-react";
-import { buttonClass } from "@/components/ui/button.tsx";
+import { buttonClass } from "@/components/ui/button-class.ts";
 import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu.tsx";
 import { saveFile } from "@/lib/export/save-file.ts";
 import { codeLanguages } from "@/lib/schemas/languages.ts";

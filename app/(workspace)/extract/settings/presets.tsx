@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
-import { buttonClass } from "@/components/ui/button.tsx";
+import { buttonClass } from "@/components/ui/button-class.ts";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { laterPart, useLater } from "@/components/ui/later.ts";
 import { Menu, MenuLabel } from "@/components/ui/menu.tsx";

@@ -1,7 +1,7 @@
 import { FileQuestion } from "lucide-react";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
-import { ButtonLink } from "@/components/ui/button.tsx";
+import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 
 /** An address that cannot be of an extraction: the shell stays, and leads on. */

@@ -5,7 +5,7 @@ import type { OrderedResult } from "@verso/contract/results";
 import { Clock, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
-import { ButtonLink } from "@/components/ui/button.tsx";
+import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Surface } from "@/components/ui/surface.tsx";

@@ -4,7 +4,7 @@ import { Webhook } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ShellPerson } from "@/components/shell/person-context.tsx";
 import { Time } from "@/components/time.tsx";
-import { ButtonLink } from "@/components/ui/button.tsx";
+import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";

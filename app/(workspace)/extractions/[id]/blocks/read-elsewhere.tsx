@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowUpRight } from "lucide-react";
-import { ButtonLink } from "@/components/ui/button.tsx";
+import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { useHelpfulRuns } from "@/lib/queries/read-again.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 

@@ -1,0 +1,21 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import type { ButtonLooks } from "./button.tsx";
+import { buttonClass } from "./button-class.ts";
+
+/** A link with the face of a button: it leads to a page, a button does something. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonLooks) {
+  return (
+    <Link {...rest} className={buttonClass(variant, size, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
