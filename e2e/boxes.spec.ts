@@ -73,7 +73,7 @@ test("boxes sit on their words, on pages that are turned and cut out, too", asyn
     const zoom = page.getByRole("textbox", { name: "Zoom in percent" });
     await zoom.fill("100");
     await zoom.press("Enter");
-    await expect(zoom).toHaveValue("100");
+    await expect(zoom).toHaveValue("100%");
     const image = page.getByRole("img", { name: "Page 1", exact: true });
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
     const box = page.locator(`[data-page="1"] [data-block]`);

@@ -50,6 +50,9 @@ async function tabs(page: Page, names: readonly string[]): Promise<Record<string
   return faults;
 }
 
+// Axe looks at some fifteen states twice in each.
+test.describe.configure({ timeout: 240_000 });
+
 for (const width of [1440, 390]) {
   test(`of blocks every menu, dialog and tab is open to everybody at ${width} px`, async ({ person: page }) => {
     await page.setViewportSize({ width, height: 900 });
