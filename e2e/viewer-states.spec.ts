@@ -61,7 +61,9 @@ for (const width of [1440, 390]) {
     await page.getByRole("button", { name: /^Extract 1 page for/ }).click();
     await expect(page.getByText("Done").first()).toBeVisible({ timeout: 60_000 });
     await expect(page.locator("[data-row-block]").first()).toBeVisible();
-    expect(await tour(page, [...everywhere, { name: "run again", open: press("Run again"), seen: dialog }])).toEqual({});
+    expect(await tour(page, [...everywhere, { name: "run again", open: press("Run again"), seen: dialog }])).toEqual(
+      {},
+    );
     const shown = width < 600 ? ["Page", "Blocks", "Coverage", "JSON"] : ["Blocks", "Coverage", "JSON"];
     expect(await tabs(page, shown)).toEqual({});
     if (width < 600) return;
@@ -77,7 +79,9 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await readSample(page);
     await expect(page.locator("[data-key]").first()).toBeVisible();
-    expect(await tour(page, [...everywhere, { name: "run again", open: press("Run again"), seen: dialog }])).toEqual({});
+    expect(await tour(page, [...everywhere, { name: "run again", open: press("Run again"), seen: dialog }])).toEqual(
+      {},
+    );
     const shown = width < 600 ? ["Page", "Data", "Coverage", "JSON", "Schema"] : ["Data", "Coverage", "JSON", "Schema"];
     expect(await tabs(page, shown)).toEqual({});
     await press("Confidence")(page);
