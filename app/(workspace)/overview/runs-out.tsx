@@ -1,6 +1,6 @@
 "use client";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
-import { ButtonLink } from "@/components/ui/button.tsx";
+import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { useCredits } from "@/lib/queries/credits.ts";
 import { useForecast } from "@/lib/queries/forecast.ts";
