@@ -4,6 +4,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { DropOverlay } from "./extract/files/drop-target.tsx";
 import { handOver } from "./extract/files/handed-over.ts";
 import { useFileDrop } from "./extract/files/use-file-drop.ts";
+import { usePastedFiles } from "./extract/files/use-pasted-files.ts";
 
 /** Takes files that are let go or pasted anywhere on a page to where they are priced. That page takes them itself. */
 export function DropAnywhere() {
@@ -12,11 +13,11 @@ export function DropAnywhere() {
 
 function Target() {
   const router = useRouter();
-  const over = useFileDrop({
-    onFiles: (files) => {
-      handOver(files);
-      router.push("/extract");
-    },
-  });
+  const take = (files: File[]) => {
+    handOver(files);
+    router.push("/extract");
+  };
+  usePastedFiles(take);
+  const over = useFileDrop(take);
   return <DropOverlay active={over} />;
 }

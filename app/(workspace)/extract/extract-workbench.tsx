@@ -2,7 +2,8 @@
 
 import clsx from "clsx";
 import dynamic from "next/dynamic";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
+import { useDropzone } from "react-dropzone";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
@@ -11,11 +12,10 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { ExtractAsCode } from "./extract-as-code.tsx";
 import { DropOverlay, DropTarget } from "./files/drop-target.tsx";
-import { FileInput } from "./files/file-input.tsx";
 import { LeaveGuard } from "./files/leave-guard.tsx";
 import { pickerTypes } from "./files/pre-check.ts";
 import { useDocuments } from "./files/use-documents.ts";
-import { useFileDrop } from "./files/use-file-drop.ts";
+import { usePastedFiles } from "./files/use-pasted-files.ts";
 import { FilesPanel } from "./files-panel.tsx";
 import { fitPages } from "./quote/quote.ts";
 import { QuotePanel } from "./quote/quote-panel.tsx";
@@ -71,28 +71,30 @@ export function ExtractWorkbench(props: {
   const addSample = useOrderedFiles(documents, { order, canWrite, onDraft: setDraft });
 
   const locked = !canWrite || submit.running;
-  const input = useRef<HTMLInputElement>(null);
-  const over = useFileDrop({ disabled: locked, onFiles: documents.add });
+  // A folder has files that no person ever sees.
+  const add = (files: readonly File[]) => void documents.add(files.filter(({ name }) => !name.startsWith(".")));
+  const { getRootProps, getInputProps, open, inputRef, isDragGlobal } = useDropzone({
+    onDrop: (files, rejected) => add([...files, ...rejected.map(({ file }) => file)]),
+    noClick: true,
+    noKeyboard: true,
+    disabled: locked,
+    multiple: true,
+  });
+  usePastedFiles((files) => (locked ? undefined : add(files)));
   const choose = (folder: boolean) => () => {
-    if (input.current === null) return;
-    input.current.webkitdirectory = folder;
-    input.current.click();
+    if (inputRef.current !== null) inputRef.current.webkitdirectory = folder;
+    open();
   };
 
   const quoted = documents.entries.filter(({ localId }) => !heldBack.has(localId));
   const empty = documents.entries.length === 0;
   return (
-    <div className="flex min-w-0 flex-1 flex-col">
-      <DropOverlay active={over} />
+    <div {...getRootProps({ role: undefined, tabIndex: undefined })} className="flex min-w-0 flex-1 flex-col">
+      <DropOverlay active={isDragGlobal && !locked} />
       <LeaveGuard active={documents.uploading} />
       <PageBar title="Extract" />
       <PageBody wide>
-        <FileInput
-          ref={input}
-          label="Add documents"
-          accept={Object.keys(pickerTypes).join(",")}
-          onFiles={documents.add}
-        />
+        <input {...getInputProps({ "aria-label": "Add documents", accept: Object.keys(pickerTypes).join(",") })} />
         {canWrite ? null : (
           <Callout tone="information" title="You can look, but not submit" className="mb-4">
             Your role in this workspace is viewer. An owner or a member can submit documents.

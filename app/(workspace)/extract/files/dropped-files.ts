@@ -3,7 +3,7 @@ const filesMax = 2_000;
 const levelsMax = 16;
 
 /**
- * The files that were let go or pasted, those within folders among them. To be called while the event is being handled: what it
+ * The files that were let go, those within folders among them. To be called while the event is being handled: what it
  * carries is gone afterwards.
  */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
