@@ -8,7 +8,7 @@ export default defineConfig({
   // Journeys read their workspace's ledger: each worker has a Verso of its own, and runs a file's journeys one after another.
   workers: process.env.E2E_URL ? 1 : 2,
   fullyParallel: false,
-  timeout: 90_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
