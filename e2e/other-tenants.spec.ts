@@ -29,6 +29,7 @@ const bodies: Record<string, unknown> = {
   "PUT /api/people/[id]/limit": { monthly_limit: "0.00" },
   "POST /api/uploads/[id]/verify": {},
   "POST /api/extractions/[id]/preview": { schema: { type: "object", properties: { a: { type: "string" } } } },
+  "PATCH /api/extractions/[id]/threshold": { below: 0.5 },
   "POST /api/extractions/[id]/reviews": { entries: [{ target: "", verdict: "accepted" }] },
 };
 
