@@ -8,10 +8,12 @@ const without = (pattern: string, guard: RegExp) =>
     .filter((file) => !guard.test(readFileSync(`${here}${file}`, "utf8")))
     .sort();
 
-/** Who has no session may reach these: to get one, to come back from a payment, or to hear that there is nothing. */
+/** Who has no session may reach these: to get or end one, to come back from a payment, or to hear that there is nothing. */
 const open = [
   "api/[...path]/route.ts",
   "api/auth/[...nextauth]/route.ts",
+  "api/auth/backchannel-logout/route.ts",
+  "api/auth/single-sign-on/route.ts",
   "api/invitations/accept/route.ts",
   "api/invitations/look/route.ts",
   "api/top-ups/return/route.ts",

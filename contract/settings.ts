@@ -31,11 +31,58 @@ const hours = (fallback: number) =>
     .max(8_760, "it should be at most 8760 hours")
     .default(fallback);
 
+const isSafeIssuer = (text: string) => {
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+};
+const domain = String.raw`[a-z0-9-]+(?:\.[a-z0-9-]+)+`;
+const roleOfGroup = String.raw`[^=,]+=\s*(?:owner|member|viewer)\s*`;
+const listOf = (item: string) => new RegExp(`^${item}(?:,${item})*$`, "i");
+
+/** Sign-in with a provider of OpenID Connect, and without passwords. */
+const singleSignOnSettings = {
+  VERSO_OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: "it should be an https address" })
+    .refine(isSafeIssuer, "it should be an https address: over http anybody on the way could sign in as anybody")
+    .optional(),
+  VERSO_OIDC_CLIENT_ID: textSetting.optional(),
+  VERSO_OIDC_CLIENT_SECRET: textSetting.optional(),
+  VERSO_OIDC_NAME: textSetting.max(60, "it should have at most 60 characters").default("single sign-on"),
+  VERSO_OIDC_SCOPES: textSetting.default("openid email profile"),
+  VERSO_OIDC_TENANT: textSetting.optional(),
+  VERSO_OIDC_DOMAINS: textSetting
+    .regex(listOf(String.raw`\s*${domain}\s*`), "it should be domains with commas between them, such as example.com")
+    .optional(),
+  VERSO_OIDC_GROUPS_CLAIM: textSetting.default("groups"),
+  VERSO_OIDC_ROLES: textSetting
+    .regex(listOf(roleOfGroup), "it should be groups and their roles, such as staff=member,admins=owner")
+    .optional(),
+  VERSO_PASSWORD_SIGN_IN: z.enum(["0", "1"], "it should be 0 or 1").default("1"),
+} satisfies z.ZodRawShape;
+
+/** Holds the settings of single sign-on against each other. Throws `SettingError`. */
+export function checkSingleSignOn(
+  config: Partial<Record<keyof typeof singleSignOnSettings, string | undefined>>,
+): void {
+  const needed = ["VERSO_OIDC_ISSUER", "VERSO_OIDC_CLIENT_ID", "VERSO_OIDC_CLIENT_SECRET"] as const;
+  const missing = needed.filter((name) => !config[name]);
+  if (missing.length > 0 && missing.length < needed.length) {
+    throw new SettingError(`${missing[0]} is not set: ${needed.join(", ")} belong together.`);
+  }
+  if (missing.length === 0) return;
+  const other = (["VERSO_OIDC_TENANT", "VERSO_OIDC_DOMAINS", "VERSO_OIDC_ROLES"] as const).find((name) => config[name]);
+  if (other !== undefined) throw new SettingError(`VERSO_OIDC_ISSUER is not set: ${other} is, and belongs to it.`);
+  if (config.VERSO_PASSWORD_SIGN_IN === "0") {
+    throw new SettingError("VERSO_PASSWORD_SIGN_IN is 0 and VERSO_OIDC_ISSUER is not set: nobody could sign in.");
+  }
+}
+
 /** The dashboard's own, which its launcher checks before it starts anything. */
 export const dashboardSettings = {
   VERSO_API_URL: z.url({ protocol: /^https?$/, error: "it should be an http or https address" }).optional(),
   VERSO_SESSION_HOURS: hours(12),
   VERSO_SESSION_IDLE_HOURS: hours(2),
+  ...singleSignOnSettings,
 } satisfies z.ZodRawShape;
 
 /** A setting that is not usable; the message names it and says what it should be. */

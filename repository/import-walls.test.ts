@@ -269,6 +269,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "service/structuring/llm": ["../answer-engine.ts"],
   server: ["../service/door/hosts.ts", "../lib/errors/request-id.ts", "next"],
   "lib/queries": ["@verso/contract/money", "../session/by-itself.ts"],
+  "lib/session": ["jose", "../store/sessions.ts"],
   components: ["./money.tsx", "./ui/button.tsx", "@/lib/format/money.ts"],
   "components/shell": ["../money.tsx", "@/lib/queries/usage.ts"],
   "app/(workspace)": ["./overview/overview.tsx", "@/components/shell/shell.tsx"],

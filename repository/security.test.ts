@@ -15,7 +15,7 @@ const required: Record<string, number[]> = {
   "V7 Session management": [3, 4, 2, 5, 2, 2],
   "V8 Authorization": [2, 3, 1, 1],
   "V9 Self-contained tokens": [3, 4],
-  "V10 OAuth and OIDC": [],
+  "V10 OAuth and OIDC": [2, 2, 4, 11, 5, 2, 3],
   "V11 Cryptography": [2, 3, 3, 4, 1, 1],
   "V12 Secure communication": [3, 2, 4],
   "V13 Configuration": [1, 5, 2, 5],

@@ -64,6 +64,9 @@ function dashboardEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), NODE_ENV: dev ? "development" : "production" };
 }
 
+/** The environment for the service: without the secret that is the dashboard's alone. */
+const serviceEnv = ({ VERSO_OIDC_CLIENT_SECRET: _, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => env;
+
 /** A part that cannot be kept ends everything, in order. */
 async function giveUp(sentence: string) {
   console.error(sentence);
@@ -86,7 +89,7 @@ async function startService(config: LaunchConfig, dataDir: string, databaseUrl: 
       cwd: root,
       logFile: join(dataDir, "logs/service.log"),
       env: {
-        ...inherited(),
+        ...serviceEnv(inherited()),
         DATABASE_URL: databaseUrl,
         VERSO_DATA_DIR: dataDir,
         VERSO_SERVICE_PORT: String(config.VERSO_SERVICE_PORT),

@@ -6,8 +6,9 @@ import { decoded } from "./receive-body.ts";
 const atOnceMax = 10;
 const retryAfterS = 3;
 
-/** Whether a request is a try to sign in. */
-export const isSignIn = (url: string): boolean => /^\/+api\/+auth\/+callback(\/|$)/i.test(decoded(url));
+/** Whether a request is a try to sign in, or one of those that ask the provider of single sign-on. */
+export const isSignIn = (url: string): boolean =>
+  /^\/+api\/+auth\/+(callback|single-sign-on|backchannel-logout)(\/|$)/i.test(decoded(url));
 
 /**
  * Lets ten sign-ins at once through to the dashboard. The others get 503 here, where an answer costs next to

@@ -39,6 +39,9 @@ export function signedInMark(signedIn: boolean): string {
 /** Whether the browser that has these cookies was signed in, and did not sign out. */
 export const wasSignedIn = (cookies: { has(name: string): boolean }) => cookies.has(markName());
 
+/** How long somebody may take at the provider of single sign-on. */
+const singleSignOnS = 900;
+
 /** The library's cookies under our own rules: no script reads them, no other site sends them, no subdomain sets them. */
 export function cookieOptions(): Partial<CookiesOptions> {
   const options = cookieRules();
@@ -46,6 +49,9 @@ export function cookieOptions(): Partial<CookiesOptions> {
     sessionToken: { name: nameOf("session"), options },
     callbackUrl: { name: nameOf("callback"), options },
     csrfToken: { name: nameOf("csrf"), options },
+    state: { name: nameOf("state"), options: { ...options, maxAge: singleSignOnS } },
+    nonce: { name: nameOf("nonce"), options: { ...options, maxAge: singleSignOnS } },
+    pkceCodeVerifier: { name: nameOf("pkce"), options: { ...options, maxAge: singleSignOnS } },
   };
 }
 

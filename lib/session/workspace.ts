@@ -25,7 +25,7 @@ export const currentWorkspace = cache(async (): Promise<Workspace | null> => {
   const person = await findPerson(session.personId);
   if (person === null) return null;
   const { id: personId, ...rest } = person;
-  return { personId, ...rest, sessionId: session.id, pending: pendingStep(person) };
+  return { personId, ...rest, sessionId: session.id, pending: session.bySingleSignOn ? null : pendingStep(person) };
 });
 
 /**

@@ -1,6 +1,13 @@
-import { dashboardSettings, readSettings, sharedSettings, textSetting } from "@verso/contract/settings";
+import {
+  checkSingleSignOn,
+  dashboardSettings,
+  readSettings,
+  sharedSettings,
+  textSetting,
+} from "@verso/contract/settings";
 import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
+import { type SingleSignOn, singleSignOnOf } from "./single-sign-on.ts";
 
 /** What the launcher, or an operator's command, has found out itself. */
 let provided: Readonly<Record<string, string>> = {};
@@ -62,6 +69,10 @@ export type StoreConfig = {
   dataDir: string | undefined;
   /** How large a file may be, for the check before sending; the service has the last word. */
   uploadBytesMax: number;
+  /** The provider of single sign-on; null where there is none. */
+  singleSignOn: SingleSignOn | null;
+  /** Whether people may sign in with a password. */
+  passwordSignIn: boolean;
   /** Whether the dashboard listens, or says that it is reached, beyond this machine. */
   reachableFromElsewhere: boolean;
 };
@@ -73,6 +84,7 @@ let parsed: StoreConfig | undefined;
 export function storeConfig(): StoreConfig {
   if (parsed) return parsed;
   const settings = readGiven(storeSettings);
+  checkSingleSignOn(settings);
   const ownUrl = dashboardUrl();
   parsed = Object.freeze({
     databaseUrl: settings.DATABASE_URL,
@@ -83,6 +95,8 @@ export function storeConfig(): StoreConfig {
     sessionIdleS: settings.VERSO_SESSION_IDLE_HOURS * 3_600,
     dataDir: settings.VERSO_DATA_DIR,
     uploadBytesMax: settings.VERSO_UPLOAD_BYTES_MAX,
+    singleSignOn: singleSignOnOf(settings),
+    passwordSignIn: settings.VERSO_PASSWORD_SIGN_IN === "1",
     reachableFromElsewhere:
       !isLoopback(settings.VERSO_HOST) || (ownUrl !== undefined && !isLoopback(new URL(ownUrl).hostname)),
   });

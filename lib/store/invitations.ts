@@ -120,6 +120,23 @@ export async function acceptInvitation(
     });
 }
 
+/** Takes the newest open invitation of an address, which whoever asks has shown to be theirs; null where there is none. */
+export async function takeInvitationOf(tx: Store, email: string): Promise<{ tenantId: string; role: Role } | null> {
+  const invitation = await tx
+    .selectFrom("invitations")
+    .select(["id", "tenant_id as tenantId", "role"])
+    .where("email", "=", email)
+    .where(isOpen)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!invitation) return null;
+  const { id, ...joins } = invitation;
+  await tx.updateTable("invitations").set({ accepted_at: sql<Date>`now()` }).where("id", "=", id).execute();
+  return joins;
+}
+
 function openOf(tx: Store, tenantId: string) {
   return tx
     .selectFrom("invitations")

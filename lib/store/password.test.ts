@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashPassword, matchesPassword, spendPasswordCheck } from "./password.ts";
+import { hashPassword, matchesPassword, noPassword, spendPasswordCheck } from "./password.ts";
 
 test("the right password matches, a wrong one does not", async () => {
   const stored = await hashPassword("correct horse battery staple");
@@ -37,4 +37,12 @@ test("what is no hash matches nothing, not even itself", async () => {
 
 test("the check for an unknown account does its work and says no", async () => {
   expect(await spendPasswordCheck("anything")).toBe(false);
+});
+
+test("who has no password has a hash like any other, which nothing opens", async () => {
+  expect(noPassword()).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}==\$[A-Za-z0-9+/]{43}=$/);
+  expect(noPassword()).not.toBe(noPassword());
+  for (const text of ["", "null", "correct horse battery staple"]) {
+    expect(await matchesPassword(text, noPassword())).toBe(false);
+  }
 });

@@ -34,9 +34,14 @@ function derive(password: string, salt: Buffer, parameters: typeof cost): Promis
 /** A password's hash with all that is needed to check it: `$scrypt$ln=15,r=8,p=3$salt$hash`. Throws `BulkheadFull`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const hash = await derive(password, salt, cost);
-  return `$scrypt$ln=${cost.log2N},r=${cost.r},p=${cost.p}$${salt.toString("base64")}$${hash.toString("base64")}`;
+  return written(salt, await derive(password, salt, cost));
 }
+
+const written = (salt: Buffer, hash: Buffer) =>
+  `$scrypt$ln=${cost.log2N},r=${cost.r},p=${cost.p}$${salt.toString("base64")}$${hash.toString("base64")}`;
+
+/** A hash that no password makes, for who has none: checking one against it costs and says the same as any wrong one. */
+export const noPassword = (): string => written(randomBytes(saltBytes), randomBytes(hashBytes));
 
 /** Whether `password` made `stored`. The comparison takes the same time wherever they differ. Throws `BulkheadFull`. */
 export async function matchesPassword(password: string, stored: string): Promise<boolean> {

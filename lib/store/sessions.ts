@@ -9,7 +9,10 @@ const userAgentCharsMax = 300;
 
 /** What a browser's cookie holds of its session: which row, and the secret that proves it. */
 export type SessionKey = { id: string; secret: string };
-export type Session = { id: string; personId: string; createdAt: Date };
+/** Where a session began by single sign-on: the provider, who the person is there, and its own session where it names one. */
+export type ProviderSession = { issuer: string; subject: string; sid: string | null };
+/** `bySingleSignOn`: a provider has made sure of the person, in its own way. */
+export type Session = { id: string; personId: string; createdAt: Date; bySingleSignOn: boolean };
 export type ListedSession = { id: string; address: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
 
 function hashOf(secret: string): Buffer {
@@ -26,6 +29,7 @@ const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${secon
 export async function createSession(from: {
   personId: string;
   passwordHash?: string;
+  provider?: ProviderSession;
   address: string;
   userAgent: string;
 }): Promise<SessionKey | null> {
@@ -37,7 +41,7 @@ export async function createSession(from: {
   const secret = randomBytes(secretBytes).toString("base64url");
   const row = await store()
     .insertInto("sessions")
-    .columns(["person_id", "secret_hash", "address", "user_agent"])
+    .columns(["person_id", "secret_hash", "address", "user_agent", "oidc_issuer", "oidc_subject", "oidc_sid"])
     .expression((eb) => {
       const person = eb
         .selectFrom("people")
@@ -46,6 +50,9 @@ export async function createSession(from: {
           eb.val(hashOf(secret)).as("secret_hash"),
           eb.val(from.address).as("address"),
           eb.val(from.userAgent.slice(0, userAgentCharsMax)).as("user_agent"),
+          eb.val(from.provider?.issuer ?? null).as("oidc_issuer"),
+          eb.val(from.provider?.subject ?? null).as("oidc_subject"),
+          eb.val(from.provider?.sid ?? null).as("oidc_sid"),
         ])
         .where("id", "=", from.personId)
         .forShare();
@@ -67,7 +74,7 @@ export async function findSession(
   const { sessionS, sessionIdleS } = storeConfig();
   const row = await store()
     .selectFrom("sessions")
-    .select(["id", "person_id", "secret_hash", "created_at"])
+    .select(["id", "person_id", "secret_hash", "created_at", "oidc_issuer"])
     .select(sql<boolean>`last_seen_at < ${ago(Math.min(60, sessionIdleS / 10))}`.as("long_unseen"))
     .where("id", "=", id)
     .where("created_at", ">", ago(sessionS))
@@ -77,7 +84,8 @@ export async function findSession(
   if (active && row.long_unseen) {
     await store().updateTable("sessions").set({ last_seen_at: sql<Date>`now()` }).where("id", "=", id).execute();
   }
-  return { id: row.id, personId: row.person_id, createdAt: row.created_at };
+  const bySingleSignOn = row.oidc_issuer !== null;
+  return { id: row.id, personId: row.person_id, createdAt: row.created_at, bySingleSignOn };
 }
 
 /** Gives a session another secret: a copy of its cookie opens nothing from then on, and its time goes on. Null where it is over. */
@@ -131,4 +139,20 @@ export async function endSessions(
   const theirs = tx.deleteFrom("sessions").where("person_id", "=", personId);
   const ended = await (exceptId === undefined ? theirs : theirs.where("id", "!=", exceptId)).executeTakeFirst();
   return Number(ended.numDeletedRows);
+}
+
+/** Ends what began at a provider: that session of it, or all of that person there; whose sessions they were. One of the two is named. */
+export async function endProviderSessions(
+  issuer: string,
+  { subject, sid }: { subject: string | undefined; sid: string | undefined },
+): Promise<{ personId: string; tenantId: string }[]> {
+  if (subject === undefined && sid === undefined) return [];
+  let theirs = store()
+    .deleteFrom("sessions")
+    .using("people")
+    .whereRef("people.id", "=", "sessions.person_id")
+    .where("oidc_issuer", "=", issuer);
+  if (subject !== undefined) theirs = theirs.where("oidc_subject", "=", subject);
+  if (sid !== undefined) theirs = theirs.where("oidc_sid", "=", sid);
+  return theirs.returning(["people.id as personId", "people.tenant_id as tenantId"]).execute();
 }

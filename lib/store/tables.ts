@@ -30,6 +30,8 @@ export type StoreTables = {
     last_sign_in_at: ColumnType<Date | null, never, Date>;
     created_at: Made;
   };
+  /** Who a person is at a provider of single sign-on. */
+  identities: { issuer: string; subject: string; person_id: string; created_at: Made };
   /** Links that let a person into a workspace. */
   invitations: {
     id: Generated<string>;
@@ -86,6 +88,10 @@ export type StoreTables = {
     secret_hash: Buffer;
     address: string;
     user_agent: string;
+    /** Of a session that began by single sign-on: the provider, the person there, and the session there. */
+    oidc_issuer: string | null;
+    oidc_subject: string | null;
+    oidc_sid: string | null;
     created_at: Made;
     last_seen_at: ColumnType<Date, never, Date>;
   };

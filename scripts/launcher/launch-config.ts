@@ -1,4 +1,5 @@
 import {
+  checkSingleSignOn,
   dashboardSettings,
   readSettings,
   SettingError,
@@ -48,5 +49,6 @@ export function readLaunchConfig(env = inherited()) {
   if (!config.VERSO_API_URL && config.PORT === config.VERSO_SERVICE_PORT) {
     throw new SettingError(`PORT and VERSO_SERVICE_PORT are both ${config.PORT}: give each its own.`);
   }
+  checkSingleSignOn(config);
   return config;
 }
