@@ -95,8 +95,9 @@ export type Reviews = z.infer<typeof Reviews>;
 /** Query of `GET /extractions` as far as reviews go. */
 export const ReviewFilter = z.enum(["needed", "done"]);
 
-export const AccuracyQuery = z.strictObject({ schema_of: ExtractionId });
-export type AccuracyQuery = z.infer<typeof AccuracyQuery>;
+/** Query of what is kept of a schema: that of this extraction. */
+export const OfSchemaQuery = z.strictObject({ schema_of: ExtractionId });
+export type OfSchemaQuery = z.infer<typeof OfSchemaQuery>;
 
 /** How often a field was right as it was read; `field` is a JSON Pointer with `*` for the places of a list. */
 export const FieldAccuracy = z.object({
@@ -113,8 +114,6 @@ const Threshold = z.number().min(0).max(1);
 /** No `multipleOf` of JSON Schema: 0.29 is none of 0.01 to validators that divide floats. */
 const inHundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9;
 
-/** Query of `GET /reviews/threshold`: the threshold is the one of this extraction's schema. */
-export const ReviewThresholdQuery = AccuracyQuery;
 /** Body of `PATCH /reviews/threshold`. */
 export const UpdateReviewThreshold = z.strictObject({
   schema_of: ExtractionId,

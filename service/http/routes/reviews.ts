@@ -1,5 +1,5 @@
 import { ExtractionId } from "@verso/contract/ids";
-import { AccuracyQuery, CreateReviews, ReviewThresholdQuery, UpdateReviewThreshold } from "@verso/contract/reviews";
+import { CreateReviews, OfSchemaQuery, UpdateReviewThreshold } from "@verso/contract/reviews";
 import { z } from "zod";
 import { noSuchExtraction } from "../../extractions/get.ts";
 import { noSuchPage, readPageWords } from "../../extractions/page-words.ts";
@@ -60,7 +60,7 @@ export const reviewRoutes: Route[] = [
     path: "/reviews/accuracy",
     doc: reviewDocs.accuracy,
     scopes: ["extractions.read"],
-    query: AccuracyQuery,
+    query: OfSchemaQuery,
     body: noBody,
     answer: async (ctx, { query, request }) => sendJson(request, await readAccuracy(ctx, query.schema_of)),
   }),
@@ -69,7 +69,7 @@ export const reviewRoutes: Route[] = [
     path: "/reviews/threshold",
     doc: reviewThresholdDocs.get,
     scopes: ["extractions.read"],
-    query: ReviewThresholdQuery,
+    query: OfSchemaQuery,
     body: noBody,
     answer: async (ctx, { query, request }) => sendJson(request, await readThreshold(ctx, query.schema_of)),
   }),
