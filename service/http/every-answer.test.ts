@@ -158,7 +158,7 @@ async function refused() {
 
 describe("every answer", () => {
   it("is in the OpenAPI document, and every success that the document names is given", {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     await tour();
     const document: { paths: Record<string, Record<string, { responses: object }>> } = await (
