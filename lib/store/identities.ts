@@ -4,6 +4,7 @@ import { type Role, roles } from "../account/roles.ts";
 import type { SingleSignOn } from "../settings/single-sign-on.ts";
 import { type Store, store } from "./database.ts";
 import { takeInvitationOf } from "./invitations.ts";
+import { orRefusal, Refused } from "./one-after-another.ts";
 import { noPassword } from "./password.ts";
 import { insertPerson } from "./people.ts";
 import { tenantIds } from "./tenants.ts";
@@ -25,6 +26,7 @@ export type Refusal = "not_verified" | "email_taken" | "not_invited" | "no_role"
 export type Admitted = { personId: string; tenantId: string; joined: boolean };
 type Rules = Pick<SingleSignOn, "domains" | "tenantId" | "roles">;
 type Found = { id: string; tenantId: string; role: Role };
+type Joined = Found & { joined: boolean };
 
 /**
  * Who of the dashboard's people somebody at the provider is. Known ones are known by who they are there, whatever their address
@@ -35,13 +37,11 @@ export async function admit(claimed: Claimed, rules: Rules): Promise<Admitted | 
   const home = rules.tenantId ?? (await onlyTenant());
   const wanted = roleOf(claimed.groups, rules.roles);
   const work = { claimed, rules, home, wanted };
-  const person = await store()
-    .transaction()
-    .execute((tx) => findOrJoin(tx, work))
-    .catch((cause: unknown) => {
-      if (cause instanceof Refused) return cause.refusal;
-      throw cause;
-    });
+  const person = await orRefusal<Joined, Refusal>(
+    store()
+      .transaction()
+      .execute((tx) => findOrJoin(tx, work)),
+  );
   if (typeof person === "string") return person;
   if (person.tenantId === home && wanted !== undefined) {
     if (wanted === null) return "no_role";
@@ -49,15 +49,6 @@ export async function admit(claimed: Claimed, rules: Rules): Promise<Admitted | 
     if (person.role !== wanted) await changeRole(person.tenantId, person.id, wanted);
   }
   return { personId: person.id, tenantId: person.tenantId, joined: person.joined };
-}
-
-/** Takes back what the transaction has done. */
-class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal);
-    this.refusal = refusal;
-  }
 }
 
 async function onlyTenant(): Promise<string | undefined> {
@@ -79,7 +70,7 @@ type Work = {
   wanted: Role | null | undefined;
 };
 
-async function findOrJoin(tx: Store, work: Work): Promise<Found & { joined: boolean }> {
+async function findOrJoin(tx: Store, work: Work): Promise<Joined> {
   const { issuer, subject, email } = work.claimed;
   // Two tabs of a stranger: the second finds what the first has made.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(tx);
@@ -91,7 +82,7 @@ async function findOrJoin(tx: Store, work: Work): Promise<Found & { joined: bool
     .where("subject", "=", subject)
     .executeTakeFirst();
   if (known) return { ...known, joined: false };
-  if (email === null) throw new Refused("not_verified");
+  if (email === null) throw new Refused<Refusal>("not_verified");
   const owned = work.rules.domains.includes(email.slice(email.lastIndexOf("@") + 1));
   const namesake = await tx
     .selectFrom("people")
@@ -102,7 +93,7 @@ async function findOrJoin(tx: Store, work: Work): Promise<Found & { joined: bool
     .where("email", "=", email)
     .executeTakeFirst();
   if (namesake && (!owned || namesake.subject !== null || namesake.tenantId !== work.home)) {
-    throw new Refused("email_taken");
+    throw new Refused<Refusal>("email_taken");
   }
   const person = namesake ?? (await join(tx, { ...work, email, owned }));
   await tx.insertInto("identities").values({ issuer, subject, person_id: person.id }).execute();
@@ -113,8 +104,8 @@ async function join(tx: Store, work: Work & { email: string; owned: boolean }): 
   const { claimed, home, wanted, email, owned } = work;
   const invited = await takeInvitationOf(tx, email);
   const place = invited ?? (owned && home !== undefined ? { tenantId: home, role: "member" as const } : null);
-  if (place === null) throw new Refused("not_invited");
-  if (place.tenantId === home && wanted === null) throw new Refused("no_role");
+  if (place === null) throw new Refused<Refusal>("not_invited");
+  if (place.tenantId === home && wanted === null) throw new Refused<Refusal>("no_role");
   const role = place.tenantId === home ? (wanted ?? place.role) : place.role;
   const { name } = claimed;
   const row = {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { countFields } from "../schemas/count-fields.ts";
 import { type ListedPreset, type PresetChange, type PresetContent, presetsMax } from "../schemas/presets.ts";
 import { type Store, store } from "./database.ts";
+import { whileLocked } from "./one-after-another.ts";
 
 /** What stands against keeping a preset. */
 export type PresetRefusal = "not_found" | "name_taken" | "too_many";
@@ -84,16 +85,6 @@ export async function removePreset(tenantId: string, id: string): Promise<{ name
     .returning("name")
     .executeTakeFirst();
   return row ?? "not_found";
-}
-
-/** Does what changes a tenant's presets, one after another: their bound and their names are of all together. */
-function whileLocked<T>(tenantId: string, act: (tx: Store) => Promise<T>): Promise<T> {
-  return store()
-    .transaction()
-    .execute(async (tx) => {
-      await tx.selectFrom("tenants").select("id").where("id", "=", tenantId).forUpdate().execute();
-      return act(tx);
-    });
 }
 
 async function isTaken(tx: Store, tenantId: string, name: string, exceptId?: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { SchemaOrigin } from "../schemas/shapes.ts";
 import { libraryBounds } from "../schemas/shapes.ts";
 import { type Store, store } from "./database.ts";
+import { orRefusal, Refused, whileLocked } from "./one-after-another.ts";
 import { hashOfSchema } from "./schema-hash.ts";
 import type { StoreTables } from "./tables.ts";
 
@@ -51,7 +52,7 @@ export function addSchema(
   { tenantId, personId }: Saver,
   input: { name: string; schema: Content; fields: number },
 ): Promise<{ id: string } | SaveRefusal> {
-  return whileLocked(tenantId, async (tx) => {
+  return changing(tenantId, async (tx) => {
     const kept = await tx
       .selectFrom("schemas")
       .select(({ fn }) => fn.countAll<string>().as("count"))
@@ -78,7 +79,7 @@ export function addVersion(
   { tenantId, personId }: Saver,
   input: { id: string; after: number; schema: Content; fields: number },
 ): Promise<{ number: number; isNew: boolean; name: string } | SaveRefusal> {
-  return whileLocked(tenantId, async (tx) => {
+  return changing(tenantId, async (tx) => {
     const row = await newest(tx, tenantId).select("content").where("schemas.id", "=", input.id).executeTakeFirst();
     if (!row) return "not_found";
     const { number, name } = row;
@@ -96,7 +97,7 @@ export function changeSchema(
   id: string,
   change: { name?: string | undefined; archived?: boolean | undefined },
 ): Promise<{ former: string; name: string; wasArchived: boolean } | SaveRefusal> {
-  return whileLocked(tenantId, async (tx) => {
+  return changing(tenantId, async (tx) => {
     const own = tx.selectFrom("schemas").select(["name", "archived_at"]).where("tenant_id", "=", tenantId);
     const row = await own.where("id", "=", id).forUpdate().executeTakeFirst();
     if (!row) return "not_found";
@@ -178,27 +179,9 @@ export async function usesOfSchema(input: {
   return rows;
 }
 
-class Refused extends Error {
-  readonly refusal: SaveRefusal;
-  constructor(refusal: SaveRefusal) {
-    super(refusal);
-    this.refusal = refusal;
-  }
-}
-
-/** Does what changes a tenant's library, one after another: its bounds are of all its schemas together. */
-function whileLocked<T>(tenantId: string, act: (tx: Store) => Promise<T | SaveRefusal>): Promise<T | SaveRefusal> {
-  return store()
-    .transaction()
-    .execute(async (tx) => {
-      await tx.selectFrom("tenants").select("id").where("id", "=", tenantId).forUpdate().execute();
-      return act(tx);
-    })
-    .catch((cause: unknown) => {
-      if (cause instanceof Refused) return cause.refusal;
-      throw cause;
-    });
-}
+/** Does what changes a tenant's library: its bounds are of all its schemas together. */
+const changing = <T>(tenantId: string, act: (tx: Store) => Promise<T | SaveRefusal>): Promise<T | SaveRefusal> =>
+  orRefusal<T | SaveRefusal, SaveRefusal>(whileLocked(tenantId, act));
 
 async function isTaken(tx: Store, tenantId: string, name: string, exceptId?: string): Promise<boolean> {
   let query = tx
