@@ -19,12 +19,13 @@ import {
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { searchCharsMax } from "@/lib/queries/bounds.ts";
 import { namedExtractionsQuery, recentExtractionsQuery } from "@/lib/queries/extractions.ts";
 import { schemasQuery } from "@/lib/queries/schemas.ts";
 import { Status } from "../status.tsx";
 import { KeyHint } from "../ui/key-hint.tsx";
+import { useRested } from "../ui/use-rested.ts";
 import { navItems } from "./nav-items.ts";
 import { useShellPerson } from "./person-context.tsx";
 import { settingsPages } from "./settings-pages.ts";
@@ -117,10 +118,13 @@ function Pages({ run }: { run: Run }) {
   );
 }
 
+/** Names are searched once nothing was typed for so long. */
+const settledMs = 200;
+
 /** The newest documents, or of all those whose names have what was typed. */
 function Documents({ typed, run }: { typed: string; run: Run }) {
   const router = useRouter();
-  const asked = useSettled(typed.slice(0, searchCharsMax));
+  const asked = useRested(typed.slice(0, searchCharsMax), settledMs);
   const { data: recent } = useQuery(recentExtractionsQuery(recentCount));
   const { data: named } = useQuery(namedExtractionsQuery(asked, recentCount));
   const found = asked === "" ? recent : (named ?? recent);
@@ -145,18 +149,6 @@ function Documents({ typed, run }: { typed: string; run: Run }) {
       })}
     </Command.Group>
   );
-}
-
-const settledMs = 200;
-
-/** A text once nothing was typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settledMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 function Schemas({ run }: { run: Run }) {

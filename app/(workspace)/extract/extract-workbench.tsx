@@ -12,6 +12,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { ExtractAsCode } from "./extract-as-code.tsx";
 import { DropOverlay, DropTarget } from "./files/drop-target.tsx";
+import { filesOf } from "./files/dropped-files.ts";
 import { LeaveGuard } from "./files/leave-guard.tsx";
 import { pickerTypes } from "./files/pre-check.ts";
 import { useDocuments } from "./files/use-documents.ts";
@@ -74,6 +75,7 @@ export function ExtractWorkbench(props: {
   // A folder has files that no person ever sees.
   const add = (files: readonly File[]) => void documents.add(files.filter(({ name }) => !name.startsWith(".")));
   const { getRootProps, getInputProps, open, inputRef, isDragGlobal } = useDropzone({
+    getFilesFromEvent: filesOf,
     onDrop: (files, rejected) => add([...files, ...rejected.map(({ file }) => file)]),
     noClick: true,
     noKeyboard: true,

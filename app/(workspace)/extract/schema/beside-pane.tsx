@@ -4,10 +4,10 @@ import type { SampleName } from "@verso/contract/samples";
 import clsx from "clsx";
 import { Eye, ScanSearch } from "lucide-react";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
+import { useRested } from "@/components/ui/use-rested.ts";
 import { ExampleView } from "./example-view.tsx";
 import { FoundView } from "./found-view.tsx";
 import type { Beside } from "./use-editor-view.ts";
-import { useRested } from "./use-rested.ts";
 
 type PaneProps = {
   text: string;

@@ -1,5 +1,6 @@
 "use client";
 
+import { limits } from "@verso/contract/limits";
 import clsx from "clsx";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
@@ -82,9 +83,8 @@ function Value({ value: found, depth, chosen, onChoose }: { value: FoundValue; d
 }
 
 /** How sure it is, where that leaves a doubt. */
-const doubtfulBelow = 0.8;
 function Sure({ found: { confidence } }: { found: FoundValue }) {
-  if (confidence === null || confidence >= doubtfulBelow) return null;
+  if (confidence === null || confidence >= limits.doubtfulBelow) return null;
   return <span className="tabular shrink-0 text-12 text-attention">{Math.floor(confidence * 100)}% sure</span>;
 }
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { BookmarkPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { useNameSubmit } from "@/components/name-form.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogClose } from "@/components/ui/dialog.tsx";
 import { Field } from "@/components/ui/field.tsx";
@@ -43,7 +44,6 @@ function SaveForm({ schema, onSaved }: { schema: Record<string, unknown>; onSave
   const { data: library } = useQuery(schemasQuery());
   const schemas = library?.data.filter(({ archived }) => !archived) ?? [];
   const [to, setTo] = useState("new");
-  const [fault, setFault] = useState<string>();
   const toast = useToast();
   const router = useRouter();
   const changed = useSchemasChanged();
@@ -60,13 +60,12 @@ function SaveForm({ schema, onSaved }: { schema: Record<string, unknown>; onSave
   });
   const trouble = save.error ? asApiError(save.error) : null;
   const isTaken = trouble?.code === "name_taken";
+  const asNew = useNameSubmit(schemaNameOf, (name) => save.mutate({ to, name, after: undefined }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const chosen = schemas.find(({ id }) => id === to);
-    if (chosen) return save.mutate({ to, name: chosen.name, after: chosen.version.number });
-    const name = schemaNameOf(String(new FormData(event.currentTarget).get("name")));
-    setFault(name === null ? "Give it a name of at most 120 characters." : undefined);
-    if (name !== null) save.mutate({ to, name, after: undefined });
+    if (chosen === undefined) return asNew.submit(event);
+    event.preventDefault();
+    save.mutate({ to, name: chosen.name, after: chosen.version.number });
   };
   const options = [
     { value: "new", label: "A new schema" },
@@ -80,7 +79,7 @@ function SaveForm({ schema, onSaved }: { schema: Record<string, unknown>; onSave
         </Field>
       )}
       {to === "new" ? (
-        <Field label="Name" error={fault ?? (isTaken ? trouble.message : undefined)}>
+        <Field label="Name" error={asNew.fault ?? (isTaken ? trouble.message : undefined)}>
           <Input name="name" autoComplete="off" />
         </Field>
       ) : null}

@@ -4,6 +4,7 @@ import type { SampleName } from "@verso/contract/samples";
 import clsx from "clsx";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
+import { useRested } from "@/components/ui/use-rested.ts";
 import { templateText } from "@/lib/schemas/templates.ts";
 import { BesidePane } from "./beside-pane.tsx";
 import { CodeEditor, type EditorHandle } from "./code-editor.tsx";
@@ -14,7 +15,6 @@ import { ProblemList } from "./problem-list.tsx";
 import { type Problem, problemsOf, type Refused } from "./refusals.ts";
 import { useConversion } from "./use-conversion.ts";
 import { type Beside, useEditorView, useRoom } from "./use-editor-view.ts";
-import { useRested } from "./use-rested.ts";
 import { useTextHistory } from "./use-text-history.ts";
 
 type SchemaEditorProps = {

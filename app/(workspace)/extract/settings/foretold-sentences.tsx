@@ -5,9 +5,9 @@ import type { ForetoldSentence } from "@verso/contract/results";
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, CircleHelp } from "lucide-react";
 import { useMemo } from "react";
+import { useRested } from "@/components/ui/use-rested.ts";
 import { previewQuery } from "@/lib/queries/previews.ts";
 import { parseSchema } from "../schema/parse-schema.ts";
-import { useRested } from "../schema/use-rested.ts";
 
 const looks = {
   yes: { Icon: CircleCheck, tone: "text-positive" },

@@ -2,7 +2,8 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { PencilLine, Replace, Trash2 } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useNameSubmit } from "@/components/name-form.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
@@ -127,13 +128,7 @@ type FormProps = {
 };
 
 function RenameForm({ name, work, onName, onCancel }: FormProps) {
-  const [fault, setFault] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const next = schemaNameOf(String(new FormData(event.currentTarget).get("name")));
-    setFault(next === null ? "Give it a name of at most 120 characters." : undefined);
-    if (next !== null) onName(next);
-  };
+  const { fault, submit } = useNameSubmit(schemaNameOf, onName);
   return (
     <form onSubmit={submit} noValidate className="flex items-end gap-2">
       <Field

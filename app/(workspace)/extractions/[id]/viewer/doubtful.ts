@@ -1,5 +1,7 @@
+import { limits } from "@verso/contract/limits";
+
 /** Below this a reading is marked as doubtful, until a person says otherwise. */
-export const doubtfulBelow = 0.8;
+export const { doubtfulBelow } = limits;
 
 /** Whether what was read should be looked at twice. `below` is the threshold, 0 to 1. */
 export function isDoubtful(confidence: number | null | undefined, below: number = doubtfulBelow): boolean {
