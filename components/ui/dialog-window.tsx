@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, type RefObject, useRef } from "react";
+import { ScrollArea } from "./scroll-area.tsx";
 
 const widths = { sm: "max-w-[448px]", md: "max-w-[576px]", lg: "max-w-[832px]" };
 
@@ -58,7 +59,7 @@ export function DialogWindow(props: Props) {
               <X aria-hidden="true" className="size-4" />
             </Radix.Close>
           </header>
-          {children ? <div className="overflow-y-auto px-5 pb-5">{children}</div> : null}
+          {children ? <ScrollArea label="Contents" className="px-5 pb-5">{children}</ScrollArea> : null}
           {footer ? (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
           ) : null}

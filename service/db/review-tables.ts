@@ -29,6 +29,5 @@ export type ReviewThresholdsTable = { tenant_id: string; schema_sha256: Buffer; 
 export type ExtractionConfidencesTable = {
   extraction_id: string;
   tenant_id: string;
-  schema_sha256: Buffer;
   counts_below: number[];
 };

@@ -53,16 +53,13 @@ export async function setThreshold(ctx: Ctx, { schema_of, below }: UpdateReviewT
 
 /** The review that a structured result begins with, by its schema's threshold; how sure its values are is kept beside it. */
 export async function openReview(tx: Tx, locked: ExtractionRow, answered: Answered): Promise<ReviewState> {
-  const of = { tenantId: locked.tenant_id, schemaHash: fingerprint(locked.json_schema) };
+  const tenantId = locked.tenant_id;
+  // Null where it was accepted before it was noted.
+  const of = { tenantId, schemaHash: locked.schema_sha256 ?? fingerprint(locked.json_schema) };
   await lock(tx, of, "pg_advisory_xact_lock_shared");
   await tx
     .insertInto("extraction_confidences")
-    .values({
-      extraction_id: locked.id,
-      tenant_id: of.tenantId,
-      schema_sha256: of.schemaHash,
-      counts_below: answered.countsBelow,
-    })
+    .values({ extraction_id: locked.id, tenant_id: tenantId, counts_below: answered.countsBelow })
     .execute();
   const below = await thresholdOf(tx, of);
   return reviewState({ ...answered.reviewable, doubtful: answered.countsBelow[below] ?? 0 });
@@ -93,13 +90,13 @@ async function lock(
 async function recount(tx: Tx, { tenantId, schemaHash }: OfSchema, below: number): Promise<void> {
   const doubtful = sql<number>`c.counts_below[${below + 1}::integer]`;
   const rows = await tx
-    .selectFrom("extraction_confidences as c")
-    .innerJoin("extractions as e", "e.id", "c.extraction_id")
+    .selectFrom("extractions as e")
+    .innerJoin("extraction_confidences as c", "c.extraction_id", "e.id")
     .select(["e.id", "e.review", doubtful.as("doubtful")])
-    .where("c.tenant_id", "=", tenantId)
-    .where("c.schema_sha256", "=", schemaHash)
+    .where("e.tenant_id", "=", tenantId)
+    .where("e.schema_sha256", "=", schemaHash)
     .where(sql<boolean>`(e.review ->> 'doubtful')::integer <> ${doubtful}`)
-    .orderBy("c.extraction_id", "desc")
+    .orderBy("e.id", "desc")
     .limit(recountedMax)
     .forUpdate("e")
     .execute();

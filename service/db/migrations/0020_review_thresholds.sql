@@ -13,10 +13,8 @@ CREATE TABLE review_thresholds (
 CREATE TABLE extraction_confidences (
   extraction_id  text COLLATE "C" PRIMARY KEY REFERENCES extractions,
   tenant_id      text COLLATE "C" NOT NULL,
-  schema_sha256  bytea NOT NULL,
   counts_below   integer[] NOT NULL CHECK (cardinality(counts_below) = 101)
 );
-CREATE INDEX extraction_confidences_of_schema ON extraction_confidences (tenant_id, schema_sha256, extraction_id DESC);
 
 -- What goes with a result, whoever removes it.
 CREATE OR REPLACE FUNCTION remove_reviews() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -46,14 +46,15 @@ export function useSearch({ items, pageNow, goTo, placesOf }: Input) {
   const [place, setPlace] = useState<{ query: string; at: number } | null>(null);
   const at = place?.query === found.query && place.at < found.total ? place.at : null;
 
-  // A step that was asked for before there was an index; it is made as soon as there is.
-  const waiting = useRef<1 | -1 | null>(null);
+  // A step that was asked for before there was an index, or anything to find in it; it is made as soon as there is.
+  const waiting = useRef<{ query: string; by: 1 | -1 } | null>(null);
   const step = (by: 1 | -1) => {
-    waiting.current = index === null ? by : null;
+    waiting.current = { query: wanted, by };
     if (index === null) return;
     // What is asked now may be ahead of what is drawn.
     const now = found.query === wanted ? found : index.find(wanted);
     if (now.total === 0) return;
+    waiting.current = null;
     const from = place?.query === wanted ? place.at : null;
     const next = from === null ? index.firstFrom(now, pageNow()) : (from + by + now.total) % now.total;
     setPlace({ query: wanted, at: next });
@@ -61,9 +62,9 @@ export function useSearch({ items, pageNow, goTo, placesOf }: Input) {
     const item = match === null ? undefined : items[match.item];
     if (item !== undefined) goTo(item.id);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the index is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each index
   useEffect(() => {
-    if (index !== null && waiting.current !== null) step(waiting.current);
+    if (index !== null && waiting.current?.query === wanted) step(waiting.current.by);
   }, [index]);
   const begin = () => {
     if (!open) {
