@@ -59,7 +59,11 @@ export function DialogWindow(props: Props) {
               <X aria-hidden="true" className="size-4" />
             </Radix.Close>
           </header>
-          {children ? <ScrollArea label="Contents" className="px-5 pb-5">{children}</ScrollArea> : null}
+          {children ? (
+            <ScrollArea label="Contents" className="px-5 pb-5">
+              {children}
+            </ScrollArea>
+          ) : null}
           {footer ? (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
           ) : null}
