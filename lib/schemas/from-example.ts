@@ -24,7 +24,8 @@ export function schemaOfExample(value: unknown, levels = levelsMax): JsonSchema 
   return schemaOfText(String(value ?? ""));
 }
 
-function schemaOfText(text: string): JsonSchema {
+/** A day, a figure, or a text. */
+export function schemaOfText(text: string): JsonSchema {
   if (day.test(text)) return { type: "string", format: "date" };
   return { type: figure.test(text) ? "number" : "string" };
 }
@@ -66,7 +67,7 @@ export function schemaOfHeader(text: string): JsonSchema | null {
 }
 
 /** "Invoice No." is `invoice_no`. */
-const nameOf = (title: string): string =>
+export const nameOf = (title: string): string =>
   title
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
     .toLowerCase()

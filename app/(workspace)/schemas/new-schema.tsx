@@ -2,8 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { BeginFrom } from "@/app/(workspace)/extract/schema/begin-from.tsx";
+import { takeHandedOverSchema } from "@/app/(workspace)/extract/schema/handed-over-schema.ts";
 import { LazySchemaEditor } from "@/app/(workspace)/extract/schema/lazy-schema-editor.tsx";
 import { parseSchema } from "@/app/(workspace)/extract/schema/parse-schema.ts";
 import { PageBar } from "@/components/shell/page-bar.tsx";
@@ -21,12 +22,16 @@ import { templateOf, templateText } from "@/lib/schemas/templates.ts";
 
 const blank = templateText({ type: "object", properties: {} });
 
-/** A schema that is begun: from nothing, from a template of ours, or from what is pasted into its code. */
+/** A schema that is begun: from nothing, a template of ours, values shown on a result, or what is pasted into its code. */
 export function NewSchema({ canWrite, template }: { canWrite: boolean; template: string | null }) {
   const begun = templateOf(template);
   const [text, setText] = useState(begun === null ? blank : templateText(begun.schema));
   const [name, setName] = useState(begun?.label ?? "");
   const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    const handed = takeHandedOverSchema();
+    if (handed !== null) setText(handed);
+  }, []);
   const router = useRouter();
   const toast = useToast();
   const changed = useSchemasChanged();

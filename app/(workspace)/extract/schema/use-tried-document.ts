@@ -55,6 +55,15 @@ function keptKey(): string | null {
   }
 }
 
+/** Remembers on which document schemas are tried. */
+export function keepTriedDocument(key: string): void {
+  try {
+    localStorage.setItem(slot, key);
+  } catch {
+    // A full or forbidden store costs a convenience only.
+  }
+}
+
 type Choice = { document: TriedDocument | null; documents: readonly TriedDocument[]; choose: (key: string) => void };
 
 /**
@@ -82,11 +91,7 @@ export function useTriedDocument(sample: SampleName | null): Choice {
     document: document === undefined ? (documents[0] ?? null) : document,
     choose: (key) => {
       setChosen(key);
-      try {
-        localStorage.setItem(slot, key);
-      } catch {
-        // A full or forbidden store costs a convenience only.
-      }
+      keepTriedDocument(key);
     },
   };
 }

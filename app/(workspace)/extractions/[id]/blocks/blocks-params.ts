@@ -2,7 +2,7 @@ import { blockKinds } from "@verso/contract/vocabulary";
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 import { turnParam } from "../viewer/page-params.ts";
 
-const tabs = ["page", "blocks", "coverage", "json"] as const;
+const tabs = ["page", "blocks", "coverage", "json", "schema"] as const;
 export type BlocksTab = (typeof tabs)[number];
 
 /** What of the viewer stands in the address: a link leads to the very block that was looked at. */

@@ -30,12 +30,16 @@ import { SelectedStrip } from "./selected-strip.tsx";
 import { useBlockReview } from "./use-block-review.tsx";
 import { useBlockSearch } from "./use-block-search.ts";
 import { useBlocks } from "./use-blocks.ts";
+import { useMarkingTab } from "./use-marking-tab.tsx";
 
 const tabs = [
   { value: "blocks", label: "Blocks" },
   { value: "coverage", label: "Coverage" },
   { value: "json", label: "JSON" },
+  { value: "schema", label: "Schema" },
 ] as const;
+/** Who cannot keep a schema makes none. */
+const tabsOfViewers = tabs.filter(({ value }) => value !== "schema");
 
 type ViewerProps = { extraction: NamedExtraction; result: OrderedResult };
 
@@ -57,7 +61,7 @@ function Viewer({ extraction, result }: ViewerProps) {
   const [params, setParams] = useQueryStates(blocksParams, { history: "replace" });
   const list = useRef<ListHandle>(null);
   const view = params.view ?? extraction.output.layout;
-  const { byId, counts, rows, items, boxes, sheets, omitted, searchable } = useBlocks(result, {
+  const { blocks, byId, counts, rows, items, boxes, sheets, omitted, searchable } = useBlocks(result, {
     view,
     kinds: params.kinds,
     below,
@@ -86,14 +90,12 @@ function Viewer({ extraction, result }: ViewerProps) {
   const search = useBlockSearch(viewer, searchable, byId);
 
   const { wide } = viewer;
-  const tab: BlocksTab = wide
-    ? params.tab === null || params.tab === "page"
-      ? "blocks"
-      : params.tab
-    : (params.tab ?? "page");
+  const tab = shownTab(params.tab, wide);
   const onShowPage = () => void setParams({ tab: "page" });
+  const onTab = (next: BlocksTab) => void setParams({ tab: wide && next === "blocks" ? null : next });
+  const marking = useMarkingTab({ extraction, blocks, wide, onTab });
   const review = useBlockReview({ viewer, extraction, items, byId, list, cells: cells.store, tab, onShowPage });
-  const strip = (
+  const strip = marking?.strip ?? (
     <>
       <SelectedStrip
         blocks={byId}
@@ -110,8 +112,8 @@ function Viewer({ extraction, result }: ViewerProps) {
           viewer={cells.viewer}
           extraction={extraction}
           tab={tab}
-          tabs={tabs}
-          onTab={(next) => void setParams({ tab: wide && next === "blocks" ? null : next })}
+          tabs={marking === null ? tabsOfViewers : tabs}
+          onTab={onTab}
           strip={wide ? null : strip}
           search={<SearchBar search={search} />}
           tools={
@@ -134,6 +136,8 @@ function Viewer({ extraction, result }: ViewerProps) {
             />
           ) : tab === "json" ? (
             <BlocksJson extraction={extraction} view={view} />
+          ) : tab === "schema" && marking !== null ? (
+            marking.pane
           ) : (
             <>
               <BlocksDoubt items={items} kept={extraction.output.confidence} onStep={viewer.goToDoubtful} />
@@ -154,6 +158,12 @@ function Viewer({ extraction, result }: ViewerProps) {
       </CellContext>
     </SearchContext>
   );
+}
+
+/** Beside the pages stand the blocks unless something else is asked for; where there is no room, the pages alone. */
+function shownTab(asked: BlocksTab | null, wide: boolean): BlocksTab {
+  if (!wide) return asked ?? "page";
+  return asked === null || asked === "page" ? "blocks" : asked;
 }
 
 function BlocksJson({ extraction, view }: Pick<ViewerProps, "extraction"> & { view: Layout }) {

@@ -61,5 +61,5 @@ export function useBlocks(result: OrderedResult, { view, kinds, below, texts }: 
     [result],
   );
   const searchable = useMemo(() => searchableBlocks(all), [all]);
-  return { searchable, byId, counts, rows, items, boxes, sheets, omitted };
+  return { blocks: all, searchable, byId, counts, rows, items, boxes, sheets, omitted };
 }

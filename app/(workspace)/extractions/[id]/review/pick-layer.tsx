@@ -6,7 +6,7 @@ import { useReview } from "./reviewing.ts";
 
 type Drawn = { from: [number, number]; to: [number, number] };
 
-/** Shorter or lower than this (as a share of the page) is a press, and no frame. */
+/** Shorter or lower than this (as a share of the page) is a press on a word, and no frame. */
 const leastShare = 0.004;
 
 const share = (part: number) => `${part * 100}%`;
@@ -29,13 +29,14 @@ export function PickLayer({ page, width, height }: { page: number; width: number
     if (drawn === null) return;
     setDrawn(null);
     const [x0, y0, x1, y1] = edgesOf(drawn);
-    if (x1 - x0 < leastShare || y1 - y0 < leastShare) return;
-    setPick({ page, bbox: [x0 * width, y0 * height, x1 * width, y1 * height] });
+    const isPress = x1 - x0 < leastShare || y1 - y0 < leastShare;
+    const bbox: Bbox = [x0 * width, y0 * height, x1 * width, y1 * height];
+    setPick({ page, bbox, by: isPress ? "press" : "frame" });
   };
   const chosen: Bbox | null =
     drawn !== null
       ? edgesOf(drawn)
-      : pick.page === page && pick.bbox !== null
+      : pick.page === page && pick.bbox !== null && pick.by !== "press"
         ? [pick.bbox[0] / width, pick.bbox[1] / height, pick.bbox[2] / width, pick.bbox[3] / height]
         : null;
   return (

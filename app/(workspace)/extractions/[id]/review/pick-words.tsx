@@ -1,27 +1,49 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { PlacedWord } from "@verso/contract/reviews";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { pageWordsQuery } from "@/lib/queries/reviews.ts";
-import { frameAround, textUnder, wordBeyond } from "./placed-words.ts";
+import { frameAround, textOf, wordAt, wordBeyond, wordsUnder } from "./placed-words.ts";
 import { useReview } from "./reviewing.ts";
 
+type PickProps = {
+  id: string;
+  /** Takes the text under the frame; `words` are all of its page. */
+  onTake: (text: string, words: readonly PlacedWord[]) => void;
+  /** Without it one does not leave from here. */
+  onLeave?: () => void;
+  /** What is shown by a pointer is taken at once. */
+  eager?: boolean;
+};
+
 /**
- * Shows a value on the page: the words under the frame that is drawn there, or words chosen by the arrow keys from here; with
- * Shift more of them. Enter or "Take" takes them.
+ * Shows a value on the page: the word that is pressed there, the words under a frame that is drawn, or words chosen by the arrow
+ * keys from here; with Shift more of them. Enter or "Take" takes them.
  */
-export function PickWords({ id, onTake }: { id: string; onTake: (text: string) => void }) {
+export function PickWords({ id, onTake, onLeave, eager = false }: PickProps) {
   const { pick, setPick } = useReview();
   const box = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<{ from: number; to: number } | null>(null);
   const page = pick?.page ?? 1;
   const { data, isError, refetch } = useQuery(pageWordsQuery(id, page));
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (!eager) box.current?.focus();
+  }, [eager]);
+  // A pointer may be faster than the words of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that a pointer showed
+  useEffect(() => {
+    if (data === undefined || pick?.by === undefined || pick.bbox === null) return;
+    if (pick.by === "press") {
+      const word = wordAt(data.words, pick.bbox);
+      setPick({ page, bbox: word?.bbox ?? null, ...(word === undefined ? {} : { by: "frame" }) });
+    } else if (eager) onTake(textOf(wordsUnder(data.words, pick.bbox)), data.words);
+  }, [data, pick]);
   if (pick === null) return null;
 
   const words = data?.words ?? [];
-  const text = pick.bbox === null ? "" : textUnder(words, pick.bbox);
+  const text = pick.bbox === null ? "" : textOf(wordsUnder(words, pick.bbox));
   const move = (to: number, extend: boolean) => {
     const next = Math.min(words.length - 1, Math.max(0, to));
     const range = { from: extend && chosen ? chosen.from : next, to: next };
@@ -32,8 +54,8 @@ export function PickWords({ id, onTake }: { id: string; onTake: (text: string) =
   };
   const take = () => {
     if (pick.bbox === null) return;
-    onTake(text);
-    setPick(null);
+    setChosen(null);
+    onTake(text, words);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = chosen?.to ?? -1;
@@ -47,7 +69,7 @@ export function PickWords({ id, onTake }: { id: string; onTake: (text: string) =
     const to = steps[event.key];
     if (to !== undefined) move(to, event.shiftKey);
     else if (event.key === "Enter") take();
-    else if (event.key === "Escape") setPick(null);
+    else if (event.key === "Escape" && onLeave) onLeave();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -65,8 +87,8 @@ export function PickWords({ id, onTake }: { id: string; onTake: (text: string) =
           "The words of this page could not be loaded."
         ) : (
           <>
-            Draw a frame on page {page}, or choose words with the arrow keys (with Shift more of them). Enter takes
-            them, Escape leaves.
+            Press a word on page {page}, draw a frame, or choose words with the arrow keys (with Shift more of them).
+            Enter takes them{onLeave ? ", Escape leaves" : ""}.
           </>
         )}
       </button>
@@ -81,9 +103,11 @@ export function PickWords({ id, onTake }: { id: string; onTake: (text: string) =
       <Button size="sm" variant="primary" disabled={pick.bbox === null} onClick={take}>
         Take
       </Button>
-      <Button size="sm" onClick={() => setPick(null)}>
-        Leave
-      </Button>
+      {onLeave ? (
+        <Button size="sm" onClick={onLeave}>
+          Leave
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -11,16 +11,23 @@ export function frameAround(words: readonly PlacedWord[]): Bbox {
   ];
 }
 
-/** The text of the words whose middles lie in a frame, as the service takes them. */
-export function textUnder(words: readonly PlacedWord[], [x0, y0, x1, y1]: Bbox): string {
-  return words
-    .filter(({ bbox }) => {
-      const [x, y] = middleOf(bbox);
-      return x >= x0 && x <= x1 && y >= y0 && y <= y1;
-    })
-    .map(({ text }) => text)
-    .join(" ");
+/** The words whose middles lie in a frame, as the service takes them. */
+export function wordsUnder(words: readonly PlacedWord[], [x0, y0, x1, y1]: Bbox): PlacedWord[] {
+  return words.filter(({ bbox }) => {
+    const [x, y] = middleOf(bbox);
+    return x >= x0 && x <= x1 && y >= y0 && y <= y1;
+  });
 }
+
+/** The word at a place; undefined between words. */
+export function wordAt(
+  words: readonly PlacedWord[],
+  [x, y]: readonly [number, number, ...unknown[]],
+): PlacedWord | undefined {
+  return words.find(({ bbox: [x0, y0, x1, y1] }) => x >= x0 && x <= x1 && y >= y0 && y <= y1);
+}
+
+export const textOf = (words: readonly PlacedWord[]): string => words.map(({ text }) => text).join(" ");
 
 /** The word above or below another, the nearest to it; itself where there is none. */
 export function wordBeyond(words: readonly PlacedWord[], at: number, by: 1 | -1): number {

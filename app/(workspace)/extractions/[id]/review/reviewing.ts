@@ -8,8 +8,8 @@ import type { ApiError } from "@/lib/errors/api-error.ts";
 
 /** What somebody is writing in place of a value; `citation` is the frame that they drew for it. */
 export type Draft = { target: string; text: string; citation: { page: number; bbox: Bbox } | null };
-/** A place is being chosen on the pages; `bbox` is the frame so far. */
-export type Pick = { page: number; bbox: Bbox | null };
+/** A place is being chosen on the pages; `bbox` is the frame so far, without width and height where a pointer was `pressed`. */
+export type Pick = { page: number; bbox: Bbox | null; by?: "frame" | "press" };
 
 export type Reviewing = {
   /** Whether the service keeps reviews, and they have been loaded. */

@@ -113,8 +113,10 @@ export function ValueEditor(props: EditorProps) {
               text: pickedText(words, shape, before),
               citation: pick.bbox && { page: pick.page, bbox: pick.bbox },
             });
+            setPick(null);
             field.current?.focus();
           }}
+          onLeave={() => setPick(null)}
         />
       )}
     </div>
