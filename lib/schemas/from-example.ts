@@ -5,7 +5,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Things of a list that are looked at: what one lacks another may have. */
 const thingsMax = 20;
 const levelsMax = 12;
-const day = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/;
+const day =
+  /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\.? \p{L}{3,9}\.? \d{4}|\p{L}{3,9}\.? \d{1,2},? \d{4})$/u;
 const figure = /^[-+]?(?:[$€£¥]\s?)?(?:\d+|\d{1,3}(?:[.,' ]\d{3})+)[.,]\d{1,3}(?:\s?[$€£¥%])?$/;
 
 /** A schema of what an example shows: each value's type in its place, lists by what their things have together. */

@@ -21,7 +21,7 @@ export function MarkValues({ extractionId, marking }: { extractionId: string; ma
       eager
       onTake={(_, words) => {
         const mark = pick.bbox === null ? null : markOf(words, pick.bbox);
-        if (mark !== null) marking.addMark(mark);
+        if (mark !== null) marking.addMark(mark, pick.by !== undefined);
         setPick({ page: pick.page, bbox: null });
       }}
     />

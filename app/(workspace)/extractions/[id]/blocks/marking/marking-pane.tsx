@@ -76,11 +76,11 @@ function kindWords({ schema }: MarkedField): string {
 function FieldRow({ field, marking }: { field: MarkedField; marking: Marking }) {
   const [name, setName] = useState(field.name);
   const input = useRef<HTMLInputElement>(null);
-  const isNewest = marking.newest === field.name;
+  const isUnnamed = marking.unnamed === field.name;
   // Once, when it comes into being: who showed a value names it next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (isNewest && document.activeElement === document.body) input.current?.select();
+    if (isUnnamed) input.current?.select();
   }, []);
   const keep = () => {
     if (name !== field.name) marking.rename(field.name, name);
@@ -131,7 +131,7 @@ function Tables({ blocks, marking }: Pick<PaneProps, "blocks" | "marking">) {
   if (tables.length === 0) return null;
   return (
     <section aria-label="Tables" className="border-t border-line px-4 py-3">
-      <h3 className="label-caps mb-1.5">Tables, each as a list</h3>
+      <h2 className="label-caps mb-1.5">Tables, each as a list</h2>
       <ul className="flex flex-col gap-1">
         {tables.slice(0, tablesMax).map(({ block, titles }) => (
           <li key={block.id} className="flex items-center gap-3">

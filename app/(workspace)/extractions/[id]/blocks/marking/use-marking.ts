@@ -27,7 +27,7 @@ function isField(kept: unknown): kept is MarkedField {
 export function useMarking(extractionId: string) {
   const slot = slotOf(extractionId);
   const [fields, setFields] = useState<readonly MarkedField[]>([]);
-  const [newest, setNewest] = useState<string | null>(null);
+  const [unnamed, setUnnamed] = useState<string | null>(null);
   const [onPage, setOnPage] = useState(false);
   // The store of the tab can only be read in the browser, after hydration.
   useEffect(() => setFields(keptFields(slot)), [slot]);
@@ -45,13 +45,13 @@ export function useMarking(extractionId: string) {
   return {
     fields,
     full: fields.length >= fieldsMax,
-    addMark: (mark: Mark) => {
+    addMark: (mark: Mark, byPointer: boolean) => {
       const field = fieldOfMark(mark, fields);
       add(field);
-      setNewest(field.name);
+      setUnnamed(byPointer ? field.name : null);
     },
-    /** The name of the field that was shown last: it is what one would write now. */
-    newest,
+    /** The field that a pointer showed last: its name is what one would write now. */
+    unnamed,
     /** Whether values are being shown where the pages alone are in view. */
     onPage,
     setOnPage,
