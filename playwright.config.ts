@@ -1,5 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 
+/** What stands around the product and takes long: other browsers, the mode of developers. */
+const surroundings = ["other-browsers.spec.ts", "dev.spec.ts"];
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+
 const executablePath = process.env.VERSO_CHROMIUM || undefined;
 
 export default defineConfig({
@@ -17,5 +21,8 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: executablePath ? { executablePath } : {},
   },
-  projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } }],
+  projects: [
+    { name: "chromium", testIgnore: surroundings, use: desktop },
+    { name: "surroundings", testMatch: surroundings, use: desktop },
+  ],
 });
