@@ -2,7 +2,7 @@
 
 import type { ConfidenceLevel, Layout } from "@verso/contract/output";
 import type { OrderedResult } from "@verso/contract/results";
-import { useQueryStates } from "nuqs";
+import { useQueryState, useQueryStates } from "nuqs";
 import { useCallback, useRef } from "react";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
@@ -116,17 +116,7 @@ function Viewer({ extraction, result }: ViewerProps) {
           onTab={onTab}
           strip={wide ? null : strip}
           search={<SearchBar search={search} />}
-          tools={
-            <SegmentedControl
-              label="Order of blocks"
-              value={view}
-              onChange={(next) => void setParams({ view: next === extraction.output.layout ? null : next })}
-              segments={[
-                { value: "ordered", label: "Reading order" },
-                { value: "grouped", label: "By kind" },
-              ]}
-            />
-          }
+          tools={tab === "blocks" || tab === "json" ? <Order view={view} kept={extraction.output.layout} /> : null}
         >
           {tab === "coverage" ? (
             <CoveragePane
@@ -157,6 +147,22 @@ function Viewer({ extraction, result }: ViewerProps) {
         </ViewerFrame>
       </CellContext>
     </SearchContext>
+  );
+}
+
+/** The order of blocks, which stands in the address where it is not the one that was asked for. */
+function Order({ view, kept }: { view: Layout; kept: Layout }) {
+  const [, setView] = useQueryState("view", blocksParams.view.withOptions({ history: "replace" }));
+  return (
+    <SegmentedControl
+      label="Order of blocks"
+      value={view}
+      onChange={(next) => void setView(next === kept ? null : next)}
+      segments={[
+        { value: "ordered", label: "Reading order" },
+        { value: "grouped", label: "By kind" },
+      ]}
+    />
   );
 }
 

@@ -29,8 +29,8 @@ type BarProps = {
   onZoom: (zoom: Zoom) => void;
   onTurn: () => void;
   thumbnails: { shown: boolean; onToggle: () => void };
-  /** Called when both sides come together again. */
-  onTogether: () => void;
+  /** Called when both sides come together again; null where one of them is in view at a time. */
+  onTogether: (() => void) | null;
   /** Whether pages are in view at all; without them only the way through them stays. */
   pagesShown: boolean;
   /** Stands at the end: the search. */
@@ -56,7 +56,7 @@ export function ViewerBar(props: BarProps) {
         <Paging {...props} />
       </div>
       {pagesShown ? <Sizing {...props} /> : null}
-      {pagesShown ? <Together onTogether={onTogether} /> : null}
+      {onTogether ? <Together onTogether={onTogether} /> : null}
       {search ? <div className="ml-auto min-w-0">{search}</div> : null}
     </div>
   );

@@ -71,7 +71,7 @@ export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
               viewer.writeTurn(((turn + 90) % 360) as typeof turn);
             }}
             thumbnails={{ shown: thumbnails.shown, onToggle: thumbnails.toggle }}
-            onTogether={viewer.joinSides}
+            onTogether={wide ? viewer.joinSides : null}
             pagesShown={pagesShown}
             search={search}
           />

@@ -15,7 +15,7 @@ export function fieldOfMark({ label, text }: Mark, taken: readonly MarkedField[]
   return { name: freeName(label ?? "value", taken), value: text, schema: { ...schemaOfText(text), ...title } };
 }
 
-/** A list of a table's rows: a field for each column that has a heading. Null where none has. */
+/** A list of a table's rows: a field for each column that has a heading. Null where it has none, but labels with values. */
 export function fieldOfTable(table: TableCells, taken: readonly MarkedField[]): MarkedField | null {
   const [head = [], ...rows] = headed(table);
   const properties: Record<string, JsonSchema> = {};
@@ -26,7 +26,8 @@ export function fieldOfTable(table: TableCells, taken: readonly MarkedField[]): 
     properties[name] = { ...typeOfAll(values), ...(name === title ? {} : { title }) };
   }
   const titles = head.filter((title) => title !== "");
-  if (titles.length === 0 || Object.keys(properties).length === 0) return null;
+  const isHead = titles.length > 1 && titles.every((title) => !/^[\p{N}\p{P}\p{S}\s]+$/u.test(title));
+  if (!isHead || rows.length === 0 || Object.keys(properties).length === 0) return null;
   const schema = { type: "array", items: { type: "object", properties } };
   return { name: freeName("items", taken), value: titles.join(", "), schema };
 }
