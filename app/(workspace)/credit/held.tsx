@@ -12,7 +12,7 @@ import { ErrorState } from "@/components/ui/error-state.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
-import { formatCount, formatPages } from "@/lib/format/counts.ts";
+import { formatCount, formatNumber, formatPages } from "@/lib/format/counts.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { heldQuery, useCredits } from "@/lib/queries/credits.ts";
 import type { HeldExtractions } from "@/lib/queries/shapes.ts";
@@ -88,7 +88,7 @@ function HeldTable({ held: { data, more, names }, reserved }: { held: HeldExtrac
                 <Status status={one.status} />
               </Cell>
               <Cell align="right" className="whitespace-nowrap text-muted max-sm:hidden">
-                {one.pages.selected.toLocaleString("en-US")} at <Money amount={one.price.per_page} />
+                {formatNumber(one.pages.selected)} at <Money amount={one.price.per_page} />
               </Cell>
               <Cell align="right" className="text-ink">
                 <Money amount={one.reserved} places={places} />

@@ -7,6 +7,7 @@ import { Time } from "@/components/time.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { formatNumber } from "@/lib/format/counts.ts";
 import { failingQuery, failingStatuses } from "@/lib/queries/extractions.ts";
 
 const shownCount = 4;
@@ -59,7 +60,7 @@ export function Failing() {
 
 function whyWords({ status, failure, pages, failed_pages }: Extraction): string {
   if (status === "partially_succeeded") {
-    return `${pages.failed.toLocaleString("en-US")} of ${pages.selected.toLocaleString("en-US")} pages could not be read, and cost nothing`;
+    return `${formatNumber(pages.failed)} of ${formatNumber(pages.selected)} pages could not be read, and cost nothing`;
   }
   return failure?.message ?? failed_pages[0]?.message ?? "It cost nothing";
 }

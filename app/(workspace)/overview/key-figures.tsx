@@ -5,7 +5,7 @@ import type { ExtractionStatus } from "@verso/contract/statuses";
 import { useState } from "react";
 import { Money } from "@/components/money.tsx";
 import { Figure, Figures } from "@/components/ui/figure.tsx";
-import { formatCount, formatPages } from "@/lib/format/counts.ts";
+import { formatCount, formatNumber, formatPages } from "@/lib/format/counts.ts";
 import { useCredits } from "@/lib/queries/credits.ts";
 import { extractionListQuery } from "@/lib/queries/extractions.ts";
 import { useForecast } from "@/lib/queries/forecast.ts";
@@ -65,7 +65,7 @@ export function KeyFigures() {
         value={
           running.count === undefined
             ? failedValue(running.isError)
-            : `${running.count.toLocaleString("en-US")}${running.more ? "+" : ""}`
+            : `${formatNumber(running.count)}${running.more ? "+" : ""}`
         }
         note={
           running.count === undefined
@@ -78,7 +78,7 @@ export function KeyFigures() {
       />
       <Figure
         label="Pages this month"
-        value={totals ? totals.pages.toLocaleString("en-US") : failedValue(month.isError)}
+        value={totals ? formatNumber(totals.pages) : failedValue(month.isError)}
         note={
           totals
             ? `on ${formatCount(new Set(month.data?.days.map(({ date }) => date)).size, "day", "days")}`

@@ -6,6 +6,7 @@ import { Money, placesOf } from "@/components/money.tsx";
 import { statusWord } from "@/components/status.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { formatNumber } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import type { BreakdownBy, Compared } from "@/lib/usage/breakdown.ts";
 import type { DayRange } from "@/lib/usage/day-range.ts";
@@ -63,16 +64,14 @@ export function BreakdownTable({ by, range, before, rows }: Props) {
                     )}
                   </Cell>
                   <Cell align="right">
-                    {row.pages.toLocaleString("en-US")}
+                    {formatNumber(row.pages)}
                     {failedToo && row.failed > 0 ? (
-                      <span className="block text-12 text-faint sm:hidden">
-                        {row.failed.toLocaleString("en-US")} failed
-                      </span>
+                      <span className="block text-12 text-faint sm:hidden">{formatNumber(row.failed)} failed</span>
                     ) : null}
                   </Cell>
                   {failedToo ? (
                     <Cell align="right" className={clsx("max-sm:hidden", row.failed === 0 && "text-faint")}>
-                      {row.failed.toLocaleString("en-US")}
+                      {formatNumber(row.failed)}
                     </Cell>
                   ) : null}
                   <Cell align="right" className="font-medium">

@@ -1,6 +1,7 @@
 "use client";
 import { Download } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
+import { formatNumber } from "@/lib/format/counts.ts";
 import type { useLedgerExport } from "./use-ledger-export.ts";
 
 /** Begins the export; while it runs it says how far it is and can be given up. */
@@ -10,7 +11,7 @@ export function ExportButton({ of: { progress, run, cancel } }: { of: ReturnType
       ? ""
       : progress.total === 0
         ? "Exporting …"
-        : `Exporting ${progress.done.toLocaleString("en-US")} of ${progress.total.toLocaleString("en-US")}`;
+        : `Exporting ${formatNumber(progress.done)} of ${formatNumber(progress.total)}`;
   return (
     <div className="flex items-center gap-2">
       {progress === null ? null : <span className="tabular text-12 text-muted">{words}</span>}

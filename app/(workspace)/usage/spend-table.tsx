@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Money, placesOf } from "@/components/money.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
-import { formatPages } from "@/lib/format/counts.ts";
+import { formatNumber, formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import type { Bucket, BucketSize } from "@/lib/usage/buckets.ts";
 import { extractionsHref } from "./extractions-href.ts";
@@ -63,7 +63,7 @@ function BucketRow({ bucket: { from, to, ...sums }, places }: { bucket: Bucket; 
           aria-label={`${when}, ${formatPages(sums.pages)}: show the extractions`}
           className="relative underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
-          {sums.pages.toLocaleString("en-US")}
+          {formatNumber(sums.pages)}
         </Link>
       </Cell>
       <Cell align="right" className="text-muted max-sm:hidden">

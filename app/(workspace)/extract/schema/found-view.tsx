@@ -12,6 +12,7 @@ import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { useSlow } from "@/components/ui/use-slow.ts";
+import { formatNumber } from "@/lib/format/counts.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { previewQuery } from "@/lib/queries/previews.ts";
 import { foundOf, valuesOf } from "@/lib/schemas/found-values.ts";
@@ -127,7 +128,7 @@ function WhatWasFound({ document, schema, preview, isFetching, isOutdated, chose
               ? "Looking…"
               : of === 0
                 ? "No values."
-                : `${found.toLocaleString("en-US")} of ${of.toLocaleString("en-US")} found`}
+                : `${formatNumber(found)} of ${formatNumber(of)} found`}
         </span>
         <span>
           {preview.pages_left_out > 0 ? `The first ${limits.previewPagesMax} pages. ` : ""}Free: rules, on pages that

@@ -1,6 +1,7 @@
 import { limits } from "@verso/contract/limits";
 import { isJsonObject } from "@verso/contract/pointer";
 import { schemaMistakes } from "@verso/contract/schema-mistakes";
+import { formatNumber } from "@/lib/format/counts.ts";
 
 export type ParsedSchema = { ok: true; schema: Record<string, unknown> } | { ok: false; reason: string };
 
@@ -29,7 +30,7 @@ export function parseSchema(text: string): ParsedSchema {
   if (!isJsonObject(value)) return { ok: false, reason: "it must be an object, in braces." };
   const bytes = new TextEncoder().encode(JSON.stringify(value)).byteLength;
   if (bytes > limits.schemaBytesMax) {
-    return { ok: false, reason: `it has ${bytes.toLocaleString("en-US")} bytes of 65,536.` };
+    return { ok: false, reason: `it has ${formatNumber(bytes)} bytes of 65,536.` };
   }
   const mistakes = schemaMistakes(value).filter(({ severity }) => severity === "error");
   const [only] = mistakes;

@@ -6,6 +6,7 @@ import { useCallback } from "react";
 import { Field } from "@/components/ui/field.tsx";
 import { TextArea } from "@/components/ui/input.tsx";
 import { Card } from "@/components/ui/surface.tsx";
+import { formatNumber } from "@/lib/format/counts.ts";
 import { BeginFrom } from "../schema/begin-from.tsx";
 import { LazySchemaEditor } from "../schema/lazy-schema-editor.tsx";
 import type { Refused } from "../schema/refusals.ts";
@@ -46,10 +47,10 @@ export function SchemaPanel({ draft, onChange, refused, disabled }: PanelProps) 
         label="Instructions (optional)"
         aside={
           <span className={clsx("tabular", over && "font-medium text-negative")}>
-            {chars.toLocaleString("en-US")} / {limits.instructionsCharsMax.toLocaleString("en-US")}
+            {formatNumber(chars)} / {formatNumber(limits.instructionsCharsMax)}
           </span>
         }
-        error={over ? `At most ${limits.instructionsCharsMax.toLocaleString("en-US")} characters.` : undefined}
+        error={over ? `At most ${formatNumber(limits.instructionsCharsMax)} characters.` : undefined}
         hint={
           'For example: Only pages 1-2. Dates are month first. The supplier number is called "Kreditor". Ignore the deposit.'
         }

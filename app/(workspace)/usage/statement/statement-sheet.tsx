@@ -3,7 +3,7 @@ import { Money, placesOf } from "@/components/money.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { UtcTime } from "@/components/utc-time.tsx";
-import { formatCount, formatPages } from "@/lib/format/counts.ts";
+import { formatCount, formatNumber, formatPages } from "@/lib/format/counts.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import type { MonthStatement } from "@/lib/queries/shapes.ts";
 import { rangeOfMonth } from "@/lib/usage/windows.ts";
@@ -46,7 +46,7 @@ export function StatementSheet({ workspace, told, isOver }: { workspace: string;
                 <Movement line={line} name={names[line.extractionId ?? ""] ?? null} />
               </Cell>
               <Cell align="right" className="max-sm:hidden">
-                {line.pages === 0 ? null : line.pages.toLocaleString("en-US")}
+                {line.pages === 0 ? null : formatNumber(line.pages)}
               </Cell>
               <Cell align="right" className="text-ink">
                 <Money amount={line.amount} places={places} signed />

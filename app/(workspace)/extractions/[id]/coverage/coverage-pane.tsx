@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useMemo, useState } from "react";
 import { Money } from "@/components/money.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { formatCount, formatPages } from "@/lib/format/counts.ts";
+import { formatCount, formatNumber, formatPages } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { uploadQuery } from "@/lib/queries/uploads.ts";
 import { ReadAgain } from "../summary/read-again.tsx";
@@ -36,7 +36,7 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
       <h2 className="text-14 font-medium text-ink">
         {notable.length === 0
           ? `All of ${formatPages(states.length)} selected ${states.length === 1 ? "was" : "were"} read`
-          : `${formatCount(notable.length, "page needs", "pages need")} a look, of ${states.length.toLocaleString("en-US")} selected`}
+          : `${formatCount(notable.length, "page needs", "pages need")} a look, of ${formatNumber(states.length)} selected`}
       </h2>
       <p className="mt-1 text-muted">
         <Money amount={extraction.charged} /> charged for {formatPages(extraction.pages.succeeded)},{" "}
@@ -62,7 +62,7 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
               >
                 {outcomeLooks[outcome].sign}
               </span>
-              {outcomeLooks[outcome].word} {counts[outcome].toLocaleString("en-US")}
+              {outcomeLooks[outcome].word} {formatNumber(counts[outcome])}
             </li>
           ))}
       </ul>

@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp, Search as SearchIcon, X } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { controlClass } from "@/components/ui/input.tsx";
-import { formatCount } from "@/lib/format/counts.ts";
+import { formatCount, formatNumber } from "@/lib/format/counts.ts";
 import { type Search, searchCharsMax } from "./use-search.ts";
 
 /** The search at the end of the viewer's bar: its field, or what opens it. */
@@ -26,9 +26,7 @@ function countWords({ ready, query, total, at }: Search): string {
   if (query === "") return "";
   if (!ready) return "Searching …";
   if (total === 0) return "Not found";
-  return at === null
-    ? formatCount(total, "match", "matches")
-    : `${(at + 1).toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`;
+  return at === null ? formatCount(total, "match", "matches") : `${formatNumber(at + 1)} of ${formatNumber(total)}`;
 }
 
 /** The field of the search, how much was found, and the way to the next. */

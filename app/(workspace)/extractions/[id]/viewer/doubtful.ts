@@ -1,4 +1,5 @@
 import { limits } from "@verso/contract/limits";
+import { formatNumber } from "@/lib/format/counts.ts";
 
 /** Below this a reading is marked as doubtful, until a person says otherwise. */
 export const { doubtfulBelow } = limits;
@@ -10,5 +11,5 @@ export function isDoubtful(confidence: number | null | undefined, below: number 
 
 /** "3 doubtful"; nothing where nothing is. */
 export function doubtfulWords(count: number): string {
-  return count === 0 ? "" : `${count.toLocaleString("en-US")} doubtful`;
+  return count === 0 ? "" : `${formatNumber(count)} doubtful`;
 }

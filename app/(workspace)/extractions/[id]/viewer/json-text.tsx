@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { saveFile } from "@/lib/export/save-file.ts";
-import { formatBytes, formatCount } from "@/lib/format/counts.ts";
+import { formatBytes, formatCount, formatNumber } from "@/lib/format/counts.ts";
 import { JsonLines } from "./json-lines.tsx";
 
 const linesAtOnce = 500;
@@ -46,7 +46,7 @@ export function JsonText({ name, text, children }: TextProps) {
         {lines.length > shown ? (
           <div className="sticky left-0 flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 text-13 text-muted">
             <span className="tabular">
-              {formatCount(shown, "line", "lines")} of {lines.length.toLocaleString("en-US")} shown.
+              {formatCount(shown, "line", "lines")} of {formatNumber(lines.length)} shown.
             </span>
             <Button size="sm" onClick={() => setShown((now) => now + linesAtOnce * 4)}>
               Show more
