@@ -16,6 +16,8 @@ import { findUnnamed } from "./unnamed-parties.ts";
 /** What the engine knows of a document before any question: its lines, its labels, its parties. */
 export type Reading = {
   text: PageText;
+  /** The text of the whole document, of which this may be a part. */
+  whole: PageText;
   labels: ReadonlyMap<Concept, readonly Label[]>;
   /** Whether a phrase begins with a label, so that what is left of it or above cannot mean it. */
   isLabelled: (phrase: Phrase) => boolean;
@@ -101,6 +103,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   });
   return {
     text,
+    whole: text,
     labels,
     isLabelled,
     isField,
@@ -195,6 +198,6 @@ function isHeadOfRows({ lines }: PageText, { line, page, x0, x1 }: Phrase): bool
 const ownNumber = /^(?:[A-Z]{1,4} (?=\d{4}))?(?=\S*\d{3})(?!\d[\d.]*\.\d\d$)[\p{L}\d][\p{L}\d/_.-]{3,},?$/u;
 
 /** A part of a document read for itself; how days and numbers are written, the whole document tells. */
-export function readPart({ dayOrder, decimalMark }: Reading, pages: readonly StoredPage[]): Reading {
-  return { ...readDocument(pages), dayOrder, decimalMark };
+export function readPart({ whole, dayOrder, decimalMark }: Reading, pages: readonly StoredPage[]): Reading {
+  return { ...readDocument(pages), whole, dayOrder, decimalMark };
 }

@@ -24,10 +24,12 @@ import {
 } from "./candidates.ts";
 import { certifiedOf } from "./certified.ts";
 import { daysIn, documentDates, rangeDays } from "./dates.ts";
+import { lonePersons } from "./lone-persons.ts";
 import { namesPaper } from "./names-paper.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
-import { addressed, bareNames, issuers, subjects } from "./unlabelled-names.ts";
+import { isOnTopic } from "./topics.ts";
+import { addressed, asksForSubject, bareNames, issuers, subjects } from "./unlabelled-names.ts";
 
 /**
  * A property that no lexicon knows is looked for by its own name and title and by what these mean, as a value of its own
@@ -97,12 +99,20 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     ...certifiedOf(reading, wordings),
     ...(isNumber ? [] : laidDown(reading, wordings)),
   ];
-  const own = [...beside.filter(isValue), ...said].filter(({ value }) => !isNumber || isOfNumber(value));
+  const isName = wordings.some(asksForName);
+  const own = [...beside.filter(isValue), ...said].filter(({ value }) =>
+    isNumber ? isOfNumber(value) : !isName || isOfName(value),
+  );
   if (own.length > 0) return texts(own);
   const bare = bareNames(reading, wordings).flatMap((spot) => valuesBeside(text, spot, isLabel, search));
   if (bare.length > 0) return texts(bare.filter(isValue));
-  return texts([...issuers(reading, wordings), ...subjects(reading, wordings), ...addressed(reading, wordings)]);
+  const others = [...issuers(reading, wordings), ...subjects(reading, wordings), ...addressed(reading, wordings)];
+  return texts(others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading));
 }
+
+/** Whether a person is asked for whom a paper of its topic is about: who is paid, treated, lodged. */
+const isWhoIt = (reading: Reading, field: Field): boolean =>
+  asksForSubject(field.wordings) && isOnTopic(reading, field);
 
 /** A number has a digit, and is no sum of money. */
 const isOfNumber = (value: string): boolean =>
@@ -111,6 +121,12 @@ const isOfNumber = (value: string): boolean =>
   !findAmounts(value).some(
     ({ value: { currency, places } }) => currency !== undefined || (places === 2 && /^\P{L}*$|\s/u.test(value)),
   );
+
+const asksForName = (wording: readonly string[]): boolean => gistOf(wording).generics.has("name");
+
+/** A name has letters, and no sum of money in it. */
+const isOfName = (value: string): boolean =>
+  /\p{L}{2}/u.test(value) && !findAmounts(value).some(({ value: { places } }) => places === 2);
 
 /** Which end of a period is asked for, where nothing more is. */
 function periodEnd(wordings: readonly (readonly string[])[]): "first" | "last" | undefined {

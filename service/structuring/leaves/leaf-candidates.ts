@@ -24,6 +24,7 @@ import { partyCandidates } from "./party-candidates.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { givenFrom } from "./scores.ts";
 import { namedInBrackets } from "./sentences.ts";
+import { isOffTopic } from "./topics.ts";
 import { labelledAmounts } from "./totals.ts";
 import { thoseOf } from "./whose.ts";
 
@@ -36,7 +37,8 @@ export function leafCandidates(
   field: Field,
   meaning: Meaning | undefined,
 ): RawCandidate[] {
-  const found = told(reading, field) ?? candidatesFor(reading, totals, field, meaning);
+  const found =
+    told(reading, field) ?? (isOffTopic(reading, field) ? [] : candidatesFor(reading, totals, field, meaning));
   return field.choices ? [...choicesPrinted(reading, field), ...found] : found;
 }
 

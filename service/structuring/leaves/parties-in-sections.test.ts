@@ -53,7 +53,14 @@ it("ends a firm at the full stop of its legal form, and parts an address at star
     "Scholars Supplies (South) Ltd. Registered office: Unit 6, Test Valley Park, Romsey SO51 7LP. Registered in England 3344556.";
   const lines: MadeLine[] = ["Invoice", ...Array.from({ length: 48 }, () => ""), foot];
   expect(dataOf({ seller_name: text }, madePage(lines))).toEqual({ seller_name: "Scholars Supplies (South) Ltd." });
-  const stars = madePage(["Walter Kross Maschinenbau GmbH * Talstr. 8 * 57368 Lennetal", "", "Frau", "Dora Wiemann"]);
+  const stars = madePage([
+    "Walter Kross Maschinenbau GmbH * Talstr. 8 * 57368 Lennetal",
+    "",
+    "Frau",
+    "Dora Wiemann",
+    "",
+    "Entgeltabrechnung",
+  ]);
   expect(dataOf({ arbeitgeber: text }, stars)).toEqual({ arbeitgeber: "Walter Kross Maschinenbau GmbH" });
 });
 

@@ -56,6 +56,8 @@ it("takes a name alone, or the person in the window, for whom the paper is about
     "Ilka Tamm",
     "Am Deich 3",
     "26169 Friesoythe",
+    "",
+    "Lohnabrechnung",
   ];
   expect(dataOf(asked, madePage(inWindow))).toMatchObject({ employee_name: "Ilka Tamm" });
 });

@@ -78,6 +78,11 @@ const addressees = ["employee", "guest", "customer", "holder", "tenant", "insure
 /** The holder of an account is one of these. */
 const ofAddressees = [...addressees, "account"];
 
+/** Whether whom a paper is about is asked for. */
+export const asksForSubject = (wordings: readonly (readonly string[])[]): boolean =>
+  asksForAny(wordings, [...ofAddressees, "patient"]);
+export const subjectSenses: readonly string[] = [...addressees, "patient", "person"];
+
 const asksForAny = (wordings: readonly (readonly string[])[], senses: readonly string[]): boolean =>
   wordings
     .map(gistOf)
@@ -131,7 +136,7 @@ export function bareNames(reading: Reading, wordings: readonly (readonly string[
 }
 
 /** A name as people have them: no number, no company's form, no word that labels are made of. */
-const isPersonsName = (value: string): boolean =>
+export const isPersonsName = (value: string): boolean =>
   /^(?:\p{Lu}[\p{L}.'’-]*)(?: \p{L}[\p{L}.'’-]*){1,4}$/u.test(value) && !hasLegalForm(value) && !isOrganisation(value);
 
 /** The person in the window of the envelope. */

@@ -37,7 +37,7 @@ export function signedByBalances(reading: Reading, wanted: readonly Wanted[], ro
 /** Fewer balances in a row may follow by chance. */
 const stepsMin = 2;
 
-const isBalance = ({ wordings }: Wanted): boolean =>
+export const isBalance = ({ wordings }: Wanted): boolean =>
   wordings.some((wording) => gistOf(wording).cores.some((core) => isSameSense(core, "balance")));
 
 const numberAt = (reading: Reading, cell: Cell | undefined): Decimal | undefined => {

@@ -1,7 +1,7 @@
 import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
-import { columnLikeness, type Gist, gistOf } from "../vocabulary/senses.ts";
+import { columnLikeness, type Gist, gistOf, hasSense } from "../vocabulary/senses.ts";
 import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import { isMovement } from "./movements.ts";
@@ -147,6 +147,7 @@ function toHeading(
     (column) =>
       column.concepts.some((one) => numeric.includes(one)) ||
       isMovement(column) ||
+      column.gist.cores.some((core) => hasSense(core, "balance")) ||
       numbers.some((one) => fitOf(column, one) >= fitMin),
   );
   if (!counts && numbers.length > 0) return undefined;

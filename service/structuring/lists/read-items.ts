@@ -5,7 +5,8 @@ import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { gistOf } from "../vocabulary/senses.ts";
 import { glue, letters } from "../vocabulary/words.ts";
-import { signedByBalances, withoutBalances } from "./balances.ts";
+import { accountColumns, cellOfAccount, wordsOfAccount } from "./account-columns.ts";
+import { isBalance, signedByBalances, withoutBalances } from "./balances.ts";
 import { columnsByFigures } from "./by-figures.ts";
 import { readCareers } from "./careers.ts";
 import {
@@ -119,11 +120,17 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
     const rows = readRows(own.reading, own.heading, own.headings);
     if (rows.length === 0) continue;
     const told = columnsByFigures(rows, columns, reading.decimalMark);
+    const account = wanted.some(isBalance) ? accountColumns(rows, columns, reading.decimalMark) : undefined;
     const items = rows.map((row) =>
       withCode(
         wanted,
         columns,
-        wanted.map((one, i) => cellOf(row, columns, one, asked[i], told)),
+        wanted.map(
+          (one, i) =>
+            (account && cellOfAccount(row, account, one)) ??
+            cellOf(row, columns, one, asked[i], told) ??
+            (account && wordsOfAccount(row, account, one)),
+        ),
       ),
     );
     return withCodesAbove(wanted, items);

@@ -1,3 +1,4 @@
+import givenNames from "./lexicon/given-names.json" with { type: "json" };
 import patterns from "./lexicon/patterns.json" with { type: "json" };
 import { glue, normalWords } from "./words.ts";
 
@@ -55,6 +56,10 @@ export const isPartyLead = (text: string): boolean => partyLead.test(text.replac
 const personalTitle = anyOf(patterns.personal_titles, "^", "\\.?\\s+\\p{Lu}");
 /** "Mme Élodie Marchais": nobody calls himself so. */
 export const isTitledPerson = (text: string): boolean => personalTitle.test(text);
+
+const given = new Set(givenNames);
+/** Whether a name begins with one that persons are given. */
+export const beginsWithGivenName = (text: string): boolean => given.has(normalWords(text)[0] ?? "");
 
 const organisation = anyOf(patterns.organisation_words, "(?<![\\p{L}])", "(?![\\p{L}])");
 const organisationLead = anyOf(patterns.organisation_leads, "^", "(?![\\p{L}])\\s*");

@@ -1,0 +1,41 @@
+import type { PageText } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
+import type { Field } from "../questions/fields.ts";
+import { speaksOf, type Topic, topicOf } from "../vocabulary/topics.ts";
+
+/** A paper says what it is about on its first pages: so much of it is looked at. */
+const lettersMax = 20_000;
+/** A paper that speaks of a topic in so many different words is about it. */
+const waysMin = 2;
+
+const spoken = new WeakMap<PageText, Map<Topic, number>>();
+
+/** In how many ways a document, or the one that it is a part of, speaks of a topic. */
+function waysOf({ whole }: Reading, topic: Topic): number {
+  const known = spoken.get(whole) ?? new Map<Topic, number>();
+  spoken.set(whole, known);
+  const ways = known.get(topic) ?? speaksOf(topic, beginningOf(whole), waysMin);
+  known.set(topic, ways);
+  return ways;
+}
+
+function beginningOf({ lines }: PageText): string {
+  let text = "";
+  for (const line of lines) {
+    if (text.length > lettersMax) break;
+    text += `${line.text} `;
+  }
+  return text;
+}
+
+const topicsOf = ({ wordings }: Field): Topic[] => wordings.flatMap((words) => topicOf(words) ?? []);
+
+/** Whether a question is of a topic that the document says nothing of: no invoice tells a net pay. */
+export function isOffTopic(reading: Reading, field: Field): boolean {
+  const topics = topicsOf(field);
+  return topics.length > 0 && topics.every((topic) => waysOf(reading, topic) === 0);
+}
+
+/** Whether the document is about the topic of a question. */
+export const isOnTopic = (reading: Reading, field: Field): boolean =>
+  topicsOf(field).some((topic) => waysOf(reading, topic) >= waysMin);
