@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 
-/** What stands around the product and takes long: other browsers, the mode of developers. */
-const surroundings = ["other-browsers.spec.ts", "dev.spec.ts"];
+/** What stands around the product and takes long: other browsers, the mode of developers, minutes without a connection. */
+const surroundings = ["other-browsers.spec.ts", "dev.spec.ts", "long-offline.spec.ts"];
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 
 const executablePath = process.env.VERSO_CHROMIUM || undefined;

@@ -5,7 +5,7 @@ const stalledMs = 60_000;
 
 /**
  * Sends the bytes straight to the object store, with every header that came with the signed address. By
- * XMLHttpRequest, since `fetch` reports no progress of an upload. Ends as `timeout` when nothing moved for a minute.
+ * XMLHttpRequest, since `fetch` reports no progress of an upload. A connection on which nothing moves for a minute is a broken one.
  */
 export function putFile(
   write: UploadWrite,
@@ -62,7 +62,7 @@ export function putFile(
     request.onerror = () => fail("unreachable", "The connection broke while the file was sent.");
     request.onabort = () =>
       stalled
-        ? fail("timeout", "Nothing was sent for a minute. Check your connection.")
+        ? fail("unreachable", "Nothing was sent for a minute. Check your connection.")
         : fail("aborted", "You cancelled this upload.");
 
     if (signal.aborted) return fail("aborted", "You cancelled this upload.");
