@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buildInvoice } from "../samples/invoice.ts";
-import { accessibilityFaults, dropFiles, expect, test } from "./person.ts";
+import { accessibilityFaults, doneExtraction, dropFiles, expect, test } from "./person.ts";
 
 /** Something that the viewer can show, and what there is to see of it. */
 type State = { name: string; open: (page: Page) => Promise<void>; seen: (page: Page) => ReturnType<Page["getByRole"]> };
@@ -14,6 +14,13 @@ const fromMore = (item: string) => async (page: Page) => {
   await page.getByRole("menuitem", { name: item }).press("Enter");
 };
 
+const tab = (name: string) => (page: Page) => page.getByRole("radio", { name, exact: true }).press("Space");
+const asTab = (name: string): State => ({
+  name,
+  open: tab(name),
+  seen: (page) => page.getByRole("radio", { name, exact: true, checked: true }),
+});
+
 const everywhere: State[] = [
   { name: "download", open: press("Download"), seen: menu },
   { name: "more", open: press("More"), seen: menu },
@@ -24,14 +31,15 @@ const everywhere: State[] = [
   { name: "palette", open: type("Control+k"), seen: dialog },
 ];
 
-/** Opens each by keyboard, has axe look at it in both themes, and leaves it by Escape. */
-async function tour(page: Page, states: readonly State[]): Promise<Record<string, string[]>> {
+/** Opens each by keyboard, and has axe look at it in both themes; what opens over the page is left by Escape. */
+async function tour(page: Page, states: readonly State[], { stays = false } = {}): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
   for (const { name, open, seen } of states) {
     await open(page);
     await expect(seen(page).first(), name).toBeVisible();
     const found = await accessibilityFaults(page);
     if (found.length > 0) faults[name] = found;
+    if (stays) continue;
     await page.keyboard.press("Escape");
     await expect(seen(page), name).toHaveCount(0);
   }
@@ -47,4 +55,32 @@ test("every menu and dialog of a result is open to everybody", async ({ person: 
   await expect(page.getByText("Done").first()).toBeVisible({ timeout: 60_000 });
   await expect(page.locator("[data-row-block]").first()).toBeVisible();
   expect(await tour(page, everywhere)).toEqual({});
+});
+
+test("every tab of data and of blocks is open to everybody, beside the page and on a narrow screen", async ({
+  person: page,
+}) => {
+  test.setTimeout(240_000);
+  const blocks = await doneExtraction(page);
+  await page.goto("/extract?sample=invoice&mode=structured");
+  await page.getByRole("button", { name: /^Extract 1 page for/ }).click();
+  const data = page.getByRole("region", { name: "Data" });
+  await expect(data).toBeVisible({ timeout: 60_000 });
+  const ofData = ["Coverage", "JSON", "Schema", "Data"].map(asTab);
+  const ofBlocks = ["Coverage", "JSON", "Schema", "Blocks"].map(asTab);
+  expect(await tour(page, ofData, { stays: true })).toEqual({});
+  // A value in the hand.
+  await data.getByRole("button", { name: "invoice_number" }).press("Enter");
+  await page.keyboard.press("e");
+  await page.getByRole("button", { name: "Pick on the page" }).press("Enter");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Leave" }).press("Enter");
+  await page.getByRole("button", { name: "Cancel" }).press("Enter");
+  const structured = new URL(page.url()).pathname;
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(structured);
+  expect(await tour(page, [asTab("Page"), ...ofData], { stays: true })).toEqual({});
+  await page.goto(`/extractions/${blocks}`);
+  expect(await tour(page, [asTab("Page"), ...ofBlocks], { stays: true })).toEqual({});
 });

@@ -150,7 +150,7 @@ async function browser(): Promise<Count> {
 
 async function journeys(chromium: string, ...args: string[]): Promise<Count> {
   const file = join(reports, "playwright.json");
-  const code = await run(bin("playwright"), ["test", "--project", "chromium", "--reporter=list,json", ...args], {
+  const code = await run(bin("playwright"), ["test", "--project=chromium", "--reporter=list,json", ...args], {
     VERSO_CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
