@@ -74,8 +74,8 @@ test("every tab of data and of blocks is open to everybody, beside the page and 
   await page.keyboard.press("e");
   await page.getByRole("button", { name: "Pick on the page" }).press("Enter");
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole("button", { name: "Leave" }).press("Enter");
-  await page.getByRole("button", { name: "Cancel" }).press("Enter");
+  await page.getByRole("button", { name: "Leave", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Cancel", exact: true }).press("Enter");
   const structured = new URL(page.url()).pathname;
 
   await page.setViewportSize({ width: 390, height: 844 });
