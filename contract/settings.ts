@@ -77,12 +77,29 @@ export function checkSingleSignOn(
   }
 }
 
+/** How the dashboard sends mail. */
+const mailSettings = {
+  VERSO_SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "it should be an address such as smtps://user:password@mail.example.com" })
+    .optional(),
+  VERSO_MAIL_FROM: z.email("it should be a mail address such as verso@example.com").optional(),
+} satisfies z.ZodRawShape;
+
+/** Holds the settings of mail against each other. Throws `SettingError`. */
+export function checkMail(config: Partial<Record<keyof typeof mailSettings, string | undefined>>): void {
+  const [missing, given] = config.VERSO_SMTP_URL
+    ? (["VERSO_MAIL_FROM", "VERSO_SMTP_URL"] as const)
+    : (["VERSO_SMTP_URL", "VERSO_MAIL_FROM"] as const);
+  if (config[given] && !config[missing]) throw new SettingError(`${missing} is not set: it belongs to ${given}.`);
+}
+
 /** The dashboard's own, which its launcher checks before it starts anything. */
 export const dashboardSettings = {
   VERSO_API_URL: z.url({ protocol: /^https?$/, error: "it should be an http or https address" }).optional(),
   VERSO_SESSION_HOURS: hours(12),
   VERSO_SESSION_IDLE_HOURS: hours(2),
   ...singleSignOnSettings,
+  ...mailSettings,
 } satisfies z.ZodRawShape;
 
 /** A setting that is not usable; the message names it and says what it should be. */
@@ -91,7 +108,7 @@ export class SettingError extends Error {
 }
 
 /** What must not be told in a message, which may end up in a log. */
-const isSecret = (name: string) => /(_KEY|_SECRET)$/.test(name) || name === "DATABASE_URL";
+const isSecret = (name: string) => /(_KEY|_SECRET)$/.test(name) || name === "DATABASE_URL" || name === "VERSO_SMTP_URL";
 
 /** Reads settings from an environment. An empty variable counts as unset. Throws `SettingError` for the first wrong one. */
 export function readSettings<S extends z.ZodRawShape>(

@@ -118,6 +118,7 @@ const house: Readonly<Record<string, Floors>> = {
     store: ["account", "audit", "format", "schemas", "settings"],
     session: ["errors", "settings", "store"],
     api: ["audit", "errors", "schemas", "settings", "usage", "store", "session"],
+    mail: ["errors", "format", "settings", "store", "api"],
     queries: ["account", "audit", "errors", "format", "schemas", "usage"],
   },
   components: { ui: [], account: ["ui"], "as-code": ["ui"], shell: ["ui"] },

@@ -64,8 +64,12 @@ function dashboardEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), NODE_ENV: dev ? "development" : "production" };
 }
 
-/** The environment for the service: without the secret that is the dashboard's alone. */
-const serviceEnv = ({ VERSO_OIDC_CLIENT_SECRET: _, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => env;
+/** The environment for the service: without the secrets that are the dashboard's alone. */
+const serviceEnv = ({
+  VERSO_OIDC_CLIENT_SECRET: _,
+  VERSO_SMTP_URL: _url,
+  ...env
+}: NodeJS.ProcessEnv): NodeJS.ProcessEnv => env;
 
 /** A part that cannot be kept ends everything, in order. */
 async function giveUp(sentence: string) {

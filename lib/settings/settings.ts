@@ -1,4 +1,5 @@
 import {
+  checkMail,
   checkSingleSignOn,
   dashboardSettings,
   readSettings,
@@ -71,12 +72,17 @@ export type StoreConfig = {
   uploadBytesMax: number;
   /** The provider of single sign-on; null where there is none. */
   singleSignOn: SingleSignOn | null;
+  /** By what server mail goes out, and from whom; null where none does. */
+  mail: { server: URL; from: string } | null;
   /** Whether people may sign in with a password. */
   passwordSignIn: boolean;
   /** Whether the dashboard listens, or says that it is reached, beyond this machine. */
   reachableFromElsewhere: boolean;
 };
 let parsed: StoreConfig | undefined;
+
+const mailOf = (server: string | undefined, from: string | undefined): StoreConfig["mail"] =>
+  server === undefined || from === undefined ? null : { server: new URL(server), from };
 
 /**
  * The dashboard's settings, read once, at first use: a build has none of them. Throws `SettingError`.
@@ -85,6 +91,7 @@ export function storeConfig(): StoreConfig {
   if (parsed) return parsed;
   const settings = readGiven(storeSettings);
   checkSingleSignOn(settings);
+  checkMail(settings);
   const ownUrl = dashboardUrl();
   parsed = Object.freeze({
     databaseUrl: settings.DATABASE_URL,
@@ -96,6 +103,7 @@ export function storeConfig(): StoreConfig {
     dataDir: settings.VERSO_DATA_DIR,
     uploadBytesMax: settings.VERSO_UPLOAD_BYTES_MAX,
     singleSignOn: singleSignOnOf(settings),
+    mail: mailOf(settings.VERSO_SMTP_URL, settings.VERSO_MAIL_FROM),
     passwordSignIn: settings.VERSO_PASSWORD_SIGN_IN === "1",
     reachableFromElsewhere:
       !isLoopback(settings.VERSO_HOST) || (ownUrl !== undefined && !isLoopback(new URL(ownUrl).hostname)),

@@ -112,4 +112,14 @@ export type StoreTables = {
     refused_at: ColumnType<Date | null, never, Date | null>;
     known_until: ColumnType<Date | null, never, Date | null>;
   };
+  /** How far it is with telling a workspace's owners of little credit. */
+  low_credit_mails: {
+    tenant_id: string;
+    balance: string;
+    came_in: Generated<boolean>;
+    threshold: string | null;
+    state: Generated<"waiting" | "sending" | "told" | "given_up">;
+    attempts: Generated<number>;
+    next_try_at: ColumnType<Date, never, Date>;
+  };
 };

@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { inherited, StartRefused } from "./launch-config.ts";
 
 const sources = ["app/**", "components/**", "lib/**", "contract/**", "public/**"];
-const single = ["proxy.ts", "next.config.mjs", "postcss.config.mjs", "package-lock.json", "tsconfig.json"];
+const single = [
+  "proxy.ts",
+  "instrumentation.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "package-lock.json",
+  "tsconfig.json",
+];
 
 /** One hash over the name and content of everything that the dashboard's build is made from. */
 function sourcesHash(root: string): string {

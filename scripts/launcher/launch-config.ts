@@ -1,4 +1,5 @@
 import {
+  checkMail,
   checkSingleSignOn,
   dashboardSettings,
   readSettings,
@@ -50,5 +51,6 @@ export function readLaunchConfig(env = inherited()) {
     throw new SettingError(`PORT and VERSO_SERVICE_PORT are both ${config.PORT}: give each its own.`);
   }
   checkSingleSignOn(config);
+  checkMail(config);
   return config;
 }

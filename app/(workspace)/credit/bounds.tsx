@@ -19,8 +19,11 @@ import { updateCredits, useCredits } from "@/lib/queries/credits.ts";
 import { queryKeys } from "@/lib/queries/keys.ts";
 import { parseAmount } from "./parse-amount.ts";
 
-/** When credit is low, and what may be paid in a month: for owners to set, for others to read. A service that knows neither has no such card. */
-export function Bounds() {
+/**
+ * When credit is low, and what may be paid in a month: for owners to set, for others to read. A service that knows neither has no
+ * such card. `mailed`: this dashboard sends mail.
+ */
+export function Bounds({ mailed }: { mailed: boolean }) {
   const { data } = useCredits();
   const { role } = useShellPerson();
   if (data?.low_credit === undefined) return null;
@@ -39,7 +42,7 @@ export function Bounds() {
           minimum="0.01"
           set={(amount) => ({ low_credit: amount })}
           said={threshold === null ? lowUnset : formatMoney(threshold)}
-          hint={`A badge says so, and webhooks that ask for credit.low are told once, until credit is added. Empty: ${lowUnset}.`}
+          hint={`A badge says so, and ${mailed ? "owners by mail and " : ""}webhooks that ask for credit.low are told once, until credit is added. Empty: ${lowUnset}.`}
         />
         <Bound
           label="Top-ups a month, at most"

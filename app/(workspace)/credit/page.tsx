@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PageBar } from "@/components/shell/page-bar.tsx";
 import { PageBody } from "@/components/shell/page-body.tsx";
 import { requireWorkspace } from "@/lib/session/workspace.ts";
+import { storeConfig } from "@/lib/settings/settings.ts";
 import { Balance } from "./balance.tsx";
 import { Bounds } from "./bounds.tsx";
 import { Held } from "./held.tsx";
@@ -24,7 +25,7 @@ export default async function CreditPage() {
         </div>
         <Held />
         <Payments />
-        <Bounds />
+        <Bounds mailed={storeConfig().mail !== null} />
       </PageBody>
     </>
   );
