@@ -64,6 +64,14 @@ test("who the provider's domain owns signs in there, is what their groups say, a
   await page.goto("/settings/sessions");
   await expect(page.getByText("This browser")).toBeVisible();
   expect((await page.request.get("/api/keys")).status()).toBe(403);
+  // She has no password to confirm or change, and is told where hers is.
+  await page.goto("/settings/security");
+  await expect(
+    page.getByText("You sign in with Acme: your password is kept, changed and recovered there."),
+  ).toBeVisible();
+  await expect(page.getByLabel(/password/i)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Turn on" })).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   // The first owner sees who joined and how; a group makes an owner of her at her next sign-in.
   const owner = await stranger(browser, parts, dashboard);
@@ -197,6 +205,12 @@ test("without passwords there is one way in; where the provider does not answer 
     data: { token, name: "Eve", password: "a long walk by the sea" },
   });
   expect((await joined.json()).error.code).toBe("passwords_off");
+  const open = { state: "open", workspace: "Acme", email: "eve@example.com", role: "member" };
+  await page.route("**/api/invitations/look", (route) => route.fulfill({ json: open }));
+  await page.goto(`/invitation#${token}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join Acme");
+  await expect(page.getByLabel("Password")).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "Sign in with single sign-on" }).click();
   await expect(page.getByText("Single sign-on does not answer")).toBeVisible();
 });

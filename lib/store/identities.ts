@@ -114,7 +114,7 @@ async function join(tx: Store, work: Work & { email: string; owned: boolean }): 
     role,
     tenantId: place.tenantId,
     passwordHash: noPassword(),
-    passwordOrigin: "own" as const,
+    passwordOrigin: "none" as const,
   };
   return { id: await insertPerson(tx, row), tenantId: place.tenantId, role };
 }

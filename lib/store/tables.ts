@@ -2,8 +2,8 @@ import "server-only";
 import type { ColumnType, Generated } from "kysely";
 import type { Role } from "../account/roles.ts";
 
-/** Who chose a password: the person, the first start, or an operator (to be changed at once). */
-export const passwordOrigins = ["own", "first", "one_time"] as const;
+/** Who chose a password: the person, the first start, or an operator (to be changed at once). `none`: there is none. */
+export const passwordOrigins = ["own", "first", "one_time", "none"] as const;
 export type PasswordOrigin = (typeof passwordOrigins)[number];
 
 type Made = ColumnType<Date, never, never>;

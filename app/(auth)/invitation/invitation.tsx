@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { FormHeading } from "@/components/account/form-heading.tsx";
+import { SingleSignOnLink } from "@/components/account/single-sign-on-link.tsx";
 import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
@@ -22,10 +23,14 @@ const closedWords = {
   revoked: "Whoever sent it has taken it back. Ask for a new link if you think that is a mistake.",
   expired: "It was good for seven days. Ask whoever sent it for a new link.",
 };
+const roleWords = { owner: "an owner", member: "a member", viewer: "a viewer" };
 const never = "This link leads to no invitation. Check that it is whole, or ask whoever sent it for a new one.";
 
-/** What the link in the address leads to: an account to be made, or why there is none. */
-export function Invitation() {
+/**
+ * What the link in the address leads to: an account to be made, or why there is none. `passwords`: whether people may sign in with
+ * one; `provider`: what they call that of single sign-on.
+ */
+export function Invitation({ passwords, provider }: { passwords: boolean; provider: string | null }) {
   const token = useSyncExternalStore(
     subscribe,
     () => window.location.hash.slice(1),
@@ -71,7 +76,20 @@ export function Invitation() {
   }
   const { found } = look;
   return found.state === "open" ? (
-    <JoinForm token={token} invitation={found} />
+    <>
+      <FormHeading title={`Join ${found.workspace}`}>
+        You are invited as {roleWords[found.role]}. You will sign in as <span className="text-ink">{found.email}</span>.
+      </FormHeading>
+      {passwords ? <JoinForm token={token} invitation={found} /> : null}
+      {provider === null ? null : (
+        <>
+          <SingleSignOnLink name={provider} target="/" alone={!passwords} />
+          <p className="mt-3 text-13 text-pretty text-muted">
+            The invitation is taken up by it where {provider} knows you by this address.
+          </p>
+        </>
+      )}
+    </>
   ) : (
     <Closed>{closedWords[found.state]}</Closed>
   );

@@ -1,6 +1,5 @@
 "use client";
 import { type FormEvent, useState } from "react";
-import { FormHeading } from "@/components/account/form-heading.tsx";
 import { PasswordInput } from "@/components/account/password-input.tsx";
 import { SubmitButton } from "@/components/account/submit-button.tsx";
 import { Field } from "@/components/ui/field.tsx";
@@ -15,14 +14,12 @@ import { signIn } from "@/lib/session/auth-requests.ts";
 
 type Faults = { name?: string; password?: string };
 
-const roleWords = { owner: "an owner", member: "a member", viewer: "a viewer" };
-
 /** The name and password of the account that an invitation makes; then straight in. */
 export function JoinForm({ token, invitation }: { token: string; invitation: FoundInvitation }) {
   const [faults, setFaults] = useState<Faults>({});
   const [trouble, setTrouble] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
-  const { workspace, email, role } = invitation;
+  const { email } = invitation;
 
   const join = async (name: string, password: string) => {
     await fetchOk("/api/invitations/accept", { method: "POST", body: { token, name, password } });
@@ -58,27 +55,22 @@ export function JoinForm({ token, invitation }: { token: string; invitation: Fou
   };
 
   return (
-    <>
-      <FormHeading title={`Join ${workspace}`}>
-        You are invited as {roleWords[role]}. You will sign in as <span className="text-ink">{email}</span>.
-      </FormHeading>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-        <Field label="Your name" error={faults.name}>
-          <Input name="name" autoComplete="name" maxLength={120} />
-        </Field>
-        <Field
-          label="Password"
-          error={faults.password}
-          hint={`${passwordCharsMin} to ${passwordCharsMax} characters of any kind.`}
-        >
-          <PasswordInput name="password" autoComplete="new-password" maxLength={passwordCharsMax} />
-        </Field>
-        {trouble ? <TroubleLine trouble={trouble} /> : null}
-        <SubmitButton alone busy={busy}>
-          Join
-        </SubmitButton>
-      </form>
-    </>
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+      <Field label="Your name" error={faults.name}>
+        <Input name="name" autoComplete="name" maxLength={120} />
+      </Field>
+      <Field
+        label="Password"
+        error={faults.password}
+        hint={`${passwordCharsMin} to ${passwordCharsMax} characters of any kind.`}
+      >
+        <PasswordInput name="password" autoComplete="new-password" maxLength={passwordCharsMax} />
+      </Field>
+      {trouble ? <TroubleLine trouble={trouble} /> : null}
+      <SubmitButton alone busy={busy}>
+        Join
+      </SubmitButton>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { FormHeading } from "@/components/account/form-heading.tsx";
+import { SingleSignOnLink } from "@/components/account/single-sign-on-link.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { formatDuration } from "@/lib/format/time.ts";
 import { callbackPath } from "@/lib/session/callback-path.ts";
@@ -8,7 +9,6 @@ import { currentWorkspace } from "@/lib/session/workspace.ts";
 import { storeConfig } from "@/lib/settings/settings.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { SingleSignOnLink } from "./single-sign-on-link.tsx";
 
 export const metadata: Metadata = { title: "Sign in" };
 

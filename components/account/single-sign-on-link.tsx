@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/ui/button-class.ts";
+import { buttonClass } from "../ui/button-class.ts";
 
 /** The way to the provider of single sign-on: an address, which needs no script and leads away as no form may. */
 export function SingleSignOnLink({ name, target, alone }: { name: string; target: string; alone: boolean }) {
