@@ -1,4 +1,5 @@
 import type { KnownCredits } from "@verso/contract/credit";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Money } from "./money.tsx";
 import { Skeleton } from "./ui/skeleton.tsx";
@@ -13,7 +14,12 @@ export function WalletLines({ wallet }: { wallet: Figures | undefined }) {
       <WalletLine label="Reserved for running extractions">
         {wallet ? <Money amount={wallet.reserved === "0.00" ? wallet.reserved : `-${wallet.reserved}`} /> : null}
       </WalletLine>
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
+      <div
+        className={clsx(
+          "mt-2 flex justify-between gap-4 border-t border-line-strong pt-3",
+          wallet ? "items-baseline" : "items-center",
+        )}
+      >
         <dt className="font-medium text-ink">Available</dt>
         <dd className="text-28 font-semibold text-ink">
           {wallet ? <Money amount={wallet.available} /> : <Skeleton className="my-1.5 h-6 w-24" />}

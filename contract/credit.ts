@@ -76,6 +76,9 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
+/** The same also as a service tells it that knows nothing of what came to the contract later. */
+const KnownLedgerEntry = LedgerEntry.extend({ top_up_id: LedgerEntry.shape.top_up_id.default(null) });
+
 /** Query of `GET /ledger`: `after` is the last entry that is known already. */
 export const LedgerQuery = z.strictObject({
   after: LedgerEntryId.optional(),
@@ -104,6 +107,11 @@ export const Usage = z.object({
   }),
 });
 export type Usage = z.infer<typeof Usage>;
+
+/** The same also as a service tells it that knows nothing of what came to the contract later. */
+export const KnownUsage = Usage.extend({
+  ledger: Usage.shape.ledger.extend({ entries: z.array(KnownLedgerEntry) }),
+});
 
 const period = { from: UtcTime.optional(), to: UtcTime.optional() };
 function checkPeriod(query: { from?: string | undefined; to?: string | undefined }, ctx: z.RefinementCtx) {

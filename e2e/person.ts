@@ -26,7 +26,7 @@ const issues = (answer: Response) =>
 const settledMs = 20_000;
 
 /** What went wrong in the browser while a person did nothing wrong. */
-type Trouble = { leaks: string[]; consoleErrors: string[]; checkedAnswers: number };
+export type Trouble = { leaks: string[]; consoleErrors: string[]; checkedAnswers: number };
 
 export async function watch(
   context: BrowserContext,

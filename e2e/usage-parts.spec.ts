@@ -29,7 +29,12 @@ test("spend is parted by mode, person, key, schema and outcome, beside the time 
   await page.getByRole("button", { name: "Today" }).click();
   const card = page.getByRole("region", { name: /^Spend by (mode|person|key|schema|outcome)$/ }).last();
   const row = (name: string | RegExp) => card.getByRole("row").filter({ hasText: name });
-  const { days } = await (await page.request.get("/api/usage/summary")).json();
+  const dayStart = Date.parse(`${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`);
+  const period = new URLSearchParams({
+    from: new Date(dayStart).toISOString(),
+    to: new Date(dayStart + 86_400_000).toISOString(),
+  });
+  const { days } = await (await page.request.get(`/api/usage/summary?${period}`)).json();
   const all = days.reduce((sum: bigint, day: { charged: string }) => sum + micros(day.charged), 0n);
   for (const by of ["Mode", "Person", "Key", "Schema", "Outcome"]) {
     await card.getByRole("button", { name: by }).click();

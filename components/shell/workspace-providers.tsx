@@ -4,6 +4,8 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { makeQueryClient } from "@/lib/queries/client.ts";
+import { usePause } from "@/lib/queries/pauses.ts";
+import { PauseContext } from "../ui/pause.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { SignedOut } from "./signed-out.tsx";
 
@@ -31,7 +33,9 @@ export function WorkspaceProviders({ email, children }: { email: string; childre
   return (
     <QueryClientProvider client={client}>
       <NuqsAdapter>
-        <ToastProvider>{children}</ToastProvider>
+        <PauseContext value={usePause()}>
+          <ToastProvider>{children}</ToastProvider>
+        </PauseContext>
       </NuqsAdapter>
       <SignedOut email={email} open={signedOut} onClose={close} />
     </QueryClientProvider>

@@ -6,7 +6,7 @@ import { schemaNames } from "../store/schemas.ts";
 import { addedUp, type BreakdownBy, type Part } from "../usage/breakdown.ts";
 import { listKeys } from "./keys.ts";
 import type { Access } from "./send.ts";
-import { getUsageSummary } from "./usage.ts";
+import { getUsageByDay, getUsageSummary } from "./usage.ts";
 
 type Asked = { tenantId: string; by: BreakdownBy; from: string; to: string; isOwner: boolean };
 
@@ -16,15 +16,17 @@ type Asked = { tenantId: string; by: BreakdownBy; from: string; to: string; isOw
  */
 export async function breakdown(access: Access, { by, ...asked }: Asked): Promise<Part[] | null> {
   const { from, to } = asked;
-  const group = by === "mode" ? undefined : by === "person" ? "key" : by;
+  if (by === "mode") {
+    const { days } = await getUsageByDay(access, { from, to });
+    return addedUp(days.map(({ mode, ...day }) => partOf({ value: mode, ...day })));
+  }
+  const group = by === "person" ? "key" : by;
   const told = await getUsageSummary(access, { from, to, group }).catch((cause: unknown) => {
     // One that knows no summary, or not this group.
     if (cause instanceof ApiError && [400, 404].includes(cause.status)) return null;
     throw cause;
   });
-  if (told === null) return null;
-  if (by === "mode") return addedUp(told.days.map(({ mode, ...day }) => partOf({ value: mode, ...day })));
-  if (told.groups === undefined) return null;
+  if (told?.groups === undefined) return null;
   return addedUp(await named[by](access, asked, told.groups.map(partOf)));
 }
 

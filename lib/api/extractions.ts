@@ -3,6 +3,8 @@ import type { CreateExport } from "@verso/contract/exports";
 import type { ExtractionListQuery } from "@verso/contract/extractions";
 import { type CreateExtractionInput, Extraction, ExtractionList } from "@verso/contract/extractions";
 import { z } from "zod";
+import { ApiError } from "../errors/api-error.ts";
+import { listByLedger } from "./list-by-ledger.ts";
 import { type Access, send, sendParsed } from "./send.ts";
 
 /** An extraction also as a service tells it that knows nothing of what came to the contract later. */
@@ -26,15 +28,25 @@ export function createExtraction(
   return sendParsed(access, { method: "POST", path: "/extractions", body, idempotencyKey }, KnownExtraction);
 }
 
-/** Extractions of the tenant, newest first unless `order` says otherwise. */
+/** Extractions of the tenant, newest first unless `order` says otherwise; by the ledger where the service keeps no list. */
 export function listExtractions(access: Access, query: Partial<ExtractionListQuery>): Promise<ExtractionList> {
-  return sendParsed(access, listing(query), KnownList);
+  return sendParsed(access, listing(query), KnownList).catch((cause: unknown) => {
+    if (!isUnknown(cause)) throw cause;
+    return listByLedger(access, query, getExtraction);
+  });
 }
 
 /** The same where little of each is asked for: the rest of what comes is not looked at. */
 export async function listExtractionFacts(access: Access, query: Partial<ExtractionListQuery>): Promise<Fact[]> {
-  return (await sendParsed(access, listing(query), FactList)).data;
+  const list = await sendParsed(access, listing(query), FactList).catch((cause: unknown) => {
+    if (!isUnknown(cause)) throw cause;
+    return listByLedger(access, query, getExtraction);
+  });
+  return list.data;
 }
+
+/** Whether a service of another deployment has nothing at an address, or nothing to read there. */
+const isUnknown = (cause: unknown) => cause instanceof ApiError && (cause.status === 404 || cause.status === 405);
 
 /** What a ledger's reader is told of an extraction. */
 const Fact = KnownExtraction.pick({ id: true, upload_id: true, status: true, key_id: true, metadata: true });

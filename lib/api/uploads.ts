@@ -2,20 +2,23 @@ import "server-only";
 import { type CreateUpload, Upload, type VerifyUpload } from "@verso/contract/uploads";
 import { type Access, remove, send, sendParsed } from "./send.ts";
 
+/** An upload also as a service tells it that does not say what its bytes come to. */
+const KnownUpload = Upload.extend({ sha256: Upload.shape.sha256.default(null) });
+
 /** Asks for a slot. The same key with the same body gives the same slot, with a fresh signed address. */
 export function createUpload(access: Access, body: CreateUpload, idempotencyKey: string): Promise<Upload> {
-  return sendParsed(access, { method: "POST", path: "/uploads", body, idempotencyKey }, Upload);
+  return sendParsed(access, { method: "POST", path: "/uploads", body, idempotencyKey }, KnownUpload);
 }
 
 /** Has the service look at the file that was sent; gives the page count. Opening a long file takes a while. */
 export function verifyUpload(access: Access, id: string, { password }: VerifyUpload = {}): Promise<Upload> {
   const path = `/uploads/${encodeURIComponent(id)}/verify`;
   const body = password === undefined ? {} : { body: { password } };
-  return sendParsed(access, { method: "POST", path, ...body, idempotent: true, timeoutMs: 60_000 }, Upload);
+  return sendParsed(access, { method: "POST", path, ...body, idempotent: true, timeoutMs: 60_000 }, KnownUpload);
 }
 
 export function getUpload(access: Access, id: string): Promise<Upload> {
-  return sendParsed(access, { method: "GET", path: `/uploads/${encodeURIComponent(id)}` }, Upload);
+  return sendParsed(access, { method: "GET", path: `/uploads/${encodeURIComponent(id)}` }, KnownUpload);
 }
 
 /** Removes an upload. Throws `ApiError` `not_found`. */

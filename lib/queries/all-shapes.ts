@@ -4,7 +4,7 @@
  */
 import "./jitless.ts";
 
-export { KnownCredits, Usage, UsageSummary } from "@verso/contract/credit";
+export { KnownCredits, Usage } from "@verso/contract/credit";
 export { ErrorBody } from "@verso/contract/error-shapes";
 export { Extraction } from "@verso/contract/extractions";
 export { IssuedKey } from "@verso/contract/keys";
@@ -38,5 +38,6 @@ export {
   SessionList,
   SignedInPerson,
   Submitters,
+  UsageByDay,
   WorkspaceSettings,
 } from "./shapes.ts";

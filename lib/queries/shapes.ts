@@ -1,4 +1,4 @@
-import { LedgerEntry, LedgerKind } from "@verso/contract/credit";
+import { LedgerEntry, LedgerKind, UsageSummary } from "@verso/contract/credit";
 import { Extraction, ExtractionList, ExtractionListQuery, ExtractionStatus } from "@verso/contract/extractions";
 import { ExtractionId, Timestamp } from "@verso/contract/ids";
 import { Key } from "@verso/contract/keys";
@@ -82,6 +82,13 @@ export const LedgerExportQuery = z
     to: day.optional(),
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), "from and to come together");
+
+/** Query of `GET /api/usage/summary`: UTC instants, at most 31 days apart. */
+export const UsageByDayQuery = z.strictObject({ from: UtcTime, to: UtcTime });
+
+/** Pages and charges by UTC day and mode; `added_up`: here, from every charge, since the service tells no sums. */
+export const UsageByDay = UsageSummary.omit({ groups: true }).extend({ added_up: z.boolean() });
+export type UsageByDay = z.infer<typeof UsageByDay>;
 
 /** Query of `GET /api/usage/breakdown`: UTC instants, at most 31 days apart. */
 export const BreakdownQuery = z.strictObject({ by: z.enum(breakdowns), from: UtcTime, to: UtcTime });

@@ -7,7 +7,8 @@ import { fewAtOnce, type OnProgress } from "./few-at-once.ts";
 import { queryKeys } from "./keys.ts";
 import { usageSummaryQuery } from "./usage.ts";
 
-export type Spend = { range: DayRange; days: UsageSummary["days"] };
+/** `addedUp`: by the dashboard, from every charge, since the service tells no sums. */
+export type Spend = { range: DayRange; days: UsageSummary["days"]; addedUp: boolean };
 
 /** What was charged on the days of a range, from whole months, of which each is asked for once for all ranges. */
 async function fetchSpend(
@@ -18,7 +19,7 @@ async function fetchSpend(
   const ask = (month: string) => client.fetchQuery(usageSummaryQuery(periodOfRange(rangeOfMonth(month))));
   const months = await fewAtOnce(monthsOf(range), ask, waiting);
   const days = months.flatMap((month) => month.days.filter(({ date }) => date >= range.from && date <= range.to));
-  return { range, days };
+  return { range, days, addedUp: months.some((month) => month.added_up) };
 }
 
 /** Spend by day over any range: what there is, how far it is, and how to give up. A null range has none; undefined is not known. */

@@ -60,7 +60,10 @@ export const usageSummaryQuery = (period: { from: string; to: string }) =>
   queryOptions({
     ...keeping(queryKeys.usageSummary(period), period),
     queryFn: ({ signal }) =>
-      whenThereIsRoom(() => fetchParsed(`/api/usage/summary${search(period)}`, "UsageSummary", { signal }), signal),
+      whenThereIsRoom(
+        () => fetchParsed(`/api/usage/summary${search(period)}`, "UsageByDay", { signal, timeoutMs: 120_000 }),
+        signal,
+      ),
   });
 
 /** Where the whole ledger of a filter is had as CSV, over any time. */

@@ -1,5 +1,6 @@
 import { ApiError } from "../errors/api-error.ts";
 import { pause } from "./pause.ts";
+import { told } from "./pauses.ts";
 
 /** Codes that say: too much at once, the very same again in so many seconds. */
 const later = new Set(["too_much_waiting", "rate_limited"]);
@@ -18,7 +19,9 @@ export async function whenThereIsRoom<T>(work: () => Promise<T>, signal?: AbortS
     } catch (error) {
       if (!(error instanceof ApiError) || !later.has(error.code) || signal?.aborted) throw error;
       if (error.retryAfterS === undefined) throw error;
-      await pause(error.retryAfterS * 1000 + Math.random() * spreadMs, signal);
+      const over = pause(error.retryAfterS * 1000 + Math.random() * spreadMs, signal);
+      // What waits for other work to end is told of where that stands.
+      await (error.code === "rate_limited" ? told(error.retryAfterS, over) : over);
       if (signal?.aborted) throw error;
     }
   }

@@ -1,6 +1,7 @@
 "use client";
 import { CreditCard } from "lucide-react";
 import { Stale } from "@/components/stale.tsx";
+import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { LoadMore } from "@/components/ui/load-more.tsx";
@@ -9,6 +10,7 @@ import { Card } from "@/components/ui/surface.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { useTopUps } from "@/lib/queries/top-ups.ts";
 import { PaymentTable } from "./payment-table.tsx";
+import { ledgerOfTopUps } from "./search-params.ts";
 
 /** Every payment and what became of it, newest first; those that are pending are followed. */
 export function Payments() {
@@ -24,7 +26,19 @@ export function Payments() {
       flush
     >
       {topUps === undefined ? (
-        trouble ? (
+        trouble?.code === "not_found" ? (
+          <EmptyState
+            icon={<CreditCard />}
+            title="This service lists no payments"
+            action={
+              <ButtonLink size="sm" href={ledgerOfTopUps}>
+                See top-ups in the ledger
+              </ButtonLink>
+            }
+          >
+            It is of an older version, or of another kind. What was credited stands in the ledger.
+          </EmptyState>
+        ) : trouble ? (
           <ErrorState
             trouble={trouble}
             title="Your payments could not be loaded"

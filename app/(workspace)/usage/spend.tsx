@@ -95,8 +95,20 @@ function Drawn({ spend, view }: { spend: SpendOfRange | null; view: "chart" | "t
     );
   }
   const size = bucketSizeFor(spend.range);
+  const addedUp = spend.addedUp ? (
+    <p className="mt-2 text-12 text-muted">
+      This service tells no sums by day: every charge of the ledger was added up here.
+    </p>
+  ) : null;
   const buckets = bucketsOf(spend.days, spend.range, size);
-  if (view === "table") return <SpendTable buckets={buckets} size={size} />;
+  if (view === "table") {
+    return (
+      <>
+        <SpendTable buckets={buckets} size={size} />
+        {addedUp}
+      </>
+    );
+  }
   return (
     <>
       <SpendChart
@@ -109,6 +121,7 @@ function Drawn({ spend, view }: { spend: SpendOfRange | null; view: "chart" | "t
         <Swatch colour="var(--chart-1)" label={modeWord("ocr")} />
         <Swatch colour="var(--chart-2)" label={modeWord("structured")} />
       </p>
+      {addedUp}
     </>
   );
 }

@@ -151,10 +151,18 @@ function WhatWasFound({ document, schema, preview, isFetching, isOutdated, chose
 }
 
 /** What stands in the way, and what to do about it. */
-const gone = new Set(["not_found", "result_expired", "no_result", "result_not_ready"]);
+const gone = new Set(["result_expired", "no_result", "result_not_ready"]);
 
 function NotTried({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   const trouble = asApiError(error);
+  if (trouble.code === "not_found") {
+    return (
+      <p role="alert" className="px-4 py-6 text-center text-13 text-pretty text-muted">
+        This service does not try schemas on documents, or no longer keeps the pages of this one. An extraction shows
+        what the schema finds.
+      </p>
+    );
+  }
   if (gone.has(trouble.code)) {
     return (
       <p role="alert" className="px-4 py-6 text-center text-13 text-muted">

@@ -1,7 +1,7 @@
-import { UsageSummaryQuery } from "@verso/contract/credit";
 import { json, parseQuery, route } from "@/lib/api/route.ts";
-import { getUsageSummary } from "@/lib/api/usage.ts";
+import { getUsageByDay } from "@/lib/api/usage.ts";
+import { type UsageByDay, UsageByDayQuery } from "@/lib/queries/shapes.ts";
 
 export const GET = route("read", async ({ request, access }) =>
-  json(await getUsageSummary(access, parseQuery(request, UsageSummaryQuery))),
+  json((await getUsageByDay(access, parseQuery(request, UsageByDayQuery))) satisfies UsageByDay),
 );

@@ -1,0 +1,4 @@
+import { createContext } from "react";
+
+/** How many seconds the service asked this page to wait before it is asked again; 0 where it did not. */
+export const PauseContext = createContext(0);
