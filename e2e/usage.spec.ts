@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { LedgerEntry } from "@verso/contract/credit";
+import { micros } from "@verso/contract/micros";
 import { extractMany } from "./extract-many.ts";
 import { newcomer, operate } from "./newcomer.ts";
 import { accessibilityFaults, doneExtraction, expect, refuse, test } from "./person.ts";
+import { shownMicros } from "./shown-money.ts";
 
 const ledger = (page: Page) => page.getByRole("table", { name: "Ledger" });
 const today = () => new Date().toISOString().slice(0, 10);
@@ -84,18 +86,6 @@ test("a period that is none says why, and offers one", async ({ person: page }) 
   await expect(ledger(page)).toBeVisible();
   await expect(page).toHaveURL(/\/usage$/);
 });
-
-const micros = (amount: string) => {
-  const [whole = "0", fraction = ""] = amount.replace("-", "").split(".");
-  return BigInt(whole + fraction.padEnd(6, "0")) * (amount.startsWith("-") ? -1n : 1n);
-};
-const shownMicros = (text: string) =>
-  micros(
-    text
-      .replace("minus ", "")
-      .replace("−", "-")
-      .replace(/[+$,\s\u2007]/g, ""),
-  );
 
 test("an extraction stands whole on one page of fifty, its columns add up, and its newest entry says where", async ({
   browser,
@@ -263,34 +253,4 @@ test("the CSV holds every entry of the filter, to the last digit; a failure says
     .slice(1);
   expect(kinds.length).toBeGreaterThan(0);
   for (const row of kinds) expect(row.split(",")[1]).toBe("charge");
-});
-
-test("a month is a statement that opens, gathers, closes and agrees with the ledger", async ({ person: page }) => {
-  await doneExtraction(page);
-  await page.goto("/usage");
-  await page.getByRole("link", { name: "Statement" }).click();
-  const month = today().slice(0, 7);
-  await page.goto(`/usage/statement?month=${month}`);
-  const sheet = page.getByRole("article", { name: `Statement of ${month}` });
-  await expect(sheet).toContainText("each held against the one before it: they agree.");
-  const { balance } = await (await page.request.get("/api/credits")).json();
-  const amountOf = async (label: string) =>
-    shownMicros(
-      (await sheet.getByText(label, { exact: true }).locator("xpath=following-sibling::dd").textContent()) ?? "",
-    );
-  expect(await amountOf("Closing balance")).toBe(micros(balance));
-  const amounts = await sheet
-    .getByRole("table", { name: "Movements" })
-    .locator("tbody tr td:last-child")
-    .allTextContents();
-  const moved = amounts.reduce((sum, text) => sum + shownMicros(text), 0n);
-  expect((await amountOf("Opening balance")) + moved).toBe(micros(balance));
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
-  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
-  await expect(sheet).toBeVisible();
-  await page.emulateMedia({ media: null });
-  await page.goto("/usage/statement?month=2020-02");
-  await expect(page.getByText("Nothing moved in 2020-02")).toBeVisible();
 });

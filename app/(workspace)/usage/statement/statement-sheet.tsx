@@ -1,5 +1,9 @@
+"use client";
 import clsx from "clsx";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { Money, placesOf } from "@/components/money.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { UtcTime } from "@/components/utc-time.tsx";
@@ -12,10 +16,33 @@ import { kindWords } from "../ledger-kind.ts";
 type Told = MonthStatement & { statement: NonNullable<MonthStatement["statement"]> };
 type Line = Told["statement"]["lines"][number];
 
+/** So many movements of a long month are drawn at first. */
+const shownFirst = 200;
+
 /** The month as a bank would print it: from the opening balance over what moved it to the closing one. */
 export function StatementSheet({ workspace, told, isOver }: { workspace: string; told: Told; isOver: boolean }) {
   const { month, statement, names } = told;
   const { from, to } = rangeOfMonth(month);
+  const { lines } = statement;
+  const [all, setAll] = useState(false);
+  const shown = all ? lines : lines.slice(0, shownFirst);
+  useEffect(() => {
+    // Paper has all of them, however printing was asked for, and its file is called after the month.
+    const title = document.title;
+    const before = () => {
+      flushSync(() => setAll(true));
+      document.title = `Statement ${month}, ${workspace}`;
+    };
+    const after = () => {
+      document.title = title;
+    };
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, [month, workspace]);
   const places = Math.max(2, ...statement.lines.map(({ amount }) => placesOf(amount)), placesOf(statement.closing));
   return (
     <article aria-label={`Statement of ${month}`}>
@@ -37,7 +64,7 @@ export function StatementSheet({ workspace, told, isOver }: { workspace: string;
           <HeadCell align="right">Amount</HeadCell>
         </TableHead>
         <TableBody>
-          {statement.lines.map((line) => (
+          {shown.map((line) => (
             <Row key={line.extractionId ?? `${line.at}${line.kind}`} className="break-inside-avoid">
               <Cell className="text-muted">
                 <UtcTime at={line.at} focusable={false} />
@@ -55,6 +82,13 @@ export function StatementSheet({ workspace, told, isOver }: { workspace: string;
           ))}
         </TableBody>
       </Table>
+      {shown.length === lines.length ? null : (
+        <div className="border-t border-line px-4 py-2.5 sm:px-6">
+          <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
+            Show {formatCount(lines.length - shown.length, "more movement", "more movements")}
+          </Button>
+        </div>
+      )}
       {statement.free === 0 ? null : (
         <p className="border-t border-line px-4 py-3 text-12 text-muted sm:px-6">
           {formatCount(statement.free, "extraction", "extractions")} more moved nothing but what was held.
