@@ -110,6 +110,20 @@ test("owners alone are told, once for each time that credit becomes low, whoever
   expect(taken).toHaveLength(3);
 });
 
+test("a workspace's name begins no line of the mail's head", async () => {
+  const { taken } = await mailServer();
+  const own = await tenant();
+  const { email } = await person(own);
+  const name = "Acme\r\nBcc: eve@example.com\r\n\r\nHello";
+  await store().updateTable("tenants").set({ name }).where("id", "=", own).execute();
+  wallet("0.80", { low: true });
+  await tellLowCredit();
+  expect(taken.map(({ to }) => to)).toEqual([[email]]);
+  const [head = ""] = (taken[0]?.text ?? "").split("\r\n\r\n");
+  expect(head).toContain("Subject: Credit of Acme Bcc: eve@example.com Hello is low: $0.80\r\n");
+  expect(head).not.toMatch(/^Bcc/im);
+});
+
 test("a service that knows no threshold has the standard one", async () => {
   const { taken } = await mailServer();
   await person(await tenant());
