@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { buildInvoice } from "../samples/invoice.ts";
 import { dropFiles, expect, test } from "./person.ts";
@@ -72,4 +73,22 @@ test("a closed tab loses nothing: what was left unsent goes on in the next one, 
   await third.goto("/extract");
   await expect(third).toHaveURL(/\/extractions\/ext_/);
   expect(await count(third)).toBe(before + 1);
+});
+
+test("a file that is deleted while it waits is sent from the copy that the browser keeps", async ({
+  person: page,
+  context,
+  expectedErrors,
+}, testInfo) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const path = testInfo.outputPath("gone.pdf");
+  writeFileSync(path, Buffer.concat([await buildInvoice(), Buffer.from("% gone\n")]));
+  await page.goto("/extract");
+  await context.setOffline(true);
+  await page.locator("input[type=file]").setInputFiles(path);
+  const row = page.getByRole("listitem").filter({ hasText: "gone.pdf" });
+  await expect(row).toContainText("no connection; this goes on by itself when it is back");
+  rmSync(path);
+  await context.setOffline(false);
+  await expect(row).toContainText("1 page");
 });

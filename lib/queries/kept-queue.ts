@@ -117,6 +117,11 @@ export function keepFile(localId: string, file: File): Promise<unknown> {
   return inTurn<unknown>(async () => (await open()).put("files", file, localId), null);
 }
 
+/** The bytes of an entry as they are kept; undefined where they are not. */
+export function keptFile(localId: string): Promise<File | undefined> {
+  return inTurn(async () => (await open()).get("files", localId), undefined);
+}
+
 export function forgetItem(localId: string): Promise<void> {
   return inTurn(async () => remove(await open(), localId), undefined);
 }

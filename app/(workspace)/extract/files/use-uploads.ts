@@ -10,6 +10,7 @@ import { uploadQuery } from "@/lib/queries/uploads.ts";
 import { isBroken, whenConnected } from "@/lib/queries/when-connected.ts";
 import { sha256Of } from "./digest.ts";
 import { type DocumentEntry, faultOf } from "./document.ts";
+import { readableFile } from "./readable-file.ts";
 import { readyStage, sameBytes } from "./same-bytes.ts";
 import { uploadFile } from "./upload-file.ts";
 
@@ -52,8 +53,8 @@ export function useUploads({ entries, update, fileOf }: Input) {
 
   const start = useCallback(
     async (entry: DocumentEntry) => {
-      const file = fileOf(entry.localId);
-      if (file === undefined || running.current.has(entry.localId)) return;
+      const chosen = fileOf(entry.localId);
+      if (chosen === undefined || running.current.has(entry.localId)) return;
       const controller = new AbortController();
       running.current.set(entry.localId, controller);
       const { localId, name, contentType, uploadKey } = entry;
@@ -61,6 +62,7 @@ export function useUploads({ entries, update, fileOf }: Input) {
       passwords.current.delete(localId);
       const { signal } = controller;
       const send = async (): Promise<Partial<DocumentEntry>> => {
+        const file = await readableFile(localId, chosen);
         if (password === undefined && !entry.anew && !entry.renewed) {
           update(localId, { stage: { step: "looking" } });
           const patch = await spared(client, entry, file);
