@@ -2,10 +2,12 @@ import "server-only";
 import type { LedgerEntry } from "@verso/contract/credit";
 import type { Extraction } from "@verso/contract/extractions";
 import { limits } from "@verso/contract/limits";
+import { isTerminal } from "@verso/contract/statuses";
 import pLimit from "p-limit";
 import { ApiError } from "../errors/api-error.ts";
 import { documentNames } from "../store/documents.ts";
 import { type Fact, getExtraction, listExtractionFacts } from "./extractions.ts";
+import { kept } from "./kept.ts";
 import type { Access } from "./send.ts";
 
 /** What a ledger's reader wants to know of an extraction. */
@@ -17,6 +19,8 @@ export type ExtractionFacts = {
 };
 
 const singlesAtOnceMax = 8;
+/** What a ledger tells of an extraction that has ended is the same for good: a year's export and its months ask for it once. */
+const ended = kept<Fact>({ ms: 600_000, max: 50_000 });
 
 /** One by one, from a service that cannot be asked for several at once. */
 async function singly(access: Access, ids: readonly string[]): Promise<Fact[]> {
@@ -49,7 +53,15 @@ export async function extractionFacts(
   access: Access,
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },
 ): Promise<ReadonlyMap<string, ExtractionFacts>> {
-  const found = await several(access, ids);
+  const keyOf = (id: string) => `${tenantId} ${id}`;
+  const known = ids.flatMap((id) => ended.get(keyOf(id)) ?? []);
+  const isKnown = new Set(known.map(({ id }) => id));
+  const asked = await several(
+    access,
+    ids.filter((id) => !isKnown.has(id)),
+  );
+  for (const one of asked) if (isTerminal(one.status)) ended.set(keyOf(one.id), one);
+  const found = [...known, ...asked];
   const names = await documentNames({ tenantId, uploadIds: found.map((extraction) => extraction.upload_id) });
   return new Map(
     found.map(({ id, upload_id: uploadId, status, key_id: keyId, metadata }) => [

@@ -21,8 +21,8 @@ export type Rows<T> = {
 const atOnceMax = 6;
 /** As many entries as `GET /ledger` gives at once. */
 const listLimit = 100;
-/** How many pages of ten make a piece. */
-const piecePages = 50;
+/** How many pages of ten make a piece: of about as many entries as four lists of a hundred extractions have. */
+const piecePages = 90;
 
 type Filter = Omit<UsageFilter, "page">;
 /** Pages of a window that make a piece: the newest is page `first`, the oldest page `last`, which alone may be short. */

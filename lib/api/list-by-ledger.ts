@@ -4,6 +4,7 @@ import { isTerminal } from "@verso/contract/statuses";
 import pLimit from "p-limit";
 import { ApiError } from "../errors/api-error.ts";
 import { newRequestId } from "../errors/request-id.ts";
+import { kept } from "./kept.ts";
 import type { Access } from "./send.ts";
 import { getUsage } from "./usage.ts";
 
@@ -13,26 +14,19 @@ type Ask = (access: Access, id: string) => Promise<Extraction>;
 /** So many pages of ten are looked through for one answer: where a filter leaves next to nothing, the next page goes on. */
 const pagesMax = 5;
 const atOnceMax = 6;
-const keptMs = 60_000;
-const keptMax = 2_000;
 /** What has ended hardly changes: lists that are followed do not ask for it again and again. */
-const kept = new Map<string, { of: Extraction; until: number }>();
+const ended = kept<Extraction>({ ms: 60_000, max: 2_000 });
 
 /** One extraction; null where the service has no word of it any more. */
 async function known(access: Access, id: string, ask: Ask): Promise<Extraction | null> {
   const key = `${access.apiUrl} ${access.apiKey} ${id}`;
-  const before = kept.get(key);
-  if (before !== undefined && before.until > Date.now()) return before.of;
-  kept.delete(key);
+  const before = ended.get(key);
+  if (before !== undefined) return before;
   const now = await ask(access, id).catch((cause: unknown) => {
     if (cause instanceof ApiError && cause.status === 404) return null;
     throw cause;
   });
-  if (now !== null && isTerminal(now.status)) {
-    const oldest = kept.size < keptMax ? undefined : kept.keys().next().value;
-    if (oldest !== undefined) kept.delete(oldest);
-    kept.set(key, { of: now, until: Date.now() + keptMs });
-  }
+  if (now !== null && isTerminal(now.status)) ended.set(key, now);
   return now;
 }
 
