@@ -77,7 +77,10 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (format === "time") return texts(near(find.findTimes));
   if (types.has("number") || types.has("integer")) {
     const found = near(amountsIn(reading), types.has("integer") ? "first" : "last").filter(
-      ({ line, value }) => !text.lines[line]?.phrases.some(isOfYear) && !(isSum && isCount(reading, value)),
+      (one) =>
+        !text.lines[one.line]?.phrases.some(isOfYear) &&
+        !(isSum && isCount(reading, one.value)) &&
+        !isOfDay(reading, one),
     );
     const written = types.has("integer") ? near(findNumberWords) : [];
     return [
@@ -127,6 +130,13 @@ const asksForName = (wording: readonly string[]): boolean => gistOf(wording).gen
 /** A name has letters, and no sum of money in it. */
 const isOfName = (value: string): boolean =>
   /\p{L}{2}/u.test(value) && !findAmounts(value).some(({ value: { places } }) => places === 2);
+
+/** "8" of "8 May" counts nothing. */
+function isOfDay(reading: Reading, { words: [first], line }: Candidate<Amount>): boolean {
+  const phrase = reading.text.lines[line]?.phrases.find(({ words }) => first !== undefined && words.includes(first));
+  const found = phrase ? valuesIn(phrase.words, line, daysIn(reading)) : [];
+  return first !== undefined && found.some(({ words }) => words.length > 1 && words.includes(first));
+}
 
 /** Which end of a period is asked for, where nothing more is. */
 function periodEnd(wordings: readonly (readonly string[])[]): "first" | "last" | undefined {

@@ -31,13 +31,19 @@ export function choicesPrinted({ text, leads }: Reading, { choices = [], wording
   });
   const anywhere = named.flatMap((choice) => {
     const spots = findWording(text, [choice.toLowerCase().split(/[\s_-]+/)]);
-    const spot = spots.find(({ phrase, from }) => !isUnticked(phrase.words[from - 1]?.text ?? ""));
+    const spot = spots.find(
+      ({ phrase, from }) => !isUnticked(phrase.words[from - 1]?.text ?? "") && !isOfRow(text, phrase),
+    );
     return spot
       ? [chosen(choice, spot.phrase.words.slice(spot.from, spot.to), spot.phrase.line, "form", { choice_printed: 1 })]
       : [];
   });
   return [...labelled, ...anywhere, ...named.flatMap((choice) => meantBy(text, choice, chosen))];
 }
+
+/** Goods and movements may be called as a choice is: a row of a list, with several figures beside what it names, says none. */
+const isOfRow = ({ lines }: Pick<PageText, "lines">, { line }: Phrase): boolean =>
+  (lines[line]?.phrases.filter(({ text }) => /^\P{L}*\d/u.test(text)).length ?? 0) > 1;
 
 /** A choice that other words say before an amount, as how a bill was paid: "Barzahlung 20,00" is cash. */
 function meantBy(
@@ -48,6 +54,7 @@ function meantBy(
   const wanted = gistOf(normalWords(choice.replaceAll("_", " ")));
   return lines.flatMap(({ phrases, index }) => {
     const words = phrases.flatMap((phrase) => phrase.words);
+    if (phrases[0] && isOfRow({ lines }, phrases[0])) return [];
     const figure = words.findIndex(({ text }) => /\d/.test(text));
     const own = words.slice(0, figure);
     if (figure < 1 || own.length > payWordsMax || own.some(({ text }) => isTicked(text) || isUnticked(text))) return [];

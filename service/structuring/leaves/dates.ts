@@ -95,18 +95,33 @@ function isOfBirth({ phrases }: PageLine, first: PlacedWord | undefined): boolea
 
 const rangeTo = new Set(patterns.ranges.to);
 
+/** Whether a day is the first or last of a period. */
+export const isInRange = (reading: Reading, { words: [first] }: Day): boolean =>
+  first !== undefined &&
+  rangesOf(reading).some((range) => [range.first, range.last].some(({ words }) => words.includes(first)));
+
 /** The first or last day of a period that is printed as two days: "du 01/03/2024 au 31/03/2024". */
-export function rangeDays(reading: Reading, end: "first" | "last"): Day[] {
-  return reading.text.phrases.flatMap(({ words, line }) => {
+export const rangeDays = (reading: Reading, end: "first" | "last"): Day[] =>
+  rangesOf(reading).map((range) => range[end]);
+
+const rangesByReading = new WeakMap<Reading, { first: Day; last: Day }[]>();
+
+function rangesOf(reading: Reading): { first: Day; last: Day }[] {
+  const known = rangesByReading.get(reading);
+  if (known) return known;
+  const ranges = reading.text.phrases.flatMap(({ words, line }) => {
     const found = valuesIn(words, line, daysIn(reading));
     return found.flatMap((one, i) => {
       const next = found[i + 1];
       const last = one.words.at(-1);
       const between = last && next?.words[0] ? words.slice(words.indexOf(last) + 1, words.indexOf(next.words[0])) : [];
       const isRange = next && between.length === 1 && rangeTo.has(between[0]?.text.toLowerCase() ?? "");
-      return isRange ? [candidate(end === "first" ? one : next, "form", { day_in_range: 1 })] : [];
+      const day = (read: typeof one) => candidate(read, "form", { day_in_range: 1 });
+      return isRange ? [{ first: day(one), last: day(next) }] : [];
     });
   });
+  rangesByReading.set(reading, ranges);
+  return ranges;
 }
 
 /** The day by which to pay: by its label, or in a sentence such as "payable within 30 days, by 4 April". */

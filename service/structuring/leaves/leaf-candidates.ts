@@ -19,7 +19,7 @@ import { byWording } from "./by-wording.ts";
 import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates.ts";
 import { booleans, choicesPrinted } from "./choices.ts";
 import { currencies } from "./currencies.ts";
-import { daysIn, documentDates, dueDates } from "./dates.ts";
+import { daysIn, documentDates, dueDates, isInRange } from "./dates.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { givenFrom } from "./scores.ts";
@@ -57,7 +57,20 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   const told = byMeaning(reading, totals, field, meaning);
   const found = told.length === 0 && isNumberOfTitle(reading, meaning.concept) ? ownNumber(reading) : told;
   const isFound = found.some(({ score }) => score >= givenFrom) || isOwnNumber(reading, meaning.concept);
-  return isFound || !mayBeWorded.includes(kindOf(meaning.concept)) ? found : byWording(reading, field, meaning.concept);
+  if (isFound || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
+  const worded = byWording(reading, field, meaning.concept);
+  return kindOf(meaning.concept) === "date" ? notItsDay(reading, worded) : worded;
+}
+
+/** "Delivery note raised" is the day of the note, and none of a delivery. */
+function notItsDay(reading: Reading, found: readonly RawCandidate[]): RawCandidate[] {
+  const [own] = documentDates(reading).filter(({ foundBy }) => foundBy === "label");
+  const called = reading.titles.map(glue).filter(({ length }) => length > 0);
+  const isOwn = ({ words, label }: RawCandidate) => {
+    const said = glue((label?.phrase.words ?? []).flatMap(({ keys }) => keys));
+    return called.some((title) => said.startsWith(title)) || (own?.words.some((word) => words.includes(word)) ?? false);
+  };
+  return found.filter((one) => !isOwn(one));
 }
 
 /** The "delivery note no." on a delivery note is its own, whatever it is labelled. */
@@ -86,8 +99,11 @@ function byMeaning(
   if (concept === "currency") return currencies(reading);
   if (concept === "document_date") return days(documentDates(reading));
   if (concept === "due_date") return days(dueDates(reading));
-  if (kind === "date")
-    return days(besideLabels(reading, concept, { find: daysIn(reading), take: "first", linesBelow: 2 }));
+  if (kind === "date") {
+    const labelled = besideLabels(reading, concept, { find: daysIn(reading), take: "first", linesBelow: 2 });
+    // From when to when something was supplied is no day of its delivery.
+    return days(concept === "delivery_date" ? labelled.filter((day) => !isInRange(reading, day)) : labelled);
+  }
   const found = ofKind(reading, concept, kind);
   if (role === undefined && isOfPerson) return ofPerson(reading, found);
   return role === undefined && !isOfSomeone(kind) ? found : thoseOf(reading, role ?? "seller", found);

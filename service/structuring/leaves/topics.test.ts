@@ -9,6 +9,10 @@ const pair = (label: string, value: string): MadeLine => [
   [0, label],
   [30, value],
 ];
+const titled = (lines: readonly MadeLine[]) => {
+  const page = madePage(lines);
+  return { ...page, blocks: page.blocks.map((one, i) => (i === 0 ? { ...one, kind: "titles" as const } : one)) };
+};
 const invoice = madePage([
   "Ardleigh Fasteners Ltd",
   "Unit 6 Mill Park",
@@ -67,4 +71,41 @@ it("takes the only person behind a label that nobody knows for whom the paper is
     "Net pay 2,100.00",
   ]);
   expect(dataOf({ employee_name: text }, two)).toEqual({ employee_name: null });
+});
+
+it("takes a note's own day, a period and a count's day of the month for nothing else", () => {
+  const note = titled([
+    "Delivery note",
+    "",
+    "Ardleigh Ltd",
+    "",
+    pair("Delivery note raised", "25/08/2021"),
+    pair("Customer no.", "62528"),
+  ]);
+  const asked = { document_date: day, delivery_date: day };
+  expect(dataOf(asked, note)).toEqual({ document_date: "2021-08-25", delivery_date: null });
+  const bill = madePage([
+    "Rechnung",
+    "",
+    pair("Datum", "02.06.2024"),
+    pair("Leistungszeitraum", "01.05.2024 – 31.05.2024"),
+  ]);
+  expect(dataOf(asked, bill)).toEqual({ document_date: "2024-06-02", delivery_date: null });
+  const stay = madePage(["Hotelrechnung", "", pair("Zimmer", "286"), pair("Übernachtung", "8. Mai 2022")]);
+  expect(dataOf({ nights: orNull("integer") }, stay)).toEqual({ nights: null });
+});
+
+it("takes what goods are called for no choice", () => {
+  const method = { payment_method: orNull("string", { enum: ["cash", "card", null] }) };
+  const row = (what: string): MadeLine => [
+    [0, what],
+    [30, "2"],
+    [40, "7.00"],
+  ];
+  expect(dataOf(method, madePage(["Receipt", "", row("Birthday card"), pair("Total", "7.00")]))).toEqual({
+    payment_method: null,
+  });
+  expect(dataOf(method, madePage(["Receipt", "", row("Birthday bow"), pair("Card", "7.00")]))).toEqual({
+    payment_method: "card",
+  });
 });

@@ -49,8 +49,9 @@ export function withNameAbove({ text }: Reading, row: Line, rows: readonly Line[
     if (line?.page !== row.line.page || rows.some((other) => other.line === line)) return row;
     const name = nameIn(line);
     if (name && !/[:：]/.test(name.text) && itemLabel(name.words) === 0) return { ...row, above: name, details };
-    if (!name) return row;
-    details.unshift(...name.words);
+    const detail = name ?? labelledIn(line);
+    if (!detail) return row;
+    details.unshift(...detail.words);
   }
   return row;
 }
@@ -74,6 +75,10 @@ export function nameIn({ phrases }: PageLine): Phrase | undefined {
   const isOne = others.length === 1 && name !== undefined && /\p{L}{3}/u.test(name.text);
   return isOne && !findAmounts(name.text).some(({ value }) => value.places === 2) ? name : undefined;
 }
+
+/** "Discount: 2 % / VAT: 7.63": the only phrase of a line that begins with a label. */
+const labelledIn = ({ phrases: [phrase, ...more] }: PageLine): Phrase | undefined =>
+  phrase && more.length === 0 && /^\p{L}[^\d:：]*[:：]/u.test(phrase.text) ? phrase : undefined;
 
 export function cellOf(row: Line, { concept }: Wanted): Item[number] {
   const { line, words, numbers, above } = row;

@@ -20,6 +20,7 @@ import {
   type Row,
   type Wording,
 } from "./columns.ts";
+import { readCounted } from "./counted-rows.ts";
 import { readHeadless } from "./headless-rows.ts";
 import { type Cell, type Item, itemLabel, type Wanted, wantedAt } from "./item.ts";
 import { withLeading } from "./leading.ts";
@@ -51,6 +52,8 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
     isThin || named.length < 2 || multiplying(reading, wanted, named) === 0 ? readHeadless(reading, wanted) : [];
   const titled = isThin && headless.length === 0 ? readTitled(reading, wanted) : [];
   if (titled.length > 0) return titled;
+  const counted = isThin && headless.length === 0 ? readCounted(reading, wanted) : [];
+  if (counted.length > 0) return counted;
   const products = isThin ? 0 : multiplying(reading, wanted, headless);
   const isBetter = isThin
     ? headless.length > 0
