@@ -27,7 +27,7 @@ export async function fitScripts(): Promise<Fitted> {
   const { latin } = await loadOcrModels(1);
   const add = async (crop: LineCrop, script: ScriptName) => {
     let steps: Uint8Array[] = [];
-    await recognise(latin, crop, (scores: Scores) => {
+    await recognise(latin, crop, undefined, (scores: Scores) => {
       steps = scriptSteps(scores);
     });
     const windows = scriptWindows(crop, lineInkOf(crop)).map((window) =>

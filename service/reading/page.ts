@@ -19,6 +19,7 @@ import { textLayerContent } from "./pdf/content.ts";
 import type { PdfDocument } from "./pdf/document.ts";
 import { hasBrokenImage, readDrawings } from "./pdf/drawings.ts";
 import { readFormFields } from "./pdf/form-fields.ts";
+import { withoutOverprints } from "./pdf/overprints.ts";
 import { renderPdfPage } from "./pdf/render.ts";
 import { judgeTextLayer, withoutGuesses } from "./pdf/text-layer.ts";
 import { withTickBoxes } from "./pdf/tick-boxes.ts";
@@ -98,7 +99,7 @@ function lookAt(pdf: PdfDocument, number: number) {
   return pdf.withPage(number, (page) => {
     cappedScale(page.width, page.height, 1);
     const drawings = readDrawings(page);
-    const printed = readCharacters(page);
+    const printed = withoutOverprints(readCharacters(page));
     const directed = withVerticalLines(printed);
     const characters = withTickBoxes(directed.concat(readFormFields(page)), drawings);
     const verdict = judgeTextLayer(page, characters, drawings, () => placesInFile(page));

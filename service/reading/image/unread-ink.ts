@@ -70,10 +70,10 @@ function shrunk(full: InkMask): { mask: InkMask; factor: number } {
   if (factor <= 1) return { mask: full, factor: 1 };
   const [width, height] = [Math.ceil(full.width / factor), Math.ceil(full.height / factor)];
   const ink = new Uint8Array(width * height);
-  const columns = Uint32Array.from({ length: full.width }, (_, x) => Math.floor(x / factor));
-  for (let y = 0, at = 0; y < full.height; y++) {
-    const row = Math.floor(y / factor) * width;
-    for (let x = 0; x < full.width; x++, at++) if (full.ink[at] === 1) ink[row + (columns[x] ?? 0)] = 1;
+  for (let at = full.ink.indexOf(1); at >= 0; at = full.ink.indexOf(1, at)) {
+    const y = Math.floor(at / full.width);
+    const [row, end] = [Math.floor(y / factor) * width, (y + 1) * full.width];
+    for (let x = at - y * full.width; at < end && full.ink[at] === 1; x++, at++) ink[row + Math.floor(x / factor)] = 1;
   }
   return { mask: { ink, width, height }, factor };
 }

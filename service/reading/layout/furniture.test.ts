@@ -91,6 +91,7 @@ test("a label with what was filled in is text, though a network takes it for the
     return head.kind;
   };
   expect(told("Date: 21 September 1976")).toBe("text");
+  expect(told("Date : 21 September 1976")).toBe("text");
   expect(told("Chapter 3: The Tides of 1976")).toBe("headers");
   expect(told("Tides: page 3 of 10")).toBe("headers");
   expect(told("Copyright: © 1976 Harbour Press")).toBe("headers");

@@ -30,7 +30,7 @@ const lettersALabel = 250;
 /** A number of so many digits is no page's: it is stamped on to tell the sheet from all others. */
 const stampedNumber = /^\W*\p{L}{0,5}[\s.-]?\d{5,}\W*$/u;
 /** A label of a word or two with what was filled in: a day, a number. */
-const filledIn = /^\p{L}+(?:\s\p{L}+)?\.?[:：]\s?[^\n]*\d/u;
+const filledIn = /^\p{L}+(?:\s\p{L}+)?\.? ?[:：]\s?[^\n]*\d/u;
 /** Text at the side of a page is this much higher than wide, and so near to the edge. */
 const sideRatio = 3;
 const sideShare = 0.1;
@@ -161,7 +161,7 @@ function markEdge(blocks: readonly DraftBlock[], page: Page, edge: Edge, body: B
 /** Whether a page is made of labels with what is to be filled in or was. */
 function isForm(blocks: readonly DraftBlock[]): boolean {
   const text = blocks.map((block) => block.text).join("\n");
-  const labels = text.match(/\p{L}[:：](?=\s|$)/gu)?.length ?? 0;
+  const labels = text.match(/\p{L} ?[:：](?=\s|$)/gu)?.length ?? 0;
   return labels >= labelsMin && labels * lettersALabel >= lengthInLetters(text);
 }
 

@@ -54,7 +54,7 @@ export class LineReader {
     if (eastern && !this.#scripts.isDoubtful(eastern.confidence, true)) return eastern;
     let scores: Scores | undefined;
     const { latin } = this.#models;
-    const seen = await recognise(latin, crop, (kept) => {
+    const seen = await recognise(latin, crop, undefined, (kept) => {
       if (latin.fitted) scores = kept;
     });
     const readFirst = () => readLine(this.#models, crop, ink, this.#languages, seen, second);

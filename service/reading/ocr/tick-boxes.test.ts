@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { makePicture, type Pdf, put, read } from "../testing/made-files.ts";
+import type { Quad } from "./lines/quads.ts";
+import { withTickBoxes } from "./tick-boxes.ts";
 
 const texts = async (draw: (pdf: Pdf) => void) =>
   (await read(await makePicture(draw), "image/png")).blocks.map(({ text }) => text).join("\n");
@@ -33,6 +35,33 @@ test("boxes that are drawn beside labels of a picture are read, ticked or not", 
   expect(found).toBe(
     "☐ Store in the dark\n☑ Refrigerator\n☐ Freezer\n☑ Dry place\nMarried ☐ yes ☑ no\nI have read the rules ☐",
   );
+});
+
+test("a closing bracket alone is what a recogniser makes of a box; a letter at its place is none", () => {
+  const [width, height] = [160, 60];
+  const ink = new Uint8Array(width * height);
+  for (let i = 0; i < 20; i++)
+    for (const [x, y] of [
+      [20 + i, 20],
+      [20 + i, 39],
+      [20, 20 + i],
+      [39, 20 + i],
+    ] as const)
+      ink[y * width + x] = 1;
+  const read = (text: string) => {
+    const box = { text, confidence: 0.5, from: 0.08, to: 0.23 };
+    const label = { text: "no", confidence: 0.9, from: 0.4, to: 0.6 };
+    const quad: Quad = [
+      [10, 15],
+      [150, 15],
+      [150, 45],
+      [10, 45],
+    ];
+    const line = { quad, words: [box, label], confidence: 0.8, characters: 3, top: 0, bottom: 1 };
+    return withTickBoxes({ ink, width, height }, [line])[0]?.words.map((word) => word.text);
+  };
+  expect(read("]")).toEqual(["☐", "no"]);
+  expect(read("A")).toEqual(["A", "no"]);
 });
 
 test("squares for single letters, cells of a table, letters and drawings are no boxes", async () => {

@@ -29,7 +29,7 @@ const [topRowMin, baselineMin] = [0.12, 0.35];
 /** A word is the box itself where so much of it lies on it. */
 const sameMin = 0.6;
 /** What recognisers make of a box, with or without a cross, that touches its label. */
-const boxLike = /^(?:[[(|][xX ]?[\])|]?|[□☐☑☒口日囗ロ凶図DOQ0CUBE@MNXx8])$/u;
+const boxLike = /^(?:[[(|][xX ]?[\])|]?|[\])□☐☑☒口日囗ロ凶図DOQ0CUBE@MNXx8])$/u;
 const isIdeographic = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 /** The confidence of a sign: what is drawn plainly. */
 const signConfidence = 0.95;

@@ -49,7 +49,8 @@ export function isTable({ rows, columns, header_rows, ...table }: DraftTable, ru
   const numericShare = values.length === 0 ? 0 : figures / values.length;
   const long = body.filter(({ words }) => textWords(words).length > longCellWords).length;
   if (long * 4 > body.length || density < densityMin.any) return false;
-  if (isMarked(body) || isContents(body, columns) || isForm(cells) || holdsProse(body, columns)) return false;
+  if (isMarked(body) || isContents(body, columns) || isForm(cells) || holdsProse(body, columns) || isCode(cells))
+    return false;
   if (ruled < 2 && isScattered(body, columns)) return false;
   if (framed) return rows >= 3;
   const headed = header_rows > 0 && header_rows < rows;
@@ -151,6 +152,16 @@ function isScattered(body: readonly DraftCell[], columns: number): boolean {
     ];
   });
   return judged.length > 0 && judged.filter(Boolean).length * 2 < judged.length;
+}
+
+/** Lines of program text: words in brackets that open in one cell and are closed in another of its row. */
+function isCode(cells: readonly DraftCell[]): boolean {
+  const opened = cells.filter(({ text }) => /\([^()]*\p{L}[^()]*$/u.test(text));
+  const parted = opened.filter(({ row, column }) =>
+    cells.some((cell) => cell.row === row && cell.column > column && /^[^()]*\p{L}[^()]*\)/u.test(cell.text)),
+  );
+  const rows = new Set(cells.map(({ row }) => row)).size;
+  return new Set(parted.map(({ row }) => row)).size * 2 >= rows;
 }
 
 /** Rows that begin with the marks of a list. */

@@ -250,3 +250,14 @@ describe("a shaded row on a grid that no line closes above", () => {
     expect(shaded([[20, 480]])).toEqual([rows.slice(1)]);
   });
 });
+
+test("calls in program text whose values stand in line are no table, even between rules; names in brackets are", () => {
+  const drawn = (...rows: readonly (readonly string[])[]) =>
+    tablesOf(withRules(new MadeContent().putRows([["Function", "First", "Second"], ...rows], columns, 100, 14), 150));
+  expect(
+    drawn(["MGR(USER,", "'ADA',", "'TOM')"], ["JANE(USER,", "'BO',", "'EVE')"], ["JUDY(USER,", "'EVE',", "'ADA')"]),
+  ).toEqual([]);
+  expect(
+    drawn(["MGR(USER)", "(Ada)", "(Tom)"], ["JANE(USER)", "(Bo)", "(Eve)"], ["JUDY(USER)", "(Eve)", "(Ada)"]),
+  ).toHaveLength(1);
+});

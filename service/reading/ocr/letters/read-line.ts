@@ -1,4 +1,4 @@
-import { cropHeightPx, type LineCrop, partOfCrop } from "../lines/crop.ts";
+import { cropHeightPx, type LineCrop } from "../lines/crop.ts";
 import { type InkColumns, isInked, type LineInk } from "../lines/ink.ts";
 import type { OcrModels } from "../networks/models.ts";
 import type { Recogniser } from "../networks/network-kinds.ts";
@@ -7,7 +7,7 @@ import { ownConfidence, wordConfidence } from "./confidence.ts";
 import { type Languages, withDiacritics } from "./diacritics.ts";
 import { likelyLetters } from "./likely-letters.ts";
 import { likelyText } from "./likely-text.ts";
-import { centreOf, type Emission, meanChance, type Recognised, recognise } from "./recognise.ts";
+import { centreOf, type Emission, meanChance, type Part, type Recognised, recognise } from "./recognise.ts";
 import { findSpaces, type Gap, gapBetween } from "./spaces.ts";
 
 /** A word of a line; `from` and `to` are shares of the line's width. */
@@ -38,7 +38,6 @@ const easternShareMin = 0.5;
 /** Ink between two of them over this length is a sign that became nothing: kana, mostly, where only ideographs are known. */
 const easternUnreadMinPx = 0.7 * cropHeightPx;
 
-type Stretch = { from: number; to: number };
 type Run = { emissions: Emission[]; before?: Gap; after?: Gap };
 
 /**
@@ -97,16 +96,10 @@ export async function readCharacters(
   for (const stretch of doubtfulStretches(first, ink)) {
     const inside = (emission: Emission) => centreOf(emission) >= stretch.from && centreOf(emission) < stretch.to;
     const isWhole = stretch.from === 0 && stretch.to === crop.width;
-    const second =
-      (isWhole ? whole : undefined) ?? (await recognise(multilingual, partOfCrop(crop, stretch.from, stretch.to)));
-    const moved = second.emissions.map((each) => ({
-      ...each,
-      from: each.from + stretch.from,
-      to: each.to + stretch.from,
-    }));
+    const second = (isWhole ? whole : undefined) ?? (await recognise(multilingual, crop, stretch));
     const combined = combine(
       { emissions: emissions.filter(inside), knows: latin.knows },
-      { emissions: moved, knows: multilingual.knows },
+      { emissions: second.emissions, knows: multilingual.knows },
       stretch.to - stretch.from,
     );
     const before = emissions.filter((each) => centreOf(each) < stretch.from);
@@ -120,16 +113,16 @@ export async function readCharacters(
 }
 
 /** Where the line's reading is doubtful, in whole words, in pixels of the crop, from left to right. */
-function doubtfulStretches({ emissions, passedOver }: Recognised, ink: InkColumns): Stretch[] {
+function doubtfulStretches({ emissions, passedOver }: Recognised, ink: InkColumns): Part[] {
   const width = ink.length;
-  const stretches: Stretch[] = [];
+  const stretches: Part[] = [];
   for (const { emissions: run, before, after } of toRuns(emissions, ink)) {
     const [from, to] = [before ? (before.from + before.to) / 2 : 0, after ? (after.from + after.to) / 2 : width];
     const missed = passedOver.some((x) => x > from - doubtReachPx && x < to + doubtReachPx);
     if (missed || run.some(({ chance }) => chance < doubtfulChance)) stretches.push({ from, to });
   }
   stretches.push(...unreadStretches(emissions, ink, unreadMinPx));
-  const merged: Stretch[] = [];
+  const merged: Part[] = [];
   for (const { from, to } of stretches.sort((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
     if (last && from <= last.to) last.to = Math.max(last.to, to);
@@ -141,8 +134,8 @@ function doubtfulStretches({ emissions, passedOver }: Recognised, ink: InkColumn
 }
 
 /** Where ink over so many pixels became no character. */
-function unreadStretches(emissions: readonly Emission[], ink: InkColumns, minPx: number): Stretch[] {
-  const stretches: Stretch[] = [];
+function unreadStretches(emissions: readonly Emission[], ink: InkColumns, minPx: number): Part[] {
+  const stretches: Part[] = [];
   const edges = [0, ...emissions.flatMap(({ from, to }) => [from, to]), ink.length];
   for (let i = 0; i < edges.length; i += 2) {
     const { from, to } = withoutEdges(ink, edges[i] ?? 0, edges[i + 1] ?? ink.length);
@@ -152,7 +145,7 @@ function unreadStretches(emissions: readonly Emission[], ink: InkColumns, minPx:
 }
 
 /** A stretch between two letters without what is left of them: a W is told in a fraction of its width. */
-function withoutEdges(ink: InkColumns, start: number, end: number): Stretch {
+function withoutEdges(ink: InkColumns, start: number, end: number): Part {
   let [from, to] = [start, end];
   if (from > 0) while (from < to && isInked(ink, Math.floor(from))) from++;
   if (to < ink.length) while (to > from && isInked(ink, Math.ceil(to) - 1)) to--;

@@ -28,15 +28,19 @@ export type Scores = { chances: Float32Array; classCount: number };
 /** The characters of a line, and where, in pixels of its crop, something that may be one more was taken for nothing. */
 export type Recognised = { emissions: Emission[]; passedOver: number[] };
 
-/** Reads one line to its characters. `keep` is given the scores. */
+/** Columns of a crop. */
+export type Part = { from: number; to: number };
+
+/** Reads one line, or a part of it, to its characters; where they stand is told in the line. `keep` is given the scores. */
 export async function recognise(
   { session, classes }: Recogniser,
   crop: LineCrop,
+  part: Part = { from: 0, to: crop.width },
   keep?: (scores: Scores) => void,
 ): Promise<Recognised> {
   const [inputName, outputName] = [session.inputNames[0] ?? "x", session.outputNames[0] ?? ""];
-  const width = Math.max(widthMinPx, Math.ceil(crop.width / 8) * 8);
-  const input = new Tensor("float32", padded(crop, width), [1, 3, cropHeightPx, width]);
+  const width = Math.max(widthMinPx, Math.ceil((part.to - part.from) / 8) * 8);
+  const input = new Tensor("float32", padded(crop, part, width), [1, 3, cropHeightPx, width]);
   const output = (await session.run({ [inputName]: input }))[outputName];
   if (!output || !(output.data instanceof Float32Array)) throw new Error("The recogniser gave no scores.");
   const [, steps = 0, classCount = 0] = output.dims;
@@ -46,17 +50,17 @@ export async function recognise(
   // A last character may be told in the padding behind the line.
   const within = emissions.map((each) => ({
     ...each,
-    from: Math.min(each.from, crop.width - 1),
-    to: Math.min(each.to, crop.width),
+    from: Math.min(part.from + each.from, part.to - 1),
+    to: Math.min(part.from + each.to, part.to),
   }));
-  return { emissions: within, passedOver };
+  return { emissions: within, passedOver: passedOver.map((x) => part.from + x) };
 }
 
-function padded({ planes, width }: LineCrop, target: number): Float32Array {
-  if (width === target) return planes;
+function padded({ planes, width }: LineCrop, { from, to }: Part, target: number): Float32Array {
+  if (from === 0 && width === target) return planes;
   const wide = new Float32Array(3 * cropHeightPx * target);
   for (let row = 0; row < 3 * cropHeightPx; row++)
-    wide.set(planes.subarray(row * width, (row + 1) * width), row * target);
+    wide.set(planes.subarray(row * width + from, row * width + to), row * target);
   return wide;
 }
 

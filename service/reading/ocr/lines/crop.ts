@@ -33,15 +33,6 @@ export function cropLine(raster: Raster, quad: Quad): LineCrop {
   return { planes, width };
 }
 
-/** The columns of a crop from `from` to `to`. */
-export function partOfCrop({ planes, width }: LineCrop, from: number, to: number): LineCrop {
-  if (from === 0 && to === width) return { planes, width };
-  const part = new Float32Array(3 * cropHeightPx * (to - from));
-  for (let row = 0; row < 3 * cropHeightPx; row++)
-    part.set(planes.subarray(row * width + from, row * width + to), row * (to - from));
-  return { planes: part, width: to - from };
-}
-
 /** Adds one sample of each pixel, taken at `offset` within it. */
 function addSamples(
   { data, width: rasterWidth, height: rasterHeight }: Raster,

@@ -27,16 +27,18 @@ const marginPx = 1;
 export function lineInkOf({ planes, width }: LineCrop): LineInk {
   const green = planes.subarray(width * cropHeightPx, 2 * width * cropHeightPx);
   const counts = new Uint32Array(256);
-  for (const value of green) {
-    const tone = Math.max(0, Math.min(255, Math.round((value + 1) * halfLevels)));
+  for (let i = 0; i < green.length; i++) {
+    // Tones are 0 to 255 but for what is lost in 32 bits, so that cutting off after half a level more is rounding.
+    const tone = ((green[i] ?? 0) * halfLevels + halfLevels + 0.5) | 0;
     counts[tone] = (counts[tone] ?? 0) + 1;
   }
   const toneAt = (share: number): number => {
     let left = share * green.length;
-    return counts.findIndex((count) => {
-      left -= count;
-      return left < 0;
-    });
+    for (let tone = 0; tone < counts.length; tone++) {
+      left -= counts[tone] ?? 0;
+      if (left < 0) return tone;
+    }
+    return -1;
   };
   const [dark, middle, light] = [toneAt(darkerThan.dark), toneAt(darkerThan.middle), toneAt(darkerThan.light)];
   const darkLetters = light - middle <= middle - dark;

@@ -39,6 +39,8 @@ const proof = { usual: 0.74, vietnamese: 0.88, sure: 0.6, certain: 0.45, known: 
 /** Fewer letters, and a narrower line, prove no script that the page was not seen to have: many are the same in Latin. */
 const lettersMin = 8;
 const widthMinPx = 4 * cropHeightPx;
+/** So many letters need at least such a width in any script: a narrower line is not even tried. */
+const triedWidthMinPx = 2.5 * cropHeightPx;
 /** A reading by PP-OCR's recognisers that is surer than Tesseract's by this is kept. */
 const surerBy = 0.08;
 /** What PP-OCR's recognisers are surer of is never given up as unreadable. */
@@ -166,7 +168,8 @@ export class PageScripts {
     const [best, second] = told;
     if (!best || isOwn(best.script) || best.chance < chanceMin) return undefined;
     // So few letters would be no proof, whatever Tesseract made of them.
-    const isProof = amongStrangers || this.#read.size > 0 || (first?.characters ?? lettersMin) >= lettersMin / 2;
+    const isLong = line.crop.width >= triedWidthMinPx && (first?.characters ?? lettersMin) >= lettersMin / 2;
+    const isProof = amongStrangers || this.#read.size > 0 || isLong;
     const tried = this.#isReadable(best.script) && isProof ? [best] : [];
     const isUnsure =
       second && best.chance < sureChance && second.chance >= secondChance && this.#isReadable(second.script);
