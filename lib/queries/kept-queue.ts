@@ -112,9 +112,20 @@ export function keepItem(owner: string, { localId, text }: { localId: string; te
   }, null);
 }
 
+const chunkBytes = 8_000_000;
+
+/** A file with bytes of its own: what was chosen from a disk only points there, also where a browser's database has it. */
+async function copyOf(file: File): Promise<File> {
+  const parts: Blob[] = [];
+  for (let from = 0; from < file.size; from += chunkBytes) {
+    parts.push(new Blob([await file.slice(from, from + chunkBytes).arrayBuffer()]));
+  }
+  return new File(parts, file.name, { type: file.type, lastModified: file.lastModified });
+}
+
 /** Keeps the bytes of an entry. */
 export function keepFile(localId: string, file: File): Promise<unknown> {
-  return inTurn<unknown>(async () => (await open()).put("files", file, localId), null);
+  return inTurn<unknown>(async () => (await open()).put("files", await copyOf(file), localId), null);
 }
 
 /** The bytes of an entry as they are kept; undefined where they are not. */
