@@ -84,7 +84,7 @@ export function NewSchema({ canWrite, template }: { canWrite: boolean; template:
           onChange={setText}
           refused={null}
           disabled={!canWrite}
-          begin={(replace) => <BeginFrom onReplace={replace} disabled={!canWrite} />}
+          begin={(replace) => <BeginFrom withResults onReplace={replace} disabled={!canWrite} />}
         />
       </PageBody>
     </>

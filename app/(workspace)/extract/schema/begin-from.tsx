@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, Library } from "lucide-react";
+import { ChevronDown, Library, MousePointerClick } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu.tsx";
@@ -10,10 +10,17 @@ import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { fetchSchema, schemasQuery } from "@/lib/queries/schemas.ts";
 import { templates, templateText } from "@/lib/schemas/templates.ts";
 
-type BeginProps = { onReplace: (text: string) => void; disabled: boolean; withLibrary?: boolean };
+type BeginProps = {
+  onReplace: (text: string) => void;
+  disabled: boolean;
+  withLibrary?: boolean;
+  /** Offers the way to a result, whose values become fields. */
+  withResults?: boolean;
+};
 
-/** Schemas to begin from: those of the workspace that were changed last, and templates of ours. */
-export function BeginFrom({ onReplace, disabled, withLibrary = false }: BeginProps) {
+/** Schemas to begin from: those of the workspace that were changed last, templates of ours, and results. */
+export function BeginFrom({ onReplace, disabled, withLibrary = false, withResults = false }: BeginProps) {
+  const router = useRouter();
   return (
     <Menu
       trigger={
@@ -31,6 +38,17 @@ export function BeginFrom({ onReplace, disabled, withLibrary = false }: BeginPro
             {label}
           </MenuItem>
         ))}
+        {withResults ? (
+          <>
+            <MenuSeparator />
+            <MenuItem
+              icon={<MousePointerClick aria-hidden="true" />}
+              onSelect={() => router.push("/extractions?mode=ocr")}
+            >
+              A result: show its values under Schema
+            </MenuItem>
+          </>
+        ) : null}
       </div>
     </Menu>
   );
