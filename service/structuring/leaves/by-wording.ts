@@ -1,6 +1,6 @@
 import { findWording, type Label } from "../document/labels.ts";
 import { endBehind, findMeant } from "../document/leads.ts";
-import { type PageText, type Phrase, placeOfWord } from "../document/page-text.ts";
+import { type PageText, type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
@@ -26,6 +26,7 @@ import { certifiedOf } from "./certified.ts";
 import { daysIn, documentDates, rangeDays } from "./dates.ts";
 import { lonePersons } from "./lone-persons.ts";
 import { namesPaper } from "./names-paper.ts";
+import { namedByRole } from "./party-roles.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
 import { isOnTopic } from "./topics.ts";
@@ -99,6 +100,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const said = [
     ...(isNumber ? [] : saidInSentences(reading, wordings)),
     ...namedInBrackets(reading, wordings),
+    ...(isNumber || concept ? [] : namedByRole(reading, wordings)),
     ...certifiedOf(reading, wordings),
     ...(isNumber ? [] : laidDown(reading, wordings)),
   ];
@@ -132,7 +134,7 @@ const isOfName = (value: string): boolean =>
   /\p{L}{2}/u.test(value) && !findAmounts(value).some(({ value: { places } }) => places === 2);
 
 /** "8" of "8 May" counts nothing. */
-function isOfDay(reading: Reading, { words: [first], line }: Candidate<Amount>): boolean {
+export function isOfDay(reading: Reading, { words: [first], line }: Candidate<unknown>): boolean {
   const phrase = reading.text.lines[line]?.phrases.find(({ words }) => first !== undefined && words.includes(first));
   const found = phrase ? valuesIn(phrase.words, line, daysIn(reading)) : [];
   return first !== undefined && found.some(({ words }) => words.length > 1 && words.includes(first));
@@ -250,26 +252,34 @@ function eachTime(reading: Reading, wordings: readonly (readonly string[])[]): C
     wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, unit)) && wording.length > 1),
   );
   if (units.length === 0) return [];
+  const isUnit = (key: string) =>
+    units.some((unit) => hasSense(key, unit) || unitNamed(key) === (unit === "monthly" ? "months" : "years"));
   const found = reading.text.lines.flatMap(({ phrases, index }) =>
     phrases.flatMap(({ words }) =>
       valuesIn(words, index, amountsIn(reading)).flatMap((one) => {
         const last = one.words.at(-1);
         const at = last ? words.indexOf(last) : -1;
         const rest = words.slice(at + 1, at + 1 + eachTimeReach).flatMap(({ keys }) => keys);
+        const before = clauseBefore(words, one.words[0]);
         const isEach =
+          (at > 0 || !/^\d{1,2}[.)]$/.test(last?.text ?? "")) &&
           (one.value.currency !== undefined || one.value.places === 2) &&
-          rest.some((key) => eachTimeWords.has(key)) &&
-          rest.some(
-            (key) =>
-              units.some((unit) => hasSense(key, unit)) ||
-              units.some((unit) => unitNamed(key) === (unit === "monthly" ? "months" : "years")),
-          );
+          ((rest.some((key) => eachTimeWords.has(key)) && rest.some(isUnit)) || before.some(isUnit));
         return isEach ? [candidate(one, "form", { unit_alone: 1 })] : [];
       }),
     ),
   );
   return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
 }
+
+/** What is said just before an amount in its sentence: "each month the client pays". */
+function clauseBefore(words: readonly PlacedWord[], first: PlacedWord | undefined): string[] {
+  const at = first ? words.indexOf(first) : 0;
+  const before = words.slice(Math.max(0, at - clauseWords), Math.max(0, at));
+  const end = before.findLastIndex(({ text }) => /[.;]$/.test(text));
+  return before.slice(end + 1).flatMap(({ keys }) => keys);
+}
+const clauseWords = 8;
 
 /** Of numbers with a unit behind them the one is meant that is in the unit of the property's name. */
 function inUnit(

@@ -15,12 +15,13 @@ import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { hasAddressWord, isOrder } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import { besideLabels, inLines } from "./beside-labels.ts";
-import { byWording } from "./by-wording.ts";
+import { byWording, isOfDay } from "./by-wording.ts";
 import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates.ts";
 import { booleans, choicesPrinted } from "./choices.ts";
 import { currencies } from "./currencies.ts";
 import { daysIn, documentDates, dueDates, isInRange } from "./dates.ts";
 import { partyCandidates } from "./party-candidates.ts";
+import { namedByRole } from "./party-roles.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { givenFrom } from "./scores.ts";
 import { namedInBrackets } from "./sentences.ts";
@@ -92,7 +93,8 @@ function byMeaning(
   const { concept, role } = meaning;
   const kind = kindOf(concept);
   if (kind.startsWith("party_")) {
-    const named = concept === "name" ? namedInBrackets(reading, field.wordings) : [];
+    const named =
+      concept === "name" ? [...namedInBrackets(reading, field.wordings), ...namedByRole(reading, field.wordings)] : [];
     return texts([...named, ...partyCandidates(reading, concept, role ?? "seller")]);
   }
   if (kind === "amount") return amounts(totals.get(concept) ?? labelledAmounts(reading, concept));
@@ -169,7 +171,11 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     case "identifier": {
       const found = notItsOwn(reading, concept, search(find.findIdentifiers));
       const fitting = found.filter(
-        (one) => !/^(?:19|20)\d\d$/.test(one.value) && !isHouse(reading.text, one) && !isFarInSentence(one),
+        (one) =>
+          !/^(?:19|20)\d\d$/.test(one.value) &&
+          !isHouse(reading.text, one) &&
+          !isFarInSentence(one) &&
+          !isOfDay(reading, one),
       );
       const isNumbered = ({ label }: Candidate<string>) => label?.phrase.keys.some(({ key }) => key === "no");
       if (fitting.length > 0 || concept !== "document_number") return texts(fitting);

@@ -14,7 +14,7 @@ const spanMax = 12;
 
 const sentencesByReading = new WeakMap<Reading, Sentence[]>();
 
-function sentencesOf(reading: Reading): Sentence[] {
+export function sentencesOf(reading: Reading): Sentence[] {
   const known = sentencesByReading.get(reading);
   if (known) return known;
   const blocks = new Map<string, { words: PlacedWord[]; line: number }>();
@@ -74,9 +74,10 @@ export function valuesInSentences<T>(
       const span = spanOf(sentence, gist);
       if (!span) return [];
       const [after] = valuesIn(sentence.words.slice(span.to, span.to + spanMax), sentence.line, find);
+      const clause = /^\d{1,2}(?:\.\d{1,2})*[.)]$/.test(sentence.words[0]?.text ?? "") ? 1 : 0;
       if (after) return [candidate(after, "sentence", { sentence_after: 1 })];
       const before = valuesIn(
-        sentence.words.slice(Math.max(0, span.from - spanMax), span.from),
+        sentence.words.slice(Math.max(clause, span.from - spanMax), span.from),
         sentence.line,
         find,
       ).at(-1);
@@ -131,7 +132,7 @@ export function namedInBrackets(reading: Reading, wordings: readonly (readonly s
       const isQuoted = !text.startsWith("(");
       // In brackets of its own, a quoted role is said there.
       if (isQuoted && words.slice(from, open).some((word) => word.text.startsWith("("))) return [];
-      const name = trimmed(nameBefore(words, from, open));
+      const name = trimmed(withoutBegin(nameBefore(words, from, open)));
       if (name.length === 0 || (isQuoted && !name.some((word) => /^\p{Lu}/u.test(word.text)))) return [];
       const isLabel = name.every(({ keys }) => keys.every(isKnownWord));
       const read = { value: joined(name), words: name, line };
@@ -145,6 +146,10 @@ const bracketMax = 5;
 const partyBegins = new Set(patterns.party_begins);
 /** So far before its role a party's name is looked for. */
 const aboutMax = 45;
+
+/** "Zwischen Löhbach AG": what leads to a name is none of it. */
+const withoutBegin = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
+  words.length > 1 && partyBegins.has(words[0]?.text.toLowerCase() ?? "") ? words.slice(1) : words;
 
 /** The name just before a bracket, else the one with which what is told of the party begins. */
 function nameBefore(words: readonly PlacedWord[], from: number, open: number): PlacedWord[] {

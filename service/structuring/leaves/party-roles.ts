@@ -1,0 +1,93 @@
+import type { PlacedWord } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
+import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { gistOf, hasSense, holdsAll, isKnownWord } from "../vocabulary/senses.ts";
+import { type Candidate, candidate, joined } from "./candidates.ts";
+import { type Sentence, sentencesOf } from "./sentences.ts";
+
+const { leads, between: betweens, and: ands, articles } = patterns.party_roles;
+const roleLeads = new Set(leads);
+const between = new Set(betweens);
+const and = new Set(ands);
+const article = new Set([...articles, ...betweens]);
+/** A name has no more words, and a contract names its parties in its first sentences. */
+const [nameWordsMax, sentencesMax] = [7, 8];
+/** So many words stand between a name and its role: "hereinafter referred to as the". */
+const leadsMax = 7;
+
+/**
+ * Parties whose roles a contract says without brackets: "Bauer AG as supplier", "Bauer AG, hereinafter the supplier"; and where
+ * it says none, the one who is named first in "between Bauer AG and Dahl Ltd" provides, and the other one pays.
+ */
+export function namedByRole(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const asked = wordings.map(gistOf).filter(({ cores }) => cores.length > 0);
+  const sides = (["provider", "customer"] as const).filter((side) =>
+    asked.some(({ cores }) => cores.every((core) => hasSense(core, side))),
+  );
+  const first = sentencesOf(reading).slice(0, sentencesMax);
+  if (sides.length === 0 || !isContract(reading, first)) return [];
+  const said = first.flatMap((sentence) =>
+    sentence.words.flatMap((word, at) =>
+      asked.some((one) => holdsAll(gistOf(word.keys), one))
+        ? asCandidate(sentence, nameBefore(sentence.words, at))
+        : [],
+    ),
+  );
+  if (said.length > 0) return said;
+  const place = sides.includes("provider") ? 0 : 1;
+  return first.flatMap((sentence) => asCandidate(sentence, namesBetween(sentence.words)[place] ?? [])).slice(0, 1);
+}
+
+const isContract = ({ titles }: Reading, first: readonly Sentence[]): boolean =>
+  [...titles.map((words) => gistOf(words).cores), ...first.flatMap(({ cores }) => cores)].some((cores) =>
+    cores.some((core) => hasSense(core, "contract")),
+  );
+
+function asCandidate({ line }: Sentence, words: readonly PlacedWord[]): Candidate<string>[] {
+  const isName =
+    words.length > 0 && words.length <= nameWordsMax && !words.every(({ keys }) => keys.every(isKnownWord));
+  const read = { value: joined(words), words: [...words], line };
+  return isName ? [candidate(read, "sentence", { sentence_named: 1 })] : [];
+}
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, "");
+
+/** The name before a role, and before what leads from the one to the other, which has to be there. */
+function nameBefore(words: readonly PlacedWord[], role: number): PlacedWord[] {
+  let end = role;
+  while (end > 0 && role - end < leadsMax && roleLeads.has(bare(words[end - 1]?.text ?? ""))) end--;
+  const isParted = /[,;]$/.test(words[end - 1]?.text ?? "") || /\p{L}/u.test(words[end]?.text ?? "");
+  return end < role && isParted ? capitals(words, end) : [];
+}
+
+/** The words in capitals up to a place, without an article or "between" before them. */
+function capitals(words: readonly PlacedWord[], end: number): PlacedWord[] {
+  let from = end;
+  while (
+    from > 0 &&
+    /^[\p{Lu}\d&]/u.test(words[from - 1]?.text ?? "") &&
+    (from === end || !/[,;:)]$/.test(words[from - 1]?.text ?? ""))
+  )
+    from--;
+  while (from < end && article.has(bare(words[from]?.text ?? ""))) from++;
+  return trimmed(words.slice(from, end));
+}
+
+const trimmed = (words: readonly PlacedWord[]): PlacedWord[] =>
+  words.map((word, i) =>
+    i === words.length - 1 ? { ...word, text: word.text.replace(/(?<!\b\p{L})[,;.]+$/u, "") } : word,
+  );
+
+/** Both names in "between the Bauer AG and Dahl Ltd". */
+function namesBetween(words: readonly PlacedWord[]): PlacedWord[][] {
+  const from = words.findIndex(({ text }) => between.has(bare(text)));
+  const middle = words.findIndex(({ text }, i) => i > from + 1 && and.has(bare(text)));
+  if (from < 0 || middle < 0 || middle - from > nameWordsMax + 2) return [];
+  let end = middle + 1;
+  while (end < words.length && article.has(bare(words[end]?.text ?? ""))) end++;
+  while (end < words.length && /^[\p{Lu}\d&]/u.test(words[end]?.text ?? "")) {
+    end++;
+    if (/[,;]$|\p{L}{2}\.$/u.test(words[end - 1]?.text ?? "")) break;
+  }
+  return [capitals(words, middle), capitals(words, end)];
+}
