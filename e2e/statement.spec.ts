@@ -16,6 +16,10 @@ test("a month is a statement that opens, gathers, closes and agrees with the led
       (await sheet.getByText(label, { exact: true }).locator("xpath=following-sibling::dd").textContent()) ?? "",
     );
   expect(await amountOf("Closing balance")).toBe(micros(balance));
+  await expect(sheet.getByRole("link").first()).toHaveAttribute(
+    "href",
+    /^\/(extractions\/ext_|credit\/receipts\/top_)/,
+  );
   const amounts = await sheet
     .getByRole("table", { name: "Movements" })
     .locator("tbody tr td:last-child")

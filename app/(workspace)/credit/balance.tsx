@@ -71,9 +71,9 @@ export function Balance() {
           <dt className="mb-1 text-13 text-faint">What it buys</dt>
           {modes.map((mode) => (
             <dd key={mode} className="flex items-baseline justify-between gap-4 py-1 text-13">
-              <span className="text-muted">{modeWord(mode)}</span>
+              <span className="whitespace-nowrap text-muted">{modeWord(mode)}</span>
               {data ? (
-                <span className="tabular text-right">
+                <span className="tabular text-right text-pretty">
                   <span className="text-ink">{formatPages(pagesFor(data.available, data.prices[mode]))}</span>
                   <span className="text-faint">
                     {" "}

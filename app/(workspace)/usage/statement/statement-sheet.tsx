@@ -1,5 +1,6 @@
 "use client";
 import clsx from "clsx";
+import Link from "next/link";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Money, placesOf } from "@/components/money.tsx";
@@ -46,7 +47,7 @@ export function StatementSheet({ workspace, told, isOver }: { workspace: string;
   const places = Math.max(2, ...statement.lines.map(({ amount }) => placesOf(amount)), placesOf(statement.closing));
   return (
     <article aria-label={`Statement of ${month}`}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 pt-5 pb-4 sm:px-6">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 pt-5 pb-4">
         <h2 className="text-20 font-semibold text-ink">Statement of {month}</h2>
         <p className="text-13 text-muted">
           {workspace} · {from} to {to}, UTC{isOver ? "" : ", not over yet"}
@@ -56,7 +57,7 @@ export function StatementSheet({ workspace, told, isOver }: { workspace: string;
       <Sums statement={statement} places={places} />
       <Table label="Movements">
         <TableHead>
-          <HeadCell>When, UTC</HeadCell>
+          <HeadCell className="max-sm:hidden">When, UTC</HeadCell>
           <HeadCell>Movement</HeadCell>
           <HeadCell align="right" className="max-sm:hidden">
             Pages
@@ -66,11 +67,14 @@ export function StatementSheet({ workspace, told, isOver }: { workspace: string;
         <TableBody>
           {shown.map((line) => (
             <Row key={line.extractionId ?? `${line.at}${line.kind}`} className="break-inside-avoid">
-              <Cell className="text-muted">
+              <Cell className="text-muted max-sm:hidden">
                 <UtcTime at={line.at} focusable={false} />
               </Cell>
               <Cell className="w-full">
                 <Movement line={line} name={names[line.extractionId ?? ""] ?? null} />
+                <span className="block text-12 text-muted sm:hidden">
+                  <UtcTime at={line.at} focusable={false} />
+                </span>
               </Cell>
               <Cell align="right" className="max-sm:hidden">
                 {line.pages === 0 ? null : formatNumber(line.pages)}
@@ -83,14 +87,14 @@ export function StatementSheet({ workspace, told, isOver }: { workspace: string;
         </TableBody>
       </Table>
       {shown.length === lines.length ? null : (
-        <div className="border-t border-line px-4 py-2.5 sm:px-6">
+        <div className="border-t border-line px-4 py-2.5">
           <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
             Show {formatCount(lines.length - shown.length, "more movement", "more movements")}
           </Button>
         </div>
       )}
       {statement.free === 0 ? null : (
-        <p className="border-t border-line px-4 py-3 text-12 text-muted sm:px-6">
+        <p className="border-t border-line px-4 py-3 text-12 text-muted">
           {formatCount(statement.free, "extraction", "extractions")} more moved nothing but what was held.
         </p>
       )}
@@ -98,11 +102,16 @@ export function StatementSheet({ workspace, told, isOver }: { workspace: string;
   );
 }
 
+/** What a movement is of opens by its name. */
+const linkClass = "block max-w-96 truncate text-ink underline-offset-2 hover:underline";
+
 function Movement({ line, name }: { line: Line; name: string | null }) {
   if (line.kind === "extraction") {
     return (
       <>
-        <span className="block max-w-96 truncate text-ink">{name ?? "Extraction"}</span>
+        <Link href={`/extractions/${line.extractionId}`} className={linkClass}>
+          {name ?? "Extraction"}
+        </Link>
         <code className="block text-12 wrap-anywhere text-faint">{line.extractionId}</code>
       </>
     );
@@ -110,7 +119,13 @@ function Movement({ line, name }: { line: Line; name: string | null }) {
   const { word } = kindWords[line.kind];
   return (
     <>
-      <span className="block text-ink">{word}</span>
+      {line.topUpId ? (
+        <Link href={`/credit/receipts/${line.topUpId}`} className={linkClass}>
+          {word}
+        </Link>
+      ) : (
+        <span className="block text-ink">{word}</span>
+      )}
       {line.topUpId ? <code className="block text-12 wrap-anywhere text-faint">{line.topUpId}</code> : null}
       {line.kind === "adjustment" ? <span className="block text-12 text-muted">{line.description}</span> : null}
     </>
@@ -121,7 +136,7 @@ function Movement({ line, name }: { line: Line; name: string | null }) {
 function Agreement({ statement: { brokenAt, recomputed, closing } }: { statement: Told["statement"] }) {
   if (brokenAt === null && recomputed === closing) return null;
   return (
-    <div role="alert" className="px-4 pb-4 sm:px-6">
+    <div role="alert" className="px-4 pb-4">
       <Callout tone="negative" title="This month does not add up">
         Added up anew the balance is {formatMoney(recomputed)}; the ledger says {formatMoney(closing)}.
         {brokenAt === null ? null : ` They part at the entry ${brokenAt}.`} Show this to whoever runs the service.
@@ -139,7 +154,7 @@ function Sums({ statement, places }: { statement: Told["statement"]; places: num
     ["Adjusted", totals.adjusted],
   ] as const;
   return (
-    <div className="mx-4 mb-5 max-w-md text-14 sm:mx-6">
+    <div className="mx-4 mb-5 max-w-md text-14">
       <dl>
         <SumRow label="Opening balance" amount={statement.opening} places={places} strong />
         {rows
