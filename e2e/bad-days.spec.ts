@@ -159,3 +159,10 @@ test("storms, refusals and slow answers: each page says what is so, keeps what i
   expect(trouble.leaks).toEqual([]);
   await context.close();
 });
+
+test("the owner of a dashboard that finds its credit low as it begins is told once, by mail", async ({
+  elsewhere: { mails },
+}) => {
+  expect(mails.map(({ to }) => to)).toEqual([["owner@localhost"]]);
+  expect(mails[0]?.text).toContain("$0.50 of credit is available to the workspace My workspace. It buys 25 pages.");
+});
