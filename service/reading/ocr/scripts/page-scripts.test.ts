@@ -29,17 +29,20 @@ class CountingTesseract extends Tesseract {
   }
 }
 
-/** How often Tesseract is asked about the first line of a page, which looks Greek and was read with so many characters. */
-async function askedFor(characters: number): Promise<number> {
+/** How often Tesseract is asked about the first line of a page, which looks Greek, is so wide and was read as this text. */
+async function askedFor(text: string, lineWidth = width): Promise<number> {
   const tesseract = new CountingTesseract();
-  const first = { words: [], confidence: 0.5, characters, top: 0, bottom: 1 };
-  await pageScripts(tesseract).read({ crop, quad, look }, first);
+  const words = [{ text, confidence: 0.5, from: 0, to: 1 }];
+  const first = { words, confidence: 0.5, characters: text.length, top: 0, bottom: 1 };
+  await pageScripts(tesseract).read({ crop: { ...crop, width: lineWidth }, quad, look }, first);
   return tesseract.asked;
 }
 
-test("a few letters prove no other script, so that nobody is asked about them", async () => {
-  expect(await askedFor(3)).toBe(0);
-  expect(await askedFor(9)).toBeGreaterThan(0);
+test("a few letters, figures, and a line too narrow for more prove no other script, so that nobody is asked about them", async () => {
+  expect(await askedFor("Moo")).toBe(0);
+  expect(await askedFor("(15-9)+8.4")).toBe(0);
+  expect(await askedFor("Movaotnpl", 2 * cropHeightPx)).toBe(0);
+  expect(await askedFor("Movaotnpl")).toBeGreaterThan(0);
 });
 
 /** Reads every line in the script of Thailand, so sure of it, and no other. */

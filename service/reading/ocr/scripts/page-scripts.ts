@@ -41,6 +41,8 @@ const lettersMin = 8;
 const widthMinPx = 4 * cropHeightPx;
 /** So many letters need at least such a width in any script: a narrower line is not even tried. */
 const triedWidthMinPx = 2.5 * cropHeightPx;
+/** With fewer letters among its signs a line is one of figures. */
+const lettersShareMin = 0.3;
 /** A reading by PP-OCR's recognisers that is surer than Tesseract's by this is kept. */
 const surerBy = 0.08;
 /** What PP-OCR's recognisers are surer of is never given up as unreadable. */
@@ -64,6 +66,12 @@ const voteLines = 3;
  * than they, and hardly ever half as sure of anything else; then the script has so many nats more.
  */
 const trial = { shareMin: 0.3, below: 0.75, scripts: 2, chanceMin: 0.08, certainty: 0.88, surerBy: 0.2, nats: 4 };
+
+/** Whether a good part of what was read is letters: figures alone look like many scripts and are of none. */
+const hasLetters = ({ words }: RecognisedLine): boolean => {
+  const text = words.map((word) => word.text).join("");
+  return (text.match(/\p{L}/gu)?.length ?? 0) >= lettersShareMin * text.length;
+};
 
 /** What a line says by who reads its script, and how sure that one is. */
 type Attempt = { letters: number; certainty: number; line(): RecognisedLine };
@@ -114,7 +122,7 @@ export class PageScripts {
   async read(line: StrangeLine, first?: RecognisedLine): Promise<ScriptLine | undefined> {
     const told = this.#evidence.tell(line.look.chances);
     const amongStrangers = this.isStranger;
-    this.#evidence.remember(line.look.chances);
+    if (!first || hasLetters(first)) this.#evidence.remember(line.look.chances);
     const { script, chance }: Told = told[0] ?? { script: "latin", chance: 0 };
     const isNew = !this.#told.has(script);
     if (!isOwn(script)) this.#told.add(script);
@@ -169,7 +177,7 @@ export class PageScripts {
     if (!best || isOwn(best.script) || best.chance < chanceMin) return undefined;
     // So few letters would be no proof, whatever Tesseract made of them.
     const isLong = line.crop.width >= triedWidthMinPx && (first?.characters ?? lettersMin) >= lettersMin / 2;
-    const isProof = amongStrangers || this.#read.size > 0 || isLong;
+    const isProof = this.#read.size > 0 || ((!first || hasLetters(first)) && (amongStrangers || isLong));
     const tried = this.#isReadable(best.script) && isProof ? [best] : [];
     const isUnsure =
       second && best.chance < sureChance && second.chance >= secondChance && this.#isReadable(second.script);
