@@ -124,6 +124,8 @@ function weighGrand(one: AmountCandidate, { text, decimalMark }: Reading, greate
 
 /** What a tax is of its net amount. */
 const taxRates = { over: 0.015, under: 0.3 };
+/** A rate that is counted in binary is off by less. */
+const slack = 0.001;
 
 /** Net and tax make the total: of the candidates the three that add up, where at least two of them are labelled. */
 function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly SeenAmount[], greatest: Decimal): void {
@@ -142,7 +144,7 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly SeenAm
         grand: AmountCandidate;
       }
     | undefined;
-  const netSums = nets.map((net) => ({ net, sum: new Decimal(net.value.decimal) }));
+  const netSums = nets.map((net) => ({ net, sum: new Decimal(net.value.decimal), about: Number(net.value.decimal) }));
   const labelledMost = Decimal.max(
     0,
     ...(totals.get("grand_total") ?? [])
@@ -151,10 +153,14 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly SeenAm
   );
   for (const grand of grands) {
     const whole = new Decimal(grand.value.decimal);
+    const wholeAbout = Number(grand.value.decimal);
     const others = labelledMost.minus(whole);
     const isPart =
       others.gt(0) && all.some(({ line, value }) => Math.abs(line - grand.line) === 1 && others.eq(value.decimal));
-    for (const { net, sum } of netSums) {
+    for (const { net, sum, about } of netSums) {
+      // Most pairs are far from any tax: these are not counted out.
+      const rateAbout = (wholeAbout - about) / (about || 1);
+      if (rateAbout < taxRates.over - slack || rateAbout > taxRates.under + slack) continue;
       const rest = whole.minus(sum);
       if (rest.isZero()) continue;
       const key = rest.toString();

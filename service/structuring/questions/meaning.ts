@@ -61,7 +61,18 @@ const modifiers: Readonly<Record<string, Concept>> = {
  * What a property means by its name, its title, the names around it, or its description; `undefined` where a word of it is
  * not known: a passport's number is not the number of the document.
  */
-export function meaningOf(field: Field, { of, around }: FieldContext): Meaning | undefined {
+export function meaningOf(field: Field, context: FieldContext): Meaning | undefined {
+  const known = meanings.get(field) ?? new Map<string, Meaning | undefined>();
+  meanings.set(field, known);
+  const key = `${context.of} ${context.around.map((words) => words.join(" ")).join("/")}`;
+  if (!known.has(key)) known.set(key, understood(field, context));
+  return known.get(key);
+}
+
+/** A field is asked about when it is answered, when its list is shaped and when its figures are checked. */
+const meanings = new WeakMap<Field, Map<string, Meaning | undefined>>();
+
+function understood(field: Field, { of, around }: FieldContext): Meaning | undefined {
   const outer = around.at(-1) ?? [];
   const role = around.flatMap((words) => conceptsWithin(words).found).findLast(isRole);
   for (const words of [...field.wordings, field.description]) {
