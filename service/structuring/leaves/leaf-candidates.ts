@@ -25,7 +25,7 @@ import { namedByRole } from "./party-roles.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { givenFrom } from "./scores.ts";
 import { namedInBrackets } from "./sentences.ts";
-import { isOffTopic } from "./topics.ts";
+import { isAbout, isOffTopic } from "./topics.ts";
 import { labelledAmounts } from "./totals.ts";
 import { thoseOf } from "./whose.ts";
 
@@ -108,7 +108,11 @@ function byMeaning(
   }
   const found = ofKind(reading, concept, kind);
   if (role === undefined && isOfPerson) return ofPerson(reading, found);
-  return role === undefined && !isOfSomeone(kind) ? found : thoseOf(reading, role ?? "seller", found);
+  if (role === undefined && !isOfSomeone(kind)) return found;
+  const own = thoseOf(reading, role ?? "seller", found);
+  // A statement, or what tells of wages, is about an account of whom it goes to.
+  const isOfAddressee = role === undefined && own.length === 0 && (kind === "iban" || kind === "bic");
+  return isOfAddressee && (isAbout(reading, "account") || isAbout(reading, "wages")) ? found : own;
 }
 
 /** What stands in the issuer's letterhead is not the person's whom a form or a curriculum is about, where anything else is. */

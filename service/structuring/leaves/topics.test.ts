@@ -109,3 +109,11 @@ it("takes what goods are called for no choice", () => {
     payment_method: "card",
   });
 });
+
+it("takes the account of whom a statement goes to", () => {
+  const window = ["Mira Brixworth", "4 Harborough Road", "Northampton NN6 9BX", "GB33 BUKB 2020 1555 5555 55"];
+  const bank = ["Larkfield Bank plc", "1 Orchard Rise", "Harrogate HG1 4PQ", ""];
+  const asked = { iban: text };
+  const statement = madePage([...bank, ...window, "", "Account statement", "", pair("Opening balance", "20.00")]);
+  expect(dataOf(asked, statement)).toEqual({ iban: "GB33 BUKB 2020 1555 5555 55" });
+});

@@ -36,6 +36,8 @@ export function isOffTopic(reading: Reading, field: Field): boolean {
   return topics.length > 0 && topics.every((topic) => waysOf(reading, topic) === 0);
 }
 
+export const isAbout = (reading: Reading, topic: Topic): boolean => waysOf(reading, topic) >= waysMin;
+
 /** Whether the document is about the topic of a question. */
 export const isOnTopic = (reading: Reading, field: Field): boolean =>
-  topicsOf(field).some((topic) => waysOf(reading, topic) >= waysMin);
+  topicsOf(field).some((topic) => isAbout(reading, topic));
