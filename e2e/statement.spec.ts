@@ -31,6 +31,7 @@ test("a month is a statement that opens, gathers, closes and agrees with the led
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   // Paper is white: what is printed on it is dark in the dark theme, too.
   await expect(sheet.getByRole("heading", { level: 2 })).toHaveCSS("color", "rgb(29, 27, 24)");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await page.emulateMedia({ media: "print", colorScheme: "light" });
   await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
