@@ -43,7 +43,9 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   // Goods and services are told line by line from their sums; of other things the table's own rows are the surer guess.
   const ahead = wanted.some(({ concept }) => concept && countsGoods.includes(concept)) ? 0 : 1;
   const rows = namedColumns(tables) + ahead > namedColumns(lines) ? tables : lines;
-  const named = namedColumns(records) > namedColumns(rows) ? records : rows;
+  // Labels that come again with each thing name no less than a heading that is one of them.
+  const more = namedColumns(records) - namedColumns(rows);
+  const named = more > 0 || (more === 0 && records.length > rows.length) ? records : rows;
   // A single column of several is a chance find.
   const isThin = namedColumns(named) < Math.min(2, wanted.length);
   const careers = isThin ? readCareers(reading, wanted) : [];

@@ -108,3 +108,37 @@ it("takes what square brackets say of a thing for what they call it, and no part
     ],
   });
 });
+
+it("reads labels that come again with each thing, and takes none of them for a heading of what stands below the last", () => {
+  const record = (nth: number, name: string, count: string): MadeLine[] => [
+    [
+      [0, "Pos."],
+      [12, `${nth}`],
+      [24, "Beskrivning"],
+      [40, name],
+    ],
+    [
+      [0, "Antal"],
+      [12, count],
+    ],
+  ];
+  const lines: MadeLine[] = [
+    "Följesedel",
+    ...record(1, "Stålvinkel", "5"),
+    ...record(2, "Pumpreparation", "20"),
+    ...record(3, "Designkurs", "7"),
+    ...record(4, "Mässingsgångjärn", "13"),
+    [
+      [0, "Snickeri Östberg"],
+      [24, "IBAN: SE11 1710 2147 5701 5168 95"],
+    ],
+    "786 17 Östberg",
+  ];
+  const { line_items } = dataOf(goods, madePage(lines)) as { line_items: Record<string, unknown>[] };
+  expect(line_items.map(({ description, quantity }) => [description, quantity])).toEqual([
+    ["Stålvinkel", 5],
+    ["Pumpreparation", 20],
+    ["Designkurs", 7],
+    ["Mässingsgångjärn", 13],
+  ]);
+});
