@@ -16,8 +16,10 @@ import { headedLeaf } from "./lists/heading.ts";
 import { plainRows } from "./lists/plain-rows.ts";
 import type { Section } from "./lists/section.ts";
 import type { Field } from "./questions/fields.ts";
-import { asksForPerson, meaningOf } from "./questions/meaning.ts";
+import { asksForPerson, type Meaning, meaningOf } from "./questions/meaning.ts";
 import { type Shape, shapeOf } from "./questions/shape.ts";
+import type { Concept } from "./vocabulary/concepts.ts";
+import { isOrder } from "./vocabulary/wording.ts";
 import { singular } from "./vocabulary/words.ts";
 
 type Work = {
@@ -29,6 +31,8 @@ type Work = {
   citations: Citation[];
   /** Whether the client asks for a person: then an address or a number is the person's, and not the issuer's. */
   isOfPerson: boolean;
+  /** Whether an order's number and day are those of the document: it is one, and is asked for no others of its own. */
+  isOwnOrder: boolean;
 };
 type Around = readonly (readonly string[])[];
 
@@ -41,7 +45,14 @@ export function answerByRules(
   reading: Reading,
   invoice?: InvoiceFacts,
 ): { data: unknown; citations: Citation[] } {
-  const work: Work = { reading, totals: findTotals(reading), invoice, citations: [], isOfPerson: asksForPerson(root) };
+  const work: Work = {
+    reading,
+    totals: findTotals(reading),
+    invoice,
+    citations: [],
+    isOfPerson: asksForPerson(root),
+    isOwnOrder: reading.titles.some(isOrder) && !asksFor(root, Object.values(ownOfOrder)),
+  };
   return { data: answer(work, root, "", []) ?? null, citations: work.citations };
 }
 
@@ -53,9 +64,29 @@ function answer(work: Work, field: Field, path: string, around: Around): unknown
   const meaning = meant && { ...meant, isOfPerson: work.isOfPerson };
   const attached = work.invoice && meaning ? answerFromInvoice(work.invoice, field, meaning) : undefined;
   const headed = work.headed?.field === field ? work.headed.answer : undefined;
-  const found = attached ?? headed ?? answerLeaf(work.reading, work.totals, field, meaning);
+  const found =
+    attached ?? headed ?? answerLeaf(work.reading, work.totals, field, meaning) ?? ofOrder(work, field, meaning);
   return give(work, field, path, found);
 }
+
+/** What an order calls its own, where it is asked for by what others call it. */
+const ownOfOrder: Partial<Record<Concept, Concept>> = { order_number: "document_number", order_date: "document_date" };
+
+function ofOrder(
+  { isOwnOrder, reading, totals }: Work,
+  field: Field,
+  meaning: Meaning | undefined,
+): Answer | undefined {
+  const own = meaning && ownOfOrder[meaning.concept];
+  return isOwnOrder && own ? answerLeaf(reading, totals, field, { ...meaning, concept: own }) : undefined;
+}
+
+/** Whether one of an object's own values means one of these. */
+const asksFor = ({ properties }: Field, concepts: readonly Concept[]): boolean =>
+  properties.some(({ field }) => {
+    const meant = field.kind === "leaf" ? meaningOf(field, { of: "fields", around: [] }) : undefined;
+    return meant !== undefined && concepts.includes(meant.concept);
+  });
 
 function give(work: Work, field: Field, path: string, found: Answer | undefined): unknown {
   if (!found || field.told?.isLeftOut) return field.nullable ? null : undefined;

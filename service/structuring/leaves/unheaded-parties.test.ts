@@ -38,6 +38,27 @@ it("are the other way round on an order, whose own number is no other order's", 
   });
 });
 
+it("have an order's own number and day under what the order calls them, where it is asked for nothing else of its own", () => {
+  const lines = ["Purchase order", "", "Our ref.: 4471", "Date: 4 March 2024", "", "Oak shelf"];
+  const page = madePage(lines);
+  const titled = {
+    ...page,
+    blocks: page.blocks.map((block) =>
+      block.text === "Purchase order" ? { ...block, kind: "titles" as const, level: 1 } : block,
+    ),
+  };
+  const [text, day] = [orNull("string"), { type: ["string", "null"], format: "date" }];
+  expect(dataOf({ order_number: text, order_date: day }, titled)).toEqual({
+    order_number: "4471",
+    order_date: "2024-03-04",
+  });
+  expect(dataOf({ document_number: text, document_date: day, order_date: day }, titled)).toEqual({
+    document_number: "4471",
+    document_date: "2024-03-04",
+    order_date: null,
+  });
+});
+
 const columns = (...cells: [number, string][]): MadeLine => cells;
 
 it.each<[string, MadeLine[]]>([

@@ -57,7 +57,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
         fees.push({ cells, line, behind: starts.length });
       continue;
     }
-    if (starts.length > 0 && endsList(reading, line)) {
+    if (starts.length > 0 && (endsList(reading, line) || isStrip(line, text.lines[index + 1]))) {
       // A sum at the foot of a page carries the list over to where its heading stands again.
       const next = repeats.find(({ first }) => first > index);
       if (!next) break;
@@ -247,6 +247,20 @@ const summary: readonly Concept[] = [...sums, "discount", "shipping", "tax_rate"
 
 /** A line that begins with a label of a sum has this many letters of it more than other words, or may go on with anything. */
 const sumLetters = 2;
+
+/** Fewer words over figures may be a thing's own. */
+const stripMin = 3;
+
+/** Words over figures alone, each over its own: a strip of other values, and no thing. */
+function isStrip({ page, phrases }: PageLine, below: PageLine | undefined): boolean {
+  if (below?.page !== page || phrases.length < stripMin || below.phrases.length !== phrases.length) return false;
+  return phrases.every((head, i) => {
+    const value = below.phrases[i];
+    if (!value || !/^\P{N}*\p{L}\P{N}*$/u.test(head.text) || !/\p{N}/u.test(value.text)) return false;
+    const isFigure = !/\p{L}/u.test(value.text.replace(/^\p{Lu}{3}\s|\s\p{Lu}{3}$/u, ""));
+    return isFigure && head.x0 < value.x1 && value.x0 < head.x1;
+  });
+}
 
 /** A sum, or the heading over the sums. */
 function endsList({ labels }: Reading, line: PageLine): boolean {

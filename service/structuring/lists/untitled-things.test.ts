@@ -142,3 +142,30 @@ it("reads labels that come again with each thing, and takes none of them for a h
     ["Mässingsgångjärn", 13],
   ]);
 });
+
+it("takes words over figures alone, each over its own, for no thing of the list above them", () => {
+  const lines: MadeLine[] = [
+    "Gehaltsabrechnung",
+    row("Bezüge", "Betrag"),
+    row("Grundgehalt", "2.939,73"),
+    row("Prämie", "121,42"),
+    [
+      [0, "Bruttolohn"],
+      [14, "Lohnsteuer"],
+      [28, "Sozialversicherung"],
+      [50, "Nettolohn"],
+    ],
+    [
+      [0, "3.061,15"],
+      [14, "551,01"],
+      [28, "612,23"],
+      [50, "1.897,91"],
+    ],
+  ];
+  expect(dataOf({ earnings: listOf(objectOf({ description: text, amount: number })) }, madePage(lines))).toEqual({
+    earnings: [
+      { description: "Grundgehalt", amount: 2939.73 },
+      { description: "Prämie", amount: 121.42 },
+    ],
+  });
+});
