@@ -43,14 +43,16 @@ test("twenty-five files at once: one damaged, too large, encrypted, twice there 
     ...letters,
     { ...pdf, name: "broken.pdf", bytes: Buffer.from("%PDF-1.7\nnothing that could be opened") },
     { ...pdf, name: "secret.pdf", bytes: await buffer(secret) },
-    first,
+    { ...first, name: "letter-1 (copy).pdf" },
     { ...pdf, name: "photo.pdf", bytes: readFileSync("public/samples/receipt.jpg") },
   ]);
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   const refused = page.getByRole("region", { name: "3 files cannot be read" });
   await expect(refused).toBeVisible({ timeout: 120_000 });
   await expect(refused.getByRole("listitem").filter({ hasText: "huge.pdf" })).toContainText("at most");
-  await expect(refused.getByRole("listitem").filter({ hasText: "letter-1.pdf" })).toContainText("in the list already");
+  await expect(refused.getByRole("listitem").filter({ hasText: "letter-1 (copy).pdf" })).toContainText(
+    "in the list already, as letter-1.pdf",
+  );
   await expect(refused.getByRole("listitem").filter({ hasText: "broken.pdf" })).toContainText(/damaged|opened|no PDF/i);
   await expect(row("photo.pdf")).toContainText("1 page", { timeout: 60_000 });
   await row("secret.pdf").getByLabel("Password of secret.pdf").fill("open");

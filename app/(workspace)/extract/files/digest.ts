@@ -14,9 +14,18 @@ function begin(): Worker {
   return begun;
 }
 
+/** Files that come one after another have one worker. */
+const idleMs = 2_000;
+let idle: ReturnType<typeof setTimeout>;
+
 function answered({ id, sha256 }: DigestAnswer): void {
   waiting.get(id)?.(sha256);
   waiting.delete(id);
+  clearTimeout(idle);
+  if (waiting.size === 0) idle = setTimeout(end, idleMs);
+}
+
+function end(): void {
   if (waiting.size > 0) return;
   worker?.terminate();
   worker = null;

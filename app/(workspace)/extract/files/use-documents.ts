@@ -131,8 +131,8 @@ type Among = { among: readonly DocumentEntry[]; fileOf: (localId: string) => Fil
 /** A file as an entry of the list: one that waits to be sent, or one that says why it is not. */
 async function entryOf(file: File, { bytesMax, ...others }: Among & { bytesMax: number }) {
   const checked = await preCheck(file, bytesMax);
-  const duplicate = checked.ok && (await isDuplicate(file, others));
-  const fault = checked.ok ? (duplicate ? "This file is in the list already." : null) : checked.message;
+  const same = checked.ok ? await sameInList(file, others) : null;
+  const fault = checked.ok ? (same === null ? null : sameWords(same, file)) : checked.message;
   const entry: DocumentEntry = {
     localId: randomKey(),
     name: nameOf(file),
@@ -150,14 +150,21 @@ async function entryOf(file: File, { bytesMax, ...others }: Among & { bytesMax: 
   return { entry, sound: fault === null };
 }
 
-async function isDuplicate(file: File, { among, fileOf }: Among): Promise<boolean> {
-  const alike = among.filter(({ name, sizeBytes }) => name === nameOf(file) && sizeBytes === file.size);
-  if (alike.length === 0) return false;
+/** The file of the list that has the very same bytes, whatever it is called; null where there is none. */
+async function sameInList(file: File, { among, fileOf }: Among): Promise<DocumentEntry | null> {
+  const alike = among.filter(({ sizeBytes }) => sizeBytes === file.size);
+  if (alike.length === 0) return null;
   const hash = await sha256Of(file);
-  for (const { localId, stage } of alike) {
-    const blob = fileOf(localId);
-    const known = stage.step === "ready" ? stage.sha256 : blob === undefined ? null : await sha256Of(blob);
-    if (hash === null || known === null || hash === known) return true;
+  for (const entry of alike) {
+    const blob = fileOf(entry.localId);
+    const known = entry.stage.step === "ready" ? entry.stage.sha256 : blob === undefined ? null : await sha256Of(blob);
+    // Where bytes cannot be compared, a file of the same name and size is the same.
+    const isSame = hash === null || known === null ? entry.name === nameOf(file) : hash === known;
+    if (isSame) return entry;
   }
-  return false;
+  return null;
+}
+
+function sameWords({ name }: DocumentEntry, file: File): string {
+  return name === nameOf(file) ? "This file is in the list already." : `This file is in the list already, as ${name}.`;
 }
