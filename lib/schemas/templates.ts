@@ -187,3 +187,6 @@ export function templateOf(name: string | null): Template | null {
 export function templateText(schema: JsonSchema): string {
   return JSON.stringify(schema, null, 2);
 }
+
+/** What a new schema begins with. */
+export const blankText = templateText({ type: "object", properties: {} });

@@ -18,14 +18,12 @@ import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { addSchema, useSchemasChanged } from "@/lib/queries/schemas.ts";
 import { schemaNameOf } from "@/lib/schemas/schema-name.ts";
-import { templateOf, templateText } from "@/lib/schemas/templates.ts";
-
-const blank = templateText({ type: "object", properties: {} });
+import { blankText, templateOf, templateText } from "@/lib/schemas/templates.ts";
 
 /** A schema that is begun: from nothing, a template of ours, values shown on a result, or what is pasted into its code. */
 export function NewSchema({ canWrite, template }: { canWrite: boolean; template: string | null }) {
   const begun = templateOf(template);
-  const [text, setText] = useState(begun === null ? blank : templateText(begun.schema));
+  const [text, setText] = useState(begun === null ? blankText : templateText(begun.schema));
   const [name, setName] = useState(begun?.label ?? "");
   const [fault, setFault] = useState<string>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import clsx from "clsx";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
 import { useRested } from "@/components/ui/use-rested.ts";
-import { templateText } from "@/lib/schemas/templates.ts";
+import { blankText, templateText } from "@/lib/schemas/templates.ts";
 import { BesidePane } from "./beside-pane.tsx";
 import { CodeEditor, type EditorHandle } from "./code-editor.tsx";
 import type { Conversion } from "./conversion.ts";
@@ -45,7 +45,9 @@ export default function SchemaEditor(props: SchemaEditorProps) {
   const shown = view === "code" || (view !== "fields" && !isBeside) ? view : "fields";
   const history = useTextHistory(text, onChange);
   const rested = useRested(text);
-  const problems = useMemo(() => problemsOf(rested, refused), [rested, refused]);
+  // A table without a field says so itself; it is no mistake yet.
+  const isBegun = shown !== "fields" || rested !== blankText;
+  const problems = useMemo(() => (isBegun ? problemsOf(rested, refused) : []), [isBegun, rested, refused]);
   const conversion = useConversion(rested);
   const goTo = useLeadTo(editor, { view, setView, refused });
 
