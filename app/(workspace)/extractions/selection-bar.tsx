@@ -20,13 +20,23 @@ export function SelectionBar({ rows, canWrite, onClear }: BarProps) {
       aria-label="Chosen extractions"
       className="float-in sticky bottom-3 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-surface bg-raised px-3 py-2 shadow-float max-md:bottom-18"
     >
-      <span className="tabular px-1 text-13 font-medium text-ink" role="status">
+      {/* On a narrow screen what is chosen and the way out stand over what can be done. */}
+      <span
+        className="tabular px-1 text-13 font-medium text-ink max-sm:order-first max-sm:basis-[calc(100%-3rem)]"
+        role="status"
+      >
         {formatCount(rows.length, "extraction", "extractions")} chosen
       </span>
       <DownloadMany rows={rows} side="top" />
       {canWrite ? <CancelMany extractions={rows.map(({ extraction }) => extraction)} /> : null}
       {canWrite ? <DeleteChosen rows={rows} onDeleted={onClear} /> : null}
-      <IconButton size="sm" label="Choose none" icon={<X aria-hidden="true" />} onClick={onClear} />
+      <IconButton
+        size="sm"
+        label="Choose none"
+        icon={<X aria-hidden="true" />}
+        onClick={onClear}
+        className="max-sm:order-first"
+      />
     </section>
   );
 }
