@@ -274,7 +274,7 @@ test("a long extraction is cancelled after a question, and a second tab learns o
   await page.goto("/extract");
   await dropFiles(page, [{ name: "sixty scans.pdf", type: "application/pdf", bytes }]);
   await page.getByRole("button", { name: "Extract 60 pages for $1.20" }).click();
-  await expect(page.getByText(/Reading page \d+ of 60/)).toBeVisible();
+  await expect(page.getByText(/Reading page \d+ of 60/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText("$1.20 reserved").first()).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());

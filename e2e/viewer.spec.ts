@@ -142,6 +142,7 @@ test("by keyboard alone: thumbnails, splitter, pages and blocks", async ({ perso
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press("t");
   await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(thumbnails).toBeVisible();
   await page.keyboard.press("t");
   await expect(thumbnails).toBeHidden();
   await expect.poll(async () => near(await below(page, '[data-page="32"]', pages))).toBe(true);
