@@ -8,8 +8,10 @@ let orders = 0;
 function begin(): Worker {
   const begun = new Worker(new URL("./digest-worker.ts", import.meta.url), { type: "module" });
   begun.addEventListener("message", ({ data }: MessageEvent<DigestAnswer>) => answered(data));
+  // One that could not be loaded, without a connection, answers nobody after this either.
   begun.addEventListener("error", () => {
     for (const id of waiting.keys()) answered({ id, sha256: null });
+    end();
   });
   return begun;
 }
