@@ -30,19 +30,20 @@ export function createExtraction(
 
 /** Extractions of the tenant, newest first unless `order` says otherwise; by the ledger where the service keeps no list. */
 export function listExtractions(access: Access, query: Partial<ExtractionListQuery>): Promise<ExtractionList> {
-  return sendParsed(access, listing(query), KnownList).catch((cause: unknown) => {
-    if (!isUnknown(cause)) throw cause;
-    return listByLedger(access, query, getExtraction);
-  });
+  return orByLedger(sendParsed(access, listing(query), KnownList), access, query);
 }
 
 /** The same where little of each is asked for: the rest of what comes is not looked at. */
 export async function listExtractionFacts(access: Access, query: Partial<ExtractionListQuery>): Promise<Fact[]> {
-  const list = await sendParsed(access, listing(query), FactList).catch((cause: unknown) => {
+  return (await orByLedger(sendParsed(access, listing(query), FactList), access, query)).data;
+}
+
+/** What a service lists, or where it keeps no list what its ledger tells. */
+function orByLedger<List>(listed: Promise<List>, access: Access, query: Partial<ExtractionListQuery>) {
+  return listed.catch((cause: unknown) => {
     if (!isUnknown(cause)) throw cause;
     return listByLedger(access, query, getExtraction);
   });
-  return list.data;
 }
 
 /** Whether a service of another deployment has nothing at an address, or nothing to read there. */

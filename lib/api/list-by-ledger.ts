@@ -74,8 +74,8 @@ export async function listByLedger(
     throw new ApiError({ status: 400, code: "invalid_request", message, requestId: newRequestId() });
   }
   if (ids !== undefined) {
-    const found = (await all(ids)).filter((one) => one !== null && fits(one, filter));
-    return { data: found.filter((one) => one !== null).slice(0, limit), next_cursor: null };
+    const found = (await all(ids)).filter((one) => one !== null);
+    return { data: found.filter((one) => fits(one, filter)).slice(0, limit), next_cursor: null };
   }
   const data: Extraction[] = [];
   const seen = new Set<string>();
