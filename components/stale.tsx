@@ -1,8 +1,9 @@
 "use client";
+import { useContext } from "react";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
-import { usePause } from "@/lib/queries/pauses.ts";
 import { Time } from "./time.tsx";
 import { Callout } from "./ui/callout.tsx";
+import { PauseContext, pauseWords } from "./ui/pause.ts";
 import { RequestIdLine } from "./ui/request-id-line.tsx";
 import { RetryButton } from "./ui/retry-button.tsx";
 import { slowAfterS, useSlow } from "./ui/use-slow.ts";
@@ -12,7 +13,7 @@ type Query = { error: Error | null; dataUpdatedAt: number; isFetching: boolean; 
 /** Above what is still shown although asking for it again failed, or takes long: as of when it is true. Draws nothing else. */
 export function Stale({ query, className }: { query: Query; className?: string }) {
   const slow = useSlow(query.isFetching);
-  const pauses = usePause();
+  const pauses = useContext(PauseContext);
   const pauseS = query.isFetching ? pauses : 0;
   const asOf = <Time at={new Date(query.dataUpdatedAt).toISOString()} />;
   if (query.error === null) {
@@ -21,11 +22,7 @@ export function Stale({ query, className }: { query: Query; className?: string }
       <div role="status">
         <Callout
           tone="information"
-          title={
-            pauseS > 0
-              ? `Too many requests: the service asked for a pause of ${pauseS} s`
-              : `The service has not answered for ${slowAfterS} s`
-          }
+          title={pauseS > 0 ? pauseWords(pauseS) : `The service has not answered for ${slowAfterS} s`}
           className={className ?? ""}
         >
           It is still being waited for. What you see is as of {asOf}.

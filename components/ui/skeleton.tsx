@@ -1,7 +1,7 @@
 "use client";
 import clsx from "clsx";
 import { useContext } from "react";
-import { PauseContext } from "./pause.ts";
+import { PauseContext, pauseWords } from "./pause.ts";
 import { slowAfterS, useSlow } from "./use-slow.ts";
 
 /** A bar in the place and size of what comes; it shows after 150 ms. Give width and height by class. */
@@ -25,9 +25,7 @@ export function Loading({
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>
       {pauseS > 0 ? (
-        <p className="fade-in px-4 py-2 text-12 text-muted">
-          Too many requests: the service asked for a pause of {pauseS} s. This comes by itself after it.
-        </p>
+        <p className="fade-in px-4 py-2 text-12 text-muted">{pauseWords(pauseS)}. This comes by itself after it.</p>
       ) : slow ? (
         <p className="fade-in px-4 py-2 text-12 text-muted">
           The service has not answered for {slowAfterS} s. It is still being waited for.

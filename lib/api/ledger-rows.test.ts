@@ -2,6 +2,7 @@ import { type LedgerEntry, type LedgerKind, Usage } from "@verso/contract/credit
 import { afterEach, expect, test, vi } from "vitest";
 import { newRequestId } from "../errors/request-id.ts";
 import { ledgerRows } from "./ledger-rows.ts";
+import { usagePage } from "./testing/usage-page.ts";
 
 const access = { apiUrl: "http://service.invalid", apiKey: "dex_live_not-a-real-key" };
 afterEach(() => vi.unstubAllGlobals());
@@ -49,22 +50,7 @@ function serve(
         (one) => (kind === null || one.kind === kind) && one.created_at >= (from ?? "") && one.created_at < (to ?? "~"),
       )
       .reverse();
-    const projection = { price_per_page: "0.02", pages_remaining: 250 };
-    const usage: Usage = {
-      balance: "5.00",
-      reserved: "0.00",
-      available: "5.00",
-      currency: "USD",
-      projections: { ocr: projection, structured: projection },
-      ledger: {
-        page,
-        page_size: 10,
-        total_entries: found.length,
-        total_pages: Math.ceil(found.length / 10),
-        entries: found.slice((page - 1) * 10, page * 10),
-      },
-    };
-    return Response.json(Usage.parse(usage));
+    return Response.json(Usage.parse(usagePage(page, found)));
   });
   return asked;
 }

@@ -1,10 +1,10 @@
-import type { Usage } from "@verso/contract/credit";
 import type { Extraction } from "@verso/contract/extractions";
 import { makeId } from "@verso/contract/id-text";
 import { afterEach, expect, test, vi } from "vitest";
 import { newRequestId } from "../errors/request-id.ts";
 import { anExtraction } from "../queries/testing/an-extraction.ts";
 import { listByLedger } from "./list-by-ledger.ts";
+import { usagePage } from "./testing/usage-page.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,7 +18,6 @@ const made = (count: number): Extraction[] =>
     return { ...anExtraction({ id, status }), created_at: new Date(at).toISOString() };
   });
 
-const projection = { price_per_page: "0.02", pages_remaining: 250 };
 /** A service whose ledger holds a reservation of each, ten to a page, and which has no list; its access and how to ask for one. */
 function serve(extractions: readonly Extraction[]) {
   const pages: number[] = [];
@@ -26,7 +25,7 @@ function serve(extractions: readonly Extraction[]) {
     expect(url.searchParams.get("kind")).toBe("reservation");
     const page = Number(url.searchParams.get("page"));
     pages.push(page);
-    const entries = extractions.slice((page - 1) * 10, page * 10).map(({ id, mode, created_at }) => ({
+    const entries = extractions.map(({ id, mode, created_at }) => ({
       id: newRequestId().replace("req_", "led_"),
       kind: "reservation",
       amount: "-0.02",
@@ -39,21 +38,7 @@ function serve(extractions: readonly Extraction[]) {
       description: "",
       created_at,
     }));
-    const usage: Omit<Usage, "ledger"> & { ledger: object } = {
-      balance: "5.00",
-      reserved: "0.00",
-      available: "5.00",
-      currency: "USD",
-      projections: { ocr: projection, structured: projection },
-      ledger: {
-        page,
-        page_size: 10,
-        total_entries: extractions.length,
-        total_pages: Math.ceil(extractions.length / 10),
-        entries,
-      },
-    };
-    return Response.json(usage);
+    return Response.json(usagePage(page, entries));
   });
   const asked: string[] = [];
   const ask = async (_: unknown, id: string) => {

@@ -1,12 +1,12 @@
 import { Usage } from "@verso/contract/credit";
 import { afterEach, expect, test, vi } from "vitest";
 import { newRequestId } from "../errors/request-id.ts";
+import { usagePage } from "./testing/usage-page.ts";
 import { ledgerPages } from "./usage.ts";
 
 const access = { apiUrl: "http://service.invalid", apiKey: "dex_live_not-a-real-key" };
 afterEach(() => vi.unstubAllGlobals());
 
-const projection = { price_per_page: "0.02", pages_remaining: 250 };
 const ids = Array.from({ length: 30 }, () => newRequestId().replace("req_", "led_"));
 
 /** A service whose ledger is `entries`, ten to a page; `asked` may change it between two pages. */
@@ -17,34 +17,21 @@ function serve(entries: string[], asked: (url: URL) => Response | undefined = ()
     const refused = asked(url);
     if (refused) return refused;
     const page = Number(url.searchParams.get("page"));
-    const usage: Usage = {
-      balance: "5.00",
-      reserved: "0.00",
-      available: "5.00",
-      currency: "USD",
-      projections: { ocr: projection, structured: projection },
-      ledger: {
-        page,
-        page_size: 10,
-        total_entries: entries.length,
-        total_pages: Math.ceil(entries.length / 10),
-        entries: entries.slice((page - 1) * 10, page * 10).map((id) => ({
-          id,
-          kind: "top_up",
-          amount: "5.00",
-          balance_after: "5.00",
-          available_after: "5.00",
-          extraction_id: null,
-          top_up_id: null,
-          mode: null,
-          pages: null,
-          price_per_page: null,
-          description: "",
-          created_at: "2026-11-21T12:00:00.000Z",
-        })),
-      },
-    };
-    return Response.json(Usage.parse(usage));
+    const made = entries.map((id) => ({
+      id,
+      kind: "top_up",
+      amount: "5.00",
+      balance_after: "5.00",
+      available_after: "5.00",
+      extraction_id: null,
+      top_up_id: null,
+      mode: null,
+      pages: null,
+      price_per_page: null,
+      description: "",
+      created_at: "2026-11-21T12:00:00.000Z",
+    }));
+    return Response.json(Usage.parse(usagePage(page, made)));
   });
   return urls;
 }

@@ -189,4 +189,5 @@ export function templateText(schema: JsonSchema): string {
 }
 
 /** What a new schema begins with. */
-export const blankText = templateText({ type: "object", properties: {} });
+export const blankSchema: JsonSchema = { type: "object", properties: {} };
+export const blankText = templateText(blankSchema);

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { addField, type Changed, moveField } from "@/lib/schemas/change-fields.ts";
 import { type Field, fieldsOf, type SchemaFields } from "@/lib/schemas/fields.ts";
 import type { JsonSchema } from "@/lib/schemas/from-example.ts";
+import { blankSchema } from "@/lib/schemas/templates.ts";
 import { FieldList } from "./field-row.tsx";
 import type { FieldTable } from "./field-table.ts";
 import { jsonOf } from "./parse-schema.ts";
@@ -23,10 +24,9 @@ type ViewProps = {
 };
 
 /** A schema with nothing in it yet. */
-const blank: JsonSchema = { type: "object", properties: {} };
 
 function schemaOf(text: string): JsonSchema | null {
-  const value = text.trim() === "" ? blank : jsonOf(text);
+  const value = text.trim() === "" ? blankSchema : jsonOf(text);
   return isJsonObject(value) ? value : null;
 }
 

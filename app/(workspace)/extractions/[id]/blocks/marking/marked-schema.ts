@@ -1,4 +1,4 @@
-import type { TableCells } from "@verso/contract/results";
+import type { Block, TableCells } from "@verso/contract/results";
 import { tableTexts } from "@verso/contract/table-grid";
 import { type JsonSchema, nameOf, schemaOfText } from "@/lib/schemas/from-example.ts";
 import type { Mark } from "./mark-of.ts";
@@ -31,6 +31,10 @@ export function fieldOfTable(table: TableCells, taken: readonly MarkedField[]): 
   const schema = { type: "array", items: { type: "object", properties } };
   return { name: freeName("items", taken), value: titles.join(", "), schema };
 }
+
+/** `fieldOfTable` of a block; null of one that is no table. */
+export const fieldOfBlock = ({ table }: Block, taken: readonly MarkedField[]): MarkedField | null =>
+  table && "cells" in table ? fieldOfTable(table, taken) : null;
 
 /** The texts below the last line of headings, with it; the first row is one where the table says of none. */
 function headed(table: TableCells): string[][] {

@@ -2,14 +2,14 @@
 
 import type { Block } from "@verso/contract/results";
 import { ArrowRight, MousePointerClick, Table2, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import { MarkValues } from "./mark-values.tsx";
-import { fieldOfTable, fieldsMax, type MarkedField } from "./marked-schema.ts";
+import { fieldOfBlock, fieldsMax, type MarkedField } from "./marked-schema.ts";
 import type { Marking } from "./use-marking.ts";
 
 type PaneProps = {
@@ -124,10 +124,15 @@ const tablesMax = 20;
 
 /** The tables of the result that can be taken as lists. */
 function Tables({ blocks, marking }: Pick<PaneProps, "blocks" | "marking">) {
-  const tables = blocks.flatMap((block) => {
-    const field = block.table && "cells" in block.table ? fieldOfTable(block.table, []) : null;
-    return field === null ? [] : [{ block, titles: field.value }];
-  });
+  // Once for a result, which may have thousands.
+  const tables = useMemo(
+    () =>
+      blocks.flatMap((block) => {
+        const field = fieldOfBlock(block, []);
+        return field === null ? [] : [{ block, titles: field.value }];
+      }),
+    [blocks],
+  );
   if (tables.length === 0) return null;
   return (
     <section aria-label="Tables" className="border-t border-line px-4 py-3">

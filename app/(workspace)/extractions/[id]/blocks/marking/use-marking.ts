@@ -4,7 +4,7 @@ import { isJsonObject } from "@verso/contract/pointer";
 import type { Block } from "@verso/contract/results";
 import { useEffect, useState } from "react";
 import type { Mark } from "./mark-of.ts";
-import { fieldOfMark, fieldOfTable, fieldsMax, freeName, type MarkedField } from "./marked-schema.ts";
+import { fieldOfBlock, fieldOfMark, fieldsMax, freeName, type MarkedField } from "./marked-schema.ts";
 
 const slotOf = (id: string) => `verso.marked.${id}`;
 
@@ -55,7 +55,7 @@ export function useMarking(extractionId: string) {
     /** Whether values are being shown where the pages alone are in view. */
     onPage,
     setOnPage,
-    addTable: ({ table }: Block) => add(table && "cells" in table ? fieldOfTable(table, fields) : null),
+    addTable: (block: Block) => add(fieldOfBlock(block, fields)),
     remove: (name: string) => change(fields.filter((field) => field.name !== name)),
     /** What somebody calls a field, in the form that schemas have; as it was where nothing is left of that. */
     rename: (name: string, wanted: string) => {
