@@ -103,3 +103,45 @@ test("presets are the workspace's: a colleague takes them, a viewer changes noth
   await expect(viewer.page.getByRole("button", { name: "Presets" })).toBeDisabled();
   await viewer.context.close();
 });
+
+test("a preset asks by a version of the library, and says what has become of its schema", async ({ person: page }) => {
+  test.setTimeout(120_000);
+  const headers = { origin: new URL(page.url()).origin };
+  const name = unique("Supplier bill");
+  const asked = { type: "object", properties: { [`total_${randomUUID().slice(0, 6)}`]: { type: "number" } } };
+  const { id } = await (await page.request.post("/api/schemas", { data: { name, schema: asked }, headers })).json();
+  const preset = unique("By library");
+  const content = { mode: "structured", schema: asked, instructions: "" };
+  expect((await page.request.post("/api/presets", { data: { name: preset, content }, headers })).status()).toBe(201);
+  const take = async (words: string) => {
+    await page.goto("/extract");
+    await page.getByRole("button", { name: "Presets" }).click();
+    const item = page.getByRole("menuitem", { name: new RegExp(preset) });
+    await expect(item).toContainText(`${name}, version 1`);
+    await item.click();
+    await expect(page.getByText(words).first()).toBeVisible();
+    await openCode(page);
+    await expect(editor(page)).toContainText(Object.keys(asked.properties)[0] ?? "");
+  };
+  await take(`Asked by ${name}, version 1.`);
+  const next = { schema: { ...asked, title: "Next" }, after: 1 };
+  expect((await page.request.post(`/api/schemas/${id}/versions`, { data: next, headers })).ok()).toBe(true);
+  await take("The newest is version 2");
+  expect((await page.request.patch(`/api/schemas/${id}`, { data: { archived: true }, headers })).ok()).toBe(true);
+  await take("It is in the archive, and asks what it always did.");
+});
+
+test("the mode that an address names is taken, and can be changed afterwards", async ({ person: page }) => {
+  await page.goto("/extract?mode=structured");
+  await expect(page.getByRole("radio", { name: "Structured" })).toBeChecked();
+  await expect(page).toHaveURL(/\/extract$/);
+  await page.getByRole("radio", { name: "Text and blocks" }).click();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Text and blocks" })).toBeChecked();
+  await page.goto("/extract?mode=structured");
+  await expect(page.getByRole("radio", { name: "Structured" })).toBeChecked();
+  await page.goto("/extract?mode=ocr");
+  await expect(page.getByRole("radio", { name: "Text and blocks" })).toBeChecked();
+  await page.goto("/extract?mode=magic");
+  await expect(page.getByRole("radio", { name: "Text and blocks" })).toBeChecked();
+});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buildInvoice } from "../samples/invoice.ts";
+import { drawPdf, drawTable } from "../samples/pdf-file.ts";
 import { accessibilityFaults, dropFiles, expect, test } from "./person.ts";
 
 const fields = (page: Page) => page.getByRole("list", { name: "Fields of the schema" }).getByRole("listitem");
@@ -100,4 +101,41 @@ test("on a narrow screen values are shown on the page, and the fields stand unde
   await expect(page.getByRole("region", { name: "Fields of a schema" })).toContainText("invoice_number");
   await page.getByRole("button", { name: "Done" }).click();
   await expect(named(page, "2026-0418").last()).toHaveValue("invoice_number");
+});
+
+test("every table of a result is offered: the first ones, more, and those that one searches", async ({
+  person: page,
+}) => {
+  test.setTimeout(180_000);
+  const bytes = await drawPdf("Many tables", "A4", (pdf) => {
+    for (let number = 1; number <= 25; number++) {
+      if (number > 1) pdf.addPage();
+      const columns = [
+        { title: `Article ${String.fromCharCode(64 + number)}`, width: 200 },
+        { title: "Price", width: 100 },
+      ];
+      drawTable(pdf, 60, 80, columns, [
+        ["Bolt", "1.20"],
+        ["Nut", "0.80"],
+        ["Washer", "0.10"],
+      ]);
+    }
+  });
+  await page.goto("/extract");
+  await dropFiles(page, [{ name: "tables.pdf", type: "application/pdf", bytes }]);
+  await page.getByRole("button", { name: "Extract 25 pages for $0.50" }).click();
+  await expect(page.getByText("Done").first()).toBeVisible({ timeout: 90_000 });
+  await page.getByRole("radio", { name: "Schema" }).click();
+  const offers = page.getByRole("region", { name: "Tables" });
+  await expect(offers.getByRole("listitem")).toHaveCount(20);
+  await expect(offers).toContainText("20 of 25 tables");
+  await offers.getByRole("button", { name: "Show more" }).click();
+  await expect(offers.getByRole("listitem")).toHaveCount(25);
+  await offers.getByRole("searchbox", { name: "Search the tables" }).fill("article y");
+  await expect(offers.getByRole("listitem")).toHaveCount(1);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await offers.getByRole("button", { name: /^Add the table of Page 25: Article Y/ }).click();
+  await expect(named(page, "Article Y, Price")).toHaveValue("items");
+  await offers.getByRole("searchbox").fill("nothing of this");
+  await expect(offers).toContainText("No table has these words");
 });

@@ -2,21 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isId } from "@verso/contract/id-text";
 import { Command } from "cmdk";
-import {
-  ArrowRight,
-  Braces,
-  CircleAlert,
-  FileText,
-  FlaskConical,
-  Keyboard,
-  ListChecks,
-  LogOut,
-  Moon,
-  Search,
-  Sun,
-  Upload,
-  Wallet,
-} from "lucide-react";
+import { ArrowRight, Braces, FileText, Keyboard, LogOut, Moon, MousePointerClick, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
 import { type ReactNode, useState } from "react";
@@ -27,6 +13,8 @@ import { Status } from "../status.tsx";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { useRested } from "../ui/use-rested.ts";
 import { navItems } from "./nav-items.ts";
+import { controlsOfPage, type PageControl } from "./page-controls.ts";
+import { actionsOf } from "./palette-actions.ts";
 import { useShellPerson } from "./person-context.tsx";
 import { settingsPages } from "./settings-pages.ts";
 import { useShortcuts } from "./shortcuts.tsx";
@@ -42,6 +30,7 @@ type Run = (action: () => void) => () => void;
 /** What is typed, and what fits it. */
 export function Palette({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState("");
+  const [controls] = useState(controlsOfPage);
   const run: Run = (action) => () => {
     onDone();
     action();
@@ -68,6 +57,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
         <Documents typed={typed.trim()} run={run} />
         <Schemas run={run} />
         <Actions run={run} />
+        {typed.trim() === "" ? null : <OnThisPage controls={controls} run={run} />}
         <Commands run={run} />
       </Command.List>
     </Command>
@@ -173,57 +163,40 @@ function Schemas({ run }: { run: Run }) {
   );
 }
 
-/** What people come to do, by the page on which it is done. A viewer does none of the first. */
-const actions = [
-  { label: "Extract documents", words: "upload read file", href: "/extract", icon: Upload, forViewers: false },
-  {
-    label: "Try the sample invoice",
-    words: "example demo",
-    href: "/extract?sample=invoice&mode=structured",
-    icon: FlaskConical,
-    forViewers: false,
-  },
-  {
-    label: "Write a new schema",
-    words: "create add template fields",
-    href: "/schemas/new",
-    icon: Braces,
-    forViewers: false,
-  },
-  { label: "Top up credit", words: "pay buy money", href: "/credit", icon: Wallet, forViewers: false },
-  {
-    label: "Review what is doubtful",
-    words: "needs review correct",
-    href: "/extractions?review=needed",
-    icon: ListChecks,
-    forViewers: true,
-  },
-  {
-    label: "See what failed",
-    words: "errors failing",
-    href: "/extractions?status=failed",
-    icon: CircleAlert,
-    forViewers: true,
-  },
-] as const;
+/** Whatever can be pressed on the page that the palette is over. */
+function OnThisPage({ controls, run }: { controls: readonly PageControl[]; run: Run }) {
+  return (
+    <Command.Group heading="On this page">
+      {controls.map(({ name, press }) => (
+        <Item
+          key={name}
+          value={`here ${name}`}
+          icon={<MousePointerClick aria-hidden="true" />}
+          // The palette has to be gone: it gives the focus back to where it was.
+          onSelect={run(() => setTimeout(press, 0))}
+        >
+          {name}
+        </Item>
+      ))}
+    </Command.Group>
+  );
+}
 
 function Actions({ run }: { run: Run }) {
   const router = useRouter();
   const { role } = useShellPerson();
   return (
     <Command.Group heading="Actions">
-      {actions
-        .filter(({ forViewers }) => forViewers || role !== "viewer")
-        .map(({ label, words, href, icon: Icon }) => (
-          <Item
-            key={href}
-            value={`action ${label} ${words}`}
-            icon={<Icon aria-hidden="true" />}
-            onSelect={run(() => router.push(href))}
-          >
-            {label}
-          </Item>
-        ))}
+      {actionsOf(role).map(({ label, words, href, icon: Icon }) => (
+        <Item
+          key={href}
+          value={`action ${label} ${words}`}
+          icon={<Icon aria-hidden="true" />}
+          onSelect={run(() => router.push(href))}
+        >
+          {label}
+        </Item>
+      ))}
     </Command.Group>
   );
 }

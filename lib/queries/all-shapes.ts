@@ -22,7 +22,7 @@ export {
   RecoveryCodes,
   SecondFactor,
 } from "../account/shapes.ts";
-export { PresetContent, PresetList } from "../schemas/presets.ts";
+export { FoundPreset, PresetList } from "../schemas/presets.ts";
 export { ReviewedDocuments, SavedSchema, SavedVersion, SchemaList } from "../schemas/shapes.ts";
 export {
   ActivityPage,

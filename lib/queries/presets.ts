@@ -10,8 +10,8 @@ export const presetsQuery = () =>
     queryFn: async ({ signal }) => (await fetchParsed("/api/presets", "PresetList", { signal })).data,
   });
 
-/** What a preset holds. */
-export const fetchPreset = (id: string) => fetchParsed(`/api/presets/${id}`, "PresetContent");
+/** What a preset holds, with the place of its schema in the library. */
+export const fetchPreset = (id: string) => fetchParsed(`/api/presets/${id}`, "FoundPreset");
 
 /** Keeps settings under a new name. */
 export async function addPreset(body: NewPreset): Promise<void> {

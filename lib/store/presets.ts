@@ -1,12 +1,33 @@
 import "server-only";
 import { sql } from "kysely";
 import { countFields } from "../schemas/count-fields.ts";
-import { type ListedPreset, type PresetChange, type PresetContent, presetsMax } from "../schemas/presets.ts";
+import {
+  type FoundPreset,
+  type ListedPreset,
+  type PresetChange,
+  type PresetContent,
+  presetsMax,
+} from "../schemas/presets.ts";
 import { type Store, store } from "./database.ts";
 import { whileLocked } from "./one-after-another.ts";
+import { findVersion, type NamedVersion, namedVersions, originOf, type VersionName } from "./schemas.ts";
 
 /** What stands against keeping a preset. */
 export type PresetRefusal = "not_found" | "name_taken" | "too_many";
+
+/** As it stands in the table: a schema that the library has is named, since its versions never change. */
+type Written = PresetContent | { mode: "structured"; of: VersionName; instructions: string };
+
+async function written(tenantId: string, content: PresetContent): Promise<string> {
+  const origin = content.mode === "ocr" ? null : await originOf(tenantId, content.schema);
+  if (content.mode === "ocr" || origin === null) return JSON.stringify(content);
+  const { id, version } = origin;
+  return JSON.stringify({
+    mode: content.mode,
+    of: { id, version },
+    instructions: content.instructions,
+  } satisfies Written);
+}
 
 /** Every preset of this tenant, by name. */
 export async function listPresets(tenantId: string): Promise<ListedPreset[]> {
@@ -16,28 +37,50 @@ export async function listPresets(tenantId: string): Promise<ListedPreset[]> {
     .where("tenant_id", "=", tenantId)
     .orderBy(sql`lower(name)`)
     .execute();
-  return rows.map(({ id, name, content }) => {
-    const held: PresetContent = JSON.parse(content);
-    return { id, name, mode: held.mode, fields: held.mode === "ocr" ? null : countFields(held.schema) };
+  const presets = rows.map(({ content, ...preset }) => ({ ...preset, held: JSON.parse(content) as Written }));
+  const versions = await namedVersions(
+    tenantId,
+    presets.flatMap(({ held }) => ("of" in held ? [held.of] : [])),
+  );
+  return presets.map(({ held, ...preset }) => {
+    const { mode } = held;
+    if ("of" in held) {
+      const { fields, ...schema } = thatOf(held.of, versions);
+      return { ...preset, mode, fields, schema };
+    }
+    return { ...preset, mode, fields: "schema" in held ? countFields(held.schema) : null, schema: null };
   });
 }
 
 /** What a preset of this tenant holds; null where there is none of this id. */
-export async function findPreset(tenantId: string, id: string): Promise<PresetContent | null> {
+export async function findPreset(tenantId: string, id: string): Promise<FoundPreset | null> {
   const row = await store()
     .selectFrom("presets")
     .select("content")
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? JSON.parse(row.content) : null;
+  if (!row) return null;
+  const held: Written = JSON.parse(row.content);
+  if (!("of" in held)) return { content: held, schema: null };
+  const { mode, of, instructions } = held;
+  const version = await findVersion(tenantId, of.id, of.version);
+  const { fields: _, ...schema } = thatOf(of, await namedVersions(tenantId, [of]));
+  return { content: { mode, schema: version?.schema ?? {}, instructions }, schema };
+}
+
+function thatOf({ id, version }: VersionName, versions: readonly NamedVersion[]): NamedVersion {
+  const named = versions.find((each) => each.id === id && each.version === version);
+  if (named === undefined) throw new Error(`a preset names version ${version} of ${id}, which is not there`);
+  return named;
 }
 
 /** Keeps settings under a name that no other preset of this tenant has, however it is written. */
-export function addPreset(
+export async function addPreset(
   tenantId: string,
-  { name, content }: { name: string; content: PresetContent },
+  { name, content: given }: { name: string; content: PresetContent },
 ): Promise<{ id: string } | PresetRefusal> {
+  const content = await written(tenantId, given);
   return whileLocked(tenantId, async (tx) => {
     const { count } = await tx
       .selectFrom("presets")
@@ -48,18 +91,19 @@ export function addPreset(
     if (await isTaken(tx, tenantId, name)) return "name_taken";
     return tx
       .insertInto("presets")
-      .values({ tenant_id: tenantId, name, content: JSON.stringify(content) })
+      .values({ tenant_id: tenantId, name, content })
       .returning("id")
       .executeTakeFirstOrThrow();
   });
 }
 
 /** Another name, or other settings under the same one; what it is called now and was before. */
-export function changePreset(
+export async function changePreset(
   tenantId: string,
   id: string,
   { name: given, content }: PresetChange,
 ): Promise<{ former: string; name: string } | PresetRefusal> {
+  const next = content === undefined ? {} : { content: await written(tenantId, content) };
   return whileLocked(tenantId, async (tx) => {
     const own = tx.selectFrom("presets").select("name").where("tenant_id", "=", tenantId);
     const row = await own.where("id", "=", id).executeTakeFirst();
@@ -68,7 +112,7 @@ export function changePreset(
     if (await isTaken(tx, tenantId, name, id)) return "name_taken";
     await tx
       .updateTable("presets")
-      .set({ name, ...(content === undefined ? {} : { content: JSON.stringify(content) }) })
+      .set({ name, ...next })
       .where("tenant_id", "=", tenantId)
       .where("id", "=", id)
       .execute();

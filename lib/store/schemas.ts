@@ -47,6 +47,29 @@ export async function findVersion(
   return row ? { ...versionOf(row), schema: JSON.parse(row.content) } : null;
 }
 
+/** Where a version stands in the library. */
+export type VersionName = { id: string; version: number };
+/** With what its schema is called now, and which version of it is the newest. */
+export type NamedVersion = VersionName & { name: string; archived: boolean; newest: number; fields: number };
+
+/** Some versions of this tenant, those of schemas in the archive among them. */
+export async function namedVersions(tenantId: string, wanted: readonly VersionName[]): Promise<NamedVersion[]> {
+  if (wanted.length === 0) return [];
+  return store()
+    .selectFrom("schema_versions as v")
+    .innerJoin("schemas", "schemas.id", "v.schema_id")
+    .select(["schemas.id", "schemas.name", "v.number as version", "v.field_count as fields"])
+    .select(sql<boolean>`archived_at is not null`.as("archived"))
+    .select(
+      sql<number>`(select max(w.number) from dashboard.schema_versions w where w.schema_id = v.schema_id)`.as("newest"),
+    )
+    .where("v.tenant_id", "=", tenantId)
+    .where(({ eb, or }) =>
+      or(wanted.map(({ id, version }) => eb("v.schema_id", "=", id).and("v.number", "=", version))),
+    )
+    .execute();
+}
+
 /** Keeps a schema under a new name, as its first version. */
 export function addSchema(
   { tenantId, personId }: Saver,

@@ -22,7 +22,7 @@ import { fitPages } from "./quote/quote.ts";
 import { QuotePanel } from "./quote/quote-panel.tsx";
 import { useReadBefore } from "./quote/use-read-before.ts";
 import { useSubmit } from "./quote/use-submit.ts";
-import type { SampleOrder } from "./samples.ts";
+import type { Order } from "./samples.ts";
 import type { Refused } from "./schema/refusals.ts";
 import { obstacleOf } from "./settings/draft.ts";
 import { Presets } from "./settings/presets.tsx";
@@ -59,7 +59,7 @@ export function ExtractWorkbench(props: {
   email: string;
   canWrite: boolean;
   bytesMax: number;
-  order: SampleOrder | null;
+  order: Order | null;
 }) {
   const { tenantId, email, canWrite, bytesMax, order } = props;
   const documents = useDocuments({ owner: `${tenantId} ${email}`, bytesMax });

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireWorkspace } from "@/lib/session/workspace.ts";
 import { storeConfig } from "@/lib/settings/settings.ts";
 import { ExtractWorkbench } from "./extract-workbench.tsx";
-import { sampleOrder } from "./samples.ts";
+import { orderOf } from "./samples.ts";
 
 export const metadata: Metadata = { title: "Extract" };
 
@@ -16,7 +16,7 @@ export default async function ExtractPage({ searchParams }: Props) {
       email={workspace.email}
       canWrite={workspace.role !== "viewer"}
       bytesMax={storeConfig().uploadBytesMax}
-      order={sampleOrder(await searchParams)}
+      order={orderOf(await searchParams)}
     />
   );
 }

@@ -1,3 +1,5 @@
+import type { Mode } from "@verso/contract/extractions";
+import { modes } from "@verso/contract/vocabulary";
 import { schemaOf } from "@/lib/schemas/templates.ts";
 
 /** What a report is asked for: no template fits all of them. */
@@ -42,11 +44,12 @@ function sampleOf(value: string | string[] | undefined): SampleName | null {
   return typeof value === "string" && isSample(value) ? value : null;
 }
 
-/** What a query orders: a sample, as blocks unless it asks for data that follow a schema. Null where it names none. */
-export type SampleOrder = { name: SampleName; structured: boolean };
-export function sampleOrder(query: Record<string, string | string[] | undefined>): SampleOrder | null {
-  const name = sampleOf(query.sample);
-  return name === null ? null : { name, structured: query.mode === "structured" };
+/** What a query orders: a sample, a mode, or a sample in a mode, which is blocks unless it says. Null where it orders nothing. */
+export type Order = { sample: SampleName | null; mode: Mode };
+export function orderOf(query: Record<string, string | string[] | undefined>): Order | null {
+  const sample = sampleOf(query.sample);
+  const mode = modes.find((each) => each === query.mode);
+  return sample === null && mode === undefined ? null : { sample, mode: mode ?? "ocr" };
 }
 
 /** Fetches a sample as the file that a person would have dropped. Throws where it cannot be had. */

@@ -6,19 +6,19 @@ import { useToast } from "@/components/ui/toast.tsx";
 import { templateText } from "@/lib/schemas/templates.ts";
 import { takeHandedOver, takeHandedOverUploaded } from "./files/handed-over.ts";
 import type { Documents } from "./files/use-documents.ts";
-import { fetchSample, type SampleName, type SampleOrder, samples } from "./samples.ts";
+import { fetchSample, type Order, type SampleName, samples } from "./samples.ts";
 import type { Draft } from "./settings/draft.ts";
 
 type Ordered = {
-  order: SampleOrder | null;
+  order: Order | null;
   canWrite: boolean;
-  /** Hears what is asked of the sample. Must stay the same function. */
+  /** Hears what the address asks. Must stay the same function. */
   onDraft: (patch: Partial<Draft>) => void;
 };
 
 /**
- * The files that came before the page did: a sample that its address names, and those that another page handed over. Gives
- * the way to add a sample.
+ * What came before the page did: the sample and the mode that its address names, and files that another page handed over.
+ * Gives the way to add a sample.
  */
 export function useOrderedFiles({ add, addUploaded, restored }: Documents, { order, canWrite, onDraft }: Ordered) {
   const router = useRouter();
@@ -38,14 +38,17 @@ export function useOrderedFiles({ add, addUploaded, restored }: Documents, { ord
     [add, toast],
   );
 
-  // `?sample=` is an order, given once: a reload must not add the sample again.
+  // What the address says is an order, given once: a reload must neither add the sample again nor take back a choice. Once
+  // the address says nothing, it may give another.
   const ordered = useRef(false);
   useEffect(() => {
+    if (order === null) ordered.current = false;
     if (order === null || ordered.current || !restored || !canWrite) return;
     ordered.current = true;
-    const { name, structured } = order;
-    onDraft(structured ? { mode: "structured", schemaText: templateText(samples[name].schema) } : { mode: "ocr" });
-    void addSample(name);
+    const { sample, mode } = order;
+    const schema = sample === null || mode === "ocr" ? {} : { schemaText: templateText(samples[sample].schema) };
+    onDraft({ mode, ...schema });
+    if (sample !== null) void addSample(sample);
     router.replace("/extract", { scroll: false });
   }, [order, restored, canWrite, addSample, router, onDraft]);
 

@@ -8,7 +8,7 @@ import { formatCount } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { fetchPreset, presetsQuery } from "@/lib/queries/presets.ts";
-import type { ListedPreset } from "@/lib/schemas/presets.ts";
+import type { ListedPreset, PresetSchema } from "@/lib/schemas/presets.ts";
 import type { Draft } from "./draft.ts";
 import { draftOf, presetContentOf } from "./preset-content.ts";
 
@@ -20,8 +20,19 @@ export type PresetItemsProps = {
 };
 
 /** What a preset asks, in a few words. */
-export const presetWords = ({ mode, fields }: ListedPreset) =>
-  fields === null ? modeWord(mode) : `${modeWord(mode)}, ${formatCount(fields, "field", "fields")}`;
+export function presetWords({ mode, fields, schema }: ListedPreset): string {
+  if (schema !== null) return `${schema.name}, version ${schema.version}${schema.archived ? ", archived" : ""}`;
+  return fields === null ? modeWord(mode) : `${modeWord(mode)}, ${formatCount(fields, "field", "fields")}`;
+}
+
+/** What one should know of the schema that a preset asks by: which it is, and whether it is what people use now. */
+function schemaWords({ name, version, newest, archived }: PresetSchema): string {
+  const asked = `Asked by ${name}, version ${version}`;
+  if (archived) return `${asked}. It is in the archive, and asks what it always did.`;
+  return version === newest
+    ? `${asked}.`
+    : `${asked}. The newest is version ${newest}: replace the preset to ask by it.`;
+}
 
 /** The presets of the workspace within their menu. One that is taken can be given back. */
 export function PresetItems({ draft, onChange, onAsk }: PresetItemsProps) {
@@ -30,11 +41,13 @@ export function PresetItems({ draft, onChange, onAsk }: PresetItemsProps) {
   const take = async ({ id, name }: ListedPreset) => {
     try {
       const { mode, output, schemaText, instructions } = draft;
-      onChange(draftOf(await fetchPreset(id)));
+      const { content, schema } = await fetchPreset(id);
+      onChange(draftOf(content));
       const back = () => onChange({ mode, output, schemaText, instructions });
       toast({
         tone: "positive",
         title: `The settings are those of ${name}`,
+        ...(schema === null ? {} : { description: schemaWords(schema) }),
         action: { label: "Undo", altText: "Take the settings from before", onPress: back },
       });
     } catch (cause) {
@@ -49,7 +62,9 @@ export function PresetItems({ draft, onChange, onAsk }: PresetItemsProps) {
             <span className="min-w-0 flex-1 truncate" title={preset.name}>
               {preset.name}
             </span>
-            <span className="tabular shrink-0 text-12 text-faint">{presetWords(preset)}</span>
+            <span className="tabular max-w-40 shrink-0 truncate text-12 text-faint" title={presetWords(preset)}>
+              {presetWords(preset)}
+            </span>
           </MenuItem>
         ))}
         {presets !== undefined && presets.length > 0 ? null : (

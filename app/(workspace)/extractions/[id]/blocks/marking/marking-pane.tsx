@@ -1,15 +1,16 @@
 "use client";
 
 import type { Block } from "@verso/contract/results";
-import { ArrowRight, MousePointerClick, Table2, X } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { ArrowRight, MousePointerClick, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
 import { MarkValues } from "./mark-values.tsx";
-import { fieldOfBlock, fieldsMax, type MarkedField } from "./marked-schema.ts";
+import { fieldsMax, type MarkedField } from "./marked-schema.ts";
+import { TableOffers } from "./table-offers.tsx";
 import type { Marking } from "./use-marking.ts";
 
 type PaneProps = {
@@ -52,7 +53,7 @@ export function MarkingPane({ extractionId, blocks, marking, onShowPage, onOpen 
             ))}
           </ul>
         )}
-        {full ? null : <Tables blocks={blocks} marking={marking} />}
+        {full ? null : <TableOffers blocks={blocks} onAdd={marking.addTable} />}
       </div>
       <footer className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5">
         <span role="status" className="text-13 text-muted">
@@ -117,39 +118,5 @@ function FieldRow({ field, marking }: { field: MarkedField; marking: Marking }) 
         onClick={() => marking.remove(field.name)}
       />
     </li>
-  );
-}
-
-const tablesMax = 20;
-
-/** The tables of the result that can be taken as lists. */
-function Tables({ blocks, marking }: Pick<PaneProps, "blocks" | "marking">) {
-  // Once for a result, which may have thousands.
-  const tables = useMemo(
-    () =>
-      blocks.flatMap((block) => {
-        const field = fieldOfBlock(block, []);
-        return field === null ? [] : [{ block, titles: field.value }];
-      }),
-    [blocks],
-  );
-  if (tables.length === 0) return null;
-  return (
-    <section aria-label="Tables" className="border-t border-line px-4 py-3">
-      <h2 className="label-caps mb-1.5">Tables, each as a list</h2>
-      <ul className="flex flex-col gap-1">
-        {tables.slice(0, tablesMax).map(({ block, titles }) => (
-          <li key={block.id} className="flex items-center gap-3">
-            <Table2 aria-hidden="true" className="size-4 shrink-0 text-faint" />
-            <span className="min-w-0 flex-1 truncate text-13 text-muted" title={titles}>
-              Page {block.page}: {titles}
-            </span>
-            <Button size="sm" onClick={() => marking.addTable(block)}>
-              Add
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
