@@ -34,6 +34,7 @@ async function measure(context: BrowserContext): Promise<void> {
   await priced(page);
   const queuedMs = performance.now() - began;
   const queued = await longTasks(page);
+  await page.getByRole("button", { name: /^Advanced/ }).click();
   await page.getByRole("radio", { name: "By kind" }).click();
   await page.getByRole("textbox", { name: `Pages of letter-${files}.pdf` }).count();
   await page.waitForTimeout(500);

@@ -69,6 +69,7 @@ test("what is set for a file runs as a script of curl, and gives the same result
   await page.goto("/extract?sample=invoice");
   await expect(page.getByText("1 page × $0.02")).toBeVisible();
   await page.getByRole("button", { name: "Figures" }).click();
+  await page.getByRole("button", { name: /^Advanced/ }).click();
   await page.getByRole("radio", { name: "By kind" }).click();
   const dialog = await openCode(page);
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -35,6 +35,7 @@ test("settings are saved under a name, taken, taken back, replaced, renamed and 
   await save(bills);
   await expect(dialog).toBeHidden();
   await page.getByRole("radio", { name: "Text and blocks" }).click();
+  await page.getByRole("button", { name: /^Advanced/ }).click();
   await page.getByRole("radio", { name: "By kind" }).click();
   await page.getByRole("radio", { name: "Word", exact: true }).click();
   await save(bills.toUpperCase());
@@ -75,6 +76,7 @@ test("settings are saved under a name, taken, taken back, replaced, renamed and 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Presets" })).toBeFocused();
   await page.reload();
+  await page.getByRole("button", { name: /^Advanced/ }).click();
   await page.getByRole("radio", { name: "Cells" }).click();
   await choose(new RegExp(renamed));
   await expect(page.getByRole("radio", { name: "HTML" })).toBeChecked();
@@ -142,6 +144,16 @@ test("the mode that an address names is taken, and can be changed afterwards", a
   await expect(page.getByRole("radio", { name: "Structured" })).toBeChecked();
   await page.goto("/extract?mode=ocr");
   await expect(page.getByRole("radio", { name: "Text and blocks" })).toBeChecked();
+  // What was chosen last is there in another tab.
+  const other = await page.context().newPage();
+  await other.goto("/extract");
+  await expect(other.getByRole("radio", { name: "Text and blocks" })).toBeChecked();
+  await other.getByRole("radio", { name: "Structured" }).click();
+  await other.close();
+  const next = await page.context().newPage();
+  await next.goto("/extract");
+  await expect(next.getByRole("radio", { name: "Structured" })).toBeChecked();
+  await next.close();
   await page.goto("/extract?mode=magic");
   await expect(page.getByRole("radio", { name: "Text and blocks" })).toBeChecked();
 });

@@ -69,6 +69,7 @@ test.describe("what was read before", () => {
     // Other settings are another reading.
     await page.getByRole("textbox", { name: "Pages of again.pdf" }).fill("1");
     await expect(row.getByRole("checkbox")).toBeVisible();
+    await page.getByRole("button", { name: /^Advanced/ }).click();
     await page.getByRole("radio", { name: "By kind" }).click();
     await expect(page.getByRole("button", { name: "Extract 1 page for $0.02" })).toBeEnabled();
     expect(sent).toHaveLength(2);
@@ -92,6 +93,7 @@ test.describe("what was read before", () => {
     await dropFiles(page, [{ ...pdf, name: "kept.pdf", bytes }]);
     const row = page.getByRole("listitem").filter({ hasText: "kept.pdf" });
     await expect(row).toContainText("Pages 1, 2 of this file were read with these settings");
+    await page.getByRole("button", { name: /^Advanced/ }).click();
     await page.getByRole("radio", { name: "By kind" }).click();
     await expect(page.getByRole("button", { name: "Extract 2 pages for $0.04" })).toBeEnabled();
     // To take it from the list takes nothing from the extraction.

@@ -19,6 +19,7 @@ test("only what is doubtful has a figure; the threshold is kept, and n goes from
   person: page,
 }) => {
   await page.goto("/extract");
+  await page.getByRole("button", { name: /^Advanced/ }).click();
   await page.getByRole("radiogroup", { name: "Confidence" }).getByRole("radio", { name: "Word" }).click();
   await extract(
     page,

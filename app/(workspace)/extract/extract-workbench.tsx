@@ -62,8 +62,9 @@ export function ExtractWorkbench(props: {
   order: Order | null;
 }) {
   const { tenantId, email, canWrite, bytesMax, order } = props;
-  const documents = useDocuments({ owner: `${tenantId} ${email}`, bytesMax });
-  const [draft, setDraft] = useKeptDraft(tenantId);
+  const owner = `${tenantId} ${email}`;
+  const documents = useDocuments({ owner, bytesMax });
+  const [draft, setDraft] = useKeptDraft(owner);
   const [refused, setRefused] = useState<Refused | null>(null);
   const obstacle = useMemo(() => obstacleOf(draft, refused?.text ?? null), [draft, refused]);
   const { known, asking } = useReadBefore(documents.entries, draft);
@@ -112,7 +113,7 @@ export function ExtractWorkbench(props: {
             )}
           >
             <div className="max-lg:order-1">
-              {!documents.restored ? (
+              {empty && !documents.restored ? (
                 <LoadingFiles />
               ) : empty ? (
                 <DropTarget
@@ -154,7 +155,9 @@ export function ExtractWorkbench(props: {
               entries={quoted}
               readBefore={heldBack.size}
               mode={draft.mode}
-              obstacle={obstacle ?? (asking ? "Looking whether these files were read before." : null)}
+              obstacle={
+                obstacle ?? (asking || !documents.restored ? "Looking whether these files were read before." : null)
+              }
               submit={submit}
               canWrite={canWrite}
               onFit={(affordablePages) => {

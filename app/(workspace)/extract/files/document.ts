@@ -8,7 +8,7 @@ export type Fault = { code: string; message: string; requestId: string | null };
 export type Stage =
   | { step: "waiting" }
   /** `interrupted`: there is no connection, and it goes on by itself when there is. */
-  | { step: "sending"; sentBytes: number; interrupted?: true }
+  | { step: "sending"; sentBytes: number; bytesPerSecond?: number | null; interrupted?: true }
   | { step: "checking" }
   /** Before anything is sent: whether these bytes were read before. */
   | { step: "looking" }

@@ -189,6 +189,7 @@ function Standing({ entry }: { entry: DocumentEntry }) {
       <>
         <p className="tabular text-12 text-muted">
           {formatBytes(stage.sentBytes)} of {size} · {share}%
+          {stage.bytesPerSecond ? ` · ${formatBytes(Math.round(stage.bytesPerSecond))}/s` : null}
         </p>
         <Progress
           className="mt-1.5"

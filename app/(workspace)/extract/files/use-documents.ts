@@ -102,13 +102,14 @@ function useKept(owner: string, { entries, dispatch, blobs }: Keeping): boolean 
   // The browser's store can only be read after hydration.
   useEffect(() => {
     let left = false;
-    void keptDocuments(owner).then((kept) => {
-      if (left) return;
+    void keptDocuments(owner).then(async (kept) => {
       for (const { entry, file } of kept) if (file !== undefined) blobs.current.set(entry.localId, file);
-      startTransition(() => {
-        dispatch({ type: "add", entries: kept.map(({ entry }) => entry) });
-        setRestored(true);
-      });
+      for (let from = 0; from < kept.length && !left; from += addedAtOnce) {
+        dispatch({ type: "add", entries: kept.slice(from, from + addedAtOnce).map(({ entry }) => entry) });
+        // What was added is drawn before more is: hundreds at once would hold up the page.
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+      if (!left) setRestored(true);
     });
     return () => {
       left = true;

@@ -13,6 +13,7 @@ import { type DocumentEntry, faultOf } from "./document.ts";
 import { readableFile } from "./readable-file.ts";
 import { readyStage, sameBytes } from "./same-bytes.ts";
 import { uploadFile } from "./upload-file.ts";
+import { speedometer } from "./upload-speed.ts";
 
 const atOnce = 3;
 /** What the same file may be tried for once more, though never with the same request. */
@@ -70,6 +71,7 @@ export function useUploads({ entries, update, fileOf }: Input) {
         }
         signal.throwIfAborted();
         update(localId, { stage: password === undefined ? { step: "sending", sentBytes: 0 } : { step: "checking" } });
+        const speed = speedometer();
         const {
           id: uploadId,
           page_count,
@@ -77,7 +79,10 @@ export function useUploads({ entries, update, fileOf }: Input) {
         } = await uploadFile(
           { file, name, contentType, uploadKey, signal, password },
           {
-            onSent: (sentBytes) => update(localId, { stage: { step: "sending", sentBytes } }),
+            onSent: (sentBytes) =>
+              update(localId, {
+                stage: { step: "sending", sentBytes, bytesPerSecond: speed(sentBytes, performance.now()) },
+              }),
             onChecking: () => update(localId, { stage: { step: "checking" } }),
           },
         );

@@ -1,18 +1,19 @@
 "use client";
 
 import clsx from "clsx";
-import { ChevronRight, Plus, X } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { controlClass } from "@/components/ui/input.tsx";
+import { formatCount } from "@/lib/format/counts.ts";
+import { Fold } from "./fold.tsx";
 import { type Labels, labelFaults, labelsMax, metadataOf } from "./labels.ts";
 
 type RowsProps = { labels: Labels; onChange: (labels: Labels) => void; disabled: boolean };
 
 /** Names and values of one's own for these files: folded away until somebody wants them. */
 export function LabelRows({ labels, onChange, disabled }: RowsProps) {
-  const id = useId();
   const [unfolded, setUnfolded] = useState(false);
   const given = Object.keys(metadataOf(labels) ?? {}).length;
   const faults = labelFaults(labels);
@@ -22,55 +23,41 @@ export function LabelRows({ labels, onChange, disabled }: RowsProps) {
   const put = (at: number, patch: Partial<Labels[number]>) =>
     onChange(rows.map((row, i) => (i === at ? { ...row, ...patch } : row)));
   return (
-    <div className="-mx-4 -mb-4 border-t border-line">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setUnfolded(!open)}
-        className="flex w-full items-center gap-2 rounded-b-surface px-4 py-3 text-left text-13 font-medium text-ink hover:bg-hover/60 focus-visible:-outline-offset-2"
+    <Fold
+      title="Metadata"
+      summary={given === 0 ? "none" : formatCount(given, "value", "values")}
+      open={open}
+      onToggle={() => setUnfolded(!open)}
+    >
+      <p className="mb-2.5 text-12 text-pretty text-faint">
+        Names and values of your own, kept with the extractions of all these files. They come back over the API and in
+        webhooks, and find the extractions again.
+      </p>
+      <div className="flex flex-col gap-2">
+        {rows.map((row, i) => (
+          <LabelRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            key={i}
+            row={row}
+            at={i}
+            fault={faults[i] ?? null}
+            onChange={(patch) => put(i, patch)}
+            onRemove={() => onChange(rows.filter((_, other) => other !== i))}
+            disabled={disabled}
+          />
+        ))}
+      </div>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="mt-2 -ml-2.5"
+        icon={<Plus aria-hidden="true" />}
+        disabled={disabled || rows.length >= labelsMax}
+        onClick={() => onChange([...rows, { name: "", value: "" }])}
       >
-        <ChevronRight
-          aria-hidden="true"
-          className={clsx("size-4 text-faint transition-transform", open && "rotate-90")}
-        />
-        <span className="flex-1">Metadata</span>
-        <span className="tabular text-12 font-normal text-faint">
-          {given === 0 ? "none" : `${given} ${given === 1 ? "value" : "values"}`}
-        </span>
-      </button>
-      <fieldset id={id} hidden={!open} className="px-4 pb-4">
-        <legend className="sr-only">Metadata</legend>
-        <p className="mb-2.5 text-12 text-pretty text-faint">
-          Names and values of your own, kept with the extractions of all these files. They come back over the API and in
-          webhooks, and find the extractions again.
-        </p>
-        <div className="flex flex-col gap-2">
-          {rows.map((row, i) => (
-            <LabelRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-              key={i}
-              row={row}
-              at={i}
-              fault={faults[i] ?? null}
-              onChange={(patch) => put(i, patch)}
-              onRemove={() => onChange(rows.filter((_, other) => other !== i))}
-              disabled={disabled}
-            />
-          ))}
-        </div>
-        <Button
-          size="sm"
-          variant="ghost"
-          className="mt-2 -ml-2.5"
-          icon={<Plus aria-hidden="true" />}
-          disabled={disabled || rows.length >= labelsMax}
-          onClick={() => onChange([...rows, { name: "", value: "" }])}
-        >
-          {rows.length >= labelsMax ? `At most ${labelsMax}` : "Add a value"}
-        </Button>
-      </fieldset>
-    </div>
+        {rows.length >= labelsMax ? `At most ${labelsMax}` : "Add a value"}
+      </Button>
+    </Fold>
   );
 }
 

@@ -3,6 +3,7 @@
 import type { Mode } from "@verso/contract/extractions";
 import type { Output } from "@verso/contract/output";
 import { includableKinds, modes } from "@verso/contract/vocabulary";
+import { useState } from "react";
 import { KindLetter } from "@/components/kind-letter.tsx";
 import { kindLooks } from "@/components/kinds.ts";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
@@ -11,6 +12,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { modeWord } from "@/lib/format/mode.ts";
 import type { Draft } from "./draft.ts";
+import { Fold } from "./fold.tsx";
 import { LabelRows } from "./label-rows.tsx";
 
 const layouts = [
@@ -47,6 +49,7 @@ export function SettingsPanel({
   disabled: boolean;
   action: React.ReactNode;
 }) {
+  const [advanced, setAdvanced] = useState(false);
   return (
     <Card id="settings" title="Settings" action={action}>
       <div className="flex flex-col gap-4">
@@ -61,9 +64,20 @@ export function SettingsPanel({
           />
         </Setting>
         {draft.mode === "ocr" ? (
-          <OutputSettings output={draft.output} onChange={(output) => onChange({ output })} disabled={disabled} />
+          <KeptKinds output={draft.output} onChange={(output) => onChange({ output })} disabled={disabled} />
         ) : null}
-        <LabelRows labels={draft.labels} onChange={(labels) => onChange({ labels })} disabled={disabled} />
+        <div className="-mx-4 -mb-4">
+          {draft.mode === "ocr" ? (
+            <JsonForm
+              output={draft.output}
+              onChange={(output) => onChange({ output })}
+              disabled={disabled}
+              open={advanced}
+              onToggle={() => setAdvanced(!advanced)}
+            />
+          ) : null}
+          <LabelRows labels={draft.labels} onChange={(labels) => onChange({ labels })} disabled={disabled} />
+        </div>
       </div>
     </Card>
   );
@@ -71,7 +85,8 @@ export function SettingsPanel({
 
 type OutputProps = { output: Output; onChange: (output: Output) => void; disabled: boolean };
 
-function OutputSettings({ output, onChange, disabled }: OutputProps) {
+/** What of the pages the result holds. */
+function KeptKinds({ output, onChange, disabled }: OutputProps) {
   const set = (patch: Partial<Output>) => onChange({ ...output, ...patch });
   const toggle = (kind: (typeof includableKinds)[number]) => {
     const include = includableKinds.filter((each) =>
@@ -80,67 +95,81 @@ function OutputSettings({ output, onChange, disabled }: OutputProps) {
     if (include.length > 0) set({ include });
   };
   return (
-    <>
-      <Setting label="Keep" hint="At least one. What is left out here is not stored.">
-        <div className="flex flex-wrap gap-1.5">
-          {includableKinds.map((kind) => (
-            <Chip
-              key={kind}
-              pressed={output.include.includes(kind)}
-              onPress={() => toggle(kind)}
-              icon={<KindLetter kind={kind} />}
-              disabled={disabled || (output.include.length === 1 && output.include.includes(kind))}
-            >
-              {kindLooks[kind].word}
-            </Chip>
-          ))}
-        </div>
-        <div className="mt-2.5 flex flex-wrap gap-x-6 gap-y-1.5">
-          <Checkbox
-            label="Running headers"
-            checked={output.include_headers}
-            onChange={(include_headers) => set({ include_headers })}
+    <Setting label="Keep" hint="At least one. What is left out here is not stored.">
+      <div className="flex flex-wrap gap-1.5">
+        {includableKinds.map((kind) => (
+          <Chip
+            key={kind}
+            pressed={output.include.includes(kind)}
+            onPress={() => toggle(kind)}
+            icon={<KindLetter kind={kind} />}
+            disabled={disabled || (output.include.length === 1 && output.include.includes(kind))}
+          >
+            {kindLooks[kind].word}
+          </Chip>
+        ))}
+      </div>
+      <div className="mt-2.5 flex flex-wrap gap-x-6 gap-y-1.5">
+        <Checkbox
+          label="Running headers"
+          checked={output.include_headers}
+          onChange={(include_headers) => set({ include_headers })}
+          disabled={disabled}
+        />
+        <Checkbox
+          label="Running footers"
+          checked={output.include_footers}
+          onChange={(include_footers) => set({ include_footers })}
+          disabled={disabled}
+        />
+      </div>
+    </Setting>
+  );
+}
+
+const wordOf = <Value extends string>(choices: readonly { value: Value; label: string }[], chosen: Value) =>
+  choices.find(({ value }) => value === chosen)?.label ?? chosen;
+
+/** How the JSON is laid out: most people leave it as it is. */
+function JsonForm({ output, onChange, disabled, ...fold }: OutputProps & { open: boolean; onToggle: () => void }) {
+  const set = (patch: Partial<Output>) => onChange({ ...output, ...patch });
+  const { layout, table_format, confidence } = output;
+  const words = [wordOf(layouts, layout), wordOf(tableFormats, table_format), wordOf(confidences, confidence)];
+  return (
+    <Fold title="Advanced" summary={words.join(" · ")} {...fold}>
+      <div className="flex flex-col gap-4">
+        <Setting label="Layout of the JSON">
+          <SegmentedControl
+            label="Layout of the JSON"
+            full
+            value={layout}
+            onChange={(next) => set({ layout: next })}
+            segments={layouts}
             disabled={disabled}
           />
-          <Checkbox
-            label="Running footers"
-            checked={output.include_footers}
-            onChange={(include_footers) => set({ include_footers })}
+        </Setting>
+        <Setting label="Tables as">
+          <SegmentedControl
+            label="Tables as"
+            full
+            value={table_format}
+            onChange={(next) => set({ table_format: next })}
+            segments={tableFormats}
             disabled={disabled}
           />
-        </div>
-      </Setting>
-      <Setting label="Layout of the JSON">
-        <SegmentedControl
-          label="Layout of the JSON"
-          full
-          value={output.layout}
-          onChange={(layout) => set({ layout })}
-          segments={layouts}
-          disabled={disabled}
-        />
-      </Setting>
-      <Setting label="Tables as">
-        <SegmentedControl
-          label="Tables as"
-          full
-          value={output.table_format}
-          onChange={(table_format) => set({ table_format })}
-          segments={tableFormats}
-          disabled={disabled}
-        />
-      </Setting>
-      <Setting label="Confidence" hint="How sure the reading is; the finer, the larger the result.">
-        <SegmentedControl
-          label="Confidence"
-          full
-          value={output.confidence}
-          onChange={(confidence) => set({ confidence })}
-          segments={confidences}
-          disabled={disabled}
-        />
-      </Setting>
-    </>
+        </Setting>
+        <Setting label="Confidence" hint="How sure the reading is; the finer, the larger the result.">
+          <SegmentedControl
+            label="Confidence"
+            full
+            value={confidence}
+            onChange={(next) => set({ confidence: next })}
+            segments={confidences}
+            disabled={disabled}
+          />
+        </Setting>
+      </div>
+    </Fold>
   );
 }
 
