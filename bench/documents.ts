@@ -1,6 +1,6 @@
 /**
  * How well the rules answer documents of layouts that nobody tuned on: made here, of 15 kinds in 12 languages, asked by the
- * schema of their kind. `npx node bench/documents.ts [work|sealed] [layers|scans] [--each N] [--seed N] [--files] [--keep FOLDER]`.
+ * schema of their kind. `npx node bench/documents.ts [work|sealed] [layers|scans] [--each N] [--seed N] [--wordings own|rare|unseen|none] [--files] [--keep FOLDER]`.
  * The sealed half has other layouts and wordings; it is for reporting. Bars: micro F1 .93 (scans .88), items .88 (.80),
  * absent 1 %, cited at its place 97 %.
  */
@@ -13,6 +13,7 @@ import { makeDocuments } from "./documents/make.ts";
 import { printAll } from "./documents/print.ts";
 import { type Figures, scoreDocument } from "./documents/score.ts";
 import { halves } from "./documents/sheet.ts";
+import { wordings } from "./documents/wordings.ts";
 import { ratesOf, rounded } from "./score/counts.ts";
 import { reliabilityBins, reliabilityOf } from "./score/reliability.ts";
 import { addTo, noTally } from "./score/tally.ts";
@@ -25,13 +26,15 @@ const { values, positionals } = parseArgs({
     files: { type: "boolean" },
     keep: { type: "string" },
     only: { type: "string" },
+    wordings: { type: "string", default: "own" },
   },
 });
 const half = halves.find((one) => positionals.includes(one)) ?? "work";
 const isScanned = positionals.includes("scans");
 const folder = values.keep ?? join(tmpdir(), `verso-bench-documents-${process.pid}`);
 
-const made = makeDocuments(half, Number(values.each), Number(values.seed)).filter(
+const worded = wordings.find((one) => one === values.wordings) ?? "own";
+const made = makeDocuments(half, Number(values.each), Number(values.seed), worded).filter(
   ({ name }) => !values.only || name.includes(values.only),
 );
 const printed = await printAll(made, folder, isScanned);
@@ -83,6 +86,7 @@ console.log(
   JSON.stringify({
     bench: "documents",
     half,
+    wordings: worded,
     as: isScanned ? "scans" : "layers",
     documents: made.length,
     ...shown(groups.get("all") ?? none()),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Chance } from "../../service/flow/chance.ts";
 import type { Half } from "./sheet.ts";
+import type { RareWords } from "./wordings.ts";
 
 export const languageCodes = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "cs", "fi"] as const;
 export type LanguageCode = (typeof languageCodes)[number];
@@ -92,7 +93,7 @@ export type Writing = {
   money: (value: string) => string;
 };
 
-export function writingOf(code: LanguageCode, half: Half, chance: Chance): Writing {
+export function writingOf(code: LanguageCode, half: Half, chance: Chance, rare: RareWords): Writing {
   const language = readLanguage(code, half, chance);
   const chosen = new Map<string, string>();
   for (const [key, all] of Object.entries(language.words)) chosen.set(key, pickOf(chance, all) ?? key);
@@ -108,7 +109,7 @@ export function writingOf(code: LanguageCode, half: Half, chance: Chance): Writi
   const sign = chance.often(0.5) ? language.currency : language.sign;
   return {
     language,
-    word: (key) => chosen.get(key) ?? key,
+    word: (key) => rare.trade(code, key) ?? chosen.get(key) ?? key,
     has: (key) => chosen.has(key),
     date: (iso) => dateIn(pattern, iso, language.months),
     number,

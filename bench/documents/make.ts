@@ -5,6 +5,7 @@ import { fill } from "./kinds/fill.ts";
 import { type LanguageCode, languageCodes, writingOf } from "./language.ts";
 import { drawLayout, type Layout, setSheet } from "./layouts/layouts.ts";
 import { type Half, halves, type Kind, kinds } from "./sheet.ts";
+import { RareWords, type Wordings } from "./wordings.ts";
 
 /** A document with what it says: `truth` by the place in the answer. */
 export type MadeDocument = {
@@ -29,20 +30,20 @@ const everywhere: ReadonlySet<Kind> = new Set([
 ]);
 
 /** So many documents of each kind, each of a layout of its own, always the same for the same seed. */
-export function makeDocuments(half: Half, each: number, seed: number): MadeDocument[] {
+export function makeDocuments(half: Half, each: number, seed: number, wordings: Wordings = "own"): MadeDocument[] {
   const chance = seededChance(seed + 7919 * halves.indexOf(half));
   return kinds.flatMap((kind) =>
     Array.from({ length: kind === "invoice" ? 3 * each : each }, (_, i) =>
-      makeDocument(half, kind, i, chance.branch()),
+      makeDocument(half, kind, i, chance.branch(), new RareWords(wordings, seed + 101 * kinds.indexOf(kind) + i)),
     ),
   );
 }
 
-function makeDocument(half: Half, kind: Kind, i: number, chance: Chance): MadeDocument {
+function makeDocument(half: Half, kind: Kind, i: number, chance: Chance, rare: RareWords): MadeDocument {
   const codes = chance.shuffled(everywhere.has(kind) ? languageCodes : (["en", "de"] as const));
   const language = codes[0] ?? "en";
-  const writing = writingOf(language, half, chance);
-  const make = { kind, half, code: language, writing, chance };
+  const writing = writingOf(language, half, chance, rare);
+  const make = { kind, half, code: language, writing, chance, rare };
   const { sheet, asked, answers } = fill(make);
   const layout = drawLayout(half, chance);
   return {
@@ -50,7 +51,7 @@ function makeDocument(half: Half, kind: Kind, i: number, chance: Chance): MadeDo
     kind,
     language,
     layout: layout.ways,
-    html: setSheet(sheet, layout),
+    html: setSheet({ ...sheet, grids: sheet.grids.map((grid) => rare.headed(grid, writing.language)) }, layout),
     asked,
     schema: schemaOf(asked),
     truth: answers.truth,

@@ -1,5 +1,6 @@
 import { fitAnswers } from "./answers.ts";
 import { fitCalibration } from "./calibration.ts";
+import { fitColumns } from "./columns.ts";
 import { fitConfidence } from "./confidence.ts";
 import { fitDiacritics } from "./diacritics.ts";
 import { fitDiacriticsByLanguage } from "./diacritics-by-language.ts";
@@ -18,6 +19,7 @@ export const fits: Readonly<Record<string, () => Fitted | Promise<Fitted>>> = {
   confidence: fitConfidence,
   answers: fitAnswers,
   calibration: fitCalibration,
+  columns: fitColumns,
   scripts: fitScripts,
   "script-confidence": fitScriptConfidence,
 };

@@ -4,11 +4,12 @@ import type { Answers, Asked } from "../answers.ts";
 import type { LanguageCode, Writing } from "../language.ts";
 import { madeParty, placeParts } from "../people.ts";
 import type { Half, Kind, Party, Sheet, Value } from "../sheet.ts";
+import type { RareWords } from "../wordings.ts";
 import sealed from "./sealed-terms.json" with { type: "json" };
 
 /** A document before it is set: what it says, what is asked of it, and the truth. */
 export type Filled = { sheet: Sheet; asked: Asked; answers: Answers };
-export type Make = { kind: Kind; half: Half; code: LanguageCode; writing: Writing; chance: Chance };
+export type Make = { kind: Kind; half: Half; code: LanguageCode; writing: Writing; chance: Chance; rare: RareWords };
 
 export const text = { type: "string" } as const;
 export const number = { type: "number" } as const;
@@ -19,10 +20,12 @@ export const day = { type: "string", format: "date" } as const;
 const sealedTerms: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = sealed;
 
 /** The wording of a half: `work` and `opened` between bars, `sealed` from its own file; what is missing is as the one before it. */
-export function termsOf({ half, code, kind }: Pick<Make, "half" | "code" | "kind">) {
+export function termsOf({ half, code, kind, rare }: Pick<Make, "half" | "code" | "kind" | "rare">) {
   const written = code === "de" ? "de" : "en";
   return (english: string, german: string): string => {
     const [first = "", second = first] = (written === "de" ? german : english).split("|");
+    const other = rare.term(written, first);
+    if (other !== undefined) return other;
     return { work: first, opened: second, sealed: sealedTerms[written]?.[kind]?.[first] ?? second }[half];
   };
 }

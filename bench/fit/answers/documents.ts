@@ -5,9 +5,10 @@ import type { StoredPage } from "@verso/contract/results";
 import type { z } from "zod";
 import type { Schema } from "../../../service/structuring/schema/nodes.ts";
 import { partNames } from "../../documents/layouts/layouts.ts";
-import { makeDocuments } from "../../documents/make.ts";
+import { type MadeDocument, makeDocuments } from "../../documents/make.ts";
 import { printAll } from "../../documents/print.ts";
 import { isRight as isMadeRight } from "../../documents/score.ts";
+import type { Wordings } from "../../documents/wordings.ts";
 import { isRight as isInvoiceRight } from "../../score/invoice-values.ts";
 import { LabelledInvoices } from "../../score/invoices.ts";
 import { judgeReceiptField, LabelledFields } from "../../score/receipt-fields.ts";
@@ -46,21 +47,37 @@ export async function knownDocuments(): Promise<KnownDocument[]> {
   return [...made, ...(await receipts()), ...(await invoices())];
 }
 
-async function madeDocuments({ seed, each, isScanned }: (typeof madeWith)[number]): Promise<KnownDocument[]> {
+/** How documents of the working half are made to fit to. */
+export type How = { seed: number; each: number; isScanned: boolean; wordings?: Wordings };
+
+/** Documents of the working half with their pages, as the reader reads them. */
+export async function readMade({
+  seed,
+  each,
+  isScanned,
+  wordings,
+}: How): Promise<{ made: MadeDocument; pages: readonly StoredPage[] }[]> {
   const folder = join(tmpdir(), "verso-fit-answers");
   // Named for what they say: documents that an earlier run printed are not printed again.
-  const all = makeDocuments("work", each, seed).map((one) => ({ ...one, name: sha256Of(Buffer.from(one.html)) }));
+  const all = makeDocuments("work", each, seed, wordings).map((one) => ({
+    ...one,
+    name: sha256Of(Buffer.from(one.html)),
+  }));
   const pathOf = (name: string) => join(folder, `${name}${isScanned ? "-scan" : ""}.pdf`);
   if (!all.every(({ name }) => existsSync(pathOf(name)))) await printAll(all, folder, isScanned);
   const pages = await readPages(
     all.map(({ name }) => pathOf(name)),
     false,
   );
-  return all.map(({ name, layout, schema, truth }) => ({
-    pages: pages.get(basename(pathOf(name))) ?? [],
+  return all.map((made) => ({ made, pages: pages.get(basename(pathOf(made.name))) ?? [] }));
+}
+
+async function madeDocuments(how: How): Promise<KnownDocument[]> {
+  return (await readMade(how)).map(({ made: { layout, schema, truth }, pages }) => ({
+    pages,
     schema,
     layouts: partNames.map((part) => `${part} ${layout[part]}`),
-    isScan: isScanned,
+    isScan: how.isScanned,
     wanted: (path) => (truth.has(path) ? { value: truth.get(path) } : "nothing"),
     isRight: isMadeRight,
   }));

@@ -16,7 +16,7 @@ export type AccountColumns = { balance: Column; day?: Column | undefined; text?:
 type Movements = { amount: Column } | { out: Column; into: Column };
 
 /** In so many rows at least, and in so many of all, a balance has to follow from the one beside it. */
-const [followingMin, shareMin] = [3, 0.9];
+const [followingMin, shareMin] = [3, 0.75];
 
 /** One column is an account's balance where each figure is the one above it, or below it, with another column's added or taken off. */
 export function accountColumns(
@@ -123,4 +123,17 @@ export function wordsOfAccount(
   const column = concept === "description" ? text : isDay ? day : undefined;
   const phrases = column && cells.get(column);
   return phrases && { phrases };
+}
+
+/** The columns that move an account or say what is on it. */
+export const columnsOfAccount = (account: AccountColumns): Column[] => [
+  account.balance,
+  ...("amount" in account ? [account.amount] : [account.out, account.into]),
+];
+
+/** The same account on other columns. */
+export function onColumns(account: AccountColumns, to: (column: Column) => Column): AccountColumns {
+  const { balance, day, text } = account;
+  const moves = "amount" in account ? { amount: to(account.amount) } : { out: to(account.out), into: to(account.into) };
+  return { balance: to(balance), day: day && to(day), text: text && to(text), ...moves };
 }

@@ -279,7 +279,7 @@ function meaningsByLine(keys: readonly string[], isLoose: boolean): readonly (re
 const prefixMin = 6;
 
 /** The whole heading if it is known, else each of its lines and of the parts between strokes, else the longest beginning that is. */
-function meanings(keys: readonly string[], parts: readonly string[], words: readonly string[]): Concept[] {
+export function meanings(keys: readonly string[], parts: readonly string[], words: readonly string[]): Concept[] {
   const ends = new Set(words.map((_, i) => glue(words.slice(0, i + 1)).length));
   const whole = labelLexicon.get(glue(keys));
   if (whole) return [...whole];

@@ -18,8 +18,9 @@ export function groupRows(reading: Reading, shape: Shape): Grouped {
   const leaves = allLeaves(shape);
   const size = shape.leaves.length;
   const wanted = settled(wantedOf(leaves), size);
-  const plain = readItems(reading, wanted.slice(0, size));
-  const whole = size < leaves.length ? readItems(reading, wanted) : plain;
+  const isFlat = size === leaves.length;
+  const plain = readItems(reading, wanted.slice(0, size), isFlat);
+  const whole = isFlat ? plain : readItems(reading, wanted, isFlat);
   // What the lists within ask for must not lead away from the rows that name the things themselves.
   const rows = namedIn(whole, 0, size).size >= namedIn(plain, 0, size).size ? whole : plain;
   const fieldsOf = (from: number, to: number) =>

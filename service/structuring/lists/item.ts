@@ -3,10 +3,17 @@ import type { Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Leaf } from "../questions/shape.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { gistOf } from "../vocabulary/senses.ts";
 import { glue } from "../vocabulary/words.ts";
+import type { Wording } from "./columns.ts";
 
 /** What a column of the client's array asks for: a concept, or the wordings by which its heading would be known. */
-export type Wanted = { concept: Concept | undefined; wordings: readonly (readonly string[])[] };
+export type Wanted = {
+  concept: Concept | undefined;
+  wordings: readonly (readonly string[])[];
+  /** What kind of value its type and format ask for. */
+  asks?: "day" | "number" | "text" | undefined;
+};
 /** The phrases of one cell that answer a column, from top to bottom. */
 export type Cell = {
   phrases: readonly Pick<Phrase, "words" | "text" | "line">[];
@@ -19,7 +26,22 @@ export type Cell = {
 export type Item = (Cell | undefined)[];
 
 export const wantedOf = (leaves: readonly Leaf[]): Wanted[] =>
-  leaves.map(({ meaning, wordings }) => ({ concept: meaning?.concept, wordings }));
+  leaves.map(({ field, meaning, wordings }) => ({ concept: meaning?.concept, wordings, asks: askedBy(field) }));
+
+function askedBy({ types, format }: Leaf["field"]): Wanted["asks"] {
+  if (types.has("number") || types.has("integer")) return "number";
+  if (!types.has("string")) return undefined;
+  return format === "date" || format === "date-time" ? "day" : format === undefined ? "text" : undefined;
+}
+
+/** What is wanted by the words that could head it. */
+export const askedOf = (wanted: readonly Wanted[]): Wording[] =>
+  wanted.map(({ concept, wordings }, index) => ({
+    index,
+    concept,
+    keys: wordings.map(glue),
+    gists: wordings.map(gistOf),
+  }));
 
 /** Where among what is wanted a concept is; -1 where nobody asks for it. */
 export const wantedAt = (wanted: readonly Wanted[], concept: Concept): number =>

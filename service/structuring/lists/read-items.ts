@@ -3,11 +3,11 @@ import { cutPhrase } from "../document/address-blocks.ts";
 import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
-import { gistOf } from "../vocabulary/senses.ts";
-import { glue, letters } from "../vocabulary/words.ts";
+import { letters } from "../vocabulary/words.ts";
 import { accountColumns, cellOfAccount, wordsOfAccount } from "./account-columns.ts";
 import { isBalance, signedByBalances, withoutBalances } from "./balances.ts";
 import { columnsByFigures } from "./by-figures.ts";
+import { nothingTold, readByStructure } from "./by-structure.ts";
 import { readCareers } from "./careers.ts";
 import {
   type Column,
@@ -21,8 +21,9 @@ import {
   type Wording,
 } from "./columns.ts";
 import { readCounted } from "./counted-rows.ts";
+import { descriptionOf } from "./descriptions.ts";
 import { readHeadless } from "./headless-rows.ts";
-import { type Cell, type Item, itemLabel, type Wanted, wantedAt } from "./item.ts";
+import { askedOf, type Cell, type Item, itemLabel, type Wanted, wantedAt } from "./item.ts";
 import { withLeading } from "./leading.ts";
 import { movementsOf } from "./movements.ts";
 import { multiplies, numberOf } from "./numbers.ts";
@@ -36,7 +37,7 @@ import { readTitled } from "./titled-rows.ts";
  * The things of the list whose heading names most of what is wanted: as lines under a heading, or as rows of a table block
  * or records with labels of their own where these name more of it. Empty where there is no such list.
  */
-export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
+export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = true): Item[] {
   const lines = readLines(reading, wanted);
   const tables = readTables(reading.text.pages, wanted);
   const records = readRecords(reading, wanted);
@@ -45,7 +46,13 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const rows = namedColumns(tables) + ahead > namedColumns(lines) ? tables : lines;
   // Labels that come again with each thing name no less than a heading that is one of them.
   const more = namedColumns(records) - namedColumns(rows);
-  const named = more > 0 || (more === 0 && records.length > rows.length) ? records : rows;
+  const labelled = more > 0 || (more === 0 && records.length > rows.length) ? records : rows;
+  // Where things hold lists of their own, lines are the inner ones' as well, and columns tell of neither.
+  const told = isFlat ? readByStructure(reading, wanted, askedOf(wanted)) : nothingTold;
+  const isMoreThan = (items: readonly Item[]) =>
+    namedColumns(told.items) > namedColumns(items) && told.items.length >= items.length;
+  const isChance = namedColumns(labelled) < Math.min(2, wanted.length);
+  const named = (told.isSure || !isChance) && isMoreThan(labelled) ? told.items : labelled;
   // A single column of several is a chance find.
   const isThin = namedColumns(named) < Math.min(2, wanted.length);
   const careers = isThin ? readCareers(reading, wanted) : [];
@@ -56,13 +63,17 @@ export function readItems(reading: Reading, wanted: readonly Wanted[]): Item[] {
   if (titled.length > 0) return titled;
   const counted = isThin && headless.length === 0 ? readCounted(reading, wanted) : [];
   if (counted.length > 0) return counted;
+  if (isThin && isMoreThan(headless)) return finished(reading, wanted, told.items);
   const products = isThin ? 0 : multiplying(reading, wanted, headless);
   const isBetter = isThin
     ? headless.length > 0
     : products > 0 && products >= named.length && products > multiplying(reading, wanted, named);
-  const items = withoutBalances(wanted, withoutTotal(reading, wanted, isBetter ? headless : named)).map((item) =>
-    withUnit(wanted, item),
-  );
+  return finished(reading, wanted, isBetter ? headless : named);
+}
+
+/** The things without what only sums them up, each with what stands beside its parts. */
+function finished(reading: Reading, wanted: readonly Wanted[], found: Item[]): Item[] {
+  const items = withoutBalances(wanted, withoutTotal(reading, wanted, found)).map((item) => withUnit(wanted, item));
   return signedByBalances(reading, wanted, withLeading(wanted, items));
 }
 
@@ -112,12 +123,7 @@ const namedColumns = (items: readonly Item[]): number =>
   new Set(items.flatMap((item) => item.flatMap((cell, i) => (cell ? [i] : [])))).size;
 
 function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
-  const asked = wanted.map(({ concept, wordings }, index) => ({
-    index,
-    concept,
-    keys: wordings.map(glue),
-    gists: wordings.map(gistOf),
-  }));
+  const asked = askedOf(wanted);
   const headings = findHeadings(reading.text, asked);
   for (const heading of headings.slice(0, 4)) {
     const own = ownPart(reading, heading, headings, asked);
@@ -268,30 +274,4 @@ function standIn({ cells }: Row, columns: readonly Column[], concept: Concept): 
     return columnOf(columns, "grand_total") ?? (isPriceAlone(columns) ? columnOf(columns, "unit_price") : undefined);
   const tax = concept === "tax_rate" ? columnOf(columns, "tax_total") : undefined;
   return tax && cells.get(tax)?.some(({ text }) => text.includes("%")) ? tax : undefined;
-}
-
-/**
- * The lines that describe a thing: those of its column that follow one another; where its heading says that its number
- * stands above, from the second on. "Label: value" below it is no part of it.
- */
-function descriptionOf({ concepts, headingLines }: Column, phrases: Phrase[]): Phrase[] {
-  const numbered = headingLines > 1 && concepts[0] === "item_number" && phrases.length > 1;
-  const own = numbered ? phrases.slice(1) : phrases;
-  const end = own.findIndex(
-    (phrase, i) =>
-      i > 0 &&
-      (/[:：*=]/.test(phrase.text) || isNumber(phrase.text) || itemLabel(phrase.words) > 0 || gapBefore(own, i)),
-  );
-  return end < 0 ? own : own.slice(0, end);
-}
-
-/** A code or a number below a description: more figures than letters. */
-const isNumber = (text: string): boolean => /\d{5}/.test(text) && (text.match(/\d/g)?.length ?? 0) > letters(text);
-
-/** A wider gap than this, in heights of the line before, ends a description. */
-const gapMax = 1.15;
-
-function gapBefore(phrases: readonly Phrase[], i: number): boolean {
-  const [before, here] = [phrases[i - 1], phrases[i]];
-  return before !== undefined && here !== undefined && here.y0 - before.y1 > gapMax * (before.y1 - before.y0);
 }

@@ -1,0 +1,30 @@
+import type { Phrase } from "../document/page-text.ts";
+import { letters } from "../vocabulary/words.ts";
+import type { Column } from "./columns.ts";
+import { itemLabel } from "./item.ts";
+
+/**
+ * The lines that describe a thing: those of its column that follow one another; where its heading says that its number
+ * stands above, from the second on. "Label: value" below it is no part of it.
+ */
+export function descriptionOf({ concepts, headingLines }: Column, phrases: Phrase[]): Phrase[] {
+  const numbered = headingLines > 1 && concepts[0] === "item_number" && phrases.length > 1;
+  const own = numbered ? phrases.slice(1) : phrases;
+  const end = own.findIndex(
+    (phrase, i) =>
+      i > 0 &&
+      (/[:：*=]/.test(phrase.text) || isNumber(phrase.text) || itemLabel(phrase.words) > 0 || gapBefore(own, i)),
+  );
+  return end < 0 ? own : own.slice(0, end);
+}
+
+/** A code or a number below a description: more figures than letters. */
+const isNumber = (text: string): boolean => /\d{5}/.test(text) && (text.match(/\d/g)?.length ?? 0) > letters(text);
+
+/** A wider gap than this, in heights of the line before, ends a description. */
+const gapMax = 1.15;
+
+function gapBefore(phrases: readonly Phrase[], i: number): boolean {
+  const [before, here] = [phrases[i - 1], phrases[i]];
+  return before !== undefined && here !== undefined && here.y0 - before.y1 > gapMax * (before.y1 - before.y0);
+}
