@@ -1,14 +1,9 @@
 import type { Money as Amount } from "@verso/contract/money";
 import clsx from "clsx";
-import { formatMoney, formatSignedMoney } from "@/lib/format/money.ts";
+import { formatMoney, formatSignedMoney, placesOf } from "@/lib/format/money.ts";
 
 /** As wide as a digit. */
 const figureSpace = "\u2007";
-
-/** How many digits follow the decimal point when the amount is written: at least two. */
-export function placesOf(amount: Amount): number {
-  return Math.max(2, amount.split(".")[1]?.length ?? 0);
-}
 
 /**
  * An amount of USD: tabular figures, a true minus sign, at least two decimals, never a float. A

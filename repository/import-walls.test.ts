@@ -115,6 +115,7 @@ const house: Readonly<Record<string, Floors>> = {
     snippets: [],
     usage: [],
     export: ["format", "usage"],
+    paper: ["format", "usage", "export"],
     store: ["account", "audit", "format", "schemas", "settings"],
     session: ["errors", "settings", "store"],
     api: ["audit", "errors", "schemas", "settings", "usage", "store", "session"],

@@ -18,3 +18,8 @@ export function formatSignedMoney(amount: Money): string {
   const text = formatMoney(amount);
   return amount.startsWith("-") || amount === "0.00" ? text : `+${text}`;
 }
+
+/** How many digits follow the decimal point when the amount is written: at least two. */
+export function placesOf(amount: Money): number {
+  return Math.max(2, amount.split(".")[1]?.length ?? 0);
+}

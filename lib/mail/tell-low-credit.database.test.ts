@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import type { KnownCredits } from "@verso/contract/credit";
 import { sql } from "kysely";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { startMailServer } from "../../testing/mail-server.ts";
 import { provideSettings } from "../settings/settings.ts";
 import { store } from "../store/database.ts";
 import { onOwnDatabase, person, tenant } from "../store/testing/test-database.ts";
@@ -16,32 +15,12 @@ afterEach(async () => {
   await store().deleteFrom("tenants").execute();
 });
 
-type Taken = { to: string[]; text: string };
-
-/** A mail server on this machine with whom one signs in as `verso`; what it took. */
-async function mailServer(options: SMTPServerOptions = {}): Promise<{ taken: Taken[]; server: SMTPServer }> {
-  const taken: Taken[] = [];
-  const server = new SMTPServer({
-    hideSTARTTLS: true,
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === "verso" && password === "p@ss" ? done(null, { user: "verso" }) : done(new Error("No.")),
-    onData: async (stream, { envelope }, done) => {
-      const parts: Buffer[] = [];
-      for await (const part of stream) parts.push(part);
-      taken.push({ to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString("utf8") });
-      done();
-    },
-    ...options,
-  });
-  // What a client does wrong is its own to report.
-  server.on("error", () => {});
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
+/** A mail server that this dashboard writes to. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const { url, taken, server, stop } = await startMailServer(options);
+  onTestFinished(stop);
   provideSettings({
-    VERSO_SMTP_URL: `${options.secure ? "smtps" : "smtp"}://verso:p%40ss@127.0.0.1:${port}`,
+    VERSO_SMTP_URL: url,
     VERSO_MAIL_FROM: "verso@example.com",
     NEXTAUTH_URL: "https://verso.example/",
   });
@@ -80,7 +59,7 @@ test("owners alone are told, once for each time that credit becomes low, whoever
   await Promise.all(Array.from({ length: 5 }, tellLowCredit));
   expect(taken).toHaveLength(1);
   expect(taken[0]?.to.sort()).toEqual(owners);
-  const text = (taken[0]?.text ?? "").replace(/=\r\n/g, "");
+  const text = taken[0]?.text;
   expect(text).toContain("Subject: Credit of Acme is low: $0.80");
   expect(text).toContain("$0.80 of credit is available to the workspace Acme. It buys 40 pages.");
   expect(text).toContain("Add credit: https://verso.example/credit");
@@ -140,7 +119,7 @@ test("a service that knows no threshold has the standard one", async () => {
   vi.stubGlobal("fetch", async () => Response.json(credits));
   await tellLowCredit();
   expect(taken).toHaveLength(1);
-  expect(taken[0]?.text.replace(/=\r\n/g, "")).toContain("Look at your credit: https://verso.example/credit");
+  expect(taken[0]?.text).toContain("Look at your credit: https://verso.example/credit");
 });
 
 test("a server that refuses is asked four times more, after pauses, and then no more", async () => {

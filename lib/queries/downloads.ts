@@ -24,3 +24,13 @@ export async function fetchResultFile(id: string, file: ResultFile): Promise<Blo
 export async function fetchExport(body: CreateExport): Promise<Blob> {
   return (await fetchOk("/api/exports", { method: "POST", body, timeoutMs })).blob();
 }
+
+/** A month's statement ("2026-11", UTC) as a PDF. */
+export async function fetchStatementFile(month: string): Promise<Blob> {
+  return (await fetchOk(`/api/usage/statement/pdf?month=${month}`, { timeoutMs })).blob();
+}
+
+/** The receipt of a payment that was credited, as a PDF. */
+export async function fetchReceiptFile(topUp: string): Promise<Blob> {
+  return (await fetchOk(`/api/top-ups/${topUp}/receipt`, { timeoutMs })).blob();
+}

@@ -6,8 +6,8 @@ import { UtcTime } from "@/components/utc-time.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import { formatMoney } from "@/lib/format/money.ts";
+import { kindWords } from "@/lib/usage/ledger-kind.ts";
 import { movementOf } from "@/lib/usage/movements.ts";
-import { kindWords } from "./ledger-kind.ts";
 import { AfterCells, MovedCells } from "./moved-cells.tsx";
 
 /** "12 pages × $0.02": how the amount came about, where pages made it. */

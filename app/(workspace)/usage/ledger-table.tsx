@@ -1,9 +1,9 @@
 "use client";
 import type { LedgerEntry } from "@verso/contract/credit";
-import { placesOf } from "@/components/money.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
+import { placesOf } from "@/lib/format/money.ts";
 import type { LedgerAccounts } from "@/lib/queries/shapes.ts";
 import { type Gathering, gather } from "@/lib/usage/gather.ts";
 import { sumMovements } from "@/lib/usage/movements.ts";

@@ -1,9 +1,10 @@
 import Link from "next/link";
-import { Money, placesOf } from "@/components/money.tsx";
+import { Money } from "@/components/money.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { formatNumber, formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
+import { placesOf } from "@/lib/format/money.ts";
 import type { Bucket, BucketSize } from "@/lib/usage/buckets.ts";
 import { extractionsHref } from "./extractions-href.ts";
 import { usageHref } from "./search-params.ts";

@@ -1,16 +1,19 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight, Printer, ReceiptText } from "lucide-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, ReceiptText } from "lucide-react";
 import { useQueryStates } from "nuqs";
 import { useState } from "react";
+import { PaperBar } from "@/components/paper-bar.tsx";
 import { Stale } from "@/components/stale.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
+import { saveFile } from "@/lib/export/save-file.ts";
+import { isMonthOver, paperName } from "@/lib/export/statement-words.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { fetchStatementFile } from "@/lib/queries/downloads.ts";
 import { statementQuery } from "@/lib/queries/statement.ts";
 import { addDays } from "@/lib/usage/day-range.ts";
 import { utcDay } from "@/lib/usage/periods.ts";
@@ -29,7 +32,11 @@ export function MonthPage({ workspace }: { workspace: string }) {
   const month = params.month ?? monthBefore(monthOf(today));
   const query = useQuery(statementQuery(month));
   const { data } = query;
-  const isOver = month < monthOf(today);
+  const isOver = isMonthOver(month, today);
+  const saving = useMutation({
+    mutationFn: async () =>
+      saveFile(`${paperName(`Statement ${month}`, workspace)}.pdf`, await fetchStatementFile(month)),
+  });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -45,14 +52,7 @@ export function MonthPage({ workspace }: { workspace: string }) {
             </ButtonLink>
           ) : null}
         </nav>
-        <Button
-          size="sm"
-          icon={<Printer aria-hidden="true" />}
-          disabled={!data?.statement}
-          onClick={() => window.print()}
-        >
-          Print or save as PDF
-        </Button>
+        <PaperBar saving={saving} ready={Boolean(data?.statement)} />
       </div>
       <Surface className="print:border-0">
         {data ? <Stale query={query} className="m-3" /> : null}

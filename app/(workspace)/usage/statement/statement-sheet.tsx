@@ -3,16 +3,26 @@ import clsx from "clsx";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { Money, placesOf } from "@/components/money.tsx";
+import { Money } from "@/components/money.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Callout } from "@/components/ui/callout.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { UtcTime } from "@/components/utc-time.tsx";
-import { formatCount, formatNumber, formatPages } from "@/lib/format/counts.ts";
-import { formatMoney } from "@/lib/format/money.ts";
+import {
+  freeWords,
+  paperName,
+  partedTitle,
+  partedWords,
+  reckonedWords,
+  type Sum,
+  statementPlaces,
+  statementSpan,
+  statementSums,
+  statementTitle,
+} from "@/lib/export/statement-words.ts";
+import { formatCount, formatNumber } from "@/lib/format/counts.ts";
 import type { MonthStatement } from "@/lib/queries/shapes.ts";
-import { rangeOfMonth } from "@/lib/usage/windows.ts";
-import { kindWords } from "../ledger-kind.ts";
+import { kindWords } from "@/lib/usage/ledger-kind.ts";
 
 type Told = MonthStatement & { statement: NonNullable<MonthStatement["statement"]> };
 type Line = Told["statement"]["lines"][number];
@@ -23,7 +33,6 @@ const shownFirst = 200;
 /** The month as a bank would print it: from the opening balance over what moved it to the closing one. */
 export function StatementSheet({ workspace, told, isOver }: { workspace: string; told: Told; isOver: boolean }) {
   const { month, statement, names } = told;
-  const { from, to } = rangeOfMonth(month);
   const { lines } = statement;
   const [all, setAll] = useState(false);
   const shown = all ? lines : lines.slice(0, shownFirst);
@@ -32,7 +41,7 @@ export function StatementSheet({ workspace, told, isOver }: { workspace: string;
     const title = document.title;
     const before = () => {
       flushSync(() => setAll(true));
-      document.title = `Statement ${month}, ${workspace}`;
+      document.title = paperName(`Statement ${month}`, workspace);
     };
     const after = () => {
       document.title = title;
@@ -44,14 +53,13 @@ export function StatementSheet({ workspace, told, isOver }: { workspace: string;
       window.removeEventListener("afterprint", after);
     };
   }, [month, workspace]);
-  const places = Math.max(2, ...statement.lines.map(({ amount }) => placesOf(amount)), placesOf(statement.closing));
+  const places = statementPlaces(statement);
+  const free = freeWords(statement);
   return (
-    <article aria-label={`Statement of ${month}`}>
+    <article aria-label={statementTitle(month)}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 pt-5 pb-4">
-        <h2 className="text-20 font-semibold text-ink">Statement of {month}</h2>
-        <p className="text-13 text-muted">
-          {workspace} · {from} to {to}, UTC{isOver ? "" : ", not over yet"}
-        </p>
+        <h2 className="text-20 font-semibold text-ink">{statementTitle(month)}</h2>
+        <p className="text-13 text-muted">{statementSpan(month, { workspace, isOver })}</p>
       </header>
       <Agreement statement={statement} />
       <Sums statement={statement} places={places} />
@@ -93,11 +101,7 @@ export function StatementSheet({ workspace, told, isOver }: { workspace: string;
           </Button>
         </div>
       )}
-      {statement.free === 0 ? null : (
-        <p className="border-t border-line px-4 py-3 text-12 text-muted">
-          {formatCount(statement.free, "extraction", "extractions")} more moved nothing but what was held.
-        </p>
-      )}
+      {free === null ? null : <p className="border-t border-line px-4 py-3 text-12 text-muted">{free}</p>}
     </article>
   );
 }
@@ -133,62 +137,44 @@ function Movement({ line, name }: { line: Line; name: string | null }) {
 }
 
 /** Whether the entries add up to what they say; what does not is not passed over. */
-function Agreement({ statement: { brokenAt, recomputed, closing } }: { statement: Told["statement"] }) {
-  if (brokenAt === null && recomputed === closing) return null;
+function Agreement({ statement }: { statement: Told["statement"] }) {
+  const parted = partedWords(statement);
+  if (parted === null) return null;
   return (
     <div role="alert" className="px-4 pb-4">
-      <Callout tone="negative" title="This month does not add up">
-        Added up anew the balance is {formatMoney(recomputed)}; the ledger says {formatMoney(closing)}.
-        {brokenAt === null ? null : ` They part at the entry ${brokenAt}.`} Show this to whoever runs the service.
+      <Callout tone="negative" title={partedTitle}>
+        {parted}
       </Callout>
     </div>
   );
 }
 
 function Sums({ statement, places }: { statement: Told["statement"]; places: number }) {
-  const { totals } = statement;
-  const rows = [
-    ["Credit that came in", totals.credited],
-    [`Charged for ${formatPages(totals.pages)}`, totals.charged],
-    ["Refunded", totals.refunded],
-    ["Adjusted", totals.adjusted],
-  ] as const;
+  const sums = statementSums(statement);
   return (
     <div className="mx-4 mb-5 max-w-md text-14">
       <dl>
-        <SumRow label="Opening balance" amount={statement.opening} places={places} strong />
-        {rows
-          .filter(([, amount]) => amount !== "0.00")
-          .map(([label, amount]) => (
-            <SumRow key={label} label={label} amount={amount} places={places} signed />
-          ))}
-        <SumRow label="Closing balance" amount={statement.closing} places={places} strong last />
+        {sums.map((sum, nth) => (
+          <SumRow key={sum.label} sum={sum} places={places} last={nth === sums.length - 1} />
+        ))}
       </dl>
-      <p className="pt-1 text-12 text-muted">
-        Of it {formatMoney(statement.heldAtClosing)} was held for extractions under way. Reckoned from{" "}
-        {formatCount(statement.entries, "entry", "entries")} of the ledger
-        {statement.brokenAt === null && statement.recomputed === statement.closing
-          ? ", each held against the one before it: they agree."
-          : "."}
-      </p>
+      <p className="pt-1 text-12 text-muted">{reckonedWords(statement)}</p>
     </div>
   );
 }
 
-type SumProps = { label: string; amount: string; places: number; strong?: boolean; last?: boolean; signed?: boolean };
-
-function SumRow({ label, amount, places, strong = false, last = false, signed = false }: SumProps) {
+function SumRow({ sum: { label, amount, isBalance }, places, last }: { sum: Sum; places: number; last: boolean }) {
   return (
     <div
       className={clsx(
         "flex items-baseline justify-between gap-4 py-1",
-        strong ? "font-semibold text-ink" : "text-muted",
+        isBalance ? "font-semibold text-ink" : "text-muted",
         last && "mt-1 border-t border-line-strong pt-2",
       )}
     >
       <dt>{label}</dt>
       <dd>
-        <Money amount={amount} places={places} signed={signed} />
+        <Money amount={amount} places={places} signed={!isBalance} />
       </dd>
     </div>
   );

@@ -1,20 +1,24 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { LedgerEntry } from "@verso/contract/credit";
 import { isId } from "@verso/contract/id-text";
 import type { TopUp } from "@verso/contract/top-ups";
-import { Printer, ReceiptText } from "lucide-react";
+import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { Money } from "@/components/money.tsx";
+import { PaperBar } from "@/components/paper-bar.tsx";
 import { Stale } from "@/components/stale.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
 import { UtcTime } from "@/components/utc-time.tsx";
+import { entrySpan, type ReceiptRow, receiptNote, receiptRows } from "@/lib/export/receipt-words.ts";
+import { saveFile } from "@/lib/export/save-file.ts";
+import { paperName } from "@/lib/export/statement-words.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
+import { fetchReceiptFile } from "@/lib/queries/downloads.ts";
 import { topUpQuery } from "@/lib/queries/top-ups.ts";
 import { usageQuery } from "@/lib/queries/usage.ts";
 import { paymentState } from "../../payment-state.ts";
@@ -24,18 +28,16 @@ export function Receipt({ id, workspace }: { id: string; workspace: string }) {
   const known = isId("top", id);
   const query = useQuery({ ...topUpQuery(id), enabled: known });
   const { data, error } = query;
+  const saving = useMutation({
+    mutationFn: async () =>
+      saveFile(
+        `${paperName(`Receipt ${data?.paid_at?.slice(0, 10) ?? ""}`, workspace)}.pdf`,
+        await fetchReceiptFile(id),
+      ),
+  });
   return (
     <>
-      <div className="flex justify-end print:hidden">
-        <Button
-          size="sm"
-          icon={<Printer aria-hidden="true" />}
-          disabled={data?.status !== "paid"}
-          onClick={() => window.print()}
-        >
-          Print or save as PDF
-        </Button>
-      </div>
+      <PaperBar saving={saving} ready={data?.status === "paid"} />
       <Surface className="print:border-0">
         {data ? <Stale query={query} className="m-3" /> : null}
         {data?.status === "paid" ? (
@@ -85,13 +87,9 @@ function NoReceipt({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-/** The entry that credited it is dated within the transaction that marked it paid. */
-const entrySpanMs = 60_000;
-
 function useEntry({ id, paid_at }: TopUp): LedgerEntry | undefined {
-  const from = paid_at ?? "";
-  const to = paid_at === null ? "" : new Date(Date.parse(paid_at) + entrySpanMs).toISOString();
-  const filter = { kind: "top_up", extraction_id: null, from, to, page: 1 } as const;
+  const span = paid_at === null ? { from: null, to: null } : entrySpan(paid_at);
+  const filter = { kind: "top_up", extraction_id: null, ...span, page: 1 } as const;
   const { data } = useQuery({ ...usageQuery(filter), enabled: paid_at !== null });
   return data?.ledger.entries.find(({ top_up_id }) => top_up_id === id);
 }
@@ -105,28 +103,11 @@ function Sheet({ topUp, workspace }: { topUp: TopUp; workspace: string }) {
         <p className="text-13 text-muted">{workspace}</p>
       </header>
       <dl className="max-w-2xl text-14">
-        <Line label="For">{entry ? `Extraction credit: ${entry.description.toLowerCase()}` : "Extraction credit"}</Line>
-        <Line label="Begun, UTC">
-          <UtcTime at={topUp.created_at} />
-        </Line>
-        {topUp.paid_at === null ? null : (
-          <Line label="Credited, UTC">
-            <UtcTime at={topUp.paid_at} />
+        {receiptRows(topUp, entry).map((row) => (
+          <Line key={row.label} label={row.label}>
+            <Value row={row} />
           </Line>
-        )}
-        <Line label="Payment">
-          <code className="wrap-anywhere">{topUp.id}</code>
-        </Line>
-        {entry ? (
-          <>
-            <Line label="Entry of the ledger">
-              <code className="wrap-anywhere">{entry.id}</code>
-            </Line>
-            <Line label="Balance after it">
-              <Money amount={entry.balance_after} />
-            </Line>
-          </>
-        ) : null}
+        ))}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3 font-semibold text-ink">
           <dt>Paid</dt>
           <dd className="text-20">
@@ -134,12 +115,15 @@ function Sheet({ topUp, workspace }: { topUp: TopUp; workspace: string }) {
           </dd>
         </div>
       </dl>
-      <p className="max-w-2xl pt-5 text-12 text-muted">
-        This says what was added to the workspace’s credit. An invoice, with taxes where they are due, comes from
-        whoever runs this service.
-      </p>
+      <p className="max-w-2xl pt-5 text-12 text-muted">{receiptNote}</p>
     </article>
   );
+}
+
+function Value({ row: { value, is } }: { row: ReceiptRow }) {
+  if (is === "time") return <UtcTime at={value} />;
+  if (is === "id") return <code className="wrap-anywhere">{value}</code>;
+  return is === "money" ? <Money amount={value} /> : value;
 }
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
