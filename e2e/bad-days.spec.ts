@@ -75,6 +75,16 @@ test("a service of another deployment without the additions: every page works wi
   await expect(page.getByRole("article")).toContainText("they agree");
   await expect(page.getByRole("article")).toContainText("invoice.pdf");
 
+  const { ledger } = await (await page.request.get("/api/usage?kind=charge")).json();
+  const extraction: string = ledger.entries[0].extraction_id;
+  const own = await (await page.request.get(`/api/usage/export?extraction_id=${extraction}`)).text();
+  expect(own.match(/\b(reservation|charge),/g)).toEqual(["reservation,", "charge,"]);
+  await page.goto(`/usage?extraction=${extraction}`);
+  await expect(table(page, "Ledger")).toContainText("invoice.pdf");
+  await expect(table(page, "Ledger")).toContainText("held $0.02, charged $0.02");
+  await drawn(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
   await page.goto("/credit");
   await expect(page.getByText("This service lists no payments")).toBeVisible();
   await expect(page.getByRole("button", { name: "Go to payment of $25.00" })).toBeEnabled();

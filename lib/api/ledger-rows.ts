@@ -6,7 +6,8 @@ import { ApiError } from "../errors/api-error.ts";
 import { type DayRange, earlierDay } from "../usage/day-range.ts";
 import { overlap, windowsOf } from "../usage/windows.ts";
 import { type Access, sendParsed } from "./send.ts";
-import { getUsage, type UsageFilter } from "./usage.ts";
+import { getUsage } from "./usage.ts";
+import type { UsageFilter } from "./usage-of-extraction.ts";
 
 /** Which entries: of a kind, of an extraction, of UTC days; without days all there are. */
 export type RowsFilter = { kind?: string | undefined; extraction_id?: string | undefined; range: DayRange | null };

@@ -5,18 +5,20 @@ import { ApiError } from "../errors/api-error.ts";
 import type { Period } from "../usage/periods.ts";
 import { summaryOf } from "../usage/summary-of.ts";
 import { type Access, sendParsed } from "./send.ts";
+import { type UsageFilter, usageOfExtraction } from "./usage-of-extraction.ts";
 
-export type UsageFilter = {
-  page?: number | undefined;
-  kind?: string | undefined;
-  extraction_id?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
-
-/** Balance, projections and one page of the ledger, newest first. */
+/**
+ * Balance, projections and one page of the ledger, newest first; of one extraction also from a service of another deployment that
+ * knows no such filter.
+ */
 export function getUsage(access: Access, filter: UsageFilter): Promise<Usage> {
-  return sendParsed(access, { method: "GET", path: "/usage", query: filter }, KnownUsage);
+  const { extraction_id } = filter;
+  const asked = sendParsed(access, { method: "GET", path: "/usage", query: filter }, KnownUsage);
+  if (extraction_id === undefined) return asked;
+  return asked.catch((cause: unknown) => {
+    if (!(cause instanceof ApiError) || cause.status !== 400) throw cause;
+    return usageOfExtraction(access, { ...filter, extraction_id });
+  });
 }
 
 type SummaryQuery = { from?: string | undefined; to?: string | undefined; group?: UsageGroup | undefined };
