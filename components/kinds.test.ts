@@ -106,6 +106,20 @@ describe.each(["light", "dark"] as const)("the colours of block kinds in the %s 
   });
 });
 
+describe.each(["light", "dark"] as const)("the colours of charts in the %s theme", (theme) => {
+  const all = tokens(theme);
+  const [ocr = "", structured = ""] = ["chart-1", "chart-2"].map((name) => all.get(name));
+
+  it.each(Object.keys(eyes))("stand at least 20 apart to %s eyes", (name) => {
+    const eye = eyes[name] ?? toXyz;
+    expect(distance(seen(ocr, eye), seen(structured, eye))).toBeGreaterThanOrEqual(20);
+  });
+
+  it("stand out from what they are drawn on", () => {
+    for (const hex of [ocr, structured]) expect(contrast(hex, all.get("surface") ?? "")).toBeGreaterThanOrEqual(3);
+  });
+});
+
 it("gives every kind its own letter", () => {
   const letters = blockKinds.map((kind) => kindLooks[kind].letter);
   expect(new Set(letters).size).toBe(blockKinds.length);

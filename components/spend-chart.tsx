@@ -2,6 +2,7 @@
 import { micros } from "@verso/contract/micros";
 import clsx from "clsx";
 import dynamic from "next/dynamic";
+import { modeWord } from "@/lib/format/mode.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import type { Bucket, BucketSize } from "@/lib/usage/buckets.ts";
 import { Skeleton } from "./ui/skeleton.tsx";
@@ -28,11 +29,26 @@ function words({ buckets, size }: Omit<Props, "onOpen">): string {
 /** Spend by UTC day, week or month, stacked by mode, each bar a way to what is behind it, in the height that `className` gives. Its code comes after the page: charts are heavy. */
 export function SpendChart({ className, ...props }: Props & { className: string }) {
   return (
-    <figure className={clsx("relative", className)}>
-      <figcaption className="sr-only">{words(props)}</figcaption>
-      <div aria-hidden="true" className="absolute inset-0">
-        <Bars {...props} />
-      </div>
-    </figure>
+    <>
+      <figure className={clsx("relative", className)}>
+        <figcaption className="sr-only">{words(props)}</figcaption>
+        <div aria-hidden="true" className="absolute inset-0">
+          <Bars {...props} />
+        </div>
+      </figure>
+      <p className="mt-2 flex gap-4 text-12 text-muted">
+        <Swatch colour="var(--chart-1)" label={modeWord("ocr")} />
+        <Swatch colour="var(--chart-2)" label={modeWord("structured")} />
+      </p>
+    </>
+  );
+}
+
+function Swatch({ colour, label }: { colour: string; label: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden="true" className="size-2.5 rounded-[2px]" style={{ background: colour }} />
+      {label}
+    </span>
   );
 }

@@ -95,7 +95,7 @@ async function paidTopUp(page: Page, amount: string): Promise<string> {
   await page.goto("/credit");
   await page.getByRole("textbox", { name: "Amount" }).fill(amount);
   await page.getByRole("button", { name: `Go to payment of $${amount}` }).click();
-  await page.getByRole("button", { name: "Pay" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByText(`$${amount} was added to your credit`)).toBeVisible();
   return new URL(page.url()).searchParams.get("top_up") ?? "";
 }

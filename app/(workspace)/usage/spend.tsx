@@ -10,7 +10,6 @@ import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Card } from "@/components/ui/surface.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
-import { modeWord } from "@/lib/format/mode.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { type Spend as SpendOfRange, useSpend } from "@/lib/queries/spend.ts";
@@ -117,20 +116,7 @@ function Drawn({ spend, view }: { spend: SpendOfRange | null; view: "chart" | "t
         onOpen={({ from, to }) => router.push(extractionsHref({ from, to }))}
         className="h-60"
       />
-      <p className="mt-2 flex gap-4 text-12 text-muted">
-        <Swatch colour="var(--chart-1)" label={modeWord("ocr")} />
-        <Swatch colour="var(--chart-2)" label={modeWord("structured")} />
-      </p>
       {addedUp}
     </>
-  );
-}
-
-function Swatch({ colour, label }: { colour: string; label: string }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      <span aria-hidden="true" className="size-2.5 rounded-[2px]" style={{ background: colour }} />
-      {label}
-    </span>
   );
 }

@@ -36,7 +36,7 @@ export function Receipt({ id, workspace }: { id: string; workspace: string }) {
       ),
   });
   return (
-    <>
+    <div className="flex w-full max-w-2xl flex-col gap-4">
       <PaperBar saving={saving} ready={data?.status === "paid"} />
       <Surface className="print:border-0">
         {data ? <Stale query={query} className="m-3" /> : null}
@@ -62,7 +62,7 @@ export function Receipt({ id, workspace }: { id: string; workspace: string }) {
           </Loading>
         )}
       </Surface>
-    </>
+    </div>
   );
 }
 
@@ -102,7 +102,7 @@ function Sheet({ topUp, workspace }: { topUp: TopUp; workspace: string }) {
         <h2 className="text-20 font-semibold text-ink">Receipt</h2>
         <p className="text-13 text-muted">{workspace}</p>
       </header>
-      <dl className="max-w-2xl text-14">
+      <dl className="text-14">
         {receiptRows(topUp, entry).map((row) => (
           <Line key={row.label} label={row.label}>
             <Value row={row} />
@@ -115,7 +115,7 @@ function Sheet({ topUp, workspace }: { topUp: TopUp; workspace: string }) {
           </dd>
         </div>
       </dl>
-      <p className="max-w-2xl pt-5 text-12 text-muted">{receiptNote}</p>
+      <p className="pt-5 text-12 text-muted">{receiptNote}</p>
     </article>
   );
 }
