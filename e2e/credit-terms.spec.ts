@@ -66,7 +66,7 @@ test("what was paid has a receipt to print", async ({ person: page }) => {
   const usage = await (await page.request.get("/api/usage?kind=top_up")).json();
   await expect(receipt).toContainText(usage.ledger.entries[0].id);
   await expect(receipt).toContainText(`$${usage.ledger.entries[0].balance_after}`);
-  await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Download PDF" })).toBeEnabled();
 });
 
 test("paid and not credited yet is a state of its own, and ends by itself", async ({ person: page }) => {
@@ -93,6 +93,8 @@ test("paid and not credited yet is a state of its own, and ends by itself", asyn
   await expect(page.getByText("You have paid $8.75; it is not in your credit yet")).toBeVisible();
   const row = page.getByRole("table", { name: "Payments" }).getByRole("row").nth(1);
   await expect(row).toContainText("Paid, not credited yet");
+  await expect(row).toContainText("do not pay again");
+  await expect(row.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
   await expect(row.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
   await page.request.post(checkout, { form: { outcome: "paid" }, maxRedirects: 0 });
   await expect(page.getByText("$8.75 was added to your credit")).toBeVisible({ timeout: 30_000 });

@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { formatMoney } from "@/lib/format/money.ts";
+import { paymentState } from "./payment-state.ts";
 import { PaymentStatus } from "./payment-status.tsx";
 import { ledgerOfTopUps } from "./search-params.ts";
 
@@ -33,10 +34,12 @@ export function PaymentTable({ topUps }: { topUps: readonly TopUp[] }) {
 }
 
 function PaymentRow({ topUp }: { topUp: TopUp }) {
+  const onItsWay = paymentState(topUp) === "on_its_way";
   return (
     <Row>
       <Cell>
         <PaymentStatus topUp={topUp} />
+        {onItsWay ? <span className="block text-12 text-muted">It comes by itself: do not pay again</span> : null}
         <span className="block text-12 text-faint md:hidden">
           <Time at={topUp.created_at} />
         </span>
@@ -55,7 +58,7 @@ function PaymentRow({ topUp }: { topUp: TopUp }) {
       </Cell>
       <Cell align="right" className="whitespace-nowrap">
         <span className="inline-flex items-center gap-1">
-          <Next topUp={topUp} />
+          {onItsWay ? null : <Next topUp={topUp} />}
           <span className="md:hidden">
             <CopyButton text={topUp.id} label="Copy the payment's ID" />
           </span>
