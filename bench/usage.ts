@@ -77,6 +77,19 @@ async function stated(request: APIRequestContext) {
   return { entries, closing };
 }
 
+/** The same months as files: how many bytes they are. */
+async function onPaper(request: APIRequestContext): Promise<number> {
+  let bytes = 0;
+  for (const month of months(13)) {
+    const answer = await request.get(`/api/usage/statement/pdf?month=${month}`, { timeout: 600_000 });
+    if (answer.status() === 404) continue;
+    const file = await answer.body();
+    assert.equal(file.subarray(0, 5).toString("latin1"), "%PDF-");
+    bytes += file.length;
+  }
+  return bytes;
+}
+
 /** The year by week in the page's own table: what it says was spent. */
 async function charted(page: Page): Promise<bigint> {
   await page.goto("/usage?daily=table");
@@ -91,6 +104,7 @@ async function measure(page: Page, request: APIRequestContext): Promise<void> {
   const chart = await took(() => charted(page));
   const file = await took(() => exported(request));
   const statements = await took(() => stated(request));
+  const papers = await took(() => onPaper(request));
   assert.equal(file.of.sum, micros(balance));
   assert.equal(file.of.open, micros(reserved));
   assert.equal(statements.of.closing, micros(balance));
@@ -99,7 +113,13 @@ async function measure(page: Page, request: APIRequestContext): Promise<void> {
     { what: "charted, s", is: chart.s, bar: "" },
     { what: "exported, s", is: file.s, bar: "" },
     { what: "stated, 13 months, s", is: statements.s, bar: "" },
-    { what: "together, s", is: Math.round((chart.s + file.s + statements.s) * 10) / 10, bar: 20 },
+    { what: "as PDF, 13 months, s", is: papers.s, bar: "" },
+    { what: "PDF, MB", is: Math.round(papers.of / 10_000) / 100, bar: "" },
+    {
+      what: "charted, exported and stated together, s",
+      is: Math.round((chart.s + file.s + statements.s) * 10) / 10,
+      bar: 20,
+    },
   ];
   console.table(rows);
   console.log(JSON.stringify({ bench: "usage", entries: file.of.rows, balance, spent: String(chart.of), rows }));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fromMicros, micros } from "@verso/contract/micros";
 import { newcomer } from "./newcomer.ts";
 import { doneExtraction, expect, test } from "./person.ts";
 
@@ -6,6 +7,14 @@ const region = (page: Page, name: string) => page.getByRole("region", { name });
 const low = (page: Page) => page.getByRole("textbox", { name: "Low credit below" });
 const monthly = (page: Page) => page.getByRole("textbox", { name: "Top-ups a month, at most" });
 const save = (page: Page, what: string) => page.getByRole("button", { name: `Save: ${what}` });
+/** "December 14", with its year where that is another one. */
+const written = (day: string) =>
+  new Intl.DateTimeFormat("en-US", {
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+    ...(day.slice(0, 4) === new Date().toISOString().slice(0, 4) ? {} : { year: "numeric" }),
+  }).format(new Date(`${day}T00:00:00Z`));
 const credits = async (page: Page) => (await page.request.get("/api/credits")).json();
 
 test("an owner says what is little: a badge says so where it is", async ({ person: page }) => {
@@ -26,6 +35,30 @@ test("an owner says what is little: a badge says so where it is", async ({ perso
   await low(page).fill("");
   await save(page, "Low credit below").click();
   await expect(wallet.getByText("Low", { exact: true })).toHaveCount(0);
+});
+
+test("the last weeks say until when the credit lasts, and between which days", async ({ person: page }) => {
+  const { available } = await credits(page);
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  // A tenth of what there is in three of the last four weeks, and two tenths in the first of them.
+  const tenth = fromMicros(micros(available) / 70n);
+  const twice = fromMicros((micros(available) / 70n) * 2n);
+  const days = Array.from({ length: 28 }, (_, nth) => ({
+    date: day(28 - nth),
+    mode: "ocr",
+    pages: 1,
+    charged: nth < 7 ? twice : tenth,
+  }));
+  await page.route("**/api/usage/summary?*", async (route) => {
+    const told = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...told, days } });
+  });
+  await page.goto("/credit");
+  const wallet = region(page, "Wallet");
+  // Half of it goes in four weeks: all of it in eight. At the busiest pace five weeks, at the quietest ten.
+  await expect(wallet.getByText(`At this pace until ${written(day(-56))}`)).toBeVisible();
+  await expect(wallet).toContainText(`etween ${written(day(-35))} and ${written(day(-70))}`);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("the month's limit is held while one types, and by the service", async ({ person: page }) => {
@@ -55,7 +88,7 @@ test("what was paid has a receipt to print", async ({ person: page }) => {
   await page.goto("/credit");
   await region(page, "Add credit").getByRole("textbox", { name: "Amount" }).fill("6.25");
   await page.getByRole("button", { name: "Go to payment of $6.25" }).click();
-  await page.getByRole("button", { name: "Pay" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByText("$6.25 was added to your credit")).toBeVisible();
   const id = new URL(page.url()).searchParams.get("top_up") ?? "";
   await page.getByRole("link", { name: "Receipt of $6.25" }).first().click();

@@ -114,6 +114,19 @@ test("another workspace's owner finds nothing at any handler or page, and change
     const { data } = await (await stranger.page.request.get(`/api/activity?kind=${kind}`)).json();
     expect(data, kind).toEqual([]);
   }
+  const asked = async (path: string) => (await stranger.page.request.get(path)).json();
+  const theirs = things.extractions ?? "";
+  expect((await asked(`/api/usage?extraction_id=${theirs}`)).ledger.entries).toEqual([]);
+  expect((await asked(`/api/usage/accounts?ids=${theirs}`)).accounts).toEqual({
+    [theirs]: { name: null, status: null, entries: [] },
+  });
+  expect((await asked(`/api/extractions?id=${theirs}`)).data).toEqual([]);
+  expect((await asked(`/api/extractions?upload_id=${things.uploads}`)).data).toEqual([]);
+  expect((await asked(`/api/extractions?key_id=${things.keys}`)).data).toEqual([]);
+  const file = await (await stranger.page.request.get(`/api/usage/export?extraction_id=${theirs}`)).text();
+  expect(file.trimEnd().split("\r\n")).toHaveLength(1);
+  await stranger.page.goto(`/usage?extraction=${theirs}`);
+  await expect(stranger.page.getByRole("table", { name: "Ledger" })).toHaveCount(0);
   for (const path of [
     `/extractions/${things.extractions}`,
     `/credit/receipts/${things["top-ups"]}`,
