@@ -33,7 +33,7 @@ export function NeedsReview() {
       <Table label="Needs review">
         <TableHead>
           <HeadCell>Document</HeadCell>
-          <HeadCell>Why</HeadCell>
+          <HeadCell className="max-sm:hidden">Why</HeadCell>
           <HeadCell align="right" className="max-sm:hidden">
             Reviewed
           </HeadCell>
@@ -48,8 +48,9 @@ export function NeedsReview() {
                 <RowLink href={`/extractions/${id}`} className="block truncate">
                   {data.names[upload_id] ?? <code>{id}</code>}
                 </RowLink>
+                <span className="block truncate text-12 text-muted sm:hidden">{whyWords(review)}</span>
               </Cell>
-              <Cell className="text-muted sm:whitespace-nowrap">{whyWords(review)}</Cell>
+              <Cell className="whitespace-nowrap text-muted max-sm:hidden">{whyWords(review)}</Cell>
               <Cell align="right" className="whitespace-nowrap text-muted max-sm:hidden">
                 {review.done} of {review.total}
               </Cell>

@@ -35,14 +35,14 @@ export function Overview() {
       <KeyFigures />
       {/* What asks for somebody comes first; in a wide window it stands beside what came last. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,384px)] min-[1600px]:flex">
-        <div className="flex min-w-0 flex-col gap-4 empty:hidden lg:col-span-2 min-[1600px]:order-2 min-[1600px]:flex-1">
+        <div className="flex min-w-0 flex-col gap-4 empty:hidden lg:col-span-2 min-[1600px]:flex-1">
           <NeedsReview />
           <Failing />
         </div>
         <div className="min-w-0 min-[1600px]:flex-1">
           <RecentExtractions list={recent.data} />
         </div>
-        <div className="min-w-0 min-[1600px]:order-3 min-[1600px]:w-90 min-[1600px]:shrink-0">
+        <div className="min-w-0 min-[1600px]:w-90 min-[1600px]:shrink-0">
           <SpendCard />
         </div>
       </div>

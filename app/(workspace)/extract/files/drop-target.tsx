@@ -17,9 +17,9 @@ export function DropTarget(props: {
   return (
     <section
       aria-labelledby="add-documents"
-      className="rounded-surface border border-dashed border-line-strong bg-surface"
+      className="flex flex-col rounded-surface border border-dashed border-line-strong bg-surface lg:min-h-[calc(100dvh-144px)]"
     >
-      <div className="flex flex-col items-center px-6 pt-14 pb-12 text-center">
+      <div className="flex flex-1 flex-col items-center justify-center px-6 pt-14 pb-12 text-center">
         <span
           aria-hidden="true"
           className="mb-4 flex size-11 items-center justify-center rounded-surface border border-line bg-sunken text-muted"
@@ -52,10 +52,20 @@ export function DropTarget(props: {
                 type="button"
                 disabled={disabled}
                 onClick={() => void onSample(name)}
-                className="flex w-full flex-col items-start rounded-control border border-line bg-surface px-3 py-2 text-left transition-colors not-disabled:hover:border-line-strong not-disabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-50 coarse:min-h-11"
+                className="flex w-full items-center gap-3 overflow-hidden rounded-control border border-line bg-surface text-left transition-colors not-disabled:hover:border-line-strong not-disabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-50 coarse:min-h-11"
               >
-                <span className="text-13 font-medium text-ink">{samples[name].title}</span>
-                <span className="text-12 text-faint">{samples[name].about}</span>
+                {/* biome-ignore lint/performance/noImgElement: it is made in a size near the one that it is shown in */}
+                <img
+                  src={`/samples/${name}.webp`}
+                  alt=""
+                  width={560}
+                  height={350}
+                  className="h-14 w-18 shrink-0 border-r border-line object-cover object-top dark:brightness-90"
+                />
+                <span className="min-w-0 py-2 pr-3">
+                  <span className="block text-13 font-medium text-ink">{samples[name].title}</span>
+                  <span className="block truncate text-12 text-faint">{samples[name].about}</span>
+                </span>
               </button>
             </li>
           ))}
