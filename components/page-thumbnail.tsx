@@ -17,10 +17,10 @@ export function PageThumbnail({
   widthPx?: number;
   className?: string;
 }) {
-  const [missing, setMissing] = useState(false);
+  const [picture, setPicture] = useState<"coming" | "there" | "missing">("coming");
   return (
     <span className={clsx("paper flex items-center justify-center overflow-hidden", className)}>
-      {missing ? null : (
+      {picture === "missing" ? null : (
         // It comes in the size that it is shown in.
         // biome-ignore lint/performance/noImgElement: next/image would ask for it a second time
         <img
@@ -29,8 +29,12 @@ export function PageThumbnail({
           loading="lazy"
           decoding="async"
           draggable={false}
-          onError={() => setMissing(true)}
-          className="max-h-full max-w-full border border-line-strong bg-white"
+          onLoad={() => setPicture("there")}
+          onError={() => setPicture("missing")}
+          className={clsx(
+            "max-h-full max-w-full border border-line-strong bg-white",
+            picture === "coming" && "aspect-[210/297] h-full",
+          )}
         />
       )}
     </span>

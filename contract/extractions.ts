@@ -105,21 +105,22 @@ export const ExtractionQuery = z.strictObject({
 });
 export type ExtractionQuery = z.infer<typeof ExtractionQuery>;
 
-/** Identifiers in a query, with commas between them. */
-const idsOf = <Id extends z.ZodType<string, string>>(id: Id) =>
+/** One or several of something in a query, with commas between them. */
+const severalOf = <One extends z.ZodType<string, string>>(one: One, max: number) =>
   z
     .string()
     .transform((text) => text.split(","))
-    .pipe(z.array(id).max(limits.listUploadsMax));
+    .pipe(z.array(one).max(max));
+const idsOf = <Id extends z.ZodType<string, string>>(id: Id) => severalOf(id, limits.listUploadsMax);
 
 /**
- * Query of `GET /extractions`. `id` and `upload_id` name one or several; `sha256` finds what was read of any upload of these
+ * Query of `GET /extractions`. `status`, `id` and `upload_id` name one or several; `sha256` finds what was read of any upload of these
  * bytes. `from` (inclusive) and `to` (exclusive) are of `created_at`; `metadata[KEY]=VALUE` finds what
  * was submitted with all of the values given.
  */
 export const ExtractionListQuery = z
   .strictObject({
-    status: ExtractionStatus.optional(),
+    status: severalOf(ExtractionStatus, extractionStatuses.length).optional(),
     mode: Mode.optional(),
     id: idsOf(ExtractionId).optional(),
     upload_id: idsOf(UploadId).optional(),

@@ -47,7 +47,7 @@ test("twenty-five files at once: one damaged, too large, encrypted, twice there 
     { ...pdf, name: "photo.pdf", bytes: readFileSync("public/samples/receipt.jpg") },
   ]);
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
-  const refused = page.getByRole("region", { name: "3 files cannot be read" });
+  const refused = page.getByRole("region", { name: "3 files were not added" });
   await expect(refused).toBeVisible({ timeout: 120_000 });
   await expect(refused.getByRole("listitem").filter({ hasText: "huge.pdf" })).toContainText("at most");
   await expect(refused.getByRole("listitem").filter({ hasText: "letter-1 (copy).pdf" })).toContainText(

@@ -58,10 +58,10 @@ test("metadata goes with a document, stands on its page, and finds it again", as
   await page.goBack();
   await expect(rows).toHaveCount(2);
   await page.getByRole("button", { name: "Done", exact: true }).click();
-  await expect(page).toHaveURL((url) => url.searchParams.get("status") === "succeeded");
+  await expect(page).toHaveURL((url) => url.searchParams.get("status") === "done");
   await expect(page).toHaveURL((url) => url.searchParams.get("metadata[customer]") === customer);
   await page.getByRole("button", { name: /^Take off customer/ }).click();
-  await expect(page).toHaveURL((url) => url.search === "?status=succeeded");
+  await expect(page).toHaveURL((url) => url.search === "?status=done");
 });
 
 test("of a service that knows no metadata there is none to see", async ({ person: page, expectedErrors }) => {

@@ -111,7 +111,7 @@ test("files that cannot be read stand together, and go together", async ({ perso
     { ...pdf, name: "report.pdf", bytes: report },
     { ...pdf, name: "empty.pdf", bytes: Buffer.alloc(0) },
   ]);
-  const refused = page.getByRole("region", { name: "2 files cannot be read" });
+  const refused = page.getByRole("region", { name: "2 files were not added" });
   await expect(refused.getByRole("listitem")).toHaveCount(2);
   expect(await accessibilityFaults(page)).toEqual([]);
   await refused.getByRole("button", { name: "Remove them all" }).click();

@@ -50,7 +50,7 @@ test("empty: a filter that nothing matches says so, and leads back", async ({ pe
   await expect(page.getByText("No extraction matches these filters")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
-  await expect(page.getByRole("button", { name: "Expired" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Cancelled" })).toBeInViewport({ ratio: 1 });
 
   await page.goto("/usage?kind=refund");
   await expect(page.getByText("No entries match this filter")).toBeVisible();

@@ -9,7 +9,7 @@ const eachMax = 100;
 /** Those whose reservation is open, newest first; `more`: there are others of a status, beyond its newest hundred. */
 export async function heldExtractions(access: Access): Promise<{ data: Extraction[]; more: boolean }> {
   const lists = await Promise.all(
-    openStatuses.map((status: ExtractionStatus) => listExtractions(access, { status, limit: eachMax })),
+    openStatuses.map((status: ExtractionStatus) => listExtractions(access, { status: [status], limit: eachMax })),
   );
   // One that moved on between two answers stands in both.
   const byId = new Map(lists.flatMap(({ data }) => data.map((one) => [one.id, one] as const)));

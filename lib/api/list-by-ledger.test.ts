@@ -71,12 +71,20 @@ test("where a filter leaves little an answer ends after a bounded look, and the 
     (one, index) => ({ ...one, status: index === 110 ? "queued" : one.status }) as const,
   );
   const { access, ask, pages } = serve(extractions);
-  const first = await listByLedger(access, { status: "queued", limit: 10 }, ask);
+  const first = await listByLedger(access, { status: ["queued", "cancelling"], limit: 10 }, ask);
   expect(first.data).toEqual([]);
   expect(first.next_cursor).toBe(extractions[49]?.id);
   expect(pages).toEqual([1, 2, 3, 4, 5]);
-  const second = await listByLedger(access, { status: "queued", limit: 10, cursor: first.next_cursor ?? "" }, ask);
-  const third = await listByLedger(access, { status: "queued", limit: 10, cursor: second.next_cursor ?? "" }, ask);
+  const second = await listByLedger(
+    access,
+    { status: ["queued", "cancelling"], limit: 10, cursor: first.next_cursor ?? "" },
+    ask,
+  );
+  const third = await listByLedger(
+    access,
+    { status: ["queued", "cancelling"], limit: 10, cursor: second.next_cursor ?? "" },
+    ask,
+  );
   expect([...second.data, ...third.data].map(({ id }) => id)).toEqual([extractions[110]?.id]);
 });
 

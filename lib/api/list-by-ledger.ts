@@ -47,7 +47,7 @@ async function pageAfter(access: Access, cursor: string): Promise<number> {
 
 function fits(one: Extraction, { status, mode, upload_id, key_id, from, to, metadata }: Filter): boolean {
   return (
-    (status === undefined || one.status === status) &&
+    (status === undefined || status.includes(one.status)) &&
     (mode === undefined || one.mode === mode) &&
     (upload_id === undefined || upload_id.includes(one.upload_id)) &&
     (key_id === undefined || one.key_id === key_id) &&

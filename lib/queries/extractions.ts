@@ -10,13 +10,14 @@ import type { CreateExtractionInput, Extraction, Mode } from "@verso/contract/ex
 import { idTimeMs } from "@verso/contract/id-text";
 import { type ExtractionStatus, isTerminal } from "@verso/contract/statuses";
 import { ApiError } from "../errors/api-error.ts";
+import { type StatusGroup, statusGroups } from "../format/status-groups.ts";
 import { addDays } from "../usage/day-range.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { queryKeys } from "./keys.ts";
 import type { NamedExtraction, NamedExtractionList } from "./shapes.ts";
 
 export type ExtractionFilter = {
-  status: ExtractionStatus | null;
+  status: StatusGroup | null;
   mode: Mode | null;
   /** Whose result needs a review, or is reviewed. */
   review?: "needed" | "done" | null;
@@ -42,9 +43,11 @@ const listPause = (polls: number, pages = 1) => Math.min(listPollMaxMs, listPoll
 
 const instantOf = (day: string) => `${day}T00:00:00.000Z`;
 
-async function fetchList(filter: ExtractionFilter, limit: number, cursor: string | null, signal: AbortSignal) {
+type Asked = Omit<ExtractionFilter, "status"> & { status: readonly ExtractionStatus[] | null };
+
+async function fetchList(filter: Asked, limit: number, cursor: string | null, signal: AbortSignal) {
   const params = new URLSearchParams({ limit: String(limit) });
-  if (filter.status !== null) params.set("status", filter.status);
+  if (filter.status !== null) params.set("status", filter.status.join(","));
   if (filter.mode !== null) params.set("mode", filter.mode);
   if (filter.review) params.set("review", filter.review);
   if (filter.name) params.set("name", filter.name);
@@ -67,7 +70,10 @@ const anyActive = ({ data }: Pick<NamedExtractionList, "data">) =>
 export const extractionListQuery = (filter: ExtractionFilter, limit = listPageSize) =>
   infiniteQueryOptions({
     queryKey: queryKeys.extractionList({ ...filter, limit }),
-    queryFn: ({ pageParam, signal }) => fetchList(filter, limit, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => {
+      const status = filter.status && statusGroups[filter.status].statuses;
+      return fetchList({ ...filter, status }, limit, pageParam, signal);
+    },
     initialPageParam: initialCursor,
     getNextPageParam: (last) => last.next_cursor,
     placeholderData: keepPreviousData,
@@ -130,13 +136,13 @@ export const needingReviewQuery = (limit: number) =>
   });
 
 /** What does not end well: nothing was read, or not all of it, or an operator must look. */
-export const failingStatuses = ["failed", "partially_succeeded", "dead_letter"] as const;
+const failingStatuses = ["failed", "partially_succeeded", "dead_letter"] as const;
 
-/** The newest few of such a status since a UTC day. */
-export const failingQuery = (status: (typeof failingStatuses)[number], from: string, limit: number) =>
+/** The newest few that did not end well since a UTC day. */
+export const failingQuery = (from: string, limit: number) =>
   queryOptions({
-    queryKey: [...queryKeys.extractions, "recent", "failing", status, from, limit],
-    queryFn: ({ signal }) => fetchList({ status, mode: null, from }, limit, null, signal),
+    queryKey: [...queryKeys.extractions, "recent", "failing", from, limit],
+    queryFn: ({ signal }) => fetchList({ status: failingStatuses, mode: null, from }, limit, null, signal),
   });
 
 /** Everyone who submitted something. */

@@ -62,7 +62,7 @@ function kept(
   { status, mode, upload_id, key_id, sha256, schema_sha256, review }: Query,
 ): RawBuilder<unknown>[] {
   return [
-    ...(status ? [sql`status = ${status}`] : []),
+    ...(status ? [sql`status = ANY(${status})`] : []),
     ...(mode ? [sql`mode = ${mode}`] : []),
     ...(review ? [sql`review_state = ${review}`] : []),
     ...(upload_id ? [sql`upload_id = ANY(${upload_id})`] : []),

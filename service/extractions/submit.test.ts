@@ -144,8 +144,10 @@ test("the list is newest first, filtered, and goes on where its cursor says", as
   expect([...first.data, ...second.data].map((extraction) => extraction.id)).toEqual(ids);
   expect(second.next_cursor).toBeNull();
   await cancelExtraction(ctx, ids[3] ?? "");
-  const cancelled = await listExtractions(ctx, { limit: 10, status: "cancelled" });
+  const cancelled = await listExtractions(ctx, { limit: 10, status: ["cancelled"] });
   expect(cancelled.data.map((extraction) => extraction.id)).toEqual([ids[3]]);
+  const either = await listExtractions(ctx, { limit: 10, status: ["cancelled", "queued"] });
+  expect(either.data.map((extraction) => extraction.id)).toEqual(ids);
   expect((await listExtractions(ctx, { limit: 10, mode: "structured" })).data).toEqual([]);
 });
 

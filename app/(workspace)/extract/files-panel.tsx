@@ -58,7 +58,7 @@ export function FilesPanel({ documents, submit, known, onOpen }: PanelProps) {
         <section aria-labelledby="refused" className="not-first:border-t not-first:border-line">
           <div className="flex items-center justify-between gap-3 border-b border-line bg-sunken px-4 py-2">
             <h3 id="refused" className="text-12 font-medium text-muted">
-              {formatCount(refused.length, "file cannot be read", "files cannot be read")}
+              {formatCount(refused.length, "file was not added", "files were not added")}
             </h3>
             {refused.length === 1 ? null : (
               <Button

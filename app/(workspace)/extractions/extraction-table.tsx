@@ -28,11 +28,11 @@ function Head({ children }: { children?: ReactNode }) {
   return (
     <TableHead>
       <HeadCell className="w-9 pr-0!">{children ?? <span className="sr-only">Choose</span>}</HeadCell>
-      <HeadCell className="max-md:w-[52%]">Document</HeadCell>
+      <HeadCell className="max-md:w-[52%] max-sm:w-[68%]">Document</HeadCell>
       <HeadCell className={fromMd}>Status</HeadCell>
       <HeadCell className={fromLg}>Mode</HeadCell>
       <HeadCell className={fromXl}>By</HeadCell>
-      <HeadCell align="right" className="max-md:px-0">
+      <HeadCell align="right" className="max-md:px-0 max-sm:hidden">
         Pages
       </HeadCell>
       <HeadCell align="right">Cost</HeadCell>
@@ -94,6 +94,11 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
                   </p>
                   <p className="mt-0.5 flex min-w-0 items-center gap-2 text-12 text-muted xl:hidden">
                     <Status status={extraction.status} className="shrink-0 md:hidden" />
+                    {isTerminal(extraction.status) || extraction.status === "queued" ? null : (
+                      <span className="tabular shrink-0 sm:hidden">
+                        <PagesDone extraction={extraction} />
+                      </span>
+                    )}
                     <span className="min-w-0 truncate text-faint">
                       <span className="sr-only">by </span>
                       <By by={by ?? null} extraction={extraction} />
@@ -109,7 +114,7 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
             <Cell className={`${fromXl} max-w-40 truncate text-muted`}>
               <By by={by ?? null} extraction={extraction} />
             </Cell>
-            <Cell align="right" className="max-md:px-0">
+            <Cell align="right" className="max-md:px-0 max-sm:hidden">
               <PagesDone extraction={extraction} />
             </Cell>
             <Cell align="right">

@@ -1,24 +1,10 @@
 "use client";
 
-import type { ExtractionStatus } from "@verso/contract/statuses";
 import { modes } from "@verso/contract/vocabulary";
-import { statusWord } from "@/components/status.tsx";
 import { Chip } from "@/components/ui/chip.tsx";
 import { modeWord } from "@/lib/format/mode.ts";
+import { statusGroupNames, statusGroups } from "@/lib/format/status-groups.ts";
 import type { ExtractionFilter } from "@/lib/queries/extractions.ts";
-
-/** From what runs to what ended; what needs someone comes last. */
-const offered: readonly ExtractionStatus[] = [
-  "queued",
-  "processing",
-  "cancelling",
-  "succeeded",
-  "partially_succeeded",
-  "failed",
-  "cancelled",
-  "expired",
-  "dead_letter",
-];
 
 const reviews = [
   { value: "needed", label: "Needs review" },
@@ -37,7 +23,6 @@ export function ListFilters({
   filter: ExtractionFilter;
   onChange: (patch: Partial<ExtractionFilter>) => unknown;
 }) {
-  const statuses = offered.filter((status) => status !== "cancelling" || filter.status === status);
   return (
     <div className="mb-3 flex flex-wrap gap-x-4 gap-y-2">
       <div
@@ -52,13 +37,13 @@ export function ListFilters({
           >
             All
           </Chip>
-          {statuses.map((status) => (
+          {statusGroupNames.map((group) => (
             <Chip
-              key={status}
-              pressed={filter.status === status}
-              onPress={() => onChange({ status: filter.status === status ? null : status })}
+              key={group}
+              pressed={filter.status === group}
+              onPress={() => onChange({ status: filter.status === group ? null : group })}
             >
-              {statusWord(status)}
+              {statusGroups[group].word}
             </Chip>
           ))}
         </fieldset>

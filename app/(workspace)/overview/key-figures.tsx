@@ -1,11 +1,11 @@
 "use client";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { pagesFor } from "@verso/contract/micros";
-import type { ExtractionStatus } from "@verso/contract/statuses";
 import { useState } from "react";
 import { Money } from "@/components/money.tsx";
 import { Figure, Figures } from "@/components/ui/figure.tsx";
 import { formatCount, formatNumber, formatPages } from "@/lib/format/counts.ts";
+import type { StatusGroup } from "@/lib/format/status-groups.ts";
 import { useCredits } from "@/lib/queries/credits.ts";
 import { extractionListQuery } from "@/lib/queries/extractions.ts";
 import { useForecast } from "@/lib/queries/forecast.ts";
@@ -17,8 +17,8 @@ import { totalsOf } from "@/lib/usage/totals.ts";
 const countedMax = 100;
 const unknown = "–";
 
-/** How many extractions have a status: exact up to a hundred, "100+" above. */
-function useCount(status: ExtractionStatus) {
+/** How many extractions stand so: exact up to a hundred, "100+" above. */
+function useCount(status: StatusGroup) {
   const query = useInfiniteQuery(extractionListQuery({ status, mode: null }, countedMax));
   const first = query.data?.pages[0];
   return {
@@ -42,8 +42,8 @@ export function KeyFigures() {
   const credits = useCredits();
   const month = useQuery(usageSummaryQuery(period));
   const forecast = useForecast();
-  const running = useCount("processing");
-  const queued = useCount("queued");
+  const running = useCount("reading");
+  const queued = useCount("waiting");
   const totals = month.data ? totalsOf(month.data.days) : undefined;
   const failedValue = (isError: boolean) => (isError ? unknown : undefined);
   return (

@@ -19,6 +19,7 @@ import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { addSchema, useSchemasChanged } from "@/lib/queries/schemas.ts";
 import { schemaNameOf } from "@/lib/schemas/schema-name.ts";
 import { blankText, templateOf, templateText } from "@/lib/schemas/templates.ts";
+import { TemplateList } from "./template-list.tsx";
 
 /** A schema that is begun: from nothing, a template of ours, values shown on a result, or what is pasted into its code. */
 export function NewSchema({ canWrite, template }: { canWrite: boolean; template: string | null }) {
@@ -84,6 +85,7 @@ export function NewSchema({ canWrite, template }: { canWrite: boolean; template:
           disabled={!canWrite}
           begin={(replace) => <BeginFrom withResults onReplace={replace} disabled={!canWrite} />}
         />
+        {text === blankText && canWrite ? <TemplateList canWrite /> : null}
       </PageBody>
     </>
   );

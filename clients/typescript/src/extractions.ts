@@ -52,7 +52,8 @@ export type StructuredRequest = {
 export type ExtractRequest = OcrRequest | StructuredRequest;
 
 export type ListExtractions = ListQuery & {
-  status?: ExtractionStatus;
+  /** One, or several with commas between them. */
+  status?: ExtractionStatus | `${ExtractionStatus},${string}`;
   mode?: Mode;
   /** One, or up to 100 with commas between them. */
   upload_id?: string;

@@ -12,8 +12,8 @@ export type Stage =
   | { step: "checking" }
   /** Before anything is sent: whether these bytes were read before. */
   | { step: "looking" }
-  /** They were, and nothing is sent until somebody says so. `name`: what the file was called then. */
-  | { step: "known"; extractionId: string; at: string; name: string | null }
+  /** They were, and nothing is sent until somebody says so. `name`: what the file was called then; `pages`: which were read. */
+  | { step: "known"; extractionId: string; at: string; name: string | null; pages?: readonly number[] | undefined }
   | { step: "ready"; uploadId: string; pageCount: number; sha256: string | null }
   | { step: "failed"; fault: Fault; retryable: boolean };
 

@@ -144,6 +144,7 @@ function PageChoice({ entry, stage, only, onChange, disabled }: ChoiceProps) {
           text={pageText}
           onChange={onChange}
           disabled={disabled}
+          only={only}
         />
       ) : null}
     </>

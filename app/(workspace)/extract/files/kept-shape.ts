@@ -15,6 +15,7 @@ const Known = z.object({
   extractionId: z.string(),
   at: z.string(),
   name: z.string().nullable(),
+  pages: z.array(z.number()).optional(),
 });
 /** As it is written down: what moved waits for its turn, and goes on under the same key. */
 const Stage = z.discriminatedUnion("step", [

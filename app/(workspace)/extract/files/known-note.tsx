@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { Time } from "@/components/time.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { formatRanges } from "@/lib/format/ranges.ts";
 import type { DocumentEntry } from "./document.ts";
 
 type NoteProps = {
@@ -14,11 +15,12 @@ type NoteProps = {
 
 /** Offers what was read of a file, before it is sent once more. */
 export function KnownNote({ stage, name, disabled, onSend }: NoteProps) {
-  const { extractionId, at, name: former } = stage;
+  const { extractionId, at, name: former, pages = [] } = stage;
+  const which = pages.length === 0 ? "" : `${pages.length === 1 ? "page" : "pages"} ${formatRanges(pages)} of `;
   return (
     <div className="mt-2 rounded-control border border-information-line bg-information-soft px-3 py-2 text-13">
       <p>
-        Your workspace read this very file <Time at={at} />
+        Your workspace read {which}this very file <Time at={at} />
         {former === null || former === name ? ". " : `, as ${former}. `}
         <Link href={`/extractions/${extractionId}`} className="font-medium text-accent hover:underline">
           Open the result

@@ -16,10 +16,15 @@ type PickerProps = {
   text: string;
   onChange: (text: string) => void;
   disabled: boolean;
+  /** No other file is there: its pages may take the room. */
+  only: boolean;
 };
 
-const tileWidthPx = 92;
-const rowHeightPx = 130;
+type Tiles = { widthPx: number; rowPx: number; picture: string };
+const small: Tiles = { widthPx: 92, rowPx: 130, picture: "h-25 w-19" };
+/** Where the pages have a wide list to themselves. */
+const large: Tiles = { widthPx: 148, rowPx: 202, picture: "h-43 w-33" };
+const largeFromPx = 640;
 const paddingPx = 8;
 /** Rows that are drawn above and below what is in view. */
 const aroundRows = 2;
@@ -28,9 +33,9 @@ const aroundRows = 2;
  * The pages of a file in small, as they will be read: pressed, drawn over, or with Shift from the last one pressed, they are
  * chosen or not. By keyboard the arrows go from page to page, and Space presses. Only what is in view is drawn and asked for.
  */
-export function PagePicker({ name, uploadId, pageCount, text, onChange, disabled }: PickerProps) {
+export function PagePicker({ name, uploadId, pageCount, text, onChange, disabled, only }: PickerProps) {
   const scroller = useRef<HTMLFieldSetElement>(null);
-  const { columns, first, last, onScroll } = useVisibleRows(scroller, pageCount);
+  const { columns, first, last, tiles, onScroll } = useVisibleRows(scroller, { pageCount, only });
   const [at, setAt] = useState(1);
   const chosen = useMemo(() => {
     const parsed = parseSelection(text, pageCount);
@@ -38,7 +43,7 @@ export function PagePicker({ name, uploadId, pageCount, text, onChange, disabled
   }, [text, pageCount]);
   const goTo = (page: number) => {
     setAt(page);
-    showRow(scroller.current, Math.floor((page - 1) / columns));
+    showRow(scroller.current, { row: Math.floor((page - 1) / columns), rowPx: tiles.rowPx });
     focusSoon(() => scroller.current?.querySelector<HTMLElement>(`[data-page="${page}"]`));
   };
   const { press, ...heard } = usePageStrokes({
@@ -59,15 +64,18 @@ export function PagePicker({ name, uploadId, pageCount, text, onChange, disabled
       <fieldset
         ref={scroller}
         aria-label={`Pages of ${name}`}
-        className="relative max-h-[min(424px,50dvh)] overflow-y-auto bg-sunken p-2 select-none"
+        className={clsx(
+          "relative overflow-y-auto bg-sunken p-2 select-none",
+          tiles === large ? "max-h-[calc(100dvh-320px)] min-h-54" : "max-h-[min(424px,50dvh)]",
+        )}
         onScroll={onScroll}
         {...heard}
       >
-        <div style={{ height: Math.ceil(pageCount / columns) * rowHeightPx }}>
+        <div style={{ height: Math.ceil(pageCount / columns) * tiles.rowPx }}>
           <div
             className="grid"
             style={{
-              transform: `translateY(${first * rowHeightPx}px)`,
+              transform: `translateY(${first * tiles.rowPx}px)`,
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >
@@ -76,6 +84,7 @@ export function PagePicker({ name, uploadId, pageCount, text, onChange, disabled
                 key={page}
                 uploadId={uploadId}
                 page={page}
+                tiles={tiles}
                 chosen={chosen.has(page)}
                 reachable={page === at || (!pages.includes(at) && page === pages[0])}
                 disabled={disabled}
@@ -99,18 +108,25 @@ export function PagePicker({ name, uploadId, pageCount, text, onChange, disabled
 }
 
 /** How many pages stand side by side in an element, and which rows of them are in view. */
-function useVisibleRows(scroller: RefObject<HTMLElement | null>, pageCount: number) {
-  const [view, setView] = useState({ columns: 4, first: 0, last: 3 });
+function useVisibleRows(
+  scroller: RefObject<HTMLElement | null>,
+  { pageCount, only }: { pageCount: number; only: boolean },
+) {
+  const [view, setView] = useState({ columns: 4, first: 0, last: 3, tiles: small });
   const read = () => {
     const element = scroller.current;
     if (element === null || element.clientWidth === 0) return;
-    const columns = Math.max(2, Math.floor((element.clientWidth - 2 * paddingPx) / tileWidthPx));
+    const tiles = only && element.clientWidth >= largeFromPx ? large : small;
+    const { widthPx, rowPx } = tiles;
+    const columns = Math.max(2, Math.floor((element.clientWidth - 2 * paddingPx) / widthPx));
     const rows = Math.ceil(pageCount / columns);
-    const top = Math.floor((element.scrollTop - paddingPx) / rowHeightPx);
+    const top = Math.floor((element.scrollTop - paddingPx) / rowPx);
     const first = Math.min(Math.max(0, top - aroundRows), Math.max(0, rows - 1));
-    const last = Math.min(rows - 1, top + Math.ceil(element.clientHeight / rowHeightPx) + aroundRows);
+    const last = Math.min(rows - 1, top + Math.ceil(element.clientHeight / rowPx) + aroundRows);
     setView((now) =>
-      now.columns === columns && now.first === first && now.last === last ? now : { columns, first, last },
+      now.columns === columns && now.first === first && now.last === last && now.tiles === tiles
+        ? now
+        : { columns, first, last, tiles },
     );
   };
   const latest = useRef(read);
@@ -125,11 +141,11 @@ function useVisibleRows(scroller: RefObject<HTMLElement | null>, pageCount: numb
   return { ...view, onScroll: read };
 }
 
-function showRow(element: HTMLElement | null, row: number) {
+function showRow(element: HTMLElement | null, { row, rowPx }: { row: number; rowPx: number }) {
   if (element === null) return;
-  const top = paddingPx + row * rowHeightPx;
+  const top = paddingPx + row * rowPx;
   if (top < element.scrollTop) element.scrollTop = top - paddingPx;
-  const over = top + rowHeightPx + paddingPx - (element.scrollTop + element.clientHeight);
+  const over = top + rowPx + paddingPx - (element.scrollTop + element.clientHeight);
   if (over > 0) element.scrollTop += over;
 }
 
@@ -144,13 +160,14 @@ function focusSoon(find: () => HTMLElement | null | undefined, frames = 0): void
 type TileProps = {
   uploadId: string;
   page: number;
+  tiles: Tiles;
   chosen: boolean;
   reachable: boolean;
   disabled: boolean;
   onTouch: (isRange: boolean) => void;
 };
 
-function Tile({ uploadId, page, chosen, reachable, disabled, onTouch }: TileProps) {
+function Tile({ uploadId, page, tiles, chosen, reachable, disabled, onTouch }: TileProps) {
   return (
     <button
       type="button"
@@ -168,9 +185,9 @@ function Tile({ uploadId, page, chosen, reachable, disabled, onTouch }: TileProp
         "group flex flex-col items-center gap-1 rounded-control px-1 pt-2 pb-1 focus-visible:-outline-offset-2",
         chosen ? "bg-accent-soft" : "not-disabled:hover:bg-hover",
       )}
-      style={{ height: rowHeightPx }}
+      style={{ height: tiles.rowPx }}
     >
-      <PageThumbnail uploadId={uploadId} page={page} className={clsx("h-25 w-19", !chosen && "opacity-55")} />
+      <PageThumbnail uploadId={uploadId} page={page} className={clsx(tiles.picture, !chosen && "opacity-55")} />
       <span
         className={clsx(
           "tabular flex items-center gap-1 text-12 leading-4",

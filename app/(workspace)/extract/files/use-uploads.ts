@@ -35,7 +35,8 @@ async function spared(client: QueryClient, entry: DocumentEntry, file: File): Pr
     const { extraction, uploadId } = known;
     const stage = uploadId === null ? null : readyStage(await client.fetchQuery(uploadQuery(uploadId)));
     if (stage !== null) return { stage, isShared: true };
-    return { stage: { step: "known", extractionId: extraction.id, at: extraction.created_at, name: extraction.name } };
+    const { id, created_at, name, pages } = extraction;
+    return { stage: { step: "known", extractionId: id, at: created_at, name, pages: pages.numbers } };
   } catch (cause) {
     if (isBroken(cause)) throw cause;
     // A service that cannot tell holds nobody up.

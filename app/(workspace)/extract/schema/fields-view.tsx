@@ -91,7 +91,10 @@ export function FieldsView({ text, history, problems, disabled, onCode }: ViewPr
       </p>
       <Head fields={fields} />
       {fields.fields.length === 0 ? (
-        <p className="px-4 py-6 text-center text-13 text-muted">No fields yet. Add what you want of each document.</p>
+        <p className="px-4 py-6 text-center text-13 text-muted">
+          No fields yet. Add what you want of each document, or begin from a template, an example, a list of columns or
+          code.
+        </p>
       ) : (
         <FieldList fields={fields.fields} parent={null} depth={0} table={table} label="Fields" />
       )}

@@ -9,5 +9,6 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function NewSchemaPage({ searchParams }: Props) {
   const { role } = await requireWorkspace("/schemas/new");
   const { template } = await searchParams;
-  return <NewSchema canWrite={role !== "viewer"} template={typeof template === "string" ? template : null} />;
+  const begun = typeof template === "string" ? template : null;
+  return <NewSchema key={begun} canWrite={role !== "viewer"} template={begun} />;
 }

@@ -199,7 +199,7 @@ export const extractionDocs = {
     description:
       "A page of the tenant's extractions. Those that are added meanwhile do not disturb the pages that follow.",
     parameters: {
-      status: "Only those of this status.",
+      status: "Only those of this status, or of these: with commas between them.",
       mode: "Only those of this mode.",
       id: "Only this one, or these: identifiers with commas between them. One that is not there is passed over.",
       upload_id: "Only those of this upload, or of these: identifiers with commas between them.",
