@@ -40,6 +40,8 @@ const listPollMs = 2_000;
 const listPollMaxMs = 10_000;
 /** A list is followed at leisure: the longer it moves, and the more pages of it are loaded, the less often. */
 const listPause = (polls: number, pages = 1) => Math.min(listPollMaxMs, listPollMs * 1.1 ** polls) * pages;
+/** What programs and colleagues submit appears where nothing runs, too. */
+const lookAgainMs = 15_000;
 
 const instantOf = (day: string) => `${day}T00:00:00.000Z`;
 
@@ -66,7 +68,7 @@ async function fetchList(filter: Asked, limit: number, cursor: string | null, si
 const anyActive = ({ data }: Pick<NamedExtractionList, "data">) =>
   data.some(({ status }) => !isTerminal(status) && status !== "dead_letter");
 
-/** Extractions, newest first, page by page. While one of them runs, the list follows it. */
+/** Extractions, newest first, page by page. While one of them runs, the list follows it; else it is looked at now and then. */
 export const extractionListQuery = (filter: ExtractionFilter, limit = listPageSize) =>
   infiniteQueryOptions({
     queryKey: queryKeys.extractionList({ ...filter, limit }),
@@ -77,8 +79,11 @@ export const extractionListQuery = (filter: ExtractionFilter, limit = listPageSi
     initialPageParam: initialCursor,
     getNextPageParam: (last) => last.next_cursor,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.pages.some(anyActive) ? listPause(dataUpdateCount, data.pages.length) : false,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (data === undefined) return false;
+      const pages = data.pages.length;
+      return data.pages.some(anyActive) ? listPause(dataUpdateCount, pages) : lookAgainMs * pages;
+    },
   });
 const initialCursor: string | null = null;
 
@@ -87,8 +92,10 @@ export const recentExtractionsQuery = (limit: number) =>
   queryOptions({
     queryKey: [...queryKeys.extractions, "recent", limit],
     queryFn: ({ signal }) => fetchList({ status: null, mode: null }, limit, null, signal),
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data !== undefined && anyActive(data) ? listPause(dataUpdateCount) : false,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (data === undefined) return false;
+      return anyActive(data) ? listPause(dataUpdateCount) : lookAgainMs;
+    },
   });
 
 /** The newest few whose document has such a name. */
