@@ -5,6 +5,7 @@ import PDFDocument from "pdfkit";
 import { drawPdf, write } from "../samples/pdf-file.ts";
 import { newcomer } from "./newcomer.ts";
 import { accessibilityFaults, dropFiles, expect, test } from "./person.ts";
+import { waitingForm } from "./waiting-form.ts";
 
 const pdf = { type: "application/pdf" };
 const report = readFileSync(fileURLToPath(new URL("../public/samples/report.pdf", import.meta.url)));
@@ -46,7 +47,7 @@ test.describe("what was read before", () => {
     await page.goto("/extract");
     await dropFiles(page, [{ ...pdf, name: "again.pdf", bytes }]);
     const row = page.getByRole("listitem").filter({ hasText: "again.pdf" });
-    await expect(row).toContainText(/Your workspace read this very file .*, as first\.pdf/);
+    await expect(row).toContainText(/Your workspace read pages 1, 2 of this very file .*, as first\.pdf/);
     await expect(row.getByRole("link", { name: "Open the result" })).toHaveAttribute("href", pathname);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
@@ -151,6 +152,19 @@ test("files that are let go on any page are taken to where they are priced", asy
   await dropFiles(page, [{ ...pdf, name: "anywhere.pdf", bytes: await pages("Anywhere", 1) }]);
   await expect(page).toHaveURL(/\/extract$/);
   await expect(page.getByRole("listitem").filter({ hasText: "anywhere.pdf" })).toContainText("1 page");
+});
+
+test("a form that only one program can draw says what to do, before anything is paid", async ({
+  person: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  await page.goto("/extract");
+  await dropFiles(page, [{ ...pdf, name: "tax form.pdf", bytes: waitingForm() }]);
+  const row = page.getByRole("listitem").filter({ hasText: "tax form.pdf" });
+  await expect(row.getByRole("alert")).toContainText("print it to a PDF");
+  await expect(page.getByRole("button", { name: "Extract", exact: true })).toBeDisabled();
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test("an encrypted file asks for its password, and is read without it from then on", async ({
