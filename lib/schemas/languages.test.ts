@@ -1,5 +1,7 @@
+import { isJsonObject } from "@verso/contract/pointer";
 import { describe, expect, it } from "vitest";
-import type { JsonSchema } from "./from-example.ts";
+import { exampleOf } from "./example-of.ts";
+import { type JsonSchema, nameOf, schemaOfExample, schemaOfHeader } from "./from-example.ts";
 import { codeLanguages, schemaOfCode } from "./languages.ts";
 import { templates } from "./templates.ts";
 
@@ -89,6 +91,28 @@ describe.each(codeLanguages)("$name", ({ name, read, write }) => {
     const code = write(schema);
     expect(read(code), code).toEqual(schema);
     expect(schemaOfCode(code)?.language, code).toBe(name);
+  });
+});
+
+/** What an example shows of a form: names, lists, and what kind each value is of. */
+function formOf(example: unknown): unknown {
+  if (Array.isArray(example)) return example.length === 0 ? ["string"] : example.slice(0, 1).map(formOf);
+  if (isJsonObject(example))
+    return Object.fromEntries(Object.entries(example).map(([name, one]) => [name, formOf(one)]));
+  return example === null ? "string" : typeof example;
+}
+
+describe.each(Object.entries(schemas))("%s", (_, schema) => {
+  it("is found again in its example, and an example of that is of the same form", () => {
+    const example = exampleOf(schema);
+    expect(formOf(exampleOf(schemaOfExample(example)))).toEqual(formOf(example));
+  });
+
+  it("has the names that stand in a header of its columns", () => {
+    const example = exampleOf(schema);
+    const names = isJsonObject(example) ? Object.keys(example).filter((name) => nameOf(name) === name) : [];
+    const read = schemaOfHeader(names.join(";"));
+    expect(Object.keys(isJsonObject(read?.properties) ? read.properties : {})).toEqual(names.length < 2 ? [] : names);
   });
 });
 
