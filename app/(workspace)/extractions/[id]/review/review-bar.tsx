@@ -21,7 +21,7 @@ export function ReviewBar(props: {
   const accepting = (targets: readonly string[]) => save(targets.map((target) => ({ target, verdict: "accepted" })));
   const entriesMax = 500;
   return (
-    <div className="border-b border-line px-4 py-1.5">
+    <div className="@container border-b border-line px-4 py-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-12">
         <span role="status" className="tabular text-muted">
           {isDone ? "Reviewed" : `${done} of ${total} reviewed`}
@@ -31,13 +31,16 @@ export function ReviewBar(props: {
           label="Review"
           value={isDone ? total : done}
           max={Math.max(1, total)}
-          className="min-w-10 max-w-28 flex-1"
+          className="min-w-10 max-w-28 flex-1 @max-md:hidden"
         />
         {canWrite ? (
           <span className="ml-auto flex flex-wrap gap-1.5">
             {page !== null && page.targets.length > 0 && !isDone ? (
               <Button size="sm" onClick={() => void accepting(page.targets.slice(0, entriesMax))}>
-                Mark page {page.number} reviewed
+                <span>
+                  Mark page {page.number}
+                  <span className="@max-md:sr-only"> reviewed</span>
+                </span>
               </Button>
             ) : null}
             {whole ? (
@@ -50,7 +53,9 @@ export function ReviewBar(props: {
               </Button>
             ) : isDone ? null : (
               <Button size="sm" icon={<Check aria-hidden="true" />} onClick={() => void accepting([""])}>
-                Mark document reviewed
+                <span>
+                  Mark document<span className="@max-md:sr-only"> reviewed</span>
+                </span>
               </Button>
             )}
           </span>

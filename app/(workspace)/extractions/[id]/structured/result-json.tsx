@@ -28,7 +28,7 @@ export function CopyData({ extraction, data }: DataProps) {
     laidOut(isCorrected ? dataOf(await client.fetchQuery(resultTextQuery(extraction.id, null, newest))) : data);
   return (
     <CopyButton text={text} label="Copy the data">
-      Copy data
+      <span className="@max-md:sr-only">Copy data</span>
     </CopyButton>
   );
 }

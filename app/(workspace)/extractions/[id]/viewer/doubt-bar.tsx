@@ -23,7 +23,7 @@ export function DoubtBar({ summary, doubtful, noun, onStep, words }: BarProps) {
   const [open, setOpen] = useState(false);
   const panel = useId();
   return (
-    <div className="shrink-0 border-b border-line">
+    <div className="@container shrink-0 border-b border-line">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5">
         <p className="tabular mr-auto text-13 text-muted">{summary}</p>
         <IconButton
@@ -50,7 +50,7 @@ export function DoubtBar({ summary, doubtful, noun, onStep, words }: BarProps) {
           aria-controls={panel}
           onClick={() => setOpen(!open)}
         >
-          Confidence
+          <span className="@max-md:sr-only">Confidence</span>
         </Button>
       </div>
       <div id={panel} hidden={!open} className="border-t border-line bg-sunken/60 px-3 py-2.5">

@@ -108,7 +108,7 @@ export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
               )}
             >
               {wide || tools ? (
-                <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-2">
+                <div className="@container flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-2">
                   {wide ? (
                     <SegmentedControl<Tab | "page"> label="Show" value={tab} onChange={onTab} segments={tabs} />
                   ) : null}
