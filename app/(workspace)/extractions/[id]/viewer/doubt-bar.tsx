@@ -24,8 +24,8 @@ export function DoubtBar({ summary, doubtful, noun, onStep, words }: BarProps) {
   const panel = useId();
   return (
     <div className="@container shrink-0 border-b border-line">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5">
-        <p className="tabular mr-auto text-13 text-muted">{summary}</p>
+      <div className="flex items-center gap-x-2 px-3 py-1.5">
+        <p className="tabular min-w-0 flex-1 text-13 text-muted">{summary}</p>
         <IconButton
           size="sm"
           label={`Previous doubtful ${noun}`}
