@@ -122,6 +122,7 @@ export function ExtractWorkbench(props: {
                   onSample={addSample}
                   disabled={!canWrite}
                   bytesMax={bytesMax}
+                  above={draft.mode === "structured"}
                 />
               ) : (
                 <FilesPanel documents={documents} submit={submit} known={known} onOpen={choose(false)} />

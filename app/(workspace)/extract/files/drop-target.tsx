@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { FileUp } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { formatBytes } from "@/lib/format/counts.ts";
@@ -12,12 +13,17 @@ export function DropTarget(props: {
   onSample: (name: SampleName) => Promise<void>;
   disabled: boolean;
   bytesMax: number;
+  /** Whether something stands below it where the window is not wide. */
+  above: boolean;
 }) {
-  const { onOpen, onOpenFolder, onSample, disabled, bytesMax } = props;
+  const { onOpen, onOpenFolder, onSample, disabled, bytesMax, above } = props;
   return (
     <section
       aria-labelledby="add-documents"
-      className="flex flex-col rounded-surface border border-dashed border-line-strong bg-surface lg:min-h-[calc(100dvh-144px)]"
+      className={clsx(
+        "flex flex-col rounded-surface border border-dashed border-line-strong bg-surface",
+        above ? "min-[1600px]:min-h-[calc(100dvh-144px)]" : "lg:min-h-[calc(100dvh-144px)]",
+      )}
     >
       <div className="flex flex-1 flex-col items-center justify-center px-6 pt-14 pb-12 text-center">
         <span

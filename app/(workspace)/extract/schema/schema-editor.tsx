@@ -75,9 +75,15 @@ export default function SchemaEditor(props: SchemaEditorProps) {
         isBeside={isBeside}
       />
       <div className={clsx(isBeside && "grid grid-cols-[minmax(0,3fr)_minmax(400px,2fr)]")}>
-        <div className="min-w-0">
+        {/* Beside a document the code is as high as what was found on it. */}
+        <div className={clsx("min-w-0", shown === "code" && isBeside && "relative min-h-[clamp(240px,46dvh,520px)]")}>
           {shown === "code" ? (
-            <div className="h-[clamp(240px,46dvh,520px)] -outline-offset-1 outline-focus focus-within:outline-1">
+            <div
+              className={clsx(
+                "-outline-offset-1 outline-focus focus-within:outline-1",
+                isBeside ? "absolute inset-0" : "h-[clamp(240px,46dvh,520px)]",
+              )}
+            >
               <CodeEditor
                 ref={editor}
                 text={text}
