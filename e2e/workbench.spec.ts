@@ -117,7 +117,7 @@ test("states of the list, the library and the editor have nothing that axe finds
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("CV");
   await expect(page.getByRole("list", { name: "Fields", exact: true })).toBeVisible();
   await faultless();
-  await page.goto("/extract");
+  await page.goto("/extract?mode=ocr");
   await page.getByRole("button", { name: /^Advanced/ }).click();
   await page.getByRole("button", { name: /^Metadata/ }).click();
   await faultless();
