@@ -22,10 +22,21 @@ function reckoning(entry: LedgerEntry): string | null {
   return how === null || entry.mode === null ? how : `${how}, ${modeWord(entry.mode)}`;
 }
 
+/** What an entry says of itself beyond its kind: "Top-up (test payment)" says "test payment". */
+function saidBeyond({ description }: LedgerEntry, word: string): string | null {
+  if (!description.startsWith(word)) return description;
+  return (
+    description
+      .slice(word.length)
+      .trim()
+      .replace(/^\((.*)\)$/, "$1") || null
+  );
+}
+
 /** An entry by itself. `name`: what its document is called. */
 export function EntryRow({ entry, places, name }: { entry: LedgerEntry; places: number; name: string | null }) {
   const { word } = kindWords[entry.kind];
-  const how = reckoning(entry) ?? (entry.description === word ? null : entry.description);
+  const how = reckoning(entry) ?? saidBeyond(entry, word);
   return (
     <Row interactive={entry.extraction_id !== null}>
       <Cell className="text-muted max-md:hidden">

@@ -128,9 +128,9 @@ function Value({ row: { value, is } }: { row: ReceiptRow }) {
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-1.5">
+    <div className="flex gap-x-6 gap-y-0.5 py-1.5 max-sm:flex-col sm:items-baseline sm:justify-between">
       <dt className="text-muted">{label}</dt>
-      <dd className="text-right text-ink">{children}</dd>
+      <dd className="text-ink sm:text-right">{children}</dd>
     </div>
   );
 }
