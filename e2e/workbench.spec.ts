@@ -29,7 +29,7 @@ test("what a program reads is in the list by itself, and any identifier opens it
   await expect(page.getByRole("list", { name: "Blocks" })).toBeVisible();
   // One that no workspace of this person has is said to be nowhere.
   await page.goto(`/extractions/ext_${"0".repeat(id.length - 4)}`);
-  await expect(page.getByText("There is no extraction at this address")).toBeVisible();
+  await expect(page.getByText("There is no such extraction in this workspace")).toBeVisible();
 });
 
 test("each of two tabs has files of its own, and the one hears of what the other submitted", async ({
