@@ -6,7 +6,7 @@ import { type Column, isNamedBy, type Row, type Wording } from "./columns.ts";
 import { descriptionOf } from "./descriptions.ts";
 import { findGrids, type Grid } from "./grids.ts";
 import type { Cell, Item, Wanted } from "./item.ts";
-import { lookAt } from "./looked-at.ts";
+import { cellsOf, lookAt } from "./looked-at.ts";
 import { readRows } from "./rows.ts";
 
 /** A grid as a list of what is wanted: its rows, and which column is what. */
@@ -78,12 +78,36 @@ function tellGrid(
   });
   const inNamed = (column: Column) => named[columns.indexOf(column)] ?? column;
   return {
-    rows: rowsOf(reading, grid, named),
+    rows: account ? rowsOfAccount(reading, grid, named, inNamed(account.balance)) : rowsOf(reading, grid, named),
     account: account && onColumns(account, inNamed),
     assigned: new Map([...assigned].map(([at, { column }]) => [at, inNamed(column)])),
     worth: [...assigned.values()].reduce((sum, { chance }) => sum + chance, known),
   };
 }
+
+/**
+ * The movements of an account: its lines with a balance, whatever words they say, each with the lines of words close below it. A day, a
+ * balance or a line without a movement is dropped where the things are finished.
+ */
+function rowsOfAccount({ text }: Reading, grid: Grid, columns: readonly Column[], balance: Column): Row[] {
+  const started = new Set(grid.lines.map(({ index }) => index));
+  return grid.lines.flatMap((line) => {
+    const cells = cellsOf(columns, grid, line.phrases);
+    if (!cells.has(balance)) return [];
+    let last = line;
+    for (const below of text.lines.slice(line.index + 1, line.index + 1 + linesBelowMax)) {
+      const isNear = below.page === last.page && below.y0 - last.y1 < gapEm * text.em;
+      const [phrase, ...more] = below.phrases;
+      if (!isNear || started.has(below.index) || !phrase || more.length > 0) break;
+      for (const [column, phrases] of cellsOf(columns, grid, [phrase]))
+        cells.set(column, [...(cells.get(column) ?? []), ...phrases]);
+      last = below;
+    }
+    return [{ cells }];
+  });
+}
+/** So many lines may go on with a movement, so close in em. */
+const [linesBelowMax, gapEm] = [4, 0.9];
 
 /** Words or numbers of whatever kind, under a heading that does not name them. */
 const isAnything = (one: Wanted | undefined, own: Wording | undefined, column: Column): boolean =>

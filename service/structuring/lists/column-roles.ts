@@ -66,7 +66,7 @@ export function chanceOf(role: Role, signs: readonly number[], all: RoleWeights 
 }
 
 /** Less likely than this, a column is something else. */
-export const likelyMin = 0.5;
+const likelyMin = 0.5;
 
 /** For each of what is wanted the column that it most likely is, each column once; and how likely. */
 export function assignColumns(

@@ -22,7 +22,7 @@ const rowsMax = 60;
 
 export function lookAt({ decimalMark }: Reading, grid: Grid, wanted: readonly Wanted[]): LookedAt {
   const columns = columnsOf(grid);
-  const rows = grid.lines.map(({ phrases }) => ({ cells: intoCells(columns, grid, phrases) }));
+  const rows = grid.lines.map(({ phrases }) => ({ cells: cellsOf(columns, grid, phrases) }));
   const texts = columns.map((column) => rows.slice(0, rowsMax).map(({ cells }) => textOf(cells.get(column))));
   return {
     columns,
@@ -34,7 +34,12 @@ export function lookAt({ decimalMark }: Reading, grid: Grid, wanted: readonly Wa
 
 const textOf = (phrases: readonly Phrase[] | undefined): string => (phrases ?? []).map(({ text }) => text).join(" ");
 
-function intoCells(columns: readonly Column[], { spans }: Grid, phrases: readonly Phrase[]): Map<Column, Phrase[]> {
+/** The phrases of a line by the columns that they stand in. */
+export function cellsOf(
+  columns: readonly Column[],
+  { spans }: Grid,
+  phrases: readonly Phrase[],
+): Map<Column, Phrase[]> {
   const cells = new Map<Column, Phrase[]>();
   for (const phrase of phrases) {
     const column = columns[spanOf(spans, phrase)];

@@ -52,7 +52,9 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   const isMoreThan = (items: readonly Item[]) =>
     namedColumns(told.items) > namedColumns(items) && told.items.length >= items.length;
   const isChance = namedColumns(labelled) < Math.min(2, wanted.length);
-  const named = (told.isSure || !isChance) && isMoreThan(labelled) ? told.items : labelled;
+  // Balances that follow from one another prove their rows, and that no others were left out between.
+  const isProven = told.isSure && namedColumns(told.items) >= namedColumns(labelled);
+  const named = isProven || (!isChance && isMoreThan(labelled)) ? told.items : labelled;
   // A single column of several is a chance find.
   const isThin = namedColumns(named) < Math.min(2, wanted.length);
   const careers = isThin ? readCareers(reading, wanted) : [];
