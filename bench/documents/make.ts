@@ -51,7 +51,14 @@ function makeDocument(half: Half, kind: Kind, i: number, chance: Chance, rare: R
     kind,
     language,
     layout: layout.ways,
-    html: setSheet({ ...sheet, grids: sheet.grids.map((grid) => rare.headed(grid, writing.language)) }, layout),
+    html: setSheet(
+      {
+        ...sheet,
+        facts: rare.withOthers(sheet.facts, writing, language),
+        grids: sheet.grids.map((grid) => rare.headed(grid, writing.language)),
+      },
+      layout,
+    ),
     asked,
     schema: schemaOf(asked),
     truth: answers.truth,

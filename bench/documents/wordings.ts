@@ -1,8 +1,9 @@
 import { type Chance, seededChance } from "../../service/flow/chance.ts";
+import { madeDay } from "./answers.ts";
 import rare from "./kinds/rare-terms.json" with { type: "json" };
-import type { Language } from "./language.ts";
-import { madeName } from "./people.ts";
-import type { Grid } from "./sheet.ts";
+import type { Language, Writing } from "./language.ts";
+import { digits, madeName, madePerson } from "./people.ts";
+import type { Fact, Grid } from "./sheet.ts";
 
 /**
  * What papers are worded with: as their half has it (`own`); in wordings that people use and the halves do not, those to
@@ -14,6 +15,26 @@ export type Wordings = (typeof wordings)[number];
 type Terms = Readonly<Record<string, readonly string[]>>;
 const termsIn: Readonly<Record<string, Terms>> = { en: rare.en, de: rare.de };
 const tradeIn: Readonly<Record<string, Terms>> = { en: rare.trade.en, de: rare.trade.de };
+
+/** What stands among facts and is not asked for by anybody: its label, and of what kind its value is. */
+const othersIn: Readonly<Record<string, readonly (readonly [string, "day" | "person" | "code"])[]>> = {
+  en: [
+    ["Handled by", "person"],
+    ["Branch", "code"],
+    ["Form", "code"],
+    ["Next review", "day"],
+    ["Archive no.", "code"],
+    ["Valid until", "day"],
+  ],
+  de: [
+    ["Bearbeitet durch", "person"],
+    ["Filiale", "code"],
+    ["Vordruck", "code"],
+    ["Nächste Prüfung", "day"],
+    ["Archivzeichen", "code"],
+    ["Gültig bis", "day"],
+  ],
+};
 
 /** A document's own choice among the wordings that are kept for its kind of them: always the same one for the same term. */
 export class RareWords {
@@ -40,6 +61,24 @@ export class RareWords {
   headed(grid: Grid, language: Language): Grid {
     if (this.#wordings !== "none") return grid;
     return { ...grid, columns: grid.columns.map((column) => ({ ...column, label: madeName(this.#chance, language) })) };
+  }
+
+  /** Facts among others with some that nobody asks for, where wordings are not the half's own. */
+  withOthers(facts: readonly Fact[], { date, language }: Writing, code: string): readonly Fact[] {
+    const chance = this.#chance;
+    const others = othersIn[code];
+    if (!others || (this.#wordings !== "rare" && this.#wordings !== "unseen") || facts.length < 3) return facts;
+    const values = {
+      day: () => date(madeDay(chance)),
+      person: () => madePerson(chance, language),
+      code: () => digits(chance, "11111"),
+    };
+    const added = chance
+      .shuffled(others)
+      .slice(0, chance.pick([0, 0, 1, 2]))
+      .map(([label, kind]) => ({ label, value: { text: values[kind]() } }));
+    const at = chance.whole(2, facts.length);
+    return [...facts.slice(0, at), ...added, ...facts.slice(at)];
   }
 
   #choose(key: string, all: readonly string[] = []): string | undefined {

@@ -5,6 +5,7 @@ import { fitConfidence } from "./confidence.ts";
 import { fitDiacritics } from "./diacritics.ts";
 import { fitDiacriticsByLanguage } from "./diacritics-by-language.ts";
 import type { Fitted } from "./fitted.ts";
+import { fitLeftOver } from "./left-over.ts";
 import { fitLetterTrigrams } from "./letter-trigrams.ts";
 import { fitScriptConfidence } from "./script-confidence.ts";
 import { fitScripts } from "./scripts.ts";
@@ -20,6 +21,7 @@ export const fits: Readonly<Record<string, () => Fitted | Promise<Fitted>>> = {
   answers: fitAnswers,
   calibration: fitCalibration,
   columns: fitColumns,
+  "left-over": fitLeftOver,
   scripts: fitScripts,
   "script-confidence": fitScriptConfidence,
 };

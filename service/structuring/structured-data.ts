@@ -1,5 +1,6 @@
 import type { StructuredData } from "@verso/contract/results";
 import { answerByRules } from "./answer-by-rules.ts";
+import { answerLeftOver } from "./answer-left-over.ts";
 import { checkSums } from "./answers/check-sums.ts";
 import { findInvoice } from "./einvoice/find-invoice.ts";
 import { heed } from "./instructions/heed.ts";
@@ -15,7 +16,9 @@ const engine = { name: "rules", version: "1" } as const;
  */
 export function toStructuredData({ schema, pages, instructions, attachments = [] }: StructuringInput): StructuredData {
   const { root, reading, warnings: unheeded } = heed(instructions, toField(schema), pages);
-  const { data, citations } = answerByRules(root, reading, findInvoice(attachments));
+  const invoice = findInvoice(attachments);
+  const given = answerByRules(root, reading, invoice);
+  const { data, citations } = invoice ? given : answerLeftOver(root, reading, given);
   const errors = validate(schema, data);
   const warnings = [...unheeded, ...checkSums(root, data)];
   return { data, valid: errors.length === 0, errors, citations, engine, warnings };

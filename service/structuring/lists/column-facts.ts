@@ -1,12 +1,12 @@
 import { Decimal } from "decimal.js";
 import { type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
+import { kindOfValue, type ValueKind } from "../vocabulary/values/kinds.ts";
 import { letters } from "../vocabulary/words.ts";
-import { type CellKind, kindOfCell } from "./cell-kinds.ts";
 
 /** What can be said of a column by its cells and by those beside them, each from 0 to 1. */
 export type ColumnFacts = Readonly<Record<(typeof factNames)[number], number>>;
 
-const kinds = ["day", "money", "number", "share", "range", "code", "unit", "words"] as const satisfies CellKind[];
+const kinds = ["day", "money", "number", "share", "range", "code", "unit", "words"] as const satisfies ValueKind[];
 export const factNames = [
   ...kinds,
   /** How many of the rows have something in it. */
@@ -30,13 +30,13 @@ export const factNames = [
 
 /** The facts of each column, by the texts of its cells, row by row. */
 export function columnFacts(columns: readonly (readonly string[])[], mark: DecimalMark | undefined): ColumnFacts[] {
-  const all = columns.map((cells) => cells.map((text) => (text === "" ? undefined : kindOfCell(text, mark))));
+  const all = columns.map((cells) => cells.map((text) => (text === "" ? undefined : kindOfValue(text, mark))));
   const rows = Math.max(1, columns[0]?.length ?? 0);
-  const shareOf = (at: number, kind: CellKind) =>
+  const shareOf = (at: number, kind: ValueKind) =>
     (all[at] ?? []).filter((one) => one === kind).length / Math.max(1, filledIn(all[at] ?? []));
   const lettersIn = columns.map((cells) => cells.reduce((sum, text) => sum + letters(text), 0));
   const most = Math.max(1, ...lettersIn);
-  const is = (kind: CellKind) => columns.map((_, at) => shareOf(at, kind) > half);
+  const is = (kind: ValueKind) => columns.map((_, at) => shareOf(at, kind) > half);
   const [words, days, money, numbers] = [is("words"), is("day"), is("money"), is("number")];
   const figures = columns.map((cells) => cells.map((text) => figureOf(text, mark)));
   const products = productOf(figures);
@@ -62,7 +62,7 @@ export function columnFacts(columns: readonly (readonly string[])[], mark: Decim
 }
 
 const half = 0.5;
-const filledIn = (cells: readonly (CellKind | undefined)[]): number => cells.filter((one) => one !== undefined).length;
+const filledIn = (cells: readonly (ValueKind | undefined)[]): number => cells.filter((one) => one !== undefined).length;
 
 /** The only number in a cell. */
 function figureOf(text: string, mark: DecimalMark | undefined): Decimal | undefined {

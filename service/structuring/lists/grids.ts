@@ -1,7 +1,7 @@
 import type { PageLine, PageText, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { DecimalMark } from "../vocabulary/values/amounts.ts";
-import { type CellKind, kindOfCell } from "./cell-kinds.ts";
+import { kindOfValue, type ValueKind } from "../vocabulary/values/kinds.ts";
 
 /** Lines one below the other whose figures stand in the same places: what may be the rows of a list, whatever its headings say. */
 export type Grid = {
@@ -24,7 +24,7 @@ const [headingGapEm, headingLines] = [3, 3];
 /** So many runs are open at a time. */
 const openMax = 6;
 
-const figures: ReadonlySet<CellKind> = new Set(["day", "money", "number", "share", "range", "code"]);
+const figures: ReadonlySet<ValueKind> = new Set(["day", "money", "number", "share", "range", "code"]);
 
 type Figures = { line: PageLine; at: readonly (readonly [number, number])[] };
 
@@ -63,7 +63,7 @@ const gridsMax = 5;
 function figuresOf(line: PageLine, mark: DecimalMark | undefined): Figures | undefined {
   if (line.phrases.length < 2) return undefined;
   const at = line.phrases.flatMap(({ text, x0, x1 }) =>
-    figures.has(kindOfCell(text, mark)) ? [[x0, x1] as const] : [],
+    figures.has(kindOfValue(text, mark)) ? [[x0, x1] as const] : [],
   );
   return at.length > 0 ? { line, at } : undefined;
 }

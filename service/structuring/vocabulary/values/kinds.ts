@@ -1,9 +1,9 @@
-import { type DecimalMark, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
-import { findDates, findShortDay, isShortDay } from "../vocabulary/values/dates.ts";
-import { letters } from "../vocabulary/words.ts";
+import { letters } from "../words.ts";
+import { type DecimalMark, findAmounts, findCurrency } from "./amounts.ts";
+import { findDates, findShortDay, isShortDay } from "./dates.ts";
 
-/** What a cell is by its own form, whatever stands over it. */
-export type CellKind = "day" | "money" | "number" | "share" | "range" | "code" | "unit" | "words" | "other";
+/** What a value is by its own form, whatever stands over it or before it. */
+export type ValueKind = "day" | "money" | "number" | "share" | "range" | "code" | "unit" | "words" | "other";
 
 /** What may stand beside the figures of a number: a currency, and which side of an account it is on. */
 const beside = /^(?:S|H|C|D|CR|DR|Cr|Dr|x|×|-|–)?$/;
@@ -12,7 +12,7 @@ const anyDay = "2020-12-31";
 /** A measure is a short word, or several parted by strokes: "mg/dL". */
 const unit = /^(?:\p{L}{1,4}\.?|[\p{L}µ%]{1,5}\/[\p{L}\d²³^]{1,5}|10\^\d+\/\p{L}{1,2}|\p{L}[²³])$/u;
 
-export function kindOfCell(text: string, mark: DecimalMark | undefined): CellKind {
+export function kindOfValue(text: string, mark: DecimalMark | undefined): ValueKind {
   const said = text.trim();
   if (!/\d/.test(said)) return unit.test(said) ? "unit" : letters(said) >= wordLetters ? "words" : "other";
   if (range.test(said)) return "range";
