@@ -13,6 +13,7 @@ import { ApiError } from "../errors/api-error.ts";
 import { type StatusGroup, statusGroups } from "../format/status-groups.ts";
 import { addDays } from "../usage/day-range.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
+import { inLine } from "./in-line.ts";
 import { queryKeys } from "./keys.ts";
 import type { NamedExtraction, NamedExtractionList } from "./shapes.ts";
 
@@ -130,7 +131,7 @@ export const runsQuery = (uploadId: string) =>
 export const sameBytesQuery = (sha256: string) =>
   queryOptions({
     queryKey: [...queryKeys.extractions, "recent", "bytes", sha256],
-    queryFn: ({ signal }) => fetchRuns({ sha256 }, signal),
+    queryFn: ({ signal }) => inLine(() => fetchRuns({ sha256 }, signal)),
     retry: false,
     networkMode: "always",
   });
