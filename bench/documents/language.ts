@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Chance } from "../../service/flow/chance.ts";
 import type { Half } from "./sheet.ts";
-import type { RareWords } from "./wordings.ts";
 
 export const languageCodes = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "cs", "fi"] as const;
 export type LanguageCode = (typeof languageCodes)[number];
@@ -93,7 +92,10 @@ export type Writing = {
   money: (value: string) => string;
 };
 
-export function writingOf(code: LanguageCode, half: Half, chance: Chance, rare: RareWords): Writing {
+/** Other wordings of trade, by their key. */
+type TradeWords = { trade(code: string, key: string): string | undefined };
+
+export function writingOf(code: LanguageCode, half: Half, chance: Chance, rare: TradeWords): Writing {
   const language = readLanguage(code, half, chance);
   const chosen = new Map<string, string>();
   for (const [key, all] of Object.entries(language.words)) chosen.set(key, pickOf(chance, all) ?? key);
