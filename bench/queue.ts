@@ -48,7 +48,12 @@ async function measure(context: BrowserContext): Promise<void> {
     "over 100 ms": tasks.filter((ms) => ms > 100).length,
     longest: Math.round(Math.max(0, ...tasks)),
   });
-  const rows = { "opened empty": told(opened), queued: told(queued), "settings changed": told(chosen), reloaded: told(reloaded) };
+  const rows = {
+    "opened empty": told(opened),
+    queued: told(queued),
+    "settings changed": told(chosen),
+    reloaded: told(reloaded),
+  };
   console.table(rows);
   console.log(JSON.stringify({ bench: "queue", files, seconds: Math.round(queuedMs / 1000), rows }));
 }
