@@ -1,7 +1,7 @@
 "use client";
 
 import type { Block } from "@verso/contract/results";
-import type { RefObject } from "react";
+import { type RefObject, useMemo } from "react";
 import { kindLooks } from "@/components/kinds.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { ReviewStrip } from "../review/review-strip.tsx";
@@ -64,11 +64,14 @@ export function useBlockReview(input: Input) {
       />
     );
   };
-  const isDone = ({ id, page }: KeyItem) => stands.has(blockTarget(id)) || stands.has(pageTarget(page ?? 0));
+  const done = useMemo(
+    () => items.filter(({ id, page }) => stands.has(blockTarget(id)) || stands.has(pageTarget(page ?? 0))).length,
+    [items, stands],
+  );
   const isRead = (page: number) => viewer.sheets.some(({ number, read }) => number === page && read !== null);
   const targetsOn = (page: number) =>
     isRead(page) && !failed.includes(page) && !stands.has(pageTarget(page)) ? [pageTarget(page)] : [];
-  const bar = <PageReviewBar done={items.filter(isDone).length} total={items.length} targetsOn={targetsOn} />;
+  const bar = <PageReviewBar done={done} total={items.length} targetsOn={targetsOn} />;
   const strip =
     selected === null || !byId.has(selected) ? null : !isOwn(selected) ? (
       <ReadElsewhere extraction={extraction} id={selected} page={byId.get(selected)?.page ?? 0} />

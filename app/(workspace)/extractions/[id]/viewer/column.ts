@@ -1,11 +1,15 @@
 /** Things below each other, by where each begins, in CSS px; one entry more says where the last ends. */
 export type Column = Float64Array;
 
-/** `count` things below each other, the first at `from`. */
-export function stack(count: number, heightOf: (index: number) => number, from = 0): Column {
-  const column = new Float64Array(count + 1);
-  column[0] = from;
-  for (let index = 0; index < count; index += 1) column[index + 1] = (column[index] ?? 0) + heightOf(index);
+/** Things of these heights below each other, the first at `from`. */
+export function stack(heights: Float64Array, from = 0): Column {
+  const column = new Float64Array(heights.length + 1);
+  let top = from;
+  column[0] = top;
+  for (let index = 0; index < heights.length; index += 1) {
+    top += heights[index] ?? 0;
+    column[index + 1] = top;
+  }
   return column;
 }
 

@@ -79,7 +79,10 @@ export function layOutPages(pages: readonly PageSize[], zoom: Zoom, turn: Turn, 
   });
   const widest = sizes.reduce((most, { width }) => Math.max(most, width), 0);
   const width = Math.max(view.width, widest + 2 * marginPx);
-  const slots = stack(sizes.length, (index) => captionPx + (sizes[index]?.height ?? 0) + gapPx, abovePx);
+  const slots = stack(
+    Float64Array.from(sizes, ({ height }) => captionPx + height + gapPx),
+    abovePx,
+  );
   const frames = sizes.map((size, index) => ({
     ...size,
     left: (width - size.width) / 2,

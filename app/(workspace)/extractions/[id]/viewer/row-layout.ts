@@ -8,7 +8,7 @@ export type RowLayout = Laid<RowPlace> & { column: Column };
 
 /** Rows below each other with room of `endPx` below the last. A row that has gone from the list lies where it was. */
 export function layOutRows(keys: readonly string[], heights: Float64Array, endPx: number): RowLayout {
-  const column = stack(keys.length, (index) => heights[index] ?? 0);
+  const column = stack(heights);
   return {
     column,
     width: 0,
