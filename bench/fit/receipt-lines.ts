@@ -46,7 +46,13 @@ async function readAll(): Promise<ReadLine[]> {
       if (isVertical(quad)) continue;
       const crop = cropLine(raster, quad);
       const ink = lineInkOf(crop);
-      const emissions = await readCharacters(models, crop, ink, languages, await recognise(models.latin, crop));
+      const emissions = await readCharacters(
+        models,
+        crop,
+        ink,
+        languages,
+        await recognise(models.latin, crop, { inner: true }),
+      );
       lines.push({ receipt, emissions, ink: ink.columns, words: wordsIn(quad, words, raster.scale) });
     }
   }

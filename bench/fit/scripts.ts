@@ -27,12 +27,12 @@ export async function fitScripts(): Promise<Fitted> {
   const { latin } = await loadOcrModels(1);
   const add = async (crop: LineCrop, script: ScriptName) => {
     let steps: Uint8Array[] = [];
-    await recognise(latin, crop, undefined, (scores: Scores) => {
+    const ink = lineInkOf(crop);
+    const keep = (scores: Scores) => {
       steps = scriptSteps(scores);
-    });
-    const windows = scriptWindows(crop, lineInkOf(crop)).map((window) =>
-      Uint8Array.from(window, (ink) => Math.round(ink * 255)),
-    );
+    };
+    await recognise(latin, crop, { inner: true, keep });
+    const windows = scriptWindows(crop, ink).map((window) => Uint8Array.from(window, (ink) => Math.round(ink * 255)));
     if (windows.length > 0) samples.push({ windows, steps, script: scriptNames.indexOf(script) });
   };
   const texts = scriptTexts.map((each) => {

@@ -130,7 +130,11 @@ export async function* drawnLines(pages: number, seed: number): AsyncGenerator<D
       const own = written.find(({ middlePx }) => Math.abs(middlePx - middle) < 0.45 * sizePt * scale);
       if (!own || quadWidth(quad) < lineWidthMinPt * scale) continue;
       const crop = cropLine(raster, moved(quad, shift * quadHeight(quad), grow * quadHeight(quad)));
-      yield { text: own.text.replace(/\s/g, ""), crop, emissions: (await recognise(models.latin, crop)).emissions };
+      yield {
+        text: own.text.replace(/\s/g, ""),
+        crop,
+        emissions: (await recognise(models.latin, crop, { inner: true })).emissions,
+      };
     }
   }
 }

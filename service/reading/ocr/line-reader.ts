@@ -1,6 +1,6 @@
 import type { Deadline } from "../deadline.ts";
 import type { Raster } from "../raster.ts";
-import { unknownLanguage } from "./letters/diacritics.ts";
+import { isEnglish, unknownLanguage } from "./letters/diacritics.ts";
 import { easternLine, type RecognisedLine, readLine } from "./letters/read-line.ts";
 import { recognise, type Scores } from "./letters/recognise.ts";
 import { cropLine } from "./lines/crop.ts";
@@ -15,6 +15,9 @@ const easternLinesMin = 3;
 const letters = /\p{L}/gu;
 const easternLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
+/** A page's language is told by so many lines. */
+const tellingLines = 5;
+
 /** Reads the lines of a page, each by who knows its script, and remembers what the lines before tell of the next. */
 export class LineReader {
   /** Lines of scripts that are told and not read. */
@@ -25,6 +28,7 @@ export class LineReader {
   readonly #doubtful = new Map<Quad, DoubtfulLine>();
   /** How wide all lines are together, as they are cropped. */
   #width = 0;
+  #lines = 0;
   /** How many lines since the last one in letters of an alphabet were Chinese or Japanese. */
   #eastern = 0;
 
@@ -54,9 +58,12 @@ export class LineReader {
     if (eastern && !this.#scripts.isDoubtful(eastern.confidence, true)) return eastern;
     let scores: Scores | undefined;
     const { latin } = this.#models;
-    const seen = await recognise(latin, crop, undefined, (kept) => {
-      if (latin.fitted) scores = kept;
-    });
+    const keep = (kept: Scores) => {
+      scores = kept;
+    };
+    // What letters carry reaches up and down into a line's edges; English letters carry nothing.
+    const inner = this.#lines++ >= tellingLines && isEnglish(this.#languages);
+    const seen = await recognise(latin, crop, latin.fitted ? { inner, keep } : {});
     const readFirst = () => readLine(this.#models, crop, ink, this.#languages, seen, second);
     let first: RecognisedLine | undefined;
     if (!this.#scripts.isForeign) {

@@ -40,6 +40,8 @@ const languageWeight = 0.5;
 /** In bits: what another language than English costs, and a letter that hardly stands where it was read. */
 const otherLanguageBits = 8;
 const strangeBits = 20;
+/** In bits: with no language nearer to it than this a page is in English. */
+const englishLeadBits = 6;
 /** In bits: no language falls further behind than this, so that a line in another one is still told. */
 const lagMaxBits = 12;
 /** In bits: what a diacritic costs that no language is asked about. */
@@ -77,6 +79,10 @@ export type Languages = Float64Array;
 /** Where nothing is read yet, English. */
 export const unknownLanguage = (): Languages =>
   Float64Array.from({ length: languageCount }, (_, language) => (language === 0 ? 0 : -otherLanguageBits));
+
+/** Whether nothing that was read speaks for another language than English. */
+export const isEnglish = (languages: Languages): boolean =>
+  languages.every((bits, language) => language === 0 || bits <= -englishLeadBits);
 
 /**
  * A character of a line that may carry a diacritic, the chances of each diacritic by the ink, and how likely the character is

@@ -96,7 +96,7 @@ export async function readCharacters(
   for (const stretch of doubtfulStretches(first, ink)) {
     const inside = (emission: Emission) => centreOf(emission) >= stretch.from && centreOf(emission) < stretch.to;
     const isWhole = stretch.from === 0 && stretch.to === crop.width;
-    const second = (isWhole ? whole : undefined) ?? (await recognise(multilingual, crop, stretch));
+    const second = (isWhole ? whole : undefined) ?? (await recognise(multilingual, crop, { part: stretch }));
     const combined = combine(
       { emissions: emissions.filter(inside), knows: latin.knows },
       { emissions: second.emissions, knows: multilingual.knows },

@@ -22,25 +22,39 @@ const candidateChanceMin = 0.005;
 /** Blank steps that hold more than this chance of a character deserve a second look. */
 const passedOverMin = 0.1;
 const widthMinPx = 64;
+/** Rows above and below a line that are mostly its neighbours', and cost as much to look at as its own. */
+const edgeRows = 4;
+/** A crop no wider than this holds a sign or two, which need all that there is to be told. */
+const loneWidthPx = 2 * cropHeightPx;
 
 /** The chance of each of `classCount` classes at each step of a line, step by step. */
 export type Scores = { chances: Float32Array; classCount: number };
 /** The characters of a line, and where, in pixels of its crop, something that may be one more was taken for nothing. */
 export type Recognised = { emissions: Emission[]; passedOver: number[] };
 
-/** Columns of a crop. */
+/** Columns of a crop, or rows. */
 export type Part = { from: number; to: number };
 
-/** Reads one line, or a part of it, to its characters; where they stand is told in the line. `keep` is given the scores. */
+type Look = {
+  /** Only a part of the line; where characters stand is told in the line all the same. */
+  part?: Part;
+  /** Without what may be its neighbours'. Networks of an operator's choice may take nothing but the whole height. */
+  inner?: boolean;
+  /** Is given the scores. */
+  keep?: (scores: Scores) => void;
+};
+
+/** Reads one line to its characters. */
 export async function recognise(
   { session, classes }: Recogniser,
   crop: LineCrop,
-  part: Part = { from: 0, to: crop.width },
-  keep?: (scores: Scores) => void,
+  { part = { from: 0, to: crop.width }, inner = false, keep }: Look = {},
 ): Promise<Recognised> {
   const [inputName, outputName] = [session.inputNames[0] ?? "x", session.outputNames[0] ?? ""];
   const width = Math.max(widthMinPx, Math.ceil((part.to - part.from) / 8) * 8);
-  const input = new Tensor("float32", padded(crop, part, width), [1, 3, cropHeightPx, width]);
+  const edge = inner && crop.width > loneWidthPx ? edgeRows : 0;
+  const rows = { from: edge, to: cropHeightPx - edge };
+  const input = new Tensor("float32", cutOut(crop, part, rows, width), [1, 3, rows.to - rows.from, width]);
   const output = (await session.run({ [inputName]: input }))[outputName];
   if (!output || !(output.data instanceof Float32Array)) throw new Error("The recogniser gave no scores.");
   const [, steps = 0, classCount = 0] = output.dims;
@@ -56,12 +70,15 @@ export async function recognise(
   return { emissions: within, passedOver: passedOver.map((x) => part.from + x) };
 }
 
-function padded({ planes, width }: LineCrop, { from, to }: Part, target: number): Float32Array {
-  if (from === 0 && width === target) return planes;
-  const wide = new Float32Array(3 * cropHeightPx * target);
-  for (let row = 0; row < 3 * cropHeightPx; row++)
-    wide.set(planes.subarray(row * width + from, row * width + to), row * target);
-  return wide;
+function cutOut({ planes, width }: LineCrop, columns: Part, rows: Part, target: number): Float32Array {
+  const height = rows.to - rows.from;
+  if (height === cropHeightPx && columns.from === 0 && width === target) return planes;
+  const cut = new Float32Array(3 * height * target);
+  for (let row = 0; row < 3 * height; row++) {
+    const start = (Math.floor(row / height) * cropHeightPx + rows.from + (row % height)) * width;
+    cut.set(planes.subarray(start + columns.from, start + columns.to), row * target);
+  }
+  return cut;
 }
 
 /** Greedy CTC: the likeliest class of each step, repeats joined, blanks dropped. */
