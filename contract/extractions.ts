@@ -105,13 +105,21 @@ export const ExtractionQuery = z.strictObject({
 });
 export type ExtractionQuery = z.infer<typeof ExtractionQuery>;
 
-/** One or several of something in a query, with commas between them. */
-const severalOf = <One extends z.ZodType<string, string>>(one: One, max: number) =>
+/** Identifiers in a query, with commas between them. */
+const idsOf = <Id extends z.ZodType<string, string>>(id: Id) =>
   z
     .string()
     .transform((text) => text.split(","))
-    .pipe(z.array(one).max(max));
-const idsOf = <Id extends z.ZodType<string, string>>(id: Id) => severalOf(id, limits.listUploadsMax);
+    .pipe(z.array(id).max(limits.listUploadsMax));
+
+const Statuses = z.array(ExtractionStatus).max(extractionStatuses.length);
+/** What is wrong with one of them is said of the parameter, as where there is but one. */
+const StatusesOfQuery = z.string().transform((text, context) => {
+  const { data, error } = Statuses.safeParse(text.split(","));
+  if (data) return data;
+  context.addIssue({ code: "custom", message: error.issues[0]?.message });
+  return z.NEVER;
+});
 
 /**
  * Query of `GET /extractions`. `status`, `id` and `upload_id` name one or several; `sha256` finds what was read of any upload of these
@@ -120,7 +128,7 @@ const idsOf = <Id extends z.ZodType<string, string>>(id: Id) => severalOf(id, li
  */
 export const ExtractionListQuery = z
   .strictObject({
-    status: severalOf(ExtractionStatus, extractionStatuses.length).optional(),
+    status: StatusesOfQuery.optional(),
     mode: Mode.optional(),
     id: idsOf(ExtractionId).optional(),
     upload_id: idsOf(UploadId).optional(),
