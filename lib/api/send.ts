@@ -40,7 +40,9 @@ function networkError(cause: unknown, call: Call): ApiError {
   return new ApiError({
     status: 0,
     code: timedOut ? "timeout" : "unreachable",
-    message: timedOut ? "The service did not answer in time." : "The service cannot be reached at the moment.",
+    message: timedOut
+      ? "The service did not answer in time."
+      : "It does not answer. Nothing of yours is lost; please try again in a moment.",
     requestId: null,
   });
 }
