@@ -6,14 +6,18 @@ import { type ReactNode, useState } from "react";
 import { PageThumbnail } from "@/components/page-thumbnail.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { IconButton } from "@/components/ui/icon-button.tsx";
+import { laterPart, useLater } from "@/components/ui/later.ts";
 import { Progress } from "@/components/ui/progress.tsx";
 import { RequestIdLine } from "@/components/ui/request-id-line.tsx";
 import { formatBytes, formatPages } from "@/lib/format/counts.ts";
 import { type DocumentEntry, type Fault, isUploading } from "./document.ts";
 import { KnownNote } from "./known-note.tsx";
 import { PageField } from "./page-field.tsx";
-import { PagePicker } from "./page-picker.tsx";
+import type { PickerProps } from "./page-picker.tsx";
 import { PasswordForm } from "./password-form.tsx";
+
+/** There is nothing to pick before a file is there. */
+const picker = laterPart<PickerProps>(async () => (await import("./page-picker.tsx")).PagePicker);
 
 type RowProps = {
   entry: DocumentEntry;
@@ -105,6 +109,7 @@ function PageChoice({ entry, stage, only, onChange, disabled }: ChoiceProps) {
   const { uploadId, pageCount } = stage;
   const [asked, setAsked] = useState<boolean | null>(null);
   const isOpen = asked ?? only;
+  const PagePicker = useLater(picker, isOpen && pageCount > 1);
   if (pageCount === 1) {
     return only ? (
       <PageThumbnail
@@ -136,7 +141,7 @@ function PageChoice({ entry, stage, only, onChange, disabled }: ChoiceProps) {
           <span className="sr-only"> of {name}</span>
         </Button>
       </div>
-      {isOpen ? (
+      {isOpen && PagePicker ? (
         <PagePicker
           name={name}
           uploadId={uploadId}

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { parseSelection } from "@/lib/pages/parse-selection.ts";
 import { usePageStrokes } from "./use-page-strokes.ts";
 
-type PickerProps = {
+export type PickerProps = {
   name: string;
   uploadId: string;
   pageCount: number;
