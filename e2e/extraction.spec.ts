@@ -149,7 +149,7 @@ test("while it is read a sheet holds its page's place, and a page without a pict
 
   // When the result comes the page stays where it is.
   const before = await sheet.boundingBox();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await page.reload();
   for (const side of ["x", "y", "width"] as const) {
     const moved = async () => {
