@@ -28,6 +28,7 @@ export class LineReader {
   readonly #doubtful = new Map<Quad, DoubtfulLine>();
   /** How wide all lines are together, as they are cropped. */
   #width = 0;
+  /** How many lines the first recogniser was given. */
   #lines = 0;
   /** How many lines since the last one in letters of an alphabet were Chinese or Japanese. */
   #eastern = 0;

@@ -1,3 +1,4 @@
+import { chanceBySigns, likeliestPairs, type SignWeights } from "../answers/chances.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { meaningOf } from "../questions/meaning.ts";
@@ -30,7 +31,7 @@ export const leftSigns = [
   "adds_up",
   "account_end",
 ] as const;
-export type LeftWeights = Readonly<Record<LeftRole, Readonly<Record<(typeof leftSigns)[number] | "bias", number>>>>;
+export type LeftWeights = Readonly<Record<LeftRole, SignWeights<(typeof leftSigns)[number]>>>;
 
 /** A field that nothing answered, and a fact that nobody asked for by its label, of the same kind. */
 export type Pair = { field: Field; name: string; role: LeftRole; fact: Fact; signs: readonly number[] };
@@ -162,9 +163,7 @@ function endSigns(
 
 /** How likely a fact is what a field asks for. */
 export function chanceOfPair({ role, signs }: Pick<Pair, "role" | "signs">, all: LeftWeights = weights): number {
-  const own = all[role];
-  const sum = leftSigns.reduce((before, name, i) => before + own[name] * (signs[i] ?? 0), own.bias);
-  return 1 / (1 + Math.exp(-sum));
+  return chanceBySigns(leftSigns, all[role], signs);
 }
 
 /** Less likely than this it is a guess. */
@@ -172,11 +171,6 @@ const likelyMin = 0.75;
 
 /** The likeliest pairs, each field and each fact once. */
 export function likelyPairs(pairs: readonly Pair[]): (Pair & { chance: number })[] {
-  const chosen: (Pair & { chance: number })[] = [];
-  const scored = pairs.map((one) => ({ ...one, chance: chanceOfPair(one) })).sort((a, b) => b.chance - a.chance);
-  for (const one of scored) {
-    if (one.chance < likelyMin) break;
-    if (!chosen.some(({ field, fact }) => field === one.field || fact === one.fact)) chosen.push(one);
-  }
-  return chosen;
+  const scored = pairs.map((one) => ({ ...one, chance: chanceOfPair(one) }));
+  return likeliestPairs(scored, likelyMin, ({ field, fact }) => [field, fact]);
 }

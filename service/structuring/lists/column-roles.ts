@@ -1,3 +1,4 @@
+import { chanceBySigns, likeliestPairs, type SignWeights } from "../answers/chances.ts";
 import { kindOf } from "../vocabulary/concepts.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { isBalance } from "./balances.ts";
@@ -29,7 +30,7 @@ const headNames = ["headed", "headed_else"] as const;
 export const signNames = [...factNames, ...headNames] as const;
 type SignName = (typeof signNames)[number];
 /** How much each sign speaks for a column being what is wanted, role by role, and how seldom one is at all. */
-export type RoleWeights = Readonly<Record<Role, Readonly<Record<SignName | "bias", number>>>>;
+export type RoleWeights = Readonly<Record<Role, SignWeights<SignName>>>;
 
 const isRole = (name: string): name is Role => roles.some((role) => role === name);
 
@@ -60,9 +61,7 @@ export function columnSigns(facts: ColumnFacts, column: Column, own: Wording, as
 
 /** How likely a column with such signs is what is wanted. */
 export function chanceOf(role: Role, signs: readonly number[], all: RoleWeights = weights): number {
-  const own = all[role];
-  const sum = signNames.reduce((before, name, i) => before + own[name] * (signs[i] ?? 0), own.bias);
-  return 1 / (1 + Math.exp(-sum));
+  return chanceBySigns(signNames, all[role], signs);
 }
 
 /** Less likely than this, a column is something else. */
@@ -86,12 +85,6 @@ export function assignColumns(
       return [{ index, column, chance: chanceOf(role, columnSigns(fact, column, own, asked)) }];
     });
   });
-  const assigned = new Map<number, { column: Column; chance: number }>();
-  const used = new Set<Column>();
-  for (const { index, column, chance } of pairs.sort((a, b) => b.chance - a.chance)) {
-    if (chance < likelyMin || assigned.has(index) || used.has(column)) continue;
-    assigned.set(index, { column, chance });
-    used.add(column);
-  }
-  return assigned;
+  const likely = likeliestPairs(pairs, likelyMin, ({ index, column }) => [index, column]);
+  return new Map(likely.map(({ index, column, chance }) => [index, { column, chance }]));
 }
