@@ -2,25 +2,13 @@ import { type LedgerEntry, type LedgerKind, Usage } from "@verso/contract/credit
 import { afterEach, expect, test, vi } from "vitest";
 import { newRequestId } from "../errors/request-id.ts";
 import { ledgerRows } from "./ledger-rows.ts";
-import { usagePage } from "./testing/usage-page.ts";
+import { ledgerEntry, usagePage } from "./testing/usage-page.ts";
 
 const access = { apiUrl: "http://service.invalid", apiKey: "dex_live_not-a-real-key" };
 afterEach(() => vi.unstubAllGlobals());
 
-const entry = (at: string, kind: LedgerKind = "top_up"): LedgerEntry => ({
-  id: newRequestId().replace("req_", "led_"),
-  kind,
-  amount: "5.00",
-  balance_after: "5.00",
-  available_after: "5.00",
-  extraction_id: null,
-  top_up_id: null,
-  mode: null,
-  pages: null,
-  price_per_page: null,
-  description: "",
-  created_at: at,
-});
+const entry = (at: string, kind: LedgerKind = "top_up"): LedgerEntry =>
+  ledgerEntry({ id: newRequestId().replace("req_", "led_"), kind, created_at: at });
 /** One entry every third day from the first of January, oldest first. */
 const made = () =>
   Array.from({ length: 110 }, (_, index) =>

@@ -1,7 +1,7 @@
 import { Usage } from "@verso/contract/credit";
 import { afterEach, expect, test, vi } from "vitest";
 import { newRequestId } from "../errors/request-id.ts";
-import { usagePage } from "./testing/usage-page.ts";
+import { ledgerEntry, usagePage } from "./testing/usage-page.ts";
 import { ledgerPages } from "./usage.ts";
 
 const access = { apiUrl: "http://service.invalid", apiKey: "dex_live_not-a-real-key" };
@@ -17,20 +17,7 @@ function serve(entries: string[], asked: (url: URL) => Response | undefined = ()
     const refused = asked(url);
     if (refused) return refused;
     const page = Number(url.searchParams.get("page"));
-    const made = entries.map((id) => ({
-      id,
-      kind: "top_up",
-      amount: "5.00",
-      balance_after: "5.00",
-      available_after: "5.00",
-      extraction_id: null,
-      top_up_id: null,
-      mode: null,
-      pages: null,
-      price_per_page: null,
-      description: "",
-      created_at: "2026-11-21T12:00:00.000Z",
-    }));
+    const made = entries.map((id) => ledgerEntry({ id }));
     return Response.json(Usage.parse(usagePage(page, made)));
   });
   return urls;

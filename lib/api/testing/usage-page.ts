@@ -1,4 +1,4 @@
-import type { Usage } from "@verso/contract/credit";
+import type { LedgerEntry, Usage } from "@verso/contract/credit";
 
 const projection = { price_per_page: "0.02", pages_remaining: 250 };
 
@@ -19,3 +19,21 @@ export function usagePage<Entry>(page: number, entries: readonly Entry[]) {
     },
   } satisfies Omit<Usage, "ledger"> & { ledger: Omit<Usage["ledger"], "entries"> & { entries: Entry[] } };
 }
+
+/** An entry that moved $5.00, a top-up unless something else is said. */
+export const ledgerEntry = (
+  is: Pick<LedgerEntry, "id"> & Partial<Pick<LedgerEntry, "kind" | "created_at">>,
+): LedgerEntry => ({
+  kind: "top_up",
+  amount: "5.00",
+  balance_after: "5.00",
+  available_after: "5.00",
+  extraction_id: null,
+  top_up_id: null,
+  mode: null,
+  pages: null,
+  price_per_page: null,
+  description: "",
+  created_at: "2026-11-21T12:00:00.000Z",
+  ...is,
+});
