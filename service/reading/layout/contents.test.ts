@@ -1,6 +1,6 @@
 import type { StoredPage } from "@verso/contract/results";
 import { expect, test } from "vitest";
-import { type Pdf, put, readAll } from "../testing/made-files.ts";
+import { makePdf, type Pdf, put, read, readAll } from "../testing/made-files.ts";
 import { joinPages } from "./join-pages.ts";
 
 const prose = (pdf: Pdf, top: number) => {
@@ -64,4 +64,22 @@ test("a title that was known keeps its name's other places as text", async () =>
     ["What the hive weighs", 3],
   ];
   expect(titles(joinPages(await readAll([contents(entries), known])))).toEqual([["Contents"], ["The keepers"]]);
+});
+
+test("each entry of a table of contents keeps its line, and none is a title there", async () => {
+  const page = await read(
+    await makePdf((pdf) => {
+      const dots = " .".repeat(30);
+      put(pdf, "Contents", 40, 40, 18, "Helvetica-Bold");
+      put(pdf, `Chapter 1. Boats and tides${dots} 1`, 40, 80, 11, "Helvetica-Bold");
+      put(pdf, `1.1 Of the harbour in winter${dots} 2`, 40, 94);
+      put(pdf, `1.2 Of the lamps and the oil${dots} 4`, 40, 108);
+      put(pdf, `1.3 Of those who keep them all${dots} ix`, 40, 122);
+    }),
+  );
+  expect(page.blocks.map(({ kind, text }) => [kind, text.replaceAll(/[ .]{4,}/g, "…").split("\n")])).toEqual([
+    ["titles", ["Contents"]],
+    ["text", ["Chapter 1. Boats and tides…1"]],
+    ["text", ["1.1 Of the harbour in winter…2", "1.2 Of the lamps and the oil…4", "1.3 Of those who keep them all…ix"]],
+  ]);
 });

@@ -3,6 +3,7 @@ import type { BlockRole, ListItem, TableCells } from "@verso/contract/results";
 import type { PageWord } from "../content.ts";
 import { isEasternBreak } from "../eastern.ts";
 import { type Box, widthOf } from "../geometry.ts";
+import { isEntry } from "./entries.ts";
 import { isParted, type Line, lineText } from "./lines.ts";
 
 /** A block before it gets its id, its rounded boxes and its confidence; boxes are of the upright page. */
@@ -23,7 +24,7 @@ export type DraftTable = { rows: number; columns: number; header_rows: number; c
 
 /**
  * The text of lines that follow one another. A word broken by a hyphen is joined again. A break that was meant is kept:
- * where the next word would have fitted before `right`, and after a row whose parts stand far apart.
+ * where the next word would have fitted before `right`, after a row whose parts stand far apart, and after a page that dots lead to.
  */
 export function joinLines(lines: readonly Line[], right = Math.max(...lines.map(({ box }) => box.x1))): string {
   const rights = lines.slice(0, -1).map(({ box }) => box.x1);
@@ -37,7 +38,7 @@ export function joinLines(lines: readonly Line[], right = Math.max(...lines.map(
     const next = lineText(line);
     const [first] = line.words;
     const room = last && first ? edge - last.box.x1 - widthOf(first.box) - 0.5 * em : 0;
-    const meant = last !== undefined && (room > 0 || isParted(last) || isParted(line));
+    const meant = last !== undefined && (room > 0 || isParted(last) || isParted(line) || isEntry(text));
     if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(next)) text = text.slice(0, -1) + next;
     else text += text === "" ? next : `${meant ? "\n" : isEasternBreak(text, next) ? "" : " "}${next}`;
     last = line;

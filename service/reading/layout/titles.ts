@@ -1,4 +1,5 @@
 import { isCaption } from "./captions.ts";
+import { isEntry } from "./entries.ts";
 import { isFormula, monoShare } from "./formulas-code.ts";
 import { isParted, type Line, lineText } from "./lines.ts";
 import { markerOf } from "./markers.ts";
@@ -57,7 +58,7 @@ const standsOut = (lines: readonly Line[], below: Line | undefined): boolean =>
 export function isTitle(lines: readonly Line[], rule: TitleRule, around?: Surroundings): boolean {
   if (lines.length === 0 || lines.length > linesMax || lines.some((line) => isParted(unnumbered(line)))) return false;
   const text = lines.map(lineText).join(" ");
-  if (text.length > titleLettersMax || !/\p{L}{2}/u.test(text) || isCaption(text)) return false;
+  if (text.length > titleLettersMax || !/\p{L}{2}/u.test(text) || isCaption(text) || isEntry(text)) return false;
   if (markerOf(text)?.bullet || source.test(text)) return false;
   if (item.test(text) && (goesOn.test(text) || !standsOut(lines, around?.below))) return false;
   const words = lines.flatMap((line) => line.words);
