@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Anchor, anchoredView, type Laid, type Scroller } from "./anchored-view.ts";
+import { restack, stack } from "./column.ts";
 import {
   layOutPages,
   type PageLayout,
@@ -193,15 +194,14 @@ describe("the rows of a list", () => {
           const all = truth.map((_, index) => `row-${index}`);
           const measured = new Map<string, number>();
           let keys = all;
+          const thought = () => Float64Array.from(keys, (key) => measured.get(key) ?? 60);
+          let heights = thought();
+          let column = stack(heights);
           let laid: RowLayout;
           let held: Anchor<RowPlace> = { place: { key: "row-0", index: 0, share: 0 }, at: { x: 0, y: 0 } };
           const anchored = anchoredView(held);
           const settle = () => {
-            laid = layOutRows(
-              keys,
-              Float64Array.from(keys, (key) => measured.get(key) ?? 60),
-              24,
-            );
+            laid = layOutRows(keys, column, 24);
             browser.resize(laid, view);
             anchored.settle(laid, browser);
             expect(anchored.scrolled(laid, browser)).toBe(false);
@@ -216,9 +216,14 @@ describe("the rows of a list", () => {
             } else if (each.do === "filter") {
               // A filter never hides the row that was asked for.
               keys = all.filter((key, index) => index % each.every === 0 || key === held.place.key);
+              heights = thought();
+              column = stack(heights);
             } else {
               const from = each.from % keys.length;
               for (const key of keys.slice(from, from + each.count)) measured.set(key, truth[all.indexOf(key)] ?? 0);
+              heights.set(thought().subarray(from), from);
+              restack(column, heights, from);
+              expect(column).toEqual(stack(thought()));
             }
             settle();
           }

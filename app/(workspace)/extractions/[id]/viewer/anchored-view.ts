@@ -18,6 +18,7 @@ const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most)
 export function anchoredView<Place>(first: Anchor<Place>) {
   let anchor = first;
   let put: Point | null = null;
+  const listeners = new Set<() => void>();
   const scrollFor = (laid: Laid<Place>, view: Size): Point => {
     const { x, y } = laid.pointOf(anchor.place);
     return {
@@ -28,6 +29,12 @@ export function anchoredView<Place>(first: Anchor<Place>) {
   return {
     hold: (next: Anchor<Place>) => {
       anchor = next;
+      for (const listener of listeners) listener();
+    },
+    /** Hears that another place is held. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     /** Holds what is at this point of the view now. */
     holdAt: (laid: Laid<Place>, view: Size, at: Point) => {

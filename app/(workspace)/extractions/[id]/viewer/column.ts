@@ -4,13 +4,18 @@ export type Column = Float64Array;
 /** Things of these heights below each other, the first at `from`. */
 export function stack(heights: Float64Array, from = 0): Column {
   const column = new Float64Array(heights.length + 1);
-  let top = from;
-  column[0] = top;
-  for (let index = 0; index < heights.length; index += 1) {
+  column[0] = from;
+  restack(column, heights, 0);
+  return column;
+}
+
+/** Puts right, in place, where things begin below the one at `first`, whose height is not as it was. */
+export function restack(column: Column, heights: Float64Array, first: number): void {
+  let top = column[first] ?? 0;
+  for (let index = first; index < heights.length; index += 1) {
     top += heights[index] ?? 0;
     column[index + 1] = top;
   }
-  return column;
 }
 
 /** Where the thing at `index` begins; beyond the last, where that ends. */

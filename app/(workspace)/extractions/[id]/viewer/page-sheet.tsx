@@ -27,12 +27,14 @@ type SheetProps = {
   turn: Turn;
   /** How long to wait before its picture is asked for: it may be scrolled past. */
   waitMs: number;
+  /** Somebody hurries past: what was found is not drawn yet. */
+  hurried: boolean;
   onChoose: (id: string | null) => void;
 };
 
 /** One page: its picture, the boxes of what was found on it, and how its text was had; or why it could not be read. */
 export const PageSheet = memo(function PageSheet(props: SheetProps) {
-  const { extraction, each, size, turn, waitMs, onChoose } = props;
+  const { each, size } = props;
   const { number, read, failure } = each;
   return (
     <>
@@ -50,7 +52,7 @@ export const PageSheet = memo(function PageSheet(props: SheetProps) {
           </span>
         )}
       </div>
-      <Paper extraction={extraction} each={each} size={size} turn={turn} waitMs={waitMs} onChoose={onChoose} />
+      <Paper {...props} />
       {failure ? (
         <div
           role="note"
@@ -61,7 +63,7 @@ export const PageSheet = memo(function PageSheet(props: SheetProps) {
             {pageFailureHeading(failure.code)}
           </p>
           <p className="mt-1 text-muted">
-            {failure.message} {notCharged(extraction)}
+            {failure.message} {notCharged(props.extraction)}
           </p>
         </div>
       ) : null}
@@ -69,7 +71,9 @@ export const PageSheet = memo(function PageSheet(props: SheetProps) {
   );
 });
 
-function Paper({ extraction, each: { number, read, failure }, size, turn, waitMs, onChoose }: SheetProps) {
+function Paper(props: SheetProps) {
+  const { extraction, each, size, turn, waitMs, hurried, onChoose } = props;
+  const { number, read, failure } = each;
   const sheet = useRef<HTMLDivElement>(null);
   // One listener for all boxes of the page; the list beside it is the keyboard's way to the same.
   useEffect(() => {
@@ -107,7 +111,7 @@ function Paper({ extraction, each: { number, read, failure }, size, turn, waitMs
     >
       <div className="absolute" style={turnedFace}>
         <PageImage picture={picture} alt={`Page ${number}`} />
-        {read !== null && upright.width >= boxesFromPx ? (
+        {read !== null && upright.width >= boxesFromPx && !hurried ? (
           <>
             <OmittedPlaces width={read.width} height={read.height} turn={turn} places={read.omitted} />
             <UnreadPlaces width={read.width} height={read.height} places={read.unread} />

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { captionPx } from "./page-geometry.ts";
 import { PageSheet } from "./page-sheet.tsx";
+import { useAnchoredWindow } from "./use-anchored-window.ts";
 import type { PagesView } from "./use-pages-view.ts";
 import type { ViewerState } from "./use-viewer.ts";
 
@@ -23,7 +24,15 @@ export function PagesPane(props: {
 }) {
   const { viewer, view, scroller, extraction, className, children } = props;
   const { sheets, chooseOnPage, turn } = viewer;
-  const { layout, shown } = view;
+  const { layout, anchored, onScrolled } = view;
+  const { shown, hurried } = useAnchoredWindow({
+    scroller,
+    anchored,
+    laid: layout,
+    column: layout.slots,
+    view: view.view,
+    onScrolled,
+  });
   // What is drawn at first is drawn at once.
   const started = useRef(false);
   const waitMs = started.current ? hurryMs : 0;
@@ -61,6 +70,7 @@ export function PagesPane(props: {
                   size={frame}
                   turn={turn}
                   waitMs={waitMs}
+                  hurried={hurried}
                   onChoose={chooseOnPage}
                 />
               </div>

@@ -1,5 +1,5 @@
 import type { Laid } from "./anchored-view.ts";
-import { type Column, heightOf, indexAt, stack, topOf } from "./column.ts";
+import { type Column, heightOf, indexAt, topOf } from "./column.ts";
 
 /** A point of a list: its row, and how far down that from 0 to 1. `index` is where the row was when this was said. */
 export type RowPlace = { key: string; index: number; share: number };
@@ -7,8 +7,7 @@ export type RowPlace = { key: string; index: number; share: number };
 export type RowLayout = Laid<RowPlace> & { column: Column };
 
 /** Rows below each other with room of `endPx` below the last. A row that has gone from the list lies where it was. */
-export function layOutRows(keys: readonly string[], heights: Float64Array, endPx: number): RowLayout {
-  const column = stack(heights);
+export function layOutRows(keys: readonly string[], column: Column, endPx: number): RowLayout {
   return {
     column,
     width: 0,

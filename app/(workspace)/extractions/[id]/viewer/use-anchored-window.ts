@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import { type RefObject, startTransition, useLayoutEffect, useReducer, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { AnchoredView, Laid } from "./anchored-view.ts";
 import { type Column, indicesWithin } from "./column.ts";
@@ -17,50 +17,84 @@ type Input<Place> = {
   onScrolled: (corner: Point) => void;
 };
 
+/** How often another place was held, and whether what is drawn is likely to be left again at once. */
+type Drawing = { held: number; hurried: boolean };
+
 /** How much more than the view is drawn at either side, as a share of the view. */
 const around = 0.6;
+/** Two steps longer than this share of the view, within this time, are somebody's who hurries. */
+const longStep = 0.5;
+const hurryMs = 120;
 
 /**
- * The part of a column that is drawn, and the scroller kept at what is held. `rehold` says that something else is held now.
+ * The part of a column that is drawn, and the scroller kept at what is held. `hurried`: somebody hurries through; then what
+ * is in view is drawn and nothing around it, until they are there.
  */
 export function useAnchoredWindow<Place>({ scroller, anchored, laid, column, view, onScrolled }: Input<Place>) {
-  const [version, rehold] = useReducer((count: number) => count + 1, 0);
   // Where a person has scrolled, the scroller stands already where it should; to put it there would lay everything out twice.
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [{ held, hurried }, draw] = useReducer(
+    (now: Drawing, next: { held?: true; hurried: boolean }): Drawing => ({
+      held: next.held ? now.held + 1 : now.held,
+      hurried: next.hurried,
+    }),
+    { held: 0, hurried: false },
+  );
   const drawn = (extraPx: number) => {
     const { y } = anchored.scrollFor(laid, view);
     return indicesWithin(column, y - extraPx, y + view.height + extraPx);
   };
-  const shown = view.height === 0 ? { first: 0, last: -1 } : drawn(around * view.height);
+  const shown = view.height === 0 ? { first: 0, last: -1 } : drawn(hurried ? 0 : around * view.height);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that another place is held
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number says that another place is held
   useLayoutEffect(() => {
     if (view.height > 0 && scroller.current) anchored.settle(laid, scroller.current);
-  }, [laid, view, version, anchored, scroller]);
+  }, [laid, view, held, anchored, scroller]);
 
-  const latest = useRef({ laid, drawn, shown, onScrolled });
+  const at = () => ({ y: anchored.scrollFor(laid, view).y, viewHeight: view.height, hurried });
+  const latest = useRef({ laid, drawn, shown, at, onScrolled });
   useLayoutEffect(() => {
-    latest.current = { laid, drawn, shown, onScrolled };
+    latest.current = { laid, drawn, shown, at, onScrolled };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
+    let [atY, longStepAtMs] = [Number.NaN, Number.NEGATIVE_INFINITY];
+    let calm: ReturnType<typeof setTimeout> | undefined;
+    /** One is somewhere else now; whether one hurries. */
+    const moved = (): boolean => {
+      const { y, viewHeight, hurried: already } = latest.current.at();
+      const isLong = Math.abs(y - atY) > longStep * viewHeight;
+      atY = y;
+      if (!isLong) return already;
+      const now = performance.now();
+      const hurrying = now - longStepAtMs < hurryMs;
+      longStepAtMs = now;
+      clearTimeout(calm);
+      if (hurrying) calm = setTimeout(() => startTransition(() => draw({ hurried: false })), hurryMs);
+      return hurrying;
+    };
     const onScroll = () => {
       const { laid: now, drawn: drawnNow, shown: before, onScrolled: tell } = latest.current;
       // Hidden, it has no height and says that it stands at its top.
       if (element.clientHeight === 0 || !anchored.scrolled(now, element)) return;
+      const hurrying = moved();
       const needed = drawnNow(0);
       // Nothing may be seen empty: what is needed for this very frame is drawn within it.
-      if (needed.first < before.first || needed.last > before.last) flushSync(redraw);
-      else {
+      if (needed.first < before.first || needed.last > before.last) flushSync(() => draw({ hurried: hurrying }));
+      else if (!hurrying) {
         const wanted = drawnNow((around * element.clientHeight) / 2);
-        if (wanted.first < before.first || wanted.last > before.last) redraw();
+        if (wanted.first < before.first || wanted.last > before.last) draw({ hurried: false });
       }
       tell({ x: element.scrollLeft, y: element.scrollTop });
     };
+    const stopHearing = anchored.subscribe(() => draw({ held: true, hurried: moved() }));
     element.addEventListener("scroll", onScroll, { passive: true });
-    return () => element.removeEventListener("scroll", onScroll);
+    return () => {
+      clearTimeout(calm);
+      stopHearing();
+      element.removeEventListener("scroll", onScroll);
+    };
   }, [scroller, anchored]);
 
-  return { shown, rehold: useCallback(() => rehold(), []) };
+  return { shown, hurried };
 }

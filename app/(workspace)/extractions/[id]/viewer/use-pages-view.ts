@@ -18,7 +18,6 @@ import {
   zoomOf,
 } from "./page-geometry.ts";
 import type { Sheet } from "./sheets.ts";
-import { useAnchoredWindow } from "./use-anchored-window.ts";
 import { useElementSize } from "./use-element-size.ts";
 
 /** How far down a page one is, from 0 to 1. */
@@ -49,7 +48,7 @@ type Input = {
   onScrolled: (page: number, top: PagePlace) => void;
 };
 
-/** The pages in their scroller: where each is, which are drawn, and the ways to places on them. */
+/** The pages in their scroller: where each is, and the ways to places on them. Which are drawn their pane knows, and renders alone. */
 export function usePagesView({ ref, scroller, sheets, turn, asked, onScrolled }: Input) {
   const view = useElementSize(scroller);
   const [zoom, setZoom] = useState<Zoom>("width");
@@ -62,23 +61,9 @@ export function usePagesView({ ref, scroller, sheets, turn, asked, onScrolled }:
     );
     return anchoredView<Place>({ place: startOfPage(layout, index), at: { x: 0, y: 0 } });
   });
-  const { shown, rehold } = useAnchoredWindow({
-    scroller,
-    anchored,
-    laid: layout,
-    column: layout.slots,
-    view,
-    onScrolled: (corner) => {
-      const inView = sheets[indexAt(layout.slots, corner.y + view.height / 3)]?.number ?? 1;
-      onScrolled(inView, placeOnTop(corner));
-    },
-  });
 
   const indexOf = (page: number) => sheets.findIndex(({ number }) => number === page);
-  const hold = (place: Place, at: Point) => {
-    anchored.hold({ place, at });
-    rehold();
-  };
+  const hold = (place: Place, at: Point) => anchored.hold({ place, at });
   const goTo = (page: number) => {
     const index = indexOf(page);
     if (index >= 0) hold(startOfPage(layout, index), { x: 0, y: 0 });
@@ -108,6 +93,8 @@ export function usePagesView({ ref, scroller, sheets, turn, asked, onScrolled }:
     return { page: sheets[index]?.number ?? 1, y: turn === 0 ? y : 0 };
   };
   const top = () => placeOnTop(anchored.scrollFor(layout, view));
+  /** The page that one reads: it lies a third down the view. */
+  const indexAround = (corner: Point) => indexAt(layout.slots, corner.y + view.height / 3);
   useImperativeHandle(ref, () => ({ reveal, goTo, follow, top }));
   useRevealedOnce(view.height > 0, asked.chosen, sheets, reveal);
 
@@ -117,15 +104,19 @@ export function usePagesView({ ref, scroller, sheets, turn, asked, onScrolled }:
     anchored.holdAt(layout, view, at);
     setZoom(typeof next === "number" ? Math.max(zoomMin, Math.min(zoomMax, next)) : next);
   };
-  const atIndex = shown.last < 0 ? 0 : indexAt(layout.slots, anchored.scrollFor(layout, view).y + view.height / 3);
   return {
     layout,
-    shown,
+    anchored,
+    view,
     zoom,
     zoomAt,
     /** What is in the middle of the view stays there, whatever changes next. */
     holdCentre: () => anchored.holdAt(layout, view, centre),
-    factor: zoomOf(layout, sizes, atIndex),
+    /** How large the page that one reads is drawn. */
+    factorNow: () => zoomOf(layout, sizes, indexAround(anchored.scrollFor(layout, view))),
+    /** How large this page is drawn. */
+    factorOf: (page: number) => zoomOf(layout, sizes, Math.max(0, indexOf(page))),
+    onScrolled: (corner: Point) => onScrolled(sheets[indexAround(corner)]?.number ?? 1, placeOnTop(corner)),
   };
 }
 

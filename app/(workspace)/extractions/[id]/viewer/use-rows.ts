@@ -3,7 +3,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { anchoredView } from "./anchored-view.ts";
-import { heightOf, topOf } from "./column.ts";
+import { heightOf, restack, stack, topOf } from "./column.ts";
 import { layOutRows, type RowPlace } from "./row-layout.ts";
 import { useAnchoredWindow } from "./use-anchored-window.ts";
 import { useElementSize } from "./use-element-size.ts";
@@ -30,22 +30,24 @@ export function useRows({ scroller, keys, estimateOf, onScrolled }: Input) {
   const view = useElementSize(scroller);
   const [measured] = useState(() => new Map<string, number>());
   const [version, remeasured] = useReducer((count: number) => count + 1, 0);
-  // Kept from measurement to measurement: of a long list, only what was measured is written anew.
+  // Both are kept from measurement to measurement and written in place: anew each time, those of a long list were most of
+  // what the browser had to clear away while somebody scrolls.
   const heights = useMemo(
     () => Float64Array.from(keys, (key, index) => measured.get(key) ?? estimateOf(index)),
     [keys, estimateOf, measured],
   );
+  const column = useMemo(() => stack(heights), [heights]);
   const indices = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that a height became known
-  const laid = useMemo(() => layOutRows(keys, heights, endPx), [keys, heights, version]);
+  const laid = useMemo(() => layOutRows(keys, column, endPx), [keys, column, version]);
   const [anchored] = useState(() =>
     anchoredView<RowPlace>({ place: { key: keys[0] ?? "", index: 0, share: 0 }, at: { x: 0, y: 0 } }),
   );
-  const { shown, rehold } = useAnchoredWindow({
+  const { shown } = useAnchoredWindow({
     scroller,
     anchored,
     laid,
-    column: laid.column,
+    column,
     view,
     onScrolled: ({ x, y }) => onScrolled(laid.placeAt({ x, y })),
   });
@@ -53,17 +55,21 @@ export function useRows({ scroller, keys, estimateOf, onScrolled }: Input) {
   const rows = useRef(new Map<string, HTMLElement>());
   /** Takes the heights of what is drawn; whether any was not as thought. */
   const measure = useCallback(() => {
+    let first = Number.POSITIVE_INFINITY;
     let changed = false;
     for (const [key, element] of rows.current) {
       const { height } = element.getBoundingClientRect();
       if (height === 0 || Math.abs(height - (measured.get(key) ?? -1)) < samePx) continue;
       measured.set(key, height);
-      const index = indices.get(key);
-      if (index !== undefined) heights[index] = height;
       changed = true;
+      const index = indices.get(key);
+      if (index === undefined) continue;
+      heights[index] = height;
+      first = Math.min(first, index);
     }
+    restack(column, heights, first);
     return changed;
-  }, [measured, heights, indices]);
+  }, [measured, heights, column, indices]);
   useLayoutEffect(() => {
     if (measure()) remeasured();
   });
@@ -92,15 +98,14 @@ export function useRows({ scroller, keys, estimateOf, onScrolled }: Input) {
     const key = keys[index];
     if (key === undefined) return;
     anchored.hold({ place: { key, index, share }, at: { x: 0, y: belowTopPx } });
-    rehold();
   };
   /** Brings a row into view, where it is not in it whole. */
   const reveal = (index: number) => {
     const { y } = anchored.scrollFor(laid, view);
-    const top = topOf(laid.column, index);
+    const top = topOf(column, index);
     const known = measured.has(keys[index] ?? "") && view.height > 0;
-    if (known && top >= y && top + heightOf(laid.column, index) <= y + view.height) return;
+    if (known && top >= y && top + heightOf(column, index) <= y + view.height) return;
     place(index, 0, view.height / 4);
   };
-  return { shown, column: laid.column, totalPx: laid.height, ready: view.height > 0, rowRef, place, reveal };
+  return { shown, column, totalPx: laid.height, ready: view.height > 0, rowRef, place, reveal };
 }

@@ -23,9 +23,9 @@ import { zoomedBy } from "./zoom-steps.ts";
 type BarProps = {
   sheets: readonly Sheet[];
   onGoTo: (page: number) => void;
-  /** What was asked for, and how large the page in view is by it: 1 is 100 %. */
+  /** What was asked for, and how large a page is by it: 1 is 100 %. */
   zoom: Zoom;
-  factor: number;
+  factorOf: (page: number) => number;
   onZoom: (zoom: Zoom) => void;
   onTurn: () => void;
   thumbnails: { shown: boolean; onToggle: () => void };
@@ -107,7 +107,8 @@ function Paging({ sheets, onGoTo }: BarProps) {
   );
 }
 
-function Sizing({ zoom, factor, onZoom, onTurn }: BarProps) {
+function Sizing({ zoom, factorOf, onZoom, onTurn }: BarProps) {
+  const factor = factorOf(usePage());
   return (
     <div className={group}>
       <IconButton

@@ -50,7 +50,7 @@ export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
     asked: viewer.asked,
     onScrolled: viewer.pagesScrolled,
   });
-  useZoomGestures(scroller, (by, at) => flushSync(() => view.zoomAt(view.factor * by, at)));
+  useZoomGestures(scroller, (by, at) => flushSync(() => view.zoomAt(view.factorNow() * by, at)));
   const page = { value: "page", label: "Page" } as const;
   const pagesShown = wide || tab === "page";
   return (
@@ -64,7 +64,7 @@ export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
             sheets={sheets}
             onGoTo={goToPage}
             zoom={view.zoom}
-            factor={view.factor}
+            factorOf={view.factorOf}
             onZoom={view.zoomAt}
             onTurn={() => {
               view.holdCentre();
