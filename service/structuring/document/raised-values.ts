@@ -3,6 +3,8 @@ import { type PageLine, type PageText, type Phrase, sharesEdge } from "./page-te
 
 /** How far, in em, a label may stand below its value, and how far their edges may differ. */
 const reach = { gapMaxEm: 0.9, asideMaxEm: 0.6 };
+/** Values stand so much further from what is above them than from labels below. */
+const apart = 1.5;
 /** No line of labels has more of them. */
 const labelsMax = 24;
 
@@ -16,7 +18,9 @@ export function withLabelsAbove(text: PageText): PageText {
     for (const [i, line] of text.lines.entries()) {
       const above = found.at(-1) === i - 2 ? undefined : text.lines[i - 1];
       const isFree = !above || !isOver(text, above, line);
-      if (isFree && isRaised(text, line, text.lines[i + 1], text.lines[i + 2], isSure)) found.push(i);
+      const below = text.lines[i + 1];
+      const isApart = !above || !below || above.page !== line.page || line.y0 - above.y1 > apart * (below.y0 - line.y1);
+      if (isFree && isRaised(text, line, text.lines[i + 1], text.lines[i + 2], isSure, isApart)) found.push(i);
     }
     return found;
   };
@@ -45,7 +49,7 @@ function turned(line: PageLine, index: number, { y0, y1 }: PageLine, moved: Map<
 
 /**
  * Whether values stand over a line of smaller labels, each over its own, and nearer to it than what is below. One is sure
- * where most of several labels are known; where there is one, others may be told by their looks.
+ * where most of several labels are known, or most values have figures and stand apart from what is above them; where there is one, others may be told by their looks.
  */
 function isRaised(
   { em }: PageText,
@@ -53,6 +57,7 @@ function isRaised(
   labels: PageLine | undefined,
   below: PageLine | undefined,
   isSure: boolean,
+  isApart: boolean,
 ): boolean {
   if (!labels || labels.page !== values.page || (isSure && labels.phrases.length < 2)) return false;
   if (labels.phrases.length !== values.phrases.length || labels.phrases.length > labelsMax) return false;
@@ -61,8 +66,9 @@ function isRaised(
   const next = below?.page === labels.page ? below.y0 - labels.y1 : Number.POSITIVE_INFINITY;
   if (!isSmaller || gap > reach.gapMaxEm * em || gap >= next) return false;
   const known = labels.phrases.filter(isLabelLike).length;
-  if ((isSure && 2 * known <= labels.phrases.length) || labels.phrases.some(({ text }) => /\d/.test(text)))
-    return false;
+  const figures = values.phrases.filter(({ text }) => /\d/.test(text)).length;
+  const isTold = 2 * known > labels.phrases.length || (2 * figures > values.phrases.length && isApart);
+  if ((isSure && !isTold) || labels.phrases.some(({ text }) => /\d/.test(text))) return false;
   if ((isSure && !values.phrases.some(({ text }) => /\d/.test(text))) || values.phrases.some(isLabelLike)) return false;
   return values.phrases.every((value, i) => {
     const label = labels.phrases[i];

@@ -1,10 +1,11 @@
 import { cutPhrase } from "../document/address-blocks.ts";
-import { type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
+import { isLabelLike } from "../document/leads.ts";
+import { type PageLine, type PageText, type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { kindOfValue, type ValueKind } from "../vocabulary/values/kinds.ts";
+import { isPersonsName } from "../vocabulary/wording.ts";
 import { daysIn } from "./dates.ts";
 import { amountsIn } from "./raw-candidates.ts";
-import { isPersonsName } from "./unlabelled-names.ts";
 
 /** A value beside the words that stand for its label, known or not. */
 export type Fact = {
@@ -19,11 +20,22 @@ export type Fact = {
 
 /** A label has no more words, and stands no further above its value, in em. */
 const [labelWordsMax, aboveEm] = [7, 1.6];
-/** A line of more phrases with figures is a row of a list. */
-const figuresMax = 3;
+/** So many lines of as many cells below each other are rows of a list. */
+const rowsMin = 2;
+const cellsMin = 3;
+
+const factsByReading = new WeakMap<Reading, Fact[]>();
 
 /** What a document's first page says as a label with a value: behind a colon, right of it, or below it. */
 export function factsOf(reading: Reading): Fact[] {
+  const known = factsByReading.get(reading);
+  if (known) return known;
+  const found = findFacts(reading);
+  factsByReading.set(reading, found);
+  return found;
+}
+
+function findFacts(reading: Reading): Fact[] {
   const { text, decimalMark } = reading;
   const kindOf = (said: string): Fact["kind"] => {
     const kind = kindOfValue(said, decimalMark);
@@ -46,27 +58,89 @@ export function factsOf(reading: Reading): Fact[] {
       figure: figureOf(reading, value.text),
     });
   };
-  for (const { phrases, index, page } of text.lines) {
-    if (page !== text.pages[0]?.number) break;
-    const figures = phrases.filter(({ text: said }) => /^\P{L}*\d\P{L}*$/u.test(said)).length;
-    const above = text.lines[index - 1];
-    for (const [i, phrase] of phrases.entries()) {
+  const rows = rowsOf(text);
+  const heads = headsOf(text);
+  for (const line of text.lines) {
+    if (line.page !== text.pages[0]?.number) break;
+    if (rows.has(line.index) || heads.has(line.index)) continue;
+    const over = heads.has(line.index - 1) ? text.lines[line.index - 1] : undefined;
+    const rest: Phrase[] = [];
+    for (const phrase of line.phrases) {
+      const head = over && headOver(over.phrases, phrase, text.em);
       const colon = phrase.words.findIndex(({ text: word }) => /[:：]$/.test(word));
-      if (colon >= 0 && colon < phrase.words.length - 1) {
+      if (head) add(head.words, phrase);
+      else if (colon >= 0 && colon < phrase.words.length - 1)
         add(phrase.words.slice(0, colon + 1), cutPhrase(phrase, phrase.words.slice(colon + 1)));
-        continue;
-      }
-      const left = phrases[i - 1];
-      const over =
-        above?.page === page && phrase.y0 - above.y1 < aboveEm * text.em
-          ? headOver(above.phrases, phrase, text.em)
-          : undefined;
-      if (left && isLabel(left) && phrases.length <= figuresMax + 1 && figures < figuresMax) add(left.words, phrase);
-      else if (over && isLabel(over)) add(over.words, phrase);
+      else rest.push(phrase);
     }
+    for (const [label, value] of pairsIn(rest)) add(label.words, value);
+    const [alone] = line.phrases.length === 1 ? rest : [];
+    const above = text.lines[line.index - 1];
+    const label = alone && above?.page === line.page && alone.y0 - above.y1 < aboveEm * text.em ? above : undefined;
+    const single = label && alone && headOver(label.phrases, alone, text.em);
+    if (alone && single && isLabel(single) && label.phrases.length === 1) add(single.words, alone);
   }
   return found;
 }
+
+/** From the left on, a label with what stands right of it; what is a value is no label of the next. */
+function pairsIn(phrases: readonly Phrase[]): [Phrase, Phrase][] {
+  const found: [Phrase, Phrase][] = [];
+  for (let i = 0; i < phrases.length - 1; i++) {
+    const [label, value] = [phrases[i], phrases[i + 1]];
+    if (!label || !value || !isLabel(label)) continue;
+    found.push([label, value]);
+    i++;
+  }
+  return found;
+}
+
+/** Lines that head the values below them: none of their phrases has a figure, and each stands over one of the next line. */
+function headsOf({ lines, em }: PageText): Set<number> {
+  const heads = new Set<number>();
+  for (const [i, line] of lines.entries()) {
+    const next = lines[i + 1];
+    if (!next || next.page !== line.page || next.y0 - line.y1 > aboveEm * em || heads.has(i - 1)) continue;
+    const { phrases } = line;
+    const isHead = phrases.length > 1 && phrases.every((one) => isLabel(one) && !/[:：]$/.test(one.text));
+    const isOver = next.phrases.length > 1 && next.phrases.every((one) => headOver(phrases, one, em));
+    if (isHead && isOver && next.phrases.some(hasFigure) && !isLabelled(next, phrases)) heads.add(i);
+  }
+  return heads;
+}
+
+/** Whether a line has labels of its own, and is not headed by what stands above. */
+const isLabelled = (line: PageLine, above: readonly Phrase[]): boolean =>
+  line.phrases.some(isLabelLike) ||
+  (isOfPairs(line) &&
+    !above.every(isLabelLike) &&
+    !line.phrases.some(({ text }) => isPersonsName(text) && !/\.$/.test(text)));
+
+/** Lines of a list: as many cells as the line above or below, one below the other, and figures in each. */
+function rowsOf({ lines, em }: PageText): Set<number> {
+  const rows = new Set<number>();
+  const isLike = (one: PageLine, other: PageLine | undefined) =>
+    other !== undefined &&
+    one.page === other.page &&
+    one.phrases.length === other.phrases.length &&
+    one.phrases.every((phrase, i) => hasFigure(phrase) === hasFigure(other.phrases[i] ?? phrase)) &&
+    one.phrases.some((phrase) => headOver(other.phrases, phrase, em));
+  for (const [i, line] of lines.entries()) {
+    const isRow =
+      !isOfPairs(line) &&
+      line.phrases.length >= cellsMin &&
+      line.phrases.filter(hasFigure).length >= rowsMin &&
+      isLike(line, lines[i + 1]);
+    if (isRow) for (const at of [i, i + 1]) rows.add(at);
+  }
+  return rows;
+}
+
+/** "Room | 12 | Nights | 3": labels with values right of them. */
+const isOfPairs = ({ phrases }: PageLine): boolean =>
+  phrases.length % 2 === 0 && phrases.every((one, i) => (i % 2 === 0 ? isLabel(one) : hasFigure(one)));
+
+const hasFigure = ({ text }: Phrase): boolean => /\d/.test(text);
 
 function figureOf(reading: Reading, text: string): number | undefined {
   const [day] = daysIn(reading)(text);

@@ -1,5 +1,3 @@
-import { segmentsOf } from "../document/address-blocks.ts";
-import { isLabelLike } from "../document/leads.ts";
 import { type PageText, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
@@ -22,6 +20,7 @@ import { currencies } from "./currencies.ts";
 import { daysIn, documentDates, dueDates, isInRange } from "./dates.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { namedByRole } from "./party-roles.ts";
+import { ownOfPerson, phonesAlone } from "./persons-own.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { givenFrom } from "./scores.ts";
 import { namedInBrackets } from "./sentences.ts";
@@ -107,26 +106,12 @@ function byMeaning(
     return days(concept === "delivery_date" ? labelled.filter((day) => !isInRange(reading, day)) : labelled);
   }
   const found = ofKind(reading, concept, kind);
-  if (role === undefined && isOfPerson) return ofPerson(reading, found);
+  if (role === undefined && isOfPerson) return ownOfPerson(reading, found, kind);
   if (role === undefined && !isOfSomeone(kind)) return found;
   const own = thoseOf(reading, role ?? "seller", found);
   // A statement, or what tells of wages, is about an account of whom it goes to.
   const isOfAddressee = role === undefined && own.length === 0 && (kind === "iban" || kind === "bic");
   return isOfAddressee && (isAbout(reading, "account") || isAbout(reading, "wages")) ? found : own;
-}
-
-/** What stands in the issuer's letterhead is not the person's whom a form or a curriculum is about, where anything else is. */
-function ofPerson({ unnamed, parties, issuer, text }: Reading, found: readonly RawCandidate[]): RawCandidate[] {
-  const own = new Set(
-    [...unnamed, ...parties]
-      .filter(({ role }) => role === issuer)
-      .flatMap(({ members }) => members.flatMap(({ words }) => words.map(placeOfWord))),
-  );
-  const foot = text.lines.at(-1);
-  const isIssuers = ({ words, line }: RawCandidate) =>
-    words.some((word) => own.has(placeOfWord(word))) || (foot !== undefined && line >= foot.index - 1);
-  const others = found.filter((one) => !isIssuers(one));
-  return others.length > 0 ? others : [...found];
 }
 
 const isOfSomeone = (kind: ConceptKind): boolean =>
@@ -217,20 +202,6 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     default:
       return texts(search(findWordsAfter, 1));
   }
-}
-
-/** A number that stands alone between its neighbours, and is written as telephone numbers are. */
-function phonesAlone({ text }: Reading): Candidate<string>[] {
-  return text.phrases.flatMap((phrase) =>
-    segmentsOf(phrase).flatMap(({ text: value, words, line }) => {
-      const digits = value.replace(/\D/g, "").length;
-      const isPhone =
-        /^(?:\+\d|0\d|\(\d)[\d\s()./-]+$/.test(value) && digits >= 9 && digits <= 14 && /\d[\s()./-]+\d/.test(value);
-      const left = text.lines[line]?.phrases.findLast(({ x1 }) => x1 <= phrase.x0);
-      if (!isPhone || findDates(value).length > 0 || (left && isLabelLike(left))) return [];
-      return [candidate({ value, words, line }, "form", { form_plain: 1, form_alone: 1 })];
-    }),
-  );
 }
 
 /** Times by their label, else one that stands beside a day, or the only one there is. */

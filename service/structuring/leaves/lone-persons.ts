@@ -4,9 +4,15 @@ import { type Phrase, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { gistOf, hasSense, isKnownWord } from "../vocabulary/senses.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
-import { beginsWithGivenName, endsInCountry, hasAddressWord, isSalutation } from "../vocabulary/wording.ts";
+import {
+  beginsWithGivenName,
+  endsInCountry,
+  hasAddressWord,
+  isPersonsName,
+  isSalutation,
+} from "../vocabulary/wording.ts";
 import { type Candidate, candidate } from "./candidates.ts";
-import { isPersonsName, subjectSenses } from "./unlabelled-names.ts";
+import { subjectSenses } from "./unlabelled-names.ts";
 
 /**
  * The only person whom a paper names behind a label that no list knows: on a payslip that is who is paid, on a statement who

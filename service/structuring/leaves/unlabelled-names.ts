@@ -1,12 +1,17 @@
 import { segmentsOf } from "../document/address-blocks.ts";
 import type { MeantLabel } from "../document/leads.ts";
+import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { gistOf, hasSense, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
 import {
+  beginsWithGivenName,
   hasLegalForm,
   isAttention,
   isCurriculum,
+  isJob,
+  isOfCurriculum,
   isOrganisation,
+  isPersonsName,
   isSalutation,
   organisationIn,
 } from "../vocabulary/wording.ts";
@@ -30,7 +35,7 @@ const organisations = [
 
 /** Whose life a document tells is named at its top. */
 export function subjects(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
-  const isLife = reading.titles.some(isCurriculum) || hasPartsOfLife(reading);
+  const isLife = reading.titles.some(isCurriculum) || hasPartsOfLife(reading) || hasStays(reading);
   const isName = wordings
     .map(gistOf)
     .some(
@@ -44,14 +49,16 @@ export function subjects(reading: Reading, wordings: readonly (readonly string[]
       const own = keys.map(({ key }) => key);
       // In a table of several columns stand jobs and employers.
       const isInTable = first?.column !== undefined && phrases.length > 2;
-      const isOther = isInTable || isCurriculum(own) || own.every(isKnownWord);
+      const isOther = isInTable || own.some(isOfCurriculum) || own.every(isKnownWord) || isJob(text);
       return !isOther && isPersonsName(text);
     }),
   );
   const tall = named.find((one) =>
     named.every((other) => one === other || heightOf(one) > tallerMin * heightOf(other)),
   );
-  const best = tall ?? named[0];
+  const isStrange = ({ keys }: Phrase) => !keys.some(({ key }) => isKnownWord(key));
+  const best =
+    tall ?? named.find((one) => isStrange(one) && beginsWithGivenName(one.text)) ?? named.find(isStrange) ?? named[0];
   return best ? [candidate({ value: best.text, words: best.words, line: best.line }, "position", { issuer: 1 })] : [];
 }
 
@@ -69,6 +76,10 @@ const hasPartsOfLife = ({ text }: Reading): boolean =>
         gistOf(words.flatMap(({ keys }) => keys)).cores.some((core) => hasSense(core, sense)),
     ),
   );
+
+/** A life is a list of stays: "2012 – 2015", and again below. */
+const hasStays = ({ text }: Reading): boolean =>
+  text.phrases.filter(({ text: said }) => /^(?:19|20)\d\d\s?[–—-]\s?(?:(?:19|20)\d\d)?(?!\d)/.test(said)).length > 1;
 
 /** Whose life it is stands in so many lines at the top, else signs at the foot. */
 const subjectLines = { top: 6, foot: 2 };
@@ -134,10 +145,6 @@ export function bareNames(reading: Reading, wordings: readonly (readonly string[
       signs: { label_meant: 1, label_named_bare: 1 },
     }));
 }
-
-/** A name as people have them: no number, no company's form, no word that labels are made of. */
-export const isPersonsName = (value: string): boolean =>
-  /^(?:\p{Lu}[\p{L}.'’-]*)(?: \p{L}[\p{L}.'’-]*){1,4}$/u.test(value) && !hasLegalForm(value) && !isOrganisation(value);
 
 /** The person in the window of the envelope. */
 export function addressed(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {

@@ -3,7 +3,7 @@ import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
-import { hasLegalForm, isOrganisation } from "../vocabulary/wording.ts";
+import { hasLegalForm, isJob, isOrganisation } from "../vocabulary/wording.ts";
 import type { Item, Wanted } from "./item.ts";
 
 /** A stay somewhere has so many lines that say what and where; what stands below tells more of it. */
@@ -11,7 +11,6 @@ const linesMax = 3;
 /** A heading has no more words, and a line that is no sentence no more either. */
 const [headWordsMax, lineWordsMax] = [4, 10];
 
-const job = new RegExp(`(?<!\\p{L})(?:${patterns.jobs.join("|")})(?!\\p{L})`, "iu");
 const ended = patterns.still.join("|");
 const moment = "(?:\\d{1,2}[./]\\s?|\\p{L}{3,9}\\.?,?\\s)?(?:19|20)\\d\\d";
 const stay = new RegExp(
@@ -124,7 +123,7 @@ function partsOf(lines: readonly PageLine[]): readonly [Phrase | undefined, Phra
   const said = own.map(({ phrases }) => phrases.flatMap(withoutStay).flatMap(inParts));
   const all = said.flat().filter(({ text, words }) => /\p{L}{2}/u.test(text) && words.length <= lineWordsMax);
   const isPlace = ({ text }: Phrase) => hasLegalForm(text) || isOrganisation(text);
-  const position = all.find((one) => job.test(one.text) && !isPlace(one)) ?? all.find((one) => !isPlace(one)) ?? all[0];
+  const position = all.find((one) => isJob(one.text) && !isPlace(one)) ?? all.find((one) => !isPlace(one)) ?? all[0];
   const others = all.filter((one) => one !== position);
   const behind = others.filter((one) => position && all.indexOf(one) > all.indexOf(position));
   // A line of its own says where; within one line it is the next part of it.

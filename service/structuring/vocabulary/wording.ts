@@ -42,6 +42,10 @@ const curricula = new Set(patterns.curricula.map((title) => glue(normalWords(tit
 /** Whether a document of this title tells somebody's life. */
 export const isCurriculum = (title: readonly string[]): boolean => curricula.has(glue(title));
 
+const curriculumWords = new Set(patterns.curriculum_words.map((word) => glue(normalWords(word))));
+/** Whether a title's word says that somebody's life follows: "Career summary" is nobody's name. */
+export const isOfCurriculum = (word: string): boolean => curriculumWords.has(word);
+
 const salutations = new Set(patterns.salutations.map((word) => glue(normalWords(word))));
 /** "Herr" or "Mr." alone over a name. */
 export const isSalutation = (text: string): boolean => {
@@ -125,3 +129,11 @@ export function joinLines(lines: readonly string[]): string {
   const filled = lines.filter((line) => line !== "");
   return filled.join(filled.some((line) => line.includes(",")) ? " " : ", ");
 }
+
+const job = anyOf(patterns.jobs, "(?<!\\p{L})", "(?!\\p{L})");
+/** Whether words say what somebody works as. */
+export const isJob = (text: string): boolean => job.test(text);
+
+/** A name as people have them: no number, no company's form, no word that labels are made of. */
+export const isPersonsName = (value: string): boolean =>
+  /^(?:\p{Lu}[\p{L}.'’-]*)(?: \p{L}[\p{L}.'’-]*){1,4}$/u.test(value) && !hasLegalForm(value) && !isOrganisation(value);
