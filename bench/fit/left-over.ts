@@ -1,6 +1,8 @@
+import { type Chance, seededChance } from "../../service/flow/chance.ts";
 import { answerByRules } from "../../service/structuring/answer-by-rules.ts";
-import { pairsLeft } from "../../service/structuring/answer-left-over.ts";
-import { readDocument } from "../../service/structuring/document/reading.ts";
+import { ownerOf, pairsLeft } from "../../service/structuring/answer-left-over.ts";
+import { type Reading, readDocument } from "../../service/structuring/document/reading.ts";
+import { type Fact, factsOf } from "../../service/structuring/leaves/facts.ts";
 import {
   chanceOfPair,
   type LeftRole,
@@ -9,6 +11,7 @@ import {
   leftSigns,
 } from "../../service/structuring/leaves/left-over.ts";
 import { toField } from "../../service/structuring/questions/fields.ts";
+import { gistOf } from "../../service/structuring/vocabulary/senses.ts";
 import { meanOf, rounded } from "../score/counts.ts";
 import { dayOf, looseText, numberOf } from "../score/values.ts";
 import { type How, readMade } from "./answers/documents.ts";
@@ -25,14 +28,27 @@ const madeWith: readonly How[] = [41, 42, 43, 44].map((seed) => ({
 
 type Known = Case & { role: LeftRole; layout: string };
 
+/** So often each paper is looked at anew, and this share of what was answered is hidden then, its label made strange. */
+const [looks, hiddenShare] = [3, 0.35];
+/** How strongly weights are pulled to zero: cases are few. */
+const ridge = 0.3;
+
 /** How likely a fact that no answer was read from is what a field asks for that nothing answered; layouts of facts are left out in turn. */
 export async function fitLeftOver(): Promise<Fitted> {
   const cases: Known[] = [];
+  const chance = seededChance(madeWith[0]?.seed ?? 0);
   for (const how of madeWith)
     for (const { made, pages } of await readMade(how)) {
-      const [root, reading] = [toField(made.schema), readDocument(pages)];
-      for (const { name, role, fact, signs } of pairsLeft(root, reading, answerByRules(root, reading)))
-        cases.push({ role, layout: made.layout.facts, signs, is: says(made.truth.get(`/${name}`), fact.text) });
+      const [asked, reading] = [toField(made.schema), readDocument(pages)];
+      const answered = answerByRules(asked, reading);
+      for (let look = 0; look < looks; look++) {
+        // Not everybody asks in the order of the paper.
+        const root = look % 2 === 0 ? asked : { ...asked, properties: chance.shuffled(asked.properties) };
+        const { given, facts } =
+          look === 0 ? { given: answered, facts: factsOf(reading) } : hidden(chance, reading, answered);
+        for (const { name, role, fact, signs } of pairsLeft(root, reading, given, facts))
+          cases.push({ role, layout: made.layout.facts, signs, is: says(made.truth.get(`/${name}`), fact.text) });
+      }
     }
   const layouts = [...new Set(cases.map(({ layout }) => layout))];
   const held = layouts.flatMap((layout) => {
@@ -57,6 +73,25 @@ export async function fitLeftOver(): Promise<Fitted> {
   };
 }
 
+type Answered = ReturnType<typeof answerByRules>;
+
+/** What words are made of that mean nothing. */
+const syllables = ["wem", "tra", "lor", "mep", "dun", "sil", "gor", "fim", "bru", "kas"];
+
+/** Answers without some of them, and the facts with strange labels where those were read from. */
+function hidden(chance: Chance, reading: Reading, { data, citations }: Answered): { given: Answered; facts: Fact[] } {
+  const names = Object.keys(data as object).filter(() => chance.often(hiddenShare));
+  const facts = factsOf(reading).map((fact) => {
+    if (!names.includes(ownerOf(fact, citations) ?? "")) return fact;
+    const { generics } = gistOf(fact.label);
+    const kept = chance.often(0.5) ? (["no", "date"] as const).filter((kind) => generics.has(kind)) : [];
+    return { ...fact, label: [chance.shuffled(syllables).slice(0, 3).join(""), ...kept] };
+  });
+  const open = Object.fromEntries(names.map((name) => [name, null]));
+  const left = citations.filter(({ path }) => !names.includes(path.split("/")[1] ?? ""));
+  return { given: { data: { ...(data as object), ...open }, citations: left }, facts };
+}
+
 function says(wanted: string | number | boolean | undefined, text: string): boolean {
   if (wanted === undefined) return false;
   if (typeof wanted === "number")
@@ -66,7 +101,10 @@ function says(wanted: string | number | boolean | undefined, text: string): bool
 
 function fitted(cases: readonly Known[]): LeftWeights {
   const of = (role: LeftRole) => {
-    const [bias = 0, ...weights] = fitLogistic(cases.filter((one) => one.role === role));
+    const [bias = 0, ...weights] = fitLogistic(
+      cases.filter((one) => one.role === role),
+      ridge,
+    );
     return [
       role,
       Object.fromEntries([["bias", rounded(bias)], ...leftSigns.map((name, i) => [name, rounded(weights[i] ?? 0)])]),

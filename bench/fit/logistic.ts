@@ -4,13 +4,13 @@ export type Case = { signs: readonly number[]; is: boolean };
 const stepsMax = 50;
 const stepMin = 1e-9;
 /** Keeps weights finite where a sign alone decides. */
-const ridge = 1e-3;
+const slight = 1e-3;
 
 /**
  * The weights of a logistic regression, the bias first, by Newton's method: the likeliest for the cases, but for a slight
  * pull to zero. The same cases give the same weights.
  */
-export function fitLogistic(cases: readonly Case[]): number[] {
+export function fitLogistic(cases: readonly Case[], ridge = slight): number[] {
   const size = (cases[0]?.signs.length ?? 0) + 1;
   let weights = Array.from({ length: size }, () => 0);
   for (let step = 0; step < stepsMax; step++) {

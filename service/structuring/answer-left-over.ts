@@ -4,8 +4,9 @@ import { toJson } from "./answers/answer.ts";
 import { citationOf } from "./answers/citations.ts";
 import { scoreOf } from "./answers/signs.ts";
 import type { Reading } from "./document/reading.ts";
+import { yesOrNo } from "./leaves/choices.ts";
 import { daysIn } from "./leaves/dates.ts";
-import type { Fact } from "./leaves/facts.ts";
+import { type Fact, factsOf } from "./leaves/facts.ts";
 import { type LeftRole, leftPairs, likelyPairs, type Pair } from "./leaves/left-over.ts";
 import { amountsIn } from "./leaves/raw-candidates.ts";
 import type { Field } from "./questions/fields.ts";
@@ -27,15 +28,41 @@ export function answerLeftOver(root: Field, reading: Reading, { data, citations 
       return [{ name, value, cited: citationOf(pointer(name), answer, reading.text.pages) }];
     },
   );
-  if (found.length === 0) return { data, citations };
+  const all = [...found, ...tickLeft(root, reading, { data, citations })];
+  if (all.length === 0) return { data, citations };
   return {
-    data: { ...(data as object), ...Object.fromEntries(found.map(({ name, value }) => [name, value])) },
-    citations: [...citations, ...found.flatMap(({ cited }) => cited)],
+    data: { ...(data as object), ...Object.fromEntries(all.map(({ name, value }) => [name, value])) },
+    citations: [...citations, ...all.flatMap(({ cited }) => cited)],
   };
 }
 
+/** The only yes or no that is asked for and not answered is what the only such boxes say that no answer was read from. */
+function tickLeft({ kind, properties }: Field, reading: Reading, { data, citations }: Given) {
+  if (kind !== "object" || typeof data !== "object" || data === null) return [];
+  const given = new Map(Object.entries(data));
+  const [open, ...others] = properties.filter(
+    ({ name, field }) =>
+      field.kind === "leaf" &&
+      !field.told &&
+      field.types.has("boolean") &&
+      !field.types.has("string") &&
+      (given.get(name) ?? null) === null,
+  );
+  const [boxes, ...more] = open
+    ? yesOrNo(reading).filter(({ words }) => ownerOf({ words }, citations) === undefined)
+    : [];
+  if (!open || !boxes || others.length + more.length > 0 || boxes.value.kind !== "json") return [];
+  const answer = { value: boxes.value.json, words: boxes.words, foundBy: "form" as const, score: boxes.score };
+  return [{ name: open.name, value: answer.value, cited: citationOf(pointer(open.name), answer, reading.text.pages) }];
+}
+
 /** The fields that nothing answered, with the facts that no answer was read from. */
-export function pairsLeft({ kind, properties }: Field, reading: Reading, { data, citations }: Given): Pair[] {
+export function pairsLeft(
+  { kind, properties }: Field,
+  reading: Reading,
+  { data, citations }: Given,
+  facts = factsOf(reading),
+): Pair[] {
   if (kind !== "object" || typeof data !== "object" || data === null) return [];
   const given = new Map(Object.entries(data));
   const leaves = properties.filter(({ field }) => field.kind === "leaf");
@@ -44,14 +71,18 @@ export function pairsLeft({ kind, properties }: Field, reading: Reading, { data,
   const answered = leaves.length - open.length;
   const hasThings = [...given.values()].some((value) => Array.isArray(value) && value.length > 1);
   if (answered + Number(hasThings) < answeredMin || openMax * answered < open.length) return [];
-  const isTaken = ({ words: [first] }: Fact) =>
-    first === undefined ||
-    citations.some(({ page, bbox }) => {
-      if (page !== first.page || !bbox) return false;
-      const [x, y] = [(first.bbox[0] + first.bbox[2]) / 2, (first.bbox[1] + first.bbox[3]) / 2];
-      return bbox[0] <= x && x <= bbox[2] && bbox[1] <= y && y <= bbox[3];
-    });
-  return leftPairs(reading, open, isTaken);
+  const asked = leaves.map(({ name, field }) => ({ name, field, isOpen: (given.get(name) ?? null) === null }));
+  return leftPairs(reading, asked, (fact) => ownerOf(fact, citations), facts);
+}
+
+/** The outermost property that an answer was read from a fact for. */
+export function ownerOf({ words: [first] }: Pick<Fact, "words">, citations: readonly Citation[]): string | undefined {
+  if (first === undefined) return "";
+  const [x, y] = [(first.bbox[0] + first.bbox[2]) / 2, (first.bbox[1] + first.bbox[3]) / 2];
+  const cited = citations.find(
+    ({ page, bbox }) => page === first.page && bbox && bbox[0] <= x && x <= bbox[2] && bbox[1] <= y && y <= bbox[3],
+  );
+  return cited?.path.split("/")[1];
 }
 
 /** So many questions have to be answered before what is left is looked at, a list counting as one; so many may be open for each. */

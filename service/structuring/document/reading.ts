@@ -6,6 +6,7 @@ import { hasAddressWord, isOur } from "../vocabulary/wording.ts";
 import { findAddressBlocks } from "./address-blocks.ts";
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findParties, type Party } from "./find-parties.ts";
+import { headsOf } from "./heads.ts";
 import { findLabels, type Label, lettersAhead } from "./labels.ts";
 import { endBehind, findLeads, findMeant, findTitles, isLabelLike, type Leads } from "./leads.ts";
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
@@ -82,9 +83,10 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
     if (known) known.push(withEnd(label));
     else labels.set(label.concept, [withEnd(label)]);
   }
+  const heads = headsOf(text);
   const starts = new Set(all.filter(({ from }) => from === 0).map(({ phrase }) => phrase.index));
   const isLabelled = (phrase: Phrase) =>
-    starts.has(phrase.index) || leads.strips.has(phrase.index) || isLabelLike(phrase);
+    starts.has(phrase.index) || leads.strips.has(phrase.index) || heads.has(phrase.line) || isLabelLike(phrase);
   const fields = new Set(
     all
       .filter((one) => one.from === 0 && fieldKinds.includes(kindOf(one.concept)) && lettersAhead(one) > 0)

@@ -1,28 +1,19 @@
 import { findWording, type Label } from "../document/labels.ts";
 import { endBehind, findMeant } from "../document/leads.ts";
-import { type PageText, type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
+import { type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
-import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { gistOf, hasSense, holdsAll, isSoFar, unitNamed } from "../vocabulary/senses.ts";
+import { gistOf, hasSense, holdsAll, isSoFar } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../vocabulary/values/texts.ts";
+import { isPersonsName } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
-import {
-  type Candidate,
-  candidate,
-  type Find,
-  joined,
-  type Search,
-  type Sighting,
-  valuesBeside,
-  valuesIn,
-  withSigns,
-} from "./candidates.ts";
+import { type Candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";
 import { certifiedOf } from "./certified.ts";
+import { citizenships } from "./citizenships.ts";
 import { daysIn, documentDates, rangeDays } from "./dates.ts";
 import { lonePersons } from "./lone-persons.ts";
 import { namesPaper } from "./names-paper.ts";
@@ -30,6 +21,7 @@ import { namedByRole } from "./party-roles.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
 import { isOnTopic } from "./topics.ts";
+import { aloneInUnit, eachTime, inUnit } from "./units.ts";
 import { addressed, asksForSubject, bareNames, issuers, subjects } from "./unlabelled-names.ts";
 
 /**
@@ -43,13 +35,13 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const isOwn = concept && concept !== "order_number" && isOfWhole(reading, wordings);
   const claimed = concept && !isOwn ? labelledOtherwise(reading, concept) : new Set();
   const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
-  const called = new Set(reading.titles.map(glue));
+  const titles = new Set(reading.titles.map(glue));
   const isTitle = ({ index, keys, text: said }: Phrase) => {
     // Over a value of its own it is a label, in whatever letters.
     if (leads.strips.has(index)) return false;
     const own = keys.map(({ key }) => key);
     const isHeading = gistOf(own).generics.has("details");
-    return !isHeading && !/[:：]/.test(said) && called.has(glue(own)) && (own.length > 1 || namesPaper(own));
+    return !isHeading && !/[:：]/.test(said) && titles.has(glue(own)) && (own.length > 1 || namesPaper(own));
   };
   const isSum = concept !== undefined && kindOf(concept) === "amount";
   const asksSoFar = wordings.some(isSoFar);
@@ -92,7 +84,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     ];
   }
   if (types.size > 0 && !types.has("string")) return [];
-  const isLabel = (phrase: Phrase) => isLabelled(phrase) && !isNameIn(phrase);
+  const isLabel = (phrase: Phrase) => isLabelled(phrase) && nameFrom(phrase.words) === 0;
   const search = { find: findWordsAfter, take: "first", linesBelow: 1 } as const;
   const named = spots.filter(({ phrase, from, to }) => !isTitleOfPerson(joined(phrase.words.slice(from, to))));
   const beside = named.flatMap((spot) => valuesBeside(text, spot, isLabel, search).map(withoutLabel));
@@ -109,6 +101,8 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     isNumber ? isOfNumber(value) : !isName || isOfName(value),
   );
   if (own.length > 0) return texts(own);
+  const called = citizenships(reading, wordings);
+  if (called.length > 0) return texts(called);
   const bare = bareNames(reading, wordings).flatMap((spot) => valuesBeside(text, spot, isLabel, search));
   if (bare.length > 0) return texts(bare.filter(isValue));
   const others = [...issuers(reading, wordings), ...subjects(reading, wordings), ...addressed(reading, wordings)];
@@ -195,20 +189,18 @@ const isTitleOfPerson = (text: string): boolean => /^(?:Dr|Prof)\.?$/.test(text)
 const isOfPaper = (wordings: readonly (readonly string[])[]): boolean =>
   wordings.map(gistOf).some(({ cores }) => cores.length === 1 && namesPaper(cores));
 
-/** "Name: Mira Dal" under the heading "Guest" is the guest. */
-const isNameIn = ({ words }: Phrase): boolean => {
+/** Where the name begins in "Name: Mira Dal", or in the same without a colon; 0 where it is none. */
+function nameFrom(words: readonly PlacedWord[]): number {
   const colon = words.findIndex(({ text }) => /[:：]$/.test(text));
-  if (colon < 0 || colon === words.length - 1) return false;
-  const { generics, cores } = gistOf(words.slice(0, colon + 1).flatMap(({ keys }) => keys));
-  return cores.length === 0 && generics.size === 1 && generics.has("name");
-};
+  const from = colon < 0 ? 1 : colon + 1;
+  const { generics, cores } = gistOf(words.slice(0, from).flatMap(({ keys }) => keys));
+  const isName = from < words.length && cores.length === 0 && generics.size === 1 && generics.has("name");
+  return isName && (colon >= 0 || isPersonsName(joined(words.slice(from)))) ? from : 0;
+}
 
 function withoutLabel(one: Candidate<string>): Candidate<string> {
-  const colon = one.words.findIndex(({ text }) => /[:：]$/.test(text));
-  const words = one.words.slice(colon + 1);
-  return colon >= 0 && words.length > 0 && isNameIn({ words: one.words } as Phrase)
-    ? { ...one, value: joined(words), words }
-    : one;
+  const words = one.words.slice(nameFrom(one.words));
+  return words.length < one.words.length ? { ...one, value: joined(words), words } : one;
 }
 
 const isValue = ({ words }: Candidate<string>): boolean =>
@@ -222,74 +214,3 @@ const isKindAlone = (words: Candidate<string>["words"]): boolean => {
 
 /** More words than these are no value of a property, but what is told about it. */
 const textWordsMax = 14;
-
-/** "16 hours of instruction": a number with the unit that the property's name asks for, where no other value has it. */
-function aloneInUnit(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
-  const units = new Set(wordings.flatMap((wording) => unitNamed(wording.at(-1) ?? "") ?? []));
-  if (units.size === 0) return [];
-  const before = reading.text.phrases.flatMap(({ words, line }) =>
-    words.flatMap((word, i) => (units.has(unitNamed(words[i + 1]?.keys.at(-1) ?? "") ?? "") ? [{ word, line }] : [])),
-  );
-  const inDigits = before.flatMap(({ word, line }) => valuesIn([word], line, amountsIn(reading)));
-  const written = before.flatMap(({ word, line }) => valuesIn([word], line, findNumberWords).map(inFigures));
-  const found = (inDigits.length > 0 ? inDigits : written).map((one) => candidate(one, "form", { unit_alone: 1 }));
-  return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
-}
-
-/** "Eighteen" is 18. */
-const inFigures = ({ value, ...one }: Sighting<number>): Sighting<Amount> => ({
-  ...one,
-  value: { decimal: String(value), places: 0, currency: undefined, percent: false },
-});
-
-const eachTimeWords = new Set(patterns.each_time);
-/** So many words may stand between an amount and the month that it is for. */
-const eachTimeReach = 3;
-
-/** "USD 2,300.00 per month": an amount that is said to be for each month or year, where one such is asked for. */
-function eachTime(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
-  const units = (["monthly", "yearly"] as const).filter((unit) =>
-    wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, unit)) && wording.length > 1),
-  );
-  if (units.length === 0) return [];
-  const isUnit = (key: string) =>
-    units.some((unit) => hasSense(key, unit) || unitNamed(key) === (unit === "monthly" ? "months" : "years"));
-  const found = reading.text.lines.flatMap(({ phrases, index }) =>
-    phrases.flatMap(({ words }) =>
-      valuesIn(words, index, amountsIn(reading)).flatMap((one) => {
-        const last = one.words.at(-1);
-        const at = last ? words.indexOf(last) : -1;
-        const rest = words.slice(at + 1, at + 1 + eachTimeReach).flatMap(({ keys }) => keys);
-        const before = clauseBefore(words, one.words[0]);
-        const isEach =
-          (at > 0 || !/^\d{1,2}[.)]$/.test(last?.text ?? "")) &&
-          (one.value.currency !== undefined || one.value.places === 2) &&
-          ((rest.some((key) => eachTimeWords.has(key)) && rest.some(isUnit)) || before.some(isUnit));
-        return isEach ? [candidate(one, "form", { unit_alone: 1 })] : [];
-      }),
-    ),
-  );
-  return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
-}
-
-/** What is said just before an amount in its sentence: "each month the client pays". */
-function clauseBefore(words: readonly PlacedWord[], first: PlacedWord | undefined): string[] {
-  const at = first ? words.indexOf(first) : 0;
-  const before = words.slice(Math.max(0, at - clauseWords), Math.max(0, at));
-  const end = before.findLastIndex(({ text }) => /[.;]$/.test(text));
-  return before.slice(end + 1).flatMap(({ keys }) => keys);
-}
-const clauseWords = 8;
-
-/** Of numbers with a unit behind them the one is meant that is in the unit of the property's name. */
-function inUnit(
-  { lines }: PageText,
-  wordings: readonly (readonly string[])[],
-  one: Candidate<Amount>,
-): Candidate<Amount> {
-  const words = lines[one.line]?.phrases.flatMap((phrase) => phrase.words) ?? [];
-  const at = words.findLastIndex((word) => one.words.some(({ bbox }) => bbox === word.bbox));
-  const unit = words[at + 1]?.keys[0] ?? "";
-  const isMeant = unit !== "" && wordings.some((wording) => wording.at(-1) === unit);
-  return isMeant ? withSigns(one, { unit: 1 }) : one;
-}

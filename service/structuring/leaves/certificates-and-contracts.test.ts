@@ -73,6 +73,8 @@ it("names a contract's parties by the roles in brackets far behind them, and wha
 it.each([
   ["This contract is governed by the laws of the State of Oregon.", "State of Oregon"],
   ["The law of Scotland applies to this contract.", "Scotland"],
+  ["All disputes are decided under the law of Denmark.", "Denmark"],
+  ["Anwendbar auf alles ist das Recht von Österreich.", "Österreich"],
   ["This Agreement and any dispute shall be governed by English law.", "English law"],
   ["Es gilt das Recht der Bundesrepublik Deutschland.", "Bundesrepublik Deutschland"],
 ])("of %s the law is %s", (sentence, law) => {

@@ -12,10 +12,12 @@ import { glue, normalWords } from "../vocabulary/words.ts";
 import { candidate, joined } from "./candidates.ts";
 import type { RawCandidate } from "./raw-candidates.ts";
 
+type Chosen = (choice: string, words: PlacedWord[], line: number, foundBy: FoundBy, signs: Signs) => RawCandidate;
+
 /** The choice that is ticked, or printed behind the property's label in any language, else one that is printed word for word. */
 export function choicesPrinted({ text, leads }: Reading, { choices = [], wordings }: Field): RawCandidate[] {
   const named = choices.filter((choice): choice is string => typeof choice === "string" && choice.length > 1);
-  const chosen = (choice: string, words: PlacedWord[], line: number, foundBy: FoundBy, signs: Signs): RawCandidate =>
+  const chosen: Chosen = (choice, words, line, foundBy, signs) =>
     candidate({ value: { kind: "json", json: choice }, words, line }, foundBy, signs);
   const labelled = [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap(({ phrase, to, signs }) => {
     const own = wordsBehind(text, phrase, to);
@@ -38,7 +40,53 @@ export function choicesPrinted({ text, leads }: Reading, { choices = [], wording
       ? [chosen(choice, spot.phrase.words.slice(spot.from, spot.to), spot.phrase.line, "form", { choice_printed: 1 })]
       : [];
   });
-  return [...labelled, ...anywhere, ...named.flatMap((choice) => meantBy(text, choice, chosen))];
+  const ticked = labelled.length > 0 ? [] : tickedAmong(text, named, chosen);
+  return [...labelled, ...ticked, ...anywhere, ...named.flatMap((choice) => meantBy(text, choice, chosen))];
+}
+
+/** A line of boxes whose words are the choices, whatever stands before them; the one that says none is the one that is left. */
+function tickedAmong(text: PageText, named: readonly string[], chosen: Chosen): RawCandidate[] {
+  return tickLists(text).flatMap(({ line, options }) => {
+    const said = options.map(({ words }) => named.filter((choice) => says(words, choice)));
+    const met = said.filter(({ length }) => length === 1).length;
+    const at = options.findIndex(({ isTicked: is }) => is);
+    if (met < optionsMin || options.filter(({ isTicked: is }) => is).length !== 1) return [];
+    const left = named.filter((choice) => !said.some((all) => all.includes(choice)));
+    const [choice, ...more] = said[at]?.length === 0 && met === options.length - 1 ? left : (said[at] ?? []);
+    return choice !== undefined && more.length === 0
+      ? [chosen(choice, [...(options[at]?.words ?? [])], line, "form", { choice_ticked: 1 })]
+      : [];
+  });
+}
+/** So many of a line's boxes have to say a choice. */
+const optionsMin = 2;
+
+type Option = { words: readonly PlacedWord[]; isTicked: boolean };
+
+/** Lines of several boxes, each with what stands behind it. */
+function tickLists({ lines }: PageText): { line: number; options: Option[] }[] {
+  return lines.flatMap(({ phrases, index }) => {
+    const words = phrases.flatMap((phrase) => phrase.words);
+    const boxes = words.flatMap(({ text }, i) => (isTicked(text) || isUnticked(text) ? [i] : []));
+    const options = boxes.map((at, i) => ({
+      words: words.slice(at + 1, boxes[i + 1]),
+      isTicked: isTicked(words[at]?.text ?? ""),
+    }));
+    return options.length > 1 ? [{ line: index, options }] : [];
+  });
+}
+
+/** The lines of boxes that ask for yes or no, with what is ticked, where one is. */
+export function yesOrNo({ text }: Reading): RawCandidate[] {
+  return tickLists(text).flatMap(({ line, options }) => {
+    const marks = options.map(({ words }) => (words.length === 1 ? findMarks(joined(words))[0]?.value : undefined));
+    const at = options.findIndex(({ isTicked: is }) => is);
+    const answer = marks[at];
+    if (answer === undefined || options.length !== 2 || marks[0] === marks[1] || marks.includes(undefined)) return [];
+    if (options.every(({ isTicked: is }) => is)) return [];
+    const words = [...(options[at]?.words ?? [])];
+    return [candidate({ value: { kind: "json", json: answer } as const, words, line }, "form", { choice_ticked: 1 })];
+  });
 }
 
 /** Goods and movements may be called as a choice is: a row of a list, with several figures beside what it names, says none. */
@@ -46,11 +94,7 @@ const isOfRow = ({ lines }: Pick<PageText, "lines">, { line }: Phrase): boolean 
   (lines[line]?.phrases.filter(({ text }) => /^\P{L}*\d/u.test(text)).length ?? 0) > 1;
 
 /** A choice that other words say before an amount, as how a bill was paid: "Barzahlung 20,00" is cash. */
-function meantBy(
-  { lines }: PageText,
-  choice: string,
-  chosen: (choice: string, words: PlacedWord[], line: number, foundBy: FoundBy, signs: Signs) => RawCandidate,
-): RawCandidate[] {
+function meantBy({ lines }: PageText, choice: string, chosen: Chosen): RawCandidate[] {
   const wanted = gistOf(normalWords(choice.replaceAll("_", " ")));
   return lines.flatMap(({ phrases, index }) => {
     const words = phrases.flatMap((phrase) => phrase.words);

@@ -1,5 +1,5 @@
 import { cutPhrase } from "../document/address-blocks.ts";
-import { isLabelLike } from "../document/leads.ts";
+import { hasFigure, headOver, headsOf, isLabel, isOfPairs, labelWordsMax } from "../document/heads.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { kindOfValue, type ValueKind } from "../vocabulary/values/kinds.ts";
@@ -18,8 +18,8 @@ export type Fact = {
   figure: number | undefined;
 };
 
-/** A label has no more words, and stands no further above its value, in em. */
-const [labelWordsMax, aboveEm] = [7, 1.6];
+/** A label stands no further above its value, in em. */
+const aboveEm = 1.6;
 /** So many lines of as many cells below each other are rows of a list. */
 const rowsMin = 2;
 const cellsMin = 3;
@@ -95,27 +95,6 @@ function pairsIn(phrases: readonly Phrase[]): [Phrase, Phrase][] {
   return found;
 }
 
-/** Lines that head the values below them: none of their phrases has a figure, and each stands over one of the next line. */
-function headsOf({ lines, em }: PageText): Set<number> {
-  const heads = new Set<number>();
-  for (const [i, line] of lines.entries()) {
-    const next = lines[i + 1];
-    if (!next || next.page !== line.page || next.y0 - line.y1 > aboveEm * em || heads.has(i - 1)) continue;
-    const { phrases } = line;
-    const isHead = phrases.length > 1 && phrases.every((one) => isLabel(one) && !/[:：]$/.test(one.text));
-    const isOver = next.phrases.length > 1 && next.phrases.every((one) => headOver(phrases, one, em));
-    if (isHead && isOver && next.phrases.some(hasFigure) && !isLabelled(next, phrases)) heads.add(i);
-  }
-  return heads;
-}
-
-/** Whether a line has labels of its own, and is not headed by what stands above. */
-const isLabelled = (line: PageLine, above: readonly Phrase[]): boolean =>
-  line.phrases.some(isLabelLike) ||
-  (isOfPairs(line) &&
-    !above.every(isLabelLike) &&
-    !line.phrases.some(({ text }) => isPersonsName(text) && !/\.$/.test(text)));
-
 /** Lines of a list: as many cells as the line above or below, one below the other, and figures in each. */
 function rowsOf({ lines, em }: PageText): Set<number> {
   const rows = new Set<number>();
@@ -136,22 +115,9 @@ function rowsOf({ lines, em }: PageText): Set<number> {
   return rows;
 }
 
-/** "Room | 12 | Nights | 3": labels with values right of them. */
-const isOfPairs = ({ phrases }: PageLine): boolean =>
-  phrases.length % 2 === 0 && phrases.every((one, i) => (i % 2 === 0 ? isLabel(one) : hasFigure(one)));
-
-const hasFigure = ({ text }: Phrase): boolean => /\d/.test(text);
-
 function figureOf(reading: Reading, text: string): number | undefined {
   const [day] = daysIn(reading)(text);
   if (day) return Date.parse(day.value) / 86_400_000;
   const [amount] = amountsIn(reading)(text);
   return amount && Number(amount.value.decimal);
 }
-
-const isLabel = ({ text, words }: Phrase): boolean => !/\d/.test(text) && words.length <= labelWordsMax;
-
-/** What begins or ends just above a value. */
-const headOver = (above: readonly Phrase[], { x0, x1 }: Phrase, em: number): Phrase | undefined =>
-  above.find((one) => Math.abs(one.x0 - x0) < edgeEm * em || Math.abs(one.x1 - x1) < edgeEm * em);
-const edgeEm = 0.6;

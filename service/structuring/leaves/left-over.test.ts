@@ -42,3 +42,51 @@ it("nothing is left over for who asks what the paper does not speak of", () => {
     passport_number: null,
   });
 });
+
+it("lines with a balance behind each are an account's, whatever the paper is called", () => {
+  const called = (rows: readonly MadeLine[]) => madePage(["Lorfim", "", "Held by: Mira Dahl", "", ...rows]);
+  const rows = [
+    row("02.03.2026", "Dahl", "-40,00", "60,00"),
+    row("03.03.2026", "Merono", "905,10", "965,10"),
+    row("04.03.2026", "Laden am Eck", "-15,00", "950,10"),
+    row("05.03.2026", "Strom", "-0,10", "950,00"),
+  ];
+  const asked = { account_holder: text, transactions: statement.transactions };
+  expect(dataOf(asked, called(rows))).toMatchObject({ account_holder: "Mira Dahl" });
+  expect(dataOf(asked, called(rows.slice(0, 2)))).toMatchObject({ account_holder: null });
+});
+
+it("the paper's own number is what nothing else is called by, of those that are as long as such numbers are", () => {
+  const stay = { guest_name: text, room_number: text, arrival_date: day, departure_date: day, total_amount: number };
+  const bill = (value: string) =>
+    madePage([
+      "Hotel bill",
+      "",
+      "Guest: Mira Dahl",
+      `Wemmer: ${value}`,
+      "Arrival: 2 May 2026",
+      "Departure: 4 May 2026",
+      "Total: 120.00",
+    ]);
+  expect(dataOf(stay, bill("214"))).toMatchObject({ room_number: "214" });
+  expect(dataOf(stay, bill("8820199142"))).toMatchObject({ room_number: null });
+});
+
+it("labels stand below their values where these have figures and stand apart from what is above", () => {
+  const printed = madePage([
+    "Hotel bill",
+    "",
+    "",
+    row("214", "2 May 2026", "4 May 2026"),
+    row("Wemmer", "Traumer", "Departure"),
+  ]);
+  const blocks = printed.blocks.map((block) => ({
+    ...block,
+    words: block.words?.map((word) => {
+      const [x0, y0, x1, y1] = word.bbox;
+      const isLabel = /^(?:Wemmer|Traumer|Departure)$/.test(word.text);
+      return isLabel ? { ...word, bbox: [x0, y0 - 3, x1, y1 - 5] as typeof word.bbox } : word;
+    }),
+  }));
+  expect(dataOf({ departure_date: day }, { ...printed, blocks })).toEqual({ departure_date: "2026-05-04" });
+});

@@ -6,14 +6,14 @@ import { kindOf } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { type Gist, gistOf, hasSense, isSameSense, likeness, saysOnlyKnown } from "../vocabulary/senses.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type Fact, factsOf } from "./facts.ts";
+import type { Fact } from "./facts.ts";
 import weights from "./left-over-weights.json" with { type: "json" };
 import { accountEnds } from "./running-balances.ts";
 import { isOffTopic } from "./topics.ts";
 import { asksForSubject } from "./unlabelled-names.ts";
 
 /** Of what kind a value has to be for a field that nothing answered. */
-export const leftRoles = ["day", "money", "number", "person", "number_of"] as const;
+export const leftRoles = ["day", "money", "number", "person", "number_of", "words"] as const;
 export type LeftRole = (typeof leftRoles)[number];
 export const leftSigns = [
   "like",
@@ -30,6 +30,13 @@ export const leftSigns = [
   "out_of_order",
   "adds_up",
   "account_end",
+  "next_to",
+  "between",
+  "out_of_place",
+  "fits_size",
+  "off_size",
+  "of_paper",
+  "name_form",
 ] as const;
 export type LeftWeights = Readonly<Record<LeftRole, SignWeights<(typeof leftSigns)[number]>>>;
 
@@ -42,6 +49,7 @@ const fitting: Readonly<Record<LeftRole, ReadonlySet<Fact["kind"]>>> = {
   number: new Set(["number", "code"]),
   person: new Set(["person"]),
   number_of: new Set(["code", "number"]),
+  words: new Set(["words", "person", "unit", "other"]),
 };
 
 /** What kind of value a field asks for, where values of that kind show what they are. */
@@ -56,7 +64,8 @@ function roleOf(field: Field): LeftRole | undefined {
   if (field.types.has("integer")) return "number";
   if (field.types.has("number")) return kind === "amount" || isOfMoney(gists) ? "money" : "number";
   if (kind === "identifier" || has("no")) return "number_of";
-  return asksForSubject(field.wordings) && !meant ? "person" : undefined;
+  if (asksForSubject(field.wordings) && !meant) return "person";
+  return meant === undefined && field.types.has("string") ? "words" : undefined;
 }
 
 /** What is paid, owed or on an account is money; what a meter reads or a course lasts is none. */
@@ -80,30 +89,87 @@ const isOfMoney = (gists: readonly Gist[]): boolean =>
       generics.has("amount") || cores.some((core) => ofMoney.some((sense) => hasSense(core, sense))),
   );
 
-/** Every field that is still open with every fact that may be its answer. `isTaken` says whether an answer was read from a fact. */
+/** A field of the schema in its order, and whether nothing answered it. */
+export type Asked = { name: string; field: Field; isOpen: boolean };
+
+/** Every field that is still open with every fact that may be its answer. `ownerOf` says which property an answer was read from a fact for. */
 export function leftPairs(
   reading: Reading,
-  open: readonly { name: string; field: Field }[],
-  isTaken: (fact: Fact) => boolean,
+  asked: readonly Asked[],
+  ownerOf: (fact: Fact) => string | undefined,
+  all: readonly Fact[],
 ): Pair[] {
-  const fields = open.flatMap(({ name, field }) => {
-    const role = field.told || isOffTopic(reading, field) ? undefined : roleOf(field);
-    return role ? [{ name, field, role }] : [];
+  const fields = asked.flatMap(({ name, field, isOpen }, place) => {
+    const role = !isOpen || field.told || isOffTopic(reading, field) ? undefined : roleOf(field);
+    return role ? [{ name, field, role, place }] : [];
   });
-  const all = fields.length === 0 ? [] : factsOf(reading);
-  const facts = all.filter((fact) => !isTaken(fact));
-  return fields.flatMap(({ name, field, role }) => {
-    const alike = facts.filter(({ kind }) => fitting[role].has(kind));
+  const owners = all.map(ownerOf);
+  const facts = all.filter((_, i) => owners[i] === undefined);
+  const places = new Map(asked.map(({ name }) => [name, owners.indexOf(name)]));
+  return fields.flatMap(({ name, field, role, place }) => {
+    const alike = facts.filter((fact) => fitting[role].has(fact.kind) && (role !== "words" || isWording(fact)));
     const rivals = fields.filter((one) => one.role === role).length;
     const distinct = new Set(alike.map(({ text }) => text)).size;
+    const stands = asked.map((one) => places.get(one.name) ?? -1);
     return alike.map((fact) => ({
       field,
       name,
       role,
       fact,
-      signs: [...signsOf(field, fact, distinct, rivals), ...endSigns(reading, field, fact, alike, all)],
+      signs: [
+        ...signsOf(field, fact, distinct, rivals),
+        ...endSigns(reading, field, fact, alike, all),
+        ...placeSigns(stands, place, all.indexOf(fact)),
+        ...formSigns(reading, field, fact, role),
+      ],
     }));
   });
+}
+
+/** A few words that are no address of mail, no telephone number and no account. */
+const isWording = ({ text, words }: Fact): boolean =>
+  words.length <= wordingMax && !/@|☐|☒|☑|\d\D{0,2}\d\D{0,2}\d\D{0,2}\d/.test(text) && /\p{L}/u.test(text);
+const wordingMax = 5;
+
+/** Schemas mostly ask in the order of the paper: where a fact stands among those that answered what is asked before and behind. */
+function placeSigns(stands: readonly number[], asked: number, at: number): number[] {
+  const before = stands.findLastIndex((stand, i) => i < asked && stand >= 0);
+  const behind = stands.findIndex((stand, i) => i > asked && stand >= 0);
+  const [from, to] = [stands[before] ?? -1, stands[behind] ?? -1];
+  const isNext = (from >= 0 && at - from === asked - before) || (to >= 0 && to - at === behind - asked);
+  const isBetween = (from < 0 || from < at) && (to < 0 || at < to);
+  const isTold = from >= 0 || to >= 0;
+  return [Number(isNext), Number(isTold && isBetween), Number(isTold && !isBetween)];
+}
+
+/** Rooms, seats and the like have numbers of few figures; what is numbered in a register has more. */
+const fewFigures = ["room", "seat", "class", "place"];
+const fewMax = 4;
+
+/** What the form of a value says, and that the paper's own number is labelled by no more than "number", or by the paper's title. */
+function formSigns(
+  { titles }: Reading,
+  { wordings }: Field,
+  { text, label, words }: Fact,
+  role: LeftRole,
+): [number, number, number, number] {
+  const asked = wordings.map(gistOf);
+  const is = (senses: readonly string[]) =>
+    asked.some(({ cores }) => cores.some((core) => senses.some((sense) => hasSense(core, sense))));
+  const isFew = text.replace(/\W/g, "").length <= fewMax;
+  const isNumber = role === "number_of";
+  const said = gistOf(label);
+  const own = [...titles.map(gistOf).flatMap(({ cores }) => cores)];
+  const isOwn = (core: string) => own.some((one) => isSameSense(one, core)) || isSameSense(core, "reference");
+  const ofPaper =
+    said.cores.every(isOwn) && asked.some(({ cores }) => cores.length > 0 && cores.every(isOwn)) && own.length > 0;
+  const isName = words.length === 1 && /^\p{Lu}[\p{L}'’-]+$/u.test(text) && is(["last_name", "first_name"]);
+  return [
+    Number(isNumber && is(fewFigures) === isFew),
+    Number(isNumber && is(fewFigures) !== isFew),
+    Number(isNumber && ofPaper),
+    Number(isName),
+  ];
 }
 
 function signsOf({ wordings }: Field, { label }: Fact, facts: number, fields: number): number[] {

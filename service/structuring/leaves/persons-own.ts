@@ -13,12 +13,20 @@ export function ownOfPerson(reading: Reading, found: readonly RawCandidate[], ki
   const { unnamed, parties, issuer, text } = reading;
   const own = new Set([...unnamed, ...parties].filter(({ role }) => role === issuer).flatMap(({ members }) => members));
   const lines = new Set([...own].map(({ line }) => line));
-  const foot = text.lines.at(-1);
-  const isIssuers = ({ line }: RawCandidate) => lines.has(line) || (foot !== undefined && line >= foot.index - 1);
+  const foot = footOf(text);
+  const isIssuers = ({ line }: RawCandidate) => lines.has(line) || line >= foot;
   const all = kind === "phone" ? [...found, ...texts(phonesOfFacts(reading))] : found;
   const others = all.filter((one) => !isIssuers(one));
   return others.length > 0 ? nearestToDays(text, others) : [...found];
 }
+
+/** The last lines of a page, where they stand at its foot. */
+function footOf({ lines, pages }: PageText): number {
+  const last = lines.at(-1);
+  const height = pages.find(({ number }) => number === last?.page)?.height ?? 0;
+  return last && last.y0 > footFrom * height ? last.index - 1 : lines.length;
+}
+const footFrom = 0.8;
 
 /** A person's own stand nearer to the day of birth than those of a letterhead that shows by nothing else. */
 function nearestToDays({ lines }: PageText, found: readonly RawCandidate[]): RawCandidate[] {

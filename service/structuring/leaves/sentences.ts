@@ -214,9 +214,8 @@ export function laidDown(reading: Reading, wordings: readonly (readonly string[]
     const text = joined(words);
     if (text.length > clauseMax) return [];
     const match = meant
-      .flatMap(({ all }) => all)
-      .map((one) => one.exec(text))
-      .find((one) => one !== null);
+      .flatMap(({ sense, all }) => all.map((one) => ({ sense, said: one.exec(text) })))
+      .find(({ sense, said }) => said?.[1] && (sense !== "law" || isOfLaw(said[1])))?.said;
     const value = match?.[1];
     if (!match || !value) return [];
     const at = match.index + match[0].indexOf(value);
@@ -224,6 +223,10 @@ export function laidDown(reading: Reading, wordings: readonly (readonly string[]
     return [candidate({ value, words: own, line }, "sentence", { sentence_named: 1 })];
   });
 }
+
+/** "England", "deutsches Recht", "français". */
+const isOfLaw = (value: string): boolean =>
+  /^\p{Lu}/u.test(value) || /(?:recht|law)$/iu.test(value) || !/\s/.test(value);
 
 const clauseSenses = ["law", "governing", "notice", "termination", "cancel", "period", "contract"];
 

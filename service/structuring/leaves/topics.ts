@@ -2,6 +2,7 @@ import type { PageText } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { speaksOf, type Topic, topicOf } from "../vocabulary/topics.ts";
+import { accountEnds } from "./running-balances.ts";
 
 /** A paper says what it is about on its first pages: so much of it is looked at. */
 const lettersMax = 20_000;
@@ -33,8 +34,12 @@ const topicsOf = ({ wordings }: Field): Topic[] => wordings.flatMap((words) => t
 /** Whether a question is of a topic that the document says nothing of: no invoice tells a net pay. */
 export function isOffTopic(reading: Reading, field: Field): boolean {
   const topics = topicsOf(field);
-  return topics.length > 0 && topics.every((topic) => waysOf(reading, topic) === 0);
+  return topics.length > 0 && topics.every((topic) => waysOf(reading, topic) === 0 && !isAccount(reading, topic));
 }
+
+/** Lines with a balance behind each are an account's, whatever it is called. */
+const isAccount = ({ whole, decimalMark }: Reading, topic: Topic): boolean =>
+  topic === "account" && accountEnds(whole, decimalMark) !== undefined;
 
 export const isAbout = (reading: Reading, topic: Topic): boolean => waysOf(reading, topic) >= waysMin;
 

@@ -1,0 +1,48 @@
+import { isPersonsName } from "../vocabulary/wording.ts";
+import { isLabelLike } from "./leads.ts";
+import type { PageLine, PageText, Phrase } from "./page-text.ts";
+
+/** A label has no more words. */
+export const labelWordsMax = 7;
+/** Heads stand no further above their values, in em, and begin or end so near. */
+const [aboveEm, edgeEm] = [1.6, 0.6];
+
+/** Lines that head the values below them: none of their phrases has a figure, and each stands over one of the next line. */
+export function headsOf({ lines, em }: PageText): Set<number> {
+  const heads = new Set<number>();
+  for (const [i, line] of lines.entries()) {
+    const next = lines[i + 1];
+    if (!next || next.page !== line.page || next.y0 - line.y1 > aboveEm * em || heads.has(i - 1)) continue;
+    const { phrases } = line;
+    const isHead = phrases.length > 1 && phrases.every((one) => isLabel(one) && !/[:：]$/.test(one.text));
+    const isOver = next.phrases.length > 1 && next.phrases.every((one) => headOver(phrases, one, em));
+    if (isHead && isOver && next.phrases.some(hasFigure) && !isLabelled(next, phrases)) heads.add(i);
+  }
+  return heads;
+}
+
+/** Whether a line has labels of its own, and is not headed by what stands above. */
+const isLabelled = (line: PageLine, above: readonly Phrase[]): boolean =>
+  line.phrases.some(isLabelLike) ||
+  (isOfPairs(line) &&
+    !above.every(isLabelLike) &&
+    !isSmaller(above, line.phrases) &&
+    !line.phrases.some(({ text }) => isPersonsName(text) && !/\.$/.test(text)));
+
+/** Labels over values are often set in smaller letters. */
+const isSmaller = (above: readonly Phrase[], below: readonly Phrase[]): boolean =>
+  Math.max(...above.map(letters)) < smallerMax * Math.min(...below.map(letters));
+const letters = ({ words }: Phrase): number => Math.max(...words.map(({ bbox }) => bbox[3] - bbox[1]));
+const smallerMax = 0.9;
+
+/** "Room | 12 | Nights | 3": labels with values right of them. */
+export const isOfPairs = ({ phrases }: PageLine): boolean =>
+  phrases.length % 2 === 0 && phrases.every((one, i) => (i % 2 === 0 ? isLabel(one) : hasFigure(one)));
+
+export const hasFigure = ({ text }: Phrase): boolean => /\d/.test(text);
+
+export const isLabel = ({ text, words }: Phrase): boolean => !/\d/.test(text) && words.length <= labelWordsMax;
+
+/** What begins or ends just above a value. */
+export const headOver = (above: readonly Phrase[], { x0, x1 }: Phrase, em: number): Phrase | undefined =>
+  above.find((one) => Math.abs(one.x0 - x0) < edgeEm * em || Math.abs(one.x1 - x1) < edgeEm * em);

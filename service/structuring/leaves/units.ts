@@ -1,0 +1,79 @@
+import type { PageText, PlacedWord } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
+import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { gistOf, hasSense, unitNamed } from "../vocabulary/senses.ts";
+import type { Amount } from "../vocabulary/values/amounts.ts";
+import { findNumberWords } from "../vocabulary/values/texts.ts";
+import { type Candidate, candidate, type Sighting, valuesIn, withSigns } from "./candidates.ts";
+import { amountsIn } from "./raw-candidates.ts";
+
+/** "16 hours of instruction": a number with the unit that the property's name asks for, where no other value has it. */
+export function aloneInUnit(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
+  const units = new Set(wordings.flatMap((wording) => unitNamed(wording.at(-1) ?? "") ?? []));
+  if (units.size === 0) return [];
+  const before = reading.text.phrases.flatMap(({ words, line }) =>
+    words.flatMap((word, i) => (units.has(unitNamed(words[i + 1]?.keys.at(-1) ?? "") ?? "") ? [{ word, line }] : [])),
+  );
+  const inDigits = before.flatMap(({ word, line }) => valuesIn([word], line, amountsIn(reading)));
+  const written = before.flatMap(({ word, line }) => valuesIn([word], line, findNumberWords).map(inFigures));
+  const found = (inDigits.length > 0 ? inDigits : written).map((one) => candidate(one, "form", { unit_alone: 1 }));
+  return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
+}
+
+/** "Eighteen" is 18. */
+const inFigures = ({ value, ...one }: Sighting<number>): Sighting<Amount> => ({
+  ...one,
+  value: { decimal: String(value), places: 0, currency: undefined, percent: false },
+});
+
+const eachTimeWords = new Set(patterns.each_time);
+/** So many words may stand between an amount and the month that it is for. */
+const eachTimeReach = 3;
+
+/** "USD 2,300.00 per month": an amount that is said to be for each month or year, where one such is asked for. */
+export function eachTime(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
+  const units = (["monthly", "yearly"] as const).filter((unit) =>
+    wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, unit)) && wording.length > 1),
+  );
+  if (units.length === 0) return [];
+  const isUnit = (key: string) =>
+    units.some((unit) => hasSense(key, unit) || unitNamed(key) === (unit === "monthly" ? "months" : "years"));
+  const found = reading.text.lines.flatMap(({ phrases, index }) =>
+    phrases.flatMap(({ words }) =>
+      valuesIn(words, index, amountsIn(reading)).flatMap((one) => {
+        const last = one.words.at(-1);
+        const at = last ? words.indexOf(last) : -1;
+        const rest = words.slice(at + 1, at + 1 + eachTimeReach).flatMap(({ keys }) => keys);
+        const before = clauseBefore(words, one.words[0]);
+        const isEach =
+          (at > 0 || !/^\d{1,2}[.)]$/.test(last?.text ?? "")) &&
+          (one.value.currency !== undefined || one.value.places === 2) &&
+          ((rest.some((key) => eachTimeWords.has(key)) && rest.some(isUnit)) || before.some(isUnit));
+        return isEach ? [candidate(one, "form", { unit_alone: 1 })] : [];
+      }),
+    ),
+  );
+  return new Set(found.map(({ value }) => value.decimal)).size === 1 ? found.slice(0, 1) : [];
+}
+
+/** What is said just before an amount in its sentence: "each month the client pays". */
+function clauseBefore(words: readonly PlacedWord[], first: PlacedWord | undefined): string[] {
+  const at = first ? words.indexOf(first) : 0;
+  const before = words.slice(Math.max(0, at - clauseWords), Math.max(0, at));
+  const end = before.findLastIndex(({ text }) => /[.;]$/.test(text));
+  return before.slice(end + 1).flatMap(({ keys }) => keys);
+}
+const clauseWords = 8;
+
+/** Of numbers with a unit behind them the one is meant that is in the unit of the property's name. */
+export function inUnit(
+  { lines }: PageText,
+  wordings: readonly (readonly string[])[],
+  one: Candidate<Amount>,
+): Candidate<Amount> {
+  const words = lines[one.line]?.phrases.flatMap((phrase) => phrase.words) ?? [];
+  const at = words.findLastIndex((word) => one.words.some(({ bbox }) => bbox === word.bbox));
+  const unit = words[at + 1]?.keys[0] ?? "";
+  const isMeant = unit !== "" && wordings.some((wording) => wording.at(-1) === unit);
+  return isMeant ? withSigns(one, { unit: 1 }) : one;
+}
