@@ -157,7 +157,7 @@ function PageChoice({ entry, stage, only, onChange, disabled }: ChoiceProps) {
 }
 
 const interrupted = "no connection; this goes on by itself when it is back";
-const renewed = "its upload had expired and begins anew";
+const renewed = "the first upload had expired, this is a new one";
 
 function Standing({ entry }: { entry: DocumentEntry }) {
   const { stage, submission, sizeBytes } = entry;
@@ -196,6 +196,7 @@ function Standing({ entry }: { entry: DocumentEntry }) {
         <p className="tabular text-12 text-muted">
           {formatBytes(stage.sentBytes)} of {size} · {share}%
           {stage.bytesPerSecond ? ` · ${formatBytes(Math.round(stage.bytesPerSecond))}/s` : null}
+          {entry.renewed ? ` · ${renewed}` : null}
         </p>
         <Progress
           className="mt-1.5"
