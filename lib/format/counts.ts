@@ -16,10 +16,13 @@ export function formatPages(count: number): string {
   return formatCount(count, "page", "pages");
 }
 
-/** A file's size in the units of file managers: "312 B", "48 kB", "1.2 MB". Powers of 1,000. */
+const kilo = 1_024;
+const oneDecimal = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+/** A file's size as people know it: "312 B", "48 KB", "1.2 MB", "100 MB". Powers of 1,024, as bounds of files are. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`;
-  if (bytes < 999_950_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+  if (bytes < kilo) return `${formatNumber(bytes)} B`;
+  if (bytes < (kilo - 0.5) * kilo) return `${formatNumber(Math.round(bytes / kilo))} KB`;
+  if (bytes < (kilo - 0.05) * kilo ** 2) return `${oneDecimal.format(bytes / kilo ** 2)} MB`;
+  return `${oneDecimal.format(bytes / kilo ** 3)} GB`;
 }

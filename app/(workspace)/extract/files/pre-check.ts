@@ -1,7 +1,7 @@
 import { detectContentType, signatureBytes } from "@verso/contract/signatures";
 import type { ContentType } from "@verso/contract/uploads";
 import { contentTypes } from "@verso/contract/vocabulary";
-import { formatBytes } from "@/lib/format/counts.ts";
+import { formatBytes, formatCount } from "@/lib/format/counts.ts";
 import { cleanName } from "@/lib/format/document-name.ts";
 
 const byExtension: Record<string, ContentType> = {
@@ -41,12 +41,7 @@ export type PreCheck = { ok: true; contentType: ContentType } | { ok: false; mes
 /** What can be told of a file before a byte of it is sent. It is taken as what it is, whatever its name says. */
 export async function preCheck(file: File, bytesMax: number): Promise<PreCheck> {
   if (file.size === 0) return { ok: false, message: "The file is empty." };
-  if (file.size > bytesMax) {
-    return {
-      ok: false,
-      message: `The file has ${formatBytes(file.size)}; at most ${formatBytes(bytesMax)} can be sent.`,
-    };
-  }
+  if (file.size > bytesMax) return { ok: false, message: tooLarge(file.size, bytesMax) };
   const head = await headOf(file);
   if (head === null) {
     return { ok: false, message: "The file could not be opened. If it was moved or changed, add it again." };
@@ -61,6 +56,13 @@ export async function preCheck(file: File, bytesMax: number): Promise<PreCheck> 
     ok: false,
     message: `This is no ${kind}, though its name says so: save or export it again as one. ${kinds}`,
   };
+}
+
+/** Where both read the same, it is said by how little the file is too large. */
+function tooLarge(bytes: number, bytesMax: number): string {
+  const [size, most] = [formatBytes(bytes), formatBytes(bytesMax)];
+  if (size !== most) return `The file has ${size}; at most ${most} can be sent.`;
+  return `The file has ${formatCount(bytes - bytesMax, "byte", "bytes")} more than the ${most} that can be sent.`;
 }
 
 /** Null where the browser is not let at it: a folder, or a file that has changed since it was chosen. */
