@@ -92,3 +92,31 @@ test("a file that is deleted while it waits is sent from the copy that the brows
   await context.setOffline(false);
   await expect(row).toContainText("1 page");
 });
+
+test("what is ready is submitted while another file is sent: the page stays, and its upload goes on", async ({
+  person: page,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const unread = async (mark: string) => Buffer.concat([await buildInvoice(), Buffer.from(`% ${mark}\n`)]);
+  await page.goto("/extract");
+  await dropFiles(page, [{ name: "first.pdf", type: "application/pdf", bytes: await unread("first") }]);
+  const submit = page.getByRole("button", { name: "Extract 1 page for $0.02" });
+  await expect(submit).toBeEnabled();
+  await page.route(/\/objects\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dropFiles(page, [{ name: "second.pdf", type: "application/pdf", bytes: await unread("second") }]);
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(row("second.pdf")).toContainText("0%");
+  await submit.click();
+  await expect(row("first.pdf")).toContainText("Submitted.");
+  letGo();
+  await expect(row("second.pdf")).toContainText("1 page");
+  await expect(page).toHaveURL(/\/extract$/);
+  await submit.click();
+  await expect(page).toHaveURL(/\/extractions$/);
+});

@@ -2,14 +2,14 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { batchLabel, extractionsChanged, submitExtraction } from "@/lib/queries/extractions.ts";
 import { queryKeys } from "@/lib/queries/keys.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { whenConnected } from "@/lib/queries/when-connected.ts";
 import { whenThereIsRoom } from "@/lib/queries/when-there-is-room.ts";
-import { type DocumentEntry, faultOf } from "../files/document.ts";
+import { type DocumentEntry, faultOf, isUploading } from "../files/document.ts";
 import type { Documents } from "../files/use-documents.ts";
 import type { Refused } from "../schema/refusals.ts";
 import type { Draft } from "../settings/draft.ts";
@@ -48,7 +48,7 @@ function listOf(accepted: readonly NamedExtraction[]): string {
 
 /**
  * Submits every file that can be, three at a time, each under its own key. Locked from the first press
- * until the answers are here. One file leads to its page, several lead to the list. A schema that is refused is no
+ * until the answers are here. One file leads to its page, several lead to the list; while others are sent one stays. A schema that is refused is no
  * fault of the file: it is told to `onSchemaRefused`. What was asked for in a page that was closed before its answer came is
  * asked for again, under the same key, once the page is back.
  */
@@ -57,13 +57,10 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
   const client = useQueryClient();
   const [quoted, setQuoted] = useState<DocumentEntry[] | null>(null);
   const locked = useRef(false);
-  const left = useRef(new AbortController());
-  // Leaving the page ends the waiting for a connection; React's double mount in development must not.
-  useEffect(() => {
-    if (left.current.signal.aborted) left.current = new AbortController();
-    return () => left.current.abort();
-  }, []);
+  const left = useLeft();
   const { entries, restored, update, forget } = documents;
+  const latest = useRef(entries);
+  latest.current = entries;
 
   const submitAll = useCallback(
     async (orders: readonly Order[]) => {
@@ -112,7 +109,9 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
       if (left.current.signal.aborted) return;
       extractionsChanged(client);
       const [first] = accepted;
-      if (first !== undefined && accepted.length === orders.length) {
+      // What is still being sent would wait where its page is left.
+      const stays = latest.current.some(isUploading);
+      if (first !== undefined && accepted.length === orders.length && !stays) {
         // The button stays locked: this page is being left.
         const all = entries.length === orders.length;
         router.push(orders.length === 1 && all ? `/extractions/${first.id}` : listOf(accepted));
@@ -122,7 +121,7 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
       locked.current = false;
       setQuoted(null);
     },
-    [entries, draft.schemaText, onSchemaRefused, update, forget, client, router],
+    [entries, draft.schemaText, onSchemaRefused, update, forget, client, router, left],
   );
 
   const run = useCallback(async () => {
@@ -141,4 +140,14 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
   }, [restored, entries, submitAll]);
 
   return { running: quoted !== null, quoted, run };
+}
+
+/** Aborted where the page is left, which ends the waiting for a connection; React's double mount in development must not. */
+function useLeft(): RefObject<AbortController> {
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    if (left.current.signal.aborted) left.current = new AbortController();
+    return () => left.current.abort();
+  }, []);
+  return left;
 }
