@@ -112,29 +112,31 @@ const idsOf = <Id extends z.ZodType<string, string>>(id: Id) =>
     .transform((text) => text.split(","))
     .pipe(z.array(id).max(limits.listUploadsMax));
 
-const Statuses = z.array(ExtractionStatus).max(extractionStatuses.length);
-/** What is wrong with one of them is said of the parameter, as where there is but one. */
-const StatusesOfQuery = z.string().transform((text, context) => {
-  const { data, error } = Statuses.safeParse(text.split(","));
-  if (data) return data;
-  context.addIssue({ code: "custom", message: error.issues[0]?.message });
-  return z.NEVER;
-});
+/** Several values in a query, with commas between them. What is wrong with one is said of the parameter, as where there is but one. */
+const severalOf = <Value extends z.ZodType<string, string>>(value: Value, max: number) => {
+  const values = z.array(value).max(max);
+  return z.string().transform((text, context) => {
+    const { data, error } = values.safeParse(text.split(","));
+    if (data) return data;
+    context.addIssue({ code: "custom", message: error.issues[0]?.message });
+    return z.NEVER;
+  });
+};
 
 /**
- * Query of `GET /extractions`. `status`, `id` and `upload_id` name one or several; `sha256` finds what was read of any upload of these
+ * Query of `GET /extractions`. `status`, `id`, `upload_id` and `schema_sha256` name one or several; `sha256` finds what was read of any upload of these
  * bytes. `from` (inclusive) and `to` (exclusive) are of `created_at`; `metadata[KEY]=VALUE` finds what
  * was submitted with all of the values given.
  */
 export const ExtractionListQuery = z
   .strictObject({
-    status: StatusesOfQuery.optional(),
+    status: severalOf(ExtractionStatus, extractionStatuses.length).optional(),
     mode: Mode.optional(),
     id: idsOf(ExtractionId).optional(),
     upload_id: idsOf(UploadId).optional(),
     key_id: KeyId.optional(),
     sha256: Sha256.optional(),
-    schema_sha256: Sha256.optional(),
+    schema_sha256: severalOf(Sha256, limits.listUploadsMax).optional(),
     review: ReviewFilter.optional(),
     from: UtcTime.optional(),
     to: UtcTime.optional(),

@@ -112,6 +112,16 @@ test("Extract takes a schema from the library and saves one there; an extraction
   const versions = page.getByRole("table", { name: "Versions" }).getByRole("row");
   await expect(versions.nth(1)).toContainText("1 extraction");
   await expect(versions.nth(2)).toContainText("none yet");
+
+  // Those of all its versions are listed, each with the schema's name.
+  await page.goto("/extractions");
+  await page.getByRole("combobox", { name: "Schema" }).click();
+  await page.getByRole("option", { name }).click();
+  await expect(page).toHaveURL(/[?&]schema=[0-9a-f-]{36}$/);
+  const listed = page.getByRole("table", { name: "Extractions" }).getByRole("row");
+  await expect(listed).toHaveCount(2);
+  await expect(listed.nth(1)).toContainText(`page 1 · ${name}`);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 /** What a page of the dashboard would send. */

@@ -54,15 +54,16 @@ const Fact = KnownExtraction.pick({ id: true, upload_id: true, status: true, key
 export type Fact = z.infer<typeof Fact>;
 const FactList = z.object({ data: z.array(Fact) });
 
-function listing({ metadata = {}, upload_id, id, status, ...query }: Partial<ExtractionListQuery>) {
+function listing({ metadata = {}, upload_id, id, status, schema_sha256, ...query }: Partial<ExtractionListQuery>) {
   const uploads = upload_id === undefined ? {} : { upload_id: upload_id.join(",") };
   const ids = id === undefined ? {} : { id: id.join(",") };
+  const schemas = schema_sha256 === undefined ? {} : { schema_sha256: schema_sha256.join(",") };
   const statuses = status === undefined ? {} : { status: status.join(",") };
   const labels = Object.fromEntries(Object.entries(metadata).map(([key, value]) => [`metadata[${key}]`, value]));
   return {
     method: "GET",
     path: "/extractions",
-    query: { ...query, ...statuses, ...ids, ...uploads, ...labels },
+    query: { ...query, ...statuses, ...ids, ...uploads, ...schemas, ...labels },
   } as const;
 }
 

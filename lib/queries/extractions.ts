@@ -11,6 +11,7 @@ import { idTimeMs } from "@verso/contract/id-text";
 import { type ExtractionStatus, isTerminal } from "@verso/contract/statuses";
 import { ApiError } from "../errors/api-error.ts";
 import { type StatusGroup, statusGroups } from "../format/status-groups.ts";
+import { isHash } from "../schemas/schema-name.ts";
 import { addDays } from "../usage/day-range.ts";
 import { fetchParsed } from "./fetch-parsed.ts";
 import { inLine } from "./in-line.ts";
@@ -29,7 +30,7 @@ export type ExtractionFilter = {
   /** Whoever submitted it, by email; or the key that it came with. */
   person?: string | null;
   key?: string | null;
-  /** The SHA-256 of the schema that it asked for. */
+  /** The schema that it asked for: one of the library by its id, any by its SHA-256. */
   schema?: string | null;
   /** UTC days, of which both belong to the range. */
   from?: string | null;
@@ -56,7 +57,7 @@ async function fetchList(filter: Asked, limit: number, cursor: string | null, si
   if (filter.name) params.set("name", filter.name);
   if (filter.person) params.set("person", filter.person);
   if (filter.key) params.set("key_id", filter.key);
-  if (filter.schema) params.set("schema_sha256", filter.schema);
+  if (filter.schema) params.set(isHash(filter.schema) ? "schema_sha256" : "saved_schema", filter.schema);
   if (filter.from) params.set("from", instantOf(filter.from));
   if (filter.to) params.set("to", instantOf(addDays(filter.to, 1)));
   if (filter.order === "oldest") params.set("order", filter.order);

@@ -31,6 +31,8 @@ export const NamedExtractionList = ExtractionList.extend({
   names: z.record(z.string(), z.string()),
   /** Who submitted each, by the extraction's id; what came by the API has nobody. */
   submitters: z.record(z.string(), Submitter).default({}),
+  /** By what schema of the library each was asked, by the extraction's id. */
+  schema_names: z.record(z.string(), z.string()).default({}),
   /** Of a search by schema: what it is called here, where it is kept. */
   schema_name: z.string().nullish(),
   /** Of a search: there are more files of such a name than were looked at. */
@@ -46,10 +48,12 @@ export const HeldExtractions = z.object({
 });
 export type HeldExtractions = z.infer<typeof HeldExtractions>;
 
-/** Query of the dashboard's list: the service's, and `name`: words that a document's name must have; `person`: who submitted. */
+/** Query of the dashboard's list: the service's, and `name`: words that a document's name must have; `person`: who submitted;
+ * `saved_schema`: a schema of the library, in whichever version. */
 export const NamedListQuery = ExtractionListQuery.safeExtend({
   name: z.string().min(1).max(searchCharsMax).optional(),
   person: z.string().min(1).max(320).optional(),
+  saved_schema: z.uuid().optional(),
 });
 
 export const CreateNamedUpload = CreateUpload.extend({

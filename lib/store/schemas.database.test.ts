@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { libraryBounds } from "../schemas/shapes.ts";
 import { store } from "./database.ts";
+import { hashOfSchema } from "./schema-hash.ts";
+import { hashesOf } from "./schema-hashes.ts";
 import {
   addSchema,
   addVersion,
@@ -31,6 +33,18 @@ async function saved(who: { tenantId: string; personId: string }, name = "Invoic
   if (typeof made === "string") throw new Error(made);
   return made.id;
 }
+
+test("a schema is known by what its versions say, the newest first, and to its own tenant alone", async () => {
+  const who = await saver();
+  const id = await saved(who);
+  await addVersion(who, { id, after: 1, schema: more, fields: 2 });
+  await addVersion(who, { id, after: 2, schema: total, fields: 2 });
+  const [first, second] = [hashOfSchema(total).toString("hex"), hashOfSchema(more).toString("hex")];
+  expect(await hashesOf(who.tenantId, id, 100)).toEqual([first, second]);
+  expect(await hashesOf(who.tenantId, id, 2)).toEqual([first, second]);
+  expect(await hashesOf(who.tenantId, id, 1)).toEqual([first]);
+  expect(await hashesOf(await tenant(), id, 100)).toEqual([]);
+});
 
 test("a schema is kept under its name, with who saved it, and its members in the order in which they were written", async () => {
   const who = await saver();

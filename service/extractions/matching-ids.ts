@@ -67,7 +67,7 @@ function kept(
     ...(review ? [sql`review_state = ${review}`] : []),
     ...(upload_id ? [sql`upload_id = ANY(${upload_id})`] : []),
     ...(key_id ? [sql`id IN (${askedForBy(tenantId, key_id)})`] : []),
-    ...(schema_sha256 ? [sql`schema_sha256 = ${Buffer.from(schema_sha256, "hex")}`] : []),
+    ...(schema_sha256 ? [sql`schema_sha256 = ANY(${schema_sha256.map((hash) => Buffer.from(hash, "hex"))})`] : []),
     ...(sha256 ? [sql`upload_id IN (${uploadsOfBytes(tenantId, sha256)})`] : []),
   ];
 }

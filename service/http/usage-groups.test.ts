@@ -61,8 +61,10 @@ it("tells what each schema cost, however its members are laid out, and lists the
     ["structured", "0.02"],
   ]);
   expect(await list(tenant, "0".repeat(64))).toEqual([]);
+  expect(await list(tenant, `${"0".repeat(64)},${sha256}`)).toHaveLength(2);
   expect(await list(await service.tenant())).toEqual([]);
   expect((await tenant.call("GET", "/v1/extractions?schema_sha256=x")).status).toBe(400);
+  expect((await tenant.call("GET", `/v1/extractions?schema_sha256=${sha256},x`)).status).toBe(400);
 });
 
 it("takes a period, and tells another tenant nothing", async () => {

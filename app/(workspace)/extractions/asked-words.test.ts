@@ -21,4 +21,9 @@ describe("what was asked of a document", () => {
   ])("is told as %s", (words, asked) => {
     expect(askedWords(asked)).toBe(words);
   });
+
+  it("names a schema of the library as it is called there", () => {
+    const asked = { pages: pages([1]), schema: { title: "Invoice", properties: { a: {} } }, metadata: {} };
+    expect(askedWords(asked, "Supplier invoices")).toBe("page 1 · Supplier invoices");
+  });
 });

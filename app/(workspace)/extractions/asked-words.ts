@@ -3,12 +3,14 @@ import { formatRanges } from "@/lib/format/ranges.ts";
 
 const namesMax = 3;
 
-/** What was asked of a document, in a line: by it those of one name are told apart. */
-export function askedWords({ pages, schema, metadata }: Pick<Extraction, "pages" | "schema" | "metadata">): string {
+type Asked = Pick<Extraction, "pages" | "schema" | "metadata">;
+
+/** What was asked of a document, in a line: by it those of one name are told apart. `saved`: what its schema is called in the library. */
+export function askedWords({ pages, schema, metadata }: Asked, saved?: string | undefined): string {
   const { numbers } = pages;
   const pagesWords = `${numbers.length === 1 ? "page" : "pages"} ${formatRanges(numbers)}`;
   const labels = Object.entries(metadata).map(([name, value]) => `${name} ${value}`);
-  return [pagesWords, ...schemaWords(schema), ...labels].join(" · ");
+  return [pagesWords, ...(saved === undefined ? schemaWords(schema) : [saved]), ...labels].join(" · ");
 }
 
 /** A schema by its title, or by the first properties that it asks for. */

@@ -44,6 +44,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
       extraction,
       name: page.names[extraction.upload_id] ?? null,
       by: page.submitters[extraction.id] ?? null,
+      schema: page.schema_names[extraction.id],
     })),
   );
   const [selection, setSelection] = useState(noSelection);
@@ -73,7 +74,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
           />
           <MetadataFilter metadata={metadata} onChange={setMetadata} />
           <SchemaFilter
-            hash={chips.schema}
+            schema={chips.schema}
             name={list.data?.pages[0]?.schema_name}
             onTake={() => void setFilter({ schema: null })}
           />

@@ -16,8 +16,13 @@ import type { Submitter } from "@/lib/queries/shapes.ts";
 import { askedWords } from "./asked-words.ts";
 import { pressed, pressedAll, type Selection } from "./selection.ts";
 
-/** `by`: who submitted it, where that was done here. */
-export type ExtractionRow = { extraction: Extraction; name: string | null; by?: Submitter | null };
+/** `by`: who submitted it, where that was done here; `schema`: what the one that it asked for is called in the library. */
+export type ExtractionRow = {
+  extraction: Extraction;
+  name: string | null;
+  by?: Submitter | null;
+  schema?: string | undefined;
+};
 
 /** Columns give way from the least important on, as the window narrows; nothing scrolls sideways. */
 const fromMd = "max-md:hidden";
@@ -61,7 +66,7 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
         />
       </Head>
       <TableBody>
-        {rows.map(({ extraction, name, by }) => (
+        {rows.map(({ extraction, name, by, schema }) => (
           <Row key={extraction.id} interactive aria-selected={selection.ids.has(extraction.id) || undefined}>
             <Cell
               className="relative z-10 w-9 pr-0!"
@@ -90,7 +95,7 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
                     {name ?? <span className="font-mono text-12">{extraction.id}</span>}
                   </RowLink>
                   <p className="truncate text-12 text-faint">
-                    {extraction.data_deleted_at === null ? askedWords(extraction) : "Result and file deleted"}
+                    {extraction.data_deleted_at === null ? askedWords(extraction, schema) : "Result and file deleted"}
                   </p>
                   <p className="mt-0.5 flex min-w-0 items-center gap-2 text-12 text-muted xl:hidden">
                     <Status status={extraction.status} className="shrink-0 md:hidden" />

@@ -6,6 +6,8 @@ import { useShellPerson } from "@/components/shell/person-context.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { apiKeysQuery } from "@/lib/queries/api-keys.ts";
 import { type ExtractionFilter, submittersQuery } from "@/lib/queries/extractions.ts";
+import { schemasQuery } from "@/lib/queries/schemas.ts";
+import { isHash } from "@/lib/schemas/schema-name.ts";
 
 type FilterProps = { filter: ExtractionFilter; onChange: (patch: Partial<ExtractionFilter>) => unknown };
 
@@ -16,11 +18,12 @@ const orders = [
 
 const dayWidth = "w-34! px-2! max-md:w-full!";
 
-/** Who submitted it, when, and in which order it is listed. */
+/** By which schema of the library it was asked, who submitted it, when, and in which order it is listed. */
 export function MoreFilters({ filter, onChange }: FilterProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-2 items-center gap-2 max-md:w-full md:flex">
-      <legend className="sr-only">Person, days and order</legend>
+      <legend className="sr-only">Schema, person, days and order</legend>
+      <SavedSchemaFilter filter={filter} onChange={onChange} />
       <WhoFilter filter={filter} onChange={onChange} />
       <div className="flex items-center gap-1.5 max-md:order-last max-md:col-span-2">
         <DayField
@@ -43,6 +46,31 @@ export function MoreFilters({ filter, onChange }: FilterProps) {
         className="md:w-36!"
       />
     </fieldset>
+  );
+}
+
+const anySchema = "any";
+
+/** Where nothing is kept in the library there is nothing to choose. */
+function SavedSchemaFilter({ filter, onChange }: FilterProps) {
+  const saved = useQuery(schemasQuery()).data?.data ?? [];
+  const chosen = filter.schema && !isHash(filter.schema) ? filter.schema : anySchema;
+  const options = [
+    { value: anySchema, label: "Any schema" },
+    ...saved
+      .filter(({ id, archived }) => !archived || id === chosen)
+      .map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  if (options.length === 1) return null;
+  return (
+    <Select
+      size="sm"
+      label="Schema"
+      value={chosen}
+      onChange={(value) => onChange({ schema: value === anySchema ? null : value })}
+      options={options}
+      className="md:w-40!"
+    />
   );
 }
 

@@ -1,15 +1,17 @@
 import { listOrders, modes } from "@verso/contract/vocabulary";
 import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
 import { statusGroupOf } from "@/lib/format/status-groups.ts";
+import { isHash } from "@/lib/schemas/schema-name.ts";
 import { parseDay } from "@/lib/usage/day-range.ts";
 
 const parseAsDay = createParser({ parse: parseDay, serialize: (day) => day });
 
 const parseAsStatusGroup = createParser({ parse: statusGroupOf, serialize: (group) => group });
 
-const parseAsHash = createParser({
-  parse: (text) => (/^[0-9a-f]{64}$/.test(text) ? text : null),
-  serialize: (hash) => hash,
+/** Its SHA-256, or its id in the library. */
+const parseAsSchema = createParser({
+  parse: (text) => (isHash(text) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null),
+  serialize: (schema) => schema,
 });
 
 /** Filters of the list, as they stand in the address. */
@@ -19,7 +21,7 @@ export const listParams = {
   mode: parseAsStringLiteral(modes),
   person: parseAsString,
   key: parseAsString,
-  schema: parseAsHash,
+  schema: parseAsSchema,
   from: parseAsDay,
   to: parseAsDay,
   order: parseAsStringLiteral(listOrders).withDefault("newest"),

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { isHash } from "@/lib/schemas/schema-name.ts";
 
 /** Something that is searched for, and the way to take it off. */
 export function TakeOff({ name, value, onTake }: { name: string; value: string; onTake: () => void }) {
@@ -16,8 +17,8 @@ export function TakeOff({ name, value, onTake }: { name: string; value: string; 
   );
 }
 
-/** The schema that was asked for, where the list is narrowed to one. */
-export function SchemaFilter(of: { hash: string | null; name: string | null | undefined; onTake: () => void }) {
-  if (of.hash === null) return null;
-  return <TakeOff name="schema" value={of.name ?? of.hash.slice(0, 8)} onTake={of.onTake} />;
+/** The schema that was asked for, where the list is narrowed to one by what it says; those of the library are chosen. */
+export function SchemaFilter(of: { schema: string | null; name: string | null | undefined; onTake: () => void }) {
+  if (of.schema === null || !isHash(of.schema)) return null;
+  return <TakeOff name="schema" value={of.name ?? of.schema.slice(0, 8)} onTake={of.onTake} />;
 }

@@ -3,9 +3,11 @@ import { limits } from "@verso/contract/limits";
 import { createExtraction, listExtractions } from "@/lib/api/extractions.ts";
 import { submittingAccess } from "@/lib/api/person-access.ts";
 import { idempotencyKeyOf, json, parseBody, parseQuery, route } from "@/lib/api/route.ts";
+import { schemasAsked } from "@/lib/api/schemas-asked.ts";
 import { listSubmittedBy } from "@/lib/api/submitted-list.ts";
 import { NamedListQuery } from "@/lib/queries/shapes.ts";
 import { documentNames, documentsNamed } from "@/lib/store/documents.ts";
+import { hashesOf } from "@/lib/store/schema-hashes.ts";
 import { rememberUse, schemaNames } from "@/lib/store/schemas.ts";
 import { rememberSubmission, submittersOf } from "@/lib/store/submissions.ts";
 
@@ -24,26 +26,31 @@ export const POST = route("write", async ({ request, workspace, access }) => {
 
 export const GET = route("read", async ({ request, workspace, access }) => {
   const { tenantId } = workspace;
-  const { name, person, ...query } = parseQuery(request, NamedListQuery, { gathered: "metadata" });
+  const { name, person, saved_schema: saved, ...query } = parseQuery(request, NamedListQuery, { gathered: "metadata" });
   // The service knows no names: which files are meant is found here, and one more tells that there are others.
   const named =
     name === undefined ? null : await documentsNamed({ tenantId, search: name, limit: limits.listUploadsMax + 1 });
   if (named?.length === 0) return json({ data: [], next_cursor: null, names: {} });
   if (named !== null) query.upload_id = named.slice(0, limits.listUploadsMax);
+  if (saved !== undefined) {
+    query.schema_sha256 = await hashesOf(tenantId, saved, limits.listUploadsMax);
+    if (query.schema_sha256.length === 0) return json({ data: [], next_cursor: null, names: {} });
+  }
   const list =
     person === undefined
       ? await listExtractions(access, query)
       : await listSubmittedBy(access, { tenantId, email: person }, query);
   const uploadIds = list.data.map((extraction) => extraction.upload_id);
-  const [names, submitters] = await Promise.all([
+  const [names, submitters, schemas] = await Promise.all([
     documentNames({ tenantId, uploadIds }),
     submittersOf(
       tenantId,
       list.data.map(({ id }) => id),
     ),
+    schemasAsked(tenantId, list.data),
   ]);
-  const { schema_sha256: hash } = query;
+  const [hash] = saved === undefined ? (query.schema_sha256 ?? []) : [];
   const schema = hash === undefined ? {} : { schema_name: (await schemaNames(tenantId, [hash]))[hash] ?? null };
   const others = named === null ? {} : { others_named: named.length > limits.listUploadsMax };
-  return json({ ...list, names, submitters, ...schema, ...others });
+  return json({ ...list, names, submitters, schema_names: schemas, ...schema, ...others });
 });

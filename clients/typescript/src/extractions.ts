@@ -59,7 +59,7 @@ export type ListExtractions = ListQuery & {
   upload_id?: string;
   /** Of the file's bytes, whichever upload they came with: 64 hexadecimal digits. */
   sha256?: string;
-  /** Of just this schema: the SHA-256 of its canonical JSON. */
+  /** Of just this schema, or of up to 100 with commas between them: the SHA-256 of its canonical JSON. */
   schema_sha256?: string;
   /** Those whose result needs a review, or has been reviewed. */
   review?: ReviewFilter;

@@ -205,7 +205,7 @@ export const extractionDocs = {
       upload_id: "Only those of this upload, or of these: identifiers with commas between them.",
       key_id: "Only those that were asked for by this key.",
       sha256: "Only those of a file of just these bytes, whichever upload it came with.",
-      schema_sha256: "Only those of just this schema: SHA-256 of its canonical JSON, members by name.",
+      schema_sha256: "Only those of just this schema, or of these: SHA-256 of its canonical JSON, with commas between.",
       review: "Only those whose result needs a review, or has been reviewed.",
       from: "Only those that were accepted at this time or later.",
       to: "Only those that were accepted before this time.",
