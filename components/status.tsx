@@ -13,7 +13,7 @@ const looks: Record<ExtractionStatus, Look> = {
   failed: { word: "Failed", dot: "bg-negative" },
   cancelled: { word: "Cancelled", dot: "border-faint", hollow: true },
   expired: { word: "Expired", dot: "border-faint", hollow: true },
-  dead_letter: { word: "Held for recovery", dot: "border-negative", hollow: true },
+  dead_letter: { word: "Set aside", dot: "border-negative", hollow: true },
 };
 
 /** The word of a status, for sentences, filters and live regions. */

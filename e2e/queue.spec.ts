@@ -63,7 +63,7 @@ test.describe("what was read before", () => {
     await row.getByRole("checkbox", { name: /^Read them again and pay for them again\W+again\.pdf$/ }).click();
     await expect(page.getByRole("button", { name: "Extract 3 pages for $0.06" })).toBeEnabled();
     await row.getByRole("checkbox").click();
-    await row.getByRole("button", { name: "Only the other 1 page" }).click();
+    await row.getByRole("button", { name: "Only the other page" }).click();
     await expect(page.getByRole("button", { name: "Extract 1 page for $0.02" })).toBeEnabled();
     await expect(row.getByRole("checkbox")).toHaveCount(0);
 

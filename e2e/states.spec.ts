@@ -219,7 +219,7 @@ test("every other ending says what it means for the document and the money", asy
     },
     {
       change: { status: "dead_letter", ...none, finished_at: null, reserved: "0.02", released: "0.00" },
-      words: ["This extraction is held for recovery", /Until then \$0\.02 stays reserved/],
+      words: ["This extraction is set aside", /Until then \$0\.02 stays reserved/],
     },
   ];
   for (const { change, words } of endings) {

@@ -47,7 +47,16 @@ export function TableBody({ divided = true, children }: { divided?: boolean; chi
 
 /** `interactive` marks a row that opens something: put one `RowLink` in it, and the row is its click area. */
 export function Row({ interactive = false, className, ...rest }: ComponentProps<"tr"> & { interactive?: boolean }) {
-  return <tr {...rest} className={clsx("relative", interactive && "transition-colors hover:bg-hover/60", className)} />;
+  return (
+    <tr
+      {...rest}
+      className={clsx(
+        "relative",
+        interactive && "transition-colors hover:bg-hover/60 aria-selected:bg-accent-soft/60",
+        className,
+      )}
+    />
+  );
 }
 
 export function Cell({ align = "left", className, ...rest }: Omit<ComponentProps<"td">, "align"> & Align) {

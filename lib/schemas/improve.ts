@@ -73,8 +73,9 @@ const said = (value: unknown) =>
   isNone(value) ? "nothing" : typeof value === "string" ? value : JSON.stringify(value);
 
 /**
- * How often each field of two schemas is right, over documents that people have reviewed: the fields in which they differ first.
- * A field of whose values nobody has said anything is not among them.
+ * How often each field of two schemas is right, over documents that people have reviewed: the fields in which they differ first, then the
+ * least right.
+ * A field of whose values nobody has said anything is not among them, nor one that neither asks for.
  */
 export function scoresOf(
   tried: readonly Tried[],
@@ -83,6 +84,7 @@ export function scoresOf(
   const byField = new Map<string, { of: number; before: number; after: number; changes: Change[] }>();
   for (const { name, truths, before: was, after: is } of tried) {
     for (const { path, field, value } of truths) {
+      if (!before.has(field) && !after.has(field)) continue;
       const score = byField.get(field) ?? { of: 0, before: 0, after: 0, changes: [] };
       byField.set(field, score);
       const [one, other] = [valueAt(was, path), valueAt(is, path)];
@@ -103,5 +105,8 @@ export function scoresOf(
   }));
   const stir = ({ before: was, after: is, changes }: FieldScore) =>
     was === null || is === null ? 1 : changes.length > 0 ? 2 : 0;
-  return scores.sort((one, other) => stir(other) - stir(one) || (one.field < other.field ? -1 : 1));
+  const share = ({ of, before: was, after: is }: FieldScore) => (is ?? was ?? 0) / of;
+  return scores.sort(
+    (one, other) => stir(other) - stir(one) || share(one) - share(other) || (one.field < other.field ? -1 : 1),
+  );
 }

@@ -33,7 +33,7 @@ function Head({ children }: { children?: ReactNode }) {
   return (
     <TableHead>
       <HeadCell className="w-9 pr-0!">{children ?? <span className="sr-only">Choose</span>}</HeadCell>
-      <HeadCell className="max-md:w-[52%] max-sm:w-[68%]">Document</HeadCell>
+      <HeadCell className="max-md:w-[52%] max-sm:w-[68%] md:w-[44%]">Document</HeadCell>
       <HeadCell className={fromMd}>Status</HeadCell>
       <HeadCell className={fromLg}>Mode</HeadCell>
       <HeadCell className={fromXl}>By</HeadCell>
@@ -115,17 +115,17 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
             <Cell className={fromMd}>
               <Status status={extraction.status} />
             </Cell>
-            <Cell className={`${fromLg} text-muted`}>{modeWord(extraction.mode)}</Cell>
+            <Cell className={`${fromLg} whitespace-nowrap text-muted`}>{modeWord(extraction.mode)}</Cell>
             <Cell className={`${fromXl} max-w-40 truncate text-muted`}>
               <By by={by ?? null} extraction={extraction} />
             </Cell>
-            <Cell align="right" className="max-md:px-0 max-sm:hidden">
+            <Cell align="right" className="whitespace-nowrap max-md:px-0 max-sm:hidden">
               <PagesDone extraction={extraction} />
             </Cell>
-            <Cell align="right">
+            <Cell align="right" className="whitespace-nowrap">
               <Cost extraction={extraction} />
             </Cell>
-            <Cell align="right" className={`${fromMd} text-muted`}>
+            <Cell align="right" className={`${fromMd} whitespace-nowrap text-muted`}>
               <Time at={extraction.created_at} focusable={false} />
             </Cell>
           </Row>
@@ -168,7 +168,7 @@ function Cost({ extraction }: { extraction: Extraction }) {
   if (isTerminal(extraction.status)) return <Money amount={extraction.charged} />;
   return (
     <span className="text-muted" title="Reserved until the extraction ends">
-      <span className="text-12 text-faint max-md:block">reserved </span>
+      <span className="text-12 text-faint max-xl:block">reserved </span>
       <Money amount={extraction.reserved} />
     </span>
   );

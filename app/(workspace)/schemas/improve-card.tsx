@@ -97,6 +97,7 @@ export function ImproveCard({ saved, edited }: ImproveProps) {
               <Select
                 size="sm"
                 label="Version to compare with"
+                className="w-32!"
                 value={String(before)}
                 onChange={(value) => setBefore(Number(value))}
                 options={saved.versions.map(({ number }) => ({ value: String(number), label: `Version ${number}` }))}

@@ -37,7 +37,8 @@ export function SchemaTable({ schemas, canWrite }: { schemas: readonly ListedSch
                 {schema.name}
               </RowLink>
               <span className="block truncate text-12 text-faint md:hidden">
-                {formatCount(schema.version.fields, "field", "fields")} · used by {usesWords(schema.uses)}
+                {formatCount(schema.version.fields, "field", "fields")} ·{" "}
+                {schema.uses === 0 ? "not used yet" : `used by ${usesWords(schema.uses)}`}
               </span>
             </Cell>
             <Cell align="right" className="max-md:hidden">

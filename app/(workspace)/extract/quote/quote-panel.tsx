@@ -81,7 +81,7 @@ export function QuotePanel({
           className="py-6!"
         />
       ) : (
-        <Loading label="Loading your credit" className="flex flex-col gap-2 p-4">
+        <Loading label="Loading your credit" className="flex flex-col gap-2 p-4 [&>p]:px-0">
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="mt-2 h-10 w-full" />

@@ -45,7 +45,7 @@ export function ReadBeforeNote({ name, known, disabled, onAgree, onPages }: Note
         />
         {others.length > 0 && !agreed ? (
           <Button size="sm" onClick={() => onPages(textOfPages(others))} disabled={disabled}>
-            Only the other {formatCount(others.length, "page", "pages")}
+            Only the other {others.length === 1 ? "page" : formatCount(others.length, "page", "pages")}
           </Button>
         ) : null}
       </div>

@@ -74,8 +74,8 @@ export function outcomeWords(extraction: Extraction, readAgain: ReadonlySet<numb
     case "dead_letter":
       return {
         tone: "negative",
-        title: "This extraction is held for recovery",
-        body: `Reading it was begun several times without coming to an end. Whoever runs the service can recover it at the same price${extraction.recoverable_until === null ? "" : `, until ${formatUtc(new Date(extraction.recoverable_until))}`}. Until then ${formatMoney(reserved)} stays reserved; if it is not recovered, the amount is released and you are not charged.`,
+        title: "This extraction is set aside",
+        body: `Reading it was begun several times without coming to an end. Whoever runs the service can have it read at the same price${extraction.recoverable_until === null ? "" : `, until ${formatUtc(new Date(extraction.recoverable_until))}`}. Until then ${formatMoney(reserved)} stays reserved; if that does not happen, the amount is released and you are not charged.`,
         again: false,
       };
     case "cancelling":
