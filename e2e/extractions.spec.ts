@@ -37,3 +37,21 @@ test("documents are found by words of their names over all extractions, and told
   await palette.getByRole("option", { name }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
+
+test("on a narrow screen the list comes first: its filters are asked for, and stay while one of them is used", async ({
+  person: page,
+}) => {
+  await doneExtraction(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/extractions");
+  const order = page.getByRole("combobox", { name: "Order" });
+  await expect(order).toBeHidden();
+  await page.getByRole("button", { name: "Filters" }).click();
+  await order.click();
+  await page.getByRole("option", { name: "Oldest first" }).click();
+  await expect(page).toHaveURL(/order=oldest/);
+  await page.reload();
+  await expect(order).toHaveText("Oldest first");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});

@@ -1,8 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
 import { DayField } from "@/components/day-field.tsx";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { apiKeysQuery } from "@/lib/queries/api-keys.ts";
 import { type ExtractionFilter, submittersQuery } from "@/lib/queries/extractions.ts";
@@ -20,8 +24,34 @@ const dayWidth = "w-34! px-2! max-md:w-full!";
 
 /** By which schema of the library it was asked, who submitted it, when, and in which order it is listed. */
 export function MoreFilters({ filter, onChange }: FilterProps) {
+  const [asked, setAsked] = useState(false);
+  const { schema, person, key, from, to, order } = filter;
+  const isUsed = [schema, person, key, from, to].some(Boolean) || order === "oldest";
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 items-center gap-2 max-md:w-full md:flex">
+    <>
+      {isUsed ? null : (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          aria-expanded={asked}
+          onClick={() => setAsked(!asked)}
+          className="md:hidden"
+        >
+          Filters
+        </Button>
+      )}
+      <MoreFields filter={filter} onChange={onChange} isShown={asked || isUsed} />
+    </>
+  );
+}
+
+/** In a narrow window they are there once they are asked for. */
+function MoreFields({ filter, onChange, isShown }: FilterProps & { isShown: boolean }) {
+  return (
+    <fieldset
+      className={clsx("grid min-w-0 grid-cols-2 items-center gap-2 max-md:w-full md:flex", isShown || "max-md:hidden")}
+    >
       <legend className="sr-only">Schema, person, days and order</legend>
       <SavedSchemaFilter filter={filter} onChange={onChange} />
       <WhoFilter filter={filter} onChange={onChange} />
@@ -69,7 +99,7 @@ function SavedSchemaFilter({ filter, onChange }: FilterProps) {
       value={chosen}
       onChange={(value) => onChange({ schema: value === anySchema ? null : value })}
       options={options}
-      className="md:w-40!"
+      className="max-md:col-span-2 md:w-40!"
     />
   );
 }
