@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { drawPdf, write } from "../samples/pdf-file.ts";
 import { everyPage } from "./every-page.ts";
 import { extractMany } from "./extract-many.ts";
@@ -121,4 +123,31 @@ test("states of the list, the library and the editor have nothing that axe finds
   await page.getByRole("button", { name: /^Advanced/ }).click();
   await page.getByRole("button", { name: /^Metadata/ }).click();
   await faultless();
+});
+
+test("files are taken that are pasted, and those of a folder with the folders in it, but for hidden ones", async ({
+  person: page,
+}, testInfo) => {
+  const bytes = await letter("Post");
+  const folder = testInfo.outputPath("post");
+  mkdirSync(join(folder, "march"), { recursive: true });
+  for (const name of ["one.pdf", "march/two.pdf", ".hidden.pdf"]) {
+    writeFileSync(join(folder, name), Buffer.concat([bytes, Buffer.from(`% ${name}\n`)]));
+  }
+  await page.goto("/extract");
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a folder" }).click();
+  await (await chosen).setFiles(folder);
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(row("one.pdf")).toContainText("1 page");
+  await expect(row("two.pdf")).toContainText("1 page");
+
+  await page.evaluate((base64) => {
+    const clipboardData = new DataTransfer();
+    const pasted = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+    clipboardData.items.add(new File([pasted], "pasted.pdf", { type: "application/pdf" }));
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, bytes.toString("base64"));
+  await expect(row("pasted.pdf")).toContainText("1 page");
+  await expect(page.getByRole("region", { name: "Files" })).toContainText("3 files");
 });
