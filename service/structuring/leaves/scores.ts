@@ -22,6 +22,8 @@ export const ofSums = {
   /** Times the total's share of the greatest amount. */
   size: 1.2,
   allLabelled: 0.3,
+  /** Where they are the last ones, each alone in its line. */
+  atEnd: 0.6,
   /** Where the likeliest total and tax are two of them, and the likeliest net is not what is left. */
   twoOfThree: 1,
 } as const;

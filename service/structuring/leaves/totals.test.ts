@@ -28,3 +28,21 @@ it("takes the total after rounding, not the cash nor the change", () => {
   ];
   expect(dataOf({ total: orNull("number") }, madePage(lines))).toEqual({ total: 12.05 });
 });
+
+it("takes net, tax and total as the last sums that add up, whatever stands before them", () => {
+  const sums = { net_total: orNull("number"), tax_total: orNull("number"), grand_total: orNull("number") };
+  const bill = (tax: string) =>
+    madePage([
+      "Rechnung",
+      "",
+      "Gesamt netto: 40,00 EUR",
+      "Gesamt netto: 60,00 EUR",
+      "Summe der Artikel 110,00 EUR",
+      "Nachlass -10,00 EUR",
+      "Wemmer 100,00 EUR",
+      `Traumer ${tax} EUR`,
+      "Lorfim 119,00 EUR",
+    ]);
+  expect(dataOf(sums, bill("19,00"))).toEqual({ net_total: 100, tax_total: 19, grand_total: 119 });
+  expect(dataOf(sums, bill("18,00"))).not.toMatchObject({ net_total: 100 });
+});

@@ -8,6 +8,7 @@ import { type Amount, type DecimalMark, findAmounts } from "../vocabulary/values
 import { isFinalTotal, isRoundedTotal } from "../vocabulary/wording.ts";
 import { type Candidate, candidate, ranked, type Sighting, valuesBeside, valuesIn, withSigns } from "./candidates.ts";
 import { ofSums } from "./scores.ts";
+import { type SumsAtEnd, sumsAtEnd } from "./sums-at-end.ts";
 
 type AmountCandidate = Candidate<Amount>;
 type SeenAmount = Sighting<Amount>;
@@ -60,7 +61,7 @@ export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
     ["net_total", ranked(net, keyOf)],
     ["tax_total", ranked(tax, keyOf)],
   ]);
-  closeSums(totals, all, greatest);
+  closeSums(totals, all, greatest, sumsAtEnd(all));
   preferRounded(totals, labelledAmounts(reading, "rounding"), all);
   preferPaid(totals, labelledAmounts(reading, "tendered"), labelledAmounts(reading, "change"), all);
   if (totals.get("grand_total")?.length === 0) {
@@ -128,7 +129,12 @@ const taxRates = { over: 0.015, under: 0.3 };
 const slack = 0.001;
 
 /** Net and tax make the total: of the candidates the three that add up, where at least two of them are labelled. */
-function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly SeenAmount[], greatest: Decimal): void {
+function closeSums(
+  totals: Map<Concept, AmountCandidate[]>,
+  all: readonly SeenAmount[],
+  greatest: Decimal,
+  atEnd: SumsAtEnd | undefined,
+): void {
   const weak = all.filter(({ value }) => value.places === 2).map((one) => candidate(one, "sum", { sum_any_amount: 1 }));
   const pool = (concept: Concept) => ranked([...(totals.get(concept) ?? []), ...weak], keyOf).slice(0, 40);
   const [nets, taxes, grands] = [pool("net_total"), pool("tax_total"), pool("grand_total")];
@@ -171,11 +177,12 @@ function closeSums(totals: Map<Concept, AmountCandidate[]>, all: readonly SeenAm
       // A row of a table of taxes adds up within itself, and is a part of the total.
       if (isPart && net.line === grand.line) continue;
       const rate = rest.div(sum.isZero() ? 1 : sum).toNumber();
-      const labelled = [grand.score, net.score, tax?.score ?? split].filter(
-        (score) => score > ofSums.labelledOver,
-      ).length;
+      const isAtEnd = atEnd?.net === keyOf(net.value) && atEnd.grand === keyOf(grand.value);
+      const named = [grand.score, net.score, tax?.score ?? split].filter((score) => score > ofSums.labelledOver).length;
+      const labelled = isAtEnd ? 3 : named;
       const size = whole.abs().div(greatest.isZero() ? 1 : greatest);
-      const score = grand.score + net.score + (tax?.score ?? split) + ofSums.size * Math.min(1, size.toNumber());
+      const ends = isAtEnd ? ofSums.atEnd : 0;
+      const score = grand.score + net.score + (tax?.score ?? split) + ofSums.size * Math.min(1, size.toNumber()) + ends;
       const isRate = rate > taxRates.over && rate < taxRates.under;
       if (isRate && labelled >= (tax ? 2 : 3) && (!best || score > best.score))
         best = { score, labelled, net, tax: tax ?? both, isSplit: tax === undefined, grand };
