@@ -38,10 +38,11 @@ export function scoreDocument(
   const right = new Set<string>();
   const given = new Map(leavesOf(data));
   const cite = (truthPath: string, path: string) => {
+    // What is right without being printed, as a currency that the country tells, has no place.
+    right.add(path);
     const there = places.get(truthPath);
     if (!there) return;
     figures.cited.right++;
-    right.add(path);
     const own = citations.filter((one) => one.path === path);
     if (own.some((one) => isAt(one, there, pages))) figures.cited.atPlace++;
     else figures.wrong.push({ path: `${path} cited`, wanted: "", given: own[0]?.text ?? "" });

@@ -1,5 +1,12 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { hasAddressWord, hasLegalForm, isAttention, isPostcodeAlone, placeOf } from "../vocabulary/wording.ts";
+import {
+  hasAddressWord,
+  hasLegalForm,
+  isAttention,
+  isPostcodeAlone,
+  placeBelowStreet,
+  placeOf,
+} from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
 import { type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-text.ts";
 
@@ -16,7 +23,8 @@ export function findAddressBlocks(text: PageText): AddressBlock[] {
       const parts = segmentsOf(phrase);
       const at = parts.findIndex((part, i) => i > 0 && placeOf(part.text) !== undefined);
       if (at > 0) return [{ lines: withNameAbove(text, phrase, parts.slice(0, at + 1)) }];
-      return placeOf(phrase.text) || isPostcodeAlone(phrase.text) ? [{ lines: stacked(text, phrase) }] : [];
+      const isPlace = placeOf(phrase.text) ?? placeBelowStreet(phrase.text, nearestAbove(text, phrase, phrase)?.text);
+      return isPlace || isPostcodeAlone(phrase.text) ? [{ lines: stacked(text, phrase) }] : [];
     })
     .filter(({ lines: all }) => all.length >= 2);
 }

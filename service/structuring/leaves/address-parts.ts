@@ -8,6 +8,7 @@ import {
   isAttention,
   isPostcodeAlone,
   joinLines,
+  placeBelowStreet,
   placeOf,
 } from "../vocabulary/wording.ts";
 import { type Candidate, candidate } from "./candidates.ts";
@@ -22,14 +23,15 @@ export function addressParts(given: readonly Phrase[], concept: Concept, because
     ({ text }) => placeOf(text) || isPostcodeAlone(text) || !(isAttention(text) || /[:：]/.test(text)),
   );
   const parted = lines.findIndex(({ text }, i) => isPostcodeAlone(text) && isTown(lines[i - 1]));
-  const whole = lines.findIndex(({ text }) => placeOf(text) !== undefined);
+  const placeAt = (i: number) =>
+    placeOf(lines[i]?.text ?? "") ?? placeBelowStreet(lines[i]?.text ?? "", lines[i - 1]?.text);
+  const whole = lines.findIndex((_, i) => placeAt(i) !== undefined);
   const at = whole < 0 && parted > 0 ? parted - 1 : whole;
   const placeLine = lines[at];
   const postcodeLine = whole < 0 ? lines[parted] : placeLine;
   const place =
     placeLine &&
-    (placeOf(placeLine.text) ??
-      (postcodeLine && { city: placeLine.text, postcode: postcodeLine.text, country: undefined }));
+    (placeAt(at) ?? (postcodeLine && { city: placeLine.text, postcode: postcodeLine.text, country: undefined }));
   if (!placeLine || !place) return [];
   const from = (value: string | undefined, phrases: readonly Phrase[]): PartyCandidate[] => {
     const words = phrases.flatMap(({ words }) => words);

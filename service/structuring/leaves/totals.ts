@@ -147,6 +147,7 @@ function closeSums(
         net: AmountCandidate;
         tax: AmountCandidate | undefined;
         isSplit: boolean;
+        isAtEnd: boolean;
         grand: AmountCandidate;
       }
     | undefined;
@@ -185,7 +186,7 @@ function closeSums(
       const score = grand.score + net.score + (tax?.score ?? split) + ofSums.size * Math.min(1, size.toNumber()) + ends;
       const isRate = rate > taxRates.over && rate < taxRates.under;
       if (isRate && labelled >= (tax ? 2 : 3) && (!best || score > best.score))
-        best = { score, labelled, net, tax: tax ?? both, isSplit: tax === undefined, grand };
+        best = { score, labelled, net, tax: tax ?? both, isSplit: tax === undefined, isAtEnd, grand };
     }
   }
   if (!best) return;
@@ -200,9 +201,14 @@ function closeSums(
     Number(best.tax && keyOf(best.tax.value) === String(tax && new Decimal(tax)));
   const lead = best.labelled === 3 ? ofSums.allLabelled : !addsUp && keepsTwo === 2 ? ofSums.twoOfThree : 0;
   if (best.score + lead < top("grand_total") + top("net_total") + top("tax_total")) return;
+  const { isAtEnd } = best;
   const raise = (concept: Concept, one: AmountCandidate) => {
-    const rest = (totals.get(concept) ?? []).filter(({ value }) => keyOf(value) !== keyOf(one.value));
     const own = [withSigns(one, { sum_too: 1 }), candidate(one, "sum", { sum_alone: 1 })];
+    const most = Math.max(...own.map(({ score }) => score));
+    // What is labelled so in a row is no sum of the whole.
+    const rest = (totals.get(concept) ?? []).filter(
+      ({ value, score }) => keyOf(value) !== keyOf(one.value) && (!isAtEnd || score < most),
+    );
     totals.set(concept, ranked([...own, ...rest], keyOf));
   };
   raise("net_total", best.net);

@@ -122,3 +122,11 @@ it("are the other way round on an order whose title's words stand higher and low
   });
   expect(dataOf(asked, { ...page, blocks })).toMatchObject({ seller: merono, buyer: torwick });
 });
+
+it("a postcode of four digits stands behind its place where a house and its street stand above", () => {
+  const letter = (street: string) => madePage(["Seller", "Merono Ltd", street, "Wemmerton 6011", "", "Invoice 4711"]);
+  expect(dataOf({ seller: party }, letter("14 Harbour View"))).toMatchObject({
+    seller: { street: "14 Harbour View", postcode: "6011", city: "Wemmerton" },
+  });
+  expect(dataOf({ seller: party }, letter("Harbour View"))).toMatchObject({ seller: { postcode: null } });
+});

@@ -120,6 +120,13 @@ export function placeOf(text: string): { postcode: string; city: string; country
   return { postcode: groups.postcode, city: groups.city.trim().replace(/[,.]$/, ""), country: groups.country };
 }
 
+/** A place before a postcode of four digits, as in New Zealand and South Africa: told by the house and street above it. */
+export function placeBelowStreet(text: string, above: string | undefined): ReturnType<typeof placeOf> {
+  const [, city, postcode] = /^(\p{Lu}[\p{L}\s.'-]+?),? (\d{4})$/u.exec(text.trim()) ?? [];
+  const isStreet = above !== undefined && /^\d{1,4}\p{L}? \p{Lu}\p{L}/u.test(above.trim());
+  return city && postcode && isStreet ? { city, postcode, country: undefined } : undefined;
+}
+
 const letterPostcode = /^(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[\dW]\s?[A-Z\d]{4}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/;
 /** Whether a line is nothing but a postcode of letters and digits, as Britons, Irish and Canadians print it below the place. */
 export const isPostcodeAlone = (text: string): boolean => letterPostcode.test(text.trim());
