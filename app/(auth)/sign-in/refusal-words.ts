@@ -1,7 +1,8 @@
 type Words = { title: string; words: string };
 
-/** What a single sign-on that led nowhere says, by the code in the address. */
-export function refusalWords(code: string): Words {
+/** What a single sign-on that led nowhere says, by the code in the address; null without one. */
+export function refusalWords(code: string | string[] | undefined): Words | null {
+  if (typeof code !== "string") return null;
   return known[code] ?? other;
 }
 

@@ -1,8 +1,10 @@
+import type { StoredBlock } from "@verso/contract/results";
 import { kindOf, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { type Gist, gistOf, knownLength, likeness, saysOnlyKnown, senseKeys } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
+import { isOrder } from "../vocabulary/wording.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import type { Label, LabelSigns } from "./labels.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-text.ts";
@@ -230,6 +232,18 @@ const isLabelOfValue = (words: readonly string[]): boolean => {
   );
 };
 
+/** Letters with accents are high, too: what heads a column of a table is no title. */
+const isHeadOfColumn = (lines: readonly PageLine[], { words: [first], line }: Phrase): boolean =>
+  first?.column !== undefined && (lines[line]?.phrases.length ?? 0) > 2;
+
+/** "Bon de commande n° CF-88120" says what it is before its number. */
+const numberedOrders = (blocks: readonly StoredBlock[]): { words: string[]; phrases: Phrase[] }[] =>
+  blocks.flatMap(({ kind, text }) => {
+    const named = kind === "titles" ? normalWords(/^[^\d:：#]{3,60}(?=.*\d)/u.exec(text)?.[0] ?? "") : [];
+    const words = named.slice(0, named.indexOf("no") < 0 ? named.length : named.indexOf("no"));
+    return isOrder(words) ? [{ words, phrases: [] }] : [];
+  });
+
 /** What the document calls itself: the words of the first page's foremost titles, and the phrases that are them. */
 export function findTitles({ pages, phrases, lines, em }: PageText): { words: string[]; phrases: readonly Phrase[] }[] {
   const first = phrases.filter(({ page }) => page === pages[0]?.number);
@@ -239,13 +253,17 @@ export function findTitles({ pages, phrases, lines, em }: PageText): { words: st
     phrases: first.filter(({ words }) => words.every(({ blockId }) => blockId === id)),
   }));
   const tall = first.filter(
-    (one) => one.y1 - one.y0 > title.height * em && !/\d/.test(one.text) && !isBesideMoney(lines, one),
+    (one) =>
+      one.y1 - one.y0 > title.height * em &&
+      !/\d/.test(one.text) &&
+      !isBesideMoney(lines, one) &&
+      !isHeadOfColumn(lines, one),
   );
   const high = joinedTitles(tall).map((own) => ({
     words: own.flatMap(({ words }) => words.flatMap(({ keys }) => keys)),
     phrases: own,
   }));
-  return [...printed, ...high]
+  return [...printed, ...numberedOrders(pages[0]?.blocks ?? []), ...high]
     .filter(({ words }) => words.length > 0 && words.length < wordsMax)
     .filter(({ words }) => !isPartyHeading(words) && !isLabelOfValue(words))
     .slice(0, title.most);

@@ -13,6 +13,7 @@ import { type PageText, type Phrase, pageText } from "./page-text.ts";
 import { withHeadsParted } from "./parted-heads.ts";
 import { withLabelsAbove } from "./raised-values.ts";
 import { findUnnamed } from "./unnamed-parties.ts";
+import { withWholeLabels } from "./whole-labels.ts";
 
 /** What the engine knows of a document before any question: its lines, its labels, its parties. */
 export type Reading = {
@@ -57,7 +58,7 @@ const fieldKinds: readonly ConceptKind[] = [
 const ownLikeness = { alone: 1, marked: 5 / 6 };
 
 export function readDocument(pages: readonly StoredPage[]): Reading {
-  const text = withHeadsParted(withLabelsAbove(pageText(pages)));
+  const text = withWholeLabels(withHeadsParted(withLabelsAbove(pageText(pages))));
   const all = findLabels(text);
   const leads = findLeads(text);
   const titles = findTitles(text);
@@ -83,8 +84,11 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
     if (known) known.push(withEnd(label));
     else labels.set(label.concept, [withEnd(label)]);
   }
-  const heads = headsOf(text);
   const starts = new Set(all.filter(({ from }) => from === 0).map(({ phrase }) => phrase.index));
+  // What stands over "CIF A-30118824" heads nothing: that has its label before it.
+  const heads = new Set(
+    [...headsOf(text)].filter((at) => !text.lines[at + 1]?.phrases.some(({ index }) => starts.has(index))),
+  );
   const isLabelled = (phrase: Phrase) =>
     starts.has(phrase.index) || leads.strips.has(phrase.index) || heads.has(phrase.line) || isLabelLike(phrase);
   const fields = new Set(

@@ -143,7 +143,11 @@ function periodEnd(wordings: readonly (readonly string[])[]): "first" | "last" |
         ({ generics, cores }) =>
           generics.has("period") && cores.length > 0 && cores.every((core) => hasSense(core, sense)),
       );
-  return is("effective") || is("from") ? "first" : is("closing") || is("to") || is("end_of") ? "last" : undefined;
+  return is("effective") || is("from") || is("opening")
+    ? "first"
+    : is("closing") || is("to") || is("end_of")
+      ? "last"
+      : undefined;
 }
 
 /** Phrases that begin with a label of something else of the same kind. */

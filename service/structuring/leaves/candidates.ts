@@ -77,7 +77,8 @@ export function valuesBeside<T>(
     const signs = { ...spot.signs, ...where, ...(one.plain < 1 && { unplain: 1 - one.plain }) };
     return [{ ...candidate(one, "label", signs), label: spot }];
   };
-  const rest = isRestOfLabel(page, phrase, to, blocked) ? [] : withoutMark(phrase.words.slice(to, spot.end));
+  const isRest = isRestOfLabel(page, phrase, to, blocked) || isNoted(page, phrase, to);
+  const rest = isRest ? [] : withoutMark(phrase.words.slice(to, spot.end));
   const after = pick(rest, phrase.line, { after: 1 });
   if (after.length > 0) return after;
 
@@ -114,6 +115,11 @@ function isRestOfLabel({ lines }: PageText, phrase: Phrase, to: number, blocked:
   return isCell && !rest.some(({ text }) => /\d/.test(text));
 }
 
+/** "Previous reading (10 May)": brackets that end a phrase say more of its label, where a value stands beside it. */
+const isNoted = ({ lines }: PageText, { words, line, x1 }: Phrase, to: number): boolean =>
+  /^\([^()]*\)$/.test(joined(words.slice(to))) &&
+  (lines[line]?.phrases.some((one) => one.x0 > x1 && /^\P{L}*\d/u.test(one.text)) ?? false);
+
 /** How many lines above a value its column's heading is looked for. */
 const headingLines = 25;
 
@@ -133,8 +139,16 @@ const withoutMark = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
   /^[/|·•]$/.test(words.at(-1)?.text ?? "")
     ? words.slice(0, -1)
     : words.map((word, i) =>
-        i === words.length - 1 && /[,;]$/.test(word.text) ? { ...word, text: word.text.slice(0, -1) } : word,
+        i === words.length - 1 && (/[,;]$/.test(word.text) || isEndOfSentence(words))
+          ? { ...word, text: word.text.slice(0, -1) }
+          : word,
       );
+
+/** "Distinction." ends a sentence, and is no abbreviation. */
+const isEndOfSentence = (words: readonly PlacedWord[]): boolean =>
+  words.length <= 2 &&
+  words.every(({ text }) => /^\p{L}+\.?$/u.test(text)) &&
+  /\p{Ll}{5}\.$/u.test(words.at(-1)?.text ?? "");
 
 /** How far, in em, what stands right of a label may reach over its end. */
 const overlapMaxEm = 0.3;

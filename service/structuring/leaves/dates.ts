@@ -4,8 +4,17 @@ import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { hasSense } from "../vocabulary/senses.ts";
-import { findDates } from "../vocabulary/values/dates.ts";
-import { type Candidate, candidate, ranked, valuesBeside, valuesIn, withSigns, wordsOf } from "./candidates.ts";
+import { findDates, findShortDay } from "../vocabulary/values/dates.ts";
+import {
+  type Candidate,
+  candidate,
+  ranked,
+  type Sighting,
+  valuesBeside,
+  valuesIn,
+  withSigns,
+  wordsOf,
+} from "./candidates.ts";
 
 type Day = Candidate<string>;
 
@@ -111,17 +120,38 @@ function rangesOf(reading: Reading): { first: Day; last: Day }[] {
   if (known) return known;
   const ranges = reading.text.phrases.flatMap(({ words, line }) => {
     const found = valuesIn(words, line, daysIn(reading));
-    return found.flatMap((one, i) => {
+    const day = (read: (typeof found)[number]) => candidate(read, "form", { day_in_range: 1 });
+    const shared = found.flatMap((last) => {
+      const first = beginsBefore(words, last);
+      return first ? [{ first: day(first), last: day(last) }] : [];
+    });
+    const whole = found.flatMap((one, i) => {
       const next = found[i + 1];
       const last = one.words.at(-1);
       const between = last && next?.words[0] ? words.slice(words.indexOf(last) + 1, words.indexOf(next.words[0])) : [];
       const isRange = next && between.length === 1 && rangeTo.has(between[0]?.text.toLowerCase() ?? "");
-      const day = (read: typeof one) => candidate(read, "form", { day_in_range: 1 });
       return isRange ? [{ first: day(one), last: day(next) }] : [];
     });
+    return [...whole, ...shared];
   });
   rangesByReading.set(reading, ranges);
   return ranges;
+}
+
+/** "1 July – 31 July 2026", "del 1 al 31 de mayo de 2026": a first day whose year, and perhaps its month, the last one tells. */
+function beginsBefore(words: readonly PlacedWord[], last: Sighting<string>): Sighting<string> | undefined {
+  const at = last.words[0] ? words.indexOf(last.words[0]) : -1;
+  if (at < 2 || !rangeTo.has(words[at - 1]?.text.toLowerCase() ?? "")) return undefined;
+  const day = /^(\d{1,2})(?:\.|st|nd|rd|th|er|º)?$/.exec(words[at - 2]?.text ?? "")?.[1];
+  if (day !== undefined && Number(day) >= 1) {
+    const value = `${last.value.slice(0, 8)}${day.padStart(2, "0")}`;
+    return value <= last.value ? { ...last, value, words: words.slice(at - 2, at - 1) } : undefined;
+  }
+  const own = words.slice(Math.max(0, at - 3), at - 1);
+  const value = findShortDay(own.map(({ text }) => text).join(" "), last.value);
+  const year = Number(last.value.slice(0, 4));
+  const first = value !== undefined && value > last.value ? `${year - 1}${value.slice(4)}` : value;
+  return first === undefined ? undefined : { ...last, value: first, words: own };
 }
 
 /** The day by which to pay: by its label, or in a sentence such as "payable within 30 days, by 4 April". */

@@ -4,10 +4,9 @@ import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
+import type { Amount } from "../vocabulary/values/amounts.ts";
 import { isIban } from "../vocabulary/values/checksums.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
-import type { Found } from "../vocabulary/values/found.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
 import { hasAddressWord, isOrder } from "../vocabulary/wording.ts";
@@ -15,6 +14,7 @@ import { glue } from "../vocabulary/words.ts";
 import { besideLabels, inLines } from "./beside-labels.ts";
 import { byWording, isOfDay } from "./by-wording.ts";
 import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates.ts";
+import { certifiedOf } from "./certified.ts";
 import { booleans, choicesPrinted } from "./choices.ts";
 import { currencies } from "./currencies.ts";
 import { daysIn, documentDates, dueDates, isInRange } from "./dates.ts";
@@ -24,8 +24,10 @@ import { ownOfPerson, phonesAlone } from "./persons-own.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { givenFrom } from "./scores.ts";
 import { namedInBrackets } from "./sentences.ts";
+import { findPercents, rateOfTax } from "./tax-rates.ts";
 import { isAbout, isOffTopic } from "./topics.ts";
 import { labelledAmounts } from "./totals.ts";
+import { issuers } from "./unlabelled-names.ts";
 import { thoseOf } from "./whose.ts";
 
 export type Totals = ReadonlyMap<Concept, readonly Candidate<Amount>[]>;
@@ -93,8 +95,19 @@ function byMeaning(
   const kind = kindOf(concept);
   if (kind.startsWith("party_")) {
     const named =
-      concept === "name" ? [...namedInBrackets(reading, field.wordings), ...namedByRole(reading, field.wordings)] : [];
-    return texts([...named, ...partyCandidates(reading, concept, role ?? "seller")]);
+      concept === "name"
+        ? [
+            ...namedInBrackets(reading, field.wordings),
+            ...namedByRole(reading, field.wordings),
+            ...certifiedOf(reading, field.wordings),
+          ]
+        : [];
+    const found = partyCandidates(reading, concept, role ?? "seller");
+    // A certificate has no letterhead: who issues it is the organisation that it names.
+    const isOfCertificate =
+      concept === "name" && role === reading.issuer && certifiedOf(reading, [["holder"]]).length > 0;
+    const issuer = isOfCertificate ? issuers(reading, [["organisation"]]) : [];
+    return texts([...named, ...(issuer.length > 0 ? issuer : found)]);
   }
   if (kind === "amount") return amounts(totals.get(concept) ?? labelledAmounts(reading, concept));
   if (concept === "currency") return currencies(reading);
@@ -190,15 +203,12 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     }
     case "time":
       return texts(timesOf(reading, search(find.findTimes, 1)));
-    case "percent":
+    case "percent": {
+      const found = besideLabels(reading, concept, { find: findPercents, take: "first", linesBelow: 2 });
+      return amounts(found.length > 0 || concept !== "tax_rate" ? found : rateOfTax(reading));
+    }
     case "quantity":
-      return amounts(
-        besideLabels(reading, concept, {
-          find: kind === "percent" ? findPercents : amountsIn(reading),
-          take: "first",
-          linesBelow: 2,
-        }),
-      );
+      return amounts(besideLabels(reading, concept, { find: amountsIn(reading), take: "first", linesBelow: 2 }));
     default:
       return texts(search(findWordsAfter, 1));
   }
@@ -255,6 +265,3 @@ function overLines({ lines, em }: PageText, one: Candidate<string>): Candidate<s
 const ibanLeast = 15;
 /** So far, in em, the rest of an IBAN may begin left of it: below its label. */
 const ibanAsideEm = 8;
-
-const findPercents = (text: string): Found<Amount>[] =>
-  findAmounts(text).filter(({ value }) => value.percent || value.places <= 2);

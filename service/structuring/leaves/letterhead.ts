@@ -1,4 +1,5 @@
 import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
+import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { saysOnlyKnown } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
@@ -41,7 +42,7 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     const run = leading(line.phrases, nameGapMaxEm * page.em);
     const text = run.map((word) => word.text).join(" ");
     const numbered = (/^\(?\d/.test(text) && !hasLegalForm(text)) || /#\s?\d/.test(text);
-    if (isLabelled(run) || isSentence(run)) continue;
+    if (isLabelled(run) || isSentence(run) || isCertifying(text)) continue;
     if (run.length > nameWordsMax || letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
     const legal = hasLegalForm(text);
     let legalForms = Number(legal);
@@ -90,6 +91,10 @@ const tallEm = 1.3;
 const isSentence = (run: readonly PlacedWord[]): boolean =>
   run.length >= sentenceWords && /[.!?]$/.test(run.at(-1)?.text ?? "") && !hasLegalForm(joined(run.slice(-2)));
 const sentenceWords = 6;
+
+/** "This is to certify that" names nobody. */
+const certifying = patterns.certified.who.map((one) => new RegExp(one, "iu"));
+const isCertifying = (text: string): boolean => certifying.some((one) => one.test(`${text} `));
 
 /** "Account holder: Mira Dal" is no letterhead. */
 function isLabelled(run: readonly PlacedWord[]): boolean {

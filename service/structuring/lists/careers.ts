@@ -27,12 +27,19 @@ const lives = [
 ] as const;
 
 /** Whether things are stations of a life of this kind: what somebody was or learnt, and where. */
-function asksForLife(wanted: readonly Wanted[], { what, where }: (typeof lives)[number]): Asked | undefined {
+function asksForLife(wanted: readonly Wanted[], { head, what, where }: (typeof lives)[number]): Asked | undefined {
   const of = (senses: readonly string[]) =>
     wanted.findIndex(({ wordings }) =>
       wordings.some((wording) => gistOf(wording).cores.some((core) => senses.some((sense) => hasSense(core, sense)))),
     );
-  const asked = { what: of(what), where: of(where), begin: of(["from", "effective"]), end: of(["to", "closing"]) };
+  // In a list of employers, a "title" is what somebody was.
+  const named = wanted.findIndex(({ wordings: [own = []] }) => own.length === 1 && gistOf(own).generics.has("name"));
+  const asked = {
+    what: of(what) < 0 && head === "experience" ? named : of(what),
+    where: of(where),
+    begin: of(["from", "effective", "opening"]),
+    end: of(["to", "closing"]),
+  };
   return asked.what >= 0 && asked.where >= 0 && asked.what !== asked.where ? asked : undefined;
 }
 

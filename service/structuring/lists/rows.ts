@@ -180,12 +180,25 @@ const sameColumns = (a: Heading, b: Heading): boolean =>
 function intoCells(columns: readonly Column[], named: readonly Column[], { phrases }: PageLine): Map<Column, Phrase[]> {
   const cells = new Map<Column, Phrase[]>();
   const taken = (own: Phrase) => new Set(phrases.filter((one) => one !== own).map((one) => nearest(columns, one)));
-  for (const phrase of phrases.flatMap((one) => splitAtColumns(columns, one, taken(one)))) {
-    const at = nearest(columns, phrase);
-    const column = named[at];
+  const parts = phrases.flatMap((one) => splitAtColumns(columns, one, taken(one)));
+  const reached = parts.map((one) => nearest(columns, one));
+  for (const [i, phrase] of parts.entries()) {
+    const column = named[apart(columns, parts, reached, i)];
     if (column) cells.set(column, [...(cells.get(column) ?? []), phrase]);
   }
   return cells;
+}
+
+/**
+ * The column of a phrase. Of two that are nearest to one column, what stands before it belongs to the column before where
+ * nothing else does: figures at the right edge of a column whose heading stands at its left.
+ */
+function apart(columns: readonly Column[], parts: readonly Phrase[], reached: readonly number[], i: number): number {
+  const at = reached[i] ?? -1;
+  const [one, column, before] = [parts[i], columns[at], columns[at - 1]];
+  const isBetween = one && column && before && one.x1 <= column.x0 && one.x0 >= before.x0;
+  const others = parts.some((other, j) => j > i && reached[j] === at && column !== undefined && other.x1 > column.x0);
+  return isBetween && others && !reached.includes(at - 1) ? at - 1 : at;
 }
 
 /** Words that stand under headings of their own are phrases of their own, however near: a number, and its unit behind it. */

@@ -108,7 +108,12 @@ function understood(given: readonly string[]): Gist {
   if (telling.length === 0)
     return { generics: kinds, cores: parts.filter((word) => sensesOf.has(word) && filler.has(word)) };
   const cores = telling.filter((word) => !units.has(word));
-  return { generics: kinds, cores: cores.length > 0 ? cores : telling };
+  const [first = "", ...rest] = cores.length > 0 ? cores : telling;
+  // "B. Total deductions": the letter counts, and says nothing.
+  return {
+    generics: kinds,
+    cores: rest.length > 0 && /^[a-z]$/.test(first) && parts[0] === first ? rest : [first, ...rest],
+  };
 }
 
 export const hasSense = (word: string, sense: string): boolean => sensesOf.get(word)?.includes(sense) ?? false;
