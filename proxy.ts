@@ -1,6 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { callbackPath } from "@/lib/session/callback-path.ts";
 import { readSessionCookie, sessionCookieName, wasSignedIn } from "@/lib/session/cookie.ts";
 import { signInPath } from "@/lib/session/sign-in-path.ts";
+import { currentWorkspace } from "@/lib/session/workspace.ts";
 import { isDevelopment, objectOrigins } from "@/lib/settings/settings.ts";
 
 function policy(nonce: string): string {
@@ -27,11 +29,12 @@ function policy(nonce: string): string {
 }
 
 /** Pages for those who have no session. */
-const openPages = ["/sign-in", "/invitation"];
+const signInPage = "/sign-in";
+const openPages = [signInPage, "/invitation"];
 
 /**
- * Sets the content security policy with a fresh nonce for each page, and sends those without a session
- * to the sign-in. Only a convenience: every page and handler checks its session itself.
+ * Sets the content security policy with a fresh nonce for each page, sends those without a session to the sign-in, and
+ * those with one past it. Only a convenience: every page and handler checks its session itself.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -40,6 +43,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (!openPages.includes(pathname) && !(await readSessionCookie(request.cookies.get(sessionCookieName())?.value))) {
     const ended = wasSignedIn(request.cookies);
     const target = signInPath({ page: pathname + search, ended });
+    return NextResponse.redirect(new URL(target, request.url), { headers: { "Content-Security-Policy": csp } });
+  }
+  if (pathname === signInPage && (await currentWorkspace().catch(() => null))) {
+    const target = callbackPath(request.nextUrl.searchParams.get("callbackUrl"));
     return NextResponse.redirect(new URL(target, request.url), { headers: { "Content-Security-Policy": csp } });
   }
   const headers = new Headers(request.headers);

@@ -3,18 +3,16 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { EarlyClicks } from "@/components/early-clicks.tsx";
 import { Providers } from "./providers.tsx";
+import { description, themeColours } from "./site.ts";
 import "./globals.css";
 
 export const metadata: Metadata = {
   title: { default: "Verso", template: "%s · Verso" },
-  description: "Turns PDFs and images into JSON that people can trust.",
+  description,
 };
 
 export const viewport: Viewport = {
-  themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#faf9f6" },
-    { media: "(prefers-color-scheme: dark)", color: "#131210" },
-  ],
+  themeColor: themeColours,
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const plant = `planted-${process.pid}`;
 const planted = new Set<string>();
-
 afterAll(() => {
   for (const path of planted) rmSync(path, { recursive: true, force: true });
 });
@@ -156,7 +155,6 @@ describe.each(Object.entries(house))("the rooms of %s", (place, floors) => {
   const rooms = Object.keys(floors).filter((room) => room !== "testing");
   const within = Object.keys(parts).filter((part) => part.split("/")[0] === place);
   let through = new Map<string, string[]>();
-
   beforeAll(() => {
     mkdirSync(join(root, place, plant));
     planted.add(join(root, place, plant));
@@ -233,6 +231,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   "app/api/keys": ["../usage/route.ts", "@/components/ui/button.tsx", "@/service/config.ts", "@/lib/usage/gather.ts"],
   "app/api/keys/[id]": ["../../usage/route.ts"],
   e2e: ["../service/config.ts"],
+  pages: ["@/app/(workspace)/usage/search-params.ts", "@/lib/store/people.ts", "@/lib/queries/usage.ts"],
   scripts: [
     "../service/extractions/submit.ts",
     "../service/http/app.ts",
@@ -283,6 +282,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   "app/api/keys": ["@/lib/api/keys.ts", "@/lib/store/audit.ts", "@verso/contract/keys"],
   scripts: ["../service/db/embedded.ts", "../lib/store/migrate.ts"],
+  pages: ["@/app/(auth)/layout.tsx", "@/components/early-clicks.tsx", "@/lib/settings/settings.ts", "next/head"],
   samples: ["pdfkit", "../service/reading/pdf/document.ts"],
   "clients/types": ["@verso/contract/errors", "node:fs", "zod"],
   "clients/typescript/src": ["./retry.ts"],

@@ -5,7 +5,7 @@ import { root } from "./named-tests.ts";
 /** Who imports whom: a name, and those that it imports. */
 export type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
-const folders = "app,bench,clients,components,contract,e2e,lib,repository,samples,scripts,server,service,testing";
+const folders = "app,bench,clients,components,contract,e2e,lib,pages,repository,samples,scripts,server,service,testing";
 const statement = /^(?:import|export)\b[^;]*?\bfrom\s*"([^"\n]+)"|^import\s*"([^"\n]+)"|\bimport\(\s*"([^"\n]+)"\)/gm;
 
 /** What an import names, as a path from the checkout's root; null for a package. */

@@ -60,7 +60,7 @@ function WorkStrip() {
     () => true,
   );
   const client = useQueryClient();
-  const pathname = usePathname();
+  const pathname = usePathname() ?? "";
   const { data, error, isFetching } = useCredits();
   // What else failed, failed for the same reason: one press brings the whole page back.
   const retryAll = () => refetchFailed(client);

@@ -7,7 +7,7 @@ import { bottomBarItems, isActive } from "./nav-items.ts";
 
 /** The rail of narrow windows. */
 export function BottomBar() {
-  const pathname = usePathname();
+  const pathname = usePathname() ?? "";
   return (
     <nav
       aria-label="Main"

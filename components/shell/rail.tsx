@@ -16,7 +16,7 @@ const yearS = 365 * 24 * 60 * 60;
 
 /** The way through the product, at the left of wide windows. Whether it is narrow is remembered in a cookie. */
 export function Rail({ initiallyCollapsed }: { initiallyCollapsed: boolean }) {
-  const pathname = usePathname();
+  const pathname = usePathname() ?? "";
   const [collapsed, setCollapsed] = useState(initiallyCollapsed);
   const toggle = () => {
     const next = !collapsed;

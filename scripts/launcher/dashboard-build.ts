@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { inherited, StartRefused } from "./launch-config.ts";
 
-const sources = ["app/**", "components/**", "lib/**", "contract/**", "public/**"];
+const sources = ["app/**", "pages/**", "components/**", "lib/**", "contract/**", "public/**"];
 const single = [
   "proxy.ts",
   "instrumentation.ts",

@@ -1,8 +1,7 @@
 type Words = { title: string; words: string };
 
-/** What a single sign-on that led nowhere says, by the code in the address; null without one. */
-export function refusalWords(code: string | string[] | undefined): Words | null {
-  if (typeof code !== "string") return null;
+/** What a single sign-on that led nowhere says, by the code in the address. */
+export function refusalWords(code: string): Words {
   return known[code] ?? other;
 }
 

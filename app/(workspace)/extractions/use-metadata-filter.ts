@@ -8,12 +8,12 @@ const parameter = /^metadata\[(.+)\]$/;
 /** The values that are searched for, as they stand in the address (`metadata[KEY]=VALUE`), and the way to change them. */
 export function useMetadataFilter(): [Record<string, string>, (next: Record<string, string>) => void] {
   const router = useRouter();
-  const pathname = usePathname();
+  const pathname = usePathname() ?? "";
   const params = useSearchParams();
   const metadata = useMemo(
     () =>
       Object.fromEntries(
-        [...params].flatMap(([name, value]) => {
+        [...(params ?? [])].flatMap(([name, value]) => {
           const key = parameter.exec(name)?.[1];
           return key === undefined ? [] : [[key, value] as const];
         }),
@@ -21,7 +21,7 @@ export function useMetadataFilter(): [Record<string, string>, (next: Record<stri
     [params],
   );
   const change = (next: Record<string, string>) => {
-    const kept = new URLSearchParams([...params].filter(([name]) => !parameter.test(name)));
+    const kept = new URLSearchParams([...(params ?? [])].filter(([name]) => !parameter.test(name)));
     for (const [key, value] of Object.entries(next)) kept.set(`metadata[${key}]`, value);
     router.push(kept.size === 0 ? pathname : `${pathname}?${kept}`, { scroll: false });
   };

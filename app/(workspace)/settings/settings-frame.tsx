@@ -36,7 +36,7 @@ export function SettingsFrame({
 const showWhole = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });
 
 function PageList() {
-  const pathname = usePathname();
+  const pathname = usePathname() ?? "";
   return (
     <nav
       aria-label="Settings"
