@@ -114,8 +114,13 @@ test("Extract takes a schema from the library and saves one there; an extraction
   await expect(versions.nth(2)).toContainText("none yet");
 
   // Those of all its versions are listed, each with the schema's name.
-  await page.goto("/extractions");
-  await page.getByRole("combobox", { name: "Schema" }).click();
+  await page.getByRole("link", { name: "1 extraction", exact: true }).click();
+  const filter = page.getByRole("combobox", { name: "Schema" });
+  await expect(filter).toHaveText(name);
+  await filter.click();
+  await page.getByRole("option", { name: "Any schema" }).click();
+  await expect(page).toHaveURL(/\/extractions$/);
+  await filter.click();
   await page.getByRole("option", { name }).click();
   await expect(page).toHaveURL(/[?&]schema=[0-9a-f-]{36}$/);
   const listed = page.getByRole("table", { name: "Extractions" }).getByRole("row");

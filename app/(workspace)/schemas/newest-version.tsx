@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { ScanText } from "lucide-react";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { BeginFrom } from "@/app/(workspace)/extract/schema/begin-from.tsx";
@@ -18,6 +19,7 @@ import type { SavedSchema } from "@/lib/schemas/shapes.ts";
 import { ImproveCard } from "./improve-card.tsx";
 import { SchemaFrame } from "./schema-frame.tsx";
 import { SchemaMenu } from "./schema-menu.tsx";
+import { usesWords } from "./schema-table.tsx";
 import { useKeptText } from "./use-kept-text.ts";
 
 type NewestProps = { schema: SavedSchema; tenantId: string; canWrite: boolean; children: ReactNode };
@@ -63,6 +65,11 @@ export function NewestVersion({ schema, tenantId, canWrite, children }: NewestPr
         <Badge>Version {version.number}</Badge>
         {archived ? <Badge tone="attention">In the archive</Badge> : null}
         {isSame ? null : <Badge tone="information">Not saved</Badge>}
+        {schema.uses === 0 ? null : (
+          <Link href={`/extractions?schema=${schema.id}`} className="px-1 text-13 text-accent hover:underline">
+            {usesWords(schema.uses)}
+          </Link>
+        )}
         <span className="flex-1" />
         {isSame ? null : (
           <Button size="sm" variant="ghost" onClick={() => forget(initial)}>

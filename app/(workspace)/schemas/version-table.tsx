@@ -40,7 +40,10 @@ export function VersionTable({ schema, opened, onOpen, onCompare }: VersionsProp
           {schema.versions.map(({ number, at, by, fields, uses }) => (
             <Row key={number}>
               <Cell className="whitespace-nowrap">
-                {number} {number === opened ? <Badge tone="accent">Open</Badge> : null}
+                <span className="flex items-center gap-2">
+                  {number}
+                  {number === opened ? <Badge tone="accent">Open</Badge> : null}
+                </span>
               </Cell>
               <Cell className="w-full max-w-0 min-w-28 text-muted">
                 <Time at={at} />
