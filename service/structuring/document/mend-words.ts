@@ -61,7 +61,13 @@ function mendFrequent(text: string, confidence: number): string {
 }
 
 /** "SDN BHD" and its like behind a name, where a letter or two of it were misread: "$DN BHD", "SE BHD", "5/B (123-X)". */
-export function mendLegalForm<W extends Recognised>(words: readonly W[]): W[] {
+export function mendLegalForm<W extends Recognised>(given: readonly W[]): W[] {
+  // "Sp. z 0.0." has letters that look like digits.
+  const words = given.map((word, i) =>
+    given[i - 1]?.text === "z" && /^[0oO]\.[0oO]\.?,?$/.test(word.text)
+      ? { ...word, text: word.text.replace(/[0O]/g, "o") }
+      : word,
+  );
   for (const form of endings) {
     const parts = form.split(" ");
     for (let from = 1; from + parts.length <= words.length; from++) {

@@ -127,12 +127,18 @@ const asksForName = (wording: readonly string[]): boolean => gistOf(wording).gen
 const isOfName = (value: string): boolean =>
   /\p{L}{2}/u.test(value) && !findAmounts(value).some(({ value: { places } }) => places === 2);
 
-/** "8" of "8 May" counts nothing. */
+/** "8" of "8 May" counts nothing, and neither do the parts of "2022-07-21" or of "+44 20 629425". */
 export function isOfDay(reading: Reading, { words: [first], line }: Candidate<unknown>): boolean {
-  const phrase = reading.text.lines[line]?.phrases.find(({ words }) => first !== undefined && words.includes(first));
-  const found = phrase ? valuesIn(phrase.words, line, daysIn(reading)) : [];
-  return first !== undefined && found.some(({ words }) => words.length > 1 && words.includes(first));
+  const holds = ({ words }: Phrase) => first !== undefined && words.includes(first);
+  // What a sentence says is given with the line where the sentence begins.
+  const phrase = reading.text.lines[line]?.phrases.find(holds) ?? reading.text.phrases.find(holds);
+  if (!phrase || !first) return false;
+  const at = phrase.words.indexOf(first);
+  if (phrase.words.slice(Math.max(0, at - 2), at + 1).some(({ text }) => /^\+\d{1,3}$/.test(text))) return true;
+  const found = valuesIn(phrase.words, line, daysIn(reading));
+  return found.some(({ words }) => (words.length > 1 || isWholeDay.test(first.text)) && words.includes(first));
 }
+const isWholeDay = /^\D?(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})\D?$/;
 
 /** Which end of a period is asked for, where nothing more is. */
 function periodEnd(wordings: readonly (readonly string[])[]): "first" | "last" | undefined {

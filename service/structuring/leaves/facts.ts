@@ -2,6 +2,7 @@ import { cutPhrase } from "../document/address-blocks.ts";
 import { hasFigure, headOver, headsOf, isLabel, isOfPairs, labelWordsMax } from "../document/heads.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
+import { gistOf } from "../vocabulary/senses.ts";
 import { kindOfValue, type ValueKind } from "../vocabulary/values/kinds.ts";
 import { isPersonsName } from "../vocabulary/wording.ts";
 import { daysIn } from "./dates.ts";
@@ -43,7 +44,8 @@ function findFacts(reading: Reading): Fact[] {
   };
   const found: Fact[] = [];
   const seen = new Set<string>();
-  const add = (label: readonly PlacedWord[], value: Phrase) => {
+  const add = (label: readonly PlacedWord[], printed: Phrase) => {
+    const value = withoutName(printed);
     const keys = label.flatMap((word) => word.keys);
     const [first] = value.words;
     const place = first && placeOfWord(first);
@@ -81,6 +83,14 @@ function findFacts(reading: Reading): Fact[] {
     if (alone && single && isLabel(single) && label.phrases.length === 1) add(single.words, alone);
   }
   return found;
+}
+
+/** "Name Mira Dal" below "Guest" is Mira Dal. */
+function withoutName(phrase: Phrase): Phrase {
+  const [first, ...rest] = phrase.words;
+  const { generics, cores } = gistOf(first?.keys ?? []);
+  const own = cutPhrase(phrase, rest);
+  return cores.length === 0 && generics.has("name") && isPersonsName(own.text) ? own : phrase;
 }
 
 /** From the left on, a label with what stands right of it; what is a value is no label of the next. */

@@ -127,8 +127,12 @@ export function leftPairs(
 }
 
 /** A few words that are no address of mail, no telephone number and no account. */
-const isWording = ({ text, words }: Fact): boolean =>
-  words.length <= wordingMax && !/@|☐|☒|☑|\d\D{0,2}\d\D{0,2}\d\D{0,2}\d/.test(text) && /\p{L}/u.test(text);
+function isWording({ text, words }: Fact): boolean {
+  const { generics } = gistOf(words.flatMap(({ keys }) => keys));
+  const isLabel = generics.has("no") || generics.has("date");
+  const isOther = /@|☐|☒|☑|\d\D{0,2}\d\D{0,2}\d\D{0,2}\d/.test(text);
+  return words.length <= wordingMax && /\p{L}/u.test(text) && !isLabel && !isOther;
+}
 const wordingMax = 5;
 
 /** Schemas mostly ask in the order of the paper: where a fact stands among those that answered what is asked before and behind. */
@@ -180,13 +184,15 @@ function signsOf({ wordings }: Field, { label }: Fact, facts: number, fields: nu
   );
   const sharesKind = asked.some(({ generics }) => [...generics].some((kind) => said.generics.has(kind)));
   const isOther = said.generics.size > 0 && !sharesKind && asked.every(({ generics }) => generics.size > 0);
-  const isKnown = labelLexicon.has(glue(label)) || saysOnlyKnown(label);
+  // "No." and "serial no." alone are of nothing that is known.
+  const isBare = said.cores.length === 0 && said.generics.size > 0;
+  const isKnown = !isBare && (labelLexicon.has(glue(label)) || saysOnlyKnown(label));
   return [
     Math.max(0, ...asked.map((one) => likeness(one, said))),
     Number(isShared),
     Number(sharesKind),
     Number(isOther),
-    Number(!isKnown),
+    Number(!isKnown && !isBare),
     Number(isKnown && !isShared),
     Number(facts === 1),
     Number(fields === 1),

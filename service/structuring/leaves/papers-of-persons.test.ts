@@ -71,3 +71,11 @@ it("whose life a list of years tells stands at its top, however the paper is cal
     full_name: null,
   });
 });
+
+it("parts of a telephone number or of a day count nothing", () => {
+  const asked = { number_of_children: whole, first_name: text };
+  const said = "Mira Dahler has children, and is called by +44 20 1256654 since 2022-07-21 at home.";
+  expect(dataOf(asked, madePage([said]))).toMatchObject({ number_of_children: null });
+  const home = "Mira Dahler has 3 children, and lives at home with them.";
+  expect(dataOf(asked, madePage([home]))).toMatchObject({ number_of_children: 3 });
+});

@@ -1,7 +1,7 @@
 import type { PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { type Gist, gistOf, holdsAll, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
+import { type Gist, gistOf, hasSense, holdsAll, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
 import { hasLegalForm } from "../vocabulary/wording.ts";
 import { type Candidate, candidate, type Find, joined, valuesIn } from "./candidates.ts";
 
@@ -149,7 +149,13 @@ const aboutMax = 45;
 
 /** "Zwischen Löhbach AG": what leads to a name is none of it. */
 const withoutBegin = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
-  words.length > 1 && partyBegins.has(words[0]?.text.toLowerCase() ?? "") ? words.slice(1) : words;
+  words.length > 1 && (partyBegins.has(words[0]?.text.toLowerCase() ?? "") || isOfContract(words))
+    ? words.slice(1)
+    : words;
+
+/** "Diesen Vertrag schließen", "This Agreement Löhbach AG": what is made is no part of who makes it. */
+const isOfContract = ([first, ...rest]: readonly PlacedWord[]): boolean =>
+  rest.length > 1 && (first?.keys.length ?? 0) > 0 && first?.keys.every((key) => hasSense(key, "contract")) === true;
 
 /** The name just before a bracket, else the one with which what is told of the party begins. */
 function nameBefore(words: readonly PlacedWord[], from: number, open: number): PlacedWord[] {

@@ -16,8 +16,9 @@ import type { Cell, Item } from "./item.ts";
 import { multiplies, numberOf } from "./numbers.ts";
 
 /** What the cells of a row say to the leaves that they stand for, one for each. */
-export function answersOf(reading: Reading, leaves: readonly Leaf[], item: Item): Thing["leaves"] {
+export function answersOf(reading: Reading, leaves: readonly Leaf[], given: Item): Thing["leaves"] {
   const meanings = leaves.map(({ meaning }) => meaning);
+  const item = withCounted(given, meanings);
   const sure = isSure(reading, item, meanings);
   return new Map(
     leaves.map(({ field, meaning, isList }, i) => {
@@ -27,6 +28,16 @@ export function answersOf(reading: Reading, leaves: readonly Leaf[], item: Item)
       return [field, found.map(raise)] as const;
     }),
   );
+}
+
+/** A number alone is no unit: under "No. of units" it is the quantity, where nothing else is. */
+function withCounted(item: Item, meanings: readonly (Meaning | undefined)[]): Item {
+  const [quantity, unit] = (["quantity", "unit"] as const).map((one) =>
+    meanings.findIndex((meaning) => meaning?.concept === one),
+  );
+  const cell = item[unit ?? -1];
+  if (!cell?.phrases.every(({ text }) => /^\P{L}*\d\P{L}*$/u.test(text))) return item;
+  return item.map((one, i) => (i === unit ? undefined : i === quantity ? (one ?? cell) : one));
 }
 
 /** The values of a cell that lists several: its lines, and what commas part in them. */

@@ -61,3 +61,35 @@ describe("rows of plain values", () => {
     });
   });
 });
+
+it("a number alone is no unit: under a heading of units it is the quantity, where nothing else is", () => {
+  const asked = {
+    items: listOf(
+      objectOf({
+        description: orNull("string"),
+        quantity: orNull("number"),
+        unit: orNull("string"),
+        amount: orNull("number"),
+      }),
+    ),
+  };
+  const goods = (heading: string, units: readonly [string, string]) => ({
+    rows: [
+      ["Description", heading, "Amount"],
+      ["Linen apron", units[0], "120.00"],
+      ["Copper kettle", units[1], "80.00"],
+    ],
+  });
+  expect(dataOf(asked, pageOf([goods("Unit", ["12", "8"])]))).toMatchObject({
+    items: [
+      { quantity: 12, unit: null },
+      { quantity: 8, unit: null },
+    ],
+  });
+  expect(dataOf(asked, pageOf([goods("Unit", ["kg", "box"])]))).toMatchObject({
+    items: [
+      { quantity: null, unit: "kg" },
+      { quantity: null, unit: "box" },
+    ],
+  });
+});

@@ -117,7 +117,12 @@ export function placeOf(text: string): { postcode: string; city: string; country
   const line = text.trim();
   const groups = (postcodeCity.exec(line) ?? cityPostcode.exec(line) ?? cityStatePostcode.exec(line))?.groups;
   if (!groups?.postcode || !groups.city || streetEnd.test(groups.city)) return undefined;
-  return { postcode: groups.postcode, city: groups.city.trim().replace(/[,.]$/, ""), country: groups.country };
+  const city = groups.city.trim().replace(/[,.]$/, "");
+  // "46610 Rugone Italia": the country may go on in the same line.
+  const [named] = country.exec(city) ?? [];
+  const town = named ? city.slice(0, -named.length).trim().replace(/,$/, "") : "";
+  if (named && town.length > 1) return { postcode: groups.postcode, city: town, country: groups.country ?? named };
+  return { postcode: groups.postcode, city, country: groups.country };
 }
 
 /** A place before a postcode of four digits, as in New Zealand and South Africa: told by the house and street above it. */
