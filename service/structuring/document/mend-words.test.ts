@@ -37,6 +37,7 @@ describe("a legal form", () => {
   it.each([
     ["OAK TOOLS $DN BHD", "OAK TOOLS SDN BHD"],
     ["OAK TOOLS SE BHD", "OAK TOOLS SDN BHD"],
+    ["Ostrava sp. z 0.0.", "Ostrava sp. z o.o."],
     ["OAK TOOLS SDN. 8HD. (123456-X)", "OAK TOOLS SDN. BHD. (123456-X)"],
     ["OAK MART 5/B (123456-X)", "OAK MART S/B (123456-X)"],
   ])("%s is read as %s", (text, meant) => {
