@@ -4,6 +4,7 @@ import {
   hasLegalForm,
   isAttention,
   isPostcodeAlone,
+  isTitledPerson,
   placeBelowStreet,
   placeOf,
 } from "../vocabulary/wording.ts";
@@ -140,7 +141,9 @@ function stacked(text: PageText, place: Phrase): Phrase[] {
     const [first] = found;
     const isUnnamed = found.length === 2 && first !== undefined && isStreet(first);
     const above = nearestAbove(text, last, place, isUnnamed ? lines.nameGapMaxEm : lines.gapMaxEm);
-    if (!above) break;
+    // Nobody's letterhead begins with "Ms": what stands over her in larger letters is another's name.
+    if (!above || (first && isTitledPerson(first.text) && above.y1 - above.y0 > tallerMin * (first.y1 - first.y0)))
+      break;
     last = above;
     if (isAttention(above.text) || hasNumber(above.text) || isNumbered(above)) continue;
     if (/[:•|]/.test(above.text) || letters(above.text) < 3 || holdsPlace(above)) break;
@@ -149,6 +152,9 @@ function stacked(text: PageText, place: Phrase): Phrase[] {
   }
   return found;
 }
+
+/** Letters so much higher are another's. */
+const tallerMin = 1.3;
 
 /** A number that a name and its street may have between them. */
 const hasNumber = (text: string): boolean => /\d{6}/.test(text.replace(/[\s.]/g, ""));

@@ -1,6 +1,6 @@
 import { findWording, type Label } from "../document/labels.ts";
 import { endBehind, findMeant } from "../document/leads.ts";
-import { type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
+import { type PageText, type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
@@ -11,7 +11,7 @@ import * as find from "../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../vocabulary/values/texts.ts";
 import { isPersonsName } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type Candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";
+import { type Candidate, candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";
 import { certifiedOf } from "./certified.ts";
 import { citizenships } from "./citizenships.ts";
 import { daysIn, documentDates, rangeDays } from "./dates.ts";
@@ -22,7 +22,7 @@ import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candid
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
 import { isOnTopic } from "./topics.ts";
 import { aloneInUnit, eachTime, inUnit } from "./units.ts";
-import { addressed, asksForSubject, bareNames, issuers, subjects } from "./unlabelled-names.ts";
+import { addressed, asksForOrganisation, asksForSubject, bareNames, issuers, subjects } from "./unlabelled-names.ts";
 
 /**
  * A property that no lexicon knows is looked for by its own name and title and by what these mean, as a value of its own
@@ -85,9 +85,10 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   }
   if (types.size > 0 && !types.has("string")) return [];
   const isLabel = (phrase: Phrase) => isLabelled(phrase) && nameFrom(phrase.words) === 0;
-  const search = { find: findWordsAfter, take: "first", linesBelow: 1 } as const;
   const named = spots.filter(({ phrase, from, to }) => !isTitleOfPerson(joined(phrase.words.slice(from, to))));
-  const beside = named.flatMap((spot) => valuesBeside(text, spot, isLabel, search).map(withoutLabel));
+  const beside = named.flatMap((spot) =>
+    asksForOrganisation(wordings) && isOfDoctor(spot) ? namesOfDoctor(text, spot) : textsBeside(text, spot, isLabel),
+  );
   const isNumber = wordings.every((wording) => gistOf(wording).generics.has("no"));
   const said = [
     ...(isNumber ? [] : saidInSentences(reading, wordings)),
@@ -103,7 +104,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (own.length > 0) return texts(own);
   const called = citizenships(reading, wordings);
   if (called.length > 0) return texts(called);
-  const bare = bareNames(reading, wordings).flatMap((spot) => valuesBeside(text, spot, isLabel, search));
+  const bare = bareNames(reading, wordings).flatMap((spot) => valuesBeside(text, spot, isLabel, textSearch));
   if (bare.length > 0) return texts(bare.filter(isValue));
   const others = [...issuers(reading, wordings), ...subjects(reading, wordings), ...addressed(reading, wordings)];
   return texts(others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading));
@@ -191,6 +192,40 @@ const isOfWhole = ({ titles }: Reading, wordings: readonly (readonly string[])[]
 /** A tax number is no tax. */
 const asksForNumber = ({ phrase: { words }, from, to }: Pick<Label, "phrase" | "from" | "to">): boolean =>
   gistOf(words.slice(from, to).flatMap(({ keys }) => keys)).generics.has("no");
+
+const textSearch = { find: findWordsAfter, take: "first", linesBelow: 1 } as const;
+
+const textsBeside = (
+  text: PageText,
+  spot: Omit<Label, "concept">,
+  isLabel: (phrase: Phrase) => boolean,
+): Candidate<string>[] =>
+  valuesBeside(text, spot, isLabel, textSearch).map((one) => overTwoLines(text, withoutLabel(one)));
+
+/** "Labor Dr. Seidel" is called so as a whole. */
+const isOfDoctor = ({ phrase: { words }, from }: Pick<Label, "phrase" | "from">): boolean =>
+  from === 0 && /^(?:Dr|Prof)\.$/.test(words[1]?.text ?? "");
+
+function namesOfDoctor({ lines }: PageText, { phrase, signs }: Omit<Label, "concept">): Candidate<string>[] {
+  const right = lines[phrase.line]?.phrases.find(({ x0 }) => x0 > phrase.x1);
+  const isNext = right && right.x0 - phrase.x1 < phrase.y1 - phrase.y0 && !/\d/.test(right.text);
+  const words = [...phrase.words, ...(isNext ? right.words : [])];
+  return [candidate({ value: joined(words), words, line: phrase.line }, "label", { ...signs, after: 1 })];
+}
+
+/** "Brandl," goes on in the line below, where that begins at the same place and close to it. */
+function overTwoLines({ lines, em }: PageText, one: Candidate<string>): Candidate<string> {
+  const [first, last] = [one.words[0], one.words.at(-1)];
+  if (!first || !last?.text.endsWith(",")) return one;
+  const below = lines[one.line + 1]?.phrases.find(
+    ({ x0, y0, page }) =>
+      page === first.page && Math.abs(x0 - first.bbox[0]) < onEm * em && y0 - first.bbox[3] < closeEm * em,
+  );
+  if (!below || below.words.length > restWordsMax || /[:：]/.test(below.text)) return one;
+  const words = [...one.words, ...below.words];
+  return { ...one, value: joined(words), words };
+}
+const [onEm, closeEm, restWordsMax] = [0.4, 0.7, 4];
 
 /** "Dr Okafor" is a name with its title, and no label with a value. */
 const isTitleOfPerson = (text: string): boolean => /^(?:Dr|Prof)\.?$/.test(text);

@@ -180,3 +180,34 @@ it("knows carriers, packages, who served, what was given and how a finding is ju
     assessment: "Kreatinin leicht erhöht",
   });
 });
+
+it("takes a practice by its doctor's name as a whole, and a name that goes on below its comma", () => {
+  const lines: MadeLine[] = ["Labor Dr. Seidel", "", row("Patientin", "Brandl,"), [[24, "Hannelore"]]];
+  expect(dataOf({ laboratory: text, patient_name: text }, madePage(lines))).toEqual({
+    laboratory: "Labor Dr. Seidel",
+    patient_name: "Brandl, Hannelore",
+  });
+});
+
+it("takes what stands in larger letters over a person's address for another's name", () => {
+  const lines: MadeLine[] = [
+    "Fjordbank",
+    "Ms Ingrid Solberg",
+    "Kirkegata 5",
+    "0153 Oslo",
+    "",
+    "Account statement",
+    row("Opening balance", "12 404,50"),
+    row("Closing balance", "17 905,20"),
+  ];
+  const page = madePage(lines);
+  const [bank] = page.blocks;
+  if (bank) {
+    bank.bbox = [40, 32, 140, 48];
+    for (const word of bank.words ?? []) word.bbox = [40, 32, 140, 48];
+  }
+  expect(dataOf({ bank: text, account_holder: text }, page)).toEqual({
+    bank: "Fjordbank",
+    account_holder: "Ingrid Solberg",
+  });
+});

@@ -166,16 +166,19 @@ function withoutSalutation(one: Candidate<string>): Candidate<string> {
   return at > 0 ? { ...one, words, value: joined(words) } : one;
 }
 
-/** An organisation that no label names is the one whose paper it is, by its address, or by what organisations are called by. */
-export function issuers(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
-  const isIssuer = wordings
+/** Whether whose paper it is is asked for: an issuer, a bank, a laboratory. */
+export const asksForOrganisation = (wordings: readonly (readonly string[])[]): boolean =>
+  wordings
     .map(gistOf)
     .some(
       ({ cores }) =>
         cores.length > 0 &&
         cores.every((core) => core.startsWith("issu") || organisations.some((one) => isSameSense(core, one))),
     );
-  if (!isIssuer) return [];
+
+/** An organisation that no label names is the one whose paper it is, by its address, or by what organisations are called by. */
+export function issuers(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  if (!asksForOrganisation(wordings)) return [];
   const [best] = partyCandidates(reading, "name", reading.issuer);
   const isSure =
     best &&
