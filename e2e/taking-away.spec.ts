@@ -254,4 +254,5 @@ test("cells of a table: by mouse dragged over, and reached from their place on t
   await page.locator(`[data-block="${block}/3/2"]`).click();
   await expect(cell(3, 2)).toBeFocused();
   await expect(page.getByText("1 cell, row 4, column 3")).toBeVisible();
+  await expect(page.locator("[data-pointed=lit]")).toHaveCount(1);
 });

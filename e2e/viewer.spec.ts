@@ -121,6 +121,11 @@ test("by keyboard alone: thumbnails, splitter, pages and blocks", async ({ perso
   await expect(page.getByRole("textbox", { name: "Page", exact: true })).toHaveValue("31");
   await page.keyboard.press("j");
   await expect(page.locator("[data-row-block][aria-current]")).toHaveAttribute("data-row-block", /^p31-/);
+  for (const order of ["By kind", "Reading order"]) {
+    await page.keyboard.press("g");
+    await page.keyboard.press("g");
+    await expect(page.getByRole("radio", { name: order })).toBeChecked();
+  }
 
   await page.keyboard.press("t");
   const thumbnails = page.getByRole("navigation", { name: "Thumbnails" });

@@ -28,6 +28,13 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { SchemaFilter } from "./take-off.tsx";
 import { useMetadataFilter } from "./use-metadata-filter.ts";
 
+/** What there is none of, by what was asked for. */
+function emptyTitle(asked: Readonly<Record<string, unknown>> & { name: string | null; review: string | null }): string {
+  if (asked.name !== null) return "No document of this name";
+  const one = Object.values(asked).filter((value) => value !== null).length === 1;
+  return one && asked.review === "needed" ? "Nothing needs review" : "No extraction matches these filters";
+}
+
 /** Every extraction of the workspace, newest first unless the address says otherwise; rows that run follow their work. */
 export function ExtractionList({ canWrite }: { canWrite: boolean }) {
   const [{ name, ...chips }, setFilter] = useQueryStates(listParams, { history: "push" });
@@ -100,7 +107,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
             filtered ? (
               <EmptyState
                 icon={<Files />}
-                title={name === null ? "No extraction matches these filters" : "No document of this name"}
+                title={emptyTitle({ ...narrowing, name, labelled: labelled || null })}
                 action={<ButtonLink href="/extractions">Clear the {name === null ? "filters" : "search"}</ButtonLink>}
               >
                 {name === null ? null : (

@@ -31,6 +31,7 @@ import { useBlockReview } from "./use-block-review.tsx";
 import { useBlockSearch } from "./use-block-search.ts";
 import { useBlocks } from "./use-blocks.ts";
 import { useMarkingTab } from "./use-marking-tab.tsx";
+import { useOrderKeys } from "./use-order-keys.ts";
 
 const tabs = [
   { value: "blocks", label: "Blocks" },
@@ -153,11 +154,13 @@ function Viewer({ extraction, result }: ViewerProps) {
 /** The order of blocks, which stands in the address where it is not the one that was asked for. */
 function Order({ view, kept }: { view: Layout; kept: Layout }) {
   const [, setView] = useQueryState("view", blocksParams.view.withOptions({ history: "replace" }));
+  const turnTo = (next: Layout) => void setView(next === kept ? null : next);
+  useOrderKeys(() => turnTo(view === "ordered" ? "grouped" : "ordered"));
   return (
     <SegmentedControl
       label="Order of blocks"
       value={view}
-      onChange={(next) => void setView(next === kept ? null : next)}
+      onChange={turnTo}
       segments={[
         { value: "ordered", label: "Reading order" },
         { value: "grouped", label: "By kind" },

@@ -19,6 +19,8 @@ import { marked, type Row, type Said } from "./differences.ts";
 type Page = { number: number; width: number; height: number };
 type Props = { left: NamedExtraction; right: NamedExtraction; rows: readonly Row[]; pages: readonly Page[] };
 
+/** A little air around a place, as in the viewer, so that no line runs through its words. */
+const outsetPx = 3;
 /** How many rows are drawn; a comparison of more is read by its differences. */
 const rowsMax = 2_000;
 
@@ -145,7 +147,8 @@ function Place({ row, uploadId, pages }: { row: Row | undefined; uploadId: strin
   const boxes = [row?.left, row?.right].flatMap((said) => (said?.bbox && said.page === number ? [said.bbox] : []));
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return (
-    <figure className="lg:sticky lg:top-19">
+    // Where there is one column the page stays small above what it is about.
+    <figure className="max-lg:w-60 lg:sticky lg:top-19">
       <div
         className="relative w-full ring-1 ring-line-strong"
         style={{ aspectRatio: `${page.width} / ${page.height}`, background: "#fff" }}
@@ -164,10 +167,10 @@ function Place({ row, uploadId, pages }: { row: Row | undefined; uploadId: strin
             data-lit
             className="absolute rounded-[2px] border-2 border-accent bg-accent/15"
             style={{
-              left: percent(x0, page.width),
-              top: percent(y0, page.height),
-              width: percent(x1 - x0, page.width),
-              height: percent(y1 - y0, page.height),
+              left: `calc(${percent(x0, page.width)} - ${outsetPx}px)`,
+              top: `calc(${percent(y0, page.height)} - ${outsetPx}px)`,
+              width: `calc(${percent(x1 - x0, page.width)} + ${2 * outsetPx}px)`,
+              height: `calc(${percent(y1 - y0, page.height)} + ${2 * outsetPx}px)`,
             }}
           />
         ))}

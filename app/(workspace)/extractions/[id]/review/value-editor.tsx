@@ -133,7 +133,7 @@ type FieldProps = {
 
 /** One of several where there are several, else lines to write in. */
 function WrittenField({ face, shape, isBlock, onWrite }: FieldProps) {
-  const className = `${controlClass} min-w-0 flex-1 basis-32 px-2 py-1 text-13!`;
+  const className = `${controlClass} min-w-0 flex-1 basis-32 resize-none px-2 py-1 text-13!`;
   const options = shape.kind === "boolean" ? ["true", "false"] : shape.choices;
   if (options.length > 0) {
     return (

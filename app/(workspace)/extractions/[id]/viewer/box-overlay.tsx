@@ -17,6 +17,8 @@ export type Boxed = {
   bbox: Bbox;
   colour: string;
   letter: string | null;
+  /** Chosen beside the one that is chosen, as a cell of its table is. */
+  lit?: boolean;
   /** What stands in it word by word, where that was kept. */
   words?: readonly Word[];
 };
@@ -85,16 +87,16 @@ export const BoxOverlay = memo(function BoxOverlay({ width, height, turn, boxes,
   );
 });
 
-/** The boxes of what is pointed at and of what is chosen, over all others. */
+/** The boxes of what is pointed at, of what is chosen and of what is chosen beside it, over all others. */
 function PointedBoxes({ width, height, turn, boxes }: PlacesProps & { turn: Turn }) {
   const { hovered, selected } = usePointedAmong(boxes);
-  return boxes.flatMap(({ id, bbox, colour, letter }) => {
-    if (id !== hovered && id !== selected) return [];
-    const chosen = id === selected;
+  return boxes.flatMap(({ id, bbox, colour, letter, lit = false }) => {
+    if (id !== hovered && id !== selected && !lit) return [];
+    const chosen = id === selected || lit;
     return (
       <div
         key={`${id} ${bbox.join()}`}
-        data-pointed={chosen ? "selected" : "hovered"}
+        data-pointed={lit ? "lit" : chosen ? "selected" : "hovered"}
         className={clsx("pointer-events-none absolute z-10 rounded-[2px]", chosen ? "border-2" : "border")}
         style={{
           ...around(bbox, width, height),

@@ -75,7 +75,7 @@ function framed(sheets: readonly Sheet[], blocks: Blocks, chosen: ChosenCells | 
     const isChosen = holds(chosen.range, cell);
     if (!isChosen && cells.length > framedMax) return [];
     const colour = isChosen ? "var(--accent)" : kindLooks.tables.colour;
-    return [{ id: cellId(chosen.block, cell), page: found.page, bbox: cell.bbox, colour, letter: null }];
+    return [{ id: cellId(chosen.block, cell), page: found.page, bbox: cell.bbox, colour, letter: null, lit: isChosen }];
   });
   return sheets.map((sheet) =>
     sheet.number === found.page && sheet.read
