@@ -61,9 +61,10 @@ export function scrollThrough(page: Page, pane: keyof typeof panes, seconds: num
         if (!moved || !pages || !blocks) throw new Error("the viewer is not there");
         const filled = (of: Element, what: string) => {
           const { left, top, width, height } = of.getBoundingClientRect();
-          return [0.15, 0.5, 0.85].every((share) =>
-            document.elementsFromPoint(left + width / 2, top + share * height).some((each) => each.closest(what)),
-          );
+          const drawnAt = (y: number) =>
+            document.elementsFromPoint(left + width / 2, y).some((each) => each.closest(what));
+          // Between two pages there is nothing to draw.
+          return [0.15, 0.5, 0.85].every((share) => [0, -24, 24].some((gap) => drawnAt(top + share * height + gap)));
         };
         const start = performance.now();
         let [frames, slowestFrameMs, blankMs, last, blankSince] = [0, 0, 0, start, 0];
