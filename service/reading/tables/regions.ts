@@ -4,6 +4,7 @@ import { lineText } from "../layout/lines.ts";
 import { bridges, columnGaps } from "./column-gaps.ts";
 import { joinParts } from "./join-parts.ts";
 import { isNumeric } from "./numeric.ts";
+import { partStacked } from "./part-stacked.ts";
 import { type TextRow, toRow } from "./text-rows.ts";
 
 /** Free room narrower than this, in em, parts no columns while rows are gathered. */
@@ -46,7 +47,7 @@ export function findRegions(rows: readonly TextRow[], rules: readonly Box[]): Re
       continue;
     }
     const members = gather(rows, at);
-    parts.push(...sever(members));
+    parts.push(...partStacked(members).flatMap(sever));
     const last = members.at(-1);
     at = members.length > 1 && last ? rows.indexOf(last, at) + 1 : at + 1;
   }

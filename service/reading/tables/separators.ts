@@ -1,4 +1,4 @@
-import { type Box, heightOf, type Interval, middleX, overlapY } from "../geometry.ts";
+import { type Box, heightOf, type Interval, median, middleX, overlapY } from "../geometry.ts";
 import { lineText } from "../layout/lines.ts";
 import type { Segment } from "../layout/segments.ts";
 import { sharedGaps } from "./column-gaps.ts";
@@ -13,6 +13,8 @@ const figuresGapShare = 0.2;
 const drawnNearEm = 0.1;
 const samePositionEm = 0.15;
 const numericRowsMin = 3;
+/** A row of figures says where columns part if it has this share of the usual number of cells. */
+const fullShareMin = 0.5;
 /** So many lines of headings may lie across the columns of words, where so many rows are left below. */
 const headingRowsMax = 3;
 const bodyRowsMin = 3;
@@ -36,7 +38,10 @@ export function findSeparators(
     return !texts.every(isYear) && figures >= 1 && figures * 2 >= pieces.length - 1;
   });
   const figures = numeric.length >= numericRowsMin;
-  const gaps = figures ? sharedGaps(numeric, figuresGapShare * gap) : gapsUnderHeadings(parted, gap);
+  // A sum below the rows has few cells of its own, and its label may lie across their columns.
+  const usual = median(numeric.map(({ length }) => length));
+  const full = numeric.filter(({ length }) => fullShareMin * usual <= length);
+  const gaps = figures ? sharedGaps(full, figuresGapShare * gap) : gapsUnderHeadings(parted, gap);
   const lines = verticals(ruling.down, box, em);
   const near = drawnNearEm * em;
   const separators = gaps.map(({ from, to }): Separator => {
