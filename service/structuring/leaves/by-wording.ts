@@ -22,7 +22,7 @@ import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candid
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
 import { isOnTopic } from "./topics.ts";
 import { aloneInUnit, eachTime, inUnit } from "./units.ts";
-import { addressed, asksForOrganisation, asksForSubject, bareNames, issuers, subjects } from "./unlabelled-names.ts";
+import { asksForOrganisation, asksForSubject, bareNames, unlabelledNames } from "./unlabelled-names.ts";
 
 /**
  * A property that no lexicon knows is looked for by its own name and title and by what these mean, as a value of its own
@@ -106,7 +106,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (called.length > 0) return texts(called);
   const bare = bareNames(reading, wordings).flatMap((spot) => valuesBeside(text, spot, isLabel, textSearch));
   if (bare.length > 0) return texts(bare.filter(isValue));
-  const others = [...issuers(reading, wordings), ...subjects(reading, wordings), ...addressed(reading, wordings)];
+  const others = unlabelledNames(reading, wordings);
   return texts(others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading));
 }
 

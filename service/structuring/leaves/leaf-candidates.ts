@@ -20,6 +20,7 @@ import { currencies } from "./currencies.ts";
 import { daysIn, documentDates, dueDates, isInRange } from "./dates.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { namedByRole } from "./party-roles.ts";
+import { paidWith, termsSaid } from "./payments.ts";
 import { ownOfPerson, phonesAlone } from "./persons-own.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { givenFrom } from "./scores.ts";
@@ -142,6 +143,12 @@ function notItsOwn(reading: Reading, concept: Concept, found: readonly Candidate
   return found.filter(({ value }) => value !== own?.value);
 }
 
+/** What sentences say where no label does. */
+const saidOf: Partial<Record<Concept, (reading: Reading) => Candidate<string>[]>> = {
+  payment_method: paidWith,
+  payment_terms: termsSaid,
+};
+
 /** Kinds whose values show by themselves what they are, and may stand without a label. */
 const plainKinds: Partial<Record<ConceptKind, Find<string>>> = {
   vat_id: find.findVatIds,
@@ -209,8 +216,11 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     }
     case "quantity":
       return amounts(besideLabels(reading, concept, { find: amountsIn(reading), take: "first", linesBelow: 2 }));
-    default:
-      return texts(search(findWordsAfter, 1));
+    default: {
+      const found = search(findWordsAfter, 1);
+      const said = found.length > 0 ? undefined : saidOf[concept];
+      return texts(said ? said(reading) : found);
+    }
   }
 }
 

@@ -211,3 +211,35 @@ it("takes what stands in larger letters over a person's address for another's na
     account_holder: "Ingrid Solberg",
   });
 });
+
+it.each([
+  ["Mit Kreditkarte bezahlt am 08.07.2026.", "Kreditkarte"],
+  ["Am 08.07.2026 bar bezahlt", "bar"],
+  ["Bezahlt wird bar oder mit Karte, ganz wie man es gerne mag und wie es eben an dem Tag passt.", null],
+])("knows with what was paid by the phrase that says so: %s", (said, payment_method) => {
+  expect(dataOf({ payment_method: text }, madePage(["Invoice", "", said]))).toEqual({ payment_method });
+});
+
+it.each([
+  ["Payment within 30 days of the invoice. Thank you.", "Payment within 30 days of the invoice"],
+  ["Livraison au quai B. Paiement à 45 jours fin de mois.", "Paiement à 45 jours fin de mois"],
+  ["Open for 30 days a month.", null],
+])("reads terms of payment from the sentence that says them: %s", (said, payment_terms) => {
+  expect(dataOf({ payment_terms: text }, madePage(["Invoice", "", said]))).toEqual({ payment_terms });
+});
+
+it("knows what somebody is by the line below the name on a curriculum", () => {
+  const lines = [
+    "Mira Dahlberg",
+    "Structural engineer",
+    "",
+    "Experience",
+    "Engineer, Calder Bridges Ltd",
+    "2017 – 2021",
+  ];
+  const more = ["", "Education", "Master of Engineering, University of Strathclyde", "2012 – 2017"];
+  expect(dataOf({ full_name: text, current_position: text }, madePage([...lines, ...more]))).toEqual({
+    full_name: "Mira Dahlberg",
+    current_position: "Structural engineer",
+  });
+});

@@ -34,7 +34,7 @@ const organisations = [
 ];
 
 /** Whose life a document tells is named at its top. */
-export function subjects(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+function subjects(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
   const isLife = reading.titles.some(isCurriculum) || hasPartsOfLife(reading) || hasStays(reading);
   const isName = wordings
     .map(gistOf)
@@ -61,6 +61,23 @@ export function subjects(reading: Reading, wordings: readonly (readonly string[]
     tall ?? named.find((one) => isStrange(one) && beginsWithGivenName(one.text)) ?? named.find(isStrange) ?? named[0];
   return best ? [candidate({ value: best.text, words: best.words, line: best.line }, "position", { issuer: 1 })] : [];
 }
+
+/** What somebody is stands below the name at the top of a curriculum, where it is a job's. */
+function ownPosts(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+  const isPost = wordings
+    .map(gistOf)
+    .some(
+      ({ cores }) =>
+        cores.some((core) => hasSense(core, "position")) &&
+        cores.every((core) => hasSense(core, "position") || hasSense(core, "current")),
+    );
+  const [name] = isPost ? subjects(reading, [["full", "name"]]) : [];
+  if (!name) return [];
+  const below = reading.text.lines.slice(name.line + 1, name.line + 1 + postLines).flatMap(({ phrases }) => phrases);
+  const post = below.find(({ text, words }) => words.length <= postWordsMax && isJob(text) && !/[\d,:]/.test(text));
+  return post ? [candidate({ value: post.text, words: post.words, line: post.line }, "position", { issuer: 1 })] : [];
+}
+const [postLines, postWordsMax] = [2, 5];
 
 /** A name so much higher than all others is whose the paper is. */
 const tallerMin = 1.4;
@@ -147,7 +164,7 @@ export function bareNames(reading: Reading, wordings: readonly (readonly string[
 }
 
 /** The person in the window of the envelope. */
-export function addressed(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
+function addressed(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
   const isOfPerson = wordings.some((wording) =>
     gistOf(wording).cores.some((core) => addressees.some((one) => isSameSense(core, one))),
   );
@@ -234,3 +251,11 @@ function called({ text, titles, unnamed, parties, issuer }: Reading): Candidate<
       return isName ? [candidate({ value, words, line: phrase.line }, "position", { issuer: 1 })] : [];
     });
 }
+
+/** What no label names: whose paper it is, whom it is about, to whom it goes, what somebody is. */
+export const unlabelledNames = (reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] => [
+  ...issuers(reading, wordings),
+  ...subjects(reading, wordings),
+  ...addressed(reading, wordings),
+  ...ownPosts(reading, wordings),
+];
