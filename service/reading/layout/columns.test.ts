@@ -99,3 +99,24 @@ test("lists beside one another are columns, though the lines above them end wher
   const listed = (texts: readonly string[]) => [`• ${texts[0]}`, ...texts.slice(1)];
   expect(read).toEqual([note, ...[some, others].flatMap((texts) => [...listed(texts), ...listed(texts)])]);
 });
+
+test("addresses that stand beside each other are read one after the other, with what goes on below one of them", () => {
+  const from = ["Sender", "Dahlberg Ceramics", "12 Kiln Lane", "Oban PA34 4AA"];
+  const to = ["Recipient", "Rinaldi Building", "77 Harbour Street", "Hull HU1 3DZ", "Gate 4 of the yard"];
+  const words = [
+    ...column(["Delivery note", "of 22 May 2026"], 20, 20, 14),
+    ...column(from, 20, 60, 14),
+    ...column(to, 190, 60, 14),
+    ...line("All goods remain ours until they are paid for in full by the recipient", 20, 150),
+  ];
+  expect(linesOf(words).slice(2, -1)).toEqual([...from, ...to]);
+});
+
+test.each([
+  ["labels with their values", ["Number", "Issued", "Payable"], ["DN 1184 of May", "22 May 2026", "30 June 2026"]],
+  ["things with their prices", ["Two rolls", "Bread of 750 g", "Coffee of 2 beans"], ["1.80 B", "4.45 B", "3.90 A"]],
+  ["labels with colons", ["Sender:", "Street 5:", "Town 7:"], ["Dahlberg Ceramics", "12 Kiln Lane", "Oban PA34 4AA"]],
+])("%s stay in their lines", (_, labels, values) => {
+  const words = [...column(labels, 20, 20, 14), ...column(values, 190, 20, 14)];
+  expect(linesOf(words)).toEqual(labels.map((label, i) => `${label} ${values[i]}`));
+});

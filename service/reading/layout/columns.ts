@@ -2,6 +2,7 @@ import { type Box, heightOf, type Interval, median, overlapY, samePlace, unionOf
 import { isRightToLeft } from "./lines.ts";
 import { isMarker } from "./markers.ts";
 import type { Segment } from "./segments.ts";
+import { stacksWithin } from "./stacked-lines.ts";
 import { isWrapped } from "./wrapped.ts";
 
 /** Free room narrower than this, in em, is a gap between words and not a gutter. */
@@ -47,13 +48,15 @@ export function toColumns(segments: readonly Segment[], depth = 0): Segment[][] 
   let plain: Segment[] = [];
   for (const group of groups) {
     const columns = group.columns && depth < depthMax ? splitAt(group) : undefined;
+    const stacks = columns || depth >= depthMax ? undefined : stacksWithin(toStrips(group.segments), em);
     if (!columns) {
-      plain.push(...group.segments);
-      continue;
+      plain.push(...(stacks ? stacks.before : group.segments));
+      if (!stacks) continue;
     }
     if (plain.length > 0) parts.push(plain);
     plain = [];
-    for (const column of columns) parts.push(...toColumns(column, depth + 1));
+    for (const column of columns ?? []) parts.push(...toColumns(column, depth + 1));
+    if (stacks) parts.push(stacks.left, stacks.right, ...toColumns(stacks.after, depth + 1));
   }
   if (plain.length > 0) parts.push(plain);
   return parts;
