@@ -59,11 +59,13 @@ export function PresetItems({ draft, onChange, onAsk }: PresetItemsProps) {
       <div className="max-h-[min(22rem,50dvh)] max-w-80 overflow-y-auto">
         {presets?.map((preset) => (
           <MenuItem key={preset.id} onSelect={() => void take(preset)}>
-            <span className="min-w-0 flex-1 truncate" title={preset.name}>
-              {preset.name}
-            </span>
-            <span className="tabular max-w-40 shrink-0 truncate text-12 text-faint" title={presetWords(preset)}>
-              {presetWords(preset)}
+            <span className="min-w-0 flex-1 py-0.5">
+              <span className="line-clamp-2 break-words" title={preset.name}>
+                {preset.name}
+              </span>
+              <span className="tabular block truncate text-12 text-faint" title={presetWords(preset)}>
+                {presetWords(preset)}
+              </span>
             </span>
           </MenuItem>
         ))}
