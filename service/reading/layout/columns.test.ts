@@ -120,3 +120,10 @@ test.each([
   const words = [...column(labels, 20, 20, 14), ...column(values, 190, 20, 14)];
   expect(linesOf(words)).toEqual(labels.map((label, i) => `${label} ${values[i]}`));
 });
+
+test("a long list of two columns stays in its lines, whatever stands in them", () => {
+  const names = Array.from({ length: 16 }, (_, i) => (i % 3 === 0 ? "Dahlberg Ceramics" : `${i} Kiln Lane`));
+  const places = names.map((name) => (/\d/.test(name) ? `Oban PA34 ${name}` : "Rinaldi Building"));
+  const words = [...column(names, 20, 20, 14), ...column(places, 220, 20, 14)];
+  expect(linesOf(words)).toEqual(names.map((name, i) => `${name} ${places[i]}`));
+});

@@ -33,7 +33,7 @@ const proseWidthShareMin = 0.6;
 
 /** Where segments end that reach further than their boxes. */
 type Ends = ReadonlyMap<Segment, number>;
-type Group = { segments: Segment[]; gutters: Interval[]; columns: boolean };
+type Group = { strips: Segment[][]; segments: Segment[]; gutters: Interval[]; columns: boolean };
 
 /**
  * Parts segments into columns and gives them in reading order: each part is one column of lines.
@@ -48,7 +48,7 @@ export function toColumns(segments: readonly Segment[], depth = 0): Segment[][] 
   let plain: Segment[] = [];
   for (const group of groups) {
     const columns = group.columns && depth < depthMax ? splitAt(group) : undefined;
-    const stacks = columns || depth >= depthMax ? undefined : stacksWithin(toStrips(group.segments), em);
+    const stacks = columns || depth >= depthMax ? undefined : stacksWithin(group.strips, em);
     if (!columns) {
       plain.push(...(stacks ? stacks.before : group.segments));
       if (!stacks) continue;
@@ -111,8 +111,8 @@ function groupStrips(strips: readonly Segment[][], gutterMin: number, ends: Ends
         if (gapsOf(shared, gutterMin).length === 0) break;
       }
     }
-    const closed = current.slice(0, kept).flat();
-    if (closed.length > 0) groups.push({ segments: closed, gutters, columns });
+    const closed = current.slice(0, kept);
+    if (kept > 0) groups.push({ strips: closed, segments: closed.flat(), gutters, columns });
     return current.slice(kept);
   };
   for (const strip of strips) {

@@ -1,9 +1,7 @@
 import type { StoredBlock, StoredPage } from "@verso/contract/results";
+import { leader, pageBefore } from "./entries.ts";
 import { nameKey, nameKeys } from "./outlined.ts";
 
-/** Dots that lead from a name to its page. */
-const leader = /(?:[.…·]\s?){4,}\s*/u;
-const pageBefore = /^(?:\d{1,4}|[ivxlc]{1,7})(?:\s+|$)/iu;
 /** So many names with pages behind them are a table of contents. */
 const entriesMin = 3;
 

@@ -3,7 +3,7 @@ import { lineText } from "./lines.ts";
 import type { Segment } from "./segments.ts";
 
 /** Two stacks of lines, as addresses are: so many lines each, begun at one place to within so much, with so much room between, in em. */
-const linesMin = 3;
+const [linesMin, linesMax] = [3, 12];
 const unevenEm = 0.5;
 const roomMinEm = 2;
 /** A line that stands alone goes on with its stack so close below it, in em. */
@@ -25,6 +25,11 @@ export function stacksWithin(strips: readonly Segment[][], em: number): Stacks |
     if (!edges) continue;
     let to = from + 1;
     while (to < strips.length && isPair(strips[to], edges, em)) to++;
+    // What goes on for longer is a list of two columns; trying it from each of its lines would cost their square.
+    if (to - from > linesMax) {
+      from = to - 1;
+      continue;
+    }
     if (to - from < linesMin) continue;
     const [left, right] = [0, 1].map((side) => strips.slice(from, to).flatMap((strip) => inOrder(strip)[side] ?? []));
     for (; left && right; to++) {

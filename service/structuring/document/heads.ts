@@ -5,7 +5,8 @@ import type { PageLine, PageText, Phrase } from "./page-text.ts";
 /** A label has no more words. */
 export const labelWordsMax = 7;
 /** Heads stand no further above their values, in em, and begin or end so near. */
-const [aboveEm, edgeEm] = [1.6, 0.6];
+export const aboveEm = 1.6;
+const edgeEm = 0.6;
 
 /** Lines that head the values below them: none of their phrases has a figure, and each stands over one of the next line. */
 export function headsOf({ lines, em }: PageText): Set<number> {

@@ -19,7 +19,7 @@ export function withWholeLabels(text: PageText): PageText {
     const next = text.lines[index + 1];
     if (next?.page !== page || Math.max(phrases.length, next.phrases.length) > phrasesMax) continue;
     for (const [at, upper] of phrases.entries()) {
-      const lower = next.phrases.find(({ x0 }) => Math.abs(x0 - upper.x0) < part.asideMaxEm * text.em);
+      const lower = inColumn(next, upper, text.em);
       if (lower && !goesOn.has(upper.index) && isOne(text, upper, lower, phrases[at + 1]))
         goesOn.set(upper.index, lower);
     }

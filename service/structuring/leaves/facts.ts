@@ -1,5 +1,5 @@
 import { cutPhrase } from "../document/address-blocks.ts";
-import { hasFigure, headOver, headsOf, isLabel, isOfPairs, labelWordsMax } from "../document/heads.ts";
+import { aboveEm, hasFigure, headOver, headsOf, isLabel, isOfPairs, labelWordsMax } from "../document/heads.ts";
 import { type PageLine, type PageText, type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { gistOf } from "../vocabulary/senses.ts";
@@ -19,8 +19,6 @@ export type Fact = {
   figure: number | undefined;
 };
 
-/** A label stands no further above its value, in em. */
-const aboveEm = 1.6;
 /** So many lines of as many cells below each other are rows of a list. */
 const rowsMin = 2;
 const cellsMin = 3;

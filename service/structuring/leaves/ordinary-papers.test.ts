@@ -213,19 +213,18 @@ it("takes what stands in larger letters over a person's address for another's na
 });
 
 it.each([
-  ["Mit Kreditkarte bezahlt am 08.07.2026.", "Kreditkarte"],
-  ["Am 08.07.2026 bar bezahlt", "bar"],
-  ["Bezahlt wird bar oder mit Karte, ganz wie man es gerne mag und wie es eben an dem Tag passt.", null],
-])("knows with what was paid by the phrase that says so: %s", (said, payment_method) => {
-  expect(dataOf({ payment_method: text }, madePage(["Invoice", "", said]))).toEqual({ payment_method });
-});
-
-it.each([
-  ["Payment within 30 days of the invoice. Thank you.", "Payment within 30 days of the invoice"],
-  ["Livraison au quai B. Paiement à 45 jours fin de mois.", "Paiement à 45 jours fin de mois"],
-  ["Open for 30 days a month.", null],
-])("reads terms of payment from the sentence that says them: %s", (said, payment_terms) => {
-  expect(dataOf({ payment_terms: text }, madePage(["Invoice", "", said]))).toEqual({ payment_terms });
+  ["Mit Kreditkarte bezahlt am 08.07.2026.", "payment_method", "Kreditkarte"],
+  ["Am 08.07.2026 bar bezahlt", "payment_method", "bar"],
+  [
+    "Bezahlt wird bar oder mit Karte, ganz wie man es gerne mag und wie es eben an dem Tag passt.",
+    "payment_method",
+    null,
+  ],
+  ["Payment within 30 days of the invoice. Thank you.", "payment_terms", "Payment within 30 days of the invoice"],
+  ["Livraison au quai B. Paiement à 45 jours fin de mois.", "payment_terms", "Paiement à 45 jours fin de mois"],
+  ["Open for 30 days a month.", "payment_terms", null],
+])("knows with what was paid, and within how many days, by what says so: %s", (said, name, value) => {
+  expect(dataOf({ [name]: text }, madePage(["Invoice", "", said]))).toEqual({ [name]: value });
 });
 
 it("knows what somebody is by the line below the name on a curriculum", () => {
