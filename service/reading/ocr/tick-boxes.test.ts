@@ -37,6 +37,19 @@ test("boxes that are drawn beside labels of a picture are read, ticked or not", 
   );
 });
 
+test("a box need be no higher than the letters beside it where no letter was read at its place", async () => {
+  const found = await texts((pdf) => {
+    put(pdf, "Driving licence", 40, 60, 12);
+    square(pdf, 130, 61, 7.6);
+    put(pdf, "Yes", 144, 60, 12);
+    square(pdf, 190, 61, 7.6);
+    pdf.moveTo(191.5, 62.5).lineTo(196, 67).moveTo(196, 62.5).lineTo(191.5, 67).stroke();
+    put(pdf, "No", 204, 60, 12);
+    put(pdf, "HOLD THE DOOR", 40, 100, 12);
+  });
+  expect(found).toBe("Driving licence ☐ Yes ☑ No\nHOLD THE DOOR");
+});
+
 test("a closing bracket alone is what a recogniser makes of a box; a letter at its place is none", () => {
   const [width, height] = [160, 60];
   const ink = new Uint8Array(width * height);

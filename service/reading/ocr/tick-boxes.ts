@@ -22,8 +22,10 @@ const leftOfBox = 2;
 const fallMax = 0.3;
 /** A page with more squares is a grid or a drawing. */
 const squaresMax = 500;
-/** It is so much higher than the letters beside it. */
-const overLetters = 1.1;
+/** It is so much higher than the letters beside it; where no letter was read at its place, it need not be higher. */
+const [overLetters, besideLetters] = [1.1, 0.8];
+/** So much of a square lies under what was read at its place. */
+const coveredMin = 0.3;
 /** From a row with more ink than the first share of the row with most, to the last with more than the second, letters stand on their line. */
 const [topRowMin, baselineMin] = [0.12, 0.35];
 /** A word is the box itself where so much of it lies on it. */
@@ -82,7 +84,8 @@ function choicesOf(mask: InkMask, line: Line): Choice[] {
     if (others.some((label) => isLetterOf(label, square))) return [];
     const near = others.map(({ box }) => ({ box, away: distance(box, square) })).sort((a, b) => a.away - b.away)[0];
     const letters = near ? heightOfLetters(mask, near.box, square.box) : 0;
-    const isBox = near && near.away < labelDistanceMax && heightOf(square.box) > overLetters * letters;
+    const least = labels.some((label) => isLetterAt(label, square)) ? overLetters : besideLetters;
+    const isBox = near && near.away < labelDistanceMax && heightOf(square.box) > least * letters;
     return isBox ? [{ square, line, away: near.away }] : [];
   });
 }
@@ -105,6 +108,11 @@ function isLetterOf({ text, box }: { text: string; box: Box }, square: Square): 
   const width = widthOf(square.box);
   return isIdeographic(text) || (middle > box.x0 + width && middle < box.x1 - width);
 }
+
+/** Whether a letter or a word was read where a square stands, and no sign that is only made of a box. */
+const isLetterAt = ({ text, box }: { text: string; box: Box }, { box: square }: Square): boolean =>
+  Math.min(box.x1, square.x1) - Math.max(box.x0, square.x0) > coveredMin * widthOf(square) &&
+  /[\p{Script=Latin}\d]/u.test(text);
 
 /** How high the letters of a word stand on their line, beside what else there is. */
 function heightOfLetters({ ink, width, height }: InkMask, word: Box, except: Box): number {
