@@ -30,6 +30,8 @@ describe("a recognised word", () => {
 
   it("of which the recogniser was sure stays as it is", () => {
     expect(mended("Jaian", 0.97)).toBe("Jaian");
+    expect(mended("S204628", 0.97)).toBe("S204628");
+    expect(mended("2O4628", 0.97)).toBe("204628");
   });
 });
 

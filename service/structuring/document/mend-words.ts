@@ -32,7 +32,7 @@ const folded = (text: string): string => [...text.toLowerCase()].map((sign) => t
  * one wrong letter in a word that half of all addresses have, where the recogniser was not sure of it.
  */
 export function mendWord<W extends Recognised>(word: W): W {
-  const text = mendFrequent(mendDigits(mendLetters(word.text)), word.confidence);
+  const text = mendFrequent(mendDigits(mendLetters(word.text), word.confidence), word.confidence);
   return text === word.text ? word : { ...word, text };
 }
 
@@ -43,11 +43,15 @@ function mendLetters(text: string): string {
   return mended.replace("0", /\p{Ll}0|0\p{Ll}/u.test(mended) ? "o" : "O");
 }
 
-/** l for 1 and their like in a long number, and between a digit or a stroke and a digit: "7/ll8B". */
-function mendDigits(text: string): string {
+/**
+ * l for 1 and their like in a long number, and between a digit or a stroke and a digit: "7/ll8B". Capitals before a number are its
+ * own where the recogniser was sure of them: "S204628".
+ */
+function mendDigits(text: string, confidence: number): string {
   const number = text.replace(/(?<=[\d/])[lI]+(?=\d)/g, (letters) => "1".repeat(letters.length));
   const marks = number.replace(/(?<=\d)[.,]{2}(?=\d\d$)/, ".");
   if (!/^(?=(?:.*\d){3})[\dOolISs]{5,}[.,]?$/.test(marks) || /[OolISs]{3}/.test(marks)) return marks;
+  if (confidence > sureConfidence && /^[OIS]{1,2}\d+$/.test(marks)) return marks;
   return marks.replace(/[Oo]/g, "0").replace(/[lI]/g, "1").replace(/[Ss]/g, "5");
 }
 

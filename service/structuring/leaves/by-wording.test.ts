@@ -175,6 +175,12 @@ describe("ticks", () => {
   });
 
   it("leave a choice open that nobody ticked", () => {
+    // Boxes that were not read, or that nobody ticked.
+    const unread = ["Marital status single married divorced", "Driving licence Yes No"];
+    expect(dataOf({ marital_status: status, has_driving_licence: orNull("boolean") }, madePage(unread))).toEqual({
+      marital_status: null,
+      has_driving_licence: null,
+    });
     expect(dataOf({ marital_status: status }, madePage(["Marital status ☐ single ☐ married"]))).toEqual({
       marital_status: null,
     });

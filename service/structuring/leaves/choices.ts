@@ -22,7 +22,7 @@ export function choicesPrinted({ text, leads }: Reading, { choices = [], wording
   const labelled = [...findWording(text, wordings), ...findMeant(leads, wordings)].flatMap(({ phrase, to, signs }) => {
     const own = wordsBehind(text, phrase, to);
     const isTickList = own.some((word) => isTicked(word.text) || isUnticked(word.text));
-    const said = isTickList ? tickedOf(own) : [own];
+    const said = isTickList ? tickedOf(own) : isOpen(own, named) ? [] : [own];
     return said.flatMap((words) =>
       named.flatMap((choice) =>
         says(words, choice)
@@ -34,7 +34,13 @@ export function choicesPrinted({ text, leads }: Reading, { choices = [], wording
   const anywhere = named.flatMap((choice) => {
     const spots = findWording(text, [choice.toLowerCase().split(/[\s_-]+/)]);
     const spot = spots.find(
-      ({ phrase, from }) => !isUnticked(phrase.words[from - 1]?.text ?? "") && !isOfRow(text, phrase),
+      ({ phrase, from }) =>
+        !isUnticked(phrase.words[from - 1]?.text ?? "") &&
+        !isOfRow(text, phrase) &&
+        !isOpen(
+          (text.lines[phrase.line]?.phrases ?? []).flatMap(({ words }) => words),
+          named,
+        ),
     );
     return spot
       ? [chosen(choice, spot.phrase.words.slice(spot.from, spot.to), spot.phrase.line, "form", { choice_printed: 1 })]
@@ -112,6 +118,11 @@ function meantBy({ lines }: PageText, choice: string, chosen: Chosen): RawCandid
 /** More words before an amount do not say how it was paid. */
 const payWordsMax = 4;
 
+/** Whether words say several choices and none is ticked: the boxes were not read, or somebody has still to choose. */
+const isOpen = (words: readonly PlacedWord[], named: readonly string[]): boolean =>
+  !words.some(({ text }) => isTicked(text)) &&
+  named.filter((choice) => words.some((word) => says([word], choice))).length > 1;
+
 /** The words behind a label, to the end of its line. */
 const wordsBehind = ({ lines }: PageText, { words, line, x0 }: Phrase, to: number): PlacedWord[] => [
   ...words.slice(to),
@@ -141,8 +152,9 @@ export function booleans({ text, leads }: Reading, { wordings }: Field): RawCand
       ...spot.phrase.words.slice(Math.max(0, spot.from - 1), spot.from),
       ...(ticked[0] ?? after),
     ];
-    const [mark] = findMarks(joined(near));
-    if (!mark) return [];
+    const [mark, ...others] = findMarks(joined(near));
+    // Both are printed and neither is ticked.
+    if (!mark || (ticked.length === 0 && others.some(({ value }) => value !== mark.value))) return [];
     const read = { value: { kind: "json", json: mark.value } as const, words: near, line: spot.phrase.line };
     return [candidate(read, "label", spot.signs)];
   });
