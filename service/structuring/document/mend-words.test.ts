@@ -30,7 +30,9 @@ describe("a recognised word", () => {
 
   it("of which the recogniser was sure stays as it is", () => {
     expect(mended("Jaian", 0.97)).toBe("Jaian");
-    expect(mended("S204628", 0.97)).toBe("S204628");
+    expect(mended("S204628", 0.75)).toBe("S204628");
+    expect(mended("S204628", 0.65)).toBe("5204628");
+    expect(mended("O12345", 0.97)).toBe("O12345");
     expect(mended("2O4628", 0.97)).toBe("204628");
   });
 });

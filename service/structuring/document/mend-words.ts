@@ -5,6 +5,8 @@ type Recognised = { text: string; confidence: number };
 
 /** A word surer than this is left as it was read, however near it comes to another. */
 const sureConfidence = 0.92;
+/** An S before a number is a 5 only where the recogniser was less sure of the word. */
+const fairConfidence = 0.7;
 const frequentWords = new Set([...frequent.firms, ...frequent.places].filter((word) => /^\p{L}{5,}$/u.test(word)));
 const byFirstLetter = Map.groupBy(frequentWords, (word) => word[0]);
 /** Legal forms that stand at a name's end, letter for letter; the longer ones first. */
@@ -51,7 +53,8 @@ function mendDigits(text: string, confidence: number): string {
   const number = text.replace(/(?<=[\d/])[lI]+(?=\d)/g, (letters) => "1".repeat(letters.length));
   const marks = number.replace(/(?<=\d)[.,]{2}(?=\d\d$)/, ".");
   if (!/^(?=(?:.*\d){3})[\dOolISs]{5,}[.,]?$/.test(marks) || /[OolISs]{3}/.test(marks)) return marks;
-  if (confidence > sureConfidence && /^[OIS]{1,2}\d+$/.test(marks)) return marks;
+  if (confidence > (marks.startsWith("S") ? fairConfidence : sureConfidence) && /^[OIS]{1,2}\d+$/.test(marks))
+    return marks;
   return marks.replace(/[Oo]/g, "0").replace(/[lI]/g, "1").replace(/[Ss]/g, "5");
 }
 
