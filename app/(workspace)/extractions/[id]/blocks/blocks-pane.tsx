@@ -1,15 +1,25 @@
 "use client";
 
-import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from "react";
+import {
+  memo,
+  type Ref,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
-import { topOf } from "../viewer/column.ts";
+import { heightOf, topOf } from "../viewer/column.ts";
 import type { ListHandle } from "../viewer/list-handle.ts";
 import type { PagePlace } from "../viewer/use-pages-view.ts";
 import { useRowPointing } from "../viewer/use-row-pointing.ts";
 import { useRows } from "../viewer/use-rows.ts";
 import type { ViewerState } from "../viewer/use-viewer.ts";
-import { BlockRow } from "./block-row.tsx";
+import { BlockRow, PassingBlock } from "./block-row.tsx";
 import { KindHeading, PageHeading } from "./row-headings.tsx";
 import { pageStarts, placeOf, rowAt } from "./row-places.ts";
 import type { Row } from "./rows.ts";
@@ -43,7 +53,7 @@ export function BlocksPane(props: {
   const scroller = useRef<HTMLDivElement>(null);
   const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
   const starts = useMemo(() => pageStarts(rows), [rows]);
-  const { shown, column, totalPx, ready, rowRef, place, reveal } = useRows({
+  const { shown, hurried, column, totalPx, ready, rowRef, place, reveal } = useRows({
     scroller,
     keys,
     estimateOf: useCallback((index: number) => estimatePx(rows[index]), [rows]),
@@ -96,10 +106,15 @@ export function BlocksPane(props: {
       </p>
       <div style={{ height: totalPx }}>
         <ul aria-label="Blocks" style={{ transform: `translateY(${topOf(column, shown.first)}px)` }}>
-          {rows.slice(shown.first, shown.last + 1).map((row) => (
-            <li key={row.key} ref={rowRef} data-key={row.key} className="flow-root">
-              <RowFace row={row} extraction={extraction} entry={row.key === firstBlock} />
-            </li>
+          {rows.slice(shown.first, shown.last + 1).map((row, at) => (
+            <RowItem
+              key={row.key}
+              row={row}
+              extraction={extraction}
+              entry={row.key === firstBlock}
+              rowRef={rowRef}
+              passingPx={hurried ? heightOf(column, shown.first + at) : null}
+            />
           ))}
         </ul>
       </div>
@@ -107,10 +122,35 @@ export function BlocksPane(props: {
   );
 }
 
-type FaceProps = { row: Row; extraction: NamedExtraction; entry: boolean };
+type ItemProps = {
+  row: Row;
+  extraction: NamedExtraction;
+  entry: boolean;
+  rowRef: RefCallback<HTMLElement>;
+  /** How high the row is thought to be while somebody hurries past it, in CSS px. */
+  passingPx: number | null;
+};
 
 /** Drawn once for as long as it is there: while somebody scrolls, most rows stay as they are. */
-const RowFace = memo(function RowFace({ row, extraction, entry }: FaceProps) {
+const RowItem = memo(function RowItem({ row, extraction, entry, rowRef, passingPx }: ItemProps) {
+  // What was drawn whole stays whole: it may hold the focus.
+  const [whole, drawWhole] = useState(passingPx === null || row.type !== "block");
+  if (!whole && passingPx === null) drawWhole(true);
+  if (!whole && passingPx !== null && row.type === "block") {
+    return (
+      <li ref={rowRef} data-key={row.key} data-passing className="overflow-hidden" style={{ height: passingPx }}>
+        <PassingBlock block={row.block} />
+      </li>
+    );
+  }
+  return (
+    <li ref={rowRef} data-key={row.key} className="flow-root">
+      <RowFace row={row} extraction={extraction} entry={entry} />
+    </li>
+  );
+});
+
+function RowFace({ row, extraction, entry }: Pick<ItemProps, "row" | "extraction" | "entry">) {
   switch (row.type) {
     case "page":
       return <PageHeading each={row.page} extraction={extraction} />;
@@ -121,4 +161,4 @@ const RowFace = memo(function RowFace({ row, extraction, entry }: FaceProps) {
     case "block":
       return <BlockRow block={row.block} position={row.position} of={row.of} entry={entry} />;
   }
-});
+}

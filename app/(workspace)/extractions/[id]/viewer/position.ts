@@ -39,8 +39,13 @@ export function usePositionStore(): PositionStore {
 
 /** The page one is at. */
 export function usePage(): number {
+  return useOfPage((page) => page);
+}
+
+/** What the page one is at comes to: renders anew where that changes, and not with each page that goes by. */
+export function useOfPage<Told extends string | number | boolean>(tell: (page: number) => Told): Told {
   const store = usePositionStore();
-  const read = () => store.get().page;
+  const read = () => tell(store.get().page);
   return useSyncExternalStore(store.subscribe, read, read);
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, startTransition, useLayoutEffect, useReducer, useRef } from "react";
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { AnchoredView, Laid } from "./anchored-view.ts";
 import { type Column, indicesWithin } from "./column.ts";
@@ -17,11 +17,15 @@ type Input<Place> = {
   onScrolled: (corner: Point) => void;
 };
 
-/** How often another place was held, and whether what is drawn is likely to be left again at once. */
-type Drawing = { held: number; hurried: boolean };
+/**
+ * How often another place was held, whether what is drawn is likely to be left again at once, and how much more than the view
+ * is drawn at either side, as a share of the view.
+ */
+type Drawing = { held: number; hurried: boolean; around: number };
 
-/** How much more than the view is drawn at either side, as a share of the view. */
-const around = 0.6;
+/** What is around the view is drawn once the view itself is, in steps of their own: all at once would hold the page up. */
+const aroundMost = 0.6;
+const aroundStep = 0.3;
 /** Two steps longer than this share of the view, within this time, are somebody's who hurries. */
 const longStep = 0.5;
 const hurryMs = 120;
@@ -32,18 +36,25 @@ const hurryMs = 120;
  */
 export function useAnchoredWindow<Place>({ scroller, anchored, laid, column, view, onScrolled }: Input<Place>) {
   // Where a person has scrolled, the scroller stands already where it should; to put it there would lay everything out twice.
-  const [{ held, hurried }, draw] = useReducer(
-    (now: Drawing, next: { held?: true; hurried: boolean }): Drawing => ({
+  const [{ held, hurried, around }, draw] = useReducer(
+    (now: Drawing, next: { held?: true; hurried: boolean; further?: true }): Drawing => ({
       held: next.held ? now.held + 1 : now.held,
       hurried: next.hurried,
+      around: next.hurried ? 0 : Math.min(aroundMost, now.around + (next.further ? aroundStep : 0)),
     }),
-    { held: 0, hurried: false },
+    { held: 0, hurried: false, around: 0 },
   );
   const drawn = (extraPx: number) => {
     const { y } = anchored.scrollFor(laid, view);
     return indicesWithin(column, y - extraPx, y + view.height + extraPx);
   };
-  const shown = view.height === 0 ? { first: 0, last: -1 } : drawn(hurried ? 0 : around * view.height);
+  const shown = view.height === 0 ? { first: 0, last: -1 } : drawn(around * view.height);
+  const growing = view.height > 0 && !hurried && around < aroundMost;
+  useEffect(() => {
+    if (!growing) return;
+    const next = setTimeout(() => startTransition(() => draw({ hurried: false, further: true })));
+    return () => clearTimeout(next);
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number says that another place is held
   useLayoutEffect(() => {
@@ -82,7 +93,7 @@ export function useAnchoredWindow<Place>({ scroller, anchored, laid, column, vie
       // Nothing may be seen empty: what is needed for this very frame is drawn within it.
       if (needed.first < before.first || needed.last > before.last) flushSync(() => draw({ hurried: hurrying }));
       else if (!hurrying) {
-        const wanted = drawnNow((around * element.clientHeight) / 2);
+        const wanted = drawnNow((aroundMost * element.clientHeight) / 2);
         if (wanted.first < before.first || wanted.last > before.last) draw({ hurried: false });
       }
       tell({ x: element.scrollLeft, y: element.scrollTop });

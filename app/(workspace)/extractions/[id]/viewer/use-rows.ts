@@ -24,7 +24,8 @@ const samePx = 0.25;
 
 /**
  * The rows of a long list, of which only those near the view exist. None knows its height before it is drawn, so a row is
- * held where it is to stand while the ones above it turn out higher or lower than thought.
+ * held where it is to stand while the ones above it turn out higher or lower than thought. Of one with `data-passing` nothing is
+ * learnt: it is as high as was thought.
  */
 export function useRows({ scroller, keys, estimateOf, onScrolled }: Input) {
   const view = useElementSize(scroller);
@@ -43,7 +44,7 @@ export function useRows({ scroller, keys, estimateOf, onScrolled }: Input) {
   const [anchored] = useState(() =>
     anchoredView<RowPlace>({ place: { key: keys[0] ?? "", index: 0, share: 0 }, at: { x: 0, y: 0 } }),
   );
-  const { shown } = useAnchoredWindow({
+  const { shown, hurried } = useAnchoredWindow({
     scroller,
     anchored,
     laid,
@@ -58,6 +59,7 @@ export function useRows({ scroller, keys, estimateOf, onScrolled }: Input) {
     let first = Number.POSITIVE_INFINITY;
     let changed = false;
     for (const [key, element] of rows.current) {
+      if (element.dataset.passing !== undefined) continue;
       const { height } = element.getBoundingClientRect();
       if (height === 0 || Math.abs(height - (measured.get(key) ?? -1)) < samePx) continue;
       measured.set(key, height);
@@ -107,5 +109,5 @@ export function useRows({ scroller, keys, estimateOf, onScrolled }: Input) {
     if (known && top >= y && top + heightOf(column, index) <= y + view.height) return;
     place(index, 0, view.height / 4);
   };
-  return { shown, column, totalPx: laid.height, ready: view.height > 0, rowRef, place, reveal };
+  return { shown, hurried, column, totalPx: laid.height, ready: view.height > 0, rowRef, place, reveal };
 }

@@ -12,11 +12,11 @@ import {
   ZoomIn,
   ZoomOut,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
 import { NumberField } from "./number-field.tsx";
 import { type Zoom, zoomMax, zoomMin } from "./page-geometry.ts";
-import { usePage, usePositionStore, useTogether } from "./position.ts";
+import { useOfPage, usePage, usePositionStore, useTogether } from "./position.ts";
 import type { Sheet } from "./sheets.ts";
 import { zoomedBy } from "./zoom-steps.ts";
 
@@ -62,17 +62,15 @@ export function ViewerBar(props: BarProps) {
   );
 }
 
-/** The page one is at as a field; of a selection, its place among the selected ones. */
 function Paging({ sheets, onGoTo }: BarProps) {
-  const page = usePage();
-  const at = sheets.findIndex(({ number }) => number === page);
-  const previous = sheets[at - 1];
-  const next = sheets[at + 1];
-  const whole = sheets.every((each, index) => each.number === index + 1);
-  const go = (wanted: number) => {
-    // Of a selection, the nearest page that was selected.
-    const nearest = sheets.find(({ number }) => number >= wanted) ?? sheets.at(-1);
-    if (nearest !== undefined) onGoTo(nearest.number);
+  const store = usePositionStore();
+  const first = sheets[0]?.number ?? 1;
+  const last = sheets.at(-1)?.number ?? 1;
+  const atFirst = useOfPage((page) => page <= first);
+  const atLast = useOfPage((page) => page >= last);
+  const step = (by: 1 | -1) => {
+    const next = sheets[sheets.findIndex(({ number }) => number === store.get().page) + by];
+    if (next !== undefined) onGoTo(next.number);
   };
   return (
     <>
@@ -81,34 +79,47 @@ function Paging({ sheets, onGoTo }: BarProps) {
         label="Previous page"
         keys="["
         icon={<ChevronUp aria-hidden="true" />}
-        disabled={previous === undefined}
-        onClick={() => previous && onGoTo(previous.number)}
+        disabled={atFirst}
+        onClick={() => step(-1)}
       />
       <IconButton
         size="sm"
         label="Next page"
         keys="]"
         icon={<ChevronDown aria-hidden="true" />}
-        disabled={next === undefined}
-        onClick={() => next && onGoTo(next.number)}
+        disabled={atLast}
+        onClick={() => step(1)}
       />
-      <span className="tabular ml-1.5 flex items-center gap-1.5 text-13 whitespace-nowrap text-muted">
-        <span className="max-sm:sr-only">Page</span>
-        <NumberField
-          label="Page"
-          value={page}
-          min={sheets[0]?.number ?? 1}
-          max={sheets.at(-1)?.number ?? 1}
-          onChange={go}
-        />
-        <span>{whole ? `of ${sheets.length}` : `· ${at + 1} of ${sheets.length}`}</span>
-      </span>
+      <PageNumber sheets={sheets} min={first} max={last} onGoTo={onGoTo} />
     </>
   );
 }
 
+/** The page one is at as a field; of a selection, its place among the selected ones. It alone changes with each page. */
+function PageNumber(props: Pick<BarProps, "sheets" | "onGoTo"> & { min: number; max: number }) {
+  const { sheets, onGoTo, min, max } = props;
+  const page = usePage();
+  const whole = useMemo(() => sheets.every(({ number }, index) => number === index + 1), [sheets]);
+  const go = (wanted: number) => {
+    // Of a selection, the nearest page that was selected.
+    const nearest = sheets.find(({ number }) => number >= wanted) ?? sheets.at(-1);
+    if (nearest !== undefined) onGoTo(nearest.number);
+  };
+  return (
+    <span className="tabular ml-1.5 flex items-center gap-1.5 text-13 whitespace-nowrap text-muted">
+      <span className="max-sm:sr-only">Page</span>
+      <NumberField label="Page" value={page} min={min} max={max} onChange={go} />
+      <span>
+        {whole
+          ? `of ${sheets.length}`
+          : `· ${sheets.findIndex(({ number }) => number === page) + 1} of ${sheets.length}`}
+      </span>
+    </span>
+  );
+}
+
 function Sizing({ zoom, factorOf, onZoom, onTurn }: BarProps) {
-  const factor = factorOf(usePage());
+  const factor = useOfPage(factorOf);
   return (
     <div className={group}>
       <IconButton
