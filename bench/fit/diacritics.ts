@@ -3,7 +3,7 @@ import { type Sample, samplesOf } from "./diacritics/samples.ts";
 import { packWeights, trainNetwork } from "./diacritics/train-network.ts";
 import type { Fitted } from "./fitted.ts";
 
-const pages = 360;
+const pages = 480;
 const seed = 7;
 
 /**

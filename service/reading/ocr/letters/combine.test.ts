@@ -39,6 +39,21 @@ test("a reader has no vote on a character that it does not know", () => {
   expect(textOf(combine(latin, reading("eE"), 40))).toBe("é€");
 });
 
+test("what the second reader makes of a letter with a diacritic is no letter of its own", () => {
+  const knowing = (text: string, chances: Record<number, number> = {}) => ({
+    ...reading(text, chances),
+    knows: () => true,
+  });
+  expect(textOf(combine(knowing("Brüf", { 2: 0.75 }), knowing("Brif", { 2: 0.9 }), 80))).toBe("Brüf");
+  const [a, e] = knowing("ae").emissions;
+  const parts = [a, e].flatMap((each, i) => (each ? [{ ...each, from: 4 + i * 10, to: 12 + i * 10 }] : []));
+  const whole = knowing("æbler").emissions.map((each, i) => (i === 0 ? { ...each, from: 10, to: 18 } : each));
+  const rest = knowing(" bler").emissions;
+  expect(
+    textOf(combine({ ...knowing(""), emissions: whole }, { ...knowing(""), emissions: [...parts, ...rest] }, 100)),
+  ).toBe("æbler");
+});
+
 test("a stretch in a script that only one of them knows is that one's", () => {
   const latin = { ...reading("Ah", { 0: 0.4, 1: 0.5 }), knows: (text: string) => /[ -~]/.test(text) };
   const chinese = { ...reading("肉鸡", { 0: 0.9 }), knows: () => true };

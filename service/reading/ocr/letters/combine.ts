@@ -16,6 +16,8 @@ const aloneChanceMin = 0.5;
 const unknownChanceMin = 0.3;
 /** Specks of dirt look like these: seen by one reader alone they are nothing, but for the point of a figure. */
 const specks = /^[._]$/;
+/** How much another letter of the second reader counts against one with a diacritic, and how near to it, in widths of a character, it sees a part of it. */
+const [againstMarked, besideShare] = [0.6, 0.6];
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const cjkShareMin = 0.3;
 
@@ -38,7 +40,11 @@ export function combine(first: Reading, second: Reading, widthPx: number): Emiss
   );
   const combined: Emission[] = [];
   let spaces = [0, 0];
-  for (const [x, y] of align(a, b, widthPx)) {
+  const pairs = align(a, b, widthPx);
+  const reach = (besideShare * widthPx) / Math.max(1, a.length, b.length);
+  for (const [i, [x, y]] of pairs.entries()) {
+    if (!x && y && [pairs[i - 1]?.[0], pairs[i + 1]?.[0]].some((beside) => beside && isPartOf(y, beside, reach)))
+      continue;
     spaces = [Math.max(spaces[0] ?? 0, x?.spaces[0] ?? 0), Math.max(spaces[1] ?? 0, y?.spaces[0] ?? 0)];
     const decided = x && y ? decide(x, y, first, second) : halved(x ?? y);
     if (!decided || (!(x && y) && isSpeck(decided, combined.at(-1)))) continue;
@@ -47,6 +53,10 @@ export function combine(first: Reading, second: Reading, widthPx: number): Emiss
   }
   return combined;
 }
+
+/** What the second reader, which knows few of them, sees beside a letter with a diacritic is a part of that: "ui" for ü, "ae" for æ. */
+const isPartOf = (alone: Emission, letter: Emission, reach: number): boolean =>
+  isMarked(letter.text) && Math.abs(centreOf(alone) - centreOf(letter)) < reach;
 
 /** A character that one reader saw and the other did not. */
 function halved(alone: Emission | undefined): Emission | undefined {
@@ -63,7 +73,9 @@ function decide(x: Emission, y: Emission, first: Reading, second: Reading): Emis
   if (x.text !== y.text && !second.knows(x.text)) return x.chance >= unknownChanceMin ? x : y;
   if (x.text !== y.text && !first.knows(y.text)) return y.chance > x.chance ? y : x;
   const sums = new Map(x.candidates.map(({ text, chance }) => [text, chance / 2]));
-  for (const { text, chance } of y.candidates) {
+  const trust = isMarked(x.text) && plain(y.text) !== plain(x.text) ? againstMarked : 1;
+  for (const { text, chance: own } of y.candidates) {
+    const chance = trust * own;
     // The second reader knows few accents: its plain letter speaks for the letter, and the first one tells the accent.
     const same = x.candidates.filter((each) => each.text === text || plain(each.text) === text);
     for (const each of same.length > 0 ? same : [{ text }])
@@ -76,6 +88,9 @@ function decide(x: Emission, y: Emission, first: Reading, second: Reading): Emis
   });
   return { ...x, ...best, candidates };
 }
+
+/** A letter of an alphabet that English does not have. */
+const isMarked = (text: string): boolean => /[^ -~]/.test(text) && /\p{Script=Latin}/u.test(text);
 
 /** A letter without its accent. */
 const plain = (letter: string): string => letter.normalize("NFD").replace(/\p{M}/gu, "");

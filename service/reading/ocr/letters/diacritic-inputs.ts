@@ -10,7 +10,7 @@ const [headRows, headShare] = [11, 0.85];
 const pixels = (rows + headRows) * columns;
 export const inputCount = pixels + bodies.length + diacritics.length;
 /** How many hidden units the network has that tells diacritics from these inputs. */
-export const hiddenCount = 32;
+export const hiddenCount = 48;
 
 /** Where the bodies of a line's small letters stand (of its capitals, where it has only those), in rows of the crop. */
 type Band = { top: number; base: number };
@@ -21,6 +21,8 @@ type LetterBounds = { from: number; to: number; head: number };
 /** Bodies that reach no higher than the small letters do, and how far their edges may be off. */
 const lowBodies = /^[acenrsuz]$/;
 const slackShare = 0.18;
+/** One as wide as this, in heights, may be two that are joined: "æ". */
+const wideShare = 1.25;
 /** A row of a letter with less ink is empty. */
 const rowInkMin = 0.8;
 /** A column at a letter's edge with less ink than this, in pixels, is not of it. */
@@ -51,7 +53,8 @@ export function diacriticInputs(
     while (to > from + 1 && to > centre && (body[to - 1] ?? 0) < columnInkMin) to--;
     const inked = inkedRows(ink, crop.width, { from, to });
     const head = headOf(inked, band);
-    if (lowBodies.test(emission.text) && isBare(inked, band, head)) return undefined;
+    const isNarrow = to - from < wideShare * height;
+    if (isNarrow && lowBodies.test(emission.text) && isBare(inked, band, head)) return undefined;
     const input = new Float32Array(inputCount);
     fillPicture(input, ink, crop.width, band, { from, to, head });
     input[pixels + bodies.indexOf(family.body)] = 1;

@@ -32,6 +32,18 @@ test.each(["Helvetica", "Times-Roman"])(
   },
 );
 
+const strokes = [
+  "Først købte børnene rødgrød, smørrebrød og æbler",
+  "Så løb søen forbi øen før møllen blev større",
+  "Lærlingen har været på gården",
+];
+
+test("strokes and joined letters are read on a page in Danish", async () => {
+  const words = strokes.join(" ").split(" ");
+  const read = (await linesOf(strokes, "Times-Roman")).join(" ").split(" ");
+  expect(words.filter((word) => !read.includes(word)).length).toBeLessThanOrEqual(6);
+});
+
 test("among capitals they are capitals", async () => {
   const text = "ÖSTERREICH UND ÖDE ÖFEN";
   expect(await linesOf([text], "Helvetica")).toEqual([text]);

@@ -4,7 +4,7 @@ import type { OcrModels } from "../networks/models.ts";
 import type { Recogniser } from "../networks/network-kinds.ts";
 import { combine, easternShare } from "./combine.ts";
 import { ownConfidence, wordConfidence } from "./confidence.ts";
-import { type Languages, withDiacritics } from "./diacritics.ts";
+import { isEnglish, type Languages, withDiacritics } from "./diacritics.ts";
 import { likelyLetters } from "./likely-letters.ts";
 import { likelyText } from "./likely-text.ts";
 import { centreOf, type Emission, meanChance, type Part, type Recognised, recognise } from "./recognise.ts";
@@ -109,7 +109,12 @@ export async function readCharacters(
     if (start && before.length > 0) combined[0] = { ...start, spaces: start.spaces.slice(0, 1) };
     emissions = [...before, ...combined, ...after];
   }
-  return emissions;
+  if (!latin.fitted || isEnglish(languages)) return emissions;
+  // What the other recogniser alone saw, an ø as an o, may carry something too.
+  const isAdded = ({ from, to }: Emission) => !carried.some((each) => each.from === from && each.to === to);
+  if (!emissions.some(isAdded)) return emissions;
+  const again = withDiacritics(crop, lineInk, emissions, languages.slice());
+  return emissions.map((emission, i) => (isAdded(emission) ? (again[i] ?? emission) : emission));
 }
 
 /** Where the line's reading is doubtful, in whole words, in pixels of the crop, from left to right. */
