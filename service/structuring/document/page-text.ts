@@ -1,6 +1,7 @@
 import type { Bbox, StoredBlock, StoredPage, Word } from "@verso/contract/results";
 import { normalWords } from "../vocabulary/words.ts";
 import { mendLegalForm, mendWord } from "./mend-words.ts";
+import { type Meant, misreadLabels } from "./misread-labels.ts";
 
 /** A word where it stands: its block, its box in the page's units. */
 export type PlacedWord = {
@@ -47,8 +48,12 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   const lines: PageLine[] = [];
   const phrases: Phrase[] = [];
   const heights: number[] = [];
-  for (const page of pages) {
-    const words = page.blocks.flatMap((block) => placeWords(wordsOf(block), block, page.source === "ocr"));
+  const placed = pages.map((page) =>
+    page.blocks.flatMap((block) => placeWords(wordsOf(block), block, page.source === "ocr")),
+  );
+  const meant = pages.some(({ source }) => source === "ocr") ? misreadLabels(keysOf(placed.flat())) : undefined;
+  for (const [i, page] of pages.entries()) {
+    const words = page.source === "ocr" && meant ? asMeant(placed[i] ?? [], meant) : (placed[i] ?? []);
     heights.push(...words.map(height));
     const rows = intoRows(words, median(words.map(height)));
     const space = page.source === "ocr" ? undefined : usualSpace(rows);
@@ -67,6 +72,10 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   }
   return { lines, phrases, em: median(heights) || 10, pages };
 }
+
+const keysOf = (words: readonly PlacedWord[]): string[] => words.flatMap(({ keys }) => keys);
+const asMeant = (words: readonly PlacedWord[], meant: Meant): PlacedWord[] =>
+  words.map((word) => ({ ...word, keys: meant(word.keys, word.confidence) }));
 
 type CellWord = Word & { column?: number };
 
@@ -87,7 +96,7 @@ export function placeWords(words: readonly CellWord[], { id, page }: StoredBlock
     .map((word): UnreadWord => ({ ...word, page, blockId: id }))
     .filter(upright)
     .flatMap(splitAtColon)
-    .map((word) => (isRecognised ? mendWord(word) : word))
+    .flatMap((word) => (isRecognised ? splitAtPostcode(word).map(mendWord) : [word]))
     .map((word) => ({ ...word, keys: normalWords(word.text) }));
 }
 
@@ -121,8 +130,16 @@ function joinAmounts(words: readonly PlacedWord[]): PlacedWord[] {
 }
 
 /** "Date:12/03/18" is a label and a value, though nothing parts them. */
-function splitAtColon(word: UnreadWord): UnreadWord[] {
-  const at = /^[\p{L}.#][^:：/]*[:：#](?=[^\s/:：#])/u.exec(word.text)?.[0].length;
+const splitAtColon = (word: UnreadWord): UnreadWord[] =>
+  splitAt(word, /^[\p{L}.#][^:：/]*[:：#](?=[^\s/:：#])/u.exec(word.text)?.[0].length);
+
+/** "17429.Almora": a speck was read between a postcode and its place. */
+function splitAtPostcode(word: UnreadWord): UnreadWord[] {
+  const parts = /^(\d{4,5})[.·'](\p{Lu}?\p{L}{2,}.*)$/u.exec(word.text);
+  return parts?.[1] ? splitAt({ ...word, text: `${parts[1]}${parts[2]}` }, parts[1].length) : [word];
+}
+
+function splitAt(word: UnreadWord, at: number | undefined): UnreadWord[] {
   if (at === undefined) return [word];
   const [x0, y0, x1, y1] = word.bbox;
   const x = x0 + ((x1 - x0) * at) / word.text.length;
@@ -253,6 +270,12 @@ export const placeOfWord = ({ page, bbox }: PlacedWord): string => `${page} ${bb
 const characterWidth = (...words: PlacedWord[]): number =>
   Math.max(0, ...words.map(({ text, bbox }) => (text.length > 2 ? (bbox[2] - bbox[0]) / text.length : 0)));
 
+function keysByPart({ text, keys }: PlacedWord, word: number): Phrase["keys"] {
+  const parts = partsOf(text).flatMap((own, part) => own.map((key) => ({ key, word, part })));
+  // A misread word has the key of what is meant.
+  return parts.length === keys.length ? parts.map((one, i) => ({ ...one, key: keys[i] ?? one.key })) : parts;
+}
+
 export function toPhrase(words: PlacedWord[], index: number, line: number): Phrase {
   return {
     index,
@@ -260,9 +283,7 @@ export function toPhrase(words: PlacedWord[], index: number, line: number): Phra
     page: words[0]?.page ?? 0,
     words,
     text: words.map(({ text }) => text).join(" "),
-    keys: words.flatMap(({ text }, word) =>
-      partsOf(text).flatMap((keys, part) => keys.map((key) => ({ key, word, part }))),
-    ),
+    keys: words.flatMap(keysByPart),
     x0: Math.min(...words.map(({ bbox }) => bbox[0])),
     y0: Math.min(...words.map(({ bbox }) => bbox[1])),
     x1: Math.max(...words.map(({ bbox }) => bbox[2])),

@@ -52,16 +52,18 @@ function turned(line: PageLine, index: number, { y0, y1 }: PageLine, moved: Map<
  * where most of several labels are known, or most values have figures and stand apart from what is above them; where there is one, others may be told by their looks.
  */
 function isRaised(
-  { em }: PageText,
+  { em, pages }: PageText,
   values: PageLine,
   labels: PageLine | undefined,
   below: PageLine | undefined,
   isSure: boolean,
   isApart: boolean,
 ): boolean {
+  const isRecognised = pages.find(({ number }) => number === values.page)?.source === "ocr";
   if (!labels || labels.page !== values.page || (isSure && labels.phrases.length < 2)) return false;
   if (labels.phrases.length !== values.phrases.length || labels.phrases.length > labelsMax) return false;
-  const isSmaller = heightOf(labels) < heightOf(values);
+  // Of a recognised word only the ink is known: figures have no tails, and are lower than smaller letters that have.
+  const isSmaller = heightOf(labels) < heightOf(values) || (isRecognised && widthOf(labels) < widthOf(values));
   const gap = labels.y0 - values.y1;
   const next = below?.page === labels.page ? below.y0 - labels.y1 : Number.POSITIVE_INFINITY;
   if (!isSmaller || gap > reach.gapMaxEm * em || gap >= next) return false;
@@ -84,7 +86,7 @@ const isOver = ({ em }: PageText, labels: PageLine, values: PageLine): boolean =
   values.y0 - labels.y1 < reach.gapMaxEm * em &&
   values.phrases.every((value) => labels.phrases.some((label) => sharesEdge(value, label, reach.asideMaxEm * em)));
 
-const heightOf = ({ phrases }: PageLine): number => {
-  const heights = phrases.map(({ y0, y1 }) => y1 - y0).sort((a, b) => a - b);
-  return heights[heights.length >> 1] ?? 0;
-};
+const median = (sizes: readonly number[]): number => [...sizes].sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
+const heightOf = ({ phrases }: PageLine): number => median(phrases.map(({ y0, y1 }) => y1 - y0));
+/** The usual width of a character. */
+const widthOf = ({ phrases }: PageLine): number => median(phrases.map(({ x0, x1, text }) => (x1 - x0) / text.length));

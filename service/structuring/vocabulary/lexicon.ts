@@ -40,6 +40,11 @@ export const labelLexicon: Lexicon = build(printed);
 /** What clients call their properties: the labels, and names that no document prints. */
 export const nameLexicon: Lexicon = build([...printed, propertyNames]);
 
+/** The comparable words that labels are made of, language by language. */
+export const labelWords: readonly ReadonlySet<string>[] = printed.map(
+  (source) => new Set(Object.values(source).flatMap((wordings) => wordings.flatMap(normalWords))),
+);
+
 /** The longest key; a run of words that is longer once glued is no label. */
 export const longestKey = Math.max(...[...nameLexicon.keys()].map((key) => key.length));
 

@@ -1,5 +1,5 @@
 import senses from "./lexicon/senses.json" with { type: "json" };
-import { singular } from "./words.ts";
+import { plainLetters, singular } from "./words.ts";
 
 /** What kind a value is of, and not whose: a "number", a "date". */
 export type Generic = keyof typeof senses.generic;
@@ -20,7 +20,8 @@ for (const [name, words] of Object.entries(senses.generic)) {
 }
 const sensesOf = new Map<string, string[]>();
 for (const [name, words] of Object.entries(senses.core)) {
-  for (const word of words.map(fold)) sensesOf.set(word, [...(sensesOf.get(word) ?? []), name]);
+  for (const word of words.map((one) => fold(plainLetters(one))))
+    sensesOf.set(word, [...(sensesOf.get(word) ?? []), name]);
 }
 
 function isGeneric(name: string): name is Generic {

@@ -15,6 +15,18 @@ const numberWords = new Set([
   "cislo",
 ]);
 
+/** Letters whose mark no normalisation takes off: an "ø" of a scan is an "o" all too often. */
+const strokes: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", æ: "ae", œ: "oe", ß: "ss" };
+const stroke = /[øłđæœß]/g;
+
+/** Small letters without what they carry. */
+export const plainLetters = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(stroke, (letter) => strokes[letter] ?? letter)
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "");
+
 /** A German compound means what its last part means: a "Mietrechnung" is a "Rechnung". */
 const compound = /^\p{L}{3,}(rechnung|gutschrift)(s?no)?$/u;
 
@@ -23,12 +35,7 @@ const compound = /^\p{L}{3,}(rechnung|gutschrift)(s?no)?$/u;
  * `no`. "Rechnungs-Nr.:" gives `rechnungs`, `no`.
  */
 export function normalWords(text: string): string[] {
-  const plain = text
-    .toLowerCase()
-    .replace(/[#№]|n\.?[°º]|(?<!\p{L})[nč]\.(?=[\s:]|$)/gu, " no ")
-    .replaceAll("ß", "ss")
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "");
+  const plain = plainLetters(text.toLowerCase().replace(/[#№]|n\.?[°º]|(?<!\p{L})[nč]\.(?=[\s:]|$)/gu, " no "));
   const words = plain.match(/[\p{L}\p{N}]+|%/gu) ?? [];
   return words.map((word) =>
     numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nro?)$/u, "no").replace(compound, "$1$2"),
