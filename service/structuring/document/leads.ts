@@ -188,7 +188,7 @@ const withoutDay = (text: string): string => {
 const isOver = (head: Phrase, value: Phrase, em: number): boolean => sharesEdge(head, value, below.asideMaxEm * em);
 
 /** Whether a phrase is made of labels' words alone, whatever they ask for. */
-export function isLabelLike({ words }: Phrase): boolean {
+export function isLabelLike({ words }: Pick<Phrase, "words">): boolean {
   if (words.length > wordsMax || words.some(({ text }: PlacedWord) => /\d/.test(text))) return false;
   return isOfLabels(words.flatMap(({ keys }) => keys));
 }

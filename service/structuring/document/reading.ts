@@ -12,6 +12,7 @@ import { endBehind, findLeads, findMeant, findTitles, isLabelLike, type Leads } 
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
 import { withHeadsParted } from "./parted-heads.ts";
 import { withLabelsAbove } from "./raised-values.ts";
+import { withStackedLabels } from "./stacked-labels.ts";
 import { findUnnamed } from "./unnamed-parties.ts";
 import { withWholeLabels } from "./whole-labels.ts";
 
@@ -58,7 +59,7 @@ const fieldKinds: readonly ConceptKind[] = [
 const ownLikeness = { alone: 1, marked: 5 / 6 };
 
 export function readDocument(pages: readonly StoredPage[]): Reading {
-  const text = withWholeLabels(withHeadsParted(withLabelsAbove(pageText(pages))));
+  const text = withStackedLabels(withWholeLabels(withHeadsParted(withLabelsAbove(pageText(pages)))));
   const all = findLabels(text);
   const leads = findLeads(text);
   const titles = findTitles(text);

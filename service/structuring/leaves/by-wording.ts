@@ -14,6 +14,7 @@ import { glue } from "../vocabulary/words.ts";
 import { type Candidate, candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";
 import { certifiedOf } from "./certified.ts";
 import { citizenships } from "./citizenships.ts";
+import { datedBalances } from "./dated-balances.ts";
 import { daysIn, documentDates, rangeDays } from "./dates.ts";
 import { lonePersons } from "./lone-persons.ts";
 import { namesPaper } from "./names-paper.ts";
@@ -35,20 +36,15 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const isOwn = concept && concept !== "order_number" && isOfWhole(reading, wordings);
   const claimed = concept && !isOwn ? labelledOtherwise(reading, concept) : new Set();
   const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
-  const titles = new Set(reading.titles.map(glue));
-  const isTitle = ({ index, keys, text: said }: Phrase) => {
-    // Over a value of its own it is a label, in whatever letters.
-    if (leads.strips.has(index)) return false;
-    const own = keys.map(({ key }) => key);
-    const isHeading = gistOf(own).generics.has("details");
-    return !isHeading && !/[:：]/.test(said) && titles.has(glue(own)) && (own.length > 1 || namesPaper(own));
-  };
   const isSum = concept !== undefined && kindOf(concept) === "amount";
-  const asksSoFar = wordings.some(isSoFar);
-  const isOfYear = ({ keys }: Phrase) => !asksSoFar && isSoFar(keys.map(({ key }) => key));
+  const isOfYear = ({ keys }: Phrase) => !wordings.some(isSoFar) && isSoFar(keys.map(({ key }) => key));
+  const isFigure = isSum || types.has("number");
   const spots = [...exact, ...findMeant(leads, wordings)].filter(
     (spot) =>
-      !claimed.has(spot.phrase) && !isTitle(spot.phrase) && !isOfYear(spot.phrase) && !(isSum && asksForNumber(spot)),
+      !claimed.has(spot.phrase) &&
+      !isTitle(reading, spot.phrase) &&
+      !isOfYear(spot.phrase) &&
+      !(isFigure && isOtherNumber(spot, wordings)),
   );
   const taken = concept ? behindOtherLabels(reading, concept) : new Set();
   const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] => [
@@ -78,7 +74,11 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     const written = types.has("integer") ? near(findNumberWords) : [];
     return [
       ...amounts(found.map((one) => inUnit(text, wordings, one))),
-      ...amounts(found.length + written.length > 0 ? [] : aloneInUnit(reading, wordings)),
+      ...amounts(
+        found.length + written.length > 0
+          ? []
+          : [...datedBalances(reading, wordings), ...aloneInUnit(reading, wordings)],
+      ),
       ...amounts(eachTime(reading, wordings)),
       ...written.map((one) => ({ ...one, value: { kind: "json", json: one.value } as const })),
     ];
@@ -109,6 +109,23 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const others = unlabelledNames(reading, wordings);
   return texts(others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading));
 }
+
+/** What a paper is called labels nothing, but over a value of its own, in whatever letters. */
+function isTitle({ titles, leads }: Reading, { index, keys, text }: Phrase): boolean {
+  if (leads.strips.has(index)) return false;
+  const own = keys.map(({ key }) => key);
+  const isHeading = gistOf(own).generics.has("details") && !gistOf(own).generics.has("date");
+  const isCalled = titles.some((title) => glue(title) === glue(own));
+  return !isHeading && !/[:：]/.test(text) && isCalled && (own.length > 1 || namesPaper(own));
+}
+
+/** A tax number is no tax, unless a number is asked for. */
+const isOtherNumber = (
+  { phrase: { words }, from, to }: Pick<Label, "phrase" | "from" | "to">,
+  wordings: readonly (readonly string[])[],
+): boolean =>
+  gistOf(words.slice(from, to).flatMap(({ keys }) => keys)).generics.has("no") &&
+  !wordings.some((wording) => gistOf(wording).generics.has("no"));
 
 /** Whether a person is asked for whom a paper of its topic is about: who is paid, treated, lodged. */
 const isWhoIt = (reading: Reading, field: Field): boolean =>
@@ -188,10 +205,6 @@ const isCount = ({ decimalMark }: Reading, { places, currency }: Amount): boolea
 /** A date of the document itself, by what the document is called: the "statement date" of an account statement. */
 const isOfWhole = ({ titles }: Reading, wordings: readonly (readonly string[])[]): boolean =>
   wordings.map(gistOf).some((asked) => titles.map(gistOf).some((title) => holdsAll(title, asked)));
-
-/** A tax number is no tax. */
-const asksForNumber = ({ phrase: { words }, from, to }: Pick<Label, "phrase" | "from" | "to">): boolean =>
-  gistOf(words.slice(from, to).flatMap(({ keys }) => keys)).generics.has("no");
 
 const textSearch = { find: findWordsAfter, take: "first", linesBelow: 1 } as const;
 

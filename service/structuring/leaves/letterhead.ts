@@ -63,6 +63,8 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
       words = [...words, ...withoutRegistration(after.phrases[0]?.words ?? [])];
       legalForms++;
     }
+    const rest = isTall(run, page.em) && goesOn === 0 ? restOfTall(page, line.index, run) : [];
+    if (rest.length > 0 && words.length === run.length) words = [...words, ...rest];
     if (isOpen(joined(words)) && after?.phrases.length === 1 && isClosing(after.text)) {
       words = [...words, ...withoutRegistration(after.phrases[0]?.words ?? [])];
       legalForms += Number(!legal && hasLegalForm(after.text));
@@ -86,6 +88,20 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
 const isTall = (run: readonly PlacedWord[], em: number): boolean =>
   run.every(({ bbox: [, y0, , y1] }) => y1 - y0 > tallEm * em);
 const tallEm = 1.3;
+
+/** Large letters that go on in the line below, close to it and where they begin, whatever small print stands between. */
+function restOfTall({ lines, em }: PageText, at: number, run: readonly PlacedWord[]): readonly PlacedWord[] {
+  const [x0 = 0, , , bottom = 0] = run[0]?.bbox ?? [];
+  const height = heightOf(run);
+  const next = lines
+    .slice(at + 1, at + 1 + restLines)
+    .flatMap(({ phrases }) => phrases)
+    .find((one) => one.page === run[0]?.page && Math.abs(one.x0 - x0) < em && one.y0 >= bottom - em / 2);
+  const isRest = next && next.words.length <= restWordsMax && Math.abs(heightOf(next.words) - height) < height / 10;
+  return isRest && next.y0 - bottom < height && !hasLegalForm(joined(run)) ? next.words : [];
+}
+const [restLines, restWordsMax] = [4, 3];
+const heightOf = (words: readonly PlacedWord[]): number => Math.max(...words.map(({ bbox }) => bbox[3] - bbox[1]));
 
 /** Many words and a full stop that belongs to no legal form. */
 const isSentence = (run: readonly PlacedWord[]): boolean =>

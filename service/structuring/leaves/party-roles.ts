@@ -1,7 +1,7 @@
-import type { PlacedWord } from "../document/page-text.ts";
+import type { PageLine, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { gistOf, hasSense, holdsAll, isKnownWord } from "../vocabulary/senses.ts";
+import { type Gist, gistOf, hasSense, holdsAll, isKnownWord } from "../vocabulary/senses.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
 
@@ -34,16 +34,44 @@ export function namedByRole(reading: Reading, wordings: readonly (readonly strin
     ),
   );
   if (said.length > 0) return said;
+  const above = namedAbove(reading, asked);
+  if (above.length > 0) return above;
   const place = sides.includes("provider") ? 0 : 1;
   return first.flatMap((sentence) => asCandidate(sentence, namesBetween(sentence.words)[place] ?? [])).slice(0, 1);
 }
+
+/** Parties whose roles stand in a line of their own below their names and addresses: "- hereinafter “Supplier” -". */
+function namedAbove({ text: { lines, em } }: Reading, asked: readonly Gist[]): Candidate<string>[] {
+  return lines.slice(0, headLines).flatMap((line, at) => {
+    const words = line.phrases.flatMap((phrase) => phrase.words);
+    const role = words.findIndex(({ keys }) => asked.some((one) => holdsAll(gistOf(keys), one)));
+    const before = words.slice(0, Math.max(0, role)).map(({ text }) => bare(text));
+    const leadsTo =
+      before.every((word) => word === "" || roleLeads.has(word)) && before.some((word) => word.length > 4);
+    if (!leadsTo || words.length > roleWordsMax) return [];
+    let top = at - 1;
+    while (at - top < partyLinesMax && isBelow(lines[top - 1], lines[top], em)) top--;
+    const own = lines[top]?.phrases.flatMap((phrase) => phrase.words) ?? [];
+    const comma = own.findIndex(({ text }) => /[,;]$/.test(text));
+    return asCandidate({ line: lines[top]?.index ?? 0 }, trimmed(comma < 0 ? own : own.slice(0, comma + 1)));
+  });
+}
+/** Parties are named in so many lines at the top, each in so few, and a role in so few words. */
+const [headLines, partyLinesMax, roleWordsMax] = [40, 5, 9];
+
+/** Whether a line goes on with a party that the one above began; "and" alone begins the next. */
+const isBelow = (above: PageLine | undefined, line: PageLine | undefined, em: number): boolean =>
+  above !== undefined &&
+  above.page === line?.page &&
+  line.y0 - above.y1 < em &&
+  !(between.has(bare(above.text)) || and.has(bare(above.text)) || /[:：]$/.test(above.text));
 
 const isContract = ({ titles }: Reading, first: readonly Sentence[]): boolean =>
   [...titles.map((words) => gistOf(words).cores), ...first.flatMap(({ cores }) => cores)].some((cores) =>
     cores.some((core) => hasSense(core, "contract")),
   );
 
-function asCandidate({ line }: Sentence, words: readonly PlacedWord[]): Candidate<string>[] {
+function asCandidate({ line }: Pick<Sentence, "line">, words: readonly PlacedWord[]): Candidate<string>[] {
   const isName =
     words.length > 0 && words.length <= nameWordsMax && !words.every(({ keys }) => keys.every(isKnownWord));
   const read = { value: joined(words), words: [...words], line };

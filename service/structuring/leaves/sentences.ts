@@ -9,7 +9,7 @@ import { type Candidate, candidate, type Find, joined, valuesIn } from "./candid
 export type Sentence = { words: PlacedWord[]; line: number; cores: readonly (readonly string[])[] };
 
 /** Fewer words are no sentence; more of them between what is asked and its value say that it is something else. */
-const wordsMin = 5;
+const wordsMin = 4;
 const spanMax = 12;
 
 const sentencesByReading = new WeakMap<Reading, Sentence[]>();

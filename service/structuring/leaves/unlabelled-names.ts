@@ -1,8 +1,9 @@
 import { segmentsOf } from "../document/address-blocks.ts";
-import type { MeantLabel } from "../document/leads.ts";
+import { isLabelLike, type MeantLabel } from "../document/leads.ts";
 import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { gistOf, hasSense, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
+import { findAmounts } from "../vocabulary/values/amounts.ts";
 import {
   beginsWithGivenName,
   hasLegalForm,
@@ -201,7 +202,7 @@ export function issuers(reading: Reading, wordings: readonly (readonly string[])
     best &&
     organisationIn(best.value) === best.value &&
     (best.signs.window !== undefined || hasLegalForm(best.value) || isOrganisation(best.value));
-  const [named] = isSure ? [] : called(reading);
+  const [named] = isSure ? [] : [...(asksForAny(wordings, ["bank"]) ? banks(reading) : []), ...called(reading)];
   const one = named ?? best;
   const isOfBank = asksForAny(wordings, ["bank"]) && isBank.test(one?.value ?? "");
   if (!isOfBank && !speaksFor(reading, wordings, issuerSpeaksOf)) return [];
@@ -217,6 +218,28 @@ const issuerSpeaksOf: Readonly<Record<string, readonly string[]>> = {
   landlord: ["rent", "tenant", "landlord"],
 };
 const isBank = /bank|sparkasse|banque|banco|banca/iu;
+
+/** Names of banks on the first page that stand by themselves, the one in the largest letters first. */
+function banks({ text, isField }: Reading): Candidate<string>[] {
+  const isAlone = (one: Phrase) =>
+    !text.lines[one.line]?.phrases.some((other) => other !== one && findAmounts(other.text).length > 0);
+  return text.phrases
+    .filter((phrase) => phrase.page === text.pages[0]?.number && !isField(phrase) && isAlone(phrase))
+    .flatMap(({ words, line }) => {
+      const end = words.findIndex(({ text: word }) => /^[·|•–-]$|[,;]$/.test(word));
+      const own = end < 0 ? words : words.slice(0, end);
+      const value = joined(own);
+      const isName =
+        own.length <= bankWordsMax && bankWord.test(value) && /^\p{Lu}/u.test(value) && !/[\d:：.!?]/.test(value);
+      return isName && !isLabelLike({ words: own }) ? [{ value, words: own, line }] : [];
+    })
+    .sort((a, b) => lettersOf(b.words) - lettersOf(a.words))
+    .map((read) => candidate(read, "position", { issuer: 1 }));
+}
+const bankWordsMax = 6;
+const bankWord = /(?:bank|banken|sparkasse|banque|banco|banca|banka|pankki|caixa)(?!\p{L})/iu;
+const lettersOf = (words: readonly { bbox: readonly number[] }[]): number =>
+  Math.max(...words.map(({ bbox: [, y0 = 0, , y1 = 0] }) => y1 - y0));
 
 /** More words are no name. */
 const nameWordsMax = 8;

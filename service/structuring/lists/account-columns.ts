@@ -76,17 +76,23 @@ const filledWith = (columns: readonly Column[], known: readonly Column[]): Colum
   columns.filter((column) => !known.includes(column));
 
 /** Of what is left, the first column of days, and the one with most letters in it. */
-function wordsBeside(
+export function wordsBeside(
   rows: readonly Row[],
   columns: readonly Column[],
 ): { day: Column | undefined; text: Column | undefined } {
-  const textIn = ({ cells }: Row, column: Column) => (cells.get(column) ?? []).map(({ text }) => text).join(" ");
-  const inDays = (column: Column) =>
-    rows.filter((row) => findDates(textIn(row, column)).length > 0 || isShortDay(textIn(row, column))).length;
   const inLetters = (column: Column) => rows.reduce((sum, row) => sum + letters(textIn(row, column)), 0);
-  const day = columns.find((column) => inDays(column) >= shareMin * rows.length);
+  const day = dayColumn(rows, columns);
   const [text] = columns.filter((column) => column !== day).sort((a, b) => inLetters(b) - inLetters(a));
   return { day, text: text && inLetters(text) >= lettersMin * rows.length ? text : undefined };
+}
+
+const textIn = ({ cells }: Row, column: Column): string => (cells.get(column) ?? []).map(({ text }) => text).join(" ");
+
+/** The first column of days, whatever its heading says. */
+function dayColumn(rows: readonly Row[], columns: readonly Column[]): Column | undefined {
+  const inDays = (column: Column) =>
+    rows.filter((row) => findDates(textIn(row, column)).length > 0 || isShortDay(textIn(row, column))).length;
+  return columns.find((column) => inDays(column) >= shareMin * rows.length);
 }
 
 /** What happened is told in so many letters on average. */
@@ -116,7 +122,7 @@ export function cellOfAccount({ cells }: Row, account: AccountColumns, one: Want
 /** The day and what happened, where no heading names them. */
 export function wordsOfAccount(
   { cells }: Row,
-  { day, text }: AccountColumns,
+  { day, text }: Pick<AccountColumns, "day" | "text">,
   { concept, wordings }: Wanted,
 ): Cell | undefined {
   const isDay = wordings.map(gistOf).some(({ generics, cores }) => generics.has("date") && cores.length === 0);

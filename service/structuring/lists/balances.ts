@@ -1,4 +1,5 @@
 import { Decimal } from "decimal.js";
+import type { PageLine } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { kindOf } from "../vocabulary/concepts.ts";
 import { gistOf, hasSense, isSameSense } from "../vocabulary/senses.ts";
@@ -39,6 +40,18 @@ const stepsMin = 2;
 
 export const isBalance = ({ wordings }: Wanted): boolean =>
   wordings.some((wording) => gistOf(wording).cores.some((core) => isSameSense(core, "balance")));
+
+/** "Balance at 31 July 2026 | 3,911.86": what an account came to, which no movement goes on with. */
+export function isBalanceLine({ phrases: [first] }: PageLine): boolean {
+  const figure = first?.words.findIndex(({ text }) => /\d/.test(text)) ?? -1;
+  const { cores } = gistOf(
+    (figure < 0 ? first?.words : first?.words.slice(0, figure))?.flatMap(({ keys }) => keys) ?? [],
+  );
+  return (
+    cores.some((core) => isSameSense(core, "balance")) &&
+    cores.every((core) => ["balance", "opening", "closing"].some((sense) => hasSense(core, sense)))
+  );
+}
 
 const numberAt = (reading: Reading, cell: Cell | undefined): Decimal | undefined => {
   const decimal = cell && numberOf(reading, cell)?.value.decimal;

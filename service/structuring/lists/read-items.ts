@@ -4,7 +4,7 @@ import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { letters } from "../vocabulary/words.ts";
-import { accountColumns, cellOfAccount, wordsOfAccount } from "./account-columns.ts";
+import { accountColumns, cellOfAccount, wordsBeside, wordsOfAccount } from "./account-columns.ts";
 import { isBalance, signedByBalances, withoutBalances } from "./balances.ts";
 import { columnsByFigures } from "./by-figures.ts";
 import { nothingTold, readByStructure } from "./by-structure.ts";
@@ -16,6 +16,7 @@ import {
   fitMin,
   fitOf,
   isCode,
+  isNamedBy,
   lineNaming,
   type Row,
   type Wording,
@@ -134,6 +135,12 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
     if (rows.length === 0) continue;
     const told = columnsByFigures(rows, columns, reading.decimalMark);
     const account = wanted.some(isBalance) ? accountColumns(rows, columns, reading.decimalMark) : undefined;
+    const words =
+      account ??
+      wordsBeside(
+        rows,
+        columns.filter((column) => !asked.some((one) => isNamedBy(column, one))),
+      );
     const items = rows.map((row) =>
       withCode(
         wanted,
@@ -141,8 +148,8 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
         wanted.map(
           (one, i) =>
             (account && cellOfAccount(row, account, one)) ??
-            cellOf(row, columns, one, asked[i], told) ??
-            (account && wordsOfAccount(row, account, one)),
+            ofItsKind(one, cellOf(row, columns, one, asked[i], told)) ??
+            wordsOfAccount(row, words, one),
         ),
       ),
     );
@@ -150,6 +157,10 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   }
   return [];
 }
+
+/** Where a day is asked for, words are none. */
+const ofItsKind = ({ asks }: Wanted, cell: Cell | undefined): Cell | undefined =>
+  asks === "day" && cell && !cell.phrases.some(({ text }) => /\d/.test(text)) ? undefined : cell;
 
 function cellOf(
   row: Row,

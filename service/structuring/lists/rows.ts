@@ -4,6 +4,7 @@ import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
+import { isBalanceLine } from "./balances.ts";
 import { type Column, columnOf, type Heading, isCode, type Row } from "./columns.ts";
 import { type Fee, isNamed, withFees } from "./fees.ts";
 import { describes, figuresOf, hasNumber, isSumBeside, isSumOf } from "./figures-of-rows.ts";
@@ -65,6 +66,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       continue;
     }
     const row = starts.at(-1);
+    if (row && isBalanceLine(line)) continue;
     if (row && isApart(row.last, line, text.em) && isContact(reading, line)) continue;
     body.push({ cells: new Map(cells), line });
     if (isStart(cells, heading.columns, starts[0]?.cells)) {

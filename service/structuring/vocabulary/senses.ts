@@ -14,9 +14,10 @@ const phrases = new Map(Object.entries(senses.phrases));
 const phraseWordsMax = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(" ").length));
 /** Senses that a label may leave out: gross pay is the "gross". */
 const weak = new Set(senses.weak);
-const generics = new Map<string, Generic>();
+/** "Data" is a day in Italian and Polish, and details in English. */
+const generics = new Map<string, Generic[]>();
 for (const [name, words] of Object.entries(senses.generic)) {
-  for (const word of words) if (isGeneric(name)) generics.set(fold(word), name);
+  for (const word of words.map(fold)) if (isGeneric(name)) generics.set(word, [...(generics.get(word) ?? []), name]);
 }
 const sensesOf = new Map<string, string[]>();
 for (const [name, words] of Object.entries(senses.core)) {

@@ -98,7 +98,9 @@ export const isOur = (word: string): boolean => our.test(word);
 /** A total that says that it is what is to be paid. */
 export const isFinalTotal = (text: string): boolean => finalTotal.test(text);
 export const isRoundedTotal = (text: string): boolean => roundedTotal.test(text);
-export const hasLegalForm = (text: string): boolean => legalForm.test(text);
+/** "1271 AG Huizen" is a place in the Netherlands, and no company. */
+const letteredPostcode = /(?<!\d)\d{4} [A-Z]{2}(?= \p{Lu})/gu;
+export const hasLegalForm = (text: string): boolean => legalForm.test(text.replace(letteredPostcode, ""));
 /** "No. 12", "No: G3": a house, where it begins the line. */
 const letterCode = /(?<![A-Z\d-])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![A-Z\d])/;
 const houseNumber = /^no\.?\s?:?\s?\p{L}?\d/iu;

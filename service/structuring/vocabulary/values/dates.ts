@@ -9,6 +9,8 @@ export type DateOrder = "day-first" | "month-first";
 
 const numeric = /(?<![\d.,/-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d|[.,/-]\d)/g;
 const iso = /(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g;
+/** On cards and forms a day's parts stand apart: "17 02 1988". */
+const spaced = /(?<![\d.,/-]|\d )(0[1-9]|[12]\d|3[01]) (0[1-9]|1[0-2]) ((?:19|20)\d{2})(?! ?[\d.,/-])/g;
 const compact = /(?<!\d)(20\d{2})(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/g;
 const dayMonth =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|°)?(?:[.\s\-/]|(?:day of|de|of)(?!\p{L}))*\s?(\p{L}{3,12})\.?,?(?:[\s\-/'’]|de|del)*(\d{4}|\d{2}(?!\s?,\s?\d{4}))(?!\d)/giu;
@@ -58,6 +60,7 @@ export function findDates(text: string, order: DateOrder = "day-first"): Found<s
   }
   for (const m of text.matchAll(dayMonth)) add(m, group(m, 3), monthNumber(group(m, 2)), Number(m[1]), 1);
   for (const m of text.matchAll(monthDay)) add(m, group(m, 3), monthNumber(group(m, 1)), Number(m[2]), 1);
+  for (const m of text.matchAll(spaced)) add(m, group(m, 3), Number(m[2]), Number(m[1]), plainness.spacedDate);
   for (const m of text.matchAll(compact)) add(m, group(m, 1), Number(m[2]), Number(m[3]), plainness.compactDate);
   return found.sort((a, b) => a.at - b.at);
 }

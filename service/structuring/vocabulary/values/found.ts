@@ -8,6 +8,8 @@ export const plainness = {
   yearOfTwoDigits: 0.85,
   /** Eight digits. */
   compactDate: 0.5,
+  /** Two digits, two and four, as parts of a number may be. */
+  spacedDate: 0.7,
   shortIdentifier: 0.6,
   /** Of its shape, but not with the right check digits. */
   uncheckedIban: 0.6,
