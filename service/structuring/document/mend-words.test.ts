@@ -17,6 +17,7 @@ describe("a recognised word", () => {
     ["7/ll8B,", "7/118B,"],
     ["O12345", "012345"],
     ["34..80", "34.80"],
+    ["lrish", "Irish"],
     ["Jaian", "Jalan"],
     ["PERINDUSTIAN", "PERINDUSTRIAN"],
     ["Malaysla.", "Malaysia."],
@@ -24,9 +25,12 @@ describe("a recognised word", () => {
     expect(mended(text)).toBe(meant);
   });
 
-  it.each(["Sungei", "Restaurants", "Jalan", "Hahn", "1234", "BORONG", "INVOICE", "All"])("%s stays", (text) => {
-    expect(mended(text)).toBe(text);
-  });
+  it.each(["lfd.", "lunes", "Sungei", "Restaurants", "Jalan", "Hahn", "1234", "BORONG", "INVOICE", "All"])(
+    "%s stays",
+    (text) => {
+      expect(mended(text)).toBe(text);
+    },
+  );
 
   it("of which the recogniser was sure stays as it is", () => {
     expect(mended("Jaian", 0.97)).toBe("Jaian");

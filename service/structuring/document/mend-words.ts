@@ -34,13 +34,14 @@ const folded = (text: string): string => [...text.toLowerCase()].map((sign) => t
  * one wrong letter in a word that half of all addresses have, where the recogniser was not sure of it.
  */
 export function mendWord<W extends Recognised>(word: W): W {
-  const text = mendFrequent(mendDigits(mendLetters(word.text), word.confidence), word.confidence);
+  const text = mendFrequent(mendDigits(mendLetters(word.text, word.confidence), word.confidence), word.confidence);
   return text === word.text ? word : { ...word, text };
 }
 
-/** 0 for O between letters; I for l before small letters: "BIk", "JIn". */
-function mendLetters(text: string): string {
-  const mended = /^\p{Lu}I\p{Ll}/u.test(text) ? text.replace("I", "l") : text;
+/** 0 for O between letters; I for l before small letters: "BIk", "JIn"; l for I where no word begins so: "lrish". */
+function mendLetters(text: string, confidence: number): string {
+  const begun = confidence <= sureConfidence ? text.replace(/^l(?=[bcdfgmprstvz]\p{Ll}{3})/u, "I") : text;
+  const mended = /^\p{Lu}I\p{Ll}/u.test(begun) ? begun.replace("I", "l") : begun;
   if (!/^\p{L}+0\p{L}*$/u.test(mended) || !/\p{L}{2}|\p{L}0\p{L}/u.test(mended)) return mended;
   return mended.replace("0", /\p{Ll}0|0\p{Ll}/u.test(mended) ? "o" : "O");
 }

@@ -53,12 +53,13 @@ function turned(line: PageLine, index: number, { y0, y1 }: PageLine, moved: Map<
  */
 function isRaised(
   { em, pages }: PageText,
-  values: PageLine,
-  labels: PageLine | undefined,
+  raised: PageLine,
+  under: PageLine | undefined,
   below: PageLine | undefined,
   isSure: boolean,
   isApart: boolean,
 ): boolean {
+  const [values, labels] = [withoutSpecks(raised), under && withoutSpecks(under)];
   const isRecognised = pages.find(({ number }) => number === values.page)?.source === "ocr";
   if (!labels || labels.page !== values.page || (isSure && labels.phrases.length < 2)) return false;
   if (labels.phrases.length !== values.phrases.length || labels.phrases.length > labelsMax) return false;
@@ -77,6 +78,12 @@ function isRaised(
     return label !== undefined && sharesEdge(value, label, reach.asideMaxEm * em);
   });
 }
+
+/** A line without what is neither a word nor a number. */
+const withoutSpecks = (line: PageLine): PageLine => ({
+  ...line,
+  phrases: line.phrases.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)),
+});
 
 /** Whether a line of labels stands over the values, as labels mostly do. */
 const isOver = ({ em }: PageText, labels: PageLine, values: PageLine): boolean =>

@@ -162,6 +162,11 @@ describe("what no label names", () => {
   });
 });
 
+it("a name with its address is nobody's number", () => {
+  const note = ["Nota de entrega", "Adquirente: Pharma Osemont S.L., Avenida Ravintor 44, 84845 Selovik"];
+  expect(dataOf({ customer_number: orNull("string") }, madePage(note))).toEqual({ customer_number: null });
+});
+
 describe("ticks", () => {
   const status = orNull("string", { enum: ["single", "married", "divorced", null] });
   const licence = orNull("boolean");

@@ -62,8 +62,14 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   const isFound = found.some(({ score }) => score >= givenFrom) || isOwnNumber(reading, meaning.concept);
   if (isFound || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
   const worded = byWording(reading, field, meaning.concept);
+  if (kindOf(meaning.concept) === "identifier") return worded.filter((one) => !isInWords(one));
   return kindOf(meaning.concept) === "date" ? notItsDay(reading, worded) : worded;
 }
+
+/** A name with its address is no number, whatever its label may mean. */
+const isInWords = ({ words }: RawCandidate): boolean =>
+  words.filter(({ text }) => /^\p{L}{3,}[.,]?$/u.test(text)).length > nameWordsMin;
+const nameWordsMin = 2;
 
 /** "Delivery note raised" is the day of the note, and none of a delivery. */
 function notItsDay(reading: Reading, found: readonly RawCandidate[]): RawCandidate[] {
