@@ -1,4 +1,9 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { Documents } from "./documents.ts";
+import { startPdfium } from "./pdf/library.ts";
 import { handmadePdf, streamOf } from "./testing/handmade-pdf.ts";
 import { makePdf, put, read } from "./testing/made-files.ts";
 
@@ -56,4 +61,24 @@ describe("a file that cannot be read", () => {
     const message = expect.stringContaining("save it as a new PDF");
     await expect(read(empty)).rejects.toMatchObject({ code: "file_unreadable", message });
   });
+});
+
+test("an image that is kept open is found again where its next copy lies", async () => {
+  const dir = mkdtempSync(join(tmpdir(), "verso-copies-"));
+  const documents = new Documents(startPdfium);
+  const copy = (name: string) => {
+    const path = join(dir, name);
+    copyFileSync("public/samples/receipt.jpg", path);
+    return { key: "receipt", path, contentType: "image/jpeg" as const };
+  };
+  const draw = async (file: ReturnType<typeof copy>) => {
+    const document = await documents.get(file);
+    if (document.kind !== "image") throw new Error("it is an image");
+    return document.image.webp(1, 160);
+  };
+  const first = copy("first");
+  const drawn = await draw(first);
+  rmSync(first.path);
+  expect(await draw(copy("second"))).toEqual(drawn);
+  rmSync(dir, { recursive: true });
 });

@@ -13,7 +13,7 @@ const heldBytesMax = 64 * 1024 * 1024;
 
 /** The last few documents that a reader had open, by key. */
 export class Documents {
-  readonly #open = new Map<string, OpenDocument>();
+  readonly #open = new Map<string, { document: OpenDocument; path: string }>();
   readonly #pdfium: () => Promise<Pdfium>;
 
   constructor(pdfium: () => Promise<Pdfium>) {
@@ -23,9 +23,11 @@ export class Documents {
   /** The document, opened if it is not. Throws `FileUnreadable`. */
   async get(file: SourceFile): Promise<OpenDocument> {
     const known = this.#open.get(file.key);
-    const document = known ?? (await this.#load(file));
+    // An image stays in its file, and a copy that nobody needed for a while is gone: the next one lies elsewhere.
+    const isThere = known?.document.kind === "pdf" || known?.path === file.path;
+    const document = known !== undefined && isThere ? known.document : await this.#load(file);
     this.#open.delete(file.key);
-    this.#open.set(file.key, document);
+    this.#open.set(file.key, { document, path: file.path });
     this.#closeOldest();
     return document;
   }
@@ -44,11 +46,14 @@ export class Documents {
 
   #closeOldest(): void {
     const bytes = () =>
-      [...this.#open.values()].reduce((sum, open) => sum + (open.kind === "pdf" ? open.pdf.sizeBytes : 0), 0);
-    for (const [key, open] of this.#open) {
+      [...this.#open.values()].reduce(
+        (sum, { document }) => sum + (document.kind === "pdf" ? document.pdf.sizeBytes : 0),
+        0,
+      );
+    for (const [key, { document }] of this.#open) {
       if (this.#open.size === 1 || (this.#open.size <= openMax && bytes() <= heldBytesMax)) return;
       this.#open.delete(key);
-      if (open.kind === "pdf") open.pdf.close();
+      if (document.kind === "pdf") document.pdf.close();
     }
   }
 }
