@@ -33,6 +33,10 @@ export function LoadedMenu({ trigger, triggerRef, opens, side, align, children }
           byKeys.current = false;
           currentTarget.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
         }}
+        onCloseAutoFocus={(event) => {
+          // It goes back to the button, unless what was chosen has led it elsewhere.
+          if (document.activeElement !== document.body) event.preventDefault();
+        }}
         side={side}
         align={align}
         sideOffset={6}

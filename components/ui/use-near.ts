@@ -41,7 +41,12 @@ export function useNear<Parts>(cache: Cache<Parts>, openingKeys: readonly string
   const handlers = {
     onPointerEnter: near,
     onFocus: near,
-    onPointerDown: (event: PointerEvent) => event.button === 0 && open("pointer"),
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      // The press must not give the focus to what stands around a button that is just being replaced: that would close what opens.
+      event.preventDefault();
+      open("pointer");
+    },
     onKeyDown: (event: KeyboardEvent) => openingKeys.includes(event.key) && open("keys"),
   };
   return { parts, opens, button, handlers };
