@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { laterPart, useLater } from "../ui/later.ts";
 import { navItems } from "./nav-items.ts";
 
@@ -8,6 +8,8 @@ type Shortcuts = {
   paletteOpen: boolean;
   setPaletteOpen: (open: boolean) => void;
   setListOpen: (open: boolean) => void;
+  /** What else comes after `g`, by key. */
+  after: Map<string, () => void>;
 };
 const ShortcutContext = createContext<Shortcuts | null>(null);
 
@@ -16,6 +18,16 @@ export function useShortcuts(): Shortcuts {
   const shortcuts = useContext(ShortcutContext);
   if (!shortcuts) throw new Error("useShortcuts needs the shell above it");
   return shortcuts;
+}
+
+/** Has a key do something after `g`, as long as what asks for it is there. */
+export function useKeyAfterG(key: string, act: () => void): void {
+  const { after } = useShortcuts();
+  const latest = useEffectEvent(act);
+  useEffect(() => {
+    after.set(key, () => latest());
+    return () => void after.delete(key);
+  }, [after, key]);
 }
 
 /** Single letters must not fire while someone writes, or where a control uses them itself. */
@@ -37,6 +49,7 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
   const [listOpen, setListOpen] = useState(false);
   const ShortcutList = useLater(shortcutList, listOpen);
   const goSince = useRef(0);
+  const [after] = useState(() => new Map<string, () => void>());
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -46,19 +59,22 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
         setPaletteOpen((open) => !open);
         return;
       }
-      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isWriting(event.target)) return;
+      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || event.repeat) return;
+      if (isWriting(event.target)) return;
       if (document.querySelector("[role=dialog]")) return;
       if (event.key === "?") return setListOpen(true);
       const going = event.timeStamp - goSince.current < sequenceMs;
-      goSince.current = event.key === "g" ? event.timeStamp : 0;
+      const own = going ? after.get(event.key) : undefined;
+      goSince.current = event.key === "g" && !own ? event.timeStamp : 0;
+      if (own) return own();
       const item = going ? navItems.find(({ key }) => key === event.key) : undefined;
       if (item) router.push(item.href);
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [router]);
+  }, [router, after]);
 
-  const value = useMemo(() => ({ paletteOpen, setPaletteOpen, setListOpen }), [paletteOpen]);
+  const value = useMemo(() => ({ paletteOpen, setPaletteOpen, setListOpen, after }), [paletteOpen, after]);
   return (
     <ShortcutContext.Provider value={value}>
       {children}

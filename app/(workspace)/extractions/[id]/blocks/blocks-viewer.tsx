@@ -4,6 +4,7 @@ import type { ConfidenceLevel, Layout } from "@verso/contract/output";
 import type { OrderedResult } from "@verso/contract/results";
 import { useQueryState, useQueryStates } from "nuqs";
 import { useCallback, useRef } from "react";
+import { useKeyAfterG } from "@/components/shell/shortcuts.tsx";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { CoveragePane } from "../coverage/coverage-pane.tsx";
@@ -31,7 +32,6 @@ import { useBlockReview } from "./use-block-review.tsx";
 import { useBlockSearch } from "./use-block-search.ts";
 import { useBlocks } from "./use-blocks.ts";
 import { useMarkingTab } from "./use-marking-tab.tsx";
-import { useOrderKeys } from "./use-order-keys.ts";
 
 const tabs = [
   { value: "blocks", label: "Blocks" },
@@ -155,7 +155,7 @@ function Viewer({ extraction, result }: ViewerProps) {
 function Order({ view, kept }: { view: Layout; kept: Layout }) {
   const [, setView] = useQueryState("view", blocksParams.view.withOptions({ history: "replace" }));
   const turnTo = (next: Layout) => void setView(next === kept ? null : next);
-  useOrderKeys(() => turnTo(view === "ordered" ? "grouped" : "ordered"));
+  useKeyAfterG("g", () => turnTo(view === "ordered" ? "grouped" : "ordered"));
   return (
     <SegmentedControl
       label="Order of blocks"
