@@ -32,6 +32,13 @@ describe("mistakes with which a schema cannot be served", () => {
     ["a type that is none", { properties: { a: { type: "money" } } }, "/properties/a/type", "type", '"type": "number"'],
     ["a date for a type", { properties: { a: { type: "date" } } }, "/properties/a/type", "type", '"format": "date"'],
     [
+      "bounds that nothing is within",
+      { properties: { a: { type: "string", minLength: 5, maxLength: 2 } } },
+      "/properties/a/minLength",
+      "minLength",
+      '"maxLength"',
+    ],
+    [
       "required at the property",
       { properties: { total: { ...total, required: true } } },
       "/properties/total/required",

@@ -110,7 +110,19 @@ function checkSchemaAt(schema: unknown, path: string, levels: number, found: Fou
     else checkUnknown(name, value, at, found);
   }
   checkAbsent(schema, path, found);
+  for (const [low, high] of bounds) {
+    const [least, most] = [schema[low], schema[high]];
+    if (typeof least === "number" && typeof most === "number" && least > most)
+      found(path + pointer(low), low, `must not be above "${high}": no value fits both`);
+  }
 }
+
+const bounds = [
+  ["minimum", "maximum"],
+  ["exclusiveMinimum", "exclusiveMaximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+] as const;
 
 function noSchemaWords(value: unknown): string {
   const written = typeof value === "string" ? writtenType(value) : undefined;
