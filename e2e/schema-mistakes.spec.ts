@@ -5,7 +5,7 @@ import { beginStructured, submit, writeSchema } from "./schema-editor.ts";
 const mistakes: [string, RegExp, string?][] = [
   ['{"invoice_number": ""}', /This is an example, not a schema/, "Turn this into a schema"],
   ['[{"total": 1}]', /A schema is an object/, "Turn this into a schema"],
-  ["Invoice No.;Total", /Not valid JSON/, "Turn this header into a schema"],
+  ["Invoice No.;Total", /This is a header of columns, not a schema/, "Turn this header into a schema"],
   ['{"total": {"type": "number"}}', /This stands beside the properties/, "Put them under “properties”"],
   ['{"schema": {"properties": {"total": {"type": "number"}}}}', /within another object/, "Use the schema within"],
   [

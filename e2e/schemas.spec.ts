@@ -189,6 +189,15 @@ test("a schema is begun from TypeScript, zod and Pydantic, and goes back to each
     zod: 'export const bill = z.object({ total: z.number().describe("Sum of all") });',
     Pydantic: 'class Bill(BaseModel):\n    total: float = Field(description="Sum of all")\n',
   };
+  // What is asked about the file would close a menu that is open by then.
+  await expect(page.getByRole("listitem").filter({ hasText: "oak.pdf" })).toContainText("1 page");
+  await page.getByRole("radio", { name: "Fields", exact: true }).click();
+  await page.getByRole("button", { name: "Begin from" }).click();
+  await page.getByRole("menuitem", { name: /^Paste what you have/ }).click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type("total, due date");
+  await expect(editor(page)).toHaveText("total, due date");
+  await expect(page.getByRole("button", { name: /This is a header of columns, not a schema/ })).toBeVisible();
   for (const [language, text] of Object.entries(code)) {
     await writeSchema(page, text);
     await page.getByRole("button", { name: `Turn this ${language} into a schema` }).click();

@@ -38,7 +38,7 @@ export function FieldScores({ scores, documents, before, isOutdated }: ScoresPro
               <HeadCell>Field</HeadCell>
               <HeadCell align="right">Version {before}</HeadCell>
               <HeadCell align="right">Edited</HeadCell>
-              <HeadCell>
+              <HeadCell className="max-sm:hidden">
                 <span className="sr-only">Change</span>
               </HeadCell>
             </TableHead>
@@ -59,7 +59,7 @@ const changesShown = 20;
 function FieldRow({ score }: { score: FieldScore }) {
   const [open, setOpen] = useState(false);
   const { field, of, before, after, changes } = score;
-  const by = change(score);
+  const marks = <Marks field={field} by={change(score)} differs={changes.length > 0} open={open} onOpen={setOpen} />;
   return (
     <>
       <Row>
@@ -67,6 +67,8 @@ function FieldRow({ score }: { score: FieldScore }) {
           <span className="block truncate font-mono text-12" title={field}>
             {field}
           </span>
+          {/* A narrow table has no room for a column of them. */}
+          <span className="sm:hidden">{marks}</span>
         </Cell>
         <Cell align="right" className="whitespace-nowrap">
           <Right right={before} of={of} />
@@ -74,26 +76,7 @@ function FieldRow({ score }: { score: FieldScore }) {
         <Cell align="right" className="whitespace-nowrap">
           <Right right={after} of={of} />
         </Cell>
-        <Cell className="whitespace-nowrap">
-          <span className="flex items-center justify-end gap-2">
-            {by > 0 ? (
-              <Badge tone="positive" icon={<TrendingUp aria-hidden="true" />}>
-                {by} better
-              </Badge>
-            ) : null}
-            {by < 0 ? (
-              <Badge tone="negative" icon={<TrendingDown aria-hidden="true" />}>
-                {-by} worse
-              </Badge>
-            ) : null}
-            {changes.length > 0 ? (
-              <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
-                {open ? "Hide" : "Show"}
-                <span className="sr-only"> what differs in {field}</span>
-              </Button>
-            ) : null}
-          </span>
-        </Cell>
+        <Cell className="whitespace-nowrap max-sm:hidden">{marks}</Cell>
       </Row>
       {open ? (
         <Row>
@@ -102,9 +85,9 @@ function FieldRow({ score }: { score: FieldScore }) {
               {changes.slice(0, changesShown).map(({ document, path, right, before: was, after: is, isBetter }) => (
                 <li key={`${document} ${path}`} className="text-muted">
                   <span className="text-ink">{document}</span> {isBetter ? "is right now" : "is wrong now"}:{" "}
-                  <Said words={is} />, before <Said words={was} />
-                  {isBetter ? "." : ", right is "}
-                  {isBetter ? null : <Said words={right} />}
+                  <Said words={is} />
+                  {isBetter ? ", before " : " instead of "}
+                  <Said words={isBetter ? was : right} />
                 </li>
               ))}
               {changes.length > changesShown ? (
@@ -115,6 +98,39 @@ function FieldRow({ score }: { score: FieldScore }) {
         </Row>
       ) : null}
     </>
+  );
+}
+
+type MarksProps = {
+  field: string;
+  by: number;
+  differs: boolean;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+};
+
+/** By how many documents a field is better or worse, and the way to them. */
+function Marks({ field, by, differs, open, onOpen }: MarksProps) {
+  if (by === 0 && !differs) return null;
+  return (
+    <span className="flex items-center gap-2 max-sm:mt-1 sm:justify-end">
+      {by > 0 ? (
+        <Badge tone="positive" icon={<TrendingUp aria-hidden="true" />}>
+          {by} better
+        </Badge>
+      ) : null}
+      {by < 0 ? (
+        <Badge tone="negative" icon={<TrendingDown aria-hidden="true" />}>
+          {-by} worse
+        </Badge>
+      ) : null}
+      {differs ? (
+        <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => onOpen(!open)}>
+          {open ? "Hide" : "Show"}
+          <span className="sr-only"> what differs in {field}</span>
+        </Button>
+      ) : null}
+    </span>
   );
 }
 

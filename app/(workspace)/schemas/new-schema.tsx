@@ -61,7 +61,7 @@ export function NewSchema({ canWrite, template }: { canWrite: boolean; template:
           </Button>
         }
       />
-      <PageBody className="gap-4">
+      <PageBody wide className="gap-4">
         {canWrite ? null : (
           <Callout tone="information" title="You can look, but not save">
             Your role in this workspace is viewer.
@@ -78,12 +78,12 @@ export function NewSchema({ canWrite, template }: { canWrite: boolean; template:
         {trouble === null || isTaken ? null : <TroubleLine trouble={trouble} />}
         <LazySchemaEditor
           wide
-          sample={begun?.name ?? null}
+          first={begun === null ? null : { sample: begun.name }}
           text={text}
           onChange={setText}
           refused={null}
           disabled={!canWrite}
-          begin={(replace) => <BeginFrom withResults onReplace={replace} disabled={!canWrite} />}
+          begin={(replace, paste) => <BeginFrom withResults onReplace={replace} onPaste={paste} disabled={!canWrite} />}
         />
         {text === blankText && canWrite ? <TemplateList canWrite /> : null}
       </PageBody>

@@ -96,11 +96,12 @@ export function NewestVersion({ schema, tenantId, canWrite, children }: NewestPr
       {save.error ? <TroubleLine trouble={asApiError(save.error)} /> : null}
       <LazySchemaEditor
         wide
+        first={{ savedAs: name }}
         text={text}
         onChange={write}
         refused={null}
         disabled={disabled}
-        begin={(replace) => <BeginFrom onReplace={replace} disabled={disabled} />}
+        begin={(replace, paste) => <BeginFrom onReplace={replace} onPaste={paste} disabled={disabled} />}
       />
       <ImproveCard saved={schema} edited={parsed.ok ? parsed.schema : null} />
       {children}

@@ -62,6 +62,7 @@ export function OlderVersion({ schema, number, canWrite, onNewest, children }: O
       {version.data ? (
         <LazySchemaEditor
           wide
+          first={{ savedAs: name }}
           text={JSON.stringify(version.data.schema, null, 2)}
           onChange={ignore}
           refused={null}

@@ -9,7 +9,9 @@ export function SchemaFrame(props: { title: ReactNode; action?: ReactNode; child
   return (
     <>
       <PageBar title={title} trail={[{ label: "Schemas", href: "/schemas" }]} action={action} />
-      <PageBody className="gap-4">{children}</PageBody>
+      <PageBody wide className="gap-4">
+        {children}
+      </PageBody>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function SchemaLibrary({ canWrite }: { canWrite: boolean }) {
   return (
     <>
       <PageBar title="Schemas" action={canWrite ? begin : undefined} />
-      <PageBody>
+      <PageBody wide>
         <div className="mb-3 flex flex-wrap items-center gap-2">
           <Input
             type="search"
@@ -58,38 +58,41 @@ export function SchemaLibrary({ canWrite }: { canWrite: boolean }) {
           ) : null}
         </div>
         {all === undefined ? null : <Stale query={library} className="mb-3" />}
-        <Surface className="mb-6">
-          {shown !== undefined && shown.length > 0 ? (
-            <SchemaTable schemas={shown} canWrite={canWrite} />
-          ) : shown !== undefined && (wanted !== "" || archived) ? (
-            <EmptyState
-              icon={<Braces />}
-              title={wanted === "" ? "The archive is empty" : "No schema of this name"}
-              action={<Button onClick={() => void setParams(null)}>Show all schemas</Button>}
-            />
-          ) : shown !== undefined ? (
-            <EmptyState
-              icon={<Braces />}
-              title={count === 0 ? "No schemas yet" : "All schemas are in the archive"}
-              action={canWrite ? begin : undefined}
-            >
-              A schema names what you want of each document. Saved here, everyone of the workspace can ask by it, and
-              every change is kept as a version.
-            </EmptyState>
-          ) : library.isError ? (
-            <ErrorState
-              trouble={asApiError(library.error)}
-              title="Your schemas could not be loaded"
-              onRetry={() => void library.refetch()}
-              retrying={library.isFetching}
-            />
-          ) : (
-            <Loading label="Loading your schemas" className="p-4">
-              <Skeleton className="h-24" />
-            </Loading>
-          )}
-        </Surface>
-        <TemplateList canWrite={canWrite} />
+        {/* Where there is room, what can be begun from stands beside what is there. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1600px]:grid-cols-[minmax(0,1fr)_416px] min-[1600px]:gap-4">
+          <Surface>
+            {shown !== undefined && shown.length > 0 ? (
+              <SchemaTable schemas={shown} canWrite={canWrite} />
+            ) : shown !== undefined && (wanted !== "" || archived) ? (
+              <EmptyState
+                icon={<Braces />}
+                title={wanted === "" ? "The archive is empty" : "No schema of this name"}
+                action={<Button onClick={() => void setParams(null)}>Show all schemas</Button>}
+              />
+            ) : shown !== undefined ? (
+              <EmptyState
+                icon={<Braces />}
+                title={count === 0 ? "No schemas yet" : "All schemas are in the archive"}
+                action={canWrite ? begin : undefined}
+              >
+                A schema names what you want of each document. Saved here, everyone of the workspace can ask by it, and
+                every change is kept as a version.
+              </EmptyState>
+            ) : library.isError ? (
+              <ErrorState
+                trouble={asApiError(library.error)}
+                title="Your schemas could not be loaded"
+                onRetry={() => void library.refetch()}
+                retrying={library.isFetching}
+              />
+            ) : (
+              <Loading label="Loading your schemas" className="p-4">
+                <Skeleton className="h-24" />
+              </Loading>
+            )}
+          </Surface>
+          <TemplateList canWrite={canWrite} isBeside />
+        </div>
       </PageBody>
     </>
   );

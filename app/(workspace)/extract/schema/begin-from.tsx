@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, Library, MousePointerClick } from "lucide-react";
+import { ChevronDown, ClipboardPaste, Library, MousePointerClick } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu.tsx";
@@ -12,6 +12,8 @@ import { templates, templateText } from "@/lib/schemas/templates.ts";
 
 type BeginProps = {
   onReplace: (text: string) => void;
+  /** Leads to where something else than a schema is pasted, and becomes one. */
+  onPaste: () => void;
   disabled: boolean;
   withLibrary?: boolean;
   /** Offers the way to a result, whose values become fields. */
@@ -19,7 +21,7 @@ type BeginProps = {
 };
 
 /** Schemas to begin from: those of the workspace that were changed last, templates of ours, and results. */
-export function BeginFrom({ onReplace, disabled, withLibrary = false, withResults = false }: BeginProps) {
+export function BeginFrom({ onReplace, onPaste, disabled, withLibrary = false, withResults = false }: BeginProps) {
   const router = useRouter();
   return (
     <Menu
@@ -30,7 +32,7 @@ export function BeginFrom({ onReplace, disabled, withLibrary = false, withResult
         </Button>
       }
     >
-      <div className="max-h-[min(26rem,60dvh)] overflow-y-auto">
+      <div className="max-h-[min(34rem,70dvh)] overflow-y-auto">
         {withLibrary ? <OwnSchemas onReplace={onReplace} /> : null}
         <MenuLabel>Templates</MenuLabel>
         {templates.map(({ name, label, schema }) => (
@@ -38,16 +40,23 @@ export function BeginFrom({ onReplace, disabled, withLibrary = false, withResult
             {label}
           </MenuItem>
         ))}
+        <MenuSeparator />
+        <MenuItem icon={<ClipboardPaste aria-hidden="true" />} onSelect={onPaste}>
+          <span>
+            Paste what you have
+            <span className="block text-12 text-faint">Example, CSV header, TypeScript, zod, Pydantic</span>
+          </span>
+        </MenuItem>
         {withResults ? (
-          <>
-            <MenuSeparator />
-            <MenuItem
-              icon={<MousePointerClick aria-hidden="true" />}
-              onSelect={() => router.push("/extractions?mode=ocr")}
-            >
-              A result: show its values under Schema
-            </MenuItem>
-          </>
+          <MenuItem
+            icon={<MousePointerClick aria-hidden="true" />}
+            onSelect={() => router.push("/extractions?mode=ocr")}
+          >
+            <span>
+              A result
+              <span className="block text-12 text-faint">Show its values under Schema</span>
+            </span>
+          </MenuItem>
         ) : null}
       </div>
     </Menu>

@@ -1,6 +1,5 @@
 "use client";
 
-import type { SampleName } from "@verso/contract/samples";
 import clsx from "clsx";
 import { Eye, ScanSearch } from "lucide-react";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
@@ -8,12 +7,13 @@ import { useRested } from "@/components/ui/use-rested.ts";
 import { ExampleView } from "./example-view.tsx";
 import { FoundView } from "./found-view.tsx";
 import type { Beside } from "./use-editor-view.ts";
+import type { TriedFirst } from "./use-tried-document.ts";
 
 type PaneProps = {
   text: string;
   beside: Beside;
   onBeside: (beside: Beside) => void;
-  sample: SampleName | null;
+  first: TriedFirst | null;
   instructions: string | undefined;
   /** Whether it stands beside the schema, and so has the choice of what it shows in itself. */
   isBeside: boolean;
@@ -25,7 +25,7 @@ const segments = [
 ] as const;
 
 /** What comes of the schema: on a document at hand, or as an example of its form. */
-export function BesidePane({ text, beside, onBeside, sample, instructions, isBeside }: PaneProps) {
+export function BesidePane({ text, beside, onBeside, first, instructions, isBeside }: PaneProps) {
   const rested = useRested(instructions);
   return (
     <div className={clsx("min-w-0", isBeside && "border-l border-line")}>
@@ -37,7 +37,7 @@ export function BesidePane({ text, beside, onBeside, sample, instructions, isBes
         ) : null}
         <section aria-label={beside === "found" ? "Found on a document" : "Example of the result"}>
           {beside === "found" ? (
-            <FoundView text={text} sample={sample} instructions={rested} />
+            <FoundView text={text} first={first} instructions={rested} />
           ) : (
             <ExampleView text={text} />
           )}

@@ -21,10 +21,11 @@ import { editorLook } from "./editor-theme.ts";
 import type { TextRange } from "./pointer-ranges.ts";
 import type { Problem } from "./refusals.ts";
 
-export type EditorHandle = { goTo: (range: TextRange) => void };
+export type EditorHandle = { goTo: (range: TextRange) => void; selectAll: () => void };
 
 type EditorProps = {
-  ref: Ref<EditorHandle>;
+  /** Null until it is there. */
+  ref: Ref<EditorHandle | null>;
   text: string;
   /** What is typed, and what takes it back: one history with the table. Must stay the same functions. */
   onChange: (text: string) => void;
@@ -130,13 +131,25 @@ export function CodeEditor(props: EditorProps) {
     view.dispatch(setDiagnostics(view.state, found));
   }, [view, problems]);
 
-  useImperativeHandle(ref, () => ({
+  useImperativeHandle<EditorHandle | null, EditorHandle | null>(ref, () => view && handleOf(view), [view]);
+  return (
+    <div
+      ref={place}
+      className="relative h-full after:pointer-events-none after:absolute after:inset-0 after:-outline-offset-1 after:outline-focus focus-within:after:outline-1"
+    />
+  );
+}
+
+function handleOf(view: EditorView): EditorHandle {
+  return {
     goTo: ({ from }) => {
-      if (view === null) return;
       const anchor = Math.min(from, view.state.doc.length);
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
       view.focus();
     },
-  }));
-  return <div ref={place} className="h-full" />;
+    selectAll: () => {
+      view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
+      view.focus();
+    },
+  };
 }

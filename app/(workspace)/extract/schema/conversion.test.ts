@@ -25,7 +25,8 @@ it.each<[string, unknown, string, object]>([
 });
 
 it("of a header, too", () => {
-  expect(conversionOf("number, total")?.label).toBe("Turn this header into a schema");
+  const { label, instead } = conversionOf("number, total") ?? {};
+  expect([label, instead]).toEqual(["Turn this header into a schema", "a header of columns"]);
 });
 
 it.each([
@@ -35,6 +36,7 @@ it.each([
 ])("of %s, too", (language, code) => {
   expect(conversionOf(code)).toEqual({
     label: `Turn this ${language} into a schema`,
+    instead: language,
     schema: { type: "object", properties: { total } },
   });
 });

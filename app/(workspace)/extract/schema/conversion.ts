@@ -4,8 +4,8 @@ import { type JsonSchema, schemaOfExample, schemaOfHeader } from "@/lib/schemas/
 import { schemaOfCode } from "@/lib/schemas/languages.ts";
 import { jsonOf } from "./parse-schema.ts";
 
-/** A schema that can be made of what stands there instead of one, and what making it is called. */
-export type Conversion = { label: string; schema: JsonSchema };
+/** A schema that can be made of what stands there instead of one, and what making it is called. `instead`: what that is, where it is no JSON. */
+export type Conversion = { label: string; schema: JsonSchema; instead?: string };
 
 /** Null where nothing can be made of it, or nothing need be. */
 export function conversionOf(text: string): Conversion | null {
@@ -13,10 +13,10 @@ export function conversionOf(text: string): Conversion | null {
   if (value === undefined) {
     const code = schemaOfCode(text);
     if (code !== null && schemaMistakes(code.schema).every(({ severity }) => severity !== "error")) {
-      return { label: `Turn this ${code.language} into a schema`, schema: code.schema };
+      return { label: `Turn this ${code.language} into a schema`, schema: code.schema, instead: code.language };
     }
     const schema = schemaOfHeader(text);
-    return schema === null ? null : { label: "Turn this header into a schema", schema };
+    return schema === null ? null : { label: "Turn this header into a schema", schema, instead: "a header of columns" };
   }
   const things = Array.isArray(value) && value.some(isJsonObject);
   const [first] = isJsonObject(value) || things ? schemaMistakes(value) : [];

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { limits } from "@verso/contract/limits";
 import type { Preview } from "@verso/contract/results";
-import type { SampleName } from "@verso/contract/samples";
 import { SquareArrowOutUpRight } from "lucide-react";
 import Link from "next/link";
 import { useMemo, useState } from "react";
@@ -20,13 +19,13 @@ import type { JsonSchema } from "@/lib/schemas/from-example.ts";
 import { FoundPage } from "./found-page.tsx";
 import { FoundValues } from "./found-values.tsx";
 import { parseSchema } from "./parse-schema.ts";
-import { type TriedDocument, useTriedDocument } from "./use-tried-document.ts";
+import { type TriedDocument, type TriedFirst, useTriedDocument } from "./use-tried-document.ts";
 
-type FoundProps = { text: string; sample: SampleName | null; instructions: string | undefined };
+type FoundProps = { text: string; first: TriedFirst | null; instructions: string | undefined };
 
 /** What the schema, as it is being written, finds on a document at hand. */
-export function FoundView({ text, sample, instructions }: FoundProps) {
-  const { document, documents, choose } = useTriedDocument(sample);
+export function FoundView({ text, first, instructions }: FoundProps) {
+  const { document, documents, choose } = useTriedDocument(first);
   const parsed = useMemo(() => parseSchema(text), [text]);
   // While half a schema is written, what the last whole one found stays.
   const [whole, setWhole] = useState<JsonSchema | null>(parsed.ok ? parsed.schema : null);

@@ -52,12 +52,16 @@ const within = (path: string): string => path.replace(/^\/schema(?=\/|$)/, "");
 
 /**
  * What is wrong with a schema's text: where it is no JSON; else the mistakes that can be seen from here, and what the service
- * refused and still stands there unchanged.
+ * refused and still stands there unchanged. `instead`: what the text was recognised as, where it is no JSON.
  */
-export function problemsOf(text: string, refused: Refused | null): Problem[] {
+export function problemsOf(text: string, refused: Refused | null, instead?: string): Problem[] {
   const fault = syntaxFault(text);
   if (fault !== null) {
-    return [{ ...fault, path: null, line: lineOf(text, fault.from), title: "Not valid JSON", severity: "error" }];
+    const words =
+      instead === undefined
+        ? { title: "Not valid JSON" }
+        : { title: `This is ${instead}, not a schema`, message: "It can be turned into one." };
+    return [{ ...fault, path: null, line: lineOf(text, fault.from), severity: "error", ...words }];
   }
   const problem = (path: string, rule: string | undefined, message: string, severity: Problem["severity"]): Problem => {
     const { mark } = rangesAt(text, path);

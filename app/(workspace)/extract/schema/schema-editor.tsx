@@ -1,8 +1,7 @@
 "use client";
 
-import type { SampleName } from "@verso/contract/samples";
 import clsx from "clsx";
-import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useToast } from "@/components/ui/toast.tsx";
 import { useRested } from "@/components/ui/use-rested.ts";
 import { blankText, templateText } from "@/lib/schemas/templates.ts";
@@ -16,6 +15,7 @@ import { type Problem, problemsOf, type Refused } from "./refusals.ts";
 import { useConversion } from "./use-conversion.ts";
 import { type Beside, useEditorView, useRoom } from "./use-editor-view.ts";
 import { useTextHistory } from "./use-text-history.ts";
+import type { TriedFirst } from "./use-tried-document.ts";
 
 type SchemaEditorProps = {
   text: string;
@@ -25,18 +25,18 @@ type SchemaEditorProps = {
   disabled: boolean;
   /** Where there is room, what comes of the schema stands beside it instead of in its place. */
   wide?: boolean;
-  /** The sample of ours on which it is tried first. */
-  sample?: SampleName | null;
+  /** On what it is tried until somebody chooses. */
+  first?: TriedFirst | null;
   /** What is said beside the schema. */
   instructions?: string | undefined;
   /** What one can begin from. */
-  begin?: (replace: (text: string) => void) => ReactNode;
+  begin?: (replace: (text: string) => void, paste: () => void) => ReactNode;
 };
 
 /** A schema as a table of fields, as code and by what comes of it, with what is wrong with it: where it stands, and below in words. */
 export default function SchemaEditor(props: SchemaEditorProps) {
-  const { text, onChange, refused, disabled, wide = false, sample = null, instructions, begin } = props;
-  const editor = useRef<EditorHandle>(null);
+  const { text, onChange, refused, disabled, wide = false, first = null, instructions, begin } = props;
+  const [code, setCode] = useState<EditorHandle | null>(null);
   const toast = useToast();
   const problemsId = useId();
   const [view, setView] = useEditorView();
@@ -45,11 +45,14 @@ export default function SchemaEditor(props: SchemaEditorProps) {
   const shown = view === "code" || (view !== "fields" && !isBeside) ? view : "fields";
   const history = useTextHistory(text, onChange);
   const rested = useRested(text);
-  // A table without a field says so itself; it is no mistake yet.
-  const isBegun = shown !== "fields" || rested !== blankText;
-  const problems = useMemo(() => (isBegun ? problemsOf(rested, refused) : []), [isBegun, rested, refused]);
+  // What is not begun is no mistake yet.
+  const isBegun = rested !== blankText;
   const conversion = useConversion(rested);
-  const goTo = useLeadTo(editor, { view, setView, refused });
+  const problems = useMemo(
+    () => (isBegun ? problemsOf(rested, refused, conversion?.instead) : []),
+    [isBegun, rested, refused, conversion],
+  );
+  const { goTo, lead } = useLeadTo(code, { view, setView, refused });
 
   const replace = (next: string) => {
     history.change(next);
@@ -60,6 +63,17 @@ export default function SchemaEditor(props: SchemaEditorProps) {
       action: { label: "Undo", altText: "Press Ctrl Z in the schema editor", onPress: history.undo },
     });
   };
+  const list = (
+    <ProblemList
+      id={problemsId}
+      problems={problems}
+      refused={refused}
+      conversion={conversion}
+      disabled={disabled}
+      onGoTo={goTo}
+      onConvert={({ schema }: Conversion) => replace(templateText(schema))}
+    />
+  );
   return (
     <div className="overflow-clip rounded-control border border-line-control bg-surface">
       <EditorTools
@@ -71,21 +85,16 @@ export default function SchemaEditor(props: SchemaEditorProps) {
         }}
         history={history}
         disabled={disabled}
-        begin={begin?.(replace)}
+        begin={begin?.(replace, () => lead((there) => there.selectAll()))}
         isBeside={isBeside}
       />
-      <div className={clsx(isBeside && "grid grid-cols-[minmax(0,3fr)_minmax(400px,2fr)]")}>
-        {/* Beside a document the code is as high as what was found on it. */}
-        <div className={clsx("min-w-0", shown === "code" && isBeside && "relative min-h-[clamp(240px,46dvh,520px)]")}>
+      <div className={clsx(isBeside && "grid grid-cols-[minmax(0,3fr)_minmax(400px,2fr)] min-[1600px]:grid-cols-2")}>
+        {/* Beside a document, which is higher, the code and what is wrong with it stay in view. */}
+        <div className={clsx("min-w-0", shown === "code" && isBeside && "sticky top-13 self-start")}>
           {shown === "code" ? (
-            <div
-              className={clsx(
-                "-outline-offset-1 outline-focus focus-within:outline-1",
-                isBeside ? "absolute inset-0" : "h-[clamp(240px,46dvh,520px)]",
-              )}
-            >
+            <div className={isBeside ? "h-[clamp(240px,calc(100dvh-25rem),760px)]" : "h-[clamp(240px,46dvh,520px)]"}>
               <CodeEditor
-                ref={editor}
+                ref={setCode}
                 text={text}
                 onChange={history.type}
                 onUndo={history.undo}
@@ -104,48 +113,45 @@ export default function SchemaEditor(props: SchemaEditorProps) {
               onCode={() => setView("code")}
             />
           ) : null}
+          {isBeside ? list : null}
         </div>
         {isBeside || shown === "found" || shown === "example" ? (
           <BesidePane
             text={rested}
             beside={isBeside ? beside : shown === "example" ? "example" : "found"}
             onBeside={setBeside}
-            sample={sample}
+            first={first}
             instructions={instructions}
             isBeside={isBeside}
           />
         ) : null}
       </div>
-      <ProblemList
-        id={problemsId}
-        problems={problems}
-        refused={refused}
-        conversion={conversion}
-        disabled={disabled}
-        onGoTo={goTo}
-        onConvert={({ schema }: Conversion) => replace(templateText(schema))}
-      />
+      {isBeside ? null : list}
     </div>
   );
 }
 
 type LeadFrom = { view: string; setView: (view: "code") => void; refused: Refused | null };
 
-/** Leads to where a problem stands in the code; to that of a refusal by itself, which comes while the eye is on the button. */
-function useLeadTo(editor: RefObject<EditorHandle | null>, { view, setView, refused }: LeadFrom) {
-  const [wanted, setWanted] = useState<{ problem: Problem } | null>(null);
-  const goTo = (problem: Problem) => {
+/** Leads into the code: to where a problem stands; to that of a refusal by itself, which comes while the eye is on the button. */
+function useLeadTo(code: EditorHandle | null, { view, setView, refused }: LeadFrom) {
+  const wanted = useRef<((code: EditorHandle) => void) | null>(null);
+  const lead = (act: (code: EditorHandle) => void) => {
+    if (view === "code" && code !== null) return act(code);
+    wanted.current = act;
     setView("code");
-    setWanted({ problem });
   };
-  // The code may only come with the next drawing.
+  const goTo = (problem: Problem) => lead((there) => there.goTo(problem));
+  // The code comes a while after it is asked for.
   useEffect(() => {
-    if (wanted !== null && view === "code") editor.current?.goTo(wanted.problem);
-  }, [wanted, view, editor]);
+    if (code === null) return;
+    wanted.current?.(code);
+    wanted.current = null;
+  }, [code]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     const [first] = refused === null ? [] : problemsOf(refused.text, refused);
     if (first !== undefined) goTo(first);
   }, [refused]);
-  return goTo;
+  return { goTo, lead };
 }

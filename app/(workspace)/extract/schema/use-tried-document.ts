@@ -64,14 +64,18 @@ export function keepTriedDocument(key: string): void {
   }
 }
 
+/** On what a schema is tried where nobody has chosen yet. */
+export type TriedFirst = { sample: SampleName } | { savedAs: string };
 type Choice = { document: TriedDocument | null; documents: readonly TriedDocument[]; choose: (key: string) => void };
 
 /**
- * The document on which schemas are tried: the one that was chosen last, else the newest that was read, else a sample. `sample`
- * is where one begins with a template of ours.
+ * The document on which schemas are tried: of a saved schema the newest that was read by it; else the one that was chosen last,
+ * else the newest that was read, else a sample. `first`: the sample of the template that one begins with, or what the saved
+ * schema is called.
  */
-export function useTriedDocument(sample: SampleName | null): Choice {
-  const [chosen, setChosen] = useState(() => (sample === null ? keptKey() : `${sampleKey}${sample}`));
+export function useTriedDocument(first: TriedFirst | null): Choice {
+  const [picked, setPicked] = useState<string | null>(null);
+  const [kept] = useState(keptKey);
   const { data, isPending } = useQuery(recentExtractionsQuery(shownMax));
   const now = Date.now();
   const read = (data?.data ?? [])
@@ -83,6 +87,13 @@ export function useTriedDocument(sample: SampleName | null): Choice {
       return readDocument(each, data?.names[each.upload_id], at);
     });
   const documents = [...read, ...samples];
+  const begun =
+    first === null
+      ? undefined
+      : "sample" in first
+        ? `${sampleKey}${first.sample}`
+        : read.find(({ key }) => data?.schema_names[key] === first.savedAs)?.key;
+  const chosen = picked ?? begun ?? kept;
   const isSample = chosen?.startsWith(sampleKey) === true;
   // Until the list is there nobody knows which is the newest.
   const document = isPending && !isSample ? null : documents.find(({ key }) => key === chosen);
@@ -90,7 +101,7 @@ export function useTriedDocument(sample: SampleName | null): Choice {
     documents,
     document: document === undefined ? (documents[0] ?? null) : document,
     choose: (key) => {
-      setChosen(key);
+      setPicked(key);
       keepTriedDocument(key);
     },
   };

@@ -40,7 +40,7 @@ export function SchemaPanel({ draft, onChange, refused, disabled }: PanelProps) 
         refused={refused}
         disabled={disabled}
         instructions={over ? undefined : draft.instructions.trim() || undefined}
-        begin={(replace) => <BeginFrom withLibrary onReplace={replace} disabled={disabled} />}
+        begin={(replace, paste) => <BeginFrom withLibrary onReplace={replace} onPaste={paste} disabled={disabled} />}
       />
       <Field
         className="mt-4"
