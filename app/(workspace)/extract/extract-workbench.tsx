@@ -33,7 +33,7 @@ import { useOrderedFiles } from "./use-ordered-files.ts";
 function LoadingFiles() {
   return (
     <Card id="files" title="Files">
-      <Loading label="Loading files" className="flex flex-col gap-2 [&>p]:px-0">
+      <Loading label="Loading files" className="flex flex-col gap-2">
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="h-4 w-1/3" />
       </Loading>

@@ -21,7 +21,7 @@ type PanelProps = {
   onOpen: () => void;
 };
 
-/** Every file with where it stands; those that were refused stand together. What one says of itself is said in its row. */
+/** Every file with where it stands; those that were refused stand together, and first, where many do not hide them. What one says of itself is said in its row. */
 export function FilesPanel({ documents, submit, known, onOpen }: PanelProps) {
   const { entries } = documents;
   const ready = entries.filter(isSubmittable);
@@ -40,7 +40,8 @@ export function FilesPanel({ documents, submit, known, onOpen }: PanelProps) {
       locked={submit.running}
     />
   );
-  const summary = `${formatCount(entries.length, "file", "files")}${pages > 0 ? ` · ${formatPages(pages)} selected` : ""}`;
+  const kept = entries.filter((entry) => !isRefused(entry));
+  const summary = `${formatCount(kept.length, "file", "files")}${pages > 0 ? ` · ${formatPages(pages)} selected` : ""}`;
   return (
     <Card
       id="files"
@@ -53,9 +54,8 @@ export function FilesPanel({ documents, submit, known, onOpen }: PanelProps) {
         </Button>
       }
     >
-      <ul className="divide-y divide-line">{entries.filter((entry) => !isRefused(entry)).map(row)}</ul>
       {refused.length === 0 ? null : (
-        <section aria-labelledby="refused" className="not-first:border-t not-first:border-line">
+        <section aria-labelledby="refused" className="border-b border-line last:border-b-0">
           <div className="flex items-center justify-between gap-3 border-b border-line bg-sunken px-4 py-2">
             <h3 id="refused" className="text-12 font-medium text-muted">
               {formatCount(refused.length, "file was not added", "files were not added")}
@@ -72,9 +72,10 @@ export function FilesPanel({ documents, submit, known, onOpen }: PanelProps) {
               </Button>
             )}
           </div>
-          <ul className="divide-y divide-line">{refused.map(row)}</ul>
+          <ul className="divide-y divide-line bg-sunken/50">{refused.map(row)}</ul>
         </section>
       )}
+      {kept.length === 0 ? null : <ul className="divide-y divide-line">{kept.map(row)}</ul>}
       <p className="border-t border-line px-4 py-2.5 text-12 text-faint coarse:hidden">
         Drop more files anywhere on this page.
       </p>

@@ -121,7 +121,7 @@ function PageChoice({ entry, stage, only, onChange, disabled }: ChoiceProps) {
   }
   return (
     <>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:gap-x-1">
         <PageField
           id={`pages-${localId}`}
           name={name}

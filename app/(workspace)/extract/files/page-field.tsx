@@ -16,8 +16,8 @@ export function PageField(props: {
   const { id, name, text, pageCount, onChange, disabled } = props;
   const parsed = parseSelection(text, pageCount);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <label htmlFor={id} className="text-12 text-muted">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:gap-x-2">
+      <label htmlFor={id} className="text-12 text-muted max-sm:sr-only">
         Pages <span className="sr-only">of {name}</span>
       </label>
       <input
@@ -30,7 +30,7 @@ export function PageField(props: {
         autoComplete="off"
         aria-invalid={!parsed.ok || undefined}
         aria-describedby={`${id}-words`}
-        className={clsx(controlClass, "tabular h-7 w-36! px-2 text-13! coarse:h-10 coarse:text-16!")}
+        className={clsx(controlClass, "tabular h-7 w-36! px-2 max-sm:w-20! text-13! coarse:h-10 coarse:text-16!")}
       />
       <span
         id={`${id}-words`}

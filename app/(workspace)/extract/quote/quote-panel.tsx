@@ -54,7 +54,9 @@ export function QuotePanel({
     <section
       aria-labelledby="quote"
       className={clsx(
-        "rounded-surface border border-line bg-surface max-lg:order-4 max-lg:sticky max-lg:bottom-16 max-lg:z-20 max-lg:shadow-float md:max-lg:bottom-4",
+        "rounded-surface border border-line bg-surface max-lg:order-4 max-lg:sticky max-lg:z-20 max-lg:shadow-float md:max-lg:bottom-4",
+        // Nothing shows between it and the bar below.
+        "max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0",
         entries.length === 0 && readBefore === 0 && "max-lg:hidden",
       )}
     >
@@ -81,7 +83,7 @@ export function QuotePanel({
           className="py-6!"
         />
       ) : (
-        <Loading label="Loading your credit" className="flex flex-col gap-2 p-4 [&>p]:px-0">
+        <Loading label="Loading your credit" className="flex flex-col gap-2 p-4">
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="mt-2 h-10 w-full" />
