@@ -1,9 +1,3 @@
-const units = [
-  { name: "day", seconds: 86_400 },
-  { name: "hour", seconds: 3_600 },
-  { name: "minute", seconds: 60 },
-] as const;
-
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 const dayMonth = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const dayMonthYear = new Intl.DateTimeFormat("en-US", {
@@ -19,11 +13,11 @@ export function formatRelative(instant: Date, now: Date): string {
   const size = Math.abs(seconds);
   if (size < 45) return seconds > 0 ? "in a moment" : "just now";
   if (size >= 7 * 86_400 && seconds < 0) return formatDate(instant, now);
-  for (const unit of units) {
-    const count = Math.round(seconds / unit.seconds);
-    if (Math.abs(count) >= 1 && size >= unit.seconds * 0.75) return relative.format(count, unit.name);
-  }
-  return relative.format(Math.round(seconds / 60), "minute");
+  // A unit begins where the one below it would be rounded up to it: 59 minutes, then 1 hour.
+  const minutes = Math.round(seconds / 60);
+  if (Math.abs(minutes) < 60) return relative.format(minutes, "minute");
+  const hours = Math.round(seconds / 3_600);
+  return Math.abs(hours) < 24 ? relative.format(hours, "hour") : relative.format(Math.round(seconds / 86_400), "day");
 }
 
 /** The UTC day, with its year where it is not this one. */
