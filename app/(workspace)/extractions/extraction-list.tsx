@@ -147,7 +147,7 @@ export function ExtractionList({ canWrite }: { canWrite: boolean }) {
             )
           ) : (
             <>
-              <ExtractionTable rows={rows} selection={selection} onSelect={setSelection} />
+              <ExtractionTable rows={rows} metadata={metadata} selection={selection} onSelect={setSelection} />
               <LoadMore list={list} />
               {othersNamed ? (
                 <p className="border-t border-line px-4 py-2.5 text-12 text-faint">

@@ -10,10 +10,11 @@ import { Progress } from "@/components/ui/progress.tsx";
 import { RowLink } from "@/components/ui/row-link.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { askedWords } from "@/lib/format/asked-words.ts";
 import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import type { Submitter } from "@/lib/queries/shapes.ts";
-import { askedWords } from "./asked-words.ts";
+
 import { pressed, pressedAll, type Selection } from "./selection.ts";
 
 /** `by`: who submitted it, where that was done here; `schema`: what the one that it asked for is called in the library. */
@@ -48,10 +49,16 @@ function Head({ children }: { children?: ReactNode }) {
   );
 }
 
-type TableProps = { rows: readonly ExtractionRow[]; selection: Selection; onSelect: (selection: Selection) => void };
+type TableProps = {
+  rows: readonly ExtractionRow[];
+  /** By which labels they were looked for. */
+  metadata: Extraction["metadata"];
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+};
 
 /** A row is one link: the whole of it opens the extraction, but for the tick at its beginning, which chooses it. */
-export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
+export function ExtractionTable({ rows, metadata, selection, onSelect }: TableProps) {
   const order = rows.map(({ extraction }) => extraction.id);
   const chosen = order.filter((id) => selection.ids.has(id)).length;
   const isRange = useRef(false);
@@ -95,7 +102,9 @@ export function ExtractionTable({ rows, selection, onSelect }: TableProps) {
                     {name ?? <span className="font-mono text-12">{extraction.id}</span>}
                   </RowLink>
                   <p className="truncate text-12 text-faint">
-                    {extraction.data_deleted_at === null ? askedWords(extraction, schema) : "Result and file deleted"}
+                    {extraction.data_deleted_at === null
+                      ? askedWords(extraction, schema, metadata)
+                      : "Result and file deleted"}
                   </p>
                   <p className="mt-0.5 flex min-w-0 items-center gap-2 text-12 text-muted xl:hidden">
                     <Status status={extraction.status} className="shrink-0 md:hidden" />
@@ -176,7 +185,7 @@ function Cost({ extraction }: { extraction: Extraction }) {
 
 export function TableSkeleton() {
   return (
-    <Loading label="Loading your extractions">
+    <Loading label="Loading your extractions" className="[&>p]:px-4 [&>p]:pt-3">
       <table className="w-full text-left text-13">
         <Head />
       </table>

@@ -18,7 +18,13 @@ export function TableEditor({ id, table, onClose }: { id: string; table: TableCe
   const first = useRef<HTMLTextAreaElement>(null);
   const chosen = useChosenCells(useCellStore(), id)?.at;
   const isThere = table.cells.some(({ row, column }) => row === chosen?.row && column === chosen.column);
-  useEffect(() => first.current?.focus(), []);
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+    // It is higher than the table was: its buttons come into view with it.
+    const drawn = requestAnimationFrame(() => whole.current?.scrollIntoView({ block: "nearest" }));
+    return () => cancelAnimationFrame(drawn);
+  }, []);
   const textOf = (target: string, read: string) => String(standingValue({ stands }, target, read));
   const leave = () => {
     discard();
@@ -40,7 +46,7 @@ export function TableEditor({ id, table, onClose }: { id: string; table: TableCe
   };
   let entered = false;
   return (
-    <div data-editor className="flex min-w-0 flex-col gap-1.5">
+    <div ref={whole} data-editor className="flex min-w-0 flex-col gap-1.5">
       <ScrollArea label="Table being corrected">
         <table dir={directionOf(table)} className="border-collapse text-start text-13">
           <tbody>

@@ -60,7 +60,7 @@ export function TableView({ id, table }: { id: string; table: TableCells }) {
           aria-multiselectable
           aria-label={`Table, ${formatCount(table.rows, "row", "rows")}, ${formatCount(table.columns, "column", "columns")}`}
           dir={direction}
-          className="border-collapse text-start text-13"
+          className={clsx("border-collapse text-start text-13", direction === "rtl" && "ml-auto")}
           {...handlers}
         >
           {table.header_rows > 0 ? <thead>{grid.slice(0, table.header_rows).map(row)}</thead> : null}

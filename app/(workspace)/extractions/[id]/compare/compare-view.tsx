@@ -49,7 +49,7 @@ export function CompareView({ id, other }: { id: string; other: string }) {
           { label: left.extraction?.name ?? "Extraction", href: `/extractions/${id}` },
         ]}
       />
-      <PageBody className="gap-4">
+      <PageBody wide className="gap-4">
         {failed?.error ? (
           <ErrorState trouble={asApiError(failed.error)} title="A run could not be loaded" onRetry={failed.retry} />
         ) : isOther ? (

@@ -6,11 +6,13 @@ import { Check } from "lucide-react";
 import Link from "next/link";
 import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
 import { type KeyboardEvent, useRef } from "react";
+import { kindLooks } from "@/components/kinds.ts";
 import { Money } from "@/components/money.tsx";
 import { Time } from "@/components/time.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
 import { Switch } from "@/components/ui/switch.tsx";
+import { askedWords } from "@/lib/format/asked-words.ts";
 import { formatCount, formatPages } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
@@ -110,9 +112,13 @@ function RunHead({ run, word }: { run: NamedExtraction; word: string }) {
       <p className="tabular">
         {formatPages(run.pages.succeeded)}, <Money amount={run.charged} />, <Time at={run.created_at} />
       </p>
+      <p className="text-faint">{[askedWords(run), ...(run.mode === "ocr" ? [keptWords(run)] : [])].join(" · ")}</p>
     </div>
   );
 }
+
+const keptWords = ({ output }: NamedExtraction) =>
+  output.include.map((kind) => kindLooks[kind].word.toLowerCase()).join(", ");
 
 /** What one run says, with the words marked that the other does not have. */
 function Words({ said, other }: { said: Said | null; other: Said | null }) {

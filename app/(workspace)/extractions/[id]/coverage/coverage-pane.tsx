@@ -35,7 +35,9 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
     <section aria-label="Coverage" className="min-h-0 flex-1 overflow-y-auto px-4 py-4 text-13">
       <h2 className="text-14 font-medium text-ink">
         {notable.length === 0
-          ? `All of ${formatPages(states.length)} selected ${states.length === 1 ? "was" : "were"} read`
+          ? states.length === 1
+            ? "The page was read"
+            : `All ${formatPages(states.length)} were read`
           : `${formatCount(notable.length, "page needs", "pages need")} a look, of ${formatNumber(states.length)} selected`}
       </h2>
       <p className="mt-1 text-muted">

@@ -22,7 +22,7 @@ export function ReviewBar(props: {
   const entriesMax = 500;
   return (
     <div className="@container border-b border-line px-4 py-1.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-12">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-12 @max-md:gap-x-2">
         <span role="status" className="tabular text-muted">
           {isDone ? "Reviewed" : `${done} of ${total} reviewed`}
           {saving ? ", saving" : ""}
@@ -52,7 +52,11 @@ export function ReviewBar(props: {
                 Not reviewed after all
               </Button>
             ) : isDone ? null : (
-              <Button size="sm" icon={<Check aria-hidden="true" />} onClick={() => void accepting([""])}>
+              <Button
+                size="sm"
+                icon={<Check aria-hidden="true" className="@max-md:hidden" />}
+                onClick={() => void accepting([""])}
+              >
                 <span>
                   Mark document<span className="@max-md:sr-only"> reviewed</span>
                 </span>

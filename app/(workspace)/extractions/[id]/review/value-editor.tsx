@@ -38,10 +38,18 @@ export function ValueEditor(props: EditorProps) {
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement & HTMLSelectElement>(null);
   const faultId = useId();
+  const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
     field.current?.focus();
     if (field.current && "select" in field.current && field.current.tagName === "TEXTAREA") field.current.select();
   }, []);
+  const isPicked = pick !== null && pick.bbox !== null;
+  // What it grows by comes into view with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it grows
+  useEffect(() => {
+    const drawn = requestAnimationFrame(() => whole.current?.scrollIntoView({ block: "nearest" }));
+    return () => cancelAnimationFrame(drawn);
+  }, [pick !== null, isPicked]);
   if (draft === null) return null;
 
   const write = (text: string) => {
@@ -73,7 +81,7 @@ export function ValueEditor(props: EditorProps) {
   const failure = fault ?? (unsaved === null ? null : failureWords(unsaved.error));
   const described = failure === null ? {} : { "aria-invalid": true, "aria-describedby": faultId };
   return (
-    <div data-editor className="flex min-w-0 flex-col gap-1.5 py-0.5">
+    <div ref={whole} data-editor className="flex min-w-0 flex-col gap-1.5 py-0.5">
       <div className="flex min-w-0 flex-wrap items-start gap-1.5">
         <WrittenField
           face={{ ref: field, value: draft.text, "aria-label": `Correct ${name}`, onKeyDown, ...described }}

@@ -32,7 +32,7 @@ export function ResultNotes({ valid, errors, warnings: ofData, pages, found, ask
         </Callout>
       )}
       {codes.map((code) => (
-        <Callout key={code} tone="information" title={warningTitle(code)}>
+        <Callout key={code} tone={doubts.has(code) ? "attention" : "information"} title={warningTitle(code)}>
           <Lines lines={warnings.filter((each) => each.code === code).map(({ message }) => message)} />
         </Callout>
       ))}
@@ -74,6 +74,16 @@ const titles = new Map([
   ["unread_ink", "A page has something on it that could not be read"],
   ["script_not_read", "A page has a script on it that is not read here"],
   ["answer_not_repaired", "The answer could not be made to fit in full"],
+]);
+
+/** Those after which the data should be looked at. */
+const doubts = new Set([
+  "sums_disagree",
+  "values_disagree",
+  "partly_damaged",
+  "partly_read",
+  "unread_ink",
+  "script_not_read",
 ]);
 
 /** A warning in a few words; one from a newer service reads as a plain one. */

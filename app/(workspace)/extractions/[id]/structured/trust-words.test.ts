@@ -17,8 +17,8 @@ describe("how far a value can be trusted", () => {
   it("tells reading and finding apart, with figures only where there is a doubt", () => {
     expect(trustWords(source(0.95, "label", 0.99), 0.8)).toBe("read well, found by its label");
     expect(trustWords(source(0.6, "position", 0.99), 0.8)).toBe("read well, found by position only (60% sure)");
-    expect(trustWords(source(0.95, "label", 0.415), 0.8)).toBe("read badly (41%), found by its label");
-    expect(trustWords(source(0.95, "label", 0.9), 0.92)).toBe("read badly (90%), found by its label");
+    expect(trustWords(source(0.95, "label", 0.415), 0.8)).toBe("doubtful reading (41%), found by its label");
+    expect(trustWords(source(0.95, "label", 0.9), 0.92)).toBe("doubtful reading (90%), found by its label");
   });
 
   it("does without what a result of earlier days does not tell", () => {
@@ -39,7 +39,7 @@ describe("how far a value can be trusted", () => {
       confidence,
       read,
     });
-    expect(doubtWords(leaf(0.9, 0.3), 0.8)).toBe("Read badly");
+    expect(doubtWords(leaf(0.9, 0.3), 0.8)).toBe("Doubtful reading");
     expect(doubtWords(leaf(0.5, 0.9, "position"), 0.8)).toBe("By position only");
     expect(doubtWords(leaf(0.5, null), 0.8)).toBe("Doubtful");
     expect([doubtWords(leaf(0.9, 0.9), 0.8), doubtWords(leaf(null, null), 0.8)]).toEqual([null, null]);

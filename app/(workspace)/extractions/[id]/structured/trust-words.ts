@@ -18,7 +18,7 @@ const percent = (share: number) => `${Math.floor(share * 100)}%`;
 /** How surely the letters were read. Only a doubtful reading has a figure. */
 function readWords(read: number | null, below: number): string[] {
   if (read === null) return [];
-  return [isDoubtful(read, below) ? `read badly (${percent(read)})` : "read well"];
+  return [isDoubtful(read, below) ? `doubtful reading (${percent(read)})` : "read well"];
 }
 
 /** How the value was found, and where that leaves a doubt, how sure it is that it is the one that was meant. */
@@ -45,7 +45,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 /** What is doubtful about a value, in a few words; null where nothing is. */
 export function doubtWords(leaf: Pick<Leaf, "citations" | "confidence" | "read">, below: number): string | null {
-  if (isDoubtful(leaf.read, below)) return "Read badly";
+  if (isDoubtful(leaf.read, below)) return "Doubtful reading";
   return isDoubtful(leaf.confidence, below) ? capital(guessWords(leaf) ?? "doubtful") : null;
 }
 

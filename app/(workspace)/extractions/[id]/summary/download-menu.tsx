@@ -44,7 +44,7 @@ export function DownloadMenu({ extraction }: { extraction: NamedExtraction }) {
     <Menu
       trigger={
         <Button size="sm" icon={<Download aria-hidden="true" />} busy={save.isPending}>
-          Download
+          <span className="max-sm:sr-only">Download</span>
         </Button>
       }
     >

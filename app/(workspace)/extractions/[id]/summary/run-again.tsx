@@ -42,7 +42,7 @@ export function RunAgain({ extraction }: { extraction: NamedExtraction }) {
   };
   return (
     <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={open}>
-      Run again
+      <span className="max-sm:sr-only">Run again</span>
     </Button>
   );
 }

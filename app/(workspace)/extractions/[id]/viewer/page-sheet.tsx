@@ -48,7 +48,7 @@ export const PageSheet = memo(function PageSheet(props: SheetProps) {
           <span className="truncate text-negative">Not read</span>
         ) : size.width < captionFromPx ? null : (
           <span className="truncate">
-            {read.found} {sourceWords[read.source]}
+            {read.found === "blank" ? read.found : `${read.found} · ${sourceWords[read.source]}`}
           </span>
         )}
       </div>

@@ -129,14 +129,17 @@ function Sizing({ zoom, factorOf, onZoom, onTurn }: BarProps) {
         disabled={factor <= zoomMin}
         onClick={() => onZoom(zoomedBy(factor, -1))}
       />
-      <NumberField
-        label="Zoom in percent"
-        unit="%"
-        value={Math.round(factor * 100)}
-        min={zoomMin * 100}
-        max={zoomMax * 100}
-        onChange={(percent) => onZoom(percent / 100)}
-      />
+      {/* On a telephone two fingers do it, and the search needs its place. */}
+      <span className="max-sm:hidden">
+        <NumberField
+          label="Zoom in percent"
+          unit="%"
+          value={Math.round(factor * 100)}
+          min={zoomMin * 100}
+          max={zoomMax * 100}
+          onChange={(percent) => onZoom(percent / 100)}
+        />
+      </span>
       <IconButton
         size="sm"
         label="Larger"

@@ -1,15 +1,23 @@
 import type { Extraction } from "@verso/contract/extractions";
-import { formatRanges } from "@/lib/format/ranges.ts";
+import { formatRanges } from "./ranges.ts";
 
 const namesMax = 3;
 
 type Asked = Pick<Extraction, "pages" | "schema" | "metadata">;
 
-/** What was asked of a document, in a line: by it those of one name are told apart. `saved`: what its schema is called in the library. */
-export function askedWords({ pages, schema, metadata }: Asked, saved?: string | undefined): string {
+/**
+ * What was asked of a document, in a line: by it those of one name are told apart. `saved`: what its schema is called in the library;
+ * `common`: labels that all of a list have, which tell nothing apart.
+ */
+export function askedWords(
+  { pages, schema, metadata }: Asked,
+  saved?: string | undefined,
+  common: Asked["metadata"] = {},
+): string {
   const { numbers } = pages;
   const pagesWords = `${numbers.length === 1 ? "page" : "pages"} ${formatRanges(numbers)}`;
-  const labels = Object.entries(metadata).map(([name, value]) => `${name} ${value}`);
+  const own = Object.entries(metadata).filter(([name, value]) => common[name] !== value);
+  const labels = own.map(([name, value]) => `${name} ${value}`);
   return [pagesWords, ...(saved === undefined ? schemaWords(schema) : [saved]), ...labels].join(" · ");
 }
 

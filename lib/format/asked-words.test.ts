@@ -24,6 +24,9 @@ describe("what was asked of a document", () => {
 
   it("names a schema of the library as it is called there", () => {
     const asked = { pages: pages([1]), schema: { title: "Invoice", properties: { a: {} } }, metadata: {} };
+    expect(askedWords({ ...asked, metadata: { batch: "b" } }, "Supplier invoices", { batch: "b" })).toBe(
+      "page 1 · Supplier invoices",
+    );
     expect(askedWords(asked, "Supplier invoices")).toBe("page 1 · Supplier invoices");
   });
 });
