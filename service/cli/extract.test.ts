@@ -36,7 +36,7 @@ describe("npm run extract", () => {
       "1-2",
     );
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
-    expect(stderr).toContain("broken.pdf: The file cannot be opened as a PDF. (file_unreadable)");
+    expect(stderr).toContain("broken.pdf: The file cannot be opened as a PDF: it is damaged");
     expect(stderr).toContain("missing.png: The file cannot be opened.");
     expect(existsSync(join(folder, "results", "broken.pdf.json"))).toBe(false);
     const result = OrderedResult.parse(JSON.parse(readFileSync(join(folder, "results", "report.pdf.json"), "utf8")));

@@ -36,7 +36,10 @@ export async function openImage(path: string, contentType: ContentType): Promise
     const pageCount = contentType === "image/tiff" ? pages : 1;
     return imageDocument(pageCount, (page, failOn) => sharp(path, { page: page - 1, failOn, limitInputPixels: false }));
   } catch {
-    throw new FileUnreadable("file_unreadable", "The file cannot be opened as an image.");
+    throw new FileUnreadable(
+      "file_unreadable",
+      "The file cannot be opened as an image: it is damaged, or not all of it is there. Make it anew where it came from, and send that.",
+    );
   }
 }
 

@@ -140,7 +140,10 @@ export function unlockPdf(pdfium: Pdfium, bytes: Uint8Array, password: string): 
 const unopened = (error: number, ifEncrypted: string) =>
   error === passwordError || error === securityError
     ? new FileUnreadable("file_encrypted", ifEncrypted)
-    : new FileUnreadable("file_unreadable", "The file cannot be opened as a PDF.");
+    : new FileUnreadable(
+        "file_unreadable",
+        "The file cannot be opened as a PDF: it is damaged, or not all of it is there. Make it anew where it came from, and send that.",
+      );
 
 /** PDFium's own handles of a document in its memory. Frees the memory and throws `FileUnreadable` where it has none. */
 function open(pdfium: Pdfium, data: number, size: number): { handle: number; form: number; close(): void } {
