@@ -65,7 +65,10 @@ export function DialogWindow(props: Props) {
             </ScrollArea>
           ) : null}
           {footer ? (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+            // What does not fit beside the first answer stands below it.
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:flex-wrap-reverse max-sm:*:flex-1">
+              {footer}
+            </footer>
           ) : null}
         </Radix.Content>
       </Radix.Portal>

@@ -25,9 +25,9 @@ export function Loading({
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>
       {pauseS > 0 ? (
-        <p className="fade-in px-4 py-2 text-12 text-muted">{pauseWords(pauseS)}. This comes by itself after it.</p>
+        <p className="fade-in py-2 text-12 text-muted">{pauseWords(pauseS)}. This comes by itself after it.</p>
       ) : slow ? (
-        <p className="fade-in px-4 py-2 text-12 text-muted">
+        <p className="fade-in py-2 text-12 text-muted">
           The service has not answered for {slowAfterS} s. It is still being waited for.
         </p>
       ) : null}

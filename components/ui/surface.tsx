@@ -42,7 +42,12 @@ export function Card({
         </div>
         {action}
       </header>
-      <div className={clsx(flush ? "border-t border-line" : "px-4 pb-4", fill && "flex flex-1 flex-col")}>
+      <div
+        className={clsx(
+          flush ? "rounded-b-[inherit] border-t border-line" : "px-4 pb-4",
+          fill && "flex flex-1 flex-col",
+        )}
+      >
         {children}
       </div>
     </section>

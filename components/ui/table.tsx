@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
-/** A dense table with hairlines. It scrolls sideways by itself, never the page. */
+/** A dense table with hairlines. It scrolls sideways by itself, never the page, and has the corners of the surface that it fills. */
 export function Table({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
-    <div className="relative overflow-x-auto">
+    <div className="relative overflow-x-auto rounded-[inherit]">
       <table aria-label={label} className={clsx("w-full border-collapse text-left text-13", className)}>
         {children}
       </table>

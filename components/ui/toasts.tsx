@@ -28,7 +28,7 @@ export function Toasts({
       ))}
       <Radix.Viewport
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-70 flex w-full max-w-100 flex-col gap-2 p-4 outline-none max-md:bottom-16"
+        className="fixed right-0 bottom-0 z-70 flex w-full max-w-100 flex-col gap-2 p-4 outline-none max-md:top-13 max-md:bottom-auto"
       />
     </Radix.Provider>
   );

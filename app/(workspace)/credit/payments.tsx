@@ -67,7 +67,7 @@ export function Payments() {
 
 function Placeholder() {
   return (
-    <Loading label="Loading your payments" className="divide-y divide-line">
+    <Loading label="Loading your payments" className="divide-y divide-line [&>p]:px-4">
       {["a", "b", "c"].map((row) => (
         <div key={row} className="flex h-11 items-center justify-between gap-6 px-4">
           <Skeleton className="h-3.5 w-24" />

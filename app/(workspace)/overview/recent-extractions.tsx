@@ -92,7 +92,7 @@ function Rows({ list }: { list: NamedExtractionList }) {
 
 function Placeholder() {
   return (
-    <Loading label="Loading the last extractions" className="divide-y divide-line">
+    <Loading label="Loading the last extractions" className="divide-y divide-line [&>p]:px-4">
       {["w-44", "w-60", "w-36", "w-52", "w-48"].map((width) => (
         <div key={width} className="flex h-11 items-center justify-between px-4">
           <Skeleton className={`h-3.5 ${width}`} />

@@ -61,7 +61,7 @@ function Beginning() {
                 alt=""
                 width={560}
                 height={350}
-                className="h-auto object-cover object-top max-md:w-26 max-md:self-stretch max-md:border-r md:w-full md:border-b dark:brightness-90"
+                className="h-auto object-cover object-top max-md:w-26 max-md:self-stretch max-md:border-r max-md:object-left-top md:w-full md:border-b dark:brightness-90"
               />
               <span className="flex min-w-0 flex-1 flex-col px-4 py-3">
                 <span className="flex items-center justify-between gap-2 text-14 font-medium text-ink">

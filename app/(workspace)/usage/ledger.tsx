@@ -215,7 +215,7 @@ function Nothing({ filtered, beyond, onNewest, onClear }: NothingProps) {
 
 function Placeholder() {
   return (
-    <Loading label="Loading the ledger" className="divide-y divide-line">
+    <Loading label="Loading the ledger" className="divide-y divide-line [&>p]:px-4">
       {["a", "b", "c", "d", "e", "f"].map((row) => (
         <div key={row} className="flex h-13 items-center justify-between gap-6 px-4">
           <Skeleton className="h-3.5 w-24" />
