@@ -43,6 +43,7 @@ test("what the second reader makes of a letter with a diacritic is no letter of 
   const knowing = (text: string, chances: Record<number, number> = {}) => ({
     ...reading(text, chances),
     knows: () => true,
+    carries: true,
   });
   expect(textOf(combine(knowing("Brüf", { 2: 0.75 }), knowing("Brif", { 2: 0.9 }), 80))).toBe("Brüf");
   const [a, e] = knowing("ae").emissions;

@@ -1,7 +1,7 @@
 import { type Candidate, centreOf, type Emission, meanChance } from "./recognise.ts";
 
-/** Who read, and which characters it knows at all. */
-export type Reading = { emissions: readonly Emission[]; knows(text: string): boolean };
+/** Who read, which characters it knows at all, and whether its letters may carry diacritics, as those of an English page do not. */
+export type Reading = { emissions: readonly Emission[]; knows(text: string): boolean; carries?: boolean };
 
 /** The price of a character that only one reader saw, against that of two different ones in the same place. */
 const gapCost = 0.7;
@@ -43,7 +43,12 @@ export function combine(first: Reading, second: Reading, widthPx: number): Emiss
   const pairs = align(a, b, widthPx);
   const reach = (besideShare * widthPx) / Math.max(1, a.length, b.length);
   for (const [i, [x, y]] of pairs.entries()) {
-    if (!x && y && [pairs[i - 1]?.[0], pairs[i + 1]?.[0]].some((beside) => beside && isPartOf(y, beside, reach)))
+    if (
+      first.carries &&
+      !x &&
+      y &&
+      [pairs[i - 1]?.[0], pairs[i + 1]?.[0]].some((beside) => beside && isPartOf(y, beside, reach))
+    )
       continue;
     spaces = [Math.max(spaces[0] ?? 0, x?.spaces[0] ?? 0), Math.max(spaces[1] ?? 0, y?.spaces[0] ?? 0)];
     const decided = x && y ? decide(x, y, first, second) : halved(x ?? y);
@@ -73,7 +78,7 @@ function decide(x: Emission, y: Emission, first: Reading, second: Reading): Emis
   if (x.text !== y.text && !second.knows(x.text)) return x.chance >= unknownChanceMin ? x : y;
   if (x.text !== y.text && !first.knows(y.text)) return y.chance > x.chance ? y : x;
   const sums = new Map(x.candidates.map(({ text, chance }) => [text, chance / 2]));
-  const trust = isMarked(x.text) && plain(y.text) !== plain(x.text) ? againstMarked : 1;
+  const trust = first.carries && isMarked(x.text) && plain(y.text) !== plain(x.text) ? againstMarked : 1;
   for (const { text, chance: own } of y.candidates) {
     const chance = trust * own;
     // The second reader knows few accents: its plain letter speaks for the letter, and the first one tells the accent.

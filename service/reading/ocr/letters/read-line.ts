@@ -98,7 +98,7 @@ export async function readCharacters(
     const isWhole = stretch.from === 0 && stretch.to === crop.width;
     const second = (isWhole ? whole : undefined) ?? (await recognise(multilingual, crop, { part: stretch }));
     const combined = combine(
-      { emissions: emissions.filter(inside), knows: latin.knows },
+      { emissions: emissions.filter(inside), knows: latin.knows, carries: !isEnglish(languages) },
       { emissions: second.emissions, knows: multilingual.knows },
       stretch.to - stretch.from,
     );
