@@ -56,7 +56,8 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (format === "date" || format === "date-time") {
     const found = near(daysIn(reading));
     const end = found.length > 0 ? undefined : periodEnd(wordings);
-    if (end) return days(rangeDays(reading, end));
+    const ranged = end ? rangeDays(reading, end) : [];
+    if (end && (ranged.length === 0 || !isBareEnd(wordings) || isOne(ranged))) return days(ranged);
     if (found.length > 0 || concept) return days(found);
     if (isOfWhole(reading, wordings)) return days(documentDates(reading));
     return days(isOfPaper(wordings) ? documentDates(reading).filter(({ foundBy }) => foundBy === "label") : []);
@@ -98,7 +99,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     ...(isNumber ? [] : laidDown(reading, wordings)),
   ];
   const isName = wordings.some(asksForName);
-  const own = [...beside.filter(isValue), ...said].filter(({ value }) =>
+  const own = [...(isNumber ? beside.map(numberWithin) : beside).filter(isValue), ...said].filter(({ value }) =>
     isNumber ? isOfNumber(value) : !isName || isOfName(value),
   );
   if (own.length > 0) return texts(own);
@@ -131,9 +132,34 @@ const isOtherNumber = (
 const isWhoIt = (reading: Reading, field: Field): boolean =>
   asksForSubject(field.wordings) && isOnTopic(reading, field);
 
+/** "F26-1180 du 27/05/2026" is a number and its day, "combinado n.º 005" a word more of its label. */
+function numberWithin(given: Candidate<string>): Candidate<string> {
+  const mark = given.words.findIndex(
+    ({ keys }, i) => i > 0 && keys.length === 1 && keys[0] === "no" && /\d/.test(given.words[i + 1]?.text ?? ""),
+  );
+  const behind = mark < 0 ? given.words : given.words.slice(mark + 1);
+  const one = mark < 0 ? given : { ...given, value: joined(behind), words: behind };
+  const [day] = findDates(one.value);
+  if (!day || day.at === 0) return one;
+  const before = one.words.slice(0, joinedCount(one.words, day.at));
+  const end = before.findLastIndex(({ text }) => /\d/.test(text));
+  const words = before.slice(0, end + 1);
+  return end < 0 ? one : { ...one, value: joined(words).replace(/[,;]$/, ""), words };
+}
+
+/** How many words of a joined text end before a place in it. */
+function joinedCount(words: readonly PlacedWord[], at: number): number {
+  let end = 0;
+  return words.filter(({ text }) => {
+    end += text.length + 1;
+    return end <= at + 1;
+  }).length;
+}
+
 /** A number has a digit, and is no sum of money. */
 const isOfNumber = (value: string): boolean =>
   /\d/.test(value) &&
+  !/^[\d.,\s]+%$/.test(value) &&
   findDates(value).length === 0 &&
   !findAmounts(value).some(
     ({ value: { currency, places } }) => currency !== undefined || (places === 2 && /^\P{L}*$|\s/u.test(value)),
@@ -165,7 +191,9 @@ function periodEnd(wordings: readonly (readonly string[])[]): "first" | "last" |
       .map(gistOf)
       .some(
         ({ generics, cores }) =>
-          generics.has("period") && cores.length > 0 && cores.every((core) => hasSense(core, sense)),
+          (generics.has("period") || (generics.has("date") && cores.length === 1)) &&
+          cores.some((core) => hasSense(core, sense)) &&
+          cores.every((core) => hasSense(core, sense) || ofPeriods.some((whose) => hasSense(core, whose))),
       );
   return is("effective") || is("from") || is("opening")
     ? "first"
@@ -173,6 +201,14 @@ function periodEnd(wordings: readonly (readonly string[])[]): "first" | "last" |
       ? "last"
       : undefined;
 }
+
+/** Whether "start" or "end" is asked for, and not of what: then the document has to have one period only. */
+const isBareEnd = (wordings: readonly (readonly string[])[]): boolean =>
+  !wordings.map(gistOf).some(({ generics }) => generics.has("period"));
+const isOne = (found: readonly Candidate<string>[]): boolean => new Set(found.map(({ value }) => value)).size === 1;
+
+/** Of what a period is asked for: of an account's statement, of wages. */
+const ofPeriods = ["statement", "account", "wage", "payment", "bill", "contract"];
 
 /** Phrases that begin with a label of something else of the same kind. */
 const labelledOtherwise = ({ labels }: Reading, concept: Concept): Set<Phrase> =>

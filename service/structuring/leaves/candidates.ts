@@ -117,7 +117,7 @@ function isRestOfLabel({ lines }: PageText, phrase: Phrase, to: number, blocked:
 
 /** "Previous reading (10 May)": brackets that end a phrase say more of its label, where a value stands beside it. */
 const isNoted = ({ lines }: PageText, { words, line, x1 }: Phrase, to: number): boolean =>
-  /^\([^()]*\)$/.test(joined(words.slice(to))) &&
+  /^[^()\d]{0,40}\([^()]*\)$/.test(joined(words.slice(to))) &&
   (lines[line]?.phrases.some((one) => one.x0 > x1 && /^\P{L}*\d/u.test(one.text)) ?? false);
 
 /** How many lines above a value its column's heading is looked for. */

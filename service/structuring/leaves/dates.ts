@@ -129,13 +129,41 @@ function rangesOf(reading: Reading): { first: Day; last: Day }[] {
       const next = found[i + 1];
       const last = one.words.at(-1);
       const between = last && next?.words[0] ? words.slice(words.indexOf(last) + 1, words.indexOf(next.words[0])) : [];
-      const isRange = next && between.length === 1 && rangeTo.has(between[0]?.text.toLowerCase() ?? "");
+      const isRange = next && leadsTo(between);
       return isRange ? [{ first: day(one), last: day(next) }] : [];
     });
-    return [...whole, ...shared];
+    return [...whole, ...shared, ...overLines(reading, words, line, found.at(-1))];
   });
   rangesByReading.set(reading, ranges);
   return ranges;
+}
+
+/** What stands between the two days of a period: "r. do dnia" says no more than "do". */
+const leadsTo = (between: readonly PlacedWord[]): boolean => {
+  const words = between.map(({ text }) => text.toLowerCase()).filter((word) => !ofDays.has(word));
+  return words.length === 1 && rangeTo.has(words[0] ?? "");
+};
+const ofDays = new Set(patterns.ranges.of_days);
+
+/** A period whose last day stands in the line below: "01.04.2026 -" over "30.04.2026". */
+function overLines(
+  reading: Reading,
+  words: readonly PlacedWord[],
+  line: number,
+  one: Sighting<string> | undefined,
+): { first: Day; last: Day }[] {
+  const end = one?.words.at(-1);
+  if (!one || !end || !leadsTo(words.slice(words.indexOf(end) + 1))) return [];
+  const { lines, em } = reading.text;
+  const [x0 = 0] = one.words[0]?.bbox ?? [];
+  return lines.slice(line + 1, line + 3).flatMap(({ phrases, index }) =>
+    phrases.flatMap((below) => {
+      const isBelow = below.page === end.page && Math.abs(below.x0 - x0) < em;
+      const [last] = isBelow ? valuesIn(below.words, index, daysIn(reading)) : [];
+      const day = (read: Sighting<string>) => candidate(read, "form", { day_in_range: 1 });
+      return last && last.words[0] === below.words[0] ? [{ first: day(one), last: day(last) }] : [];
+    }),
+  );
 }
 
 /** "1 July – 31 July 2026", "del 1 al 31 de mayo de 2026": a first day whose year, and perhaps its month, the last one tells. */

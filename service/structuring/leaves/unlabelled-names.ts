@@ -2,6 +2,7 @@ import { segmentsOf } from "../document/address-blocks.ts";
 import { isLabelLike, type MeantLabel } from "../document/leads.ts";
 import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
+import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { gistOf, hasSense, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import {
@@ -152,7 +153,8 @@ export function bareNames(reading: Reading, wordings: readonly (readonly string[
   return leads.all
     .filter(({ phrase, from, to, isMarked, gist: { generics, cores } }) => {
       const isAlone = isMarked || leads.strips.has(phrase.index) || to === phrase.words.length;
-      return from === 0 && isAlone && cores.length === 0 && generics.size === 1 && generics.has("name");
+      const isName = generics.size === 1 && generics.has("name") && cores.every((core) => hasSense(core, "full"));
+      return from === 0 && isAlone && isName;
     })
     .slice(0, 1)
     .map(({ phrase, from, to, end }) => ({
@@ -197,6 +199,8 @@ export const asksForOrganisation = (wordings: readonly (readonly string[])[]): b
 /** An organisation that no label names is the one whose paper it is, by its address, or by what organisations are called by. */
 export function issuers(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
   if (!asksForOrganisation(wordings)) return [];
+  const [bank] = asksForAny(wordings, ["bank"]) ? banks(reading) : [];
+  if (bank) return [bank];
   const [best] = partyCandidates(reading, "name", reading.issuer);
   const isSure =
     best &&
@@ -217,7 +221,27 @@ const issuerSpeaksOf: Readonly<Record<string, readonly string[]>> = {
   laboratory: ["sample", "test", "patient", "laboratory"],
   landlord: ["rent", "tenant", "landlord"],
 };
-const isBank = /bank|sparkasse|banque|banco|banca/iu;
+const isBank = new RegExp(`(?<!\\p{L})(?:${patterns.banks.join("|")})(?!\\p{L})`, "iu");
+
+/** A bank is called so at the top of its paper, in a line of its own, be it the title. */
+function banks({ text }: Reading): Candidate<string>[] {
+  return text.phrases
+    .filter(
+      ({ page, line, words, text: value, keys }) =>
+        page === text.pages[0]?.number &&
+        line < bankLines &&
+        words.length > 1 &&
+        words.length <= nameWordsMax &&
+        isBank.test(value) &&
+        /^\p{Lu}/u.test(value) &&
+        !/[\d:@]/.test(value) &&
+        !keys.every(({ key }) => isKnownWord(key)),
+    )
+    .slice(0, 1)
+    .map(({ text: value, words, line }) => candidate({ value, words, line }, "position", { issuer: 1 }));
+}
+/** So many lines are the top of a statement. */
+const bankLines = 8;
 
 /** Names of banks on the first page that stand by themselves, the one in the largest letters first. */
 function banks({ text, isField }: Reading): Candidate<string>[] {

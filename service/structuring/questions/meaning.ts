@@ -91,6 +91,9 @@ function innerMeaning(words: readonly string[], field: Field, outer: PartyRole |
   const at = words.findIndex((word) => word in modifiers);
   const { found, unknown } = conceptsWithin(at < 1 ? words : words.slice(0, at));
   if (unknown.some((word) => !filler.has(word))) return undefined;
+  const dated = field.format === "date" || field.format === "date-time";
+  // "From date" asks for the first day of a period, and not for a sender's.
+  if (dated && words.some((word) => ["from", "to"].some((end) => hasSense(word, end)))) return undefined;
   const role = found.find(isRole) ?? outer;
   const rest = found.filter((concept) => !isRole(concept));
   const ofParty = role && (rest.find(isOfParty) ?? (rest.length === 0 ? "name" : undefined));

@@ -111,15 +111,16 @@ function understood(given: readonly string[]): Gist {
     return { generics: kinds, cores: parts.filter((word) => sensesOf.has(word) && filler.has(word)) };
   const cores = telling.filter((word) => !units.has(word));
   const [first = "", ...rest] = cores.length > 0 ? cores : telling;
-  // "B. Total deductions": the letter counts, and says nothing.
-  return {
-    generics: kinds,
-    cores: rest.length > 0 && /^[a-z]$/.test(first) && parts[0] === first ? rest : [first, ...rest],
-  };
+  // "B. Total deductions", "2. Date of birth": the letter or number counts, and says nothing.
+  const isCounted = /^(?:[a-z]|\d{1,2})$/.test(first) && parts[0] === first;
+  if (!isCounted) return { generics: kinds, cores: [first, ...rest] };
+  return { generics: kinds, cores: rest.length > 0 || kinds.size > 0 ? rest : [first] };
 }
 
 export const hasSense = (word: string, sense: string): boolean => sensesOf.get(word)?.includes(sense) ?? false;
 
+/** Senses of what only a person has: a label need not say whose date of birth it is. */
+const own = new Set(senses.own);
 const persons: readonly string[] = senses.persons;
 const isPerson = (word: string): boolean => sensesOf.get(word)?.some((sense) => persons.includes(sense)) ?? false;
 
@@ -177,9 +178,11 @@ export function likeness(asked: Gist, label: Gist): number {
   const found = asked.cores.filter((core) => label.cores.some((other) => isSameSense(core, other)));
   const left = asked.cores.filter((core) => !found.includes(core));
   const missing = left.length;
+  const isOwn = found.some((core) => sensesOf.get(core)?.some((sense) => own.has(sense)));
   const mayMiss =
     asked.cores.length >= loss.missingFrom ||
-    left.every((core) => sensesOf.get(core)?.some((sense) => weak.has(sense)));
+    left.every((core) => sensesOf.get(core)?.some((sense) => weak.has(sense))) ||
+    (isOwn && left.every(isPerson));
   if (found.length === 0 || missing > (mayMiss ? 1 : 0)) return 0;
   const shared = [...label.generics].some((kind) => asked.generics.has(kind));
   const isHeading = label.generics.size === 1 && label.generics.has("details") && asked.generics.has("name");

@@ -33,6 +33,8 @@ const vatId = new RegExp(
   "g",
 );
 const bareTaxId = /(?<![\p{L}\d])[A-Z]{0,2}\d{8,15}[A-Z]?(?![\p{L}\d])/gu;
+/** The same in groups, as Portuguese, Polish and French print them: "509 881 234", "676-22-18-904". */
+const groupedTaxId = /(?<![\p{L}\d./-])\d{2,4}(?:[ .-]\d{2,4}){2,4}(?![\p{L}\d/-])/gu;
 const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const phone = /(?<![\d\p{L}])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./()–-]{0,2}\d{1,5}){2,6}(?![\d\p{L}])/gu;
 const website = /(?:https?:\/\/)?(?:www\.)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:\/\S*)?|https?:\/\/\S+/giu;
@@ -75,7 +77,14 @@ export const findBics = (text: string): Found<string>[] => all(bic, text, () => 
 /** With the country's letters first; a number alone is a tax id only beside its label. */
 export const findVatIds = (text: string): Found<string>[] =>
   all(vatId, text, (value) => (isVatId(value) ? 1 : plainness.uncheckedVatId));
-export const findBareTaxIds = (text: string): Found<string>[] => all(bareTaxId, text, () => plainness.bareTaxId);
+export function findBareTaxIds(text: string): Found<string>[] {
+  const found = all(bareTaxId, text, () => plainness.bareTaxId);
+  if (found.length > 0) return found;
+  return all(groupedTaxId, text, (value) => {
+    const digits = value.replace(/\D/g, "").length;
+    return digits >= 8 && digits <= 14 && findDates(value).length === 0 ? plainness.bareTaxId : 0;
+  });
+}
 export const findEmails = (text: string): Found<string>[] => all(email, text, () => 1);
 export const findPhones = (text: string): Found<string>[] =>
   all(phone, text, (value) =>
