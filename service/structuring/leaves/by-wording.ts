@@ -15,12 +15,15 @@ import { type Candidate, candidate, type Find, joined, type Search, valuesBeside
 import { certifiedOf } from "./certified.ts";
 import { citizenships } from "./citizenships.ts";
 import { datedBalances } from "./dated-balances.ts";
-import { daysIn, documentDates, rangeDays } from "./dates.ts";
+import { daysIn, documentDates } from "./dates.ts";
 import { lonePersons } from "./lone-persons.ts";
 import { namesPaper } from "./names-paper.ts";
+import { numberWithin } from "./own-numbers.ts";
 import { namedByRole } from "./party-roles.ts";
+import { daysOfPeriod } from "./period-ends.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
+import { signedOf } from "./signed.ts";
 import { isOnTopic } from "./topics.ts";
 import { aloneInUnit, eachTime, inUnit } from "./units.ts";
 import { asksForOrganisation, asksForSubject, bareNames, unlabelledNames } from "./unlabelled-names.ts";
@@ -55,9 +58,8 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   ];
   if (format === "date" || format === "date-time") {
     const found = near(daysIn(reading));
-    const end = found.length > 0 ? undefined : periodEnd(wordings);
-    const ranged = end ? rangeDays(reading, end) : [];
-    if (end && (ranged.length === 0 || !isBareEnd(wordings) || isOne(ranged))) return days(ranged);
+    const ranged = found.length > 0 ? undefined : daysOfPeriod(reading, wordings);
+    if (ranged) return days(ranged);
     if (found.length > 0 || concept) return days(found);
     if (isOfWhole(reading, wordings)) return days(documentDates(reading));
     return days(isOfPaper(wordings) ? documentDates(reading).filter(({ foundBy }) => foundBy === "label") : []);
@@ -90,17 +92,20 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const beside = named.flatMap((spot) =>
     asksForOrganisation(wordings) && isOfDoctor(spot) ? namesOfDoctor(text, spot) : textsBeside(text, spot, isLabel),
   );
+  const certified = certifiedOf(reading, wordings);
   const isNumber = wordings.every((wording) => gistOf(wording).generics.has("no"));
   const said = [
     ...(isNumber ? [] : saidInSentences(reading, wordings)),
     ...namedInBrackets(reading, wordings),
     ...(isNumber || concept ? [] : namedByRole(reading, wordings)),
-    ...certifiedOf(reading, wordings),
-    ...(isNumber ? [] : laidDown(reading, wordings)),
+    ...certified,
+    ...(isNumber ? [] : [...laidDown(reading, wordings), ...signedOf(reading, wordings)]),
   ];
   const isName = wordings.some(asksForName);
-  const own = [...(isNumber ? beside.map(numberWithin) : beside).filter(isValue), ...said].filter(({ value }) =>
-    isNumber ? isOfNumber(value) : !isName || isOfName(value),
+  // Whom a certificate names in its sentence needs no label: "titular do Cartão" names nobody.
+  const isNamed = certified.length > 0 && asksForSubject(wordings);
+  const own = [...(isNamed ? [] : isNumber ? beside.map(numberWithin) : beside).filter(isValue), ...said].filter(
+    ({ value }) => (isNumber ? isOfNumber(value) : !isName || isOfName(value)),
   );
   if (own.length > 0) return texts(own);
   const called = citizenships(reading, wordings);
@@ -132,30 +137,6 @@ const isOtherNumber = (
 const isWhoIt = (reading: Reading, field: Field): boolean =>
   asksForSubject(field.wordings) && isOnTopic(reading, field);
 
-/** "F26-1180 du 27/05/2026" is a number and its day, "combinado n.º 005" a word more of its label. */
-function numberWithin(given: Candidate<string>): Candidate<string> {
-  const mark = given.words.findIndex(
-    ({ keys }, i) => i > 0 && keys.length === 1 && keys[0] === "no" && /\d/.test(given.words[i + 1]?.text ?? ""),
-  );
-  const behind = mark < 0 ? given.words : given.words.slice(mark + 1);
-  const one = mark < 0 ? given : { ...given, value: joined(behind), words: behind };
-  const [day] = findDates(one.value);
-  if (!day || day.at === 0) return one;
-  const before = one.words.slice(0, joinedCount(one.words, day.at));
-  const end = before.findLastIndex(({ text }) => /\d/.test(text));
-  const words = before.slice(0, end + 1);
-  return end < 0 ? one : { ...one, value: joined(words).replace(/[,;]$/, ""), words };
-}
-
-/** How many words of a joined text end before a place in it. */
-function joinedCount(words: readonly PlacedWord[], at: number): number {
-  let end = 0;
-  return words.filter(({ text }) => {
-    end += text.length + 1;
-    return end <= at + 1;
-  }).length;
-}
-
 /** A number has a digit, and is no sum of money. */
 const isOfNumber = (value: string): boolean =>
   /\d/.test(value) &&
@@ -183,32 +164,6 @@ export function isOfDay(reading: Reading, { words: [first], line }: Candidate<un
   return found.some(({ words }) => (words.length > 1 || isWholeDay.test(first.text)) && words.includes(first));
 }
 const isWholeDay = /^\D?(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})\D?$/;
-
-/** Which end of a period is asked for, where nothing more is. */
-function periodEnd(wordings: readonly (readonly string[])[]): "first" | "last" | undefined {
-  const is = (sense: string) =>
-    wordings
-      .map(gistOf)
-      .some(
-        ({ generics, cores }) =>
-          (generics.has("period") || (generics.has("date") && cores.length === 1)) &&
-          cores.some((core) => hasSense(core, sense)) &&
-          cores.every((core) => hasSense(core, sense) || ofPeriods.some((whose) => hasSense(core, whose))),
-      );
-  return is("effective") || is("from") || is("opening")
-    ? "first"
-    : is("closing") || is("to") || is("end_of")
-      ? "last"
-      : undefined;
-}
-
-/** Whether "start" or "end" is asked for, and not of what: then the document has to have one period only. */
-const isBareEnd = (wordings: readonly (readonly string[])[]): boolean =>
-  !wordings.map(gistOf).some(({ generics }) => generics.has("period"));
-const isOne = (found: readonly Candidate<string>[]): boolean => new Set(found.map(({ value }) => value)).size === 1;
-
-/** Of what a period is asked for: of an account's statement, of wages. */
-const ofPeriods = ["statement", "account", "wage", "payment", "bill", "contract"];
 
 /** Phrases that begin with a label of something else of the same kind. */
 const labelledOtherwise = ({ labels }: Reading, concept: Concept): Set<Phrase> =>

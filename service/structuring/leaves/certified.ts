@@ -1,7 +1,7 @@
 import type { PageText, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { gistOf, isSameSense } from "../vocabulary/senses.ts";
+import { gistOf, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
 import { isSalutation } from "../vocabulary/wording.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
 
@@ -23,7 +23,7 @@ type Flow = { text: string; words: readonly { word: PlacedWord; at: number; line
 
 const flows = new WeakMap<PageText, Flow>();
 
-function flowOf(page: PageText): Flow {
+export function flowOf(page: PageText): Flow {
   const known = flows.get(page);
   if (known) return known;
   let text = "";
@@ -57,12 +57,16 @@ export function certifiedOf(reading: Reading, wordings: readonly (readonly strin
     : isOf("course")
       ? courses(flow.text)
       : isOf("grade")
-        ? matches(grades, flow.text).map((match) => partOf(match, match[1] ?? ""))
+        ? matchesOf(grades, flow.text).map((match) => partOf(match, match[1] ?? ""))
         : [];
-  return pieces.slice(0, 3).flatMap((piece) => toCandidate(flow, piece));
+  const found = pieces.slice(0, 3).flatMap((piece) => toCandidate(flow, piece));
+  // Labels that stand beside each other are nobody's name.
+  const isName = ({ words }: Candidate<string>) =>
+    !words.some(({ keys }) => keys.some((key) => key.length > 3 && isKnownWord(key)));
+  return isOf("holder") ? found.filter(isName) : found;
 }
 
-function toCandidate({ words }: Flow, { at, length }: Piece): Candidate<string>[] {
+export function toCandidate({ words }: Flow, { at, length }: Piece): Candidate<string>[] {
   const own = words.filter((one) => one.at < at + length && one.at + one.word.text.length > at);
   const [first] = own;
   if (!first) return [];
@@ -73,7 +77,7 @@ function toCandidate({ words }: Flow, { at, length }: Piece): Candidate<string>[
   return [candidate({ value: joined(cut), words: cut, line: first.line }, "sentence", { sentence_said: 1 })];
 }
 
-const matches = (all: readonly RegExp[], text: string): RegExpExecArray[] =>
+export const matchesOf = (all: readonly RegExp[], text: string): RegExpExecArray[] =>
   all.flatMap((one) => [...text.matchAll(one)]).filter((match) => match[0] !== "");
 
 const partOf = (match: RegExpExecArray, part: string): Piece => ({
@@ -83,7 +87,7 @@ const partOf = (match: RegExpExecArray, part: string): Piece => ({
 
 /** Names behind "certify that", "presented to", and those at the beginning of a line that have done something. */
 function holders(text: string): Piece[] {
-  const behind = matches(beforeNames, text).flatMap((match) => nameAt(text, match.index + match[0].length) ?? []);
+  const behind = matchesOf(beforeNames, text).flatMap((match) => nameAt(text, match.index + match[0].length) ?? []);
   if (behind.length > 0) return behind;
   return [...text.matchAll(/^/gmu)].flatMap(({ index }) => {
     const found = nameAt(text, index);
@@ -93,7 +97,7 @@ function holders(text: string): Piece[] {
 }
 
 /** The name that begins at a place, behind "Mr" and the like. */
-function nameAt(text: string, from: number): Piece | undefined {
+export function nameAt(text: string, from: number): Piece | undefined {
   let at = from;
   for (let skipped = 0; skipped < 3; skipped++) {
     const [word = ""] = /^[\s,:]*\S+/.exec(text.slice(at, at + 30)) ?? [];
@@ -108,7 +112,7 @@ function nameAt(text: string, from: number): Piece | undefined {
 
 /** Titles behind "completed the course": in quotes, in a line of their own, or to where the sentence goes on. */
 function courses(text: string): Piece[] {
-  const behind = matches(beforeCourses, text).flatMap((match) => titleAt(text, match.index + match[0].length) ?? []);
+  const behind = matchesOf(beforeCourses, text).flatMap((match) => titleAt(text, match.index + match[0].length) ?? []);
   if (behind.length > 0) return behind;
   const [holder] = holders(text);
   const rest = holder ? /\s+(?:the|a|an|den|das|die)\s(?=\p{Lu})/uy : undefined;

@@ -78,11 +78,12 @@ export function documentDates(reading: Reading): Day[] {
       }),
     ),
   );
+  const outside = anywhere.filter((day) => !isInRange(reading, day));
   const free = (day: Day) => !day.words.some((word) => claimed.has(word));
   const named = labelled(reading, "document_date", 2).map((day) =>
     withSigns(day, { day_down_pages: day.line / lines.length }),
   );
-  return ranked([...named.filter(free), ...anywhere.filter(free)]);
+  return ranked([...named.filter(free), ...(outside.length > 0 ? outside : anywhere).filter(free)]);
 }
 
 /** "Kassel, 6 March 2024", "Beaune, le 4 octobre 2024": letters and certificates are dated so. */

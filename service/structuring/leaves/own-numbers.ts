@@ -1,0 +1,27 @@
+import type { PlacedWord } from "../document/page-text.ts";
+import { findDates } from "../vocabulary/values/dates.ts";
+import { type Candidate, joined } from "./candidates.ts";
+
+/** "F26-1180 du 27/05/2026" is a number and its day, "combinado n.º 005" a word more of its label. */
+export function numberWithin(given: Candidate<string>): Candidate<string> {
+  const mark = given.words.findIndex(
+    ({ keys }, i) => i > 0 && keys.length === 1 && keys[0] === "no" && /\d/.test(given.words[i + 1]?.text ?? ""),
+  );
+  const behind = mark < 0 ? given.words : given.words.slice(mark + 1);
+  const one = mark < 0 ? given : { ...given, value: joined(behind), words: behind };
+  const [day] = findDates(one.value);
+  if (!day || day.at === 0) return one;
+  const before = one.words.slice(0, joinedCount(one.words, day.at));
+  const end = before.findLastIndex(({ text }) => /\d/.test(text));
+  const words = before.slice(0, end + 1);
+  return end < 0 ? one : { ...one, value: joined(words).replace(/[,;]$/, ""), words };
+}
+
+/** How many words of a joined text end before a place in it. */
+function joinedCount(words: readonly PlacedWord[], at: number): number {
+  let end = 0;
+  return words.filter(({ text }) => {
+    end += text.length + 1;
+    return end <= at + 1;
+  }).length;
+}
