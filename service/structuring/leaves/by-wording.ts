@@ -4,7 +4,7 @@ import { type PageText, type Phrase, type PlacedWord, placeOfWord } from "../doc
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
-import { gistOf, hasSense, holdsAll, isSoFar } from "../vocabulary/senses.ts";
+import { gistOf, holdsAll, isSoFar } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";

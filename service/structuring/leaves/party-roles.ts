@@ -3,6 +3,7 @@ import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { type Gist, gistOf, hasSense, holdsAll, isKnownWord } from "../vocabulary/senses.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
+import { bare, beginningOf, isParty, nameWordsMax, trimmed } from "./party-names.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
 
 const { leads, between: betweens, and: ands, articles } = patterns.party_roles;
@@ -10,8 +11,8 @@ const roleLeads = new Set(leads);
 const between = new Set(betweens);
 const and = new Set(ands);
 const article = new Set([...articles, ...betweens]);
-/** A name has no more words, and a contract names its parties in its first sentences. */
-const [nameWordsMax, sentencesMax] = [7, 8];
+/** A contract names its parties in its first sentences. */
+const sentencesMax = 8;
 /** So many words stand between a name and its role: "hereinafter referred to as the". */
 const leadsMax = 7;
 
@@ -78,14 +79,14 @@ function asCandidate({ line }: Pick<Sentence, "line">, words: readonly PlacedWor
   return isName ? [candidate(read, "sentence", { sentence_named: 1 })] : [];
 }
 
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, "");
-
 /** The name before a role, and before what leads from the one to the other, which has to be there. */
 function nameBefore(words: readonly PlacedWord[], role: number): PlacedWord[] {
   let end = role;
   while (end > 0 && role - end < leadsMax && roleLeads.has(bare(words[end - 1]?.text ?? ""))) end--;
   const isParted = /[,;]$/.test(words[end - 1]?.text ?? "") || /\p{L}/u.test(words[end]?.text ?? "");
-  return end < role && isParted ? capitals(words, end) : [];
+  if (end === role || !isParted) return [];
+  const near = capitals(words, end);
+  return isParty(near) ? near : beginningOf(words, end);
 }
 
 /** The words in capitals up to a place, without an article or "between" before them. */
@@ -100,11 +101,6 @@ function capitals(words: readonly PlacedWord[], end: number): PlacedWord[] {
   while (from < end && article.has(bare(words[from]?.text ?? ""))) from++;
   return trimmed(words.slice(from, end));
 }
-
-const trimmed = (words: readonly PlacedWord[]): PlacedWord[] =>
-  words.map((word, i) =>
-    i === words.length - 1 ? { ...word, text: word.text.replace(/(?<!\b\p{L})[,;.]+$/u, "") } : word,
-  );
 
 /** Both names in "between the Bauer AG and Dahl Ltd". */
 function namesBetween(words: readonly PlacedWord[]): PlacedWord[][] {

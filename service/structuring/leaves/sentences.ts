@@ -3,7 +3,9 @@ import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { type Gist, gistOf, hasSense, holdsAll, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
 import { hasLegalForm } from "../vocabulary/wording.ts";
+import { normalWords } from "../vocabulary/words.ts";
 import { type Candidate, candidate, type Find, joined, valuesIn } from "./candidates.ts";
+import { beginningOf, isParty } from "./party-names.ts";
 
 /** Words in a row up to a full stop, as a text block has them. */
 export type Sentence = { words: PlacedWord[]; line: number; cores: readonly (readonly string[])[] };
@@ -39,12 +41,16 @@ export function sentencesOf(reading: Reading): Sentence[] {
 
 type Words = { words: PlacedWord[]; line: number };
 
+/** "Il Sig. Aldo Ferraresi", "ul. Polska 13": such words end no sentence. */
+const abbreviations = new Set(patterns.abbreviations.map((word) => normalWords(word).join("")));
+
 function splitSentences({ words, line }: Words): Words[] {
   const parts: Words[] = [{ words: [], line }];
   for (const [i, word] of words.entries()) {
     parts.at(-1)?.words.push(word);
     const next = words[i + 1]?.text ?? "";
-    if (/[.!?]$/.test(word.text) && word.text.length > 2 && /^[\p{Lu}\d]/u.test(next)) parts.push({ words: [], line });
+    const isEnd = /[.!?]$/.test(word.text) && word.text.length > 2 && !abbreviations.has(word.keys.join(""));
+    if (isEnd && /^[\p{Lu}\d]/u.test(next)) parts.push({ words: [], line });
   }
   return parts;
 }
@@ -132,7 +138,9 @@ export function namedInBrackets(reading: Reading, wordings: readonly (readonly s
       const isQuoted = !text.startsWith("(");
       // In brackets of its own, a quoted role is said there.
       if (isQuoted && words.slice(from, open).some((word) => word.text.startsWith("("))) return [];
-      const name = trimmed(withoutBegin(nameBefore(words, from, open)));
+      const near = trimmed(withoutBegin(nameBefore(words, from, open)));
+      const begun = isParty(near) ? [] : beginningOf(words, open, from);
+      const name = begun.length > 0 ? begun : near;
       if (name.length === 0 || (isQuoted && !name.some((word) => /^\p{Lu}/u.test(word.text)))) return [];
       const isLabel = name.every(({ keys }) => keys.every(isKnownWord));
       const read = { value: joined(name), words: name, line };

@@ -1,0 +1,54 @@
+import type { PlacedWord } from "../document/page-text.ts";
+import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { hasLegalForm, isOrganisation, isPersonsName, isSalutation } from "../vocabulary/wording.ts";
+import { joined } from "./candidates.ts";
+
+const { between, articles, joins: joinedBy } = patterns.party_roles;
+const joins = new Set(joinedBy);
+const begins = new Set([...patterns.party_begins, ...articles, ...between]);
+/** A name has no more words. */
+export const nameWordsMax = 7;
+
+export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, "");
+
+export const trimmed = (words: readonly PlacedWord[]): PlacedWord[] =>
+  words.map((word, i) =>
+    i === words.length - 1 ? { ...word, text: word.text.replace(/(?<!\b\p{L})[,;.]+$/u, "") } : word,
+  );
+
+/** Whether words are a person's name or a company's. */
+export const isParty = (words: readonly PlacedWord[]): boolean => {
+  const name = joined(words);
+  return isPersonsName(name) || hasLegalForm(name) || isOrganisation(name);
+};
+
+/**
+ * The name with which what is told of a party begins, before its role: "Il Sig. Aldo Ferraresi, nato a Modena il 12/05/1961, C.F. ...,
+ * di seguito denominato". A title, a colon, or "between" stands before it, or the sentence begins with it.
+ */
+export function beginningOf(words: readonly PlacedWord[], end: number, first = 0): PlacedWord[] {
+  for (let at = end - 1; at >= Math.max(first, end - aboutMax); at--) {
+    const before = at === first ? undefined : words[at - 1];
+    const isBegin = !before || isSalutation(before.text) || /[:)]$/.test(before.text) || begins.has(bare(before.text));
+    const name = isBegin && /^\p{Lu}/u.test(words[at]?.text ?? "") ? nameFrom(words, at, end) : [];
+    if (isParty(name)) return name;
+  }
+  return [];
+}
+
+/** So many words may be told of a party before its role. */
+const aboutMax = 45;
+
+/** The words of a name from its first on: those in capitals and what joins them, up to a comma or a legal form. */
+function nameFrom(words: readonly PlacedWord[], from: number, limit: number): PlacedWord[] {
+  let end = from;
+  while (end < limit && end - from < nameWordsMax) {
+    const { text } = words[end] ?? { text: "" };
+    if (!/^[\p{Lu}\d&]/u.test(text) && !joins.has(text.toLowerCase())) break;
+    end++;
+    if (/[,;]$/.test(text)) break;
+  }
+  while (end > from && joins.has(words[end - 1]?.text.toLowerCase() ?? "") && !/\./.test(words[end - 1]?.text ?? ""))
+    end--;
+  return trimmed(words.slice(from, end));
+}
