@@ -4,7 +4,7 @@ import { type PageText, type Phrase, type PlacedWord, placeOfWord } from "../doc
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
-import { gistOf, holdsAll, isSoFar } from "../vocabulary/senses.ts";
+import { gistOf, hasSense, holdsAll, isSoFar } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
@@ -21,9 +21,10 @@ import { namesPaper } from "./names-paper.ts";
 import { numberWithin } from "./own-numbers.ts";
 import { namedByRole } from "./party-roles.ts";
 import { daysOfPeriod } from "./period-ends.ts";
+import { addressIn, asksForPremises, premisesSaid } from "./premises.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
-import { signedOf } from "./signed.ts";
+import { daysSigned, signedOf } from "./signed.ts";
 import { isOnTopic } from "./topics.ts";
 import { aloneInUnit, eachTime, inUnit } from "./units.ts";
 import { asksForOrganisation, asksForSubject, bareNames, unlabelledNames } from "./unlabelled-names.ts";
@@ -51,19 +52,15 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   );
   const taken = concept ? behindOtherLabels(reading, concept) : new Set();
   const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] => [
-    ...spots.flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 })),
+    ...spots
+      .flatMap((spot) => valuesBeside(text, spot, isLabelled, { find: finder, take, linesBelow: 1 }))
+      .filter(isOfItsLabel),
     ...valuesInSentences(reading, wordings, finder).filter(
       ({ words: [word] }) => !word || !taken.has(placeOfWord(word)),
     ),
   ];
-  if (format === "date" || format === "date-time") {
-    const found = near(daysIn(reading));
-    const ranged = found.length > 0 ? undefined : daysOfPeriod(reading, wordings);
-    if (ranged) return days(ranged);
-    if (found.length > 0 || concept) return days(found);
-    if (isOfWhole(reading, wordings)) return days(documentDates(reading));
-    return days(isOfPaper(wordings) ? documentDates(reading).filter(({ foundBy }) => foundBy === "label") : []);
-  }
+  if (format === "date" || format === "date-time")
+    return days(daysFor(reading, wordings, near(daysIn(reading)), concept));
   if (format === "email") return texts(near(find.findEmails));
   if (format === "uri" || format === "uri-reference") return texts(near(find.findWebsites));
   if (format === "time") return texts(near(find.findTimes));
@@ -100,6 +97,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     ...(isNumber || concept ? [] : namedByRole(reading, wordings)),
     ...certified,
     ...(isNumber ? [] : [...laidDown(reading, wordings), ...signedOf(reading, wordings)]),
+    ...(asksForPremises(wordings) ? premisesOf(reading, wordings) : []),
   ];
   const isName = wordings.some(asksForName);
   // Whom a certificate names in its sentence needs no label: "titular do Cartão" names nobody.
@@ -132,6 +130,29 @@ const isOtherNumber = (
 ): boolean =>
   gistOf(words.slice(from, to).flatMap(({ keys }) => keys)).generics.has("no") &&
   !wordings.some((wording) => gistOf(wording).generics.has("no"));
+
+/** Days behind a label, else those of a period or of signing that a sentence or two days in a row tell, else the document's own. */
+function daysFor(
+  reading: Reading,
+  wordings: Field["wordings"],
+  found: Candidate<string>[],
+  concept?: Concept,
+): Candidate<string>[] {
+  if (found.every(({ foundBy }) => foundBy === "sentence")) {
+    const made = daysSigned(reading, wordings);
+    if (made.length > 0) return made;
+    const ranged = daysOfPeriod(reading, wordings);
+    if (ranged && (ranged.length > 0 || found.length === 0)) return ranged;
+  }
+  if (found.length > 0 || concept) return found;
+  if (isOfWhole(reading, wordings)) return documentDates(reading);
+  return isOfPaper(wordings) ? documentDates(reading).filter(({ foundBy }) => foundBy === "label") : [];
+}
+
+/** What stands below a sentence is no value of a word in its middle. */
+const isOfItsLabel = ({ signs, label }: Candidate<unknown>): boolean =>
+  !(signs.below && label && label.from > 0 && label.phrase.words.length > sentenceWords);
+const sentenceWords = 9;
 
 /** Whether a person is asked for whom a paper of its topic is about: who is paid, treated, lodged. */
 const isWhoIt = (reading: Reading, field: Field): boolean =>
@@ -196,6 +217,14 @@ const isCount = ({ decimalMark }: Reading, { places, currency }: Amount): boolea
 /** A date of the document itself, by what the document is called: the "statement date" of an account statement. */
 const isOfWhole = ({ titles }: Reading, wordings: readonly (readonly string[])[]): boolean =>
   wordings.map(gistOf).some((asked) => titles.map(gistOf).some((title) => holdsAll(title, asked)));
+
+/** Where what is let lies: behind a label that says what it is, else in a sentence. */
+function premisesOf(reading: Reading, wordings: Field["wordings"]): Candidate<string>[] {
+  const bare = wordings.map((words) => words.filter((word) => hasSense(word, "property")));
+  const beside = findMeant(reading.leads, bare).flatMap((spot) => textsBeside(reading.text, spot, reading.isLabelled));
+  const labelled = beside.flatMap((one) => addressIn(one));
+  return labelled.length > 0 ? labelled : premisesSaid(reading);
+}
 
 const textSearch = { find: findWordsAfter, take: "first", linesBelow: 1 } as const;
 

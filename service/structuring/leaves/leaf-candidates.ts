@@ -22,6 +22,7 @@ import { partyCandidates } from "./party-candidates.ts";
 import { namedByRole } from "./party-roles.ts";
 import { paidWith, termsSaid } from "./payments.ts";
 import { ownOfPerson, phonesAlone } from "./persons-own.ts";
+import { asksForPremises } from "./premises.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { givenFrom } from "./scores.ts";
 import { namedInBrackets } from "./sentences.ts";
@@ -109,6 +110,7 @@ function byMeaning(
             ...certifiedOf(reading, field.wordings),
           ]
         : [];
+    if (asksForPremises(field.wordings)) return byWording(reading, field);
     const found = partyCandidates(reading, concept, role ?? "seller");
     // A certificate has no letterhead: who issues it is the organisation that it names.
     const isOfCertificate =

@@ -1,5 +1,6 @@
 import type { PlacedWord } from "../document/page-text.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { isKnownWord } from "../vocabulary/senses.ts";
 import { hasLegalForm, isOrganisation, isPersonsName, isSalutation } from "../vocabulary/wording.ts";
 import { joined } from "./candidates.ts";
 
@@ -19,7 +20,9 @@ export const trimmed = (words: readonly PlacedWord[]): PlacedWord[] =>
 /** Whether words are a person's name or a company's. */
 export const isParty = (words: readonly PlacedWord[]): boolean => {
   const name = joined(words);
-  return isPersonsName(name) || hasLegalForm(name) || isOrganisation(name);
+  // "Dieser Vertrag" is nobody.
+  const isKnown = words.some(({ keys }) => keys.some((key) => key.length > 3 && isKnownWord(key)));
+  return (isPersonsName(name) && !isKnown) || hasLegalForm(name) || isOrganisation(name);
 };
 
 /**

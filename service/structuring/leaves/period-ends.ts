@@ -23,15 +23,13 @@ function periodEnd(wordings: Wordings): "first" | "last" | undefined {
       .map(gistOf)
       .some(
         ({ generics, cores }) =>
-          (generics.has("period") || (generics.has("date") && cores.length === 1)) &&
+          (generics.has("period") || generics.has("date") || generics.size === 0) &&
           cores.some((core) => hasSense(core, sense)) &&
+          !cores.some((core) => hasSense(core, "expiry")) &&
           cores.every((core) => hasSense(core, sense) || ofPeriods.some((whose) => hasSense(core, whose))),
       );
-  return is("effective") || is("from") || is("opening")
-    ? "first"
-    : is("closing") || is("to") || is("end_of")
-      ? "last"
-      : undefined;
+  if (is("closing") || is("to") || is("end_of")) return "last";
+  return is("effective") || is("from") || is("opening") ? "first" : undefined;
 }
 
 /** Whether "start" or "end" is asked for, and not of what: then the document has to have one period only. */
@@ -39,4 +37,17 @@ const isBareEnd = (wordings: Wordings): boolean => !wordings.map(gistOf).some(({
 const isOne = (found: readonly Candidate<string>[]): boolean => new Set(found.map(({ value }) => value)).size === 1;
 
 /** Of what a period is asked for: of an account's statement, of wages. */
-const ofPeriods = ["statement", "account", "wage", "payment", "bill", "contract"];
+const ofPeriods = [
+  "statement",
+  "account",
+  "wage",
+  "payment",
+  "bill",
+  "contract",
+  "course",
+  "effective",
+  "closing",
+  "from",
+  "to",
+  "end_of",
+];

@@ -4,8 +4,9 @@ import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" }
 import { gistOf, hasSense, isKnownWord } from "../vocabulary/senses.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { isOrganisation, isPersonsName } from "../vocabulary/wording.ts";
-import { type Candidate, candidate, wordsOf } from "./candidates.ts";
+import { type Candidate, candidate, valuesIn, wordsOf } from "./candidates.ts";
 import { certifiedOf, flowOf, matchesOf, nameAt, toCandidate } from "./certified.ts";
+import { daysIn } from "./dates.ts";
 
 const { born_in, signed, heads, done_at, held_in } = patterns.certified;
 const everywhere = (one: string): RegExp => new RegExp(one, "giu");
@@ -101,6 +102,20 @@ function bornIn({ text }: Reading): Candidate<string>[] {
   });
 }
 const townMax = 60;
+
+/** The day on which a paper was signed or made, which stands behind its place; the last one, at its foot. */
+export function daysSigned(reading: Reading, wordings: Wordings): Candidate<string>[] {
+  if (
+    !asks(wordings, "signing", ["contract", "place", "issue", "signature", "certificate"]) &&
+    !asks(wordings, "signature", ["signing", "contract"])
+  )
+    return [];
+  return places(reading).flatMap(({ line }) =>
+    valuesIn(reading.text.lines[line]?.phrases.flatMap(({ words }) => words) ?? [], line, daysIn(reading))
+      .slice(0, 1)
+      .map((one) => candidate(one, "sentence", { sentence_said: 1 })),
+  );
+}
 
 /** Where something was made, by the place before its day, else where it was held. */
 function places({ text }: Reading): Candidate<string>[] {
