@@ -1,6 +1,15 @@
 import { type Concept, type PartyRole, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { isFromHeading, isPartyLead, isSalutation, isToHeading, placeOf } from "../vocabulary/wording.ts";
+import { hasSense } from "../vocabulary/senses.ts";
+import {
+  beginsWithGivenName,
+  hasLegalForm,
+  isFromHeading,
+  isPartyLead,
+  isSalutation,
+  isToHeading,
+  placeOf,
+} from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
 import { isAloneOrMarked, type Label } from "./labels.ts";
 import { isLabelLike } from "./leads.ts";
@@ -49,11 +58,19 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
     const members = phrases.flatMap((phrase) => withRight(page, phrase, others));
     const inline = inlineOf(label);
     // "Customer 10021" names nobody, nor does "Customer" with its number beside it.
+    if (isSalesperson(label, inline) && !phrases.some(({ text }) => placeOf(text))) return [];
     const isNumbered = inline === undefined && isBesideNumber(page, label.phrase);
     if (isNumbered && !phrases.some(({ text }) => placeOf(text))) return [];
     const isNamed = inline !== undefined || phrases.length === 0 || phrases.some(({ text }) => letters(text) >= 3);
     return isNamed ? [{ role, heading: label.phrase, inline, phrases, members }] : [];
   });
+}
+
+/** On a till slip "Myyjä: Henna" and "Vendeur : Maëlle" name who served, and no company. */
+function isSalesperson({ phrase, from, to }: Omit<Label, "concept">, inline: Phrase | undefined): boolean {
+  const isWho = phrase.words.slice(from, to).some(({ keys }) => keys.some((key) => hasSense(key, "cashier")));
+  if (!isWho || !inline || inline.words.length > 2 || hasLegalForm(inline.text)) return false;
+  return inline.words.length === 1 || beginsWithGivenName(inline.text);
 }
 
 /** What a party's lines in a form are labelled with, and how many of the first of them are. */

@@ -1,7 +1,7 @@
 import type { StoredBlock } from "@verso/contract/results";
 import { kindOf, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { type Gist, gistOf, knownLength, likeness, saysOnlyKnown, senseKeys } from "../vocabulary/senses.ts";
+import { type Gist, gistOf, hasSense, knownLength, likeness, saysOnlyKnown, senseKeys } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { isOrder } from "../vocabulary/wording.ts";
@@ -92,19 +92,36 @@ export type MeantLabel = Omit<Label, "concept"> & { end: number };
 /** Labels that mean what a property is called, in other words or another language. */
 export function findMeant(leads: Leads, wordings: readonly (readonly string[])[]): MeantLabel[] {
   const { all } = leads;
-  const asked = wordings.map(gistOf).filter(({ cores }) => cores.length > 0);
-  if (asked.length === 0) return [];
-  return sharing(all, asked).flatMap(({ phrase, from, to, end, isMarked, gist }) => {
-    const like = Math.max(...asked.map((one) => likeness(one, gist)));
-    if (like < likenessMin) return [];
-    const signs: LabelSigns = { label_meant: 1, label_likeness: like };
-    if (isMarked) signs.label_marked = 1;
-    if (from > 0) signs.label_not_first = 1;
-    // What a comma parts off goes on with the value, unless it is the next label.
-    const isParted = isMarked && from === 0 && /,$/.test(phrase.words[end - 1]?.text ?? "");
-    const own = isParted ? (nextLabel(leads, phrase, end) ?? phrase.words.length) : end;
-    return [{ phrase, from, to, end: own, signs }];
-  });
+  const gists = wordings.map(gistOf);
+  const periods = gists.some(asksForPeriod) ? all.filter(({ gist }) => isPeriodAlone(gist)) : [];
+  const asked = gists.filter(({ cores }) => cores.length > 0);
+  const meant = asked.length === 0 ? [] : sharing(all, asked);
+  return [
+    ...meant.flatMap((lead) => {
+      const like = Math.max(...asked.map((one) => likeness(one, lead.gist)));
+      return like < likenessMin ? [] : [toMeant(leads, lead, like)];
+    }),
+    ...periods.map((lead) => toMeant(leads, lead, periodLikeness)),
+  ];
+}
+
+/** "Okres: 06/2026" on a payslip is the period that it pays for: there is no other. */
+const isPeriodAlone = ({ generics, cores }: Gist): boolean =>
+  cores.length === 0 && generics.size === 1 && generics.has("period");
+const asksForPeriod = ({ generics, cores }: Gist): boolean =>
+  generics.has("period") &&
+  !generics.has("date") &&
+  cores.every((core) => ["wage", "payment", "statement", "bill"].some((sense) => hasSense(core, sense)));
+const periodLikeness = 0.8;
+
+function toMeant(leads: Leads, { phrase, from, to, end, isMarked }: Lead, like: number): MeantLabel {
+  const signs: LabelSigns = { label_meant: 1, label_likeness: like };
+  if (isMarked) signs.label_marked = 1;
+  if (from > 0) signs.label_not_first = 1;
+  // What a comma parts off goes on with the value, unless it is the next label.
+  const isParted = isMarked && from === 0 && /,$/.test(phrase.words[end - 1]?.text ?? "");
+  const own = isParted ? (nextLabel(leads, phrase, end) ?? phrase.words.length) : end;
+  return { phrase, from, to, end: own, signs };
 }
 
 const leadsByKey = new WeakMap<readonly Lead[], ReadonlyMap<string, readonly number[]>>();

@@ -4,6 +4,7 @@ import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import type { Amount } from "../vocabulary/values/amounts.ts";
 import { isIban } from "../vocabulary/values/checksums.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
@@ -58,6 +59,8 @@ export const isPlain = (kind: ConceptKind): boolean => plainKinds[kind] !== unde
 function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): RawCandidate[] {
   if (field.types.has("boolean") && !field.types.has("string")) return booleans(reading, field);
   if (!meaning) return byWording(reading, field);
+  const accounts = asksForAccount(field, meaning) && isAbout(reading, "account") ? byWording(reading, field) : [];
+  if (accounts.some(({ score }) => score >= givenFrom)) return accounts;
   const told = byMeaning(reading, totals, field, meaning);
   const found = told.length === 0 && isNumberOfTitle(reading, meaning.concept) ? ownNumber(reading) : told;
   const isFound = found.some(({ score }) => score >= givenFrom) || isOwnNumber(reading, meaning.concept);
@@ -71,6 +74,14 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
 const isInWords = ({ words }: RawCandidate): boolean =>
   words.filter(({ text }) => /^\p{L}{3,}[.,]?$/u.test(text)).length > nameWordsMin;
 const nameWordsMin = 2;
+
+/** On a statement the "account number" is the account's own, and no customer's. */
+const asksForAccount = ({ wordings }: Field, { concept }: Meaning): boolean =>
+  concept === "customer_number" &&
+  wordings.some((words) => {
+    const { cores } = gistOf(words);
+    return cores.length > 0 && cores.every((core) => hasSense(core, "account"));
+  });
 
 /** "Delivery note raised" is the day of the note, and none of a delivery. */
 function notItsDay(reading: Reading, found: readonly RawCandidate[]): RawCandidate[] {
@@ -118,7 +129,11 @@ function byMeaning(
     const issuer = isOfCertificate ? issuers(reading, [["organisation"]]) : [];
     return texts([...named, ...(issuer.length > 0 ? issuer : found)]);
   }
-  if (kind === "amount") return amounts(totals.get(concept) ?? labelledAmounts(reading, concept));
+  if (kind === "amount") {
+    const all = totals.get(concept) ?? labelledAmounts(reading, concept);
+    const paid = concept === "tendered" ? all.filter(({ value }) => Number(value.decimal) !== 0) : [];
+    return amounts(paid.length > 0 ? paid : all);
+  }
   if (concept === "currency") return currencies(reading);
   if (concept === "document_date") return days(documentDates(reading));
   if (concept === "due_date") return days(dueDates(reading));

@@ -1,6 +1,7 @@
-import type { Phrase, PlacedWord } from "../document/page-text.ts";
+import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { hasSense, unitNamed } from "../vocabulary/senses.ts";
+import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
 
 const speaksOfPaying = ({ keys }: PlacedWord): boolean => keys.some((key) => hasSense(key, "payment"));
@@ -19,8 +20,25 @@ export function paidWith({ text }: Reading): Candidate<string>[] {
     const own = before && isOfCard(before) && !speaksOfPaying(before) ? [before, means] : [means];
     return [candidate({ value: joined(own), words: own, line }, "sentence", { sentence_said: 1 })];
   });
-  return new Set(found.map(({ value }) => value)).size === 1 ? found.slice(0, 1) : [];
+  const all = found.length > 0 ? found : paidBeside(text);
+  return new Set(all.map(({ value }) => value)).size === 1 ? all.slice(0, 1) : [];
 }
+
+/** Means of payment with what was paid beside them: "CB sans contact  20,90"; nothing was paid with what has 0.00. */
+function paidBeside({ lines, phrases }: PageText): Candidate<string>[] {
+  return phrases.flatMap((phrase) => {
+    const { words, line, text, x1 } = phrase;
+    if (words.length > meansWordsMax || /\d/.test(text) || !words.some(isMeans)) return [];
+    const right = lines[line]?.phrases.filter(({ x0 }) => x0 > x1) ?? [];
+    const [paid, ...more] = findAmounts(right.map((one) => one.text).join(" ")).filter(
+      ({ value }) => value.places === 2,
+    );
+    const isPaid = paid !== undefined && more.length === 0 && Number(paid.value.decimal) !== 0;
+    return isPaid ? [candidate({ value: text.replace(/[:：]$/, ""), words, line }, "form", { choice_printed: 1 })] : [];
+  });
+}
+const meansWordsMax = 4;
+
 /** More words tell more than how was paid. */
 const phraseWordsMax = 12;
 

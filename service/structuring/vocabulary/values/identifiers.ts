@@ -38,7 +38,9 @@ const groupedTaxId = /(?<![\p{L}\d./-])\d{2,4}(?:[ .-]\d{2,4}){2,4}(?![\p{L}\d/-
 const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const phone = /(?<![\d\p{L}])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./()–-]{0,2}\d{1,5}){2,6}(?![\d\p{L}])/gu;
 const website = /(?:https?:\/\/)?(?:www\.)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:\/\S*)?|https?:\/\/\S+/giu;
-const time = /(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?!\d)(?:\s?([ap])\.?m\.?)?/gi;
+/** "17:24", "16h05", and with a word before it "klo 19.42". */
+const time =
+  /(?<!\d)(?:(?<=\b(?:klo|kl|kl\.|kello|klokken) )([01]?\d|2[0-3])\.|([01]?\d|2[0-3])[:h])([0-5]\d)(?::([0-5]\d))?(?!\d)(?:\s?([ap])\.?m\.?)?/gi;
 
 const all = (pattern: RegExp, text: string, plain: (value: string) => number): Found<string>[] =>
   [...text.matchAll(pattern)].flatMap((match) => {
@@ -95,7 +97,8 @@ export const findWebsites = (text: string): Found<string>[] => all(website, text
 /** Times of day as `HH:MM:SS`. */
 export function findTimes(text: string): Found<string>[] {
   return [...text.matchAll(time)].map((match) => {
-    const [whole, hour = "0", minute = "00", second = "00", half] = match;
+    const [whole, dotted, plain, minute = "00", second = "00", half] = match;
+    const hour = dotted ?? plain ?? "0";
     const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hour);
     return {
       value: `${String(hours).padStart(2, "0")}:${minute}:${second}`,
