@@ -24,7 +24,7 @@ import { daysOfPeriod } from "./period-ends.ts";
 import { addressIn, asksForPremises, premisesSaid } from "./premises.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
-import { daysSigned, signedOf } from "./signed.ts";
+import { asksForSigner, daysSigned, isNameOfSomebody, signedOf } from "./signed.ts";
 import { isOnTopic } from "./topics.ts";
 import { aloneInUnit, eachTime, inUnit } from "./units.ts";
 import { asksForOrganisation, asksForSubject, bareNames, unlabelledNames } from "./unlabelled-names.ts";
@@ -92,7 +92,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const certified = certifiedOf(reading, wordings);
   const isNumber = wordings.every((wording) => gistOf(wording).generics.has("no"));
   const said = [
-    ...(isNumber ? [] : saidInSentences(reading, wordings)),
+    ...(isNumber || certified.length > 0 ? [] : saidInSentences(reading, wordings)),
     ...namedInBrackets(reading, wordings),
     ...(isNumber || concept ? [] : namedByRole(reading, wordings)),
     ...certified,
@@ -100,10 +100,8 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     ...(asksForPremises(wordings) ? premisesOf(reading, wordings) : []),
   ];
   const isName = wordings.some(asksForName);
-  // Whom a certificate names in its sentence needs no label: "titular do Cartão" names nobody.
-  const isNamed = certified.length > 0 && asksForSubject(wordings);
-  const own = [...(isNamed ? [] : isNumber ? beside.map(numberWithin) : beside).filter(isValue), ...said].filter(
-    ({ value }) => (isNumber ? isOfNumber(value) : !isName || isOfName(value)),
+  const own = [...valuesOf(wordings, beside, certified).filter(isValue), ...said].filter(({ value }) =>
+    isNumber ? isOfNumber(value) : !isName || isOfName(value),
   );
   if (own.length > 0) return texts(own);
   const called = citizenships(reading, wordings);
@@ -147,6 +145,19 @@ function daysFor(
   if (found.length > 0 || concept) return found;
   if (isOfWhole(reading, wordings)) return documentDates(reading);
   return isOfPaper(wordings) ? documentDates(reading).filter(({ foundBy }) => foundBy === "label") : [];
+}
+
+/** What stands beside labels, as what is asked for is written; what a certificate's sentence says needs none. */
+function valuesOf(
+  wordings: Field["wordings"],
+  beside: readonly Candidate<string>[],
+  certified: readonly Candidate<string>[],
+): Candidate<string>[] {
+  if (wordings.every((wording) => gistOf(wording).generics.has("no"))) return beside.map(numberWithin);
+  if (asksForSigner(wordings)) return beside.filter(({ value }) => isNameOfSomebody(value));
+  // "Titular do Cartão" within the sentence names nobody.
+  const isSentence = ({ label }: Candidate<string>) => (label?.phrase.words.length ?? 0) > sentenceWords;
+  return certified.length === 0 ? [...beside] : beside.filter((one) => !isSentence(one) && !asksForSubject(wordings));
 }
 
 /** What stands below a sentence is no value of a word in its middle. */

@@ -2,6 +2,7 @@ import type { PageText, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { gistOf, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
+import { findDates } from "../vocabulary/values/dates.ts";
 import { isSalutation } from "../vocabulary/wording.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
 
@@ -128,7 +129,12 @@ function titleAt(text: string, from: number): Piece | undefined {
   if (!/^[\p{Lu}\d]/u.test(text.slice(from, from + 2))) return undefined;
   const isAlone = text[from - 1] === "\n";
   const line = text.slice(from, text.indexOf("\n", from));
-  const whole = isAlone ? line : text.slice(from, from + titleMax).replaceAll("\n", " ");
+  const rest = text.slice(from, from + titleMax);
+  // The next line is another one's where it tells a day: "Poznań, dnia 18.05.2026 r."
+  const broken = rest.indexOf("\n");
+  const next = text.slice(from + broken + 1, from + broken + titleMax).split("\n")[0] ?? "";
+  const isOver = broken > 0 && /^\p{Lu}/u.test(next) && findDates(next).length > 0;
+  const whole = isAlone || isOver ? line : rest.replaceAll("\n", " ");
   const end = isAlone ? -1 : whole.search(courseEnd);
   const length = (end < 0 ? line : whole.slice(0, end)).trimEnd().length;
   return length > 2 && length <= titleMax ? { at: from, length } : undefined;

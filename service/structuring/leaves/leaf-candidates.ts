@@ -23,6 +23,7 @@ import { partyCandidates } from "./party-candidates.ts";
 import { namedByRole } from "./party-roles.ts";
 import { paidWith, termsSaid } from "./payments.ts";
 import { ownOfPerson, phonesAlone } from "./persons-own.ts";
+import { placesOfPaper } from "./places.ts";
 import { asksForPremises } from "./premises.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { givenFrom } from "./scores.ts";
@@ -122,6 +123,8 @@ function byMeaning(
           ]
         : [];
     if (asksForPremises(field.wordings)) return byWording(reading, field);
+    const held = concept === "address" && role === undefined ? placesOfPaper(reading, field) : [];
+    if (held.length > 0) return texts(held);
     const found = partyCandidates(reading, concept, role ?? "seller");
     // A certificate has no letterhead: who issues it is the organisation that it names.
     const isOfCertificate =

@@ -1,12 +1,12 @@
 import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
-import { hasSense, unitNamed } from "../vocabulary/senses.ts";
+import { gistOf, hasSense, unitNamed } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
 
 const speaksOfPaying = ({ keys }: PlacedWord): boolean => keys.some((key) => hasSense(key, "payment"));
 const isMeans = ({ keys }: PlacedWord): boolean =>
-  keys.some((key) => hasSense(key, "cardpay") || hasSense(key, "cash"));
+  [...keys, ...gistOf(keys).cores].some((key) => hasSense(key, "cardpay") || hasSense(key, "cash"));
 const isOfCard = ({ keys }: PlacedWord): boolean =>
   keys.some((key) => hasSense(key, "credit") || hasSense(key, "debit"));
 

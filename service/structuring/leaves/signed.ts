@@ -4,6 +4,7 @@ import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" }
 import { gistOf, hasSense, isKnownWord } from "../vocabulary/senses.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { isOrganisation, isPersonsName } from "../vocabulary/wording.ts";
+import { normalWords } from "../vocabulary/words.ts";
 import { type Candidate, candidate, valuesIn, wordsOf } from "./candidates.ts";
 import { certifiedOf, flowOf, matchesOf, nameAt, toCandidate } from "./certified.ts";
 import { daysIn } from "./dates.ts";
@@ -16,7 +17,7 @@ const post = new RegExp(`(?<!\\p{L})(?:${heads.join("|")})(?!\\p{L})`, "iu");
 const doneAt = new RegExp(done_at, "iu");
 /** A place before the day on which a paper was made there: "Kassel, 6 March 2024", "Lahdessa 12.3.2026". */
 const place =
-  /^(?<town>\p{Lu}[\p{L}'’-]+(?:[ /-]\p{Lu}?[\p{L}'’-]+){0,2})(?:,\s?(?:(?:den|the|le|li|lì|am|dnia|dne|d\.|a|el|em|on|il)\s)?|\s(?=\d{1,2}\.\d{1,2}\.\d{4}$))$/u;
+  /^(?<town>\p{Lu}[\p{L}'’-]+(?:[ /-]\p{Lu}?[\p{L}'’-]+){0,2})(?:,\s?(?:(?:den|the|le|li|lì|am|dnia|dne|d\.|a|el|em|on|il)\s)?|(?<=(?:ssa|ssä|lla|llä))\s)$/u;
 const town = /^\p{Lu}[\p{L}'’-]+(?:[ -]\p{Lu}[\p{L}'’-]+){0,2}/u;
 
 type Wordings = readonly (readonly string[])[];
@@ -30,13 +31,14 @@ const asks = (wordings: Wordings, first: string, others: readonly string[]): boo
         cores.every((core) => hasSense(core, first) || others.some((one) => hasSense(core, one))),
     );
 
+/** Whether who signed is asked for: nobody but a person or an organisation has. */
+export const asksForSigner = (wordings: Wordings): boolean =>
+  asks(wordings, "signature", ["person", "issuing", "certificate", "signing"]) &&
+  !asks(wordings, "place", ["signing", "signature"]);
+
 /** What the foot of a certificate or a contract says without a label: who signed it, and where. */
 export function signedOf(reading: Reading, wordings: Wordings): Candidate<string>[] {
-  if (
-    asks(wordings, "signature", ["person", "issuing", "certificate", "signing"]) &&
-    !asks(wordings, "place", ["signing", "signature"])
-  )
-    return signatories(reading);
+  if (asksForSigner(wordings)) return signatories(reading);
   if (
     asks(wordings, "birth", ["place", "city", "person", "holder", "employee", "patient"]) &&
     asks(wordings, "place", ["birth", "person", "holder", "city"])
@@ -65,6 +67,12 @@ function signatories(reading: Reading): Candidate<string>[] {
         .map(({ text, words, line }) => candidate({ value: text, words, line }, "position", { issuer: 1 }))
     : [];
 }
+
+/** Whether a text is the name of somebody who signs, with or without titles and what he is behind a comma. */
+export const isNameOfSomebody = (text: string): boolean => {
+  const [name = ""] = text.replace(titles, "").split(/[,(/]/);
+  return isPersonsName(name.trim()) && !normalWords(name).some((key) => key.length > 3 && isKnownWord(key));
+};
 
 const isName = ({ text, words }: Phrase): boolean => {
   const bare = text.replace(titles, "");

@@ -35,9 +35,13 @@ const organisations = [
   "utility",
 ];
 
+/** Whether a document tells somebody's life. */
+export const tellsLife = (reading: Reading): boolean =>
+  reading.titles.some(isCurriculum) || hasPartsOfLife(reading) || hasStays(reading);
+
 /** Whose life a document tells is named at its top. */
 function subjects(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
-  const isLife = reading.titles.some(isCurriculum) || hasPartsOfLife(reading) || hasStays(reading);
+  const isLife = tellsLife(reading);
   const isName = wordings
     .map(gistOf)
     .some(
