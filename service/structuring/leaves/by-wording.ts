@@ -18,7 +18,7 @@ import { datedBalances } from "./dated-balances.ts";
 import { daysIn, documentDates } from "./dates.ts";
 import { lonePersons } from "./lone-persons.ts";
 import { namesPaper } from "./names-paper.ts";
-import { numberWithin } from "./own-numbers.ts";
+import { isOfNumber, numberWithin, withoutDay } from "./own-numbers.ts";
 import { namedByRole } from "./party-roles.ts";
 import { daysOfPeriod } from "./period-ends.ts";
 import { addressIn, asksForPremises, premisesSaid } from "./premises.ts";
@@ -154,6 +154,8 @@ function valuesOf(
   certified: readonly Candidate<string>[],
 ): Candidate<string>[] {
   if (wordings.every((wording) => gistOf(wording).generics.has("no"))) return beside.map(numberWithin);
+  if (wordings.some((wording) => gistOf(wording).cores.some((core) => hasSense(core, "place"))))
+    return beside.map(withoutDay).filter(({ value }) => findDates(value).length === 0);
   if (asksForSigner(wordings)) return beside.filter(({ value }) => isNameOfSomebody(value));
   // "Titular do Cartão" within the sentence names nobody.
   const isSentence = ({ label }: Candidate<string>) => (label?.phrase.words.length ?? 0) > sentenceWords;
@@ -168,15 +170,6 @@ const sentenceWords = 9;
 /** Whether a person is asked for whom a paper of its topic is about: who is paid, treated, lodged. */
 const isWhoIt = (reading: Reading, field: Field): boolean =>
   asksForSubject(field.wordings) && isOnTopic(reading, field);
-
-/** A number has a digit, and is no sum of money. */
-const isOfNumber = (value: string): boolean =>
-  /\d/.test(value) &&
-  !/^[\d.,\s]+%$/.test(value) &&
-  findDates(value).length === 0 &&
-  !findAmounts(value).some(
-    ({ value: { currency, places } }) => currency !== undefined || (places === 2 && /^\P{L}*$|\s/u.test(value)),
-  );
 
 const asksForName = (wording: readonly string[]): boolean => gistOf(wording).generics.has("name");
 

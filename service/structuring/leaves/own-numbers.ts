@@ -1,4 +1,5 @@
 import type { PlacedWord } from "../document/page-text.ts";
+import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { type Candidate, joined } from "./candidates.ts";
 
@@ -24,4 +25,21 @@ function joinedCount(words: readonly PlacedWord[], at: number): number {
     end += text.length + 1;
     return end <= at + 1;
   }).length;
+}
+
+/** A number has a digit, and is no sum of money. */
+export const isOfNumber = (value: string): boolean =>
+  /\d/.test(value) &&
+  !/^[\d.,\s]+%$/.test(value) &&
+  findDates(value).length === 0 &&
+  !findAmounts(value).some(
+    ({ value: { currency, places } }) => currency !== undefined || (places === 2 && /^\P{L}*$|\s/u.test(value)),
+  );
+
+/** "30.01.1972, Elbląg" is a day and a place. */
+export function withoutDay(one: Candidate<string>): Candidate<string> {
+  const [day] = findDates(one.value);
+  const isFirst = day?.at === 0 && /^,\s/.test(one.value.slice(day.length));
+  const words = isFirst ? one.words.slice(joinedCount(one.words, day.length + 1)) : one.words;
+  return words.length > 0 && isFirst ? { ...one, value: joined(words), words } : one;
 }

@@ -203,8 +203,6 @@ export const asksForOrganisation = (wordings: readonly (readonly string[])[]): b
 /** An organisation that no label names is the one whose paper it is, by its address, or by what organisations are called by. */
 export function issuers(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
   if (!asksForOrganisation(wordings)) return [];
-  const [bank] = asksForAny(wordings, ["bank"]) ? banks(reading) : [];
-  if (bank) return [bank];
   const [best] = partyCandidates(reading, "name", reading.issuer);
   const isSure =
     best &&
@@ -225,27 +223,7 @@ const issuerSpeaksOf: Readonly<Record<string, readonly string[]>> = {
   laboratory: ["sample", "test", "patient", "laboratory"],
   landlord: ["rent", "tenant", "landlord"],
 };
-const isBank = new RegExp(`(?<!\\p{L})(?:${patterns.banks.join("|")})(?!\\p{L})`, "iu");
-
-/** A bank is called so at the top of its paper, in a line of its own, be it the title. */
-function banks({ text }: Reading): Candidate<string>[] {
-  return text.phrases
-    .filter(
-      ({ page, line, words, text: value, keys }) =>
-        page === text.pages[0]?.number &&
-        line < bankLines &&
-        words.length > 1 &&
-        words.length <= nameWordsMax &&
-        isBank.test(value) &&
-        /^\p{Lu}/u.test(value) &&
-        !/[\d:@]/.test(value) &&
-        !keys.every(({ key }) => isKnownWord(key)),
-    )
-    .slice(0, 1)
-    .map(({ text: value, words, line }) => candidate({ value, words, line }, "position", { issuer: 1 }));
-}
-/** So many lines are the top of a statement. */
-const bankLines = 8;
+const isBank = new RegExp(`(?:${patterns.banks.join("|")})(?!\\p{L})`, "iu");
 
 /** Names of banks on the first page that stand by themselves, the one in the largest letters first. */
 function banks({ text, isField }: Reading): Candidate<string>[] {
@@ -258,14 +236,13 @@ function banks({ text, isField }: Reading): Candidate<string>[] {
       const own = end < 0 ? words : words.slice(0, end);
       const value = joined(own);
       const isName =
-        own.length <= bankWordsMax && bankWord.test(value) && /^\p{Lu}/u.test(value) && !/[\d:：.!?]/.test(value);
+        own.length <= bankWordsMax && isBank.test(value) && /^\p{Lu}/u.test(value) && !/[\d:：.!?]/.test(value);
       return isName && !isLabelLike({ words: own }) ? [{ value, words: own, line }] : [];
     })
     .sort((a, b) => lettersOf(b.words) - lettersOf(a.words))
     .map((read) => candidate(read, "position", { issuer: 1 }));
 }
 const bankWordsMax = 6;
-const bankWord = /(?:bank|banken|sparkasse|banque|banco|banca|banka|pankki|caixa)(?!\p{L})/iu;
 const lettersOf = (words: readonly { bbox: readonly number[] }[]): number =>
   Math.max(...words.map(({ bbox: [, y0 = 0, , y1 = 0] }) => y1 - y0));
 
