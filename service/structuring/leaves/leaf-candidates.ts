@@ -4,7 +4,6 @@ import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import type { Amount } from "../vocabulary/values/amounts.ts";
 import { isIban } from "../vocabulary/values/checksums.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
@@ -29,7 +28,7 @@ import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candid
 import { givenFrom } from "./scores.ts";
 import { namedInBrackets } from "./sentences.ts";
 import { findPercents, rateOfTax } from "./tax-rates.ts";
-import { isAbout, isOffTopic } from "./topics.ts";
+import { asksForAccount, isAbout, isOffTopic } from "./topics.ts";
 import { labelledAmounts } from "./totals.ts";
 import { issuers } from "./unlabelled-names.ts";
 import { thoseOf } from "./whose.ts";
@@ -60,7 +59,7 @@ export const isPlain = (kind: ConceptKind): boolean => plainKinds[kind] !== unde
 function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): RawCandidate[] {
   if (field.types.has("boolean") && !field.types.has("string")) return booleans(reading, field);
   if (!meaning) return byWording(reading, field);
-  const accounts = asksForAccount(field, meaning) && isAbout(reading, "account") ? byWording(reading, field) : [];
+  const accounts = asksForAccount(reading, field, meaning.concept) ? byWording(reading, field) : [];
   if (accounts.some(({ score }) => score >= givenFrom)) return accounts;
   const told = byMeaning(reading, totals, field, meaning);
   const found = told.length === 0 && isNumberOfTitle(reading, meaning.concept) ? ownNumber(reading) : told;
@@ -75,14 +74,6 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
 const isInWords = ({ words }: RawCandidate): boolean =>
   words.filter(({ text }) => /^\p{L}{3,}[.,]?$/u.test(text)).length > nameWordsMin;
 const nameWordsMin = 2;
-
-/** On a statement the "account number" is the account's own, and no customer's. */
-const asksForAccount = ({ wordings }: Field, { concept }: Meaning): boolean =>
-  concept === "customer_number" &&
-  wordings.some((words) => {
-    const { cores } = gistOf(words);
-    return cores.length > 0 && cores.every((core) => hasSense(core, "account"));
-  });
 
 /** "Delivery note raised" is the day of the note, and none of a delivery. */
 function notItsDay(reading: Reading, found: readonly RawCandidate[]): RawCandidate[] {

@@ -1,6 +1,8 @@
 import type { PageText } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { speaksOf, type Topic, topicOf } from "../vocabulary/topics.ts";
 import { accountEnds } from "./running-balances.ts";
 
@@ -46,3 +48,12 @@ export const isAbout = (reading: Reading, topic: Topic): boolean => waysOf(readi
 /** Whether the document is about the topic of a question. */
 export const isOnTopic = (reading: Reading, field: Field): boolean =>
   topicsOf(field).some((topic) => isAbout(reading, topic));
+
+/** On a statement the "account number" is the account's own, and no customer's. */
+export const asksForAccount = (reading: Reading, { wordings }: Field, concept: Concept): boolean =>
+  concept === "customer_number" &&
+  isAbout(reading, "account") &&
+  wordings.some((words) => {
+    const { cores } = gistOf(words);
+    return cores.length > 0 && cores.every((core) => hasSense(core, "account"));
+  });
