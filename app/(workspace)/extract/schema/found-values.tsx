@@ -50,13 +50,7 @@ function Value({ value: found, depth, chosen, onChoose }: { value: FoundValue; d
   return (
     <li className={clsx(isChosen && "bg-accent-soft")}>
       {value === null ? (
-        <p
-          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-3 py-1.5 pr-4 text-13"
-          style={inset(depth)}
-        >
-          <span className="truncate font-mono text-12 text-muted">{name || "value"}</span>
-          <span className="text-faint">Not found</span>
-        </p>
+        <NotFound name={name || "value"} depth={depth} words="Not found" />
       ) : (
         <button
           type="button"
@@ -79,6 +73,18 @@ function Value({ value: found, depth, chosen, onChoose }: { value: FoundValue; d
       )}
       {isChosen ? <Quotes found={found} depth={depth} /> : null}
     </li>
+  );
+}
+
+function NotFound({ name, depth, words }: { name: string; depth: number; words: string }) {
+  return (
+    <p
+      className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-3 py-1.5 pr-4 text-13"
+      style={inset(depth)}
+    >
+      <span className="truncate font-mono text-12 text-muted">{name}</span>
+      <span className="text-faint">{words}</span>
+    </p>
   );
 }
 
@@ -112,12 +118,14 @@ function Rows({ part, depth, chosen, onChoose }: { part: FoundRows; depth: numbe
   const cell = rows.flatMap(({ cells }) => cells).find(({ path }) => path === chosen);
   return (
     <li>
-      <p className="pt-2 pr-4 pb-1 text-12" style={inset(depth)}>
-        <span className="font-mono text-muted">{name || "values"}</span>{" "}
-        <span className="tabular text-faint">
-          {rows.length === 0 ? "Nothing found" : formatCount(rows.length, "row", "rows")}
-        </span>
-      </p>
+      {rows.length === 0 ? (
+        <NotFound name={name || "values"} depth={depth} words="Nothing found" />
+      ) : (
+        <p className="pt-2 pr-4 pb-1 text-12" style={inset(depth)}>
+          <span className="font-mono text-muted">{name || "values"}</span>{" "}
+          <span className="tabular text-faint">{formatCount(rows.length, "row", "rows")}</span>
+        </p>
+      )}
       {rows.length === 0 ? null : (
         <div className="overflow-x-auto">
           <table aria-label={name || "values"} className="w-full border-collapse text-left text-13">
