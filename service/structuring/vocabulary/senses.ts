@@ -5,19 +5,23 @@ import { plainLetters, singular } from "./words.ts";
 export type Generic = keyof typeof senses.generic;
 
 const fold = (word: string): string => singular(word);
+/** By words as they are compared. */
+const plainly = <T>(entries: Readonly<Record<string, T>>): Map<string, T> =>
+  new Map(Object.entries(entries).map(([words, said]) => [plainLetters(words), said]));
 const filler = new Set(senses.filler);
 const units = new Set(senses.units);
 /** What a word is made of where that does not show: a "matricule" is an employee's number. */
-const knownParts = new Map(Object.entries(senses.parts));
+const knownParts = plainly(senses.parts);
 /** Words that only together mean what they do: "take home pay" is one. */
-const phrases = new Map(Object.entries(senses.phrases));
+const phrases = plainly(senses.phrases);
 const phraseWordsMax = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(" ").length));
 /** Senses that a label may leave out: gross pay is the "gross". */
 const weak = new Set(senses.weak);
 /** "Data" is a day in Italian and Polish, and details in English. */
 const generics = new Map<string, Generic[]>();
 for (const [name, words] of Object.entries(senses.generic)) {
-  for (const word of words.map(fold)) if (isGeneric(name)) generics.set(word, [...(generics.get(word) ?? []), name]);
+  for (const word of words.map((one) => fold(plainLetters(one))))
+    if (isGeneric(name)) generics.set(word, [...(generics.get(word) ?? []), name]);
 }
 const sensesOf = new Map<string, string[]>();
 for (const [name, words] of Object.entries(senses.core)) {
