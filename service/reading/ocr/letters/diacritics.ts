@@ -39,7 +39,7 @@ function diacriticScores(input: Float32Array): Float32Array {
 const languageWeight = 0.5;
 /** In bits: what another language than English costs, and a letter that hardly stands where it was read. */
 const otherLanguageBits = 8;
-const strangeBits = 20;
+const strangeBits = 40;
 /** In bits: with no language nearer to it than this a page is in English. */
 const englishLeadBits = 6;
 /** In bits: no language falls further behind than this, so that a line in another one is still told. */
@@ -128,9 +128,13 @@ function inkChances(input: Float32Array, { body, letters }: Family, before = "",
   });
 }
 
-/** A small letter taken for a capital or a figure stands among small ones, the sign of a currency beside figures. */
+/**
+ * A small letter taken for a capital or a figure stands among small ones, the sign of a currency beside figures; no word begins
+ * with an ß, and an æ that is taken for an x stands behind no vowel.
+ */
 function isStrange(letter: string, body: string, before: string, after: string): boolean {
   if (/[€£]/.test(letter)) return !/\d/.test(before + after);
+  if ((letter === "ß" && !isSmall(before)) || (body === "x" && /[aeiou]/i.test(before))) return true;
   return isSmall(letter) && !isSmall(body) && !isSmall(before) && !isSmall(after);
 }
 
