@@ -155,7 +155,8 @@ function Viewer({ extraction, result }: ViewerProps) {
 function Order({ view, kept }: { view: Layout; kept: Layout }) {
   const [, setView] = useQueryState("view", blocksParams.view.withOptions({ history: "replace" }));
   const turnTo = (next: Layout) => void setView(next === kept ? null : next);
-  useKeyAfterG("g", () => turnTo(view === "ordered" ? "grouped" : "ordered"));
+  useKeyAfterG("o", () => turnTo("ordered"));
+  useKeyAfterG("g", () => turnTo("grouped"));
   return (
     <SegmentedControl
       label="Order of blocks"

@@ -31,6 +31,10 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
   const parts = useMemo(() => stripOf(states, pageCount), [states, pageCount]);
   const counts = useMemo(() => countOutcomes(states), [states]);
   const notable = useMemo(() => states.filter(({ outcome }) => outcome === "partly" || outcome === "failed"), [states]);
+  const whole = useMemo(
+    () => result.pages.filter(({ source, warnings = [] }) => source === "ocr" && warnings.length === 0).length,
+    [result],
+  );
   return (
     <section aria-label="Coverage" className="min-h-0 flex-1 overflow-y-auto px-4 py-4 text-13">
       <h2 className="text-14 font-medium text-ink">
@@ -72,6 +76,7 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
       <Notable states={notable} extraction={extraction} onGoTo={onGoTo} />
       <PageStrip parts={parts} page={page} onGoTo={onGoTo} />
       <p className="mt-4 max-w-[64ch] text-12 text-faint">
+        {whole === 0 ? "" : `${formatCount(whole, "recognised page has", "recognised pages have")} no print left over. `}
         On recognised pages the print that no block holds is measured, and outlined on the page. Pages with a text layer
         are not measured. What the extraction was told to leave out is hatched.
       </p>
