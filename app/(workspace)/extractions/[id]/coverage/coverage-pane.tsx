@@ -76,7 +76,9 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
       <Notable states={notable} extraction={extraction} onGoTo={onGoTo} />
       <PageStrip parts={parts} page={page} onGoTo={onGoTo} />
       <p className="mt-4 max-w-[64ch] text-12 text-faint">
-        {whole === 0 ? "" : `${formatCount(whole, "recognised page has", "recognised pages have")} no print left over. `}
+        {whole === 0
+          ? ""
+          : `${formatCount(whole, "recognised page has", "recognised pages have")} no print left over. `}
         On recognised pages the print that no block holds is measured, and outlined on the page. Pages with a text layer
         are not measured. What the extraction was told to leave out is hatched.
       </p>
