@@ -4,7 +4,7 @@ import { isKnownWord } from "../vocabulary/senses.ts";
 /** A word surer than this says what it says, a short one, which may as well be a name, even if less sure. */
 const [sureConfidence, shortSureConfidence] = [0.92, 0.8];
 /** Shorter words are too near to others; so many letters of a word may be wrong where it is at least so long. */
-const [lettersMin, shortMax, longMin] = [5, 6, 9];
+const [lettersMin, shortMax, longMin, lettersMax] = [5, 6, 9, 32];
 
 /** A language is told by so many different words that its labels are made of. */
 const tellingMin = 3;
@@ -43,7 +43,9 @@ function languageOf(read: ReadonlySet<string>): ReadonlySet<string> | undefined 
 }
 
 function meant(key: string, own: ReadonlySet<string>, known: ReadonlyMap<string, readonly string[]>): string {
-  if (key.length < lettersMin || own.has(key) || !/^\p{L}+$/u.test(key) || isKnownWord(key)) return key;
+  // What is left of a word without two of its letters grows with its square, and no label's word is so long.
+  if (key.length < lettersMin || key.length > lettersMax || own.has(key) || !/^\p{L}+$/u.test(key) || isKnownWord(key))
+    return key;
   const near = new Map<string, number>();
   const most = editsOf(key.length + 1);
   for (const form of formsOf(key, most)) {

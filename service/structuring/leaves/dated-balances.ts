@@ -13,8 +13,20 @@ import { amountsIn } from "./raw-candidates.ts";
 export function datedBalances(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<Amount>[] {
   const end = endAsked(wordings);
   if (!end) return [];
+  const found = foundByReading.get(reading) ?? balancesOf(reading);
+  foundByReading.set(reading, found);
+  const days = found.map(({ day }) => day).sort();
+  const [first, final] = [days[0], days.at(-1)];
+  if (first === undefined || first === final) return [];
+  return found.filter(({ day }) => day === (end === "opening" ? first : final)).map(({ value }) => value);
+}
+
+type Dated = { day: string; value: Candidate<Amount> };
+const foundByReading = new WeakMap<Reading, Dated[]>();
+
+function balancesOf(reading: Reading): Dated[] {
   const find = (text: string) => amountsIn(reading)(text).filter(({ value }) => value.places === 2);
-  const found = reading.text.phrases.flatMap((phrase) => {
+  return reading.text.phrases.flatMap((phrase) => {
     const { words, line } = phrase;
     const [day, ...more] = valuesIn(words, line, daysIn(reading));
     const [first, last] = [day?.words[0], day?.words.at(-1)];
@@ -28,10 +40,6 @@ export function datedBalances(reading: Reading, wordings: readonly (readonly str
     const [value] = valuesBeside(reading.text, spot, reading.isLabelled, { find, take: "last", linesBelow: 0 });
     return value ? [{ day: day.value, value }] : [];
   });
-  const days = found.map(({ day }) => day).sort();
-  const [first, final] = [days[0], days.at(-1)];
-  if (first === undefined || first === final) return [];
-  return found.filter(({ day }) => day === (end === "opening" ? first : final)).map(({ value }) => value);
 }
 
 const isBalance = (words: readonly PlacedWord[]): boolean => {

@@ -58,8 +58,11 @@ function signatories(reading: Reading): Candidate<string>[] {
   const { phrases, pages } = reading.text;
   const last = pages.at(-1)?.number;
   const own = phrases.filter(({ page }) => page === last);
+  const posts = own.filter(isPost);
+  // Few sign a paper; a list of people in their posts is something else.
+  if (posts.length > postsMax) return [];
   const named = own.filter(
-    (one) => isName(one) && !holders.has(one.text) && own.some((other) => isPostBeside(reading, one, other)),
+    (one) => isName(one) && !holders.has(one.text) && posts.some((other) => isBeside(reading, one, other)),
   );
   return new Set(named.map(({ text }) => text)).size === 1
     ? named
@@ -86,18 +89,20 @@ const isName = ({ text, words }: Phrase): boolean => {
 };
 const titles = /^(?:(?:dr|prof|mgr|inż|ing|dipl|mag|dott|dra|lic|m|mr|mrs|ms|mme)\.?(?:-ing\.?)? )+/iu;
 
+const isPost = (one: Phrase): boolean =>
+  one.words.length <= postWordsMax && (post.test(one.text) || saysSigned(one)) && findDates(one.text).length === 0;
+
 /** A post or "(signature)" stands just above or below a name, beginning where it does or in its middle. */
-function isPostBeside({ text: { em } }: Reading, name: Phrase, other: Phrase): boolean {
-  if (other === name || other.words.length > postWordsMax || !(post.test(other.text) || saysSigned(other)))
-    return false;
+function isBeside({ text: { em } }: Reading, name: Phrase, other: Phrase): boolean {
+  if (other === name) return false;
   const apart = Math.max(name.y0, other.y0) - Math.min(name.y1, other.y1);
   const isEven =
     Math.abs(name.x0 - other.x0) < em ||
     Math.abs(name.x1 - other.x1) < em ||
     Math.abs(name.x0 + name.x1 - other.x0 - other.x1) < 2 * em;
-  return apart < besideEm * em && isEven && findDates(other.text).length === 0;
+  return apart < besideEm * em && isEven;
 }
-const [postWordsMax, besideEm] = [8, 3];
+const [postWordsMax, postsMax, besideEm] = [8, 20, 3];
 const saysSigned = ({ words }: Phrase): boolean =>
   words.some(({ keys }) => keys.some((key) => hasSense(key, "signature")));
 
