@@ -4,8 +4,8 @@ import { findDates } from "./dates.ts";
 import { type Found, plainness } from "./found.ts";
 
 const identifier = /(?<![\p{L}\d])(?=[\p{L}\d\-/_.]*\d)[\p{L}\d](?:[\p{L}\d\-/_.]*[\p{L}\d])?/gu;
-/** Groups of digits, as telephone companies print their numbers, or a series and its number: "881 203 4471 12", "FT 2023/214". */
-const groupedNumber = /^(?:\d{1,6}(?: \d{2,6}){1,5}|[A-Z]{1,4} (?=[\d/-]*\d{3})\d[\d/-]*)$/;
+/** Groups of digits, as telephone companies print their numbers, or a series and its number: "881 203 4471 12", "FT 2023/214", "FS 26A/3187". */
+const groupedNumber = /^(?:\d{1,6}(?: \d{2,6}){1,5}|[A-Z]{1,4} (?=[\dA-Z/-]*\d{3})\d[\dA-Z/-]*)$/;
 const iban = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:\s?[A-Z\d]){11,30}(?![\p{L}\d])/gu;
 const ibanPart = /(?<![A-Z\d])[A-Z]{2}\d{2}[A-Z\d ]{1,30}$/g;
 const bic = /(?<![A-Z\d])[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![A-Z\d])/g;

@@ -78,6 +78,8 @@ describe("amounts", () => {
 describe("identifiers", () => {
   it("are words with a digit that are no date", () => {
     expect(values(findIdentifiers("Nr. RE-2018/12 vom 05.03.2018"))).toEqual(["RE-2018/12"]);
+    expect(values(findIdentifiers("FT 2023/214"))).toEqual(["FT 2023/214"]);
+    expect(values(findIdentifiers("FS 26A/31877"))).toEqual(["FS 26A/31877"]);
   });
 
   it("of accounts and taxes are checked", () => {
