@@ -16,7 +16,11 @@ const found: Record<TemplateName, object> = {
     invoice_date: "2026-03-12",
     due_date: "2026-04-11",
     currency: "USD",
-    seller: { name: "Fennel & Ash Joinery", address: "14 Tannery Lane, Millbrook MB4 2QT" },
+    seller: {
+      name: "Fennel & Ash Joinery",
+      address: "14 Tannery Lane, Millbrook MB4 2QT",
+      vat_id: "MB 330 1187 42",
+    },
     buyer: {
       name: "Harbour Lights Bookshop",
       address: "3 Quayside Row, Port Calder PC1 9DX",
