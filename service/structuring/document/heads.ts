@@ -1,6 +1,6 @@
 import { isPersonsName } from "../vocabulary/wording.ts";
 import { isLabelLike } from "./leads.ts";
-import type { PageLine, PageText, Phrase } from "./page-text.ts";
+import { letterHeight, type PageLine, type PageText, type Phrase } from "./page-text.ts";
 
 /** A label has no more words. */
 export const labelWordsMax = 7;
@@ -32,8 +32,8 @@ const isLabelled = (line: PageLine, above: readonly Phrase[]): boolean =>
 
 /** Labels over values are often set in smaller letters. */
 const isSmaller = (above: readonly Phrase[], below: readonly Phrase[]): boolean =>
-  Math.max(...above.map(letters)) < smallerMax * Math.min(...below.map(letters));
-const letters = ({ words }: Phrase): number => Math.max(...words.map(({ bbox }) => bbox[3] - bbox[1]));
+  Math.max(...above.map(({ words }) => letterHeight(words))) <
+  smallerMax * Math.min(...below.map(({ words }) => letterHeight(words)));
 const smallerMax = 0.9;
 
 /** "Room | 12 | Nights | 3": labels with values right of them. */

@@ -3,7 +3,7 @@ import { isKnownWord } from "../vocabulary/senses.ts";
 
 /** A word surer than this says what it says, a short one, which may as well be a name, even if less sure. */
 const [sureConfidence, shortSureConfidence] = [0.92, 0.8];
-/** Shorter words are too near to others; so many letters of a word may be wrong where it is at least so long. */
+/** Shorter words are too near to others; one letter of a word may be wrong, two where it is at least so long; no label's word is longer. */
 const [lettersMin, shortMax, longMin, lettersMax] = [5, 6, 9, 32];
 
 /** A language is told by so many different words that its labels are made of. */

@@ -73,6 +73,10 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   return { lines, phrases, em: median(heights) || 10, pages };
 }
 
+/** How high letters reach that are set in words of one size, in the page's units. */
+export const letterHeight = (words: readonly Pick<PlacedWord, "bbox">[]): number =>
+  Math.max(...words.map(({ bbox }) => bbox[3] - bbox[1]));
+
 const keysOf = (words: readonly PlacedWord[]): string[] => words.flatMap(({ keys }) => keys);
 const asMeant = (words: readonly PlacedWord[], meant: Meant): PlacedWord[] =>
   words.map((word) => ({ ...word, keys: meant(word.keys, word.confidence) }));

@@ -1,6 +1,6 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type PageText, type Phrase, toPhrase } from "./page-text.ts";
+import { letterHeight, type PageText, type Phrase, toPhrase } from "./page-text.ts";
 
 /** A label over its value has so few words in each of its lines; lines stand so close and begin so even, in heights of its letters. */
 const part = { wordsMax: 4, gapMax: 0.8, asideMax: 0.5 };
@@ -25,7 +25,7 @@ export function withStackedLabels(text: PageText): PageText {
     const lower = below(text, upper);
     if (!lower || !isPart(lower) || !isAsHigh(upper, lower) || isWhole(upper)) continue;
     const value = below(text, lower);
-    if (!value || letters(lower) >= smallerThan * letters(value) || lowers.has(lower)) continue;
+    if (!value || letterHeight(lower.words) >= smallerThan * letterHeight(value.words) || lowers.has(lower)) continue;
     lowerOf.set(upper, lower);
     lowers.add(lower);
   }
@@ -50,12 +50,12 @@ const isPart = ({ words, text }: Phrase): boolean => words.length <= part.wordsM
 const isWhole = ({ text, keys }: Phrase): boolean =>
   !/\/$/.test(text) && labelLexicon.has(glue(keys.map(({ key }) => key)));
 
-const letters = ({ words }: Phrase): number => Math.max(...words.map(({ bbox }) => bbox[3] - bbox[1]));
-const isAsHigh = (a: Phrase, b: Phrase): boolean => Math.abs(letters(a) - letters(b)) < alike * letters(a);
+const isAsHigh = (a: Phrase, b: Phrase): boolean =>
+  Math.abs(letterHeight(a.words) - letterHeight(b.words)) < alike * letterHeight(a.words);
 
 /** What stands just below a phrase and begins where it does, though other columns may have a line between. */
 function below({ lines }: PageText, phrase: Phrase): Phrase | undefined {
-  const height = letters(phrase);
+  const height = letterHeight(phrase.words);
   for (const line of lines.slice(phrase.line + 1, phrase.line + 1 + linesMax)) {
     if (line.page !== phrase.page || line.phrases.length > phrasesMax) return undefined;
     const found = line.phrases.find(({ x0 }) => Math.abs(x0 - phrase.x0) < part.asideMax * height);

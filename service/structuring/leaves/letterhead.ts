@@ -1,4 +1,4 @@
-import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
+import { letterHeight, type PageLine, type PageText, type Phrase, type PlacedWord } from "../document/page-text.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { saysOnlyKnown } from "../vocabulary/senses.ts";
@@ -92,16 +92,15 @@ const tallEm = 1.3;
 /** Large letters that go on in the line below, close to it and where they begin, whatever small print stands between. */
 function restOfTall({ lines, em }: PageText, at: number, run: readonly PlacedWord[]): readonly PlacedWord[] {
   const [x0 = 0, , , bottom = 0] = run[0]?.bbox ?? [];
-  const height = heightOf(run);
+  const height = letterHeight(run);
   const next = lines
     .slice(at + 1, at + 1 + restLines)
     .flatMap(({ phrases }) => phrases)
     .find((one) => one.page === run[0]?.page && Math.abs(one.x0 - x0) < em && one.y0 >= bottom - em / 2);
-  const isRest = next && next.words.length <= restWordsMax && Math.abs(heightOf(next.words) - height) < height / 10;
+  const isRest = next && next.words.length <= restWordsMax && Math.abs(letterHeight(next.words) - height) < height / 10;
   return isRest && next.y0 - bottom < height && !hasLegalForm(joined(run)) ? next.words : [];
 }
 const [restLines, restWordsMax] = [4, 3];
-const heightOf = (words: readonly PlacedWord[]): number => Math.max(...words.map(({ bbox }) => bbox[3] - bbox[1]));
 
 /** Many words and a full stop that belongs to no legal form. */
 const isSentence = (run: readonly PlacedWord[]): boolean =>

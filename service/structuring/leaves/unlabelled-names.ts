@@ -1,6 +1,6 @@
 import { segmentsOf } from "../document/address-blocks.ts";
 import { isLabelLike, type MeantLabel } from "../document/leads.ts";
-import type { Phrase } from "../document/page-text.ts";
+import { letterHeight, type Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { gistOf, hasSense, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
@@ -239,12 +239,10 @@ function banks({ text, isField }: Reading): Candidate<string>[] {
         own.length <= bankWordsMax && isBank.test(value) && /^\p{Lu}/u.test(value) && !/[\d:：.!?]/.test(value);
       return isName && !isLabelLike({ words: own }) ? [{ value, words: own, line }] : [];
     })
-    .sort((a, b) => lettersOf(b.words) - lettersOf(a.words))
+    .sort((a, b) => letterHeight(b.words) - letterHeight(a.words))
     .map((read) => candidate(read, "position", { issuer: 1 }));
 }
 const bankWordsMax = 6;
-const lettersOf = (words: readonly { bbox: readonly number[] }[]): number =>
-  Math.max(...words.map(({ bbox: [, y0 = 0, , y1 = 0] }) => y1 - y0));
 
 /** More words are no name. */
 const nameWordsMax = 8;
