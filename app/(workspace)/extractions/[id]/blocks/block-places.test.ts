@@ -1,6 +1,6 @@
 import type { Bbox, Block, Word } from "@verso/contract/results";
 import { expect, it } from "vitest";
-import { litPlaces, searchableBlocks } from "./block-places.ts";
+import { litPlaces, textsOf } from "./block-places.ts";
 
 const box = (at: number): Bbox => [at, 0, at + 1, 1];
 const words = (...texts: string[]): Word[] => texts.map((text, i) => ({ text, bbox: box(i), confidence: 1 }));
@@ -47,8 +47,6 @@ it("is found by what is drawn: the cells of a table, the lines of a list, the te
     { marker: "-", text: "one", level: 1 },
     { marker: "-", text: "two", level: 1 },
   ];
-  expect(searchableBlocks([block({ kind: "lists", text: "- one\n- two", items }), block({ text: "plain" })])).toEqual([
-    { id: "b", page: 3, texts: ["one", "two"] },
-    { id: "b", page: 3, texts: ["plain"] },
-  ]);
+  expect(textsOf(block({ kind: "lists", text: "- one\n- two", items }))).toEqual(["one", "two"]);
+  expect(textsOf(block({ text: "plain" }))).toEqual(["plain"]);
 });

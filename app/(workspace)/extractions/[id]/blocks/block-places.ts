@@ -1,10 +1,9 @@
 import type { Block, Word } from "@verso/contract/results";
 import { fold, placesIn } from "../search/fold.ts";
 import type { Lit, SearchState } from "../search/search-context.ts";
-import type { Searchable } from "../search/search-index.ts";
 
 /** What of a block is drawn, text by text, as the search finds it: of a table its cells, of a list its lines. */
-function textsOf({ table, items, text }: Block): string[] {
+export function textsOf({ table, items, text }: Block): string[] {
   if (table !== undefined && "cells" in table) return table.cells.map((cell) => cell.text);
   return items !== undefined && items.length > 0 ? items.map((item) => item.text) : [text];
 }
@@ -13,11 +12,6 @@ function textsOf({ table, items, text }: Block): string[] {
 export function wordsOf({ table, words = [] }: Block): readonly Word[] {
   if (table === undefined || !("cells" in table)) return words;
   return [...words, ...table.cells.flatMap((cell) => cell.words ?? [])];
-}
-
-/** The blocks as the search finds them. */
-export function searchableBlocks(blocks: readonly Block[]): Searchable[] {
-  return blocks.map((block) => ({ id: block.id, page: block.page, texts: textsOf(block) }));
 }
 
 type Asked = Pick<SearchState, "query" | "current">;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ConfidenceLevel, Layout } from "@verso/contract/output";
-import type { OrderedResult } from "@verso/contract/results";
+import type { Block, OrderedResult } from "@verso/contract/results";
 import { useQueryState, useQueryStates } from "nuqs";
 import { useCallback, useRef } from "react";
 import { useKeyAfterG } from "@/components/shell/shortcuts.tsx";
@@ -16,9 +16,9 @@ import { SearchBar } from "../search/search-bar.tsx";
 import { SearchContext } from "../search/search-context.ts";
 import { DoubtContext, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
 import { DoubtBar } from "../viewer/doubt-bar.tsx";
+import { isDoubtful } from "../viewer/doubtful.ts";
 import { JsonPane } from "../viewer/json-pane.tsx";
 import type { ListHandle } from "../viewer/list-handle.ts";
-import type { KeyItem } from "../viewer/next-item.ts";
 import { useViewer } from "../viewer/use-viewer.ts";
 import { ViewerFrame } from "../viewer/viewer-frame.tsx";
 import { BlocksPane } from "./blocks-pane.tsx";
@@ -62,16 +62,15 @@ function Viewer({ extraction, result }: ViewerProps) {
   const [params, setParams] = useQueryStates(blocksParams, { history: "replace" });
   const list = useRef<ListHandle>(null);
   const view = params.view ?? extraction.output.layout;
-  const { blocks, byId, counts, rows, items, boxes, sheets, omitted, searchable } = useBlocks(result, {
+  const { blocks, byId, counts, rows, contents, omitted } = useBlocks(result, {
     view,
     kinds: params.kinds,
     below,
     texts,
   });
+  const { items } = contents;
   const viewer = useViewer({
-    sheets,
-    boxes,
-    items,
+    ...contents,
     noun: "block",
     list,
     asked: { page: params.page, chosen: params.block },
@@ -88,7 +87,7 @@ function Viewer({ extraction, result }: ViewerProps) {
     ),
   });
   const cells = useCells(viewer, byId);
-  const search = useBlockSearch(viewer, searchable, byId);
+  const search = useBlockSearch(viewer, blocks, byId);
 
   const { wide } = viewer;
   const tab = shownTab(params.tab, wide);
@@ -185,11 +184,12 @@ function BlocksJson({ extraction, view }: Pick<ViewerProps, "extraction"> & { vi
   );
 }
 
-type DoubtProps = { items: readonly KeyItem[]; kept: ConfidenceLevel; onStep: (by: 1 | -1) => void };
+type DoubtProps = { items: readonly Block[]; kept: ConfidenceLevel; onStep: (by: 1 | -1) => void };
 
 /** How many blocks are listed, what of them is doubtful, and from where on they are. */
 function BlocksDoubt({ items, kept, onStep }: DoubtProps) {
-  const doubtful = items.filter((item) => item.doubtful).length;
-  const summary = blocksWords(items, kept);
+  const { below } = useDoubt();
+  const doubtful = items.filter(({ confidence }) => isDoubtful(confidence, below)).length;
+  const summary = blocksWords(items.length, doubtful, kept);
   return <DoubtBar summary={summary} doubtful={doubtful} noun="block" onStep={onStep} words={kept === "word"} />;
 }

@@ -24,8 +24,7 @@ it("calls a page blank that has nothing on it, and none of which something was n
 });
 
 it("says of the whole that nothing is doubtful, where that is known", () => {
-  const items = [{ doubtful: false }, { doubtful: false }];
-  expect(blocksWords(items, "block")).toBe("2 blocks, none doubtful");
-  expect(blocksWords([...items, { doubtful: true }], "word")).toBe("3 blocks, 1 doubtful");
-  expect(blocksWords(items, "page")).toBe("2 blocks, confidence of blocks not kept");
+  expect(blocksWords(2, 0, "block")).toBe("2 blocks, none doubtful");
+  expect(blocksWords(3, 1, "word")).toBe("3 blocks, 1 doubtful");
+  expect(blocksWords(2, 0, "page")).toBe("2 blocks, confidence of blocks not kept");
 });

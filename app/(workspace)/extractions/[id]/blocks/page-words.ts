@@ -11,10 +11,10 @@ export function isBlank({ blocks, warnings = [] }: ResultPage): boolean {
 }
 
 /** "42 blocks, 3 doubtful"; whether none is can be told only where confidence was kept by block. */
-export function blocksWords(items: readonly { doubtful: boolean }[], kept: ConfidenceLevel): string {
-  const count = formatCount(items.length, "block", "blocks");
+export function blocksWords(blocks: number, doubtful: number, kept: ConfidenceLevel): string {
+  const count = formatCount(blocks, "block", "blocks");
   if (kept === "none" || kept === "page") return `${count}, confidence of blocks not kept`;
-  return `${count}, ${doubtfulWords(items.filter(({ doubtful }) => doubtful).length) || "none doubtful"}`;
+  return `${count}, ${doubtfulWords(doubtful) || "none doubtful"}`;
 }
 
 /** What there is on a page, in a few words. */

@@ -2,15 +2,14 @@
 
 import type { Block } from "@verso/contract/results";
 import { useCallback } from "react";
-import type { Searchable } from "../search/search-index.ts";
 import { type Find, useSearch } from "../search/use-search.ts";
 import type { ViewerState } from "../viewer/use-viewer.ts";
-import { litPlaces } from "./block-places.ts";
+import { litPlaces, textsOf } from "./block-places.ts";
 
 /** The search through blocks, whose matches are chosen as one comes to them. */
 export function useBlockSearch(
   { position, choose }: ViewerState,
-  items: readonly Searchable[],
+  items: readonly Block[],
   byId: ReadonlyMap<string, Block>,
 ) {
   const placesOf = useCallback<Find>(
@@ -20,5 +19,11 @@ export function useBlockSearch(
     },
     [byId],
   );
-  return useSearch({ items, pageNow: () => position.get().page, goTo: (id) => choose(id, "search"), placesOf });
+  return useSearch({
+    items,
+    textsOf,
+    pageNow: () => position.get().page,
+    goTo: (id) => choose(id, "search"),
+    placesOf,
+  });
 }

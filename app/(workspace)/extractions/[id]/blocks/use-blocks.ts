@@ -2,15 +2,17 @@
 
 import { type CorrectedTexts, correctBlock } from "@verso/contract/corrected-block";
 import type { BlockKind, Layout } from "@verso/contract/output";
-import type { OrderedResult } from "@verso/contract/results";
+import type { Block, OrderedResult } from "@verso/contract/results";
 import { blockKinds } from "@verso/contract/vocabulary";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { kindLooks } from "@/components/kinds.ts";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";
 import { countKinds } from "@/lib/export/group-blocks.ts";
+import type { Boxed } from "../viewer/box-overlay.tsx";
 import { isDoubtful } from "../viewer/doubtful.ts";
-import { sheetsOf } from "../viewer/sheets.ts";
-import { searchableBlocks, wordsOf } from "./block-places.ts";
+import type { KeyItem } from "../viewer/next-item.ts";
+import { type PlacesOf, sheetsOf } from "../viewer/sheets.ts";
+import { wordsOf } from "./block-places.ts";
 import { pageWords } from "./page-words.ts";
 import { rowsOf, viewerPages } from "./rows.ts";
 
@@ -32,34 +34,44 @@ export function useBlocks(result: OrderedResult, { view, kinds, below, texts }: 
     () => rowsOf(viewerPages(result), view, (kind) => kinds === null || kinds.includes(kind)),
     [result, view, kinds],
   );
-  const items = useMemo(
-    () =>
-      rows.flatMap((row) => {
-        if (row.type !== "block") return [];
-        const { id, page, confidence } = row.block;
-        const copyText = () => blockMarkdown(correctBlock(row.block, texts));
-        return [{ id, page, doubtful: isDoubtful(confidence, below), copyText }];
-      }),
-    [rows, below, texts],
+  const items = useMemo(() => rows.flatMap((row) => (row.type === "block" ? [row.block] : [])), [rows]);
+  const placesOf = useCallback<PlacesOf>(
+    (id) => {
+      const block = byId.get(id);
+      return block === undefined ? [] : [block];
+    },
+    [byId],
   );
-  const boxes = useMemo(
+  const isDoubtfulBlock = ({ id }: KeyItem) => isDoubtful(byId.get(id)?.confidence, below);
+  const textOf = (id: string) => {
+    const block = byId.get(id);
+    return block === undefined ? "" : blockMarkdown(correctBlock(block, texts));
+  };
+  const sheets = useMemo(
     () =>
-      all
-        .filter(({ kind }) => kinds === null || kinds.includes(kind))
-        .map((block) => ({
-          id: block.id,
-          page: block.page,
-          bbox: block.bbox,
-          words: wordsOf(block),
-          ...kindLooks[block.kind],
-        })),
-    [all, kinds],
+      sheetsOf(
+        result,
+        ({ blocks }) => blocks.filter(({ kind }) => kinds === null || kinds.includes(kind)).map(boxOf),
+        (page) => pageWords(page, below),
+      ),
+    [result, kinds, below],
   );
-  const sheets = useMemo(() => sheetsOf(result, boxes, (page) => pageWords(page, below)), [result, boxes, below]);
   const omitted = useMemo(
     () => blockKinds.filter((kind) => result.pages.some((page) => page.omitted?.some((each) => each.kind === kind))),
     [result],
   );
-  const searchable = useMemo(() => searchableBlocks(all), [all]);
-  return { blocks: all, searchable, byId, counts, rows, items, boxes, sheets, omitted };
+  return {
+    blocks: all,
+    byId,
+    counts,
+    rows,
+    contents: { sheets, placesOf, items, isDoubtful: isDoubtfulBlock, textOf },
+    omitted,
+  };
+}
+
+function boxOf(block: Block): Boxed {
+  const { id, page, bbox, kind } = block;
+  const { colour, letter } = kindLooks[kind];
+  return { id, page, bbox, colour, letter, words: wordsOf(block) };
 }

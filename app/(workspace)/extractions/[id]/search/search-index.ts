@@ -1,7 +1,7 @@
 import { fold, placesIn } from "./fold.ts";
 
-/** What can be found: a block or a value with the texts that are drawn of it; `page` is null for what stands on none. */
-export type Searchable = { id: string; page: number | null; texts: readonly string[] };
+/** What can be found: a block or a value; `page` is null for what stands on none. */
+export type Searchable = { id: string; page: number | null };
 /** One that holds what was looked for, and how often. */
 export type Hit = { item: number; count: number };
 export type Found = { query: string; hits: readonly Hit[]; total: number };
@@ -34,17 +34,25 @@ export type SearchIndex = {
   firstFrom: (found: Found, page: number) => number;
 };
 
-/** Folds everything once, in stretches that hold up nothing. Null where it was broken off. */
-export async function buildIndex(items: readonly Searchable[], signal: AbortSignal): Promise<SearchIndex | null> {
+/** Folds once all texts that are drawn of the items, in stretches that hold up nothing. Null where it was broken off. */
+export async function buildIndex<Item extends Searchable>(
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly string[],
+  signal: AbortSignal,
+): Promise<SearchIndex | null> {
   const folded: string[] = [];
   let since = performance.now();
-  for (const { texts } of items) {
+  for (const item of items) {
     if (performance.now() - since > stretchMs) {
       await nextTurn();
       if (signal.aborted) return null;
       since = performance.now();
     }
-    folded.push(texts.map((text) => fold(text).replaceAll(partEnd, " ")).join(partEnd));
+    folded.push(
+      textsOf(item)
+        .map((text) => fold(text).replaceAll(partEnd, " "))
+        .join(partEnd),
+    );
   }
   return indexOf(items, folded);
 }

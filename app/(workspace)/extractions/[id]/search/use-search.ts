@@ -6,9 +6,11 @@ import { foldQuery } from "./fold.ts";
 import type { Lit, SearchState } from "./search-context.ts";
 import { buildIndex, type Found, type Searchable, type SearchIndex } from "./search-index.ts";
 
-type Input = {
+type Input<Item extends Searchable> = {
   /** In the order in which they stand. Must stay the same list for as long as it holds the same. */
-  items: readonly Searchable[];
+  items: readonly Item[];
+  /** The texts that are drawn of one. Must stay the same function. */
+  textsOf: (item: Item) => readonly string[];
   /** The page one is at, from which one begins. */
   pageNow: () => number;
   /** Leads to what was found. */
@@ -26,7 +28,7 @@ const searchParam = parseAsString.withDefault("");
 const takesText = "input, textarea, select, [contenteditable=true], [role=combobox]";
 
 /** The search of a result: its field, what it found, and the way from match to match. */
-export function useSearch({ items, pageNow, goTo, placesOf }: Input) {
+export function useSearch<Item extends Searchable>({ items, textsOf, pageNow, goTo, placesOf }: Input<Item>) {
   const [asked, setText] = useQueryState("q", searchParam);
   const text = asked.slice(0, searchCharsMax);
   const [begun, setBegun] = useState(false);
@@ -36,7 +38,7 @@ export function useSearch({ items, pageNow, goTo, placesOf }: Input) {
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<Element | null>(null);
-  const index = useIndex(items, open);
+  const index = useIndex(items, textsOf, open);
   const wanted = foldQuery(text);
   const deferred = useDeferredValue(wanted);
   // What is typed may be ahead of what is lit; where nothing is looked for any more, nothing stays lit.
@@ -114,16 +116,20 @@ export function useSearch({ items, pageNow, goTo, placesOf }: Input) {
 export type Search = ReturnType<typeof useSearch>;
 
 /** The index, made once it is wanted. */
-function useIndex(items: readonly Searchable[], wanted: boolean): SearchIndex | null {
+function useIndex<Item extends Searchable>(
+  items: readonly Item[],
+  textsOf: Input<Item>["textsOf"],
+  wanted: boolean,
+): SearchIndex | null {
   const [built, setBuilt] = useState<SearchIndex | null>(null);
   const here = built?.items === items ? built : null;
   const missing = wanted && here === null;
   useEffect(() => {
     if (!missing) return;
     const stop = new AbortController();
-    buildIndex(items, stop.signal).then((next) => next && setBuilt(next));
+    buildIndex(items, textsOf, stop.signal).then((next) => next && setBuilt(next));
     return () => stop.abort();
-  }, [items, missing]);
+  }, [items, textsOf, missing]);
   return here;
 }
 

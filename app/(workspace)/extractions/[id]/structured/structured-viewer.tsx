@@ -56,10 +56,11 @@ export function StructuredViewer(props: ViewerProps) {
 function Viewer({ extraction, result }: ViewerProps) {
   const { below } = useDoubt();
   const [params, setParams] = useQueryStates(structuredParams, { history: "replace" });
-  const { leaves, byPath, tree, items, boxes, sheets, order, searchable } = useValues(extraction, result, {
+  const { leaves, byPath, tree, contents, order, searchable } = useValues(extraction, result, {
     only: params.only,
     below,
   });
+  const { items } = contents;
   const list = useRef<ListHandle>(null);
   const wide = useWide();
   const writeChoice = useCallback(
@@ -73,9 +74,7 @@ function Viewer({ extraction, result }: ViewerProps) {
     [setParams, items, wide],
   );
   const viewer = useViewer({
-    sheets,
-    boxes,
-    items,
+    ...contents,
     noun: "value",
     list,
     asked: { page: params.page, chosen: params.value },

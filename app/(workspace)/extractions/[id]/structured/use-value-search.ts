@@ -1,16 +1,15 @@
 "use client";
 
 import { useCallback } from "react";
-import type { Searchable } from "../search/search-index.ts";
 import { type Find, useSearch } from "../search/use-search.ts";
 import type { ViewerState } from "../viewer/use-viewer.ts";
 import type { Leaf } from "./data-tree.ts";
-import { litSources } from "./value-places.ts";
+import { litSources, type SearchableValue, textsOf } from "./value-places.ts";
 
 /** The search through values, whose matches are chosen as one comes to them. */
 export function useValueSearch(
   { position, choose }: ViewerState,
-  items: readonly Searchable[],
+  items: readonly SearchableValue[],
   byPath: ReadonlyMap<string, Leaf>,
 ) {
   const placesOf = useCallback<Find>(
@@ -20,5 +19,11 @@ export function useValueSearch(
     },
     [byPath],
   );
-  return useSearch({ items, pageNow: () => position.get().page, goTo: (path) => choose(path, "search"), placesOf });
+  return useSearch({
+    items,
+    textsOf,
+    pageNow: () => position.get().page,
+    goTo: (path) => choose(path, "search"),
+    placesOf,
+  });
 }

@@ -1,11 +1,12 @@
 "use client";
 
 import type { StructuredResult } from "@verso/contract/results";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { standingValue, useReview } from "../review/reviewing.ts";
-import { sheetsOf } from "../viewer/sheets.ts";
+import type { KeyItem } from "../viewer/next-item.ts";
+import { type PlacesOf, sheetsOf } from "../viewer/sheets.ts";
 import { dataTree, isDoubtfulLeaf, leavesOf, pruned, valueText } from "./data-tree.ts";
 import type { ValueFilter } from "./structured-params.ts";
 import { boxesOf } from "./value-boxes.ts";
@@ -28,17 +29,29 @@ export function useValues(extraction: NamedExtraction, result: StructuredResult,
       (tree === null ? [] : leavesOf(tree)).map((leaf) => ({
         id: leaf.path,
         page: leaf.citations[0]?.page ?? null,
-        doubtful: isDoubtfulLeaf(leaf, below),
-        copyText: () => valueText(standingValue({ stands }, leaf.path, leaf.value) ?? ""),
       })),
-    [tree, below, stands],
+    [tree],
   );
-  const boxes = useMemo(() => boxesOf(leaves, below), [leaves, below]);
-  const sheets = useMemo(
-    () => sheetsOf(result, boxes, (_, here) => formatCount(new Set(here.map(({ id }) => id)).size, "value", "values")),
-    [result, boxes],
+  const isDoubtful = ({ id }: KeyItem) => {
+    const leaf = byPath.get(id);
+    return leaf !== undefined && isDoubtfulLeaf(leaf, below);
+  };
+  const textOf = (path: string) => valueText(standingValue({ stands }, path, byPath.get(path)?.value) ?? "");
+  const boxes = useMemo(() => Map.groupBy(boxesOf(leaves, below), ({ page }) => page), [leaves, below]);
+  const placesOf = useCallback<PlacesOf>(
+    (path) => {
+      const leaf = byPath.get(path);
+      return leaf === undefined ? [] : boxesOf([leaf]);
+    },
+    [byPath],
   );
+  const sheets = useMemo(() => {
+    const boxesOn = ({ number }: { number: number }) => boxes.get(number) ?? [];
+    return sheetsOf(result, boxesOn, (page) =>
+      formatCount(new Set(boxesOn(page).map(({ id }) => id)).size, "value", "values"),
+    );
+  }, [result, boxes]);
   const order = useMemo(() => valueOrder(sheets), [sheets]);
   const searchable = useMemo(() => searchableValues(whole), [whole]);
-  return { searchable, leaves, byPath, tree, items, boxes, sheets, order };
+  return { searchable, leaves, byPath, tree, contents: { sheets, placesOf, items, isDoubtful, textOf }, order };
 }

@@ -3,10 +3,14 @@ import type { Lit, SearchState } from "../search/search-context.ts";
 import type { Searchable } from "../search/search-index.ts";
 import { isMissing, type Leaf, type Node, valueText } from "./data-tree.ts";
 
+/** A value and the texts that are drawn of it. */
+export type SearchableValue = Searchable & { texts: readonly string[] };
+export const textsOf = ({ texts }: SearchableValue) => texts;
+
 const saidBy = (leaf: Leaf) => (isMissing(leaf) ? "" : valueText(leaf.value));
 
 /** The values as the search finds them: by what they say and, but in tables, by what they are called. */
-export function searchableValues(node: Node): Searchable[] {
+export function searchableValues(node: Node): SearchableValue[] {
   const found = (leaf: Leaf, texts: string[]) => ({ id: leaf.path, page: leaf.citations[0]?.page ?? null, texts });
   if (node.kind === "leaf") return [found(node, [saidBy(node), node.name])];
   if (node.kind === "table") {

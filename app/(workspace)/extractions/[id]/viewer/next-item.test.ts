@@ -1,15 +1,10 @@
 import { expect, it } from "vitest";
 import { type KeyItem, nextItem, noneDoubtfulWords } from "./next-item.ts";
 
-const item = (id: string, page: number | null, doubtful = false): KeyItem => ({
-  id,
-  page,
-  doubtful,
-  copyText: () => id,
-});
-const items = [item("a", 1), item("b", 1, true), item("c", 2), item("d", 3, true)];
+const item = (id: string, page: number | null): KeyItem => ({ id, page });
+const items = [item("a", 1), item("b", 1), item("c", 2), item("d", 3)];
 const any = () => true;
-const doubtful = (each: KeyItem) => each.doubtful;
+const doubtful = ({ id }: KeyItem) => id === "b" || id === "d";
 
 it("goes from the chosen one, and from the page in view where none is", () => {
   expect(nextItem(items, { selected: "b", page: 1 }, 1, any)?.id).toBe("c");
@@ -21,7 +16,7 @@ it("goes from the chosen one, and from the page in view where none is", () => {
 it("goes through the doubtful ones, and says why it does not go on", () => {
   expect(nextItem(items, { selected: "b", page: 1 }, 1, doubtful)?.id).toBe("d");
   expect(nextItem(items, { selected: "d", page: 3 }, 1, doubtful)).toBeUndefined();
-  expect(noneDoubtfulWords(items, "block", 1)).toBe("No doubtful block comes after this");
-  expect(noneDoubtfulWords(items, "block", -1)).toBe("No doubtful block comes before this");
-  expect(noneDoubtfulWords([item("a", 1)], "value", 1)).toBe("No value is doubtful");
+  expect(noneDoubtfulWords(2, "block", 1)).toBe("No doubtful block comes after this");
+  expect(noneDoubtfulWords(2, "block", -1)).toBe("No doubtful block comes before this");
+  expect(noneDoubtfulWords(0, "value", 1)).toBe("No value is doubtful");
 });

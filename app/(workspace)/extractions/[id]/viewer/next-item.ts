@@ -1,5 +1,5 @@
 /** What the keys move through: blocks or values. `page` is null for what stands on none. */
-export type KeyItem = { id: string; page: number | null; doubtful: boolean; copyText: () => string };
+export type KeyItem = { id: string; page: number | null };
 
 type Where = { selected: string | null; page: number };
 
@@ -22,9 +22,8 @@ export function nextItem(
   return undefined;
 }
 
-/** Why there is no doubtful one to go to. */
-export function noneDoubtfulWords(items: readonly KeyItem[], noun: string, by: 1 | -1): string {
-  const count = items.filter(({ doubtful }) => doubtful).length;
-  if (count === 0) return `No ${noun} is doubtful`;
+/** Why there is no doubtful one to go to, of so many. */
+export function noneDoubtfulWords(doubtful: number, noun: string, by: 1 | -1): string {
+  if (doubtful === 0) return `No ${noun} is doubtful`;
   return by === 1 ? `No doubtful ${noun} comes after this` : `No doubtful ${noun} comes before this`;
 }

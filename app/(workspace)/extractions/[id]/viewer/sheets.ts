@@ -11,7 +11,8 @@ export type Sheet = {
     unit: ReadPage["unit"];
     source: ReadPage["source"];
     found: string;
-    boxes: readonly Boxed[];
+    /** Made when somebody first asks for them: of a long document most pages are never looked at. */
+    readonly boxes: readonly Boxed[];
     unread: readonly Bbox[];
     /** What was read and, as it was asked, not kept. */
     omitted: readonly Omitted[];
@@ -23,24 +24,31 @@ export type Sheet = {
 type ReadPage = Pick<OrderedResult["pages"][number], "number" | "width" | "height" | "unit" | "source" | "warnings"> &
   Partial<Pick<OrderedResult["pages"][number], "omitted">>;
 
-/** Read and failed pages together, in the document's order, each with its boxes. */
+/** Where things stand on the pages, by their ids. */
+export type PlacesOf = (id: string) => readonly Pick<Boxed, "page" | "bbox">[];
+
+/** The boxes of these pages. */
+export const boxesOf = (sheets: readonly Sheet[], pages: ReadonlySet<number>): readonly Boxed[] =>
+  sheets.flatMap(({ number, read }) => (read !== null && pages.has(number) ? read.boxes : []));
+
+/** Read and failed pages together, in the document's order, each with its boxes and what in words was found on it. */
 export function sheetsOf<Page extends ReadPage>(
   result: { pages: readonly Page[]; failed_pages: readonly FailedPage[] },
-  boxes: readonly Boxed[],
-  foundOn: (page: Page, boxes: readonly Boxed[]) => string,
+  boxesOn: (page: Page) => readonly Boxed[],
+  foundOn: (page: Page) => string,
 ): Sheet[] {
-  const byPage = new Map<number, Boxed[]>();
-  for (const box of boxes) {
-    const here = byPage.get(box.page);
-    if (here) here.push(box);
-    else byPage.set(box.page, [box]);
-  }
   const read = result.pages.map((page): Sheet => {
     const { number, width, height, unit, source, omitted = [] } = page;
-    const here = byPage.get(number) ?? [];
     const unread = page.warnings?.flatMap((warning) => warning.boxes ?? []) ?? [];
-    const found = foundOn(page, here);
-    return { number, read: { width, height, unit, source, found, boxes: here, unread, omitted }, failure: null };
+    let boxes: readonly Boxed[] | null = null;
+    const read = {
+      ...{ width, height, unit, source, found: foundOn(page), unread, omitted },
+      get boxes() {
+        boxes ??= boxesOn(page);
+        return boxes;
+      },
+    };
+    return { number, read, failure: null };
   });
   const failed = result.failed_pages.map((failure): Sheet => ({ number: failure.number, read: null, failure }));
   return [...read, ...failed].sort((a, b) => a.number - b.number);

@@ -17,7 +17,7 @@ import {
   zoomMin,
   zoomOf,
 } from "./page-geometry.ts";
-import type { Sheet } from "./sheets.ts";
+import type { PlacesOf, Sheet } from "./sheets.ts";
 import { useElementSize } from "./use-element-size.ts";
 
 /** How far down a page one is, from 0 to 1. */
@@ -44,12 +44,13 @@ type Input = {
   turn: Turn;
   /** Where the address leads. */
   asked: { page: number | null; chosen: string | null };
+  placesOf: PlacesOf;
   /** Hears when a person has scrolled: of the page in view, and of what is at the view's top. */
   onScrolled: (page: number, top: PagePlace) => void;
 };
 
 /** The pages in their scroller: where each is, and the ways to places on them. Which are drawn their pane knows, and renders alone. */
-export function usePagesView({ ref, scroller, sheets, turn, asked, onScrolled }: Input) {
+export function usePagesView({ ref, scroller, sheets, turn, asked, placesOf, onScrolled }: Input) {
   const view = useElementSize(scroller);
   const [zoom, setZoom] = useState<Zoom>("width");
   const sizes = useMemo(() => sheets.map(({ read }) => read ?? a4), [sheets]);
@@ -96,7 +97,7 @@ export function usePagesView({ ref, scroller, sheets, turn, asked, onScrolled }:
   /** The page that one reads: it lies a third down the view. */
   const indexAround = (corner: Point) => indexAt(layout.slots, corner.y + view.height / 3);
   useImperativeHandle(ref, () => ({ reveal, goTo, follow, top }));
-  useRevealedOnce(view.height > 0, asked.chosen, sheets, reveal);
+  useRevealedOnce(view.height > 0, asked.chosen, placesOf, reveal);
 
   const centre: Point = { x: view.width / 2, y: view.height / 2 };
   /** Zooms; what is at this point of the view stays there. */
@@ -126,7 +127,7 @@ export type PagesView = ReturnType<typeof usePagesView>;
 function useRevealedOnce(
   ready: boolean,
   chosen: string | null,
-  sheets: readonly Sheet[],
+  placesOf: PlacesOf,
   reveal: PagesHandle["reveal"],
 ): void {
   const revealed = useRef(false);
@@ -134,7 +135,7 @@ function useRevealedOnce(
     if (revealed.current || !ready) return;
     revealed.current = true;
     if (chosen === null) return;
-    const box = sheets.flatMap(({ read }) => read?.boxes ?? []).find(({ id }) => id === chosen);
-    if (box !== undefined) reveal(box);
+    const [place] = placesOf(chosen);
+    if (place !== undefined) reveal(place);
   });
 }

@@ -1,28 +1,27 @@
 "use client";
 
 import { type RefObject, useCallback, useRef, useState } from "react";
-import type { Boxed } from "./box-overlay.tsx";
 import type { ListHandle } from "./list-handle.ts";
 import { createPositionStore } from "./position.ts";
-import type { Sheet } from "./sheets.ts";
+import type { PlacesOf, Sheet } from "./sheets.ts";
 import { usePageAddress } from "./use-page-address.ts";
 import type { PagePlace, PagesHandle } from "./use-pages-view.ts";
 
 type Input = {
   sheets: readonly Sheet[];
-  boxes: readonly Boxed[];
+  placesOf: PlacesOf;
   list: RefObject<ListHandle | null>;
   asked: { page: number | null; chosen: string | null };
   writePage: (page: number | null) => void;
 };
 
 /** The page one is at, which both sides and the address follow: what moves one side moves the other, unless they were parted. */
-export function useSides({ sheets, boxes, list, asked, writePage }: Input) {
+export function useSides({ sheets, placesOf, list, asked, writePage }: Input) {
   const pages = useRef<PagesHandle>(null);
   const first = sheets[0]?.number ?? 1;
   const [position] = useState(() => {
-    const chosen = asked.chosen === null ? undefined : boxes.find(({ id }) => id === asked.chosen);
-    return createPositionStore(chosen?.page ?? asked.page ?? first);
+    const chosen = asked.chosen === null ? [] : placesOf(asked.chosen);
+    return createPositionStore(chosen[0]?.page ?? asked.page ?? first);
   });
   const goToPage = useCallback(
     (number: number) => {

@@ -8,6 +8,8 @@ import type { PositionStore } from "./position.ts";
 
 type Input = {
   items: readonly KeyItem[];
+  /** What of one is copied. */
+  textOf: (id: string) => string;
   /** What one of them is called: "block", "value". */
   noun: string;
   pages: readonly { number: number }[];
@@ -47,10 +49,10 @@ export function useViewerKeys(input: Input): void {
       if (next !== undefined) goToPage(next.number);
     };
     const copy = () => {
-      const { items, noun, store } = latest.current;
+      const { items, textOf, noun, store } = latest.current;
       const item = items.find(({ id }) => id === store.get().selected);
       if (item === undefined) return;
-      navigator.clipboard.writeText(item.copyText()).then(
+      navigator.clipboard.writeText(textOf(item.id)).then(
         () => toast({ title: `Copied the ${noun}`, tone: "positive" }),
         () => toast({ title: "Not copied: the browser refused", tone: "negative" }),
       );

@@ -48,6 +48,7 @@ export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
     sheets,
     turn,
     asked: viewer.asked,
+    placesOf: viewer.placesOf,
     onScrolled: viewer.pagesScrolled,
   });
   useZoomGestures(scroller, (by, at) => flushSync(() => view.zoomAt(view.factorNow() * by, at)));
