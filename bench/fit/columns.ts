@@ -2,6 +2,7 @@ import type { Reading } from "../../service/structuring/document/reading.ts";
 import { readDocument } from "../../service/structuring/document/reading.ts";
 import { columnsOfAccount } from "../../service/structuring/lists/account-columns.ts";
 import { cellAnswer } from "../../service/structuring/lists/cell-answers.ts";
+import type { Column } from "../../service/structuring/lists/column.ts";
 import {
   chanceOf,
   columnSigns,
@@ -12,7 +13,6 @@ import {
   roles,
   signNames,
 } from "../../service/structuring/lists/column-roles.ts";
-import type { Column } from "../../service/structuring/lists/columns.ts";
 import { findGrids } from "../../service/structuring/lists/grids.ts";
 import { askedOf, wantedOf } from "../../service/structuring/lists/item.ts";
 import { type LookedAt, lookAt } from "../../service/structuring/lists/looked-at.ts";

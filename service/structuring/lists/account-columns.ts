@@ -5,7 +5,7 @@ import { type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates, isShortDay } from "../vocabulary/values/dates.ts";
 import { letters } from "../vocabulary/words.ts";
 import { isBalance } from "./balances.ts";
-import type { Column, Row } from "./columns.ts";
+import type { Column, Row } from "./column.ts";
 import type { Cell, Wanted } from "./item.ts";
 
 /**

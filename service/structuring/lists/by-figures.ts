@@ -4,7 +4,7 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import { type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates, isShortDay } from "../vocabulary/values/dates.ts";
 import { letters } from "../vocabulary/words.ts";
-import { type Column, columnOf, isCode, type Row } from "./columns.ts";
+import { type Column, columnOf, isCode, type Row } from "./column.ts";
 
 /** In so many of the rows that have all three a quantity times a price has to be the amount. */
 const shareMin = 0.6;

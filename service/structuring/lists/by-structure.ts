@@ -1,8 +1,8 @@
 import type { Reading } from "../document/reading.ts";
 import { type AccountColumns, cellOfAccount, columnsOfAccount, onColumns } from "./account-columns.ts";
 import { isBalance } from "./balances.ts";
+import { type Column, isNamedBy, type Row, type Wording } from "./column.ts";
 import { assignColumns, isToldByAccount, roleOf } from "./column-roles.ts";
-import { type Column, isNamedBy, type Row, type Wording } from "./columns.ts";
 import { descriptionOf } from "./descriptions.ts";
 import { findGrids, type Grid } from "./grids.ts";
 import type { Cell, Item, Wanted } from "./item.ts";

@@ -2,9 +2,9 @@ import { chanceBySigns, likeliestPairs, type SignWeights } from "../answers/chan
 import { kindOf } from "../vocabulary/concepts.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { isBalance } from "./balances.ts";
+import { type Column, fitOf, type Wording } from "./column.ts";
 import { type ColumnFacts, factNames } from "./column-facts.ts";
 import weights from "./column-weights.json" with { type: "json" };
-import { type Column, fitOf, type Wording } from "./columns.ts";
 import type { Wanted } from "./item.ts";
 
 /** What a column can be to somebody who asks, as far as its cells tell. */

@@ -1,65 +1,11 @@
-import type { PageLine, PageText, Phrase, PlacedWord } from "../document/page-text.ts";
+import type { PageLine, PageText, PlacedWord } from "../document/page-text.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
-import { columnLikeness, type Gist, gistOf, hasSense } from "../vocabulary/senses.ts";
+import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
+import { type Column, fitMin, fitOf, type Heading, isNamedBy, type Wording } from "./column.ts";
 import { isMovement } from "./movements.ts";
-
-/** A column of a list: its heading's words, what they can mean, and how far it reaches. */
-export type Column = {
-  key: string;
-  gist: Gist;
-  concepts: readonly Concept[];
-  x0: number;
-  x1: number;
-  headingLines: number;
-  /** The line of the heading, counted from its first, in which the column's own begins. */
-  firstLine: number;
-  /** Where each line of its heading names something else, what each of them does. */
-  byLine: readonly (readonly Concept[])[];
-};
-/** A heading over a list: its columns from left to right, and its last line. */
-export type Heading = { columns: Column[]; first: number; last: number; score: number };
-
-/** One thing of a list: the phrases of each column, from top to bottom. */
-export type Row = {
-  cells: ReadonlyMap<Column, Phrase[]>;
-  /** The cells of each of its lines, where the lines of its heading name other things. */
-  lines?: readonly ReadonlyMap<Column, Phrase[]>[];
-};
-
-export const columnOf = (columns: Iterable<Column>, concept: Concept): Column | undefined =>
-  [...columns].find(({ concepts }) => concepts.includes(concept));
-
-/** The line of the heading, counted from its first, that names a concept in a column. */
-export const lineNaming = ({ firstLine, byLine }: Column, concept: Concept): number =>
-  firstLine +
-  Math.max(
-    0,
-    byLine.findIndex((concepts) => concepts.includes(concept)),
-  );
-
-/** An article's code is one word with a digit in it. */
-export const isCode = ({ text }: Pick<Phrase, "text">): boolean => /\d/.test(text) && !/\s/.test(text);
-
-/** What something wanted is known by: its concept, or its words. */
-export type Wording = {
-  index: number;
-  concept: Concept | undefined;
-  keys: readonly string[];
-  gists: readonly Gist[];
-};
-/** Less alike than this, a heading names something else. */
-export const fitMin = 0.75;
-
-/** How well a heading names what is wanted: 1 where it has the very words. */
-export const fitOf = ({ key, gist }: Pick<Column, "key" | "gist">, { keys, gists }: Wording): number =>
-  keys.includes(key) ? 1 : Math.max(0, ...gists.map((one) => columnLikeness(one, gist)));
-
-/** Whether a heading names what is wanted, by its concept or by its words. */
-export const isNamedBy = (column: Column, one: Wording): boolean =>
-  (one.concept !== undefined && column.concepts.includes(one.concept)) || fitOf(column, one) >= fitMin;
 
 type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; parts: readonly string[]; line: number };
 

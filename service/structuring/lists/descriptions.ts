@@ -1,6 +1,6 @@
 import type { Phrase } from "../document/page-text.ts";
 import { letters } from "../vocabulary/words.ts";
-import type { Column } from "./columns.ts";
+import type { Column } from "./column.ts";
 import { itemLabel } from "./item.ts";
 
 /**

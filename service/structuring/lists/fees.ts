@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
-import { type Column, columnOf, type Row } from "./columns.ts";
+import { type Column, columnOf, type Row } from "./column.ts";
 
 /** A line of words and an amount among things that have quantities and prices: a fee, or what several of them come to. */
 export type Fee = { cells: ReadonlyMap<Column, Phrase[]>; line: PageLine; behind: number };

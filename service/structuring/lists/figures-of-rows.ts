@@ -1,6 +1,6 @@
 import type { Phrase } from "../document/page-text.ts";
 import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
-import { type Column, columnOf } from "./columns.ts";
+import { type Column, columnOf } from "./column.ts";
 
 /** A line of words and an amount, without the numbers that each thing has: what several things come to. */
 export function isSumOf(

@@ -1,6 +1,7 @@
 import type { PageLine, Phrase } from "../document/page-text.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
-import { type Column, columnOf, lineNaming, type Row, together } from "./columns.ts";
+import { type Column, columnOf, lineNaming, type Row } from "./column.ts";
+import { together } from "./columns.ts";
 
 type BodyLine = { cells: ReadonlyMap<Column, Phrase[]>; line: PageLine };
 

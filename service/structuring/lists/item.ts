@@ -5,7 +5,7 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf } from "../vocabulary/senses.ts";
 import { glue } from "../vocabulary/words.ts";
-import type { Wording } from "./columns.ts";
+import type { Wording } from "./column.ts";
 
 /** What a column of the client's array asks for: a concept, or the wordings by which its heading would be known. */
 export type Wanted = {

@@ -4,8 +4,9 @@ import { gistOf } from "../vocabulary/senses.ts";
 import { glue } from "../vocabulary/words.ts";
 import { type AccountColumns, accountColumns } from "./account-columns.ts";
 import { isBalance } from "./balances.ts";
+import type { Column, Row } from "./column.ts";
 import { type ColumnFacts, columnFacts } from "./column-facts.ts";
-import { type Column, meanings, type Row } from "./columns.ts";
+import { meanings } from "./columns.ts";
 import { type Grid, spanOf } from "./grids.ts";
 import type { Wanted } from "./item.ts";
 

@@ -12,7 +12,6 @@ import { readCareers } from "./careers.ts";
 import {
   type Column,
   columnOf,
-  findHeadings,
   fitMin,
   fitOf,
   isCode,
@@ -20,7 +19,8 @@ import {
   lineNaming,
   type Row,
   type Wording,
-} from "./columns.ts";
+} from "./column.ts";
+import { findHeadings } from "./columns.ts";
 import { readCounted } from "./counted-rows.ts";
 import { descriptionOf } from "./descriptions.ts";
 import { readHeadless } from "./headless-rows.ts";

@@ -5,7 +5,7 @@ import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { isBalanceLine } from "./balances.ts";
-import { type Column, columnOf, type Heading, isCode, type Row } from "./columns.ts";
+import { type Column, columnOf, type Heading, isCode, type Row } from "./column.ts";
 import { type Fee, isNamed, withFees } from "./fees.ts";
 import { describes, figuresOf, hasNumber, isSumBeside, isSumOf } from "./figures-of-rows.ts";
 import { foldedRows } from "./folded-rows.ts";

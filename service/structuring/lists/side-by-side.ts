@@ -1,6 +1,6 @@
 import type { PageLine } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
-import { type Column, fitOf, type Heading, isNamedBy, type Wording } from "./columns.ts";
+import { type Column, fitOf, type Heading, isNamedBy, type Wording } from "./column.ts";
 
 /** So far, in em, what stands under a heading may begin left of it. */
 const leftEm = 0.6;
