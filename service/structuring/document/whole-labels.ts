@@ -1,4 +1,5 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { findCurrency } from "../vocabulary/values/amounts.ts";
 import { glue } from "../vocabulary/words.ts";
 import { isLabelLike } from "./leads.ts";
 import { type PageLine, type PageText, type Phrase, toPhrase } from "./page-text.ts";
@@ -44,6 +45,8 @@ export function withWholeLabels(text: PageText): PageText {
 /** Whether two phrases, one below the other, are one label: only together with a value beside the first, and none beside the second. */
 function isOne({ lines, em }: PageText, upper: Phrase, lower: Phrase, value: Phrase | undefined): boolean {
   if (!value || value.x0 < lower.x1 || isLabelLike(value) || /[:：]$/.test(upper.text)) return false;
+  // A currency alone heads amounts.
+  if (findCurrency(value.text)?.length === value.text.length) return false;
   if (
     lower.y0 - upper.y1 > part.gapMaxEm * em ||
     upper.words.length > part.wordsMax ||

@@ -13,8 +13,10 @@ export type Column = {
   /** The line of the heading, counted from its first, in which the column's own begins. */
   firstLine: number;
   /** Where each line of its heading names something else, what each of them does. */
-  byLine: readonly (readonly Concept[])[];
+  byLine: readonly (readonly Head[])[];
 };
+/** One line of a heading, or a part of it around a stroke, that names something of its own. */
+export type Head = Pick<Column, "key" | "gist" | "concepts">;
 /** A heading over a list: its columns from left to right, and its last line. */
 export type Heading = { columns: Column[]; first: number; last: number; score: number };
 
@@ -33,7 +35,7 @@ export const lineNaming = ({ firstLine, byLine }: Column, concept: Concept): num
   firstLine +
   Math.max(
     0,
-    byLine.findIndex((concepts) => concepts.includes(concept)),
+    byLine.findIndex((heads) => heads.some(({ concepts }) => concepts.includes(concept))),
   );
 
 /** An article's code is one word with a digit in it. */
@@ -50,8 +52,14 @@ export type Wording = {
 export const fitMin = 0.75;
 
 /** How well a heading names what is wanted: 1 where it has the very words. */
-export const fitOf = ({ key, gist }: Pick<Column, "key" | "gist">, { keys, gists }: Wording): number =>
-  keys.includes(key) ? 1 : Math.max(0, ...gists.map((one) => columnLikeness(one, gist)));
+export const fitOf = ({ key, gist, byLine }: Pick<Column, "key" | "gist" | "byLine">, one: Wording): number =>
+  one.keys.includes(key)
+    ? 1
+    : Math.max(
+        0,
+        ...one.gists.map((asked) => columnLikeness(asked, gist)),
+        ...byLine.flat().map((head) => fitOf({ ...head, byLine: [] }, one)),
+      );
 
 /** Whether a heading names what is wanted, by its concept or by its words. */
 export const isNamedBy = (column: Column, one: Wording): boolean =>

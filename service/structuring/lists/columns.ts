@@ -5,9 +5,10 @@ import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import { type Column, fitMin, fitOf, type Heading, isNamedBy, type Wording } from "./column.ts";
+import { headsByLine } from "./heading-lines.ts";
 import { isMovement } from "./movements.ts";
 
-type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; parts: readonly string[]; line: number };
+type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; parts: readonly string[][]; line: number };
 
 /** A heading is set in at most so many lines. */
 const linesMax = 5;
@@ -78,6 +79,7 @@ function toHeading(
     lines.flatMap(({ pieces }) => pieces),
     em,
     isLoose,
+    asked,
   ).map((column, _, all) => asWanted(asAmount(column, all), asked));
   if (isLoose && columns.filter(({ byLine }) => byLine.length > 1).length < 2) return undefined;
   const known = new Set(
@@ -98,7 +100,7 @@ function toHeading(
   );
   if (!counts && numbers.length > 0) return undefined;
   // A column whose heading's lines name other things each has room for as many.
-  const room = columns.reduce((sum, { byLine }) => sum + Math.max(1, byLine.length), 0);
+  const room = columns.reduce((sum, { byLine }) => sum + Math.max(1, byLine.flat().length), 0);
   const score =
     Math.min(known.size, room) +
     worth.named * named -
@@ -141,7 +143,8 @@ function split(words: readonly PlacedWord[], line: number, asked: readonly Wordi
     pieces.push(words.slice(from, next));
     from = next;
   }
-  const parts = covered === words.length ? pieces : inTwo(words, asked);
+  const isStroked = words.some(({ text }) => text === "/");
+  const parts = covered === words.length && !isStroked ? pieces : isStroked ? [words] : inTwo(words, asked);
   return parts.map((part) => ({
     key: keyOf(part),
     keys: part.flatMap(({ keys }) => keys),
@@ -153,17 +156,19 @@ function split(words: readonly PlacedWord[], line: number, asked: readonly Wordi
 }
 
 /** "Hrs/Qty" is two headings for one column. */
-const partsAround = (words: readonly PlacedWord[]): string[] =>
+const partsAround = (words: readonly PlacedWord[]): string[][] =>
   words
     .map(({ text }) => text)
     .join(" ")
     .split("/")
-    .map((part) => glue(normalWords(part)));
+    .map(normalWords);
 
 /** Two headings side by side that name two things that are wanted; else the words as they are. */
 function inTwo(words: readonly PlacedWord[], asked: readonly Wording[]): PlacedWord[][] {
   const named = (part: readonly PlacedWord[]) => {
-    const heading = { key: keyOf(part), gist: gistOf(part.flatMap(({ keys }) => keys)) };
+    const heading = { key: keyOf(part), gist: gistOf(part.flatMap(({ keys }) => keys)), byLine: [] };
+    // "No." alone heads nothing of what stands beside it.
+    if (heading.gist.cores.length === 0 && heading.gist.generics.has("no")) return undefined;
     return labelLexicon.has(heading.key) ? -1 : asked.find((one) => fitOf(heading, one) >= fitMin)?.index;
   };
   for (let at = 1; at < words.length; at++) {
@@ -176,7 +181,7 @@ function inTwo(words: readonly PlacedWord[], asked: readonly Wording[]): PlacedW
 
 const keyOf = (words: readonly PlacedWord[]): string => glue(words.flatMap(({ keys }) => keys));
 
-function stack(pieces: readonly Piece[], em: number, isLoose: boolean): Column[] {
+function stack(pieces: readonly Piece[], em: number, isLoose: boolean, asked: readonly Wording[]): Column[] {
   const stacks: { x0: number; x1: number; pieces: Piece[] }[] = [];
   for (const piece of [...pieces].sort((a, b) => a.x0 - b.x0)) {
     const over = stacks.findLast(({ x0, x1, pieces: before }) => {
@@ -203,22 +208,14 @@ function stack(pieces: readonly Piece[], em: number, isLoose: boolean): Column[]
         ? keys.flatMap((one) => labelLexicon.get(one) ?? [])
         : meanings(
             keys,
-            lines.flatMap((piece) => piece.parts),
+            lines.flatMap((piece) => piece.parts.map(glue)),
             lines.flatMap((piece) => piece.keys),
           ),
       headingLines: lines.length,
       firstLine: (lines[0]?.line ?? 0) - top,
-      byLine: meaningsByLine(keys, isLoose),
+      byLine: headsByLine(lines, asked, isLoose),
     };
   });
-}
-
-/** Headings over two rows have a thing's parts over two rows, too. */
-function meaningsByLine(keys: readonly string[], isLoose: boolean): readonly (readonly Concept[])[] {
-  if (keys.length < 2 || (!isLoose && labelLexicon.has(glue(keys)))) return [];
-  const each = keys.map((key) => labelLexicon.get(key) ?? []);
-  const firsts = new Set(each.flatMap(([first]) => first ?? []));
-  return firsts.size === keys.length ? each : [];
 }
 
 /** A shorter beginning of a longer word is another word. */

@@ -9,7 +9,11 @@ import { itemLabel } from "./item.ts";
  */
 export function descriptionOf({ concepts, headingLines }: Column, phrases: Phrase[]): Phrase[] {
   const numbered = headingLines > 1 && concepts[0] === "item_number" && phrases.length > 1;
-  const own = numbered ? phrases.slice(1) : phrases;
+  return describing(numbered ? phrases.slice(1) : phrases);
+}
+
+/** Lines up to the first that says something else of the thing. */
+export function describing(own: Phrase[]): Phrase[] {
   const end = own.findIndex(
     (phrase, i) =>
       i > 0 &&

@@ -15,9 +15,9 @@ const gapMaxEm = 3;
 export function foldedRows(columns: readonly Column[], body: readonly BodyLine[], em: number): Row[] | undefined {
   const height = Math.max(0, ...columns.map(({ byLine }) => byLine.length));
   const folded = columns.filter(({ byLine }) => byLine.length > 1);
-  const amount = columnOf(columns, "line_amount") ?? columnOf(columns, "grand_total");
+  const amount = columnOf(columns, "line_amount") ?? columnOf(columns, "grand_total") ?? columnOf(columns, "quantity");
   if (height < 2 || folded.length < 2 || !amount) return undefined;
-  const at = lineNaming(amount, "line_amount");
+  const at = lineNaming(amount, amount.concepts.includes("quantity") ? "quantity" : "line_amount");
   const rows: Row[] = [];
   for (let i = at; i < body.length; i++) {
     const own = body.slice(i - at, i - at + height);

@@ -1,6 +1,5 @@
 import { Decimal } from "decimal.js";
 import { cutPhrase } from "../document/address-blocks.ts";
-import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { letters } from "../vocabulary/words.ts";
@@ -9,20 +8,12 @@ import { isBalance, signedByBalances, withoutBalances } from "./balances.ts";
 import { columnsByFigures } from "./by-figures.ts";
 import { nothingTold, readByStructure } from "./by-structure.ts";
 import { readCareers } from "./careers.ts";
-import {
-  type Column,
-  columnOf,
-  fitMin,
-  fitOf,
-  isCode,
-  isNamedBy,
-  lineNaming,
-  type Row,
-  type Wording,
-} from "./column.ts";
+import { type Column, columnOf, fitMin, fitOf, isCode, isNamedBy, type Row, type Wording } from "./column.ts";
+import { chosenColumns } from "./column-choice.ts";
 import { findHeadings } from "./columns.ts";
 import { readCounted } from "./counted-rows.ts";
-import { descriptionOf } from "./descriptions.ts";
+import { describing, descriptionOf } from "./descriptions.ts";
+import { headNaming, linesNamed } from "./heading-lines.ts";
 import { readHeadless } from "./headless-rows.ts";
 import { askedOf, type Cell, type Item, itemLabel, type Wanted, wantedAt } from "./item.ts";
 import { withLeading } from "./leading.ts";
@@ -133,7 +124,11 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
     const { columns } = own.heading;
     const rows = readRows(own.reading, own.heading, own.headings);
     if (rows.length === 0) continue;
-    const told = columnsByFigures(rows, columns, reading.decimalMark);
+    const byFigures = columnsByFigures(rows, columns, reading.decimalMark);
+    // Two questions of one concept have a column each.
+    const isOnce = (concept: Concept) => wanted.filter((one) => one.concept === concept).length < 2;
+    const told = new Map([...byFigures].filter(([concept]) => isOnce(concept)));
+    const chosen = chosenColumns(columns, asked);
     const account = wanted.some(isBalance) ? accountColumns(rows, columns, reading.decimalMark) : undefined;
     const words =
       account ??
@@ -148,7 +143,7 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
         wanted.map(
           (one, i) =>
             (account && cellOfAccount(row, account, one)) ??
-            ofItsKind(one, cellOf(row, columns, one, asked[i], told)) ??
+            ofItsKind(one, cellOf(row, columns, one, asked[i], told, chosen.get(i))) ??
             wordsOfAccount(row, words, one),
         ),
       ),
@@ -168,14 +163,16 @@ function cellOf(
   { concept }: Wanted,
   asked: Wording | undefined,
   told: ReadonlyMap<Concept, Column>,
+  chosen: Column | undefined,
 ): Cell | undefined {
   const sure = concept && told.get(concept);
   if (concept === "description" && !sure && !columnOf(columns, concept)) {
     const named = wordsBesideCode(row, columns);
     if (named) return named;
   }
-  const known = sure ?? (concept && (columnOf(columns, concept) ?? standIn(row, columns, concept)));
-  const column = known ?? (asked && bestFitting(columns, asked)) ?? (concept && told.get(concept));
+  const known = sure ?? (concept && (chosen ?? standIn(row, columns, concept)));
+  const fitting = known || !asked ? undefined : bestFitting(columns, asked);
+  const column = known ?? fitting ?? (concept && told.get(concept));
   const phrases = column && row.cells.get(column);
   if (concept === "unit_price" && !sure && !told.has("line_amount") && isPriceAlone(columns)) return undefined;
   if (!column && concept === "line_amount") return movement(row, columns);
@@ -186,12 +183,14 @@ function cellOf(
     const below = labelledBelow(row, columns);
     if (below) return below;
   }
-  if (concept && row.lines) {
-    const inLine = row.lines[lineNaming(column, concept)]?.get(column);
+  if (asked && row.lines) {
+    const inLine = row.lines[column.firstLine + (headNaming(column, asked)?.line ?? 0)]?.get(column);
     return inLine && { phrases: inLine };
   }
-  const own = concept ? ofHeadingLine(column, concept, phrases) : undefined;
-  if (own) return { phrases: [own] };
+  const own = asked && linesNamed(column, asked, phrases);
+  if (own && own.length > 0) return { phrases: concept === "description" ? describing([...own]) : own };
+  // "Article" over names names no codes.
+  if (concept === "item_number" && fitting && !phrases.some(isCode)) return labelledBelow(row, columns);
   if (concept === "item_number" && !columns.some(({ concepts }) => concepts.includes("description")))
     return { phrases: phrases.some(isCode) ? phrases.filter(isCode) : phrases };
   return { phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };
@@ -205,12 +204,6 @@ function wordsBesideCode({ cells }: Row, columns: readonly Column[]): Cell | und
   return words && { phrases: [words] };
 }
 const wordLetters = 4;
-
-/** Under a heading of several lines that each name something else, a cell's lines are those things. */
-const ofHeadingLine = ({ byLine }: Column, concept: Concept, phrases: readonly Phrase[]): Phrase | undefined =>
-  byLine.length > 0 && byLine.length === phrases.length
-    ? phrases[byLine.findIndex((concepts) => concepts.includes(concept))]
-    : undefined;
 
 /** Where a thing's number has a heading and nothing below it, the number may stand before its description. */
 function withCode(wanted: readonly Wanted[], columns: readonly Column[], item: Item): Item {

@@ -156,8 +156,12 @@ function bestOf(words: readonly PlacedWord[], wanted: readonly Wanted[]): number
   const known = wanted.findIndex(({ concept }) => concept !== undefined && concepts.includes(concept));
   if (known >= 0) return known;
   const label = gistOf(keys);
-  const likes = wanted.map(({ wordings }) =>
-    Math.max(0, ...wordings.map((wording) => (glue(wording) === key ? 1 : likeness(gistOf(wording), label)))),
+  // "Article" labels names as well as codes.
+  const isArticle = ({ concept }: Wanted) => concept === "item_number" && !label.generics.has("no");
+  const likes = wanted.map((one) =>
+    isArticle(one)
+      ? 0
+      : Math.max(0, ...one.wordings.map((wording) => (glue(wording) === key ? 1 : likeness(gistOf(wording), label)))),
   );
   const best = Math.max(0, ...likes);
   return best >= likeMin ? likes.indexOf(best) : undefined;

@@ -197,8 +197,9 @@ export function likeness(asked: Gist, label: Gist): number {
   const strange = extra.filter((core) => !sensesOf.has(core)).length;
   // A "family status" is no family name, and a "room charge" no room number.
   if (extra.length > 0 && (asked.generics.has("name") || asked.generics.has("no")) && !shared) return 0;
-  // Who asks for an employee wants no "employee no."
-  if (asked.generics.size === 0 && label.generics.size > 0 && !label.generics.has("name") && asked.cores.some(isPerson))
+  // Who asks for an employee or an article wants no "employee no."
+  const isThing = (core: string) => isPerson(core) || hasSense(core, "article");
+  if (asked.generics.size === 0 && label.generics.size > 0 && !label.generics.has("name") && asked.cores.some(isThing))
     return 0;
   const kind = shared || label.generics.size === asked.generics.size || asked.generics.has("name") ? 0 : loss.otherKind;
   return Math.max(
