@@ -26,24 +26,26 @@ it("parts the lines of a cell by the lines of its heading, and around strokes", 
     quantity: number,
     unit: text,
   };
-  expect(dataOf({ items: listOf(objectOf(asked)) }, madePage(lines)).items).toEqual([
-    {
-      article_number: "8830-1",
-      description: "Bergkäse am Stück",
-      batch: "B2291",
-      best_before: "2027-05-14",
-      quantity: 4,
-      unit: "Kiste",
-    },
-    {
-      article_number: "8831-7",
-      description: "Ziegenrolle mit Asche",
-      batch: "B2304",
-      best_before: "2027-02-02",
-      quantity: 2,
-      unit: "Karton",
-    },
-  ]);
+  expect(dataOf({ items: listOf(objectOf(asked)) }, madePage(lines))).toEqual({
+    items: [
+      {
+        article_number: "8830-1",
+        description: "Bergkäse am Stück",
+        batch: "B2291",
+        best_before: "2027-05-14",
+        quantity: 4,
+        unit: "Kiste",
+      },
+      {
+        article_number: "8831-7",
+        description: "Ziegenrolle mit Asche",
+        batch: "B2304",
+        best_before: "2027-02-02",
+        quantity: 2,
+        unit: "Karton",
+      },
+    ],
+  });
 });
 
 it("takes two lines for a thing where the heading has two lines of names, without any amounts", () => {
@@ -56,17 +58,26 @@ it("takes two lines for a thing where the heading has two lines of names, withou
     at([0, "71-0077"], [20, "6000 mm"], [50, "779"]),
   ];
   const asked = { product: text, name: text, heat_number: text, dimensions: text, quantity: number, weight: number };
-  expect(dataOf({ products: listOf(objectOf(asked)) }, madePage(lines)).products).toEqual([
-    {
-      product: "HEA140",
-      name: "Teräspalkki",
-      heat_number: "71-0042",
-      dimensions: "9000 mm",
-      quantity: 8,
-      weight: 1780,
-    },
-    { product: "UNP80", name: "Kouruteräs", heat_number: "71-0077", dimensions: "6000 mm", quantity: 15, weight: 779 },
-  ]);
+  expect(dataOf({ products: listOf(objectOf(asked)) }, madePage(lines))).toEqual({
+    products: [
+      {
+        product: "HEA140",
+        name: "Teräspalkki",
+        heat_number: "71-0042",
+        dimensions: "9000 mm",
+        quantity: 8,
+        weight: 1780,
+      },
+      {
+        product: "UNP80",
+        name: "Kouruteräs",
+        heat_number: "71-0077",
+        dimensions: "6000 mm",
+        quantity: 15,
+        weight: 779,
+      },
+    ],
+  });
 });
 
 it("has a heading that is broken over two lines for one", () => {
@@ -78,10 +89,12 @@ it("has a heading that is broken over two lines for one", () => {
     at([0, "Door stop"], [40, "5"], [55, "2.00"], [70, "10.00"]),
   ];
   const asked = { description: text, quantity: number, unit_price: number, total: number };
-  expect(dataOf({ items: listOf(objectOf(asked)) }, madePage(lines)).items).toEqual([
-    { description: "Brass hinge with screws", quantity: 12, unit_price: 3.5, total: 42 },
-    { description: "Door stop", quantity: 5, unit_price: 2, total: 10 },
-  ]);
+  expect(dataOf({ items: listOf(objectOf(asked)) }, madePage(lines))).toEqual({
+    items: [
+      { description: "Brass hinge with screws", quantity: 12, unit_price: 3.5, total: 42 },
+      { description: "Door stop", quantity: 5, unit_price: 2, total: 10 },
+    ],
+  });
 });
 
 it("takes of two columns of one meaning the one that is called as the question", () => {
@@ -91,8 +104,10 @@ it("takes of two columns of one meaning the one that is called as the question",
     at([0, "Wałek"], [30, "4"], [40, "23%"], [50, "9,20"], [70, "49,20"]),
   ];
   const asked = { name: text, quantity: number, vat_amount: number };
-  expect(dataOf({ items: listOf(objectOf(asked)) }, madePage(lines)).items).toEqual([
-    { name: "Farba biała", quantity: 2, vat_amount: 46 },
-    { name: "Wałek", quantity: 4, vat_amount: 9.2 },
-  ]);
+  expect(dataOf({ items: listOf(objectOf(asked)) }, madePage(lines))).toEqual({
+    items: [
+      { name: "Farba biała", quantity: 2, vat_amount: 46 },
+      { name: "Wałek", quantity: 4, vat_amount: 9.2 },
+    ],
+  });
 });
