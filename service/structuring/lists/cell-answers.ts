@@ -75,6 +75,13 @@ function shortDay(reading: Reading, text: string): string | undefined {
 const withoutFlag = (text: string, meaning: Meaning | undefined): string =>
   meaning?.concept === "unit" ? text.replace(/^(?:[HL*]|[+-]{1,2})\s+(?=\S)/, "") : text;
 
+/** The lines of a cell as one text. What a narrow column breaks behind a hyphen is one word: "POR-" over "82"; not "Beamer-" over "und". */
+const textOf = ({ phrases }: Cell): string =>
+  phrases.reduce((text, { text: next }) => {
+    const isOneWord = /[\p{L}\d]-$/u.test(text) && /^[\p{Lu}\d]|^\p{L}{4}/u.test(next);
+    return text === "" || isOneWord ? text + next : `${text} ${next}`;
+  }, "");
+
 /** What one cell says to a leaf. */
 export function cellAnswer(
   reading: Reading,
@@ -84,7 +91,7 @@ export function cellAnswer(
 ): Answer | undefined {
   if (!cell) return undefined;
   const words = cell.phrases.flatMap(({ words }) => words);
-  const text = cell.phrases.map((phrase) => phrase.text).join(" ");
+  const text = textOf(cell);
   const { foundBy = "label" } = cell;
   const score = scoreOf({ cell: 1 });
   if (field.types.has("boolean") && !field.types.has("string")) {

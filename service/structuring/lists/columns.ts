@@ -4,7 +4,7 @@ import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
-import { type Column, fitMin, fitOf, type Heading, isNamedBy, type Wording } from "./column.ts";
+import { type Column, columnOf, fitMin, fitOf, type Heading, isNamedBy, type Wording } from "./column.ts";
 import { headsByLine } from "./heading-lines.ts";
 import { isMovement } from "./movements.ts";
 
@@ -75,11 +75,14 @@ function toHeading(
   const first = lines[0]?.line;
   const last = lines.at(-1)?.line;
   if (!first || !last) return undefined;
-  const columns = stack(
-    lines.flatMap(({ pieces }) => pieces),
-    em,
-    isLoose,
-    asked,
+  const columns = withPrices(
+    lines,
+    stack(
+      lines.flatMap(({ pieces }) => pieces),
+      em,
+      isLoose,
+      asked,
+    ),
   ).map((column, _, all) => asWanted(asAmount(column, all), asked));
   if (isLoose && columns.filter(({ byLine }) => byLine.length > 1).length < 2) return undefined;
   const known = new Set(
@@ -107,6 +110,18 @@ function toHeading(
     worth.unnamed * (columns.length - named) -
     worth.perLine * lines.length;
   return { columns, first: first.index, last: last.index, score };
+}
+
+/** "Unit £" over a column is a price, where nothing else is. */
+function withPrices(lines: readonly Look[], columns: Column[]): Column[] {
+  if (columnOf(columns, "unit_price")) return columns;
+  const isMoney = ({ x0, x1 }: Column) =>
+    lines.some(({ line }) =>
+      line.phrases.some((one) => one.x0 < x1 && one.x1 > x0 && findCurrency(one.text) !== undefined),
+    );
+  return columns.map((column) =>
+    column.concepts[0] === "unit" && isMoney(column) ? { ...column, concepts: ["unit_price"] } : column,
+  );
 }
 
 /** A currency alone over a column heads amounts, where nothing else does. */

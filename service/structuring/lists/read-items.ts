@@ -21,6 +21,7 @@ import { movementsOf } from "./movements.ts";
 import { multiplies, numberOf } from "./numbers.ts";
 import { readRecords } from "./records.ts";
 import { readRows } from "./rows.ts";
+import { saidBelow } from "./said-below.ts";
 import { ownPart } from "./side-by-side.ts";
 import { readTables } from "./table-rows.ts";
 import { readTitled } from "./titled-rows.ts";
@@ -136,18 +137,20 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
         rows,
         columns.filter((column) => !asked.some((one) => isNamedBy(column, one))),
       );
-    const items = rows.map((row) =>
-      withCode(
+    const items = rows.map((whole) => {
+      const { row, said } = saidBelow(whole, wanted);
+      return withCode(
         wanted,
         columns,
         wanted.map(
           (one, i) =>
             (account && cellOfAccount(row, account, one)) ??
             ofItsKind(one, cellOf(row, columns, one, asked[i], told, chosen.get(i))) ??
-            wordsOfAccount(row, words, one),
+            wordsOfAccount(row, words, one) ??
+            said.get(i),
         ),
-      ),
-    );
+      );
+    });
     return withCodesAbove(wanted, items);
   }
   return [];
@@ -190,7 +193,7 @@ function cellOf(
   const own = asked && linesNamed(column, asked, phrases);
   if (own && own.length > 0) return { phrases: concept === "description" ? describing([...own]) : own };
   // "Article" over names names no codes.
-  if (concept === "item_number" && fitting && !phrases.some(isCode)) return labelledBelow(row, columns);
+  if (concept === "item_number" && fitting && !phrases.every(isCode)) return labelledBelow(row, columns);
   if (concept === "item_number" && !columns.some(({ concepts }) => concepts.includes("description")))
     return { phrases: phrases.some(isCode) ? phrases.filter(isCode) : phrases };
   return { phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };
@@ -226,9 +229,12 @@ function withCodesAbove(wanted: readonly Wanted[], items: Item[]): Item[] {
   const [code, description] = [wantedAt(wanted, "item_number"), wantedAt(wanted, "description")];
   const isLed = (item: Item) => {
     const [first, second] = item[description]?.phrases ?? [];
-    return first !== undefined && second !== undefined && isCode(first) && letters(second.text) >= wordLetters;
+    return first !== undefined && second !== undefined && isMark(first) && letters(second.text) >= wordLetters;
   };
-  if (code < 0 || items.length < 2 || items.some((item) => item[code]) || !items.every(isLed)) return items;
+  const isMark = (phrase: Cell["phrases"][number]) => isCode(phrase) || /^[\p{Lu}\d./-]{2,16}$/u.test(phrase.text);
+  const coded = items.filter((item) => item[description]?.phrases.slice(0, 1).some(isCode)).length;
+  if (code < 0 || items.length < 2 || 2 * coded <= items.length) return items;
+  if (items.some((item) => item[code]) || !items.every(isLed)) return items;
   return items.map((item) => {
     const [first, ...rest] = item[description]?.phrases ?? [];
     return item.map((cell, i) =>

@@ -88,7 +88,7 @@ function saidIn({ text }: Reading, phrase: Phrase, wanted: readonly Wanted[]): S
   for (const from of startsIn(phrase)) {
     const to = labelEnd(phrase.words, from);
     const index =
-      to === undefined || from < (spots.at(-1)?.to ?? 0) ? undefined : bestOf(phrase.words.slice(from, to), wanted);
+      to === undefined || from < (spots.at(-1)?.to ?? 0) ? undefined : wantedBy(phrase.words.slice(from, to), wanted);
     if (to !== undefined && index !== undefined) spots.push({ index, from, to });
   }
   if (spots.length === 0) return saidByCell(text, phrase, wanted);
@@ -109,7 +109,7 @@ function saidIn({ text }: Reading, phrase: Phrase, wanted: readonly Wanted[]): S
 /** In a form a label fills its cell, without a mark behind it, and its value stands in the next one. */
 function saidByCell({ lines }: PageText, phrase: Phrase, wanted: readonly Wanted[]): Said[] {
   if (phrase.words.length > labelWordsMax || !isLabelLike(phrase)) return [];
-  const index = bestOf(phrase.words, wanted);
+  const index = wantedBy(phrase.words, wanted);
   const value = index === undefined ? undefined : nextPhrase(lines[phrase.line]?.phrases ?? [], phrase);
   return index !== undefined && value && !isLabelLike(value) ? [{ index, line: phrase.line, phrase, value }] : [];
 }
@@ -148,7 +148,7 @@ const nextPhrase = (phrases: readonly Phrase[], { x0 }: Phrase): Phrase | undefi
   phrases.filter((one) => one.x0 > x0).find(({ text }) => !/[:：]$/.test(text));
 
 /** What of the wanted a label asks for: by the lexicon, else by what its words mean. */
-function bestOf(words: readonly PlacedWord[], wanted: readonly Wanted[]): number | undefined {
+export function wantedBy(words: readonly PlacedWord[], wanted: readonly Wanted[]): number | undefined {
   const keys = words.flatMap(({ keys: own }) => own);
   const key = glue(keys);
   if (key === "" || key.length > longestKey) return undefined;
@@ -167,9 +167,18 @@ function bestOf(words: readonly PlacedWord[], wanted: readonly Wanted[]): number
   return best >= likeMin ? likes.indexOf(best) : undefined;
 }
 
+/** So many lines with labels that nobody asks for may stand between a record and the line that describes it. */
+const besidesMax = 2;
+
 /** The line just above a record that has neither label nor amount. */
 function lineAbove({ text }: Reading, [first]: readonly Said[]): Phrase | undefined {
-  const line = first && text.lines[first.line - 1];
+  const at = first?.line ?? 0;
+  const isBeside = (index: number) =>
+    /^\p{L}[^:：]{0,30}[:：] /u.test(text.lines[index]?.text ?? "") && !isNumbered(index);
+  const isNumbered = (index: number) => /^(\p{L}+\.? ?)?\d+[:：.] \p{L}/u.test(text.lines[index]?.text ?? "");
+  let above = at - 1;
+  while (at - above <= besidesMax && isBeside(above)) above--;
+  const line = first && text.lines[above];
   const [phrase] = line?.phrases ?? [];
   if (!phrase || line?.page !== first?.phrase.page || line?.phrases.length !== 1) return undefined;
   if (findAmounts(phrase.text).some(({ value }) => value.places === 2)) return undefined;

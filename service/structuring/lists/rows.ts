@@ -1,14 +1,14 @@
-import { cutPhrase } from "../document/address-blocks.ts";
 import { lettersAhead } from "../document/labels.ts";
 import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
-import { findDates } from "../vocabulary/values/dates.ts";
+import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { isBalanceLine } from "./balances.ts";
 import { type Column, columnOf, type Heading, isCode, type Row } from "./column.ts";
 import { type Fee, isNamed, withFees } from "./fees.ts";
 import { describes, figuresOf, hasNumber, isSumBeside, isSumOf } from "./figures-of-rows.ts";
 import { foldedRows } from "./folded-rows.ts";
+import { intoCells, mergeCells } from "./row-cells.ts";
 
 const sums: readonly Concept[] = [
   "net_total",
@@ -176,70 +176,11 @@ function underDescription(
 }
 
 const sameColumns = (a: Heading, b: Heading): boolean =>
-  a.columns.length === b.columns.length && a.columns.every(({ key }, i) => key === b.columns[i]?.key);
-
-/** Gives each phrase of a line to the column that it stands under; a repeated heading's columns stand for the first's. */
-function intoCells(columns: readonly Column[], named: readonly Column[], { phrases }: PageLine): Map<Column, Phrase[]> {
-  const cells = new Map<Column, Phrase[]>();
-  const taken = (own: Phrase) => new Set(phrases.filter((one) => one !== own).map((one) => nearest(columns, one)));
-  const parts = phrases.flatMap((one) => splitAtColumns(columns, one, taken(one)));
-  const reached = parts.map((one) => nearest(columns, one));
-  for (const [i, phrase] of parts.entries()) {
-    const column = named[apart(columns, parts, reached, i)];
-    if (column) cells.set(column, [...(cells.get(column) ?? []), phrase]);
-  }
-  return cells;
-}
-
-/**
- * The column of a phrase. Of two that are nearest to one column, what stands before it belongs to the column before where
- * nothing else does: figures at the right edge of a column whose heading stands at its left.
- */
-function apart(columns: readonly Column[], parts: readonly Phrase[], reached: readonly number[], i: number): number {
-  const at = reached[i] ?? -1;
-  const [one, column, before] = [parts[i], columns[at], columns[at - 1]];
-  const isBetween = one && column && before && one.x1 <= column.x0 && one.x0 >= before.x0;
-  const others = parts.some((other, j) => j > i && reached[j] === at && column !== undefined && other.x1 > column.x0);
-  return isBetween && others && !reached.includes(at - 1) ? at - 1 : at;
-}
-
-/** Words that stand under headings of their own are phrases of their own, however near: a number, and its unit behind it. */
-function splitAtColumns(columns: readonly Column[], phrase: Phrase, taken: ReadonlySet<number>): Phrase[] {
-  if (phrase.words.length < 2 || findDates(phrase.text).length > 0) return [phrase];
-  for (let at = 1; at < phrase.words.length; at++) {
-    const words = [phrase.words.slice(0, at), phrase.words.slice(at)];
-    if (isOneNumber(phrase, at)) continue;
-    if (!words.some((own) => own.every(({ text }) => /^[\d.,' ]+$/.test(text)))) continue;
-    const parts = words.map((own) => cutPhrase(phrase, own));
-    const reached = parts.map((part) => nearest(columns, part));
-    const isUnder = parts.every((part, i) => {
-      const column = columns[reached[i] ?? -1];
-      return column !== undefined && Math.min(column.x1, part.x1) > Math.max(column.x0, part.x0);
-    });
-    // A size at the end of a name is no quantity where the line has one.
-    if (isUnder && reached[0] !== reached[1] && !reached.some((column) => taken.has(column))) return parts;
-  }
-  return [phrase];
-}
-
-/** "1 926" is one number. */
-function isOneNumber({ words, y0, y1 }: Phrase, at: number): boolean {
-  const [before, here] = [words[at - 1], words[at]];
-  if (!before || !here || !/^\d{1,3}$/.test(before.text) || !/^\d{3}(?:[.,]\d+)?$/.test(here.text)) return false;
-  return here.bbox[0] - before.bbox[2] < thousandsEm * (y1 - y0);
-}
-/** Thousands are parted by less than this, in heights of the line. */
-const thousandsEm = 0.6;
-
-function nearest(columns: readonly Column[], { x0, x1 }: Phrase): number {
-  const reach = columns.map((column) => Math.min(column.x1, x1) - Math.max(column.x0, x0));
-  return reach.indexOf(Math.max(...reach));
-}
-
-function mergeCells(into: Map<Column, Phrase[]>, more: ReadonlyMap<Column, Phrase[]>): Map<Column, Phrase[]> {
-  for (const [column, phrases] of more) into.set(column, [...(into.get(column) ?? []), ...phrases]);
-  return into;
-}
+  a.columns.length === b.columns.length &&
+  a.columns.every(({ key }, i) => startsAlike(key, b.columns[i]?.key ?? "")) &&
+  a.columns.filter(({ key }, i) => key === b.columns[i]?.key).length > a.columns.length / 2;
+/** A heading that is broken over more lines on another page may go on below what was taken for it. */
+const startsAlike = (a: string, b: string): boolean => a !== "" && b !== "" && (a.startsWith(b) || b.startsWith(a));
 
 /** Its amount is there, and of quantity and price at least one where the list has them. */
 function isStart(
@@ -277,6 +218,11 @@ function isStrip({ page, phrases }: PageLine, below: PageLine | undefined): bool
   });
 }
 
+/** "Carta" is a card that is paid with where there is money beside it, and paper elsewhere. */
+const isPaid = ({ phrases }: PageLine): boolean =>
+  phrases.length > 1 ||
+  phrases.some(({ text, words }) => words.length < 3 || findAmounts(text).some(({ value }) => value.places === 2));
+
 /** A sum, or the heading over the sums. */
 function endsList({ labels }: Reading, line: PageLine): boolean {
   const lead = line.phrases[0];
@@ -289,6 +235,12 @@ function endsList({ labels }: Reading, line: PageLine): boolean {
   );
   if (whole.length >= 3 || (whole.length > 0 && line.phrases.length === 1 && /[:：]$/u.test(line.text))) return true;
   return sums.some((concept) =>
-    (labels.get(concept) ?? []).some((one) => one.phrase === lead && one.from === 0 && lettersAhead(one) >= sumLetters),
+    (labels.get(concept) ?? []).some(
+      (one) =>
+        one.phrase === lead &&
+        one.from === 0 &&
+        lettersAhead(one) >= sumLetters &&
+        (concept !== "tendered" || isPaid(line)),
+    ),
   );
 }

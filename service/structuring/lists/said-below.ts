@@ -1,0 +1,63 @@
+import { cutPhrase } from "../document/address-blocks.ts";
+import type { Phrase } from "../document/page-text.ts";
+import type { Column, Row } from "./column.ts";
+import type { Cell, Wanted } from "./item.ts";
+import { wantedBy } from "./records.ts";
+
+/** A label below a thing has at most so many words, and a phrase says at most so many things. */
+const [labelWordsMax, saidMax] = [3, 6];
+const parts = /^[·•|;,–-]$/;
+
+/**
+ * What the lines below a thing's first say with a label ("Lot: 260418-2", "Art. 300.417"), by the index of what is wanted, and the row
+ * without these phrases. Behind a label without a colon a value has a digit in it.
+ */
+export function saidBelow(row: Row, wanted: readonly Wanted[]): { row: Row; said: ReadonlyMap<number, Cell> } {
+  const said = new Map<number, Cell>();
+  const first = Math.min(...[...row.cells.values()].flat().map(({ line }) => line));
+  const cells = new Map<Column, Phrase[]>();
+  for (const [column, phrases] of row.cells) {
+    const kept = phrases.filter((phrase) => {
+      const found = phrase.line > first ? saidIn(phrase, wanted) : [];
+      for (const { index, cell } of found) if (!said.has(index)) said.set(index, cell);
+      return found.length === 0;
+    });
+    if (kept.length > 0) cells.set(column, kept);
+  }
+  return said.size > 0 ? { row: { ...row, cells }, said } : { row, said };
+}
+
+/** The labels of a phrase that begins with one, each with its value up to the next. */
+function saidIn(phrase: Phrase, wanted: readonly Wanted[]): { index: number; cell: Cell }[] {
+  const { words } = phrase;
+  const spots: { index: number; from: number; to: number }[] = [];
+  for (let from = 0; from < words.length && spots.length < saidMax; from++) {
+    const label = labelAt(phrase, from, wanted);
+    if (!label && spots.length === 0) return [];
+    if (!label) continue;
+    spots.push({ ...label, from });
+    from = label.to - 1;
+  }
+  return spots.flatMap(({ index, to }, i) => {
+    const own = words.slice(to, spots[i + 1]?.from);
+    const end = own.findIndex(({ text }) => parts.test(text));
+    const value = end < 0 ? own : own.slice(0, end);
+    return value.length > 0 ? [{ index, cell: { phrases: [cutPhrase(phrase, value)] } }] : [];
+  });
+}
+
+function labelAt(
+  { words }: Phrase,
+  from: number,
+  wanted: readonly Wanted[],
+): { index: number; to: number } | undefined {
+  for (let to = Math.min(from + labelWordsMax, words.length - 1); to > from; to--) {
+    const isMarked = /[:：]$/.test(words[to - 1]?.text ?? "");
+    if (!isMarked && !/\d/.test(words[to]?.text ?? "")) continue;
+    const label = words.slice(from, to);
+    if (label.some(({ text }) => /\d/.test(text)) || !/\p{L}{3}|[.:：]$/u.test(label.at(-1)?.text ?? "")) continue;
+    const index = wantedBy(label, wanted);
+    if (index !== undefined) return { index, to };
+  }
+  return undefined;
+}
