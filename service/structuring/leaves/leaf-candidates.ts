@@ -16,6 +16,7 @@ import { byWording, isOfDay } from "./by-wording.ts";
 import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates.ts";
 import { certifiedOf } from "./certified.ts";
 import { booleans, choicesPrinted } from "./choices.ts";
+import { aboutCredited } from "./credited-invoices.ts";
 import { currencies } from "./currencies.ts";
 import { daysIn, documentDates, dueDates, isInRange } from "./dates.ts";
 import { partyCandidates } from "./party-candidates.ts";
@@ -27,6 +28,7 @@ import { asksForPremises } from "./premises.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
 import { givenFrom } from "./scores.ts";
 import { namedInBrackets } from "./sentences.ts";
+import { sameTaxNumber } from "./tax-numbers.ts";
 import { findPercents, rateOfTax } from "./tax-rates.ts";
 import { asksForAccount, isAbout, isOffTopic } from "./topics.ts";
 import { labelledAmounts } from "./totals.ts";
@@ -43,7 +45,9 @@ export function leafCandidates(
   meaning: Meaning | undefined,
 ): RawCandidate[] {
   const found =
-    told(reading, field) ?? (isOffTopic(reading, field) ? [] : candidatesFor(reading, totals, field, meaning));
+    told(reading, field) ??
+    aboutCredited(reading, field) ??
+    (isOffTopic(reading, field) ? [] : candidatesFor(reading, totals, field, meaning));
   return field.choices ? [...choicesPrinted(reading, field), ...found] : found;
 }
 
@@ -136,7 +140,8 @@ function byMeaning(
     // From when to when something was supplied is no day of its delivery.
     return days(concept === "delivery_date" ? labelled.filter((day) => !isInRange(reading, day)) : labelled);
   }
-  const found = ofKind(reading, concept, kind);
+  const told = ofKind(reading, concept, kind);
+  const found = told.length > 0 ? told : texts(sameTaxNumber(reading, concept));
   if (role === undefined && isOfPerson) return ownOfPerson(reading, found, kind);
   if (role === undefined && !isOfSomeone(kind)) return found;
   const own = thoseOf(reading, role ?? "seller", found);
