@@ -3,7 +3,7 @@
 import type { ConfidenceLevel, Layout } from "@verso/contract/output";
 import type { Block, OrderedResult } from "@verso/contract/results";
 import { useQueryState, useQueryStates } from "nuqs";
-import { useCallback, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { useKeyAfterG } from "@/components/shell/shortcuts.tsx";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
@@ -16,7 +16,6 @@ import { SearchBar } from "../search/search-bar.tsx";
 import { SearchContext } from "../search/search-context.ts";
 import { DoubtContext, useDoubt, useKeptDoubt } from "../viewer/doubt.ts";
 import { DoubtBar } from "../viewer/doubt-bar.tsx";
-import { isDoubtful } from "../viewer/doubtful.ts";
 import { JsonPane } from "../viewer/json-pane.tsx";
 import type { ListHandle } from "../viewer/list-handle.ts";
 import { useViewer } from "../viewer/use-viewer.ts";
@@ -25,6 +24,7 @@ import { BlocksPane } from "./blocks-pane.tsx";
 import { type BlocksTab, blocksParams } from "./blocks-params.ts";
 import { CellContext } from "./cells/cell-store.ts";
 import { useCells } from "./cells/use-cells.ts";
+import { isDoubtfulBlock } from "./doubtful-block.ts";
 import { KindFilter } from "./kind-filter.tsx";
 import { blocksWords } from "./page-words.ts";
 import { SelectedStrip } from "./selected-strip.tsx";
@@ -189,7 +189,7 @@ type DoubtProps = { items: readonly Block[]; kept: ConfidenceLevel; onStep: (by:
 /** How many blocks are listed, what of them is doubtful, and from where on they are. */
 function BlocksDoubt({ items, kept, onStep }: DoubtProps) {
   const { below } = useDoubt();
-  const doubtful = items.filter(({ confidence }) => isDoubtful(confidence, below)).length;
+  const doubtful = useMemo(() => items.filter((block) => isDoubtfulBlock(block, below)).length, [items, below]);
   const summary = blocksWords(items.length, doubtful, kept);
   return <DoubtBar summary={summary} doubtful={doubtful} noun="block" onStep={onStep} words={kept === "word"} />;
 }

@@ -1,7 +1,8 @@
 import type { ConfidenceLevel } from "@verso/contract/output";
 import type { OrderedResult } from "@verso/contract/results";
 import { formatCount } from "@/lib/format/counts.ts";
-import { doubtfulWords, isDoubtful } from "../viewer/doubtful.ts";
+import { doubtfulWords } from "../viewer/doubtful.ts";
+import { isDoubtfulBlock } from "./doubtful-block.ts";
 
 type ResultPage = Pick<OrderedResult["pages"][number], "blocks" | "warnings">;
 
@@ -12,14 +13,16 @@ export function isBlank({ blocks, warnings = [] }: ResultPage): boolean {
 
 /** "42 blocks, 3 doubtful"; whether none is can be told only where confidence was kept by block. */
 export function blocksWords(blocks: number, doubtful: number, kept: ConfidenceLevel): string {
+  if (blocks === 0) return "No blocks";
   const count = formatCount(blocks, "block", "blocks");
-  if (kept === "none" || kept === "page") return `${count}, confidence of blocks not kept`;
+  if (kept === "none") return `${count}, no confidence kept`;
+  if (kept === "page") return `${count}, confidence by page only`;
   return `${count}, ${doubtfulWords(doubtful) || "none doubtful"}`;
 }
 
 /** What there is on a page, in a few words. */
 export function pageWords(page: ResultPage, below: number): string {
   if (isBlank(page)) return "blank";
-  const doubtful = page.blocks.filter(({ confidence }) => isDoubtful(confidence, below)).length;
+  const doubtful = page.blocks.filter((block) => isDoubtfulBlock(block, below)).length;
   return [formatCount(page.blocks.length, "block", "blocks"), doubtfulWords(doubtful)].filter(Boolean).join(", ");
 }

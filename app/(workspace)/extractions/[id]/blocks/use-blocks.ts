@@ -9,10 +9,10 @@ import { kindLooks } from "@/components/kinds.ts";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";
 import { countKinds } from "@/lib/export/group-blocks.ts";
 import type { Boxed } from "../viewer/box-overlay.tsx";
-import { isDoubtful } from "../viewer/doubtful.ts";
 import type { KeyItem } from "../viewer/next-item.ts";
 import { type PlacesOf, sheetsOf } from "../viewer/sheets.ts";
 import { wordsOf } from "./block-places.ts";
+import { isDoubtfulBlock } from "./doubtful-block.ts";
 import { pageWords } from "./page-words.ts";
 import { rowsOf, viewerPages } from "./rows.ts";
 
@@ -42,7 +42,10 @@ export function useBlocks(result: OrderedResult, { view, kinds, below, texts }: 
     },
     [byId],
   );
-  const isDoubtfulBlock = ({ id }: KeyItem) => isDoubtful(byId.get(id)?.confidence, below);
+  const isDoubtful = ({ id }: KeyItem) => {
+    const block = byId.get(id);
+    return block !== undefined && isDoubtfulBlock(block, below);
+  };
   const textOf = (id: string) => {
     const block = byId.get(id);
     return block === undefined ? "" : blockMarkdown(correctBlock(block, texts));
@@ -65,7 +68,7 @@ export function useBlocks(result: OrderedResult, { view, kinds, below, texts }: 
     byId,
     counts,
     rows,
-    contents: { sheets, placesOf, items, isDoubtful: isDoubtfulBlock, textOf },
+    contents: { sheets, placesOf, items, isDoubtful, textOf },
     omitted,
   };
 }
