@@ -6,14 +6,13 @@ import { Check } from "lucide-react";
 import Link from "next/link";
 import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
 import { type KeyboardEvent, useRef } from "react";
-import { kindLooks } from "@/components/kinds.ts";
 import { Money } from "@/components/money.tsx";
+import { runWords } from "@/components/run-words.ts";
 import { Time } from "@/components/time.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Surface } from "@/components/ui/surface.tsx";
 import { Switch } from "@/components/ui/switch.tsx";
-import { askedWords } from "@/lib/format/asked-words.ts";
-import { formatCount, formatPages } from "@/lib/format/counts.ts";
+import { formatCount } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
 import { marked, type Row, type Said } from "./differences.ts";
@@ -86,7 +85,7 @@ export function Comparison({ left, right, rows, pages }: Props) {
                   >
                     <span className="flex gap-2 text-12 text-muted">
                       {row.label}
-                      {row.differs ? <span className="font-medium text-attention">differs</span> : null}
+                      {all && row.differs ? <span className="font-medium text-attention">differs</span> : null}
                     </span>
                     <span className="mt-1 grid grid-cols-2 gap-3 text-13">
                       <Words said={row.left} other={row.right} />
@@ -110,15 +109,12 @@ function RunHead({ run, word }: { run: NamedExtraction; word: string }) {
         {word}
       </Link>
       <p className="tabular">
-        {formatPages(run.pages.succeeded)}, <Money amount={run.charged} />, <Time at={run.created_at} />
+        <Money amount={run.charged} />, <Time at={run.created_at} />
       </p>
-      <p className="text-faint">{[askedWords(run), ...(run.mode === "ocr" ? [keptWords(run)] : [])].join(" · ")}</p>
+      <p className="text-faint">{runWords(run)}</p>
     </div>
   );
 }
-
-const keptWords = ({ output }: NamedExtraction) =>
-  output.include.map((kind) => kindLooks[kind].word.toLowerCase()).join(", ");
 
 /** What one run says, with the words marked that the other does not have. */
 function Words({ said, other }: { said: Said | null; other: Said | null }) {
@@ -147,7 +143,9 @@ function Place({ row, uploadId, pages }: { row: Row | undefined; uploadId: strin
   const page = pages.find((each) => each.number === number);
   if (!page) {
     return (
-      <p className="rounded-surface border border-line px-4 py-3 text-13 text-muted">It has no place on a page.</p>
+      <p className="rounded-surface border border-line px-4 py-3 text-13 text-muted">
+        Neither run names a place on a page for it.
+      </p>
     );
   }
   const boxes = [row?.left, row?.right].flatMap((said) => (said?.bbox && said.page === number ? [said.bbox] : []));

@@ -31,10 +31,7 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
   const parts = useMemo(() => stripOf(states, pageCount), [states, pageCount]);
   const counts = useMemo(() => countOutcomes(states), [states]);
   const notable = useMemo(() => states.filter(({ outcome }) => outcome === "partly" || outcome === "failed"), [states]);
-  const whole = useMemo(
-    () => result.pages.filter(({ source, warnings = [] }) => source === "ocr" && warnings.length === 0).length,
-    [result],
-  );
+  const measured = useMemo(() => measuredWords(result), [result]);
   return (
     <section aria-label="Coverage" className="min-h-0 flex-1 overflow-y-auto px-4 py-4 text-13">
       <h2 className="text-14 font-medium text-ink">
@@ -45,8 +42,13 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
           : `${formatCount(notable.length, "page needs", "pages need")} a look, of ${formatNumber(states.length)} selected`}
       </h2>
       <p className="mt-1 text-muted">
-        <Money amount={extraction.charged} /> charged for {formatPages(extraction.pages.succeeded)},{" "}
-        <Money amount={extraction.released} /> released.{" "}
+        <Money amount={extraction.charged} /> charged for {formatPages(extraction.pages.succeeded)}
+        {extraction.released === "0.00" ? null : (
+          <>
+            , <Money amount={extraction.released} /> released
+          </>
+        )}
+        .{" "}
         <Link
           href={`/usage?extraction=${extraction.id}#ledger`}
           className="rounded-[2px] font-medium text-accent underline underline-offset-2"
@@ -75,15 +77,24 @@ export function CoveragePane({ extraction, result, onGoTo }: PaneProps) {
       {/* What needs a look comes first: the pages of a long document are many screens. */}
       <Notable states={notable} extraction={extraction} onGoTo={onGoTo} />
       <PageStrip parts={parts} page={page} onGoTo={onGoTo} />
-      <p className="mt-4 max-w-[64ch] text-12 text-faint">
-        {whole === 0
-          ? ""
-          : `${formatCount(whole, "recognised page has", "recognised pages have")} no print left over. `}
-        On recognised pages the print that no block holds is measured, and outlined on the page. Pages with a text layer
-        are not measured. What the extraction was told to leave out is hatched.
-      </p>
+      <p className="mt-4 max-w-[64ch] text-12 text-faint">{measured}</p>
     </section>
   );
+}
+
+/** What is known of print that no block holds: it is measured where a page was recognised from its image. */
+function measuredWords(result: PaneProps["result"]): string {
+  const { pages } = result;
+  const recognised = pages.filter(({ source }) => source === "ocr");
+  const whole = recognised.filter(({ warnings = [] }) => warnings.length === 0).length;
+  const isLeftOut = result.mode === "ocr" && result.pages.some(({ omitted = [] }) => omitted.length > 0);
+  const sentences = [
+    whole > 0 ? `${formatCount(whole, "recognised page has", "recognised pages have")} no print left over.` : "",
+    recognised.length > whole ? "Print that no block holds is outlined on the page." : "",
+    recognised.length < pages.length ? "Pages with a text layer are read from it; their print is not measured." : "",
+    isLeftOut ? "What the extraction was told to leave out is hatched." : "",
+  ];
+  return sentences.filter(Boolean).join(" ");
 }
 
 const shownAtOnce = 50;

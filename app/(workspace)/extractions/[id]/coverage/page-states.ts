@@ -1,6 +1,5 @@
 import type { FailedPage } from "@verso/contract/error-shapes";
 import type { OrderedResult, StructuredResult } from "@verso/contract/results";
-import { pageFailureHeading } from "@/lib/errors/error-words.ts";
 
 /** How a selected page came out. `partly`: it was read, and something on it was not, or may be missing. */
 export const pageOutcomes = ["read", "blank", "partly", "failed"] as const;
@@ -43,7 +42,7 @@ const failedState = ({ number, code, message }: FailedPage): PageState => ({
   outcome: "failed",
   share: null,
   code,
-  words: `${pageFailureHeading(code)}. ${message}`,
+  words: message,
 });
 
 /** The pages with the gaps between them, up to the file's last page where that is known. */

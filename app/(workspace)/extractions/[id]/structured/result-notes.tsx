@@ -1,6 +1,7 @@
 import type { StructuredResult } from "@verso/contract/results";
 import { Callout } from "@/components/ui/callout.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
+import { errorWords, warningWords } from "./note-words.ts";
 
 const linesAtOnce = 4;
 type Notes = Pick<StructuredResult, "valid" | "errors" | "warnings" | "pages"> & { found: number; asked: number };
@@ -11,7 +12,7 @@ export function ResultNotes({ valid, errors, warnings: ofData, pages, found, ask
   const ofPages = pages.flatMap(({ number, warnings: own = [] }) =>
     own.map(({ code, message }) => ({ code, message: `Page ${number}: ${message}` })),
   );
-  const warnings = [...ofData, ...ofPages];
+  const warnings = [...ofData.map(({ code, message }) => ({ code, message: warningWords(message) })), ...ofPages];
   if (valid && warnings.length === 0 && !none) return null;
   const codes = [...new Set(warnings.map(({ code }) => code))];
   return (
@@ -28,7 +29,7 @@ export function ResultNotes({ valid, errors, warnings: ofData, pages, found, ask
           title={`The data does not follow the schema in ${formatCount(errors.length, "place", "places")}`}
         >
           <p>A value that the schema requires and the document does not carry is left out: none is made up.</p>
-          <Lines lines={errors.map(({ path, message }) => `${path || "/"} ${message}`)} />
+          <Lines lines={errors.map(errorWords)} />
         </Callout>
       )}
       {codes.map((code) => (

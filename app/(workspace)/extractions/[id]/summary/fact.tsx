@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** One labelled figure of an extraction's head. Stands in a `dl`; a minor one gives way on narrow windows. */
-export function Fact({ label, minor = false, children }: { label: string; minor?: boolean; children: ReactNode }) {
+/** One figure of an extraction's head. Stands in a `dl`; `plain` where the figure says itself what it is. */
+export function Fact({ label, plain = false, children }: { label: string; plain?: boolean; children: ReactNode }) {
   return (
-    <div className={clsx("flex min-w-0 items-center gap-1.5", minor && "max-md:hidden")}>
-      <dt className="shrink-0 text-faint">{label}</dt>
+    <div className="flex min-w-0 items-center gap-1.5">
+      <dt className={clsx("shrink-0 text-faint", plain && "sr-only")}>{label}</dt>
       <dd className="tabular min-w-0 text-muted">{children}</dd>
     </div>
   );

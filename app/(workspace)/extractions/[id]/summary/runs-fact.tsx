@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { hasResult } from "@verso/contract/statuses";
 import { ChevronDown, GitCompareArrows } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { runWords } from "@/components/run-words.ts";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu.tsx";
-import { formatPages } from "@/lib/format/counts.ts";
 import { modeWord } from "@/lib/format/mode.ts";
 import { formatMoney } from "@/lib/format/money.ts";
 import { runsQuery } from "@/lib/queries/extractions.ts";
@@ -20,7 +20,7 @@ export function RunsFact({ extraction }: { extraction: NamedExtraction }) {
   const place = runs.findIndex(({ id }) => id === extraction.id);
   if (place < 0 || runs.length < 2) return null;
   const words = (run: (typeof runs)[number], index: number) =>
-    `Run ${index + 1}: ${modeWord(run.mode)}, ${formatPages(run.pages.selected)}, ${formatMoney(run.charged)}`;
+    `Run ${index + 1}: ${modeWord(run.mode)}, ${formatMoney(run.charged)}`;
   const comparable = runs
     .map((run, index) => ({ run, index }))
     .filter(({ run }) => run.id !== extraction.id && run.mode === extraction.mode && hasResult(run.status));
@@ -45,8 +45,11 @@ export function RunsFact({ extraction }: { extraction: NamedExtraction }) {
             disabled={run.id === extraction.id}
             onSelect={() => router.push(`/extractions/${run.id}`)}
           >
-            {words(run, index)}
-            {run.id === extraction.id ? " (this one)" : ""}
+            <span className="min-w-0 py-0.5">
+              {words(run, index)}
+              {run.id === extraction.id ? " (this one)" : ""}
+              <span className="block max-w-80 truncate text-12 text-faint">{runWords(run)}</span>
+            </span>
           </MenuItem>
         ))}
         {hasResult(extraction.status) && comparable.length > 0 ? (

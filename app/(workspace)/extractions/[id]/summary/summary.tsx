@@ -16,19 +16,20 @@ export const statusElementId = "extraction-status";
 /** The head of an extraction: how it stands, its pages, its cost. Everything else is told when one asks. */
 export function Summary({ extraction }: { extraction: NamedExtraction }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-0.5 text-12">
-      <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-0.5">
+    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-0.5 text-12 max-sm:gap-x-4">
+      {/* The way to more stands in one line with the facts. */}
+      <dl className="contents">
         <div>
           <dt className="sr-only">Status</dt>
           <dd id={statusElementId} tabIndex={-1} className="font-medium text-13 text-ink">
             <Status status={extraction.status} />
           </dd>
         </div>
-        <Fact label="Pages">
+        <Fact label="Pages" plain>
           <PagesFact extraction={extraction} />
         </Fact>
         <RunsFact extraction={extraction} />
-        <Fact label="Cost">
+        <Fact label="Cost" plain>
           <CostFact extraction={extraction} />
         </Fact>
       </dl>

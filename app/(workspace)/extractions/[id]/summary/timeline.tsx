@@ -15,7 +15,7 @@ type StepState = "done" | "now" | "later" | "bad";
 
 function readWords({ selected, succeeded, failed }: Extraction["pages"]): string {
   const read = `${succeeded} of ${formatPages(selected)} read`;
-  return failed === 0 ? read : `${read}, ${failed} could not be`;
+  return failed === 0 ? read : `${read}, ${failed} could not be read`;
 }
 
 /** Accepted, queued, reading page n of m, settled: where the work stands, with what is true of each step. */

@@ -1,0 +1,19 @@
+import { pointerKeys } from "@verso/contract/pointer";
+
+const pathInText = /(?<=^|[\s(])\/[^\s,;:.()]+/g;
+const missing = /^must have required property '(.+)'$/;
+
+/** "line_items › 2 › amount": a place in the data as the tree beside it names it. */
+const placeWords = (keys: readonly string[]): string => keys.join(" › ");
+
+/** Where and how the data does not follow the schema, as a sentence. */
+export function errorWords({ path, message }: { path: string; message: string }): string {
+  const keys = pointerKeys(path);
+  const name = missing.exec(message)?.[1];
+  if (name !== undefined) return `${placeWords([...keys, name])} is required and was not found.`;
+  return `${placeWords(keys) || "The whole"} ${message}.`;
+}
+
+/** A warning with its JSON Pointers as the names that stand in the tree. */
+export const warningWords = (message: string): string =>
+  message.replace(pathInText, (path) => placeWords(pointerKeys(path)));
