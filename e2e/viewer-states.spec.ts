@@ -72,15 +72,26 @@ test("every tab of data and of blocks is open to everybody, beside the page and 
   // A value in the hand.
   await data.getByRole("button", { name: "invoice_number" }).press("Enter");
   await page.keyboard.press("e");
+  await expect(page.getByRole("region", { name: "Review of the chosen value" })).toHaveCount(0);
   await page.getByRole("button", { name: "Pick on the page" }).press("Enter");
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole("button", { name: "Leave", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Stop picking", exact: true }).press("Enter");
   await page.getByRole("button", { name: "Cancel", exact: true }).press("Enter");
   const structured = new URL(page.url()).pathname;
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(structured);
   expect(await tour(page, [asTab("Page"), ...ofData], { stays: true })).toEqual({});
+  // While one picks, the page has more room than what stands below it.
+  await data.getByRole("button", { name: "invoice_number" }).press("Enter");
+  await page.keyboard.press("e");
+  await page.getByRole("button", { name: "Pick on the page" }).press("Enter");
+  const stop = page.getByRole("button", { name: "Stop picking" });
+  const all = await page.getByRole("region", { name: "Pages" }).boundingBox();
+  const sheets = await page.locator("section[aria-label=Pages] > [tabindex]").boundingBox();
+  expect(sheets?.height).toBeGreaterThan((all?.height ?? 0) / 2);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await stop.press("Enter");
   await page.goto(`/extractions/${blocks}`);
   expect(await tour(page, [asTab("Page"), ...ofBlocks], { stays: true })).toEqual({});
 });

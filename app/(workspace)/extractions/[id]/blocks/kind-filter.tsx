@@ -22,7 +22,7 @@ export function KindFilter(props: {
     onChange(next.length === 0 || next.length === present.length ? null : next);
   };
   return (
-    <fieldset className="relative flex shrink-0 gap-1.5 overflow-x-auto border-b border-line px-3 py-2">
+    <fieldset className="relative flex shrink-0 flex-wrap gap-1.5 border-b border-line px-3 py-2">
       <legend className="sr-only">Kinds of blocks</legend>
       <Chip pressed={kinds === null} onPress={() => onChange(null)}>
         All

@@ -10,6 +10,7 @@ import { IconButton } from "@/components/ui/icon-button.tsx";
 import { blockMarkdown } from "@/lib/export/block-markdown.ts";
 import { useReview } from "../review/reviewing.ts";
 import { useSelected } from "../viewer/pointer.ts";
+import { blockTarget } from "./review-targets.ts";
 
 /** Where the list has no room beside the page: what was read in the box that was touched. */
 export function SelectedStrip(props: {
@@ -18,9 +19,10 @@ export function SelectedStrip(props: {
   onClear: () => void;
 }) {
   const selected = useSelected();
-  const { texts } = useReview();
+  const { texts, draft } = useReview();
   const read = selected === null ? undefined : props.blocks.get(selected);
-  if (read === undefined) return null;
+  // Its editor needs the room.
+  if (read === undefined || draft?.target === blockTarget(read.id)) return null;
   const block = correctBlock(read, texts);
   return (
     <div className="float-in border-t border-line bg-raised px-3 py-2.5">

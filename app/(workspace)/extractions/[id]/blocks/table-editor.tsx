@@ -76,7 +76,7 @@ export function TableEditor({ id, table, onClose }: { id: string; table: TableCe
                           value={written.get(target) ?? textOf(target, field.cell.text)}
                           onChange={(event) => setWritten(new Map([...written, [target, event.target.value]]))}
                           onKeyDown={onKeyDown}
-                          className={`${controlClass} min-w-24 resize-none px-1.5 py-0.5 text-13!`}
+                          className={`${controlClass} field-sizing-content min-w-24 resize-none px-1.5 py-0.5 text-13!`}
                         />
                       )}
                     </td>

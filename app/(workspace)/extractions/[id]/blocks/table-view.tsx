@@ -67,9 +67,9 @@ export function TableView({ id, table }: { id: string; table: TableCells }) {
           <tbody>{grid.slice(table.header_rows).map((fields, index) => row(fields, index + table.header_rows))}</tbody>
         </table>
       </ScrollArea>
-      {/* At the right of this line the row shows its confidence. */}
+      {/* At the right of this line the row shows its confidence. Chosen cells are copied below the list, which is always in view. */}
       <div className="mt-1.5 flex flex-wrap items-center gap-1.5 pr-32 max-md:pr-16">
-        <CopyCells block={id} corrected={corrected} />
+        {chosen === null ? <CopyCells block={id} corrected={corrected} /> : null}
         <span role="status" className="tabular text-12 text-faint">
           {chosen === null
             ? `${formatCount(table.rows, "row", "rows")}, ${formatCount(table.columns, "column", "columns")}${table.continues === undefined ? "" : " · goes on from an earlier page"}`

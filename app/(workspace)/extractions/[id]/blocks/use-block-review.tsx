@@ -13,6 +13,7 @@ import { PageReviewBar } from "../viewer/page-review-bar.tsx";
 import { useReviewFlow } from "../viewer/use-review-flow.ts";
 import type { ViewerState } from "../viewer/use-viewer.ts";
 import { type CellStore, cellId, focusCell } from "./cells/cell-store.ts";
+import { CopyChosenCells } from "./cells/copy-cells.tsx";
 import { ReadElsewhere } from "./read-elsewhere.tsx";
 import { blockTarget, pageTarget } from "./review-targets.ts";
 import { TableEditor } from "./table-editor.tsx";
@@ -72,14 +73,19 @@ export function useBlockReview(input: Input) {
   const targetsOn = (page: number) =>
     isRead(page) && !failed.includes(page) && !stands.has(pageTarget(page)) ? [pageTarget(page)] : [];
   const bar = <PageReviewBar done={done} total={items.length} targetsOn={targetsOn} />;
+  const below = pageAlone && selected !== null && draft?.target === blockTarget(selected);
   const strip =
     selected === null || !byId.has(selected) ? null : !isOwn(selected) ? (
       <ReadElsewhere extraction={extraction} id={selected} page={byId.get(selected)?.page ?? 0} />
     ) : (
       <>
-        <ReviewStrip target={blockTarget(selected)} value={null} acceptable onEdit={edit} onAccept={accept} />
-        {pageAlone && draft?.target === blockTarget(selected) ? (
-          <div className="max-h-60 overflow-y-auto bg-raised px-4 pb-2">{editorOf(draft.target)}</div>
+        <ReviewStrip target={blockTarget(selected)} onEdit={edit} onAccept={accept}>
+          <CopyChosenCells block={byId.get(selected)} />
+        </ReviewStrip>
+        {below ? (
+          <div className="max-h-60 overflow-y-auto border-t border-line bg-raised px-4 py-2">
+            {editorOf(blockTarget(selected))}
+          </div>
         ) : null}
       </>
     );

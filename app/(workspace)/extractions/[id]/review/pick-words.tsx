@@ -105,7 +105,7 @@ export function PickWords({ id, onTake, onLeave, eager = false }: PickProps) {
       </Button>
       {onLeave ? (
         <Button size="sm" onClick={onLeave}>
-          Leave
+          Stop picking
         </Button>
       ) : null}
     </div>

@@ -21,7 +21,7 @@ export function ReviewBar(props: {
   const accepting = (targets: readonly string[]) => save(targets.map((target) => ({ target, verdict: "accepted" })));
   const entriesMax = 500;
   return (
-    <div className="@container border-b border-line px-4 py-1.5">
+    <div className="@container border-b border-line py-1.5 pr-3 pl-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-12 @max-md:gap-x-2">
         <span role="status" className="tabular text-muted">
           {isDone ? "Reviewed" : `${done} of ${total} reviewed`}
@@ -39,7 +39,7 @@ export function ReviewBar(props: {
               <Button size="sm" onClick={() => void accepting(page.targets.slice(0, entriesMax))}>
                 <span>
                   Mark page {page.number}
-                  <span className="@max-md:sr-only"> reviewed</span>
+                  <span className="@max-xl:sr-only"> reviewed</span>
                 </span>
               </Button>
             ) : null}
@@ -58,7 +58,7 @@ export function ReviewBar(props: {
                 onClick={() => void accepting([""])}
               >
                 <span>
-                  Mark document<span className="@max-md:sr-only"> reviewed</span>
+                  Mark document<span className="@max-xl:sr-only"> reviewed</span>
                 </span>
               </Button>
             )}

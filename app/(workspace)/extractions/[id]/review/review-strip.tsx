@@ -2,42 +2,50 @@
 
 import type { Review } from "@verso/contract/reviews";
 import { Check, PencilLine, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Time } from "@/components/time.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useReview } from "./reviewing.ts";
 
 type StripProps = {
   target: string;
-  /** What was read; what is written begins with it. */
-  value: unknown;
+  /** What a value is now, null or nothing where the document does not seem to have it; a block is never missing. */
+  value?: unknown;
+  canMiss?: boolean;
   onEdit: () => void;
-  /** A table is corrected cell by cell, and has no text of its own. */
-  acceptable: boolean;
   onAccept: () => void;
+  /** What else can be done with it. */
+  children?: ReactNode;
 };
 
 /** What was said of the chosen value, by whom and when; and what can be said. */
-export function ReviewStrip({ target, value, onEdit, acceptable, onAccept }: StripProps) {
-  const { known, canWrite, stands, historyOf, save, crossed } = useReview();
-  if (!known) return null;
+export function ReviewStrip(props: StripProps) {
+  const { target, value, canMiss = false, onEdit, onAccept, children } = props;
+  const { known, canWrite, stands, historyOf, save, crossed, draft } = useReview();
+  // What is in the hand is ended in its editor.
+  if (!known || draft?.target === target) return null;
   const verdict = stands.get(target);
+  const isMissing = canMiss && (value ?? null) === null;
   const history = historyOf(target);
   const isCrossed = verdict !== undefined && crossed.has(verdict.id);
   const theirs = isCrossed ? history.find(({ id }) => id === verdict.replaces) : undefined;
   return (
-    <section aria-label="Review of the chosen value" className="border-t border-line bg-raised px-4 py-2 text-13">
+    <section
+      aria-label="Review of the chosen value"
+      className="border-t border-line bg-raised px-4 py-2 text-13 has-[>div:empty:only-child]:hidden"
+    >
       <div className="flex flex-wrap items-center gap-1.5">
         {canWrite ? (
           <>
-            {acceptable && verdict === undefined ? (
+            {verdict === undefined ? (
               <Button size="sm" icon={<Check aria-hidden="true" />} onClick={onAccept} aria-keyshortcuts="Enter">
-                Accept
+                {isMissing ? "Not in the document" : "Accept"}
               </Button>
             ) : null}
             <Button size="sm" icon={<PencilLine aria-hidden="true" />} onClick={onEdit} aria-keyshortcuts="e">
               {verdict?.verdict === "corrected" ? "Correct again" : "Correct"}
             </Button>
-            {acceptable && verdict === undefined && value !== null && value !== undefined ? (
+            {verdict === undefined && canMiss && !isMissing ? (
               <Button size="sm" onClick={() => void save([{ target, verdict: "corrected", value: null }])}>
                 Not in the document
               </Button>
@@ -53,6 +61,7 @@ export function ReviewStrip({ target, value, onEdit, acceptable, onAccept }: Str
             )}
           </>
         ) : null}
+        {children}
         {verdict === undefined ? null : <VerdictLine verdict={verdict} />}
       </div>
       {theirs === undefined ? null : (
@@ -87,10 +96,12 @@ function VerdictLine({ verdict }: { verdict: Review }) {
   );
 }
 
-const shown = (value: unknown) => (value === null || value === undefined ? "nothing" : `“${String(value)}”`);
+const nothing = "nothing";
+const shown = (value: unknown) => (value === null || value === undefined ? nothing : `“${String(value)}”`);
 
 function saidWords({ verdict, before, after }: Review): string {
-  if (verdict === "accepted") return "accepted it as it was read";
+  if (verdict === "accepted")
+    return shown(before) === nothing ? "agreed that it is not in the document" : "accepted it as it was read";
   if (verdict === "withdrawn") return "took it back";
   return `corrected ${shown(before)} to ${after === null ? "“not in the document”" : shown(after)}`;
 }

@@ -107,6 +107,9 @@ export function ValueEditor(props: EditorProps) {
           Pick on the page
         </Button>
       </div>
+      {isBlock || draft.text !== "" || failure !== null ? null : (
+        <p className="text-12 text-muted">Empty means: not in the document.</p>
+      )}
       {failure === null ? null : (
         <p id={faultId} role="alert" className="text-12 text-negative">
           {failure}
@@ -141,7 +144,7 @@ type FieldProps = {
 
 /** One of several where there are several, else lines to write in. */
 function WrittenField({ face, shape, isBlock, onWrite }: FieldProps) {
-  const className = `${controlClass} min-w-0 flex-1 basis-32 resize-none px-2 py-1 text-13!`;
+  const className = `${controlClass} min-w-0 shrink-0 basis-full resize-none field-sizing-content px-2 py-1 text-13!`;
   const options = shape.kind === "boolean" ? ["true", "false"] : shape.choices;
   if (options.length > 0) {
     return (
@@ -156,7 +159,6 @@ function WrittenField({ face, shape, isBlock, onWrite }: FieldProps) {
     );
   }
   const text = String(face.value ?? "");
-  const hint = shape.isDate ? "Such as 2026-04-11; empty: not in the document" : "Empty: not in the document";
   return (
     <textarea
       {...face}
@@ -164,7 +166,7 @@ function WrittenField({ face, shape, isBlock, onWrite }: FieldProps) {
       dir="auto"
       rows={Math.min(8, Math.max(text.split("\n").length, Math.ceil(text.length / longFrom), 1))}
       inputMode={shape.kind === "number" ? "decimal" : "text"}
-      placeholder={isBlock ? "No text" : hint}
+      placeholder={isBlock ? "No text" : shape.isDate ? "Such as 2026-04-11" : "Nothing"}
       onChange={(event) => onWrite(event.target.value)}
     />
   );

@@ -32,6 +32,8 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
       data-row-block={leaf.path}
       aria-current={selected || undefined}
       className={clsx(
+        // In the hand it has the width of the row where that is narrow.
+        editor !== null && "@container",
         "group grid cursor-default grid-cols-[minmax(120px,34%)_minmax(0,1fr)_auto] items-baseline gap-x-3 border-l-2 py-1.5 pr-2 pl-3.5",
         selected ? "border-accent bg-accent-soft" : "border-transparent",
         pointed === "hovered" && "bg-hover/70",
@@ -48,7 +50,13 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
       >
         {leaf.name === "" ? "value" : <Marked id={leaf.path} part={1} text={leaf.name} />}
       </button>
-      <span id={valueId} className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-13">
+      <span
+        id={valueId}
+        className={clsx(
+          "flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-13",
+          editor !== null && "col-span-2 @max-lg:col-span-full",
+        )}
+      >
         {editor ?? (
           <Reviewed target={leaf.path}>
             <LeafValue leaf={leaf} className="min-w-0 break-words whitespace-pre-line" />
@@ -57,7 +65,7 @@ export function LeafRow({ leaf, depth, entry }: { leaf: Leaf; depth: number; ent
         {attached ? <Badge>From the XML</Badge> : null}
         {reviewed ? null : <LeafDoubt leaf={leaf} />}
       </span>
-      <span className="flex h-5 w-6 items-center self-start">
+      <span className={clsx("flex h-5 w-6 items-center self-start", editor !== null && "hidden")}>
         {value === null ? null : (
           // For the pointer; by keyboard `c` copies the chosen value, and a stop at each row would be in the way.
           <CopyButton

@@ -27,7 +27,8 @@ export function SourceStrip({ leaves, pages, onClear, other, withValue }: StripP
   const selected = useSelected();
   const leaf = selected === null ? undefined : leaves.get(selected);
   const reviewing = useReview();
-  if (leaf === undefined) return null;
+  // Beside the page its editor needs the room.
+  if (leaf === undefined || (withValue && reviewing.draft?.target === leaf.path)) return null;
   const value = standingValue(reviewing, leaf.path, leaf.value) ?? null;
   return (
     <section aria-label="Source of the chosen value" className="float-in border-t border-line bg-raised px-4 py-2.5">

@@ -55,12 +55,16 @@ export function useValueReview(input: Input) {
       .map(({ path }) => path);
   const done = leaves.length - leaves.filter(isOpen).length;
   const bar = <PageReviewBar done={done} total={leaves.length} targetsOn={targetsOn} />;
+  const below = pageAlone && selected !== null && draft?.target === selected;
   const strip =
     selected === null || !byPath.has(selected) ? null : (
       <>
-        <ReviewStrip target={selected} value={readValue(selected)} acceptable onEdit={edit} onAccept={accept} />
-        {pageAlone && draft?.target === selected ? (
-          <div className="bg-raised px-4 pb-2">{editorOf(selected)}</div>
+        <ReviewStrip target={selected} value={readValue(selected)} canMiss onEdit={edit} onAccept={accept} />
+        {below ? (
+          <div className="border-t border-line bg-raised px-4 py-2">
+            <p className="font-mono text-12 text-muted">{byPath.get(selected)?.name || "value"}</p>
+            {editorOf(selected)}
+          </div>
         ) : null}
       </>
     );

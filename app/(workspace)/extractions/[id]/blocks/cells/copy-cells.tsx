@@ -1,13 +1,15 @@
 "use client";
 
+import { correctTable } from "@verso/contract/corrected-block";
 import { tableCsv, tableTsv } from "@verso/contract/csv";
 import { tableMarkdown } from "@verso/contract/markdown";
-import type { TableCells } from "@verso/contract/results";
+import type { Block, TableCells } from "@verso/contract/results";
 import { tableHtml } from "@verso/contract/table-html";
 import { Copy } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
 import { useToast } from "@/components/ui/toast.tsx";
+import { useReview } from "../../review/reviewing.ts";
 import { cut } from "./cell-range.ts";
 import { useCellStore, useChosenCells } from "./cell-store.ts";
 
@@ -17,6 +19,15 @@ const forms = [
   { words: "Markdown", write: tableMarkdown },
   { words: "HTML", write: (table: TableCells) => tableHtml(table) },
 ] as const;
+
+/** Copies the cells that are chosen in this block; nothing where none are. */
+export function CopyChosenCells({ block }: { block: Block | undefined }) {
+  const { texts } = useReview();
+  const chosen = useChosenCells(useCellStore(), block?.id ?? "");
+  const table = block?.table;
+  if (block === undefined || chosen === null || table === undefined || !("cells" in table)) return null;
+  return <CopyCells block={block.id} corrected={() => correctTable(block.id, table, texts)} />;
+}
 
 /** Copies the chosen cells, or the whole table where none are chosen. `corrected`: the table with what people corrected. */
 export function CopyCells({ block, corrected }: { block: string; corrected: () => TableCells }) {
