@@ -141,6 +141,12 @@ test("by keyboard alone: thumbnails, splitter, pages and blocks", async ({ perso
     return (small?.x ?? 0) + (small?.width ?? 0) <= (large?.x ?? 0);
   };
   expect(await beside()).toBe(true);
+  // The least room that the result has in a window of this width: how far the review is stays in one line.
+  const [progress, mark] = await Promise.all([
+    page.getByText("0 of 363 reviewed").boundingBox(),
+    page.getByRole("button", { name: "Mark document reviewed" }).boundingBox(),
+  ]);
+  expect(Math.abs((progress?.y ?? 0) - (mark?.y ?? 99))).toBeLessThan(10);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 1000, height: 900 });
   await expect(thumbnails).toBeHidden();

@@ -35,7 +35,8 @@ export function Tooltip({
   };
   const open = (element: Element, afterMs: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAnchor(element), afterMs);
+    // By then it may be gone, or stand in a part that is hidden.
+    timer.current = setTimeout(() => element.checkVisibility() && setAnchor(element), afterMs);
   };
   const leave = () => {
     clearTimeout(timer.current);

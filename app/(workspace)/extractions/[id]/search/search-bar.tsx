@@ -63,7 +63,7 @@ function SearchField({ search }: { search: Search }) {
           className={`${controlClass} h-7 pr-3 pl-8 text-13! coarse:h-9`}
         />
       </span>
-      <span role="status" className="tabular min-w-16 shrink-0 text-right text-12 text-muted">
+      <span role="status" className="tabular min-w-18 shrink-0 pl-1 text-right text-12 text-muted">
         {words}
       </span>
       <IconButton

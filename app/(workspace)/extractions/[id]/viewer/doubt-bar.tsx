@@ -24,7 +24,7 @@ export function DoubtBar({ summary, doubtful, noun, onStep, words }: BarProps) {
   const panel = useId();
   return (
     <div className="@container shrink-0 border-b border-line">
-      <div className="flex items-center gap-x-2 px-3 py-1.5">
+      <div className="flex items-center gap-x-2 py-1.5 pr-3 pl-4">
         <p className="tabular min-w-0 flex-1 text-13 text-muted">{summary}</p>
         <IconButton
           size="sm"
@@ -53,7 +53,7 @@ export function DoubtBar({ summary, doubtful, noun, onStep, words }: BarProps) {
           <span className="@max-md:sr-only">Confidence</span>
         </Button>
       </div>
-      <div id={panel} hidden={!open} className="border-t border-line bg-sunken/60 px-3 py-2.5">
+      <div id={panel} hidden={!open} className="border-t border-line bg-sunken/60 px-4 py-2.5">
         {open ? <Settings words={words} /> : null}
       </div>
     </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { Download } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
@@ -19,22 +20,24 @@ export function JsonText({ name, text, children }: TextProps) {
   const fileName = `${name.replace(/[\\/:*?"<>|]/g, "_")}.json`;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-2">
-        <span className="tabular text-12 text-faint">
-          {formatBytes(text.length)} · {formatCount(lines.length, "line", "lines")}
-        </span>
-        <div className="flex flex-wrap gap-2">
-          {children}
-          <CopyButton text={text} label="Copy the JSON">
-            Copy
-          </CopyButton>
-          <Button
-            size="sm"
-            icon={<Download aria-hidden="true" />}
-            onClick={() => saveFile(fileName, text, "application/json")}
-          >
-            Download
-          </Button>
+      <div className="@container border-b border-line py-2 pr-3 pl-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className={clsx("tabular text-12 text-faint", children ? "@max-md:hidden" : "")}>
+            {formatBytes(text.length)} · {formatCount(lines.length, "line", "lines")}
+          </span>
+          <div className="flex flex-wrap gap-2">
+            {children}
+            <CopyButton text={text} label="Copy the JSON">
+              Copy
+            </CopyButton>
+            <Button
+              size="sm"
+              icon={<Download aria-hidden="true" />}
+              onClick={() => saveFile(fileName, text, "application/json")}
+            >
+              <span className={children ? "@max-md:sr-only" : ""}>Download</span>
+            </Button>
+          </div>
         </div>
       </div>
       <div
