@@ -10,19 +10,19 @@ import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findNumberWords, findWordsAfter } from "../vocabulary/values/texts.ts";
 import { isPersonsName } from "../vocabulary/wording.ts";
-import { glue } from "../vocabulary/words.ts";
 import { type Candidate, candidate, type Find, joined, type Search, valuesBeside, valuesIn } from "./candidates.ts";
 import { certifiedOf } from "./certified.ts";
 import { citizenships } from "./citizenships.ts";
 import { datedBalances } from "./dated-balances.ts";
 import { daysIn, documentDates } from "./dates.ts";
 import { lonePersons } from "./lone-persons.ts";
-import { namesPaper } from "./names-paper.ts";
+import { isTitle, namesPaper } from "./names-paper.ts";
 import { isOfNumber, numberWithin, withoutDay } from "./own-numbers.ts";
 import { namedByRole } from "./party-roles.ts";
 import { daysOfPeriod } from "./period-ends.ts";
 import { addressIn, asksForPremises, premisesSaid } from "./premises.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
+import { daysOfHolder, saidOfHolder } from "./said-of-holders.ts";
 import { copula, laidDown, namedInBrackets, saidInSentences, valuesInSentences } from "./sentences.ts";
 import { asksForSigner, daysSigned, isNameOfSomebody, signedOf } from "./signed.ts";
 import { isOnTopic } from "./topics.ts";
@@ -96,7 +96,9 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     ...namedInBrackets(reading, wordings),
     ...(isNumber || concept ? [] : namedByRole(reading, wordings)),
     ...certified,
-    ...(isNumber ? [] : [...laidDown(reading, wordings), ...signedOf(reading, wordings)]),
+    ...(isNumber
+      ? []
+      : [...laidDown(reading, wordings), ...signedOf(reading, wordings), ...saidOfHolder(reading, wordings)]),
     ...(asksForPremises(wordings) ? premisesOf(reading, wordings) : []),
   ];
   const isName = wordings.some(asksForName);
@@ -110,15 +112,6 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (bare.length > 0) return texts(bare.filter(isValue));
   const others = unlabelledNames(reading, wordings);
   return texts(others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading));
-}
-
-/** What a paper is called labels nothing, but over a value of its own, in whatever letters. */
-function isTitle({ titles, leads }: Reading, { index, keys, text }: Phrase): boolean {
-  if (leads.strips.has(index)) return false;
-  const own = keys.map(({ key }) => key);
-  const isHeading = gistOf(own).generics.has("details") && !gistOf(own).generics.has("date");
-  const isCalled = titles.some((title) => glue(title) === glue(own));
-  return !isHeading && !/[:：]/.test(text) && isCalled && (own.length > 1 || namesPaper(own));
 }
 
 /** A tax number is no tax, unless a number is asked for. */
@@ -137,7 +130,7 @@ function daysFor(
   concept?: Concept,
 ): Candidate<string>[] {
   if (found.every(({ foundBy }) => foundBy === "sentence")) {
-    const made = daysSigned(reading, wordings);
+    const made = [...daysSigned(reading, wordings), ...daysOfHolder(reading, wordings)];
     if (made.length > 0) return made;
     const ranged = daysOfPeriod(reading, wordings);
     if (ranged && (ranged.length > 0 || found.length === 0)) return ranged;

@@ -53,18 +53,21 @@ export function certifiedOf(reading: Reading, wordings: readonly (readonly strin
   const isOf = (sense: string) =>
     asked.some(({ cores }) => cores.length > 0 && cores.every((core) => isSameSense(core, sense)));
   const flow = flowOf(reading.text);
-  const pieces = isOf("holder")
-    ? holders(flow.text)
-    : isOf("course")
-      ? courses(flow.text)
-      : isOf("grade")
-        ? matchesOf(grades, flow.text).map((match) => partOf(match, match[1] ?? ""))
-        : [];
+  const isPerson = !isOf("holder") && persons.some(isOf);
+  const pieces = isPerson
+    ? namedBehind(flow.text)
+    : isOf("holder")
+      ? holders(flow.text)
+      : isOf("course")
+        ? courses(flow.text)
+        : isOf("grade")
+          ? matchesOf(grades, flow.text).map((match) => partOf(match, match[1] ?? ""))
+          : [];
   const found = pieces.slice(0, 3).flatMap((piece) => toCandidate(flow, piece));
   // Labels that stand beside each other are nobody's name.
   const isName = ({ words }: Candidate<string>) =>
     !words.some(({ keys }) => keys.some((key) => key.length > 3 && isKnownWord(key)));
-  return isOf("holder") ? found.filter(isName) : found;
+  return isPerson || isOf("holder") ? found.filter(isName) : found;
 }
 
 export function toCandidate({ words }: Flow, { at, length }: Piece): Candidate<string>[] {
@@ -86,9 +89,15 @@ const partOf = (match: RegExpExecArray, part: string): Piece => ({
   length: part.length,
 });
 
+/** Who works or learns somewhere, or is insured, may be whom a certificate names. */
+const persons = ["employee", "student", "member", "person"];
+
+const namedBehind = (text: string): Piece[] =>
+  matchesOf(beforeNames, text).flatMap((match) => nameAt(text, match.index + match[0].length) ?? []);
+
 /** Names behind "certify that", "presented to", and those at the beginning of a line that have done something. */
 function holders(text: string): Piece[] {
-  const behind = matchesOf(beforeNames, text).flatMap((match) => nameAt(text, match.index + match[0].length) ?? []);
+  const behind = namedBehind(text);
   if (behind.length > 0) return behind;
   return [...text.matchAll(/^/gmu)].flatMap(({ index }) => {
     const found = nameAt(text, index);

@@ -74,7 +74,7 @@ export function documentDates(reading: Reading): Day[] {
         day_unplain: 1 - one.plain,
         day_beside_time: Number(/\d{1,2}:\d{2}/.test(line.text)),
         day_behind_place: Number(isBehindPlace(line.text)),
-        day_of_birth: Number(isOfBirth(line, one.words[0])),
+        day_of_birth: Number(isOfBirth(line, one.words[0]) || isBelowBirth(reading.text, one)),
       }),
     ),
   );
@@ -88,7 +88,8 @@ export function documentDates(reading: Reading): Day[] {
 
 /** "Kassel, 6 March 2024", "Beaune, le 4 octobre 2024": letters and certificates are dated so. */
 const isBehindPlace = (text: string): boolean =>
-  /^\p{Lu}[\p{L}.()/-]*(?: \p{L}[\p{L}.()/-]*){0,3}, ?(?:(?:den|the|le|am|dnia|d\.|a|li|el|em) )?\d{1,2}[.\s/-]\s?[\d\p{L}][^,;]{3,20}$/u.test(
+  /^\p{Lu}\p{L}+(?:-\p{Lu}?\p{L}+)*(?:(?:ssa|ssä|lla|llä) \d{1,2}\.| \d{4}-\d\d-\d\d$)/u.test(text) ||
+  /(?:^|\s(?:à|at|in|a|en|em|te|w|we|v|i)\s)\p{Lu}[\p{L}.()/-]*(?: \p{L}[\p{L}.()/-]*){0,3}, ?(?:(?:den|the|le|am|dnia|d\.|a|li|el|em) )?\d{1,2}[.\s/-]\s?[\d\p{L}][^,;]{3,20}$/u.test(
     text,
   );
 
@@ -103,7 +104,16 @@ function isOfBirth({ phrases }: PageLine, first: PlacedWord | undefined): boolea
     .some(({ keys }) => keys.some((key) => hasSense(key, "birth")));
 }
 
+/** A day whose label stands above it: "Syntymäaika" over "23.9.1968". */
+function isBelowBirth({ lines, em }: Reading["text"], { words: [first], line }: Sighting<string>): boolean {
+  const [x0 = 0, y0 = 0] = first?.bbox ?? [];
+  const above = lines[line - 1]?.phrases.find((one) => Math.abs(one.x0 - x0) < em && y0 - one.y1 < 2 * em);
+  return above?.keys.some(({ key }) => hasSense(key, "birth")) ?? false;
+}
+
 const rangeTo = new Set(patterns.ranges.to);
+/** "11 and 12 May": a day and the next one. */
+const nextDay = new Set(patterns.ranges.next);
 
 /** Whether a day is the first or last of a period. */
 export const isInRange = (reading: Reading, { words: [first] }: Day): boolean =>
@@ -170,12 +180,20 @@ function overLines(
 /** "1 July – 31 July 2026", "del 1 al 31 de mayo de 2026": a first day whose year, and perhaps its month, the last one tells. */
 function beginsBefore(words: readonly PlacedWord[], last: Sighting<string>): Sighting<string> | undefined {
   const at = last.words[0] ? words.indexOf(last.words[0]) : -1;
-  if (at < 2 || !rangeTo.has(words[at - 1]?.text.toLowerCase() ?? "")) return undefined;
+  // "2.–4.3.2026"
+  const begun = /^(\d{1,2})\.?[–-]\d{1,2}\./.exec(last.words[0]?.text ?? "")?.[1]?.padStart(2, "0");
+  if (begun !== undefined && begun < last.value.slice(8))
+    return { ...last, value: `${last.value.slice(0, 8)}${begun}` };
+  const between = words[at - 1]?.text.toLowerCase() ?? "";
+  const isNext = nextDay.has(between);
+  if (at < 2 || !(isNext || rangeTo.has(between))) return undefined;
   const day = /^(\d{1,2})(?:\.|st|nd|rd|th|er|º)?$/.exec(words[at - 2]?.text ?? "")?.[1];
   if (day !== undefined && Number(day) >= 1) {
     const value = `${last.value.slice(0, 8)}${day.padStart(2, "0")}`;
-    return value <= last.value ? { ...last, value, words: words.slice(at - 2, at - 1) } : undefined;
+    const isBefore = isNext ? Number(day) + 1 === Number(last.value.slice(8)) : value <= last.value;
+    return isBefore ? { ...last, value, words: words.slice(at - 2, at - 1) } : undefined;
   }
+  if (isNext) return undefined;
   const own = words.slice(Math.max(0, at - 3), at - 1);
   const value = findShortDay(own.map(({ text }) => text).join(" "), last.value);
   const year = Number(last.value.slice(0, 4));

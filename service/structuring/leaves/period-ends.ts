@@ -45,6 +45,8 @@ const ofPeriods = [
   "bill",
   "contract",
   "course",
+  "insurance",
+  "school",
   "effective",
   "closing",
   "from",

@@ -87,7 +87,8 @@ const isName = ({ text, words }: Phrase): boolean => {
     !keys.some((key) => isKnownWord(key) && key.length > 3)
   );
 };
-const titles = /^(?:(?:dr|prof|mgr|inż|ing|dipl|mag|dott|dra|lic|m|mr|mrs|ms|mme)\.?(?:-ing\.?)? )+/iu;
+const titles =
+  /^(?:(?:i\.\s?[va]\.?|ppa|p\.\s?p|dr|prof|mgr|inż|ing|dipl|mag|dott|dra|lic|m|mr|mrs|ms|mme)\.?(?:-ing\.?)? )+/iu;
 
 const isPost = (one: Phrase): boolean =>
   one.words.length <= postWordsMax && (post.test(one.text) || saysSigned(one)) && findDates(one.text).length === 0;
@@ -141,7 +142,9 @@ function places({ text }: Reading): Candidate<string>[] {
       (lead > 0 ? town.exec(said.slice(lead, day.at))?.[0] : undefined);
     if (!found) return [];
     const own = wordsOf(words, { at: lead, length: found.length });
-    if (own.every(({ keys }) => keys.every(isKnownWord))) return [];
+    // "Neuenkirchen" is made of known words, and a place where a comma parts it from its day.
+    const isParted = said.slice(lead + found.length).startsWith(",");
+    if (!isParted && own.every(({ keys }) => keys.every(isKnownWord))) return [];
     const cut = own.map((word, i) => (i === own.length - 1 ? { ...word, text: word.text.replace(/,$/, "") } : word));
     return [candidate({ value: found, words: cut, line }, "sentence", { sentence_said: 1 })];
   });

@@ -12,8 +12,9 @@ const iso = /(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g;
 /** On cards and forms a day's parts stand apart: "17 02 1988". */
 const spaced = /(?<![\d.,/-]|\d )(0[1-9]|[12]\d|3[01]) (0[1-9]|1[0-2]) ((?:19|20)\d{2})(?! ?[\d.,/-])/g;
 const compact = /(?<!\d)(20\d{2})(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/g;
+/** In "11 and 12 May 2026" the second day has the month. */
 const dayMonth =
-  /(?<!\d)(\d{1,2})\.?(?:st|nd|rd|th|er|º|°)?(?:[.\s\-/]|(?:day of|de|of)(?!\p{L}))*\s?(\p{L}{3,12})\.?,?(?:[\s\-/'’]|de|del)*(\d{4}|\d{2}(?!\s?,\s?\d{4}))(?!\d)/giu;
+  /(?<!\d)(\d{1,2})\.?(?:st|nd|rd|th|er|º|°)?(?:[.\s\-/]|(?:day of|de|of)(?!\p{L}))*\s?((?!(?:and|und|och)\s)\p{L}{3,12})\.?,?(?:[\s\-/'’]|de|del)*(\d{4}|\d{2}(?!\s?,\s?\d{4}))(?!\d)/giu;
 const monthDay = /(\p{L}{3,10})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?\s?,?[\s-]*(?<=[\s,-])(\d{4})(?!\d)/giu;
 
 /** A date in numbers alone, as its parts stand; `year` in four digits. */
