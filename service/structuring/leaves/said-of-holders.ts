@@ -50,7 +50,7 @@ export function saidOfHolder(reading: Reading, wordings: Wordings): Candidate<st
     const at = match.index + match[0].length;
     const rest = text.slice(at, at + postMax);
     const end = rest.search(postEnd);
-    const length = isPost ? (end < 0 ? 0 : end) : (className.exec(rest)?.[0].length ?? 0);
+    const length = isPost ? Math.max(end, 0) : (className.exec(rest)?.[0].length ?? 0);
     return length > 1 ? [{ at, length, isKnown: isPost && isJob(rest.slice(0, length)) }] : [];
   });
   const best = pieces.find(({ isKnown }) => isKnown) ?? pieces[0];
