@@ -124,7 +124,7 @@ function withNameAbove(text: PageText, phrase: Phrase, parts: Phrase[]): Phrase[
   const [first] = parts;
   const hasName = first !== undefined && parts.length >= 3 && !isStreet(first);
   const above = hasName ? undefined : nearestAbove(text, phrase, phrase);
-  return above && letters(above.text) >= 3 ? [above, ...parts] : parts;
+  return withFirmAbove(text, above && letters(above.text) >= 3 ? [above, ...parts] : parts, phrase);
 }
 
 const isStreet = ({ text }: Phrase): boolean => hasAddressWord(text) || /\d/.test(text);
@@ -150,7 +150,18 @@ function stacked(text: PageText, place: Phrase): Phrase[] {
     if (isTitle(above) || (found.length > 1 && placeOf(above.text))) break;
     found.unshift(above);
   }
-  return found;
+  return withFirmAbove(text, found, place);
+}
+
+/** "di Borghi Luca e Sara": whose a firm is that is named above. */
+export const namesOwner = (text: string): boolean => /^(?:di|dei|de|do|da|von|by|t\/a|trading as) \p{Lu}/u.test(text);
+
+/** "di Borghi Luca e Sara" goes on with what a firm above it is called. */
+function withFirmAbove(text: PageText, found: Phrase[], place: Phrase): Phrase[] {
+  const [first] = found;
+  const isOwner = first !== undefined && namesOwner(first.text);
+  const above = isOwner ? nearestAbove(text, first, place) : undefined;
+  return above && letters(above.text) >= 3 && !/[:\d]/.test(above.text) ? [above, ...found] : found;
 }
 
 /** Letters so much higher are another's. */

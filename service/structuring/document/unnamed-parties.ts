@@ -57,7 +57,7 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
       : heads.find((lines, i) => i === 0 && (free.length > 1 || isTop(lines) || isLast(text, lines)));
   const name = letterhead && nameOf(letterhead);
   const isOther = (lines: readonly Phrase[]) =>
-    lines !== letterhead && nameOf(lines) !== name && !isAtFoot(text, lines);
+    lines !== letterhead && nameOf(lines) !== name && !isAtFoot(text, lines) && placeIn(lines) !== placeIn(letterhead);
   const window = free.find((lines) => isOther(lines) && isWindow(lines) && isInWindow(text, lines));
   const unnamed = [
     ...(letterhead ? [toParty(text, issuer, letterhead)] : []),
@@ -73,10 +73,11 @@ const isBelowOrganisation = ({ lines }: PageText, [name]: readonly Phrase[]): bo
 };
 
 /** What speaks for it that an address is of whom the paper is. */
-const worth = { foot: 2, tall: 2, contact: 1.5, contactOnOrder: 0.5, top: 0.6, repeated: 1.5 };
+const worth = { foot: 2, last: 1.2, tall: 2, contact: 1.5, contactOnOrder: 0.5, top: 0.6, repeated: 1.5 };
 
 const votesFor = (known: Known, said: Said, lines: readonly Phrase[]): number =>
   worth.foot * Number(isAtFoot(known.text, lines)) +
+  worth.last * Number(isLast(known.text, lines) && !isAtFoot(known.text, lines)) +
   worth.tall * Number(isTall(lines)) +
   worth.top * Number(isFirst(lines)) +
   (known.titles.some(isOrder) ? worth.contactOnOrder : worth.contact) * Number(hasContact(known, lines)) +
@@ -117,6 +118,8 @@ function isRepeated({ text, starts, places }: Said, lines: readonly Phrase[]): b
 }
 
 const gluedWords = ({ words }: Phrase): string => glue(words.flatMap(({ keys }) => keys));
+/** The last two parts of an address: where it is, whoever is named above. */
+const placeIn = (lines: readonly Phrase[] | undefined): string => (lines ?? []).slice(-2).map(gluedWords).join("\n");
 const nameOf = ([first]: readonly Phrase[]): string => (first ? gluedWords(first) : "");
 /** Shorter names may be a word of anything. */
 const nameMin = 8;

@@ -6,7 +6,9 @@ import {
   hasAddressWord,
   hasLegalForm,
   isAttention,
+  isDepartment,
   isPostcodeAlone,
+  isTitledPerson,
   joinLines,
   placeBelowStreet,
   placeOf,
@@ -19,7 +21,10 @@ export type Because = { foundBy: FoundBy; signs: Signs };
 
 /** Street, postcode, place and country out of the lines of an address. */
 export function addressParts(given: readonly Phrase[], concept: Concept, because: Because): PartyCandidate[] {
-  const lines = given.filter(
+  // Who reads it within a company is no part of where it is, where a street tells that.
+  const isReader = ({ text }: Phrase) => isDepartment(text) || (isTitledPerson(text) && !/\d/.test(text));
+  const others = given.filter((one) => !isReader(one));
+  const lines = (others.length > 1 ? others : given).filter(
     ({ text }) => placeOf(text) || isPostcodeAlone(text) || !(isAttention(text) || /[:：]/.test(text)),
   );
   const parted = lines.findIndex(({ text }, i) => isPostcodeAlone(text) && isTown(lines[i - 1]));

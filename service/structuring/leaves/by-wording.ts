@@ -101,7 +101,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
       : [...laidDown(reading, wordings), ...signedOf(reading, wordings), ...saidOfHolder(reading, wordings)]),
     ...(asksForPremises(wordings) ? premisesOf(reading, wordings) : []),
   ];
-  const isName = wordings.some(asksForName);
+  const isName = wordings.some(asksForName) || asksForOrganisation(wordings);
   const own = [...valuesOf(wordings, beside, certified).filter(isValue), ...said].filter(({ value }) =>
     isNumber ? isOfNumber(value) : !isName || isOfName(value),
   );

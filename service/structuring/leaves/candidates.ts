@@ -163,7 +163,10 @@ const offset = ({ em }: PageText, a: Phrase, b: Phrase): number => Math.abs(a.y0
 /** The phrases right of one in its line, up to the next label; where there are none, those of a line half a step lower. */
 function rightOf(page: PageText, phrase: Phrase, blocked: (phrase: Phrase) => boolean): Phrase[] {
   const upTo = (phrases: readonly Phrase[]): Phrase[] => {
-    const right = phrases.filter((one) => one.index !== phrase.index && one.x0 >= phrase.x1 - page.em * overlapMaxEm);
+    const right = phrases.filter(
+      (one) =>
+        one.index !== phrase.index && one.x0 >= phrase.x1 - page.em * overlapMaxEm && !/^[.:·…_]+$/.test(one.text),
+    );
     const stop = right.findIndex(blocked);
     return stop < 0 ? right : right.slice(0, stop);
   };

@@ -26,6 +26,7 @@ import { ownOfPerson, phonesAlone } from "./persons-own.ts";
 import { placesOfPaper } from "./places.ts";
 import { asksForPremises } from "./premises.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
+import { referenceOf } from "./references.ts";
 import { givenFrom } from "./scores.ts";
 import { namedInBrackets } from "./sentences.ts";
 import { sameTaxNumber } from "./tax-numbers.ts";
@@ -62,7 +63,7 @@ export const isPlain = (kind: ConceptKind): boolean => plainKinds[kind] !== unde
 
 function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: Meaning | undefined): RawCandidate[] {
   if (field.types.has("boolean") && !field.types.has("string")) return booleans(reading, field);
-  if (!meaning) return byWording(reading, field);
+  if (!meaning) return referenceOf(reading, field) ?? byWording(reading, field);
   const accounts = asksForAccount(reading, field, meaning.concept) ? byWording(reading, field) : [];
   if (accounts.some(({ score }) => score >= givenFrom)) return accounts;
   const told = byMeaning(reading, totals, field, meaning);

@@ -1,3 +1,4 @@
+import { namesOwner } from "../document/address-blocks.ts";
 import { letterHeight, type PageLine, type PageText, type Phrase, type PlacedWord } from "../document/page-text.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { labelLexicon } from "../vocabulary/lexicon.ts";
@@ -13,7 +14,7 @@ import {
   placeOf,
 } from "../vocabulary/wording.ts";
 import { glue, letters } from "../vocabulary/words.ts";
-import { type Candidate, candidate, joined } from "./candidates.ts";
+import { type Candidate, candidate, joined, withSigns } from "./candidates.ts";
 import { addressLead } from "./scores.ts";
 
 /** A registration number printed behind a company's name. */
@@ -45,6 +46,11 @@ export function letterheadNames(page: PageText): Candidate<string>[] {
     if (isLabelled(run) || isSentence(run) || isCertifying(text)) continue;
     if (run.length > nameWordsMax || letters(text) < 4 || findDates(text).length > 0 || numbered) continue;
     const legal = hasLegalForm(text);
+    const firm = found.at(-1);
+    if (firm?.line === line.index - 1 && namesOwner(text)) {
+      found[found.length - 1] = withSigns(firm, { letterhead_legal_form: 1 });
+      continue;
+    }
     let legalForms = Number(legal);
     let goesOn = 0;
     let words = withoutScraps(withoutRegistration(withoutAddress(run)));

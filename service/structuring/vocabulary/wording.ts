@@ -77,6 +77,9 @@ export const organisationIn = (text: string): string =>
 const attention = anyOf(patterns.attention, "^", "(?![\\p{L}])");
 /** A line of an address that names a person or a department, and not whose the address is: "Attn: Accounts", "z. Hd. Frau Krell". */
 export const isAttention = (text: string): boolean => attention.test(text);
+const department = anyOf(patterns.departments, "^", "(?![\\p{L}])");
+/** "Einkauf / Frau Dietz", "Afd. Inkoop": who reads a paper within a company, and no part of where it is. */
+export const isDepartment = (text: string): boolean => department.test(text) && !/\d/.test(text);
 
 const toHeadings = new Set(patterns.to_headings);
 const fromHeadings = new Set(patterns.from_headings);
