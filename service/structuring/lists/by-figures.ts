@@ -19,7 +19,10 @@ export function columnsByFigures(
   mark?: DecimalMark,
 ): ReadonlyMap<Concept, Column> {
   const told = new Map<Concept, Column>();
-  const quantity = columnOf(columns, "quantity");
+  // "Units" that are numbers count.
+  const counting = columns.filter(({ concepts }) => concepts[0] === "unit").find((one) => isOfNumbers(rows, one));
+  const quantity = columnOf(columns, "quantity") ?? counting;
+  if (quantity && quantity === counting) told.set("quantity", quantity);
   const [price, amount] = [columnOf(columns, "unit_price"), columnOf(columns, "line_amount")];
   if (quantity && amount && !price) {
     const unnamed = columns.filter(({ concepts, x0 }) => concepts.length === 0 && x0 < amount.x0);
@@ -47,6 +50,11 @@ export function columnsByFigures(
   const numbered = columns.filter((column) => column.concepts.includes("item_number") && column !== wordiest);
   const [code] = numbered.filter((column) => isOfCodes(rows, column));
   if (code && numbered.length > 1) told.set("item_number", code);
+  const named = wordiest ? columns.indexOf(wordiest) : 0;
+  const ahead = columns
+    .slice(0, Math.max(0, named))
+    .find(({ concepts }, at) => concepts.length === 0 && isOfShortCodes(rows, columns[at]));
+  if (ahead && numbered.length === 0) told.set("item_number", ahead);
   if (described.length === 0) {
     const unnamed = columns.find((column) => column.concepts.length === 0 && isOfWords(rows, column));
     if (unnamed) told.set("description", unnamed);
@@ -90,6 +98,18 @@ const filledIn = (rows: readonly Row[], column: Column): Phrase[] =>
 
 const isOfCodes = (rows: readonly Row[], column: Column): boolean =>
   2 * filledIn(rows, column).filter(isCode).length > rows.length;
+
+/** A column of a code in each row, and not just of the rows' numbers. */
+function isOfShortCodes(rows: readonly Row[], column: Column | undefined): boolean {
+  const filled = column ? filledIn(rows, column) : [];
+  const isCounted = filled.every(({ text }, i) => Number.parseInt(text, 10) === i + 1);
+  return filled.length === rows.length && rows.length > 1 && !isCounted && filled.every(isCode);
+}
+
+const isOfNumbers = (rows: readonly Row[], column: Column): boolean => {
+  const filled = filledIn(rows, column);
+  return filled.length > 1 && filled.every(({ text }) => /^\d[\d.,]*$/.test(text));
+};
 
 /** A column of shorter words names units, or kinds. */
 const lettersMin = 5;

@@ -25,6 +25,19 @@ export function isSumBeside(cells: ReadonlyMap<Column, Phrase[]>, columns: reado
   );
 }
 
+/** Words with figures in two columns in which the thing above has its own: "Gross pay" below the wages that make it. */
+export function hasFiguresOf(cells: ReadonlyMap<Column, Phrase[]>, row: ReadonlyMap<Column, Phrase[]>): boolean {
+  const both = [...cells.keys()].filter(
+    (column) => column.byLine.length < 2 && isMoney(cells.get(column)) && isMoney(row.get(column)),
+  );
+  return both.length > 1 && describes(cells, [...cells.keys()]);
+}
+
+const isMoney = (phrases: readonly Phrase[] | undefined): boolean =>
+  (phrases ?? []).some(
+    ({ text }) => /^\P{L}*$/u.test(text) && findAmounts(text).some(({ value }) => value.places === 2),
+  );
+
 /** The column of amounts, and those of quantities and prices. */
 export function figuresOf(columns: readonly Column[]): { amount: Column | undefined; factors: Column[] } {
   const amount = columnOf(columns, "line_amount") ?? columnOf(columns, "grand_total");

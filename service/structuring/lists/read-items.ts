@@ -1,4 +1,3 @@
-import { Decimal } from "decimal.js";
 import { cutPhrase } from "../document/address-blocks.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
@@ -23,6 +22,7 @@ import { readRecords } from "./records.ts";
 import { readRows } from "./rows.ts";
 import { saidBelow } from "./said-below.ts";
 import { ownPart } from "./side-by-side.ts";
+import { withoutTotal } from "./sum-rows.ts";
 import { readTables } from "./table-rows.ts";
 import { readTitled } from "./titled-rows.ts";
 
@@ -92,25 +92,6 @@ function multiplying(reading: Reading, wanted: readonly Wanted[], rows: readonly
   return rows.filter((row) => multiplies(value(row, "quantity"), value(row, "unit_price"), value(row, "line_amount")))
     .length;
 }
-
-/** A row that is what those above it come to is no thing of its own, nor are those below it. */
-function withoutTotal(reading: Reading, wanted: readonly Wanted[], rows: Item[]): Item[] {
-  const column = wantedAt(wanted, "line_amount");
-  let sum = new Decimal(0);
-  for (const [i, row] of rows.entries()) {
-    const cell = row[column];
-    const amount = cell && numberOf(reading, cell)?.value.decimal;
-    if (amount === undefined) continue;
-    const isTotal = i >= totalFrom && !sum.isZero() && sum.eq(amount);
-    const others = row.filter((_, at) => at !== column).flatMap((one) => one?.phrases ?? []);
-    if (isTotal && !others.some(({ text }) => /\d/.test(text))) return rows.slice(0, i);
-    sum = sum.plus(amount);
-  }
-  return rows;
-}
-
-/** One thing may cost what the one before it costs; two together seldom cost what the third does. */
-const totalFrom = 2;
 
 const countsGoods: readonly Concept[] = ["quantity", "unit_price", "line_amount"];
 
@@ -194,6 +175,8 @@ function cellOf(
   if (own && own.length > 0) return { phrases: concept === "description" ? describing([...own]) : own };
   // "Article" over names names no codes.
   if (concept === "item_number" && fitting && !phrases.every(isCode)) return labelledBelow(row, columns);
+  // A title of a group stands below a code as if it were more of it.
+  if (concept === "item_number" && phrases[0] && isCode(phrases[0])) return { phrases: phrases.filter(isCode) };
   if (concept === "item_number" && !columns.some(({ concepts }) => concepts.includes("description")))
     return { phrases: phrases.some(isCode) ? phrases.filter(isCode) : phrases };
   return { phrases: concept === "description" ? descriptionOf(column, phrases) : phrases };

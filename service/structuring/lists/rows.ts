@@ -6,7 +6,7 @@ import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { isBalanceLine } from "./balances.ts";
 import { type Column, columnOf, type Heading, isCode, type Row } from "./column.ts";
 import { type Fee, isNamed, withFees } from "./fees.ts";
-import { describes, figuresOf, hasNumber, isSumBeside, isSumOf } from "./figures-of-rows.ts";
+import { describes, figuresOf, hasFiguresOf, hasNumber, isSumBeside, isSumOf } from "./figures-of-rows.ts";
 import { foldedRows } from "./folded-rows.ts";
 import { intoCells, mergeCells } from "./row-cells.ts";
 
@@ -85,7 +85,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
         near && above ? mergeCells(isBelow ? underDescription(above, heading.columns) : above.cells, cells) : cells;
       starts.push({ cells: merged, line, last: line });
       above = undefined;
-    } else if (starts.length > 0 && isSumBeside(cells, heading.columns)) {
+    } else if (starts.length > 0 && (isSumBeside(cells, heading.columns) || (row && hasFiguresOf(cells, row.cells)))) {
       above = undefined;
     } else if (!isBelow && row && row.last.page === line.page && line.y0 - row.last.y1 < gapEm * text.em) {
       mergeCells(row.cells, cells);

@@ -115,8 +115,8 @@ function understood(given: readonly string[]): Gist {
     return { generics: kinds, cores: parts.filter((word) => sensesOf.has(word) && filler.has(word)) };
   const cores = telling.filter((word) => !units.has(word));
   const [first = "", ...rest] = cores.length > 0 ? cores : telling;
-  // "B. Total deductions", "2. Date of birth": the letter or number counts, and says nothing.
-  const isCounted = /^(?:[a-z]|\d{1,2})$/.test(first) && parts[0] === first;
+  // "B. Total deductions", "II. Deducciones", "2. Date of birth": the letter or number counts, and says nothing.
+  const isCounted = /^(?:[a-z]|[ivx]{2,4}|\d{1,2})$/.test(first) && parts[0] === first;
   if (!isCounted) return { generics: kinds, cores: [first, ...rest] };
   return { generics: kinds, cores: rest.length > 0 || kinds.size > 0 ? rest : [first] };
 }
