@@ -7,6 +7,7 @@ import { isSoFar } from "../vocabulary/senses.ts";
 import { type Amount, type DecimalMark, findAmounts } from "../vocabulary/values/amounts.ts";
 import { isFinalTotal, isRoundedTotal } from "../vocabulary/wording.ts";
 import { type Candidate, candidate, ranked, type Sighting, valuesBeside, valuesIn, withSigns } from "./candidates.ts";
+import { columnSums } from "./column-sums.ts";
 import { ofSums } from "./scores.ts";
 import { type SumsAtEnd, sumsAtEnd } from "./sums-at-end.ts";
 
@@ -50,9 +51,11 @@ export function findTotals(reading: Reading): Map<Concept, AmountCandidate[]> {
   const greatest = Decimal.max(0, ...all.map(({ value }) => new Decimal(value.decimal).abs()));
   const place = (candidates: AmountCandidate[]) =>
     candidates.map((one) => withSigns(one, { total_down_pages: one.line / lines.length }));
-  const grand = place([...labelledAmounts(reading, "grand_total")]).map((one) => weighGrand(one, reading, greatest));
-  const net = place(labelledAmounts(reading, "net_total"));
-  const tax = place(labelledAmounts(reading, "tax_total")).map((one) => {
+  const atFoot = columnSums(reading);
+  const both = (concept: Concept) => [...labelledAmounts(reading, concept), ...(atFoot.get(concept) ?? [])];
+  const grand = place(both("grand_total")).map((one) => weighGrand(one, reading, greatest));
+  const net = place(both("net_total"));
+  const tax = place(both("tax_total")).map((one) => {
     const isGreatest = greatest.gt(0) && greatest.eq(new Decimal(one.value.decimal).abs());
     return isGreatest ? withSigns(one, { tax_greatest: 1 }) : one;
   });

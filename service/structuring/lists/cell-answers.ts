@@ -75,10 +75,11 @@ function shortDay(reading: Reading, text: string): string | undefined {
 const withoutFlag = (text: string, meaning: Meaning | undefined): string =>
   meaning?.concept === "unit" ? text.replace(/^(?:[HL*]|[+-]{1,2})\s+(?=\S)/, "") : text;
 
+const conjunction = /^(?:und|oder|bzw|and|or|et|ou|en|of|och|eller|og|y|e|o|i|ja|tai)(?![\p{L}])/u;
 /** The lines of a cell as one text. What a narrow column breaks behind a hyphen is one word: "POR-" over "82"; not "Beamer-" over "und". */
 const textOf = ({ phrases }: Cell): string =>
   phrases.reduce((text, { text: next }) => {
-    const isOneWord = /[\p{L}\d]-$/u.test(text) && /^[\p{Lu}\d]|^\p{L}{4}/u.test(next);
+    const isOneWord = /[\p{L}\d]-$/u.test(text) && /^[\p{L}\d]/u.test(next) && !conjunction.test(next);
     return text === "" || isOneWord ? text + next : `${text} ${next}`;
   }, "");
 

@@ -268,5 +268,6 @@ function standIn({ cells }: Row, columns: readonly Column[], concept: Concept): 
   if (concept === "line_amount")
     return columnOf(columns, "grand_total") ?? (isPriceAlone(columns) ? columnOf(columns, "unit_price") : undefined);
   const tax = concept === "tax_rate" ? columnOf(columns, "tax_total") : undefined;
-  return tax && cells.get(tax)?.some(({ text }) => text.includes("%")) ? tax : undefined;
+  // "22" under "IVA" is a rate; money has its cents.
+  return tax && cells.get(tax)?.some(({ text }) => text.includes("%") || /^\d{1,2}$/.test(text)) ? tax : undefined;
 }
