@@ -105,6 +105,10 @@ test("a value says how far it can be trusted, and one that was not found where a
   await expect(source).not.toContainText("%");
   await data(page).getByRole("button", { name: "iban" }).click();
   await expect(source).toContainText("Looked for as “Account” or “iban” on page 1, and not found.");
+  await page.getByRole("button", { name: "Not in the document" }).click();
+  await data(page).getByRole("button", { name: "iban" }).click();
+  const review = page.getByRole("region", { name: "Review of the chosen value" });
+  await expect(review).toContainText("agreed that it is not in the document");
   await page.getByRole("radio", { name: "Schema" }).click();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -65,7 +65,7 @@ export function Comparison({ left, right, rows, pages }: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Place row={chosen} uploadId={left.upload_id} pages={pages} />
           <Surface className="min-w-0 overflow-hidden">
-            <div className="grid grid-cols-2 gap-3 border-b border-line px-4 py-2">
+            <div className="grid grid-cols-2 gap-3 border-b border-l-2 border-b-line border-l-transparent px-4 py-2">
               <RunHead run={left} word="This run" />
               <RunHead run={right} word="The other run" />
             </div>
@@ -88,8 +88,8 @@ export function Comparison({ left, right, rows, pages }: Props) {
                       {all && row.differs ? <span className="font-medium text-attention">differs</span> : null}
                     </span>
                     <span className="mt-1 grid grid-cols-2 gap-3 text-13">
-                      <Words said={row.left} other={row.right} />
-                      <Words said={row.right} other={row.left} />
+                      <Words said={row.left} other={row.right} missing={missingWords(left, row)} />
+                      <Words said={row.right} other={row.left} missing={missingWords(right, row)} />
                     </span>
                   </button>
                 </li>
@@ -116,9 +116,23 @@ function RunHead({ run, word }: { run: NamedExtraction; word: string }) {
   );
 }
 
+/** Why a run says nothing at a place: it was not asked for what the other found there, or did not find it. */
+function missingWords({ output }: NamedExtraction, { kind }: Row): string {
+  const isAsked =
+    kind === null ||
+    (kind === "headers"
+      ? output.include_headers
+      : kind === "footers"
+        ? output.include_footers
+        : output.include.includes(kind));
+  return isAsked ? "Not there" : "Not asked for";
+}
+
+type WordsProps = { said: Said | null; other: Said | null; missing: string };
+
 /** What one run says, with the words marked that the other does not have. */
-function Words({ said, other }: { said: Said | null; other: Said | null }) {
-  if (said === null) return <span className="text-faint">Not there</span>;
+function Words({ said, other, missing }: WordsProps) {
+  if (said === null) return <span className="text-faint">{missing}</span>;
   if (said.text === "") return <span className="text-faint">Nothing found</span>;
   return (
     <span dir="auto" className="min-w-0 break-words whitespace-pre-line text-ink">

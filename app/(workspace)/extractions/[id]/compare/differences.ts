@@ -1,12 +1,21 @@
 import { textOf } from "@verso/contract/markdown";
+import type { BlockKind } from "@verso/contract/output";
 import { isJsonObject, pointer, pointerKeys } from "@verso/contract/pointer";
 import type { Bbox, Block, OrderedResult, StructuredResult } from "@verso/contract/results";
+import { kindLooks } from "@/components/kinds.ts";
 import { align, paired } from "./sequences.ts";
 
 /** What one run says at one place. */
 export type Said = { text: string; page: number | null; bbox: Bbox | null };
-/** The same place in two runs; a side without anything is null. */
-export type Row = { key: string; label: string; left: Said | null; right: Said | null; differs: boolean };
+/** The same place in two runs; a side without anything is null. `kind` is that of a block. */
+export type Row = {
+  key: string;
+  label: string;
+  kind: BlockKind | null;
+  left: Said | null;
+  right: Said | null;
+  differs: boolean;
+};
 
 type AnyResult = OrderedResult | StructuredResult;
 
@@ -30,7 +39,8 @@ function blockRows(left: OrderedResult, right: OrderedResult): Row[] {
       const kind = a?.kind ?? b?.kind ?? "text";
       return {
         key: `${number}-${index}`,
-        label: `Page ${number}, ${kind}`,
+        label: `Page ${number}, ${kindLooks[kind].one.toLowerCase()}`,
+        kind,
         left: a && saidBy(a),
         right: b && saidBy(b),
         differs,
@@ -47,9 +57,8 @@ function valueRows(left: StructuredResult, right: StructuredResult): Row[] {
   return [...new Set(paths)].flatMap((path): Row[] => {
     if (path === null) return [];
     const [a, b] = [ours.get(path) ?? null, theirs.get(path) ?? null];
-    return [
-      { key: path, label: pointerKeys(path).join(" › ") || "Value", left: a, right: b, differs: a?.text !== b?.text },
-    ];
+    const label = pointerKeys(path).join(" › ") || "Value";
+    return [{ key: path, label, kind: null, left: a, right: b, differs: a?.text !== b?.text }];
   });
 }
 
