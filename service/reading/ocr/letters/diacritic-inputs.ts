@@ -67,7 +67,7 @@ export function diacriticInputs(
 }
 
 /** How much ink each pixel holds, from 0 to 1. */
-function inkShares({ planes, width }: LineCrop, letters: number, paper: number): Float32Array {
+export function inkShares({ planes, width }: LineCrop, letters: number, paper: number): Float32Array {
   const count = width * cropHeightPx;
   const ink = new Float32Array(count);
   const factor = halfLevels / (letters - paper || 1);
@@ -80,7 +80,7 @@ function inkShares({ planes, width }: LineCrop, letters: number, paper: number):
 }
 
 /** Small letters begin where a line's rows become full and end where they become empty. */
-function bandOf(ink: Float32Array, width: number): Band {
+export function bandOf(ink: Float32Array, width: number): Band {
   const row = new Float64Array(cropHeightPx);
   for (let y = 0; y < cropHeightPx; y++) {
     let sum = 0;

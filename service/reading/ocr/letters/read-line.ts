@@ -7,6 +7,7 @@ import { ownConfidence, wordConfidence } from "./confidence.ts";
 import { isEnglish, type Languages, withDiacritics } from "./diacritics.ts";
 import { likelyLetters } from "./likely-letters.ts";
 import { likelyText } from "./likely-text.ts";
+import { withLostLetters } from "./lost-letters.ts";
 import { centreOf, type Emission, meanChance, type Part, type Recognised, recognise } from "./recognise.ts";
 import { findSpaces, type Gap, gapBetween } from "./spaces.ts";
 
@@ -110,6 +111,7 @@ export async function readCharacters(
     emissions = [...before, ...combined, ...after];
   }
   if (!latin.fitted || isEnglish(languages)) return emissions;
+  emissions = await withLostLetters(latin, crop, lineInk, emissions);
   // What the other recogniser alone saw, an ø as an o, may carry something too.
   const isAdded = ({ from, to }: Emission) => !carried.some((each) => each.from === from && each.to === to);
   if (!emissions.some(isAdded)) return emissions;
