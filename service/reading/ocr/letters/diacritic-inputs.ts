@@ -1,4 +1,4 @@
-import { cropHeightPx, halfLevels, type LineCrop } from "../lines/crop.ts";
+import { aboveHeightPx, cropHeightPx, halfLevels, type LineCrop } from "../lines/crop.ts";
 import type { LineInk } from "../lines/ink.ts";
 import { bodies, diacritics, familyOf } from "./letter-families.ts";
 import { centreOf, type Emission } from "./recognise.ts";
@@ -15,9 +15,14 @@ export const hiddenCount = 48;
 /** Where the bodies of a line's small letters stand (of its capitals, where it has only those), in rows of the crop. */
 type Band = { top: number; base: number };
 
+/** How much ink each pixel of a line holds, row by row, from 0 to 1. */
+type Ink = { ink: Float32Array; width: number };
+type BandedInk = Ink & { band: Band };
+
 /** Where a letter stands: its columns, and the row where its ink begins. */
 type LetterBounds = { from: number; to: number; head: number };
 
+const capital = /\p{Lu}/u;
 /** Bodies that reach no higher than the small letters do, and how far their edges may be off. */
 const lowBodies = /^[acenrsuz]$/;
 const slackShare = 0.18;
@@ -36,13 +41,16 @@ export function diacriticInputs(
   { letters, paper }: LineInk,
   emissions: readonly Emission[],
 ): (Float32Array | undefined)[] {
-  const ink = inkShares(crop, letters, paper);
+  const line: Ink = { ink: inkShares(crop, letters, paper), width: crop.width };
+  const { ink } = line;
   const band = bandOf(ink, crop.width);
   const height = band.base - band.top;
   const body = bodyColumns(ink, crop.width, band);
   const edges = emissions
     .slice(1)
     .map((emission, i) => valley(body, centreOf(emissions[i] ?? emission), centreOf(emission)));
+  const low: BandedInk = { ...line, band };
+  let taller: BandedInk | undefined;
   return emissions.map((emission, i) => {
     const family = familyOf(emission.text);
     if (!family) return undefined;
@@ -51,12 +59,16 @@ export function diacriticInputs(
     let to = Math.min(crop.width, (edges[i] ?? Math.ceil(centre + height)) + 1);
     while (from < centre && (body[from] ?? 0) < columnInkMin) from++;
     while (to > from + 1 && to > centre && (body[to - 1] ?? 0) < columnInkMin) to--;
-    const inked = inkedRows(ink, crop.width, { from, to });
-    const head = headOf(inked, band);
+    // Capitals carry above their line what small letters carry in it.
+    const isCapital = capital.test(emission.text) && crop.above !== undefined;
+    if (isCapital) taller ??= withAbove(line, band, crop, letters, paper);
+    const tall = (isCapital && taller) || low;
+    const inked = inkedRows(tall, { from, to });
+    const head = headOf(inked, tall.band);
     const isNarrow = to - from < wideShare * height;
     if (isNarrow && lowBodies.test(emission.text) && isBare(inked, band, head)) return undefined;
     const input = new Float32Array(inputCount);
-    fillPicture(input, ink, crop.width, band, { from, to, head });
+    fillPicture(input, tall, { from, to, head });
     input[pixels + bodies.indexOf(family.body)] = 1;
     for (const { text, chance } of emission.candidates) {
       const diacritic = text.length === 1 ? family.letters.indexOf(text) : -1;
@@ -66,17 +78,29 @@ export function diacriticInputs(
   });
 }
 
-/** How much ink each pixel holds, from 0 to 1. */
+/** How much ink each pixel of a line holds. */
 export function inkShares({ planes, width }: LineCrop, letters: number, paper: number): Float32Array {
-  const count = width * cropHeightPx;
-  const ink = new Float32Array(count);
+  return sharesOf(planes.subarray(width * cropHeightPx, 2 * width * cropHeightPx), letters, paper);
+}
+
+function sharesOf(green: Float32Array, letters: number, paper: number): Float32Array {
+  const ink = new Float32Array(green.length);
   const factor = halfLevels / (letters - paper || 1);
   const shift = (halfLevels - paper) / (letters - paper || 1);
-  for (let i = 0, at = count; i < count; i++, at++) {
-    const value = (planes[at] ?? 0) * factor + shift;
+  for (let i = 0; i < green.length; i++) {
+    const value = (green[i] ?? 0) * factor + shift;
     if (value > 0) ink[i] = Math.min(value, 1);
   }
   return ink;
+}
+
+/** A line's ink with that of the rows above it. */
+function withAbove({ ink, width }: Ink, band: Band, { above }: LineCrop, letters: number, paper: number): BandedInk {
+  const count = width * aboveHeightPx;
+  const tall = new Float32Array(count + ink.length);
+  tall.set(sharesOf(above?.().subarray(count, 2 * count) ?? new Float32Array(), letters, paper));
+  tall.set(ink, count);
+  return { ink: tall, width, band: { top: band.top + aboveHeightPx, base: band.base + aboveHeightPx } };
 }
 
 /** Small letters begin where a line's rows become full and end where they become empty. */
@@ -118,7 +142,8 @@ function valley(body: Float32Array, from: number, to: number): number {
 }
 
 /** The picture of what stands between two columns, scaled to the height of the letters; and its head, larger. */
-function fillPicture(input: Float32Array, ink: Float32Array, width: number, band: Band, letter: LetterBounds): void {
+function fillPicture(input: Float32Array, { ink, width, band }: BandedInk, letter: LetterBounds): void {
+  const lineRows = ink.length / width;
   const height = band.base - band.top;
   const left = (letter.from + letter.to) / 2 - (widthShare * height) / 2;
   const stepX = (widthShare * height) / columns / 2;
@@ -131,7 +156,7 @@ function fillPicture(input: Float32Array, ink: Float32Array, width: number, band
   const fill = (offset: number, rowCount: number, top: number, step: number) => {
     for (let half = 0; half < 2 * rowCount; half++) {
       const y = Math.floor(top + ((half + 0.5) * step) / 2);
-      if (y < 0 || y >= cropHeightPx) continue;
+      if (y < 0 || y >= lineRows) continue;
       const row = offset + (half >> 1) * columns;
       for (let column = 0; column < 2 * columns; column++) {
         const x = places[column] ?? -1;
@@ -146,9 +171,9 @@ function fillPicture(input: Float32Array, ink: Float32Array, width: number, band
 }
 
 /** The rows of a letter that hold ink, down to where what is below may hang. */
-function inkedRows(ink: Float32Array, width: number, { from, to }: Pick<LetterBounds, "from" | "to">): Uint8Array {
-  const inked = new Uint8Array(cropHeightPx);
-  for (let y = 0; y < cropHeightPx; y++) {
+function inkedRows({ ink, width }: Ink, { from, to }: Pick<LetterBounds, "from" | "to">): Uint8Array {
+  const inked = new Uint8Array(ink.length / width);
+  for (let y = 0; y < inked.length; y++) {
     let sum = 0;
     for (let at = y * width + from; at < y * width + to; at++) sum += ink[at] ?? 0;
     if (sum > rowInkMin) inked[y] = 1;
