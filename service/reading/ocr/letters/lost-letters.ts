@@ -19,6 +19,8 @@ const [dipMinPx, belowRows] = [0.8, 8];
 /** Half the width of a letter that is joined to the next one, in pixels of the crop; a wide one may be told at its beginning. */
 const [halfPx, halfMaxPx, wideHalfPx] = [6, 12, 24];
 const wide = /[ßmwMWæœÆŒ@%]/;
+/** Of a line that lacks more, something else is wrong. */
+const lostMax = 16;
 /** A letter is taken that is at least so likely. */
 const chanceMin = 0.3;
 
@@ -33,14 +35,17 @@ export async function withLostLetters(
   emissions: readonly Emission[],
 ): Promise<Emission[]> {
   // Signs of other scripts are told in a fraction of their width.
-  const lost = easternShare(emissions) > 0 ? [] : inkWithoutLetters(ink.columns, emissions);
-  if (lost.length === 0) return [...emissions];
+  const unread = easternShare(emissions) > 0 ? [] : inkWithoutLetters(ink.columns, emissions);
+  if (unread.length === 0) return [...emissions];
   const shares = inkShares(crop, ink.letters, ink.paper);
   const { top } = bandOf(shares, crop.width);
-  let all = [...emissions];
-  for (const letter of lost) {
+  const lost = unread.flatMap((letter) => {
     const neck = neckOf(rowSums(shares, crop.width, letter), top + slackPx);
-    if (neck === undefined) continue;
+    return neck === undefined ? [] : [{ ...letter, neck }];
+  });
+  if (lost.length > lostMax) return [...emissions];
+  let all = [...emissions];
+  for (const { neck, ...letter } of lost) {
     const part = { from: Math.max(0, letter.from - besidePx), to: Math.min(crop.width, letter.to + besidePx) };
     const bare = blankedAbove(crop, letter, neck, ink.paper);
     const { emissions: seen } = await recognise(recogniser, bare, { part });
