@@ -2,6 +2,7 @@ import type { Bbox, StoredBlock, StoredPage, Word } from "@verso/contract/result
 import { normalWords } from "../vocabulary/words.ts";
 import { mendLegalForm, mendWord } from "./mend-words.ts";
 import { type Meant, misreadLabels } from "./misread-labels.ts";
+import { joinWrappedFacts } from "./wrapped-facts.ts";
 
 /** A word where it stands: its block, its box in the page's units. */
 export type PlacedWord = {
@@ -57,10 +58,11 @@ export function pageText(pages: readonly StoredPage[]): PageText {
     heights.push(...words.map(height));
     const rows = intoRows(words, median(words.map(height)));
     const space = page.source === "ocr" ? undefined : usualSpace(rows);
-    for (const row of rows) {
+    const runs = joinWrappedFacts(rows.map((row) => intoRuns(row, space)));
+    for (const row of runs) {
       const line: PageLine = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
-      for (const run of intoRuns(row, space).map(page.source === "ocr" ? mendRun : (words) => words)) {
-        const phrase = toPhrase(run, phrases.length, line.index);
+      for (const run of page.source === "ocr" ? row.map(mendRun) : row) {
+        const phrase = toPhrase([...run], phrases.length, line.index);
         phrases.push(phrase);
         line.phrases.push(phrase);
       }

@@ -1,0 +1,43 @@
+import type { PlacedWord } from "./page-text.ts";
+
+/** Words that stand together in a line. */
+type Run = readonly PlacedWord[];
+
+/** So many facts beside each other make a line of them. */
+const factsMin = 2;
+/** Lines that begin so near to each other, in heights of a word, begin at the same place. */
+const edgeEm = 1;
+/** The next line is so near below, in heights of a word. */
+const belowEm = 1.2;
+
+/**
+ * Lines of facts one after the other, "Room 645   Arrival 22/01   Booking confirmation", go on in the next line in the middle of one:
+ * what begins that line is put behind what ends this one.
+ */
+export function joinWrappedFacts(lines: readonly (readonly Run[])[]): Run[][] {
+  const joined: Run[][] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    const [first, ...others] = line;
+    const last = before?.at(-1);
+    if (before && last && first && isOfFacts(before.slice(0, -1)) && goesOn(before[0], last, first)) {
+      before[before.length - 1] = [...last, ...first];
+      if (others.length > 0) joined.push(others);
+    } else joined.push([...line]);
+  }
+  return joined;
+}
+
+const isOfFacts = (runs: readonly Run[]): boolean => runs.length >= factsMin && runs.every(isFact);
+
+/** "Arrival 22/01/2024" begins with a word and ends with a figure. */
+const isFact = (run: Run): boolean => /^\p{L}/u.test(run[0]?.text ?? "") && /\d/.test(run.at(-1)?.text ?? "");
+
+/** A figure, or a word that begins nothing of its own, at the place where the line above began and close below it. */
+function goesOn(start: Run | undefined, last: Run, first: Run): boolean {
+  const [above, begins, ends] = [start?.[0], first[0], last.at(-1)];
+  if (!above || !begins || !ends || /\d/.test(ends.text) || !/^[\d\p{Ll}]/u.test(begins.text)) return false;
+  const height = begins.bbox[3] - begins.bbox[1];
+  const isAligned = Math.abs(above.bbox[0] - begins.bbox[0]) < edgeEm * height;
+  return isAligned && begins.bbox[1] - ends.bbox[3] < belowEm * height && begins.page === ends.page;
+}
