@@ -82,12 +82,28 @@ export function withoutBalances(wanted: readonly Wanted[], items: Item[]): Item[
   const balance = wanted.findIndex(isBalance);
   const moves = wanted.flatMap((one, i) => (i !== balance && isMove(one) ? [i] : []));
   const isMoved = (item: Item) => moves.some((at) => item[at]);
-  if (balance < 0 || !items.some((item) => item[balance] && isMoved(item))) return items;
+  const isAside = (item: Item) => !isMoved(item) && saysBalance(item);
+  if (balance < 0)
+    return moves.length > 1 && items.some(isAside)
+      ? withDays(
+          wanted,
+          items.filter((item) => !isAside(item)),
+        )
+      : items;
+  if (!items.some((item) => item[balance] && isMoved(item))) return items;
   return withDays(
     wanted,
     items.filter((item) => isMoved(item) || !item[balance]),
   );
 }
+
+/** "Balance brought forward" is said of an account, and moves nothing. */
+const saysBalance = (item: Item): boolean =>
+  item.some((cell) => {
+    const { cores } = gistOf(cell?.phrases.flatMap(({ words }) => words.flatMap(({ keys }) => keys)) ?? []);
+    return cores.length > 0 && cores.every((core) => ofBalances.some((sense) => hasSense(core, sense)));
+  });
+const ofBalances = ["balance", "opening", "closing"];
 
 /** What goes out, what comes in, or either. */
 const isMove = ({ concept, wordings }: Wanted): boolean =>

@@ -12,6 +12,7 @@ import { chosenColumns } from "./column-choice.ts";
 import { findHeadings } from "./columns.ts";
 import { readCounted } from "./counted-rows.ts";
 import { describing, descriptionOf } from "./descriptions.ts";
+import { outgoingRows } from "./directions.ts";
 import { headNaming, linesNamed } from "./heading-lines.ts";
 import { readHeadless } from "./headless-rows.ts";
 import { askedOf, type Cell, type Item, itemLabel, type Wanted, wantedAt } from "./item.ts";
@@ -118,6 +119,7 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
         rows,
         columns.filter((column) => !asked.some((one) => isNamedBy(column, one))),
       );
+    const outgoing = outgoingRows(rows, columns);
     const items = rows.map((whole) => {
       const { row, said } = saidBelow(whole, wanted);
       return withCode(
@@ -126,7 +128,10 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
         wanted.map(
           (one, i) =>
             (account && cellOfAccount(row, account, one)) ??
-            ofItsKind(one, cellOf(row, columns, one, asked[i], told, chosen.get(i))) ??
+            ofItsKind(
+              one,
+              withDirection(one, outgoing.has(whole), cellOf(row, columns, one, asked[i], told, chosen.get(i))),
+            ) ??
             wordsOfAccount(row, words, one) ??
             said.get(i),
         ),
@@ -136,6 +141,9 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   }
   return [];
 }
+
+const withDirection = ({ concept }: Wanted, isOutgoing: boolean, cell: Cell | undefined): Cell | undefined =>
+  cell && isOutgoing && concept === "line_amount" ? { ...cell, isOutgoing } : cell;
 
 /** Where a day is asked for, words are none. */
 const ofItsKind = ({ asks }: Wanted, cell: Cell | undefined): Cell | undefined =>

@@ -1,4 +1,4 @@
-import { lettersAhead } from "../document/labels.ts";
+import { type Label, lettersAhead } from "../document/labels.ts";
 import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
@@ -8,6 +8,7 @@ import { type Column, columnOf, type Heading, isCode, type Row } from "./column.
 import { type Fee, isNamed, withFees } from "./fees.ts";
 import { describes, figuresOf, hasFiguresOf, hasNumber, isSumBeside, isSumOf } from "./figures-of-rows.ts";
 import { foldedRows } from "./folded-rows.ts";
+import { movementsOf } from "./movements.ts";
 import { intoCells, mergeCells } from "./row-cells.ts";
 
 const sums: readonly Concept[] = [
@@ -43,6 +44,9 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
   let reach = 0.5 * text.em;
   const body: BodyLine[] = [];
   const fees: Fee[] = [];
+  // "Card payment" is a movement where a column of its own says what goes out.
+  const isAccount = movementsOf(heading.columns) !== undefined;
+  const isLast = (line: PageLine) => endsList(reading, line, isAccount);
   for (let index = heading.last + 1; index < text.lines.length; index++) {
     const line = text.lines[index];
     if (!line) break;
@@ -54,11 +58,10 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
     }
     const cells = intoCells(columns, heading.columns, line);
     if (starts.length > 0 && isSumOf(cells, heading.columns, starts[0]?.cells)) {
-      if (!endsList(reading, line) && isNamed(cells, heading.columns))
-        fees.push({ cells, line, behind: starts.length });
+      if (!isLast(line) && isNamed(cells, heading.columns)) fees.push({ cells, line, behind: starts.length });
       continue;
     }
-    if (starts.length > 0 && (endsList(reading, line) || isStrip(line, text.lines[index + 1]))) {
+    if (starts.length > 0 && (isLast(line) || isStrip(line, text.lines[index + 1]))) {
       // A sum at the foot of a page carries the list over to where its heading stands again.
       const next = repeats.find(({ first }) => first > index);
       if (!next) break;
@@ -66,7 +69,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       continue;
     }
     const row = starts.at(-1);
-    if (row && isBalanceLine(line)) continue;
+    if (isBalanceLine(line)) continue;
     if (row && isApart(row.last, line, text.em) && isContact(reading, line)) continue;
     body.push({ cells: new Map(cells), line });
     if (isStart(cells, heading.columns, starts[0]?.cells)) {
@@ -223,8 +226,17 @@ const isPaid = ({ phrases }: PageLine): boolean =>
   phrases.length > 1 ||
   phrases.some(({ text, words }) => words.length < 3 || findAmounts(text).some(({ value }) => value.places === 2));
 
+/** "Visa 4418 Rema" is a payment to somebody. */
+const isPaidTo = ({ phrase, to }: Label): boolean =>
+  /\d.*\p{L}{3}/u.test(
+    phrase.words
+      .slice(to)
+      .map(({ text }) => text)
+      .join(" "),
+  );
+
 /** A sum, or the heading over the sums. */
-function endsList({ labels }: Reading, line: PageLine): boolean {
+function endsList({ labels }: Reading, line: PageLine, isAccount: boolean): boolean {
   const lead = line.phrases[0];
   const whole = line.phrases.filter((one) =>
     summary.some((concept) =>
@@ -240,7 +252,7 @@ function endsList({ labels }: Reading, line: PageLine): boolean {
         one.phrase === lead &&
         one.from === 0 &&
         lettersAhead(one) >= sumLetters &&
-        (concept !== "tendered" || isPaid(line)),
+        (concept !== "tendered" || (!isAccount && isPaid(line) && !isPaidTo(one))),
     ),
   );
 }
