@@ -22,7 +22,7 @@ const number = /^[-+−(]?\s*[$€£]?\s*[\d.,\s]*\d[\d.,\s]*\s*[%€$£)]*$/;
 
 /** A table as a grid of cells that are chosen and copied: spans as they were, header rows as headers, figures to the right. */
 export function TableView({ id, table }: { id: string; table: TableCells }) {
-  const { texts } = useReview();
+  const { texts, known } = useReview();
   const isChosen = usePointed(id) === "selected";
   const store = useCellStore();
   const chosen = useChosenCells(store, id);
@@ -67,9 +67,9 @@ export function TableView({ id, table }: { id: string; table: TableCells }) {
           <tbody>{grid.slice(table.header_rows).map((fields, index) => row(fields, index + table.header_rows))}</tbody>
         </table>
       </ScrollArea>
-      {/* At the right of this line the row shows its confidence. Chosen cells are copied below the list, which is always in view. */}
+      {/* At the right of this line the row shows its confidence. Cells of the chosen block are copied below the list, in view. */}
       <div className="mt-1.5 flex flex-wrap items-center gap-1.5 pr-32 max-md:pr-16">
-        {chosen === null ? <CopyCells block={id} corrected={corrected} /> : null}
+        {chosen !== null && isChosen && known ? null : <CopyCells block={id} corrected={corrected} />}
         <span role="status" className="tabular text-12 text-faint">
           {chosen === null
             ? `${formatCount(table.rows, "row", "rows")}, ${formatCount(table.columns, "column", "columns")}${table.continues === undefined ? "" : " · goes on from an earlier page"}`
