@@ -40,7 +40,7 @@ const first = (page: PageText, share: number, least: number): PageLine[] =>
 export function letterheadNames(page: PageText): Candidate<string>[] {
   const found: Candidate<string>[] = [];
   for (const line of first(page, nameLines.share, nameLines.least)) {
-    const run = leading(line.phrases, nameGapMaxEm * page.em);
+    const run = withoutOrnaments(leading(line.phrases, nameGapMaxEm * page.em));
     const text = run.map((word) => word.text).join(" ");
     const numbered = (/^\(?\d/.test(text) && !hasLegalForm(text)) || /#\s?\d/.test(text);
     if (isLabelled(run) || isSentence(run) || isCertifying(text)) continue;
@@ -138,6 +138,13 @@ function withoutAddress(run: readonly PlacedWord[]): readonly PlacedWord[] {
     .flatMap((word) => (/^[·|•–*-]$/.test(word.text) ? [] : [{ ...word, text: word.text.replace(/,$/, "") }]));
 }
 
+/** "** Café Torwick **": what a till prints around a name is none of it. */
+function withoutOrnaments(words: readonly PlacedWord[]): PlacedWord[] {
+  const isLetter = ({ text }: PlacedWord) => !/^[*=~_#+-]+$/.test(text);
+  const from = words.findIndex(isLetter);
+  return words.slice(Math.max(0, from), words.findLastIndex(isLetter) + 1);
+}
+
 /** A bracket that the next line closes. */
 const isOpen = (text: string): boolean => text.lastIndexOf("(") > text.lastIndexOf(")");
 const isClosing = (text: string): boolean => /^[^()]*\)/.test(text);
@@ -222,7 +229,9 @@ function endsAddress(text: string): boolean {
   const isPriced = findAmounts(text).some(
     ({ value, at, length }) => value.places === 2 && at + length > text.length - 5,
   );
-  return other || isPriced || findDates(text).length > 0 || /^\(?\d{5,}-[A-Z]|^\(?\d{6,}/.test(text);
+  // Digits alone, as many as a telephone's, are no place.
+  const isPhone = /^\+?[\d\s()/-]{9,20}$/.test(text);
+  return other || isPriced || isPhone || findDates(text).length > 0 || /^\(?\d{5,}-[A-Z]|^\(?\d{6,}/.test(text);
 }
 
 function goesOn(run: readonly PageLine[], text: string): boolean {

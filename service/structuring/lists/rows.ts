@@ -69,7 +69,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       continue;
     }
     const row = starts.at(-1);
-    if (isBalanceLine(line)) continue;
+    if (isBalanceLine(line) || isRule(line)) continue;
     if (row && isApart(row.last, line, text.em) && isContact(reading, line)) continue;
     body.push({ cells: new Map(cells), line });
     if (isStart(cells, heading.columns, starts[0]?.cells)) {
@@ -105,6 +105,9 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
     withFees(reading, starts, fees, figuresOf(heading.columns).amount)
   );
 }
+
+/** Tills print rules of dashes. */
+const isRule = ({ text }: PageLine): boolean => /^[-=_*.~–—\s]{4,}$/.test(text);
 
 type Cells = Map<Column, Phrase[]>;
 /** A line that belongs to the thing below it, perhaps. */

@@ -103,8 +103,10 @@ export const isFinalTotal = (text: string): boolean => finalTotal.test(text);
 export const isRoundedTotal = (text: string): boolean => roundedTotal.test(text);
 /** "1271 AG Huizen" is a place in the Netherlands, and no company. */
 const letteredPostcode = /(?<!\d)\d{4} [A-Z]{2}(?= \p{Lu})/gu;
+/** "Gouda (kg)" is weighed, and no limited partnership. */
+const weighed = /(?<!\p{L})kg(?!\p{L})/gu;
 export const hasLegalForm = (text: string): boolean =>
-  legalForm.test(text) && legalForm.test(text.replace(letteredPostcode, ""));
+  legalForm.test(text) && legalForm.test(text.replace(letteredPostcode, "").replace(weighed, ""));
 /** "No. 12", "No: G3": a house, where it begins the line. */
 const letterCode = /(?<![A-Z\d-])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![A-Z\d])/;
 const houseNumber = /^no\.?\s?:?\s?\p{L}?\d/iu;
