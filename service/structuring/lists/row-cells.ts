@@ -2,6 +2,7 @@ import { cutPhrase } from "../document/address-blocks.ts";
 import type { PageLine, Phrase } from "../document/page-text.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import type { Column } from "./column.ts";
+import { figuresOf } from "./figures-of-rows.ts";
 
 /** Gives each phrase of a line to the column that it stands under; a repeated heading's columns stand for the first's. */
 export function intoCells(
@@ -35,8 +36,8 @@ function apart(columns: readonly Column[], parts: readonly Phrase[], reached: re
 /** Words that stand under headings of their own are phrases of their own, however near: a number, and its unit behind it. */
 function splitAtColumns(columns: readonly Column[], phrase: Phrase, taken: ReadonlySet<number>): Phrase[] {
   if (phrase.words.length < 2 || findDates(phrase.text).length > 0) return [phrase];
-  // A line of one run of words says one thing, however far it reaches.
-  if (taken.size === 0 && phrase.words.length > runWordsMin && isOneRun(phrase)) return [phrase];
+  // In a list of goods a line of one run of words says one thing, however far it reaches.
+  if (taken.size === 0 && phrase.words.length > runWordsMin && isOneRun(phrase) && isOfGoods(columns)) return [phrase];
   for (let at = 1; at < phrase.words.length; at++) {
     const words = [phrase.words.slice(0, at), phrase.words.slice(at)];
     if (isOneNumber(phrase, at)) continue;
@@ -52,6 +53,11 @@ function splitAtColumns(columns: readonly Column[], phrase: Phrase, taken: Reado
   }
   return [phrase];
 }
+
+const isOfGoods = (columns: readonly Column[]): boolean => {
+  const { amount, factors } = figuresOf(columns);
+  return amount !== undefined || factors.length > 0;
+};
 
 /** So many words set as a sentence are one, and so wide is a space at most, in heights of the line. */
 const [runWordsMin, spaceMax] = [3, 0.8];
