@@ -110,3 +110,8 @@ it("cuts the address of a lease where its sentence goes on", () => {
     property_address: "9B Weaver Street, Leeds LS9 8AG",
   });
 });
+
+it("who signs may have his post behind a comma", () => {
+  const page = madePage(["TJÄNSTGÖRINGSINTYG", "Gävle 2026-06-02", "", "Birgitta Ackerwall, enhetschef"]);
+  expect(dataOf({ signed_by: text, date: day }, page)).toEqual({ signed_by: "Birgitta Ackerwall", date: "2026-06-02" });
+});

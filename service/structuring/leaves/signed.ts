@@ -5,7 +5,7 @@ import { gistOf, hasSense, isKnownWord } from "../vocabulary/senses.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { isOrganisation, isPersonsName } from "../vocabulary/wording.ts";
 import { normalWords } from "../vocabulary/words.ts";
-import { type Candidate, candidate, valuesIn, wordsOf } from "./candidates.ts";
+import { type Candidate, candidate, joined, valuesIn, wordsOf } from "./candidates.ts";
 import { certifiedOf, flowOf, matchesOf, nameAt, toCandidate } from "./certified.ts";
 import { daysIn } from "./dates.ts";
 
@@ -58,6 +58,8 @@ function signatories(reading: Reading): Candidate<string>[] {
   const { phrases, pages } = reading.text;
   const last = pages.at(-1)?.number;
   const own = phrases.filter(({ page }) => page === last);
+  const inOne = own.flatMap(namedWithPost).filter(({ value }) => !holders.has(value));
+  if (inOne.length === 1) return inOne;
   const posts = own.filter(isPost);
   // Few sign a paper; a list of people in their posts is something else.
   if (posts.length > postsMax) return [];
@@ -68,6 +70,20 @@ function signatories(reading: Reading): Candidate<string>[] {
     ? named
         .slice(0, 1)
         .map(({ text, words, line }) => candidate({ value: text, words, line }, "position", { issuer: 1 }))
+    : [];
+}
+
+/** "Birgitta Ackerwall, enhetschef": a name with its post behind a comma, in a line of its own. */
+function namedWithPost({ text, words, line }: Phrase): Candidate<string>[] {
+  const comma = words.findIndex((word) => word.text.endsWith(","));
+  const name = words
+    .slice(0, comma + 1)
+    .map((word, i) => (i === comma ? { ...word, text: word.text.slice(0, -1) } : word));
+  const value = joined(name);
+  const isSigned =
+    comma > 0 && words.length <= postWordsMax && post.test(text.slice(value.length + 1)) && !/\d/.test(text);
+  return isSigned && isNameOfSomebody(value)
+    ? [candidate({ value, words: name, line }, "position", { issuer: 1 })]
     : [];
 }
 
