@@ -88,10 +88,13 @@ export function documentDates(reading: Reading): Day[] {
 
 /** "Kassel, 6 March 2024", "Beaune, le 4 octobre 2024": letters and certificates are dated so. */
 const isBehindPlace = (text: string): boolean =>
-  /^\p{Lu}\p{L}+(?:-\p{Lu}?\p{L}+)*(?:(?:ssa|ssä|lla|llä) \d{1,2}\.| \d{4}-\d\d-\d\d$)/u.test(text) ||
-  /(?:^|\s(?:à|at|in|a|en|em|te|w|we|v|i)\s)\p{Lu}[\p{L}.()/-]*(?: \p{L}[\p{L}.()/-]*){0,3}, ?(?:(?:den|the|le|am|dnia|d\.|a|li|el|em) )?\d{1,2}[.\s/-]\s?[\d\p{L}][^,;]{3,20}$/u.test(
-    text,
-  );
+  text.length <= placeLineMax &&
+  (/^\p{Lu}\p{L}+(?:-\p{Lu}?\p{L}+)*(?:(?:ssa|ssä|lla|llä) \d{1,2}\.| \d{4}-\d\d-\d\d$)/u.test(text) ||
+    /(?:^|\s(?:à|at|in|a|en|em|te|w|we|v|i)\s)\p{Lu}[\p{L}.()/-]*(?: \p{L}[\p{L}.()/-]*){0,3}, ?(?:(?:den|the|le|am|dnia|d\.|a|li|el|em) )?\d{1,2}[.\s/-]\s?[\d\p{L}][^,;]{3,20}$/u.test(
+      text,
+    ));
+/** A longer line tells more than where and when. */
+const placeLineMax = 200;
 
 /** So many words before a day say that it is one of birth. */
 const birthWords = 4;
