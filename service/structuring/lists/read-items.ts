@@ -20,6 +20,7 @@ import { withLeading } from "./leading.ts";
 import { movementsOf } from "./movements.ts";
 import { multiplies, numberOf } from "./numbers.ts";
 import { readRecords } from "./records.ts";
+import { firstOfItsWords } from "./repeated-headings.ts";
 import { readRows } from "./rows.ts";
 import { saidBelow } from "./said-below.ts";
 import { ownPart } from "./side-by-side.ts";
@@ -103,7 +104,8 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
   const asked = askedOf(wanted);
   const headings = findHeadings(reading.text, asked);
   for (const heading of headings.slice(0, 4)) {
-    const own = ownPart(reading, heading, headings, asked);
+    const first = firstOfItsWords(reading.text, heading);
+    const own = ownPart(reading, first, first === heading ? headings : [first, ...headings], asked);
     const { columns } = own.heading;
     const rows = readRows(own.reading, own.heading, own.headings);
     if (rows.length === 0) continue;
