@@ -100,7 +100,7 @@ export function withDiacritics(
   emissions: readonly Emission[],
   languages: Languages,
 ): Emission[] {
-  const inputs = diacriticInputs(crop, ink, emissions);
+  const inputs = diacriticInputs(isEnglish(languages) ? { ...crop, above: undefined } : crop, ink, emissions);
   const marked = emissions.map(({ text }, i): Marked | undefined => {
     const [input, family] = [inputs[i], familyOf(text)];
     if (!input || !family) return undefined;
