@@ -1,7 +1,8 @@
-import type { PlacedWord } from "./page-text.ts";
+import type { Bbox } from "@verso/contract/results";
 
+type Word = { text: string; bbox: Bbox; page: number };
 /** Words that stand together in a line. */
-type Run = readonly PlacedWord[];
+type Run<Own extends Word = Word> = readonly Own[];
 
 /** So many facts beside each other make a line of them. */
 const factsMin = 2;
@@ -14,8 +15,8 @@ const belowEm = 1.2;
  * Lines of facts one after the other, "Room 645   Arrival 22/01   Booking confirmation", go on in the next line in the middle of one:
  * what begins that line is put behind what ends this one.
  */
-export function joinWrappedFacts(lines: readonly (readonly Run[])[]): Run[][] {
-  const joined: Run[][] = [];
+export function joinWrappedFacts<Own extends Word>(lines: readonly (readonly Run<Own>[])[]): Run<Own>[][] {
+  const joined: Run<Own>[][] = [];
   for (const line of lines) {
     const before = joined.at(-1);
     const [first, ...others] = line;
