@@ -52,14 +52,22 @@ export type Wording = {
 export const fitMin = 0.75;
 
 /** How well a heading names what is wanted: 1 where it has the very words. */
-export const fitOf = ({ key, gist, byLine }: Pick<Column, "key" | "gist" | "byLine">, one: Wording): number =>
-  one.keys.includes(key)
-    ? 1
-    : Math.max(
-        0,
-        ...one.gists.map((asked) => columnLikeness(asked, gist)),
-        ...byLine.flat().map((head) => fitOf({ ...head, byLine: [] }, one)),
-      );
+export const fitOf = (heading: Pick<Column, "key" | "gist" | "byLine">, one: Wording): number => {
+  if (one.keys.includes(heading.key)) return 1;
+  const lines = heading.byLine.flat().map((head) => fitOf({ ...head, byLine: [] }, one));
+  return Math.max(likenessTo(one, heading.gist), ...lines);
+};
+
+/** Each heading is asked for many times over whether it names what is wanted. */
+const likenesses = new WeakMap<Gist, Map<Wording, number>>();
+
+function likenessTo(one: Wording, gist: Gist): number {
+  const known = likenesses.get(gist) ?? new Map<Wording, number>();
+  if (known.size === 0) likenesses.set(gist, known);
+  const likeness = known.get(one) ?? Math.max(0, ...one.gists.map((asked) => columnLikeness(asked, gist)));
+  known.set(one, likeness);
+  return likeness;
+}
 
 /** Whether a heading names what is wanted, by its concept or by its words. */
 export const isNamedBy = (column: Column, one: Wording): boolean =>

@@ -13,6 +13,7 @@ export type HeadingLine = { keys: readonly string[]; parts: readonly (readonly s
  * description, batch" one below the other. Empty where the lines are one heading that is broken over them.
  */
 export function headsByLine(lines: readonly HeadingLine[], asked: readonly Wording[], isLoose: boolean): Head[][] {
+  if (lines.length < 2 && !lines.some(({ parts }) => parts.length > 1)) return [];
   const whole = lines.flatMap(({ keys }) => keys);
   if (!isLoose && labelLexicon.has(glue(whole))) return [];
   const heads = lines.map(({ keys, parts }) => {

@@ -12,7 +12,7 @@ export function intoCells(
 ): Map<Column, Phrase[]> {
   const cells = new Map<Column, Phrase[]>();
   const taken = (own: Phrase) => new Set(phrases.filter((one) => one !== own).map((one) => nearest(columns, one)));
-  const parts = phrases.flatMap((one) => splitAtColumns(columns, one, taken(one)));
+  const parts = phrases.flatMap((one) => (isMixed(one) ? splitAtColumns(columns, one, taken(one)) : [one]));
   const reached = parts.map((one) => nearest(columns, one));
   for (const [i, phrase] of parts.entries()) {
     const column = named[apart(columns, parts, reached, i)];
@@ -33,15 +33,20 @@ function apart(columns: readonly Column[], parts: readonly Phrase[], reached: re
   return isBetween && others && !reached.includes(at - 1) ? at - 1 : at;
 }
 
+/** A number with words, or with other numbers, before or behind it. */
+const isMixed = ({ words }: Phrase): boolean =>
+  words.length > 1 && [words[0], words.at(-1)].some((word) => isFigure(word?.text ?? ""));
+const isFigure = (text: string): boolean => /^[\d.,' ]+$/.test(text);
+
 /** Words that stand under headings of their own are phrases of their own, however near: a number, and its unit behind it. */
 function splitAtColumns(columns: readonly Column[], phrase: Phrase, taken: ReadonlySet<number>): Phrase[] {
-  if (phrase.words.length < 2 || findDates(phrase.text).length > 0) return [phrase];
+  if (findDates(phrase.text).length > 0) return [phrase];
   // In a list of goods a line of one run of words says one thing, however far it reaches.
   if (taken.size === 0 && phrase.words.length > runWordsMin && isOneRun(phrase) && isOfGoods(columns)) return [phrase];
   for (let at = 1; at < phrase.words.length; at++) {
     const words = [phrase.words.slice(0, at), phrase.words.slice(at)];
     if (isOneNumber(phrase, at)) continue;
-    if (!words.some((own) => own.every(({ text }) => /^[\d.,' ]+$/.test(text)))) continue;
+    if (!words.some((own) => own.every(({ text }) => isFigure(text)))) continue;
     const parts = words.map((own) => cutPhrase(phrase, own));
     const reached = parts.map((part) => nearest(columns, part));
     const isUnder = parts.every((part, i) => {
