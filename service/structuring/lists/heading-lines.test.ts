@@ -111,3 +111,21 @@ it("takes of two columns of one meaning the one that is called as the question",
     ],
   });
 });
+
+it("takes the line that is known to mean what is asked, where another's words are like it", () => {
+  const lines: MadeLine[] = [
+    at([0, "Cod. articolo"]),
+    at([50, "Quantità"]),
+    at([0, "Articolo"]),
+    at([0, "4986851980985"], [50, "17"]),
+    at([0, "Staffa in acciaio"]),
+    at([0, "32549"], [50, "20"]),
+    at([0, "Hosting web"]),
+  ];
+  expect(dataOf({ items: listOf(objectOf({ sku: text, name: text, quantity: number })) }, madePage(lines))).toEqual({
+    items: [
+      { sku: "4986851980985", name: "Staffa in acciaio", quantity: 17 },
+      { sku: "32549", name: "Hosting web", quantity: 20 },
+    ],
+  });
+});

@@ -54,11 +54,11 @@ function thingsNamed(heads: readonly Head[], asked: readonly Wording[]): number 
   return taken.size;
 }
 
-/** How well one line of a heading names what is wanted: 0 where it names something else. */
+/** How well one line of a heading names what is wanted, best where it is known to mean it: 0 where it names something else. */
 function namesIt(head: Head, one: Wording): number {
   const fit = fitOf({ ...head, byLine: [] }, one);
-  if (fit >= fitMin) return fit;
-  return one.concept !== undefined && head.concepts.includes(one.concept) ? fitMin : 0;
+  const isMeant = one.concept !== undefined && head.concepts.includes(one.concept);
+  return isMeant ? 1 + fit : fit >= fitMin ? fit : 0;
 }
 
 /** The line of a column's heading, counted from the column's first, and the part of it that name what is wanted best. */
