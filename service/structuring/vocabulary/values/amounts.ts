@@ -24,7 +24,11 @@ const codes =
 const currency = new RegExp(`(?<![\\p{L}])(?:${codes}|EURO|SFR|RM|(?<!\\d)RS|US\\$|ZŁ|KČ)(?![\\p{L}])|[€$£¥₹]`, "giu");
 const number =
   /(?<![\d.,/:\p{L}]|\p{L}[-–])([-–−(]\s?)?((?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d+)(?:[.,]\d{1,6})?)(\s?[-–−)](?!\d))?(?!\d|[.,:/]\d|[/:-]\d)(\s?%)?/gu;
-const glued = new RegExp(`(?<=^|[^\\p{L}])(${codes}|RM|RS)(?=\\d)`, "giu");
+/** Letters that a number may begin with as well stand before an amount only where it has two digits behind its mark. */
+const glued = new RegExp(
+  `(?<=^|[^\\p{L}])(?:(?:${codes}|RM|RS)(?=\\d)|(?:KR|KČ|ZŁ|S?FR)\\.?(?=\\d[\\d.,']{0,12}[.,]\\d\\d(?!\\d)))`,
+  "giu",
+);
 
 /** The currency that a text names, as an ISO 4217 code; the first where there are several. */
 export function findCurrency(text: string): { code: string; at: number; length: number } | undefined {
