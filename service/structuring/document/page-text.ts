@@ -62,7 +62,7 @@ export function pageText(pages: readonly StoredPage[]): PageText {
     for (const row of runs) {
       const line: PageLine = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
       for (const run of page.source === "ocr" ? row.map(mendRun) : row) {
-        const phrase = toPhrase([...run], phrases.length, line.index);
+        const phrase = toPhrase(run, phrases.length, line.index);
         phrases.push(phrase);
         line.phrases.push(phrase);
       }

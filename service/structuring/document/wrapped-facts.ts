@@ -2,7 +2,7 @@ import type { Bbox } from "@verso/contract/results";
 
 type Word = { text: string; bbox: Bbox; page: number };
 /** Words that stand together in a line. */
-type Run<Own extends Word = Word> = readonly Own[];
+type Run = readonly Word[];
 
 /** So many facts beside each other make a line of them. */
 const factsMin = 2;
@@ -15,8 +15,8 @@ const belowEm = 1.2;
  * Lines of facts one after the other, "Room 645   Arrival 22/01   Booking confirmation", go on in the next line in the middle of one:
  * what begins that line is put behind what ends this one.
  */
-export function joinWrappedFacts<Own extends Word>(lines: readonly (readonly Run<Own>[])[]): Run<Own>[][] {
-  const joined: Run<Own>[][] = [];
+export function joinWrappedFacts<Own extends Word>(lines: readonly Own[][][]): Own[][][] {
+  const joined: Own[][][] = [];
   for (const line of lines) {
     const before = joined.at(-1);
     const [first, ...others] = line;

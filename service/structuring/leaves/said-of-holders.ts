@@ -1,6 +1,6 @@
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { gistOf, hasSense } from "../vocabulary/senses.ts";
+import { asksFor } from "../vocabulary/senses.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { isJob } from "../vocabulary/wording.ts";
 import { type Candidate, candidate } from "./candidates.ts";
@@ -23,17 +23,9 @@ const reach = 260;
 /** A post has no more letters, and a word that leads to a day stands so near before it. */
 const [postMax, leadMax] = [60, 24];
 
-const asks = (wordings: Wordings, telling: readonly string[], others: readonly string[]): boolean =>
-  wordings
-    .map(gistOf)
-    .some(
-      ({ cores }) =>
-        cores.some((core) => telling.some((sense) => hasSense(core, sense))) &&
-        cores.every((core) => [...telling, ...others].some((sense) => hasSense(core, sense))),
-    );
-
-const asksForPost = (wordings: Wordings): boolean => asks(wordings, ["position"], ["employee", "current", "company"]);
-const asksForClass = (wordings: Wordings): boolean => asks(wordings, ["class"], ["school", "student"]);
+const asksForPost = (wordings: Wordings): boolean =>
+  asksFor(wordings, ["position"], ["employee", "current", "company"]);
+const asksForClass = (wordings: Wordings): boolean => asksFor(wordings, ["class"], ["school", "student"]);
 const ofEmployment = ["employee", "position", "company", "contract", "school", "from", "effective", "to", "end_of"];
 
 /** What a certificate's sentence says of whom it is about: as what somebody is employed, in which class a pupil is. */
@@ -59,8 +51,8 @@ export function saidOfHolder(reading: Reading, wordings: Wordings): Candidate<st
 
 /** Since when, or until when, a certificate's sentence says that somebody is employed or goes to a school. */
 export function daysOfHolder(reading: Reading, wordings: Wordings): Candidate<string>[] {
-  const isFirst = asks(wordings, ["hire", "enrolled", "effective", "from"], ofEmployment);
-  const isLast = !isFirst && asks(wordings, ["employeduntil", "leaving", "end_of", "closing"], ofEmployment);
+  const isFirst = asksFor(wordings, ["hire", "enrolled", "effective", "from"], ofEmployment);
+  const isLast = !isFirst && asksFor(wordings, ["employeduntil", "leaving", "end_of", "closing"], ofEmployment);
   if (!isFirst && !isLast) return [];
   const flow = flowOf(reading.text);
   const text = flow.text.replaceAll("\n", " ");

@@ -1,7 +1,7 @@
 import type { Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
-import { gistOf, hasSense, isKnownWord } from "../vocabulary/senses.ts";
+import { asksFor, hasSense, isKnownWord } from "../vocabulary/senses.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import { isOrganisation, isPersonsName } from "../vocabulary/wording.ts";
 import { normalWords } from "../vocabulary/words.ts";
@@ -22,29 +22,22 @@ const town = /^\p{Lu}[\p{L}'’-]+(?:[ -]\p{Lu}[\p{L}'’-]+){0,2}/u;
 
 type Wordings = readonly (readonly string[])[];
 
-const asks = (wordings: Wordings, first: string, others: readonly string[]): boolean =>
-  wordings
-    .map(gistOf)
-    .some(
-      ({ cores }) =>
-        cores.some((core) => hasSense(core, first)) &&
-        cores.every((core) => hasSense(core, first) || others.some((one) => hasSense(core, one))),
-    );
-
 /** Whether who signed is asked for: nobody but a person or an organisation has. */
 export const asksForSigner = (wordings: Wordings): boolean =>
-  asks(wordings, "signature", ["person", "issuing", "certificate", "signing"]) &&
-  !asks(wordings, "place", ["signing", "signature"]);
+  asksFor(wordings, ["signature"], ["person", "issuing", "certificate", "signing"]) &&
+  !asksFor(wordings, ["place"], ["signing", "signature"]);
 
 /** What the foot of a certificate or a contract says without a label: who signed it, and where. */
 export function signedOf(reading: Reading, wordings: Wordings): Candidate<string>[] {
   if (asksForSigner(wordings)) return signatories(reading);
   if (
-    asks(wordings, "birth", ["place", "city", "person", "holder", "employee", "patient"]) &&
-    asks(wordings, "place", ["birth", "person", "holder", "city"])
+    asksFor(wordings, ["birth"], ["place", "city", "person", "holder", "employee", "patient"]) &&
+    asksFor(wordings, ["place"], ["birth", "person", "holder", "city"])
   )
     return bornIn(reading);
-  if (asks(wordings, "place", ["issue", "signing", "signature", "issuing", "certificate", "course", "city", "test"]))
+  if (
+    asksFor(wordings, ["place"], ["issue", "signing", "signature", "issuing", "certificate", "course", "city", "test"])
+  )
     return places(reading);
   return [];
 }
@@ -136,8 +129,8 @@ const townMax = 60;
 /** The day on which a paper was signed or made, which stands behind its place; the last one, at its foot. */
 export function daysSigned(reading: Reading, wordings: Wordings): Candidate<string>[] {
   if (
-    !asks(wordings, "signing", ["contract", "place", "issue", "signature", "certificate"]) &&
-    !asks(wordings, "signature", ["signing", "contract"])
+    !asksFor(wordings, ["signing"], ["contract", "place", "issue", "signature", "certificate"]) &&
+    !asksFor(wordings, ["signature"], ["signing", "contract"])
   )
     return [];
   return places(reading).flatMap(({ line }) =>

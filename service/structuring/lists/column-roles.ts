@@ -2,7 +2,7 @@ import { chanceBySigns, likeliestPairs, type SignWeights } from "../answers/chan
 import { kindOf } from "../vocabulary/concepts.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { isBalance } from "./balances.ts";
-import { type Column, fitOf, type Wording } from "./column.ts";
+import { type Column, fitOf, isBareArticle, type Wording } from "./column.ts";
 import { type ColumnFacts, factNames } from "./column-facts.ts";
 import weights from "./column-weights.json" with { type: "json" };
 import type { Wanted } from "./item.ts";
@@ -50,10 +50,10 @@ export const isToldByAccount = (wanted: Wanted): boolean => isBalance(wanted) ||
 
 /** The signs of a column for what is wanted, in the order of their names. */
 export function columnSigns(facts: ColumnFacts, column: Column, own: Wording, asked: readonly Wording[]): number[] {
-  // "Article" heads names as well as codes.
-  const isArticle = ({ concept }: Wording) => concept === "item_number" && !column.gist.generics.has("no");
-  const named = (one: Wording) =>
-    one.concept !== undefined && column.concepts.includes(one.concept) ? 1 : isArticle(one) ? 0 : fitOf(column, one);
+  const named = (one: Wording) => {
+    if (one.concept !== undefined && column.concepts.includes(one.concept)) return 1;
+    return isBareArticle(one, column.gist) ? 0 : fitOf(column, one);
+  };
   const headed = named(own);
   const others = asked.filter((one) => one !== own).map(named);
   const isElse = column.concepts.length > 0 && (own.concept === undefined || !column.concepts.includes(own.concept));

@@ -38,6 +38,10 @@ export const lineNaming = ({ firstLine, byLine }: Column, concept: Concept): num
     byLine.findIndex((heads) => heads.some(({ concepts }) => concepts.includes(concept))),
   );
 
+/** "Article" alone heads, and labels, names as well as codes: asked for a code, it tells nothing. */
+export const isBareArticle = ({ concept }: { concept: Concept | undefined }, { generics }: Gist): boolean =>
+  concept === "item_number" && !generics.has("no");
+
 /** An article's code is one word with a digit in it. */
 export const isCode = ({ text }: Pick<Phrase, "text">): boolean => /\d/.test(text) && !/\s/.test(text);
 
@@ -51,12 +55,13 @@ export type Wording = {
 /** Less alike than this, a heading names something else. */
 export const fitMin = 0.75;
 
-/** How well a heading names what is wanted: 1 where it has the very words. */
-export const fitOf = (heading: Pick<Column, "key" | "gist" | "byLine">, one: Wording): number => {
-  if (one.keys.includes(heading.key)) return 1;
-  const lines = heading.byLine.flat().map((head) => fitOf({ ...head, byLine: [] }, one));
-  return Math.max(likenessTo(one, heading.gist), ...lines);
-};
+/** How well words over a column name what is wanted: 1 where they are the very words. */
+export const headFit = ({ key, gist }: Pick<Head, "key" | "gist">, one: Wording): number =>
+  one.keys.includes(key) ? 1 : likenessTo(one, gist);
+
+/** The same of a column's heading, as a whole or by the line that names it best. */
+export const fitOf = (column: Pick<Column, "key" | "gist" | "byLine">, one: Wording): number =>
+  Math.max(headFit(column, one), ...column.byLine.flat().map((head) => headFit(head, one)));
 
 /** Each heading is asked for many times over whether it names what is wanted. */
 const likenesses = new WeakMap<Gist, Map<Wording, number>>();

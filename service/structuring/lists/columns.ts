@@ -4,7 +4,7 @@ import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
-import { type Column, columnOf, fitMin, fitOf, type Heading, isNamedBy, type Wording } from "./column.ts";
+import { type Column, columnOf, fitMin, fitOf, type Heading, headFit, isNamedBy, type Wording } from "./column.ts";
 import { headsByLine } from "./heading-lines.ts";
 import { isMovement } from "./movements.ts";
 
@@ -181,10 +181,10 @@ const partsAround = (words: readonly PlacedWord[]): string[][] =>
 /** Two headings side by side that name two things that are wanted; else the words as they are. */
 function inTwo(words: readonly PlacedWord[], asked: readonly Wording[]): PlacedWord[][] {
   const named = (part: readonly PlacedWord[]) => {
-    const heading = { key: keyOf(part), gist: gistOf(part.flatMap(({ keys }) => keys)), byLine: [] };
+    const heading = { key: keyOf(part), gist: gistOf(part.flatMap(({ keys }) => keys)) };
     // "No." alone heads nothing of what stands beside it.
     if (heading.gist.cores.length === 0 && heading.gist.generics.has("no")) return undefined;
-    return labelLexicon.has(heading.key) ? -1 : asked.find((one) => fitOf(heading, one) >= fitMin)?.index;
+    return labelLexicon.has(heading.key) ? -1 : asked.find((one) => headFit(heading, one) >= fitMin)?.index;
   };
   for (let at = 1; at < words.length; at++) {
     const [left, right] = [words.slice(0, at), words.slice(at)];

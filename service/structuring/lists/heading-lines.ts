@@ -3,7 +3,7 @@ import type { Phrase } from "../document/page-text.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf, isKnownWord } from "../vocabulary/senses.ts";
 import { glue } from "../vocabulary/words.ts";
-import { type Column, fitMin, fitOf, type Head, type Wording } from "./column.ts";
+import { type Column, fitMin, type Head, headFit, type Wording } from "./column.ts";
 
 /** A line of a column's heading: its words, and those of each of its parts around strokes. */
 export type HeadingLine = { keys: readonly string[]; parts: readonly (readonly string[])[] };
@@ -24,8 +24,8 @@ export function headsByLine(lines: readonly HeadingLine[], asked: readonly Wordi
   if (all.length < 2 || !all.every((head) => isKnownHead(head, asked))) return [];
   const wholeHead = toHead(whole);
   const isWhole = asked.some((one) => {
-    const fit = fitOf({ ...wholeHead, byLine: [] }, one);
-    return fit >= fitMin && all.every((head) => fitOf({ ...head, byLine: [] }, one) < fit);
+    const fit = headFit(wholeHead, one);
+    return fit >= fitMin && all.every((head) => headFit(head, one) < fit);
   });
   return isWhole || thingsNamed(all, asked) < Math.min(2, all.length) ? [] : heads;
 }
@@ -36,10 +36,10 @@ const toHead = (keys: readonly string[]): Head => ({
   concepts: labelLexicon.get(glue(keys)) ?? [],
 });
 
-const isKnownHead = ({ key, gist, concepts }: Head, asked: readonly Wording[]): boolean =>
-  concepts.length > 0 ||
-  (gist.cores.length > 0 && gist.cores.every(isKnownWord)) ||
-  asked.some((one) => fitOf({ key, gist, byLine: [] }, one) >= fitMin);
+const isKnownHead = (head: Head, asked: readonly Wording[]): boolean =>
+  head.concepts.length > 0 ||
+  (head.gist.cores.length > 0 && head.gist.cores.every(isKnownWord)) ||
+  asked.some((one) => headFit(head, one) >= fitMin);
 
 /** How many different things heads name: of what is asked, each at most once, else by their first concept. */
 function thingsNamed(heads: readonly Head[], asked: readonly Wording[]): number {
@@ -56,7 +56,7 @@ function thingsNamed(heads: readonly Head[], asked: readonly Wording[]): number 
 
 /** How well one line of a heading names what is wanted, best where it is known to mean it: 0 where it names something else. */
 function namesIt(head: Head, one: Wording): number {
-  const fit = fitOf({ ...head, byLine: [] }, one);
+  const fit = headFit(head, one);
   const isMeant = one.concept !== undefined && head.concepts.includes(one.concept);
   return isMeant ? 1 + fit : fit >= fitMin ? fit : 0;
 }

@@ -7,6 +7,7 @@ import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
 import { gistOf, likeness } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue } from "../vocabulary/words.ts";
+import { isBareArticle } from "./column.ts";
 import { type Item, type Wanted, wantedAt } from "./item.ts";
 
 /** A label of something that is wanted, with what stands behind it: in its own phrase, or in the next one. */
@@ -156,10 +157,8 @@ export function wantedBy(words: readonly PlacedWord[], wanted: readonly Wanted[]
   const known = wanted.findIndex(({ concept }) => concept !== undefined && concepts.includes(concept));
   if (known >= 0) return known;
   const label = gistOf(keys);
-  // "Article" labels names as well as codes.
-  const isArticle = ({ concept }: Wanted) => concept === "item_number" && !label.generics.has("no");
   const likes = wanted.map((one) =>
-    isArticle(one)
+    isBareArticle(one, label)
       ? 0
       : Math.max(0, ...one.wordings.map((wording) => (glue(wording) === key ? 1 : likeness(gistOf(wording), label)))),
   );

@@ -123,6 +123,17 @@ function understood(given: readonly string[]): Gist {
 
 export const hasSense = (word: string, sense: string): boolean => sensesOf.get(word)?.includes(sense) ?? false;
 
+/** Whether a question is about something of these senses, and about nothing else but what may be said of it besides. */
+export const asksFor = (
+  wordings: readonly (readonly string[])[],
+  telling: readonly string[],
+  besides: readonly string[],
+): boolean =>
+  wordings.map(gistOf).some(({ cores }) => {
+    const isOf = (senses: readonly string[]) => (core: string) => senses.some((sense) => hasSense(core, sense));
+    return cores.some(isOf(telling)) && cores.every(isOf([...telling, ...besides]));
+  });
+
 /** Senses of what only a person has: a label need not say whose date of birth it is. */
 const own = new Set(senses.own);
 const persons: readonly string[] = senses.persons;

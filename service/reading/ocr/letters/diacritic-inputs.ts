@@ -41,15 +41,14 @@ export function diacriticInputs(
   { letters, paper }: LineInk,
   emissions: readonly Emission[],
 ): (Float32Array | undefined)[] {
-  const line: Ink = { ink: inkShares(crop, letters, paper), width: crop.width };
-  const { ink } = line;
+  const ink = inkShares(crop, letters, paper);
   const band = bandOf(ink, crop.width);
   const height = band.base - band.top;
   const body = bodyColumns(ink, crop.width, band);
   const edges = emissions
     .slice(1)
     .map((emission, i) => valley(body, centreOf(emissions[i] ?? emission), centreOf(emission)));
-  const low: BandedInk = { ...line, band };
+  const line: BandedInk = { ink, width: crop.width, band };
   let taller: BandedInk | undefined;
   return emissions.map((emission, i) => {
     const family = familyOf(emission.text);
@@ -60,15 +59,14 @@ export function diacriticInputs(
     while (from < centre && (body[from] ?? 0) < columnInkMin) from++;
     while (to > from + 1 && to > centre && (body[to - 1] ?? 0) < columnInkMin) to--;
     // Capitals carry above their line what small letters carry in it.
-    const isCapital = capital.test(emission.text) && crop.above !== undefined;
-    if (isCapital) taller ??= withAbove(line, band, crop, letters, paper);
-    const tall = (isCapital && taller) || low;
-    const inked = inkedRows(tall, { from, to });
-    const head = headOf(inked, tall.band);
+    if (crop.above && capital.test(emission.text)) taller ??= withAbove(line, crop.above(), letters, paper);
+    const own = taller && capital.test(emission.text) ? taller : line;
+    const inked = inkedRows(own, { from, to });
+    const head = headOf(inked, own.band);
     const isNarrow = to - from < wideShare * height;
     if (isNarrow && lowBodies.test(emission.text) && isBare(inked, band, head)) return undefined;
     const input = new Float32Array(inputCount);
-    fillPicture(input, tall, { from, to, head });
+    fillPicture(input, own, { from, to, head });
     input[pixels + bodies.indexOf(family.body)] = 1;
     for (const { text, chance } of emission.candidates) {
       const diacritic = text.length === 1 ? family.letters.indexOf(text) : -1;
@@ -95,10 +93,10 @@ function sharesOf(green: Float32Array, letters: number, paper: number): Float32A
 }
 
 /** A line's ink with that of the rows above it. */
-function withAbove({ ink, width }: Ink, band: Band, { above }: LineCrop, letters: number, paper: number): BandedInk {
+function withAbove({ ink, width, band }: BandedInk, above: Float32Array, letters: number, paper: number): BandedInk {
   const count = width * aboveHeightPx;
   const tall = new Float32Array(count + ink.length);
-  tall.set(sharesOf(above?.().subarray(count, 2 * count) ?? new Float32Array(), letters, paper));
+  tall.set(sharesOf(above.subarray(count, 2 * count), letters, paper));
   tall.set(ink, count);
   return { ink: tall, width, band: { top: band.top + aboveHeightPx, base: band.base + aboveHeightPx } };
 }

@@ -51,9 +51,11 @@ export function findDates(text: string, order: DateOrder = "day-first"): Found<s
       found.push({ value, at: match.index ?? 0, length: match[0].length, plain });
   };
   const group = (match: RegExpMatchArray, i: number) => match[i] ?? "";
+  /** A pattern is tried only where its figures may be some. */
+  const daysBy = (mayBe: boolean, pattern: RegExp) => (mayBe ? text.matchAll(pattern) : []);
   const marked = /\d\s?[-/.]\s?\d/.test(text);
-  if (marked) for (const m of text.matchAll(iso)) add(m, group(m, 1), Number(m[3]), Number(m[4]), 1);
-  for (const m of marked ? text.matchAll(numeric) : []) {
+  for (const m of daysBy(marked, iso)) add(m, group(m, 1), Number(m[3]), Number(m[4]), 1);
+  for (const m of daysBy(marked, numeric)) {
     const [first, second] = [Number(m[1]), Number(m[3])];
     // With full stops the day comes first wherever dates are written so.
     const dayFirst = first > 12 || ((order === "day-first" || m[2] === ".") && second <= 12);
@@ -61,12 +63,12 @@ export function findDates(text: string, order: DateOrder = "day-first"): Found<s
     add(m, group(m, 4), dayFirst ? second : first, dayFirst ? first : second, plain);
   }
   const named = /\p{L}{3}/u.test(text);
-  if (named) for (const m of text.matchAll(dayMonth)) add(m, group(m, 3), monthNumber(group(m, 2)), Number(m[1]), 1);
-  if (named) for (const m of text.matchAll(monthDay)) add(m, group(m, 3), monthNumber(group(m, 1)), Number(m[2]), 1);
-  if (/\d \d\d \d/.test(text))
-    for (const m of text.matchAll(spaced)) add(m, group(m, 3), Number(m[2]), Number(m[1]), plainness.spacedDate);
-  if (/\d{8}/.test(text))
-    for (const m of text.matchAll(compact)) add(m, group(m, 1), Number(m[2]), Number(m[3]), plainness.compactDate);
+  for (const m of daysBy(named, dayMonth)) add(m, group(m, 3), monthNumber(group(m, 2)), Number(m[1]), 1);
+  for (const m of daysBy(named, monthDay)) add(m, group(m, 3), monthNumber(group(m, 1)), Number(m[2]), 1);
+  for (const m of daysBy(/\d \d\d \d/.test(text), spaced))
+    add(m, group(m, 3), Number(m[2]), Number(m[1]), plainness.spacedDate);
+  for (const m of daysBy(/\d{8}/.test(text), compact))
+    add(m, group(m, 1), Number(m[2]), Number(m[3]), plainness.compactDate);
   return found.sort((a, b) => a.at - b.at);
 }
 

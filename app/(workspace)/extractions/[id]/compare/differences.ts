@@ -3,6 +3,7 @@ import type { BlockKind } from "@verso/contract/output";
 import { isJsonObject, pointer, pointerKeys } from "@verso/contract/pointer";
 import type { Bbox, Block, OrderedResult, StructuredResult } from "@verso/contract/results";
 import { kindLooks } from "@/components/kinds.ts";
+import { placeWords } from "@/lib/format/place-words.ts";
 import { align, paired } from "./sequences.ts";
 
 /** What one run says at one place. */
@@ -57,7 +58,7 @@ function valueRows(left: StructuredResult, right: StructuredResult): Row[] {
   return [...new Set(paths)].flatMap((path): Row[] => {
     if (path === null) return [];
     const [a, b] = [ours.get(path) ?? null, theirs.get(path) ?? null];
-    const label = pointerKeys(path).join(" › ") || "Value";
+    const label = placeWords(pointerKeys(path)) || "Value";
     return [{ key: path, label, kind: null, left: a, right: b, differs: a?.text !== b?.text }];
   });
 }

@@ -1,10 +1,8 @@
 import { pointerKeys } from "@verso/contract/pointer";
+import { placeWords } from "@/lib/format/place-words.ts";
 
 const pathInText = /(?<=^|[\s(])\/[^\s,;:.()]+/g;
 const missing = /^must have required property '(.+)'$/;
-
-/** "line_items › 2 › amount": a place in the data as the tree beside it names it. */
-const placeWords = (keys: readonly string[]): string => keys.join(" › ");
 
 /** Where and how the data does not follow the schema, as a sentence. */
 export function errorWords({ path, message }: { path: string; message: string }): string {
