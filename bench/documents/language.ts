@@ -43,7 +43,7 @@ const Language = Papers.extend({
   opened: wordings.optional(),
   /** What only the papers of these halves say. */
   work: Own.partial().optional(),
-  sealed: Own,
+  unsealed: Own,
 });
 export type Language = z.infer<typeof Papers> & { names?: z.infer<typeof Names> | undefined };
 
@@ -59,24 +59,24 @@ const pickOf = <T>(chance: Chance, all: readonly T[]): T | undefined => all[chan
 
 /**
  * A language as papers of a half write it. `work` has the former half of the words and some of its own, `opened` the
- * latter half, and `sealed` none of them.
+ * latter half, and `unsealed` none of them.
  */
 function readLanguage(code: LanguageCode, half: Half, chance: Chance): Language {
-  const { opened, work, sealed, ...shared } = fileOf(code);
+  const { opened, work, unsealed, ...shared } = fileOf(code);
   const part = (all: readonly string[]): string[] => {
     const middle = Math.ceil(all.length / 2);
     return all.length < 2 ? [...all] : half === "work" ? all.slice(0, middle) : all.slice(middle);
   };
   const words = Object.fromEntries(Object.entries(shared.words).map(([key, all]) => [key, part(all)]));
   if (half === "opened") return { ...shared, words: { ...words, ...opened } };
-  const own = half === "work" ? work : sealed;
+  const own = half === "work" ? work : unsealed;
   if (!own) return { ...shared, words };
   const land = pickOf(chance, own.lands ?? []) ?? {};
   const added = Object.entries(own.words ?? {}).map(([key, all]): [string, string[]] => [
     key,
     [...(words[key] ?? []), ...all],
   ]);
-  const said = half === "sealed" ? own.words : { ...words, ...Object.fromEntries(added) };
+  const said = half === "unsealed" ? own.words : { ...words, ...Object.fromEntries(added) };
   const names = Names.safeParse(own).data;
   return { ...shared, ...own, ...land, words: { ...said, ...land.words }, ...(names && { names }) };
 }

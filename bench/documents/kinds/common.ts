@@ -5,7 +5,7 @@ import type { LanguageCode, Writing } from "../language.ts";
 import { madeParty, placeParts } from "../people.ts";
 import type { Half, Kind, Party, Sheet, Value } from "../sheet.ts";
 import type { RareWords } from "../wordings.ts";
-import sealed from "./sealed-terms.json" with { type: "json" };
+import unsealed from "./unsealed-terms.json" with { type: "json" };
 
 /** A document before it is set: what it says, what is asked of it, and the truth. */
 export type Filled = { sheet: Sheet; asked: Asked; answers: Answers };
@@ -16,17 +16,17 @@ export const number = { type: "number" } as const;
 export const whole = { type: "integer" } as const;
 export const day = { type: "string", format: "date" } as const;
 
-/** The wordings of sealed papers, by language, kind and the first wording of the others. They are not for reading. */
-const sealedTerms: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = sealed;
+/** The wordings of unsealed papers, by language, kind and the first wording of the others. */
+const unsealedTerms: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = unsealed;
 
-/** The wording of a half: `work` and `opened` between bars, `sealed` from its own file; what is missing is as the one before it. */
+/** The wording of a half: `work` and `opened` between bars, `unsealed` from its own file; what is missing is as the one before it. */
 export function termsOf({ half, code, kind, rare }: Pick<Make, "half" | "code" | "kind" | "rare">) {
   const written = code === "de" ? "de" : "en";
   return (english: string, german: string): string => {
     const [first = "", second = first] = (written === "de" ? german : english).split("|");
     const other = rare.term(written, first);
     if (other !== undefined) return other;
-    return { work: first, opened: second, sealed: sealedTerms[written]?.[kind]?.[first] ?? second }[half];
+    return { work: first, opened: second, unsealed: unsealedTerms[written]?.[kind]?.[first] ?? second }[half];
   };
 }
 

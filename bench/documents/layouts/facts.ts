@@ -1,6 +1,6 @@
 import type { Fact } from "../sheet.ts";
 import { beside, type FactWay, inGroups, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
-import { sealedFacts } from "./sealed/facts.ts";
+import { unsealedFacts } from "./unsealed/facts.ts";
 import { furtherFacts } from "./work/heads.ts";
 
 const above = ({ label, value }: Fact): string => `<div><div class="small">${plain(label)}</div>${mark(value)}</div>`;
@@ -71,5 +71,5 @@ export const factWays: Ways<FactWay> = {
         "width:80%",
       ),
   },
-  sealed: sealedFacts,
+  unsealed: unsealedFacts,
 };

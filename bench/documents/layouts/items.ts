@@ -1,7 +1,7 @@
 import type { Column, Grid, GridRow, Sheet } from "../sheet.ts";
 import { body, empty, head, line, named, one, plainTable, type Setting, said, under } from "./grids.ts";
 import { lines, mark, plain, table, type Ways } from "./html.ts";
-import { sealedItems } from "./sealed/items.ts";
+import { unsealedItems } from "./unsealed/items.ts";
 import { furtherItems } from "./work/items.ts";
 
 /** So many lines fit on the first page below its head, and on each later one. */
@@ -200,7 +200,7 @@ export const itemWays: Ways<Setting> = {
         ),
     },
   },
-  sealed: sealedItems,
+  unsealed: unsealedItems,
 };
 
 /** The things of a sheet, page by page. */

@@ -1,6 +1,6 @@
 import type { Sheet } from "../sheet.ts";
 import { type Letterhead, labelled, lines, mark, plain, type Ways } from "./html.ts";
-import { sealedLetterheads } from "./sealed/letterheads.ts";
+import { unsealedLetterheads } from "./unsealed/letterheads.ts";
 import { furtherLetterheads } from "./work/heads.ts";
 
 const own = ({ issuer }: Sheet) => issuer.lines.map(({ value }) => mark(value));
@@ -75,5 +75,5 @@ export const letterheads: Ways<Letterhead> = {
       foot: "",
     }),
   },
-  sealed: sealedLetterheads,
+  unsealed: unsealedLetterheads,
 };

@@ -1,6 +1,6 @@
 import type { Party, Sheet } from "../sheet.ts";
 import { labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
-import { sealedParties } from "./sealed/parties.ts";
+import { unsealedParties } from "./unsealed/parties.ts";
 import { furtherParties } from "./work/heads.ts";
 
 const linesOf = ({ lines: own, contact }: Party): string[] => [
@@ -120,5 +120,5 @@ export const partyWays: Ways<(sheet: Sheet) => string> = {
         .map((party) => `<div>${headed(party, "b")}<div style="margin-left:26px">${lines(linesOf(party))}</div></div>`)
         .join("<br>"),
   },
-  sealed: sealedParties,
+  unsealed: unsealedParties,
 };

@@ -1,6 +1,6 @@
 import type { Fact } from "../sheet.ts";
 import { beside, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
-import { sealedSums } from "./sealed/sums.ts";
+import { unsealedSums } from "./unsealed/sums.ts";
 import { furtherSums } from "./work/heads.ts";
 
 const pair = ({ label, value }: Fact): string =>
@@ -48,5 +48,5 @@ export const sumWays: Ways<(sums: readonly Fact[]) => string> = {
     cards: (sums) =>
       `<div class="columns" style="margin-left:300px">${sums.map(({ label, value }) => `<div class="box"><div class="small">${plain(label)}</div>${mark(value)}</div>`).join("")}</div>`,
   },
-  sealed: sealedSums,
+  unsealed: unsealedSums,
 };

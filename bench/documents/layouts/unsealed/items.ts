@@ -21,7 +21,7 @@ const tableOf = (name: string, style = ""): Setting => ({
   set: (grid, rows) => table(head(grid.columns) + body(grid, rows), style, `grid ${name}`),
 });
 
-export const sealedItems: Readonly<Record<string, Setting>> = {
+export const unsealedItems: Readonly<Record<string, Setting>> = {
   "headed-bar": {
     linesEach: () => 1.6,
     set: (grid, rows) =>

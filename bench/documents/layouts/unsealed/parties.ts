@@ -9,7 +9,7 @@ const formOf = ({ lines: own, contact }: Party) => [...own, ...contact];
 const all = ({ issuer, parties }: Sheet): readonly Party[] => (issuer.heading === "" ? parties : [issuer, ...parties]);
 const bold = ([name = "", ...rest]: readonly string[]): string => `<b>${name}</b>${lines(rest)}`;
 
-export const sealedParties: Readonly<Record<string, (sheet: Sheet) => string>> = {
+export const unsealedParties: Readonly<Record<string, (sheet: Sheet) => string>> = {
   "envelope-window": ({ issuer, parties }) =>
     parties
       .map((party, i) =>

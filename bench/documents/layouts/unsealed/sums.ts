@@ -5,7 +5,7 @@ const pair = ({ label, value }: Fact, style = ""): string =>
   `<tr style="${style}"><td>${plain(label)}</td><td class="number">${mark(value)}</td></tr>`;
 const thick = "font-weight:bold;border-top:2px solid #222";
 
-export const sealedSums: Readonly<Record<string, (sums: readonly Fact[]) => string>> = {
+export const unsealedSums: Readonly<Record<string, (sums: readonly Fact[]) => string>> = {
   "right-bold-end": (sums) =>
     table(
       sums.map((one, i) => pair(one, i === sums.length - 1 ? thick : "")).join(""),

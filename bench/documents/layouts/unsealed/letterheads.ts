@@ -6,7 +6,7 @@ const contact = ({ issuer }: Sheet) => issuer.contact.map(labelled);
 const title = (sheet: Sheet, size: number, style = "") =>
   `<div style="font-size:${size}px;${style}">${plain(sheet.title)}</div>`;
 
-export const sealedLetterheads: Readonly<Record<string, Letterhead>> = {
+export const unsealedLetterheads: Readonly<Record<string, Letterhead>> = {
   "logo-right": (sheet) => {
     const [name = "", ...address] = own(sheet);
     return {

@@ -1,6 +1,6 @@
 import { type FactWay, inGroups, labelled, lines, mark, plain, row, table } from "../html.ts";
 
-export const sealedFacts: Readonly<Record<string, FactWay>> = {
+export const unsealedFacts: Readonly<Record<string, FactWay>> = {
   "right-table": (facts) =>
     table(
       facts
