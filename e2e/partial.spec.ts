@@ -19,6 +19,10 @@ test("done in part: which page failed and why, what it cost, and another try at 
   await page.getByRole("button", { name: "Go to page 3" }).click();
   await expect(page).toHaveURL(/page=3/);
   await expect(page.getByRole("note")).toContainText("You were not charged for it: $0.02 was returned.");
+  // Why is said once, and then what to do.
+  const said = await page.getByRole("note").textContent();
+  expect(said?.match(/damaged/g)).toHaveLength(1);
+  expect(said).toContain("save it anew");
   await expect(page.getByRole("note")).toBeInViewport();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.goBack();

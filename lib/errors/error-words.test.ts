@@ -1,6 +1,6 @@
 import { errorCodes, pageFailureCodes } from "@verso/contract/errors";
 import { expect, test } from "vitest";
-import { errorHeading, pageFailureHeading } from "./error-words.ts";
+import { errorHeading, pageFailureAdvice, pageFailureHeading } from "./error-words.ts";
 
 test("every code of the contract has words of its own, and none of them shows the code", () => {
   const codes = Object.keys(errorCodes);
@@ -13,6 +13,11 @@ test("every reason for which a page fails has words of its own, and a new one re
   const headings = [...pageFailureCodes, "page_of_next_year"].map(pageFailureHeading);
   expect(new Set(headings).size).toBe(headings.length);
   for (const heading of headings) expect(heading).not.toMatch(/_/);
+});
+
+test("for every reason for which a page fails there is something to do, and for a new one nothing is made up", () => {
+  for (const code of pageFailureCodes) expect(pageFailureAdvice(code)).toMatch(/\.$/);
+  expect(pageFailureAdvice("page_of_next_year")).toBe("");
 });
 
 test("a code of next year reads as a plain failure", () => {

@@ -45,6 +45,8 @@ export type DocumentEntry = {
   leftOut?: boolean | undefined;
   /** The settings, written out, under which it was read before and is to be read and paid for again all the same. */
   again?: string | undefined;
+  /** The extraction that is run again with it: what that read is read again, without being asked for once more. */
+  rerunOf?: string | undefined;
   /** The batch that it was first submitted with; null: by itself. It stays so, whatever it is submitted with later. */
   batch?: string | null | undefined;
   /** It is the file of an extraction that is there: to take it from the list must not remove it. */

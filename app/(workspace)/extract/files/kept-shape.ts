@@ -40,5 +40,6 @@ export const Kept = z.object({
   again: z.string().optional(),
   batch: z.string().nullable().optional(),
   isShared: z.boolean().optional(),
+  rerunOf: z.string().optional(),
 });
 export type Kept = z.input<typeof Kept>;

@@ -1,12 +1,15 @@
 "use client";
 
+import { priceOfPages } from "@verso/contract/micros";
 import Link from "next/link";
 import { Time } from "@/components/time.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
+import { formatMoney } from "@/lib/format/money.ts";
 import { formatRanges } from "@/lib/format/ranges.ts";
 import { textOfPages } from "@/lib/pages/parse-selection.ts";
+import { useCredits } from "@/lib/queries/credits.ts";
 import type { Known } from "./use-read-before.ts";
 
 type NoteProps = {
@@ -18,9 +21,14 @@ type NoteProps = {
   onPages: (text: string) => void;
 };
 
-/** Says that pages were read before, offers their result, and sells them again only to who asks for it. */
+/**
+ * Says that pages were read before, offers their result, and sells them again only to who asks for it: here, or by having run an
+ * extraction again, who is told what that costs and asked no second time.
+ */
 export function ReadBeforeNote({ name, known, disabled, onAgree, onPages }: NoteProps) {
-  const { pages, others, extractionId, at, agreed } = known;
+  const { pages, others, extractionId, at, agreed, rerun, mode } = known;
+  const { data: credits } = useCredits();
+  const price = credits && formatMoney(priceOfPages(credits.prices[mode], pages.length));
   const it = pages.length === 1 ? "it" : "them";
   return (
     <div className="mt-2 rounded-control border border-information-line bg-information-soft px-3 py-2 text-13">
@@ -31,19 +39,23 @@ export function ReadBeforeNote({ name, known, disabled, onAgree, onPages }: Note
         <Link href={`/extractions/${extractionId}`} className="font-medium text-accent hover:underline">
           Open the result
         </Link>
+        {rerun ? `. To read ${it} again costs ${price ?? "the same as then"}.` : null}
       </p>
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <Checkbox
-          label={
-            <>
-              Read {it} again and pay for {it} again<span className="sr-only">: {name}</span>
-            </>
-          }
-          checked={agreed}
-          onChange={onAgree}
-          disabled={disabled}
-        />
-        {others.length > 0 && !agreed ? (
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 empty:hidden">
+        {rerun ? null : (
+          <Checkbox
+            label={
+              <>
+                Read {it} again and pay {price === undefined ? "" : `${price} `}for {it} again
+                <span className="sr-only">: {name}</span>
+              </>
+            }
+            checked={agreed}
+            onChange={onAgree}
+            disabled={disabled}
+          />
+        )}
+        {others.length > 0 && (rerun || !agreed) ? (
           <Button size="sm" onClick={() => onPages(textOfPages(others))} disabled={disabled}>
             Only the other {others.length === 1 ? "page" : formatCount(others.length, "page", "pages")}
           </Button>

@@ -32,7 +32,13 @@ describe("what was read before", () => {
       [extraction([9], { id: "ext_3" }), extraction([3], { id: "ext_2" }), extraction([1])],
       now,
     );
-    expect(told).toEqual({ extractionId: "ext_2", at: "2026-11-03T00:00:00.000Z", pages: [1, 3], others: [2] });
+    expect(told).toEqual({
+      extractionId: "ext_2",
+      at: "2026-11-03T00:00:00.000Z",
+      runs: ["ext_2", "ext_1"],
+      pages: [1, 3],
+      others: [2],
+    });
   });
 
   it.each([

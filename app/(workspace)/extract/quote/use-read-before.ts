@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueries } from "@tanstack/react-query";
+import type { Mode } from "@verso/contract/extractions";
 import { useMemo, useState } from "react";
 import { sameBytesQuery } from "@/lib/queries/extractions.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
@@ -10,8 +11,8 @@ import { isSubmittable, selectionOf } from "./quote.ts";
 import { type ReadBefore, readBefore } from "./read-before.ts";
 import { requestOf } from "./submission.ts";
 
-/** What was read before of a file, and whether somebody said that it is read and paid for again. */
-export type Known = ReadBefore & { settings: string; agreed: boolean };
+/** What was read before of a file, and whether somebody said that it is read and paid for again; `rerun`: before this was asked here. */
+export type Known = ReadBefore & { mode: Mode; settings: string; agreed: boolean; rerun: boolean };
 
 /**
  * Which of the files were read before as they are asked for now, by their local ids. `asking` while that is not known of one
@@ -59,5 +60,7 @@ function say(entry: DocumentEntry, asked: Asked & { ok: true }, of: Runs): Said 
     ? readBefore({ asked: asked.request, numbers: selection.numbers }, of, Date.now())
     : null;
   const settings = before === null ? "" : JSON.stringify(requestOf(entry, asked));
-  return { asked, of, known: before && { ...before, settings, agreed: entry.again === settings } };
+  const rerun = entry.rerunOf !== undefined && before?.runs.includes(entry.rerunOf) === true;
+  const agreed = rerun || entry.again === settings;
+  return { asked, of, known: before && { ...before, mode: asked.request.mode, settings, agreed, rerun } };
 }

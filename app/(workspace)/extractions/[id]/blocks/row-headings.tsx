@@ -4,7 +4,7 @@ import type { BlockKind } from "@verso/contract/output";
 import { TriangleAlert } from "lucide-react";
 import { KindLetter } from "@/components/kind-letter.tsx";
 import { kindLooks } from "@/components/kinds.ts";
-import { pageFailureHeading } from "@/lib/errors/error-words.ts";
+import { pageFailureAdvice } from "@/lib/errors/error-words.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { ReadAgain } from "../summary/read-again.tsx";
 import { Confidence } from "../viewer/confidence.tsx";
@@ -36,7 +36,7 @@ export function PageHeading({ each: { number, page, failure }, extraction }: Pro
       {failure ? (
         <div className="flex flex-col items-start gap-2 py-2 text-13">
           <p className="text-muted">
-            <span className="font-medium text-negative">{pageFailureHeading(failure.code)}.</span> {failure.message}{" "}
+            <span className="font-medium text-negative">{failure.message}</span> {pageFailureAdvice(failure.code)}{" "}
             {notCharged(extraction)}
           </p>
           <ReadAgain extraction={extraction} numbers={[number]} />

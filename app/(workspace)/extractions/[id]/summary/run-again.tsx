@@ -31,6 +31,7 @@ export function RunAgain({ extraction }: { extraction: NamedExtraction }) {
       submitKeys: {},
       submission: { step: "none" },
       isShared: true,
+      rerunOf: extraction.id,
     });
     handOverDraft({
       mode,

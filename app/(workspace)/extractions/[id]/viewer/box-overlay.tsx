@@ -195,10 +195,10 @@ export function UnreadPlaces(props: { width: number; height: number; places: rea
   );
 }
 
-type OmittedProps = { width: number; height: number; turn: Turn; places: readonly Omitted[] };
+type OmittedProps = { width: number; height: number; turn: Turn; places: readonly Omitted[]; tags: boolean };
 
-/** What was read and not kept, since it was not asked for: hatched in grey under its kind's letter, so that it does not look missed. */
-export function OmittedPlaces({ width, height, turn, places }: OmittedProps) {
+/** What was read and not kept, since it was not asked for: hatched in grey under its kind's letter (`tags`), so that it does not look missed. */
+export function OmittedPlaces({ width, height, turn, places, tags }: OmittedProps) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 text-kind-footers">
       {places.map(({ kind, bbox }) => (
@@ -208,7 +208,7 @@ export function OmittedPlaces({ width, height, turn, places }: OmittedProps) {
           className="absolute rounded-[2px]"
           style={{ ...placed(bbox, width, height), background: omittedHatching }}
         >
-          <Letter letter={kindLooks[kind].letter} turn={turn} />
+          {tags ? <Letter letter={kindLooks[kind].letter} turn={turn} /> : null}
         </div>
       ))}
     </div>

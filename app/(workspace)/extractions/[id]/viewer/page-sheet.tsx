@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { type CSSProperties, memo, useEffect, useRef, useState } from "react";
-import { pageFailureHeading } from "@/lib/errors/error-words.ts";
+import { pageFailureAdvice } from "@/lib/errors/error-words.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
@@ -58,12 +58,12 @@ export const PageSheet = memo(function PageSheet(props: SheetProps) {
           role="note"
           className="absolute inset-x-[6%] top-20 mx-auto max-w-96 rounded-surface border border-line-strong bg-raised px-4 py-3 text-13 shadow-float"
         >
-          <p className="flex items-center gap-2 font-medium text-ink">
-            <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-negative" />
-            {pageFailureHeading(failure.code)}
+          <p className="flex items-start gap-2 font-medium text-ink">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-negative" />
+            {failure.message}
           </p>
           <p className="mt-1 text-muted">
-            {failure.message} {notCharged(props.extraction)}
+            {pageFailureAdvice(failure.code)} {notCharged(props.extraction)}
           </p>
         </div>
       ) : null}
@@ -113,7 +113,13 @@ function Paper(props: SheetProps) {
         <PageImage picture={picture} alt={`Page ${number}`} />
         {read !== null && upright.width >= boxesFromPx && !hurried ? (
           <>
-            <OmittedPlaces width={read.width} height={read.height} turn={turn} places={read.omitted} />
+            <OmittedPlaces
+              width={read.width}
+              height={read.height}
+              turn={turn}
+              places={read.omitted}
+              tags={upright.width >= tagsFromPx}
+            />
             <UnreadPlaces width={read.width} height={read.height} places={read.unread} />
             <BoxOverlay
               width={read.width}

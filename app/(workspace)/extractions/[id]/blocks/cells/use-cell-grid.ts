@@ -84,7 +84,8 @@ export function useCellGrid({ block, grid, corrected, direction }: Input) {
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const place = placeOf(event.target);
-    if (place === null || event.button !== 0) return;
+    // A finger may be about to scroll; where it presses, the focus tells.
+    if (place === null || event.button !== 0 || event.pointerType === "touch") return;
     const before = chosen();
     if (event.shiftKey && before) {
       // A text must not be marked from there to here.
@@ -94,7 +95,7 @@ export function useCellGrid({ block, grid, corrected, direction }: Input) {
       return;
     }
     choose(place, place);
-    dragFrom.current = event.pointerType === "touch" ? null : place;
+    dragFrom.current = place;
     const { style } = event.currentTarget;
     const end = () => {
       dragFrom.current = null;

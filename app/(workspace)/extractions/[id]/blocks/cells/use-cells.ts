@@ -41,6 +41,13 @@ export function useCells(viewer: ViewerState, blocks: Blocks): { store: CellStor
   useEffect(() => {
     if (store.get()?.block !== selected) store.set(null);
   }, [selected, store]);
+  // Cells are chosen with their block, however the press went on: it may have marked text, or ended elsewhere.
+  const { store: pointer, chooseInList } = viewer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that other cells are chosen
+  useEffect(() => {
+    const now = store.get();
+    if (now !== null && now.block !== pointer.get().selected) chooseInList(now.block);
+  }, [chosen, store, pointer, chooseInList]);
   useCellInView(viewer, blocks, chosen);
   const sheets = useMemo(() => framed(viewer.sheets, blocks, chosen), [viewer.sheets, blocks, chosen]);
   const chooseOnPage = (id: string | null) => {
