@@ -45,13 +45,19 @@ export function findHeadings(page: PageText, asked: readonly Wording[]): Heading
 /** A phrase of more words is a sentence, no heading. */
 const wordsMax = 10;
 
-/** A line as part of a heading. Lines with amounts in them or a number before them are the list, not its heading; nor are sentences. */
+/**
+ * A line as part of a heading. Lines with amounts in them, a number before them or facts one behind the other are the list, not its
+ * heading; nor are sentences.
+ */
 type Look = { line: PageLine; pieces: Piece[]; isNone: boolean };
 
 function look(line: PageLine, asked: readonly Wording[]): Look {
   const isNumbered = /^\d{1,4}\.?$/.test(line.phrases[0]?.text ?? "");
   const isOfList = line.phrases.some(
-    ({ text, words }) => words.length > wordsMax || findAmounts(text).some(({ value }) => value.places > 0),
+    ({ text, words }) =>
+      words.length > wordsMax ||
+      /,.*\p{L}[:：] /u.test(text) ||
+      findAmounts(text).some(({ value }) => value.places > 0),
   );
   const figures = line.phrases.filter(({ text }) => /\d/.test(text)).length;
   const isNone = isNumbered || isOfList || (figures > 1 && 2 * figures > line.phrases.length);

@@ -56,6 +56,32 @@ it("reads them with their names above, and their codes before the number", () =>
   });
 });
 
+it("reads them with facts behind the number, and with no more than a number below each name, over the page", () => {
+  expect(itemsOf("Oak shelf 40 cm, 2 (SKU: A-4711, Unit: pcs)", "Brass hinge, 12 (SKU: A-4712, Unit: box)")).toEqual({
+    line_items: [
+      { code: "A-4711", description: "Oak shelf 40 cm", quantity: 2, unit: "pcs" },
+      { code: "A-4712", description: "Brass hinge", quantity: 12, unit: "box" },
+    ],
+  });
+  const first = madePage([
+    "Delivery note no. 4711",
+    "",
+    "1 Oak shelf 40",
+    "   2",
+    "2 Brass hinge",
+    "   12",
+    "",
+    "1 / 2",
+  ]);
+  expect(dataOf(goods, first, madePage(["1 Wood glue", "   3", "", "2 / 2"], 2))).toMatchObject({
+    line_items: [
+      { description: "Oak shelf 40", quantity: 2 },
+      { description: "Brass hinge", quantity: 12 },
+      { description: "Wood glue", quantity: 3 },
+    ],
+  });
+});
+
 it("takes facts, places and single lines for no goods", () => {
   expect(itemsOf("Customer no. 62528", "Order no. 4512", "London 20099", "Oslo 152 km")).toEqual({ line_items: [] });
 });

@@ -3,9 +3,9 @@ import { cutPhrase } from "../document/address-blocks.ts";
 import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { joined, type Sighting, valuesIn } from "../leaves/candidates.ts";
-import type { Concept } from "../vocabulary/concepts.ts";
 import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { type Item, itemLabel, type Wanted } from "./item.ts";
+import type { Said } from "./run-on-facts.ts";
 
 export type Numbers = { quantity?: Sighting<Amount>; price?: Sighting<Amount>; amount: Sighting<Amount> };
 /** A line of goods that no heading tells of, with the figures in it. */
@@ -18,10 +18,8 @@ export type Line = {
   details?: readonly PlacedWord[];
   /** The line below, where its quantity and its price stand there. */
   factorWords?: readonly PlacedWord[];
-  /** Its figures stand around a mark: what else it says is their unit. */
-  isMarked?: boolean;
-  /** What it says in square brackets, by what is said: "[Unit: kg]". */
-  bracketed?: ReadonlyMap<Concept, PlacedWord[]>;
+  /** What it says with labels: "[Unit: kg]". */
+  said?: Said;
 };
 
 /** "0.725 kg @ 0.84/kg" in the line below: so many at such a price are the amount. */
@@ -61,7 +59,7 @@ export const withoutMarks = (text: string): string => text.replace(/(?<!\S)[x×@
 
 /** Whether a line has words of its own beside its figures. */
 export const describes = (line: Line): boolean =>
-  !line.isMarked && (joined(descriptionIn(line)).match(/\p{L}/gu)?.length ?? 0) >= lettersMin;
+  (joined(descriptionIn(line)).match(/\p{L}/gu)?.length ?? 0) >= lettersMin;
 const lettersMin = 4;
 
 export const isProduct = (a: Sighting<Amount>, b: Sighting<Amount>, product: Sighting<Amount>): boolean =>
@@ -80,15 +78,18 @@ export function nameIn({ phrases }: PageLine): Phrase | undefined {
 const labelledIn = ({ phrases: [phrase, ...more] }: PageLine): Phrase | undefined =>
   phrase && more.length === 0 && /^\p{L}[^\d:：]*[:：]/u.test(phrase.text) ? phrase : undefined;
 
-export function cellOf(row: Line, { concept }: Wanted): Item[number] {
+export function cellOf(row: Line, { concept }: Wanted, index: number): Item[number] {
   const { line, words, numbers, above } = row;
   const cell = (own: readonly PlacedWord[]) => {
     const [phrase] = line.phrases;
     return phrase && own.length > 0 ? { phrases: [cutPhrase(phrase, own)], foundBy: "sum" as const } : undefined;
   };
-  const description = descriptionIn(row);
-  const said = concept && row.bracketed?.get(concept);
-  if (said) return cell(said);
+  const own = descriptionIn(row);
+  const description = own.length > 0 ? own : descriptionIn(row, false);
+  const said = row.said?.get(index);
+  // What multiplies is surer than what a label says of a sum with taxes.
+  const isFigure = concept === "line_amount" || (concept === "unit_price" && numbers.price !== undefined);
+  if (said && !isFigure && !(concept === "quantity" && numbers.quantity)) return cell(said);
   switch (concept) {
     case "line_amount":
       return cell(numbers.amount.words);
@@ -120,17 +121,28 @@ export function cellOf(row: Line, { concept }: Wanted): Item[number] {
   }
 }
 
-/** What stands between a quantity and a price, and the currency of one. */
-const isMark = ({ text }: PlacedWord): boolean =>
-  /^[@×x]$/.test(text) || (findCurrency(text)?.length === text.length && text.length > 0);
+/** What stands between a quantity and a price. */
+export const isTimes = (text: string): boolean => /^[@×x]$/.test(text);
 
-/** The words with most letters that no figure parts: "2 x Oak board, 9.90" tells of a board. */
-function descriptionIn({ line: { phrases }, numbers }: Line): PlacedWord[] {
+/** Such a mark, or a currency. */
+const isMark = (word: PlacedWord): boolean => {
+  const text = word.text.replace(/[,;]$/, "");
+  return isTimes(text) || (findCurrency(text)?.length === text.length && text.length > 0);
+};
+
+/**
+ * The words with most letters that no figure parts: "2 x Oak board, 9.90" tells of a board. One between a quantity and the mark behind
+ * it is a unit: "11 pcs x 11.93".
+ */
+function descriptionIn({ line: { phrases }, numbers }: Line, hasUnit = true): PlacedWord[] {
   const figures = new Set([numbers.quantity, numbers.price, numbers.amount].flatMap((one) => one?.words ?? []));
+  const isQuantity = (word: PlacedWord) => numbers.quantity?.words.includes(word);
   const runs = phrases.flatMap(({ words }) => {
     const own: PlacedWord[][] = [[]];
-    for (const word of words) {
-      if (figures.has(word) || isMark(word)) own.push([]);
+    for (const [i, word] of words.entries()) {
+      const before = words[i - 1];
+      const isUnit = hasUnit && before && isQuantity(before) && isUnitLike(word) && isTimes(words[i + 1]?.text ?? "");
+      if (isUnit || figures.has(word) || isMark(word)) own.push([]);
       else own.at(-1)?.push(word);
     }
     return own;
@@ -165,5 +177,6 @@ const labelWordsMax = 4;
 function unitBehind(words: readonly PlacedWord[], quantity: readonly PlacedWord[]): PlacedWord[] {
   const at = words.findLastIndex((word) => quantity.includes(word));
   const next = at < 0 ? undefined : words[at + 1];
-  return next && /^\p{L}{1,5}\.?$/u.test(next.text) && !/^(?:x|à|a)$/i.test(next.text) ? [next] : [];
+  return next && isUnitLike(next) && !/^(?:x|à|a)$/i.test(next.text) ? [next] : [];
 }
+const isUnitLike = ({ text }: PlacedWord): boolean => /^\p{L}{1,5}\.?$/u.test(text);

@@ -1,16 +1,15 @@
 import { Decimal } from "decimal.js";
-import { cutPhrase } from "../document/address-blocks.ts";
-import type { PageLine, PlacedWord } from "../document/page-text.ts";
+import { lettersAhead } from "../document/labels.ts";
+import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import { type Sighting, valuesIn } from "../leaves/candidates.ts";
-import { type Concept, isItem } from "../vocabulary/concepts.ts";
-import { labelLexicon } from "../vocabulary/lexicon.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
-import { glue } from "../vocabulary/words.ts";
 import {
   cellOf,
   describes,
   isProduct,
+  isTimes,
   type Line,
   nameIn,
   withFactorsBelow,
@@ -18,6 +17,7 @@ import {
   withoutMarks,
 } from "./headless-cells.ts";
 import type { Item, Wanted } from "./item.ts";
+import { partFacts } from "./run-on-facts.ts";
 
 /** So many lines between two things at most are about the one above. */
 const stepsMax = 4;
@@ -30,13 +30,13 @@ export function readHeadless(reading: Reading, asked: readonly Wanted[]): Item[]
   const wanted = withAmount(asked);
   if (!wanted) return [];
   const lines = reading.text.lines.flatMap((line, i) =>
-    numbered(reading, line, reading.text.lines[i - 1], reading.text.lines[i + 1]),
+    numbered(reading, wanted, line, reading.text.lines[i - 1], reading.text.lines[i + 1]),
   );
   const products = together(lines.filter(({ numbers }) => numbers.price));
-  const summed = addends(lines);
+  const summed = addends(lines, sumsIn(reading));
   const rows = summed.length > products.length ? summed : products;
   const whole = rows.map((row) => withNameAbove(reading, withFactorsBelow(reading, row), rows));
-  return named(reading, whole).map((row) => wanted.map((one) => cellOf(row, one)));
+  return named(reading, whole).map((row) => wanted.map((one, i) => cellOf(row, one, i)));
 }
 
 /** Who asks for one figure of a thing alone, its price, wants what it comes to. */
@@ -76,40 +76,15 @@ function onlyAmount({ decimalMark }: Reading, line: PageLine | undefined): Sight
   return one && more.length === 0 && one.value.places === 2 && !/\p{L}{4}/u.test(line.text) ? one : undefined;
 }
 
-/** A line without its square brackets, and what these say behind the labels of things. */
-function withoutBrackets(line: PageLine): { line: PageLine; bracketed: Map<Concept, PlacedWord[]> } {
-  const bracketed = new Map<Concept, PlacedWord[]>();
-  if (!line.text.includes("[")) return { line, bracketed };
-  const phrases = line.phrases.flatMap((phrase) => {
-    const own: PlacedWord[] = [];
-    let part: PlacedWord[] | undefined;
-    for (const word of phrase.words) {
-      if (word.text.startsWith("[")) part = [];
-      if (!part) own.push(word);
-      else part.push({ ...word, text: word.text.replace(/^\[|[\];,]+$/g, "") });
-      if (part && /[;\]][,;]?$/.test(word.text)) {
-        const colon = part.findIndex(({ text }) => /[:：]$/.test(text));
-        const label = part.slice(0, colon + 1).flatMap(({ keys }) => keys);
-        const meant = labelLexicon.get(glue(label))?.find(isOfThing);
-        if (meant) bracketed.set(meant, part.slice(colon + 1));
-        part = word.text.includes("]") ? undefined : [];
-      }
-    }
-    return own.length > 0 ? [cutPhrase(phrase, own)] : [];
-  });
-  return { line: { ...line, phrases, text: phrases.map(({ text }) => text).join(" ") }, bracketed };
-}
-
-const isOfThing = (concept: Concept): boolean => isItem(concept) || concept === "tax_rate";
-
 function numbered(
   reading: Reading,
+  wanted: readonly Wanted[],
   printed: PageLine,
   before: PageLine | undefined,
   after: PageLine | undefined,
 ): Line[] {
-  const { line, bracketed } = withoutBrackets(printed);
-  return figuresOf(reading, line, before, after).map((one) => ({ ...one, bracketed }));
+  const { line, said } = partFacts(printed, wanted);
+  return figuresOf(reading, line, before, after).map((one) => ({ ...one, said }));
 }
 
 function figuresOf(
@@ -135,7 +110,7 @@ function figuresOf(
     if (price) return [{ line, words, numbers: { quantity, price, amount } }];
   }
   const marked = aroundMark(words, factors);
-  if (marked) return [{ line, words, numbers: { ...marked, amount }, isMarked: true }];
+  if (marked) return [{ line, words, numbers: { ...marked, amount } }];
   if (words.some(({ text }) => /\p{L}{3}/u.test(text))) return [{ line, words, numbers: { amount } }];
   // A number of its own below a name, beside an amount, is how many there are.
   const [quantity, ...more] = factors;
@@ -145,12 +120,14 @@ function figuresOf(
 
 /** "17 pcs @ 332.89" is so many at such a price, also where a discount makes less of it. */
 function aroundMark(words: readonly PlacedWord[], factors: readonly Sighting<Amount>[]) {
-  const mark = words.findIndex(({ text }) => /^[@×]$/.test(text));
+  const mark = words.findIndex(({ text }) => isTimes(text));
   const place = ({ words: [first] }: Sighting<Amount>) => (first ? words.indexOf(first) : -1);
   if (mark < 0) return undefined;
   const quantity = factors.findLast((one) => place(one) >= 0 && place(one) < mark);
   const price = factors.find((one) => place(one) > mark);
-  return quantity && price && { quantity, price };
+  // A letter may part what a name measures: "8 x 40".
+  const isSure = words[mark]?.text !== "x" || price?.value.places === 2;
+  return quantity && price && isSure && { quantity, price };
 }
 
 /** The longest run of lines that follow one another closely. */
@@ -167,21 +144,33 @@ function together(lines: readonly Line[]): Line[] {
 }
 
 /** Lines in a row, two at least, whose amounts come to that of a line that follows them. */
-function addends(lines: readonly Line[]): Line[] {
+function addends(lines: readonly Line[], sums: ReadonlySet<Phrase>): Line[] {
   // What the lines before each come to: a run's sum is the difference of two of these.
   const firstWith = new Map<string, number>();
   let before = new Decimal(0);
   let best: { from: number; to: number } | undefined;
-  for (const [at, { numbers }] of lines.entries()) {
+  for (const [at, { line, numbers }] of lines.entries()) {
     const amount = numbers.amount.value.decimal;
     const from = firstWith.get(before.minus(amount).toString());
-    const isSum = from !== undefined && at - from >= addendsMin && !new Decimal(amount).isZero();
-    if (isSum && (!best || from < best.from)) best = { from, to: at };
+    const isMet = from !== undefined && at - from >= addendsMin && !new Decimal(amount).isZero();
+    if (isMet && (!best || from < best.from)) best = { from, to: at };
+    // A net sum and its tax come to a total, but are no goods.
+    if (line.phrases[0] && sums.has(line.phrases[0])) firstWith.clear();
     if (!firstWith.has(before.toString())) firstWith.set(before.toString(), at);
     before = before.plus(amount);
   }
   return best ? lines.slice(best.from, best.to) : [];
 }
+
+const sums: readonly Concept[] = ["net_total", "tax_total", "grand_total", "amount_due"];
+
+/** The phrases that begin with the label of a sum. */
+const sumsIn = ({ labels }: Reading): Set<Phrase> =>
+  new Set(
+    sums
+      .flatMap((concept) => labels.get(concept) ?? [])
+      .flatMap((one) => (one.from === 0 && lettersAhead(one) > 0 ? [one.phrase] : [])),
+  );
 
 /** A sum is of so many amounts at least. */
 const addendsMin = 2;

@@ -58,8 +58,10 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
     isThin || named.length < 2 || multiplying(reading, wanted, named) === 0 ? readHeadless(reading, wanted) : [];
   const titled = isThin && headless.length === 0 ? readTitled(reading, wanted) : [];
   if (titled.length > 0) return titled;
-  const counted = isThin && headless.length === 0 ? readCounted(reading, wanted) : [];
-  if (counted.length > 0) return counted;
+  const isUncounted = wantedAt(wanted, "quantity") >= 0 && !named.some((item) => item[wantedAt(wanted, "quantity")]);
+  const counted = headless.length === 0 && (isThin || isUncounted) ? readCounted(reading, wanted) : [];
+  if (counted.length > 0 && namedColumns(counted) > (isThin ? 0 : namedColumns(named)))
+    return finished(reading, wanted, counted);
   if (isThin && isMoreThan(headless)) return finished(reading, wanted, told.items);
   const products = isThin ? 0 : multiplying(reading, wanted, headless);
   const isBetter = isThin
