@@ -11,7 +11,7 @@ import { type Column, columnOf, fitMin, fitOf, isCode, isNamedBy, type Row, type
 import { chosenColumns } from "./column-choice.ts";
 import { findHeadings } from "./columns.ts";
 import { readCounted } from "./counted-rows.ts";
-import { describing, descriptionOf } from "./descriptions.ts";
+import { describing, descriptionOf, withoutFigures } from "./descriptions.ts";
 import { outgoingRows } from "./directions.ts";
 import { headNaming, linesNamed } from "./heading-lines.ts";
 import { readHeadless } from "./headless-rows.ts";
@@ -33,8 +33,8 @@ import { readTitled } from "./titled-rows.ts";
  * or records with labels of their own where these name more of it. Empty where there is no such list.
  */
 export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = true): Item[] {
-  const lines = readLines(reading, wanted);
-  const tables = readTables(reading.text.pages, wanted);
+  const lines = withoutFigures(wanted, readLines(reading, wanted));
+  const tables = withoutFigures(wanted, readTables(reading.text.pages, wanted));
   const records = readRecords(reading, wanted);
   // Goods and services are told line by line from their sums; of other things the table's own rows are the surer guess.
   const ahead = wanted.some(({ concept }) => concept && countsGoods.includes(concept)) ? 0 : 1;
@@ -51,7 +51,7 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   const isProven = told.isSure && namedColumns(told.items) >= namedColumns(labelled);
   const named = isProven || (!isChance && isMoreThan(labelled)) ? told.items : labelled;
   // A single column of several is a chance find.
-  const isThin = namedColumns(named) < Math.min(2, wanted.length);
+  const isThin = namedColumns(named) < Math.min(2, wanted.length) || isNameless(wanted, named);
   const careers = isThin ? readCareers(reading, wanted) : [];
   if (careers.length > 0) return careers;
   const headless =
@@ -98,6 +98,12 @@ function multiplying(reading: Reading, wanted: readonly Wanted[], rows: readonly
 }
 
 const countsGoods: readonly Concept[] = ["quantity", "unit_price", "line_amount"];
+
+/** Whether most things have no name. */
+const isNameless = (wanted: readonly Wanted[], items: readonly Item[]): boolean => {
+  const description = wantedAt(wanted, "description");
+  return description >= 0 && 2 * items.filter((item) => item[description]).length < items.length;
+};
 
 const namedColumns = (items: readonly Item[]): number =>
   new Set(items.flatMap((item) => item.flatMap((cell, i) => (cell ? [i] : [])))).size;
