@@ -7,7 +7,7 @@ import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
 import { gistOf, likeness } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue } from "../vocabulary/words.ts";
-import { isBareArticle } from "./column.ts";
+import { isBareArticle, isCode } from "./column.ts";
 import { type Item, type Wanted, wantedAt } from "./item.ts";
 
 /**
@@ -196,6 +196,21 @@ export function wantedBy(words: readonly PlacedWord[], wanted: readonly Wanted[]
   );
   const best = Math.max(0, ...likes);
   return best >= likeMin ? likes.indexOf(best) : undefined;
+}
+
+/** What a label asks for. A tax with a share behind it is its rate, and an article with a code behind it that code. */
+export function meantBy(
+  label: readonly PlacedWord[],
+  value: readonly PlacedWord[],
+  wanted: readonly Wanted[],
+): number | undefined {
+  const [first, ...more] = value;
+  const isTax = labelLexicon.get(glue(label.flatMap(({ keys }) => keys)))?.includes("tax_total");
+  const rate = isTax && value.at(-1)?.text.endsWith("%") ? wantedAt(wanted, "tax_rate") : -1;
+  const meant = rate >= 0 ? rate : wantedBy(label, wanted);
+  const code = wantedAt(wanted, "item_number");
+  const isNumber = first !== undefined && more.length === 0 && isCode(first);
+  return isNumber && code >= 0 && meant === wantedAt(wanted, "description") ? code : meant;
 }
 
 /** So many lines with labels that nobody asks for may stand between a record and the line that describes it. */
