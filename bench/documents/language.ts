@@ -16,6 +16,10 @@ const Country = z.object({
   dates: z.array(z.string()),
   vat: z.string(),
   postcode: z.string(),
+  /** Whether a place stands before its postcode; without it, where amounts have a point. */
+  isCityFirst: z.boolean().optional(),
+  /** How telephone numbers are written, with # for a digit. */
+  phones: z.array(z.string()).optional(),
   /** Rates of its value added tax, the usual one first. */
   rates: z.array(z.number()).optional(),
   words: wordings,
@@ -26,6 +30,8 @@ const Names = z.object({
   given: z.array(z.string()),
   starts: z.array(z.string()),
   ends: z.array(z.string()),
+  /** What places are called; without it as people are. */
+  towns: z.array(z.string()).optional(),
 });
 const Papers = Country.extend({
   months: z.array(z.string()),
@@ -47,36 +53,40 @@ const Language = Papers.extend({
 });
 export type Language = z.infer<typeof Papers> & { names?: z.infer<typeof Names> | undefined };
 
-const files = new Map<LanguageCode, z.infer<typeof Language>>();
-function fileOf(code: LanguageCode): z.infer<typeof Language> {
+/** What only sealed papers say stands in a file of its own. */
+type File = z.infer<typeof Language> & { sealed: z.infer<typeof Own> };
+const files = new Map<LanguageCode, File>();
+function fileOf(code: LanguageCode): File {
   const known = files.get(code);
   if (known) return known;
-  const read = Language.parse(JSON.parse(readFileSync(new URL(`./languages/${code}.json`, import.meta.url), "utf8")));
-  files.set(code, read);
-  return read;
+  const read = (path: string): unknown =>
+    JSON.parse(readFileSync(new URL(`./languages/${path}.json`, import.meta.url), "utf8"));
+  const language = { ...Language.parse(read(code)), sealed: Own.parse(read(`sealed/${code}`)) };
+  files.set(code, language);
+  return language;
 }
 const pickOf = <T>(chance: Chance, all: readonly T[]): T | undefined => all[chance.whole(0, all.length - 1)];
 
 /**
  * A language as papers of a half write it. `work` has the former half of the words and some of its own, `opened` the
- * latter half, and `unsealed` none of them.
+ * latter half, `unsealed` and `sealed` none of them.
  */
 function readLanguage(code: LanguageCode, half: Half, chance: Chance): Language {
-  const { opened, work, unsealed, ...shared } = fileOf(code);
+  const { opened, work, unsealed, sealed, ...shared } = fileOf(code);
   const part = (all: readonly string[]): string[] => {
     const middle = Math.ceil(all.length / 2);
     return all.length < 2 ? [...all] : half === "work" ? all.slice(0, middle) : all.slice(middle);
   };
   const words = Object.fromEntries(Object.entries(shared.words).map(([key, all]) => [key, part(all)]));
   if (half === "opened") return { ...shared, words: { ...words, ...opened } };
-  const own = half === "work" ? work : unsealed;
+  const own = { work, unsealed, sealed }[half];
   if (!own) return { ...shared, words };
   const land = pickOf(chance, own.lands ?? []) ?? {};
   const added = Object.entries(own.words ?? {}).map(([key, all]): [string, string[]] => [
     key,
     [...(words[key] ?? []), ...all],
   ]);
-  const said = half === "unsealed" ? own.words : { ...words, ...Object.fromEntries(added) };
+  const said = half !== "work" ? own.words : { ...words, ...Object.fromEntries(added) };
   const names = Names.safeParse(own).data;
   return { ...shared, ...own, ...land, words: { ...said, ...land.words }, ...(names && { names }) };
 }

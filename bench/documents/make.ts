@@ -45,7 +45,7 @@ function makeDocument(half: Half, kind: Kind, i: number, chance: Chance, rare: R
   const writing = writingOf(language, half, chance, rare);
   const make = { kind, half, code: language, writing, chance, rare };
   const { sheet, asked, answers } = fill(make);
-  const layout = drawLayout(half, chance);
+  const layout = drawLayout(half, kind, chance);
   return {
     name: `${half}-${kind}-${language}-${i}`,
     kind,

@@ -106,11 +106,17 @@ export type MadeParty = {
 export function madeParty(chance: Chance, language: Language): MadeParty {
   const stem = madeName(chance, language);
   const name = firmName(chance, language, stem);
-  const road = pickOf(chance, language.streets).replace("{}", madeName(chance, language));
+  const road = pickOf(chance, language.streets)
+    .replace("{-}", () => stemOf(chance, language))
+    .replace("{}", madeName(chance, language));
   const house = chance.whole(1, 180);
-  const street = language.mark === "." || /^(?:rue|avenue|place)/.test(road) ? `${house} ${road}` : `${road} ${house}`;
+  const street = road.includes("#")
+    ? road.replace("#", String(house))
+    : language.mark === "." || /^(?:rue|avenue|place)/.test(road)
+      ? `${house} ${road}`
+      : `${road} ${house}`;
   const postcode = digits(chance, language.postcode).replace(/A/g, () => chance.pick(["B", "D", "H", "K", "N", "W"]));
-  const town = madeName(chance, language);
+  const town = madeTown(chance, language);
   return {
     name,
     street,
@@ -118,12 +124,24 @@ export function madeParty(chance: Chance, language: Language): MadeParty {
     city: town,
     country: language.country,
     vatId: madeVatId(chance, language.vat),
-    phone: `+${chance.whole(30, 48)} ${chance.whole(20, 99)} ${chance.whole(100000, 9999999)}`,
+    phone: language.phones
+      ? pickOf(chance, language.phones).replace(/#/g, () => String(chance.whole(1, 9)))
+      : `+${chance.whole(30, 48)} ${chance.whole(20, 99)} ${chance.whole(100000, 9999999)}`,
     email: `${chance.pick(["info", "office", "billing", "kontakt"])}@${inMail(stem)}.example`,
     iban: language.vat === "" ? "" : madeIban(chance, language.vat.slice(0, 2)),
     contact: madePerson(chance, language),
   };
 }
+
+const stemOf = (chance: Chance, language: Language): string => pickOf(chance, language.names?.starts ?? beginnings);
+/** A place; within a word its name has no capital. */
+const madeTown = (chance: Chance, language: Language): string =>
+  language.names?.towns
+    ? pickOf(chance, language.names.towns).replace(/(\p{L}?)\{\}/u, (_, before: string) => {
+        const stem = stemOf(chance, language);
+        return before + (before === "" ? stem : stem.toLowerCase());
+      })
+    : madeName(chance, language);
 
 export const madePerson = (chance: Chance, language: Language): string =>
   `${language.names ? pickOf(chance, language.names.given) : chance.pick(given)} ${madeName(chance, language)}`;
@@ -188,5 +206,5 @@ function madeIban(chance: Chance, country: string): string {
 }
 
 /** A place and its postcode in the order of its country. */
-export const placeParts = <T>({ mark }: Language, postcode: T, city: T): T[] =>
-  mark === "." ? [city, postcode] : [postcode, city];
+export const placeParts = <T>({ mark, isCityFirst = mark === "." }: Language, postcode: T, city: T): T[] =>
+  isCityFirst ? [city, postcode] : [postcode, city];

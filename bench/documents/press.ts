@@ -2,7 +2,8 @@ import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../testing/chromium.ts";
 import type { Place } from "./place.ts";
 
-export type Printed = { pdf: Uint8Array; places: ReadonlyMap<string, readonly Place[]> };
+type Size = { width: number; height: number };
+export type Printed = { pdf: Uint8Array; places: ReadonlyMap<string, readonly Place[]>; size: Size };
 
 const pagePx = { width: 794, height: 1123 };
 /** What a page holds ends above its footer: what would be longer is printed smaller. */
@@ -19,6 +20,7 @@ export async function openPress() {
         ".sheet",
         (sheets, bottomMax) => {
           for (const sheet of sheets as HTMLElement[]) {
+            if (sheet.closest(".slip")) continue;
             const { y, height } = sheet.getBoundingClientRect();
             const top = sheet.closest("section")?.getBoundingClientRect().y ?? 0;
             const room = bottomMax - (y - top);
@@ -27,6 +29,10 @@ export async function openPress() {
         },
         sheetBottomPx,
       );
+      const [size = pagePx] = await page.$$eval(".slip", (slips) =>
+        slips.map((slip) => ({ width: slip.clientWidth, height: Math.ceil(slip.clientHeight) + 1 })),
+      );
+      if (size !== pagePx) await page.addStyleTag({ content: `@page{size:${size.width}px ${size.height}px}` });
       const found = await page.$$eval("[data-path]", (marks) =>
         marks.map((mark) => {
           const { x, y, right, bottom } = mark.getBoundingClientRect();
@@ -37,15 +43,15 @@ export async function openPress() {
       const places = new Map<string, Place[]>();
       for (const { path, text, x, y, right, bottom, top } of found) {
         const box = [
-          x / pagePx.width,
-          (y - top) / pagePx.height,
-          right / pagePx.width,
-          (bottom - top) / pagePx.height,
+          x / size.width,
+          (y - top) / size.height,
+          right / size.width,
+          (bottom - top) / size.height,
         ] as const;
-        places.set(path, [...(places.get(path) ?? []), { page: Math.round(top / pagePx.height) + 1, box, text }]);
+        places.set(path, [...(places.get(path) ?? []), { page: Math.round(top / size.height) + 1, box, text }]);
       }
       const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-      return { pdf: withoutTime(pdf), places };
+      return { pdf: withoutTime(pdf), places, size };
     },
     close: () => browser.close(),
   };

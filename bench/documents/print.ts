@@ -20,9 +20,10 @@ export async function printAll(
   const scanner = isScanned ? await openScanner(press) : undefined;
   const printed: (Omit<PrintedDocument, "pages"> & { file: string })[] = [];
   for (const made of documents) {
-    const { pdf, places } = await press.print(made.html);
+    const sheets = await press.print(made.html);
+    const { pdf, places } = sheets;
     const file = `${made.name}${isScanned ? "-scan" : ""}.pdf`;
-    writeFileSync(join(folder, file), scanner ? await scanner.scan(pdf, printed.length) : pdf);
+    writeFileSync(join(folder, file), scanner ? await scanner.scan(sheets, printed.length) : pdf);
     printed.push({ made, places, file });
   }
   await press.close();

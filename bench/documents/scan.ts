@@ -2,7 +2,7 @@ import { pictureOf } from "../../service/reading/image/picture.ts";
 import { openPdf } from "../../service/reading/pdf/document.ts";
 import { startPdfium } from "../../service/reading/pdf/library.ts";
 import { renderPdfPage } from "../../service/reading/pdf/render.ts";
-import type { openPress } from "./press.ts";
+import type { openPress, Printed } from "./press.ts";
 import { wornPaper } from "./wear.ts";
 
 const dpi = 170;
@@ -11,7 +11,7 @@ const dpi = 170;
 export async function openScanner(press: Awaited<ReturnType<typeof openPress>>) {
   const pdfium = await startPdfium();
   return {
-    async scan(pdf: Uint8Array, turn: number): Promise<Uint8Array> {
+    async scan({ pdf, size }: Printed, turn: number): Promise<Uint8Array> {
       const opened = openPdf(pdfium, pdf);
       const pictures: string[] = [];
       for (let number = 1; number <= opened.pageCount; number++) {
@@ -23,9 +23,14 @@ export async function openScanner(press: Awaited<ReturnType<typeof openPress>>) 
       }
       opened.close();
       const images = pictures
-        .map((data) => `<img style="display:block;width:794px;height:1122.5px" src="data:image/jpeg;base64,${data}">`)
+        .map(
+          (data) =>
+            `<img style="display:block;width:${size.width}px;height:${size.height - 0.5}px" src="data:image/jpeg;base64,${data}">`,
+        )
         .join("");
-      return (await press.print(`<style>@page{size:794px 1123px;margin:0}*{margin:0}</style>${images}`)).pdf;
+      return (
+        await press.print(`<style>@page{size:${size.width}px ${size.height}px;margin:0}*{margin:0}</style>${images}`)
+      ).pdf;
     },
   };
 }

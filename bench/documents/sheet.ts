@@ -59,8 +59,8 @@ export const kinds = [
   "contract",
 ] as const;
 /**
- * Layouts come in parts that have nothing in common: those to work with, and those that were sealed, scored only to report,
- * until somebody looked: first `opened`, later `unsealed`.
+ * Layouts come in parts that have nothing in common: those to work with, those that were sealed until somebody looked, first
+ * `opened`, later `unsealed`, and those that are `sealed`, scored only to report.
  */
-export const halves = ["work", "opened", "unsealed"] as const;
+export const halves = ["work", "opened", "unsealed", "sealed"] as const;
 export type Half = (typeof halves)[number];

@@ -1,6 +1,6 @@
-import { amountOf, dayAfter, madeDay, startAnswers } from "../answers.ts";
+import { type Answers, amountOf, dayAfter, madeDay, startAnswers } from "../answers.ts";
 import { digits, madeName, madeParty, madePerson } from "../people.ts";
-import type { GridRow } from "../sheet.ts";
+import type { Fact, GridRow } from "../sheet.ts";
 import { bare, day, type Filled, type Make, noSum, number, office, termsOf, text } from "./common.ts";
 
 /** A bank's statement, with money out and in in a column of its own or in one. */
@@ -66,7 +66,7 @@ export function statement(make: Make): Filled {
             label: t("Account holder|Name of account holder", "Kontoinhaber|Kontoinhaber"),
             value: answers.text("/account_holder", madePerson(chance, writing.language)),
           },
-          { label: "IBAN", value: answers.text("/iban", party.iban) },
+          ...ibanOf(make, answers, party.iban),
           {
             label: t("Statement date|Date", "Auszugsdatum|Datum"),
             value: answers.date("/statement_date", dayAfter(from, 30)),
@@ -105,6 +105,10 @@ export function statement(make: Make): Filled {
     ),
   };
 }
+
+/** An account's number, where its country has such numbers; older halves print an empty one. */
+const ibanOf = ({ half }: Make, answers: Answers, iban: string): Fact[] =>
+  half === "sealed" && iban === "" ? [] : [{ label: "IBAN", value: answers.text("/iban", iban) }];
 
 /** What an employee earns, what is deducted and what is left. */
 export function payslip(make: Make): Filled {
@@ -164,9 +168,7 @@ export function payslip(make: Make): Filled {
                 },
               ]
             : []),
-          ...(chance.often(0.5)
-            ? [{ label: "IBAN", value: answers.text("/iban", madeParty(chance, writing.language).iban) }]
-            : []),
+          ...(chance.often(0.5) ? ibanOf(make, answers, madeParty(chance, writing.language).iban) : []),
         ],
         grids: [
           {

@@ -5,6 +5,7 @@ import type { LanguageCode, Writing } from "../language.ts";
 import { madeParty, placeParts } from "../people.ts";
 import type { Half, Kind, Party, Sheet, Value } from "../sheet.ts";
 import type { RareWords } from "../wordings.ts";
+import sealed from "./sealed-terms.json" with { type: "json" };
 import unsealed from "./unsealed-terms.json" with { type: "json" };
 
 /** A document before it is set: what it says, what is asked of it, and the truth. */
@@ -16,16 +17,28 @@ export const number = { type: "number" } as const;
 export const whole = { type: "integer" } as const;
 export const day = { type: "string", format: "date" } as const;
 
-/** The wordings of unsealed papers, by language, kind and the first wording of the others. */
-const unsealedTerms: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = unsealed;
+/** Wordings by language, kind and the first wording of the others. */
+type Terms<Wording> = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Wording>>>>>>;
+const unsealedTerms: Terms<string> = unsealed;
+const sealedTerms: Terms<readonly string[]> = sealed;
 
-/** The wording of a half: `work` and `opened` between bars, `unsealed` from its own file; what is missing is as the one before it. */
-export function termsOf({ half, code, kind, rare }: Pick<Make, "half" | "code" | "kind" | "rare">) {
+/**
+ * The wording of a half: `work` and `opened` between bars, the others from their own files, `sealed` one of several, the same
+ * throughout; what is missing is as the one before it.
+ */
+export function termsOf({ half, code, kind, rare, chance }: Pick<Make, "half" | "code" | "kind" | "rare" | "chance">) {
+  const chosen = new Map<string, string>();
+  const sealedTerm = (terms: Readonly<Record<string, readonly string[]>> = {}, first: string): string | undefined => {
+    const [one, ...more] = terms[first] ?? [];
+    if (one !== undefined && !chosen.has(first)) chosen.set(first, chance.pick([one, ...more]));
+    return chosen.get(first);
+  };
   const written = code === "de" ? "de" : "en";
   return (english: string, german: string): string => {
     const [first = "", second = first] = (written === "de" ? german : english).split("|");
     const other = rare.term(written, first);
     if (other !== undefined) return other;
+    if (half === "sealed") return sealedTerm(sealedTerms[written]?.[kind], first) ?? second;
     return { work: first, opened: second, unsealed: unsealedTerms[written]?.[kind]?.[first] ?? second }[half];
   };
 }

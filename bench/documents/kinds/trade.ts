@@ -35,6 +35,9 @@ const askedOfTrade: Asked = {
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const titled = (wording: string, title: string) =>
   capital(wording.replace("{}", wording.startsWith("{}") ? title : title.toLowerCase()));
+/** The label of a document's own number or date: as such papers have it, or made of its title. */
+const ownLabel = ({ word, has }: Writing, key: "number" | "date", titleKey: string, title: string) =>
+  titled(word(has(`${key}_${titleKey}`) ? `${key}_${titleKey}` : key), title);
 
 function ownNumber(writing: Writing, chance: Chance, issued: string): string {
   const year = issued.slice(0, 4);
@@ -81,16 +84,20 @@ export function fillTrade({ kind, writing, chance }: Make): Filled {
     order_confirmation: "confirmation",
     delivery_note: "delivery_note",
   };
-  const title = word(titles[kind] ?? "invoice");
+  const titleKey = titles[kind] ?? "invoice";
+  const title = word(titleKey);
   const issued = madeDay(chance);
   const hasPrices = kind !== "delivery_note";
   const hasDue = kind === "invoice" && chance.often(0.7);
   const dueInSentence = hasDue && chance.often(0.4);
   const due = dayAfter(issued, chance.pick([7, 10, 14, 21, 30, 45]));
   const own = ownNumber(writing, chance, issued);
-  const label = titled(word("number"), title);
+  const label = ownLabel(writing, "number", titleKey, title);
   const number: Fact = { label, value: answers.text("/document_number", own) };
-  const date: Fact = { label: titled(word("date"), title), value: answers.date("/document_date", issued) };
+  const date: Fact = {
+    label: ownLabel(writing, "date", titleKey, title),
+    value: answers.date("/document_date", issued),
+  };
   const facts: Fact[] = [number, date];
   if (hasDue && !dueInSentence) facts.push({ label: word("due"), value: answers.date("/due_date", due) });
   if (chance.often(0.4))
@@ -124,7 +131,7 @@ export function fillTrade({ kind, writing, chance }: Make): Filled {
     answers.truth.set("/currency", writing.language.currency);
     if (!/[A-Z]{3}|€|£|zł|kr|Kč/.test(writing.money("1.00")))
       facts.push({
-        label: { en: "Currency", de: "Währung" }[writing.language.country] ?? "Currency",
+        label: writing.has("currency") ? word("currency") : "Currency",
         value: { text: writing.language.currency, path: "/currency" },
       });
   }
@@ -185,7 +192,9 @@ function partyOf(
         ),
       },
     },
-    ...(chance.often(0.3) ? [{ label: "Land", value: { text: party.country } }] : []),
+    ...(chance.often(0.3)
+      ? [{ label: writing.has("country") ? word("country") : "Land", value: { text: party.country } }]
+      : []),
   ];
   const contact: Fact[] = [];
   if (party.vatId !== "" && (isSeller ? chance.often(0.8) : chance.often(0.25)))

@@ -7,6 +7,8 @@ export type Setting = {
   isForGoods?: boolean;
   /** Whether sums are carried over in rows of the table itself. */
   carriesWithin?: boolean;
+  /** Whether all of them stand on one page, however many they are. */
+  isEndless?: boolean;
   set: (grid: Grid, rows: readonly GridRow[]) => string;
 };
 

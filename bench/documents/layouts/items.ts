@@ -1,6 +1,7 @@
 import type { Column, Grid, GridRow, Sheet } from "../sheet.ts";
 import { body, empty, head, line, named, one, plainTable, type Setting, said, under } from "./grids.ts";
 import { lines, mark, plain, table, type Ways } from "./html.ts";
+import { sealedItems } from "./sealed/items.ts";
 import { unsealedItems } from "./unsealed/items.ts";
 import { furtherItems } from "./work/items.ts";
 
@@ -201,6 +202,7 @@ export const itemWays: Ways<Setting> = {
     },
   },
   unsealed: unsealedItems,
+  sealed: sealedItems,
 };
 
 /** The things of a sheet, page by page. */
@@ -215,7 +217,7 @@ export function setItems(
   const setting = chosen.isForGoods && !isGoods ? fallback : chosen;
   const each = setting.linesEach(grid.columns.length);
   const chunks: GridRow[][] = [[]];
-  let left = pageLines.first;
+  let left = setting.isEndless ? Number.POSITIVE_INFINITY : pageLines.first;
   for (const row of grid.rows) {
     const needed = each + (row.details?.length ?? 0);
     if (left < needed) {

@@ -1,17 +1,27 @@
 import type { Chance } from "../../../service/flow/chance.ts";
-import type { Half, Sheet } from "../sheet.ts";
+import type { Half, Kind, Sheet } from "../sheet.ts";
 import { factWays } from "./facts.ts";
-import { mark, plain, row, table } from "./html.ts";
+import { mark, plain, row, table, type Ways } from "./html.ts";
 import { itemWays, setItems } from "./items.ts";
 import { letterheads } from "./letterheads.ts";
 import { partyWays } from "./parties.ts";
+import { ownWays } from "./sealed/own.ts";
 import { sumWays } from "./sums.ts";
+import type { Part, PartWays } from "./ways.ts";
 
-const parts = { letterhead: letterheads, parties: partyWays, facts: factWays, items: itemWays, sums: sumWays };
-export type Part = keyof typeof parts;
+const parts: { readonly [P in Part]: Ways<PartWays[P]> } = {
+  letterhead: letterheads,
+  parties: partyWays,
+  facts: factWays,
+  items: itemWays,
+  sums: sumWays,
+};
 export const partNames: readonly Part[] = ["letterhead", "parties", "facts", "items", "sums"];
 export type Layout = {
   half: Half;
+  kind: Kind;
+  /** Whether it is a narrow slip, as long as what stands on it. */
+  isSlip: boolean;
   ways: Readonly<Record<Part, string>>;
   font: string;
   sizePx: number;
@@ -36,13 +46,26 @@ const narrow: ReadonlySet<string> = new Set([
   "reference-line",
   "window-line",
   "heading-line",
+  "address-and-line",
+  "dotted-pairs",
 ]);
 
 const fonts = ["Liberation Sans", "Liberation Serif", "DejaVu Sans", "Liberation Mono"] as const;
 
+/** The ways to set a part: those of the half, and for some kinds of sealed papers their own. */
+function waysOf<P extends Part>(
+  part: P,
+  { half, kind, isSlip }: Pick<Layout, "half" | "kind" | "isSlip">,
+): Readonly<Record<string, PartWays[P]>> {
+  const isOwn = half === "sealed" && (kind !== "receipt" || isSlip);
+  return (isOwn ? ownWays[kind]?.[part] : undefined) ?? parts[part][half];
+}
+
 /** A layout of the half's own parts. */
-export function drawLayout(half: Half, chance: Chance): Layout {
-  const draw = (part: Part): string => chance.pick(Object.keys(parts[part][half]) as [string, ...string[]]);
+export function drawLayout(half: Half, kind: Kind, chance: Chance): Layout {
+  const isSlip = half === "sealed" && kind === "receipt" && chance.often(0.8);
+  const draw = (part: Part): string =>
+    chance.pick(Object.keys(waysOf(part, { half, kind, isSlip })) as [string, ...string[]]);
   const ways = {
     letterhead: draw("letterhead"),
     parties: draw("parties"),
@@ -52,10 +75,12 @@ export function drawLayout(half: Half, chance: Chance): Layout {
   };
   return {
     half,
+    kind,
+    isSlip,
     ways,
     isBeside: half !== "opened" && narrow.has(ways.parties) && narrow.has(ways.facts) && chance.often(0.6),
     hasTaxesFirst: half !== "opened" && chance.often(0.5),
-    font: chance.often(0.7) ? fonts[0] : chance.pick(fonts),
+    font: chance.often(0.7) ? (isSlip ? "Liberation Mono" : fonts[0]) : chance.pick(fonts),
     sizePx: chance.whole(11, 14),
     gapPx: chance.whole(10, 24),
   };
@@ -68,10 +93,11 @@ function wayOf<Way>(ways: Readonly<Record<string, Way>>, name: string): Way {
 }
 
 /** The document as pages of one size, each a section; values that are asked for are marked with their paths. */
-export function setSheet(sheet: Sheet, { half, ways, isBeside, hasTaxesFirst, ...style }: Layout): string {
-  const { top, later: below = "", foot } = wayOf(letterheads[half], ways.letterhead)(sheet);
-  const parties = sheet.parties.length > 0 ? wayOf(partyWays[half], ways.parties)(sheet) : "";
-  const facts = sheet.facts.length > 0 ? wayOf(factWays[half], ways.facts)(sheet.facts, sheet.joined) : "";
+export function setSheet(sheet: Sheet, layout: Layout): string {
+  const { half, ways, isSlip, isBeside, hasTaxesFirst } = layout;
+  const { top, later: below = "", foot } = wayOf(waysOf("letterhead", layout), ways.letterhead)(sheet);
+  const parties = sheet.parties.length > 0 ? wayOf(waysOf("parties", layout), ways.parties)(sheet) : "";
+  const facts = sheet.facts.length > 0 ? wayOf(waysOf("facts", layout), ways.facts)(sheet.facts, sheet.joined) : "";
   const head =
     isBeside && parties !== "" && facts !== ""
       ? `<div class="columns"><div>${parties}</div><div>${facts}</div></div>${below}`
@@ -79,10 +105,10 @@ export function setSheet(sheet: Sheet, { half, ways, isBeside, hasTaxesFirst, ..
   const [items = "", ...more] = setItems(
     sheet.grids[0],
     sheet,
-    wayOf(itemWays[half], ways.items),
+    wayOf(waysOf("items", layout), ways.items),
     wayOf(itemWays.work, "plain"),
   );
-  const sums = sheet.sums.length > 0 ? wayOf(sumWays[half], ways.sums)(sheet.sums) : "";
+  const sums = sheet.sums.length > 0 ? wayOf(waysOf("sums", layout), ways.sums)(sheet.sums) : "";
   const sentences = sheet.sentences.map((one) => `<p>${one.map(mark).join("")}</p>`).join("");
   const advertising = sheet.advertising ? `<p class="ad">${plain(sheet.advertising)}</p>` : "";
   const chunks = [`${top}${head}${items}`, ...more];
@@ -92,9 +118,9 @@ export function setSheet(sheet: Sheet, { half, ways, isBeside, hasTaxesFirst, ..
         ? `${hasTaxesFirst ? taxesOf(sheet) : ""}${sums}${hasTaxesFirst ? "" : taxesOf(sheet)}${ticksOf(sheet)}${sentences}${advertising}`
         : "";
     const number = chunks.length > 1 ? `<div>${i + 1} / ${chunks.length}</div>` : "";
-    return `<section><div class="sheet">${chunk}${end}</div><footer>${foot}${number}</footer></section>`;
+    return `<section${isSlip ? ' class="slip"' : ""}><div class="sheet">${chunk}${end}</div><footer>${foot}${number}</footer></section>`;
   });
-  return `<!doctype html><meta charset="utf-8"><style>${styleOf(style)}</style>${pages.join("")}`;
+  return `<!doctype html><meta charset="utf-8"><style>${styleOf(layout)}${half === "sealed" ? unbroken(sheet) : ""}${isSlip ? slipStyle : ""}</style>${pages.join("")}`;
 }
 
 const taxesOf = ({ taxes }: Sheet): string =>
@@ -116,6 +142,13 @@ const ticksOf = ({ ticks }: Sheet): string =>
       return `<div>${plain(label)} ${boxes.join(" &nbsp; ")}</div>`;
     })
     .join("");
+
+/** Figures stay on one line, and lists of many columns are set smaller. */
+const unbroken = ({ grids: [grid] }: Sheet): string =>
+  `td.number,td .number{white-space:nowrap}${grid && grid.columns.length > 8 ? ".grid{font-size:82%}.grid td,.grid th{padding-right:5px}" : ""}`;
+const slipStyle = `
+.slip{width:302px;height:auto;padding:16px 18px 22px}.slip .sheet>*{margin-bottom:8px}.slip footer{position:static}.slip td,.slip th{padding-right:5px}
+.slip p{text-align:center}.slip .lined{width:100%;font-size:80%}.slip .lined .number{white-space:normal}`;
 
 const styleOf = ({ font, sizePx, gapPx }: Pick<Layout, "font" | "sizePx" | "gapPx">): string => `
 @page{size:794px 1123px;margin:0}*{margin:0;box-sizing:border-box}

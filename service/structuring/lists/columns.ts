@@ -161,10 +161,7 @@ function split(words: readonly PlacedWord[], line: number, asked: readonly Wordi
       if (labelLexicon.has(key)) next = to;
     }
     if (labelLexicon.has(keyOf(words.slice(from, next)))) covered += next - from;
-    const own = words.slice(from, next);
-    // "Qty pcs" is one heading.
-    if (isSame(pieces.at(-1), own)) pieces.at(-1)?.push(...own);
-    else pieces.push(own);
+    pieces.push(words.slice(from, next));
     from = next;
   }
   const isStroked = words.some(({ text }) => text === "/");
@@ -178,12 +175,6 @@ function split(words: readonly PlacedWord[], line: number, asked: readonly Wordi
     x1: part.at(-1)?.bbox[2] ?? 0,
   }));
 }
-
-/** Whether two headings beside each other have the same first meaning. */
-const isSame = (before: readonly PlacedWord[] | undefined, own: readonly PlacedWord[]): boolean => {
-  const [meant] = labelLexicon.get(keyOf(own)) ?? [];
-  return meant !== undefined && before !== undefined && labelLexicon.get(keyOf(before))?.[0] === meant;
-};
 
 /** "Hrs/Qty" is two headings for one column. */
 const partsAround = (words: readonly PlacedWord[]): string[][] =>

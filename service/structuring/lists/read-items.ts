@@ -7,22 +7,11 @@ import { isBalance, signedByBalances, withoutBalances } from "./balances.ts";
 import { columnsByFigures } from "./by-figures.ts";
 import { nothingTold, readByStructure } from "./by-structure.ts";
 import { readCareers } from "./careers.ts";
-import { withCode, withCodesAbove, wordLetters } from "./codes.ts";
-import {
-  type Column,
-  columnOf,
-  countsRows,
-  fitMin,
-  fitOf,
-  isCode,
-  isNamedBy,
-  type Row,
-  type Wording,
-} from "./column.ts";
+import { type Column, columnOf, fitMin, fitOf, isCode, isNamedBy, type Row, type Wording } from "./column.ts";
 import { chosenColumns } from "./column-choice.ts";
 import { findHeadings } from "./columns.ts";
 import { readCounted } from "./counted-rows.ts";
-import { describing, descriptionOf, withoutFigures } from "./descriptions.ts";
+import { describing, descriptionOf } from "./descriptions.ts";
 import { outgoingRows } from "./directions.ts";
 import { headNaming, linesNamed } from "./heading-lines.ts";
 import { readHeadless } from "./headless-rows.ts";
@@ -44,8 +33,8 @@ import { readTitled } from "./titled-rows.ts";
  * or records with labels of their own where these name more of it. Empty where there is no such list.
  */
 export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = true): Item[] {
-  const lines = withoutFigures(wanted, readLines(reading, wanted));
-  const tables = withoutFigures(wanted, readTables(reading.text.pages, wanted));
+  const lines = readLines(reading, wanted);
+  const tables = readTables(reading.text.pages, wanted);
   const records = readRecords(reading, wanted);
   // Goods and services are told line by line from their sums; of other things the table's own rows are the surer guess.
   const ahead = wanted.some(({ concept }) => concept && countsGoods.includes(concept)) ? 0 : 1;
@@ -62,7 +51,7 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   const isProven = told.isSure && namedColumns(told.items) >= namedColumns(labelled);
   const named = isProven || (!isChance && isMoreThan(labelled)) ? told.items : labelled;
   // A single column of several is a chance find.
-  const isThin = namedColumns(named) < Math.min(2, wanted.length) || isNameless(wanted, named);
+  const isThin = namedColumns(named) < Math.min(2, wanted.length);
   const careers = isThin ? readCareers(reading, wanted) : [];
   if (careers.length > 0) return careers;
   const headless =
@@ -110,12 +99,6 @@ function multiplying(reading: Reading, wanted: readonly Wanted[], rows: readonly
 
 const countsGoods: readonly Concept[] = ["quantity", "unit_price", "line_amount"];
 
-/** Whether most things have no name. */
-const isNameless = (wanted: readonly Wanted[], items: readonly Item[]): boolean => {
-  const description = wantedAt(wanted, "description");
-  return description >= 0 && 2 * items.filter((item) => item[description]).length < items.length;
-};
-
 const namedColumns = (items: readonly Item[]): number =>
   new Set(items.flatMap((item) => item.flatMap((cell, i) => (cell ? [i] : [])))).size;
 
@@ -128,7 +111,6 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
     const { columns } = own.heading;
     const rows = readRows(own.reading, own.heading, own.headings);
     if (rows.length === 0) continue;
-    const fitting = columns.filter((column) => !countsRows(rows, column));
     const byFigures = columnsByFigures(rows, columns, reading.decimalMark);
     // Two questions of one concept have a column each.
     const isOnce = (concept: Concept) => wanted.filter((one) => one.concept === concept).length < 2;
@@ -152,11 +134,7 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
             (account && cellOfAccount(row, account, one)) ??
             ofItsKind(
               one,
-              withDirection(
-                one,
-                outgoing.has(whole),
-                cellOf(row, columns, fitting, one, asked[i], told, chosen.get(i)),
-              ),
+              withDirection(one, outgoing.has(whole), cellOf(row, columns, one, asked[i], told, chosen.get(i))),
             ) ??
             wordsOfAccount(row, words, one) ??
             said.get(i),
@@ -178,7 +156,6 @@ const ofItsKind = ({ asks }: Wanted, cell: Cell | undefined): Cell | undefined =
 function cellOf(
   row: Row,
   columns: readonly Column[],
-  mayFit: readonly Column[],
   { concept }: Wanted,
   asked: Wording | undefined,
   told: ReadonlyMap<Concept, Column>,
@@ -190,7 +167,7 @@ function cellOf(
     if (named) return named;
   }
   const known = sure ?? (concept && (chosen ?? standIn(row, columns, concept)));
-  const fitting = known || !asked ? undefined : bestFitting(mayFit, asked);
+  const fitting = known || !asked ? undefined : bestFitting(columns, asked);
   const column = known ?? fitting ?? (concept && told.get(concept));
   const phrases = column && row.cells.get(column);
   if (concept === "unit_price" && !sure && !told.has("line_amount") && isPriceAlone(columns)) return undefined;
@@ -223,6 +200,42 @@ function wordsBesideCode({ cells }: Row, columns: readonly Column[]): Cell | und
   const phrases = codes.flatMap((column) => cells.get(column) ?? []).filter((phrase) => !isCode(phrase));
   const [words] = phrases.filter(({ text }) => letters(text) >= wordLetters);
   return words && { phrases: [words] };
+}
+const wordLetters = 4;
+
+/** Where a thing's number has a heading and nothing below it, the number may stand before its description. */
+function withCode(wanted: readonly Wanted[], columns: readonly Column[], item: Item): Item {
+  const [code, description] = [wantedAt(wanted, "item_number"), wantedAt(wanted, "description")];
+  if (code < 0 || description < 0) return item;
+  const [phrase, ...more] = item[description]?.phrases ?? [];
+  const [first, ...rest] = phrase?.words ?? [];
+  const hasCode = first !== undefined && rest.length > 0 && /\d{3}/.test(first.text);
+  if (item[code] || !phrase || !hasCode || !columnOf(columns, "item_number")) return item;
+  const cut = (words: typeof rest) => ({ ...phrase, words, text: words.map(({ text }) => text).join(" ") });
+  const parted = new Map([
+    [code, { phrases: [cut([first])] }],
+    [description, { phrases: [cut(rest), ...more] }],
+  ]);
+  return item.map((cell, i) => parted.get(i) ?? cell);
+}
+
+/** Where each thing's column of words begins with a line that is nothing but a code, that is its number. */
+function withCodesAbove(wanted: readonly Wanted[], items: Item[]): Item[] {
+  const [code, description] = [wantedAt(wanted, "item_number"), wantedAt(wanted, "description")];
+  const isLed = (item: Item) => {
+    const [first, second] = item[description]?.phrases ?? [];
+    return first !== undefined && second !== undefined && isMark(first) && letters(second.text) >= wordLetters;
+  };
+  const isMark = (phrase: Cell["phrases"][number]) => isCode(phrase) || /^[\p{Lu}\d./-]{2,16}$/u.test(phrase.text);
+  const coded = items.filter((item) => item[description]?.phrases.slice(0, 1).some(isCode)).length;
+  if (code < 0 || items.length < 2 || 2 * coded <= items.length) return items;
+  if (items.some((item) => item[code]) || !items.every(isLed)) return items;
+  return items.map((item) => {
+    const [first, ...rest] = item[description]?.phrases ?? [];
+    return item.map((cell, i) =>
+      i === code && first ? { phrases: [first] } : i === description ? { phrases: rest } : cell,
+    );
+  });
 }
 
 /** What goes out and what comes in may have a column each. */
