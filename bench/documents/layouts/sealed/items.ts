@@ -55,7 +55,7 @@ export const sealedItems: Readonly<Record<string, Setting>> = {
           rows
             .map(
               (row) =>
-                `${line(grid, row, isFigure)}<tr><td colspan="${width}" style="padding-bottom:7px">${mark(row.cells[at])}${smallLines(row)}</td></tr>`,
+                `${line(grid, row, isFigure)}<tr style="border-bottom:1px solid #ccc"><td colspan="${width}" style="padding-bottom:6px">${mark(row.cells[at])}${smallLines(row)}</td></tr>`,
             )
             .join(""),
         "",
