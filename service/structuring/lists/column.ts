@@ -77,3 +77,17 @@ function likenessTo(one: Wording, gist: Gist): number {
 /** Whether a heading names what is wanted, by its concept or by its words. */
 export const isNamedBy = (column: Column, one: Wording): boolean =>
   (one.concept !== undefined && column.concepts.includes(one.concept)) || fitOf(column, one) >= fitMin;
+
+/** Whether a column known for positions does no more than number the rows, on each page anew perhaps: "No." over these is no article's. */
+export function countsRows(rows: readonly Row[], column: Column): boolean {
+  let last = 0;
+  return (
+    column.concepts.includes("position") &&
+    rows.every(({ cells }) => {
+      const number = Number.parseInt(cells.get(column)?.[0]?.text ?? "", 10);
+      const follows = number === last + 1 || number === 1;
+      last = number;
+      return follows;
+    })
+  );
+}

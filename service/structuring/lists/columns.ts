@@ -152,6 +152,7 @@ function asWanted(column: Column, asked: readonly Wording[]): Column {
 /** A phrase of several headings side by side, such as "VAT % Amount", is parted where each of them is known. */
 function split(words: readonly PlacedWord[], line: number, asked: readonly Wording[]): Piece[] {
   const pieces: PlacedWord[][] = [];
+  const reach = new Map<readonly PlacedWord[] | undefined, readonly PlacedWord[]>();
   let covered = 0;
   for (let from = 0; from < words.length; ) {
     let next = from + 1;
@@ -161,7 +162,10 @@ function split(words: readonly PlacedWord[], line: number, asked: readonly Wordi
       if (labelLexicon.has(key)) next = to;
     }
     if (labelLexicon.has(keyOf(words.slice(from, next)))) covered += next - from;
-    pieces.push(words.slice(from, next));
+    const own = words.slice(from, next);
+    // "Qty pcs" is one heading, and says as much by its first word.
+    if (isSame(pieces.at(-1), own)) reach.set(pieces.at(-1), own);
+    else pieces.push(own);
     from = next;
   }
   const isStroked = words.some(({ text }) => text === "/");
@@ -172,9 +176,15 @@ function split(words: readonly PlacedWord[], line: number, asked: readonly Wordi
     parts: part.some(({ text }) => text.includes("/")) ? partsAround(part) : [],
     line,
     x0: part[0]?.bbox[0] ?? 0,
-    x1: part.at(-1)?.bbox[2] ?? 0,
+    x1: (reach.get(part) ?? part).at(-1)?.bbox[2] ?? 0,
   }));
 }
+
+/** Whether two headings beside each other have the same first meaning. */
+const isSame = (before: readonly PlacedWord[] | undefined, own: readonly PlacedWord[]): boolean => {
+  const [meant] = labelLexicon.get(keyOf(own)) ?? [];
+  return meant !== undefined && before !== undefined && labelLexicon.get(keyOf(before))?.[0] === meant;
+};
 
 /** "Hrs/Qty" is two headings for one column. */
 const partsAround = (words: readonly PlacedWord[]): string[][] =>

@@ -1,7 +1,8 @@
 import type { Phrase } from "../document/page-text.ts";
+import { findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { letters } from "../vocabulary/words.ts";
 import type { Column } from "./column.ts";
-import { itemLabel } from "./item.ts";
+import { type Item, itemLabel, type Wanted, wantedAt } from "./item.ts";
 
 /**
  * The lines that describe a thing: those of its column that follow one another; where its heading says that its number
@@ -31,4 +32,19 @@ const gapMax = 1.15;
 function gapBefore(phrases: readonly Phrase[], i: number): boolean {
   const [before, here] = [phrases[i - 1], phrases[i]];
   return before !== undefined && here !== undefined && here.y0 - before.y1 > gapMax * (before.y1 - before.y0);
+}
+
+/** Things without descriptions that are amounts of money: "Gross pay" over one of these heads no names. */
+export function withoutFigures(wanted: readonly Wanted[], items: readonly Item[]): Item[] {
+  const description = wantedAt(wanted, "description");
+  return items.map((item) =>
+    item.map((cell, at) => (at === description && cell?.phrases.every(isMoney) ? undefined : cell)),
+  );
+}
+
+/** An amount with its cents and nothing else but a currency. */
+export function isMoney({ text }: { text: string }): boolean {
+  const named = findCurrency(text);
+  const rest = named ? text.slice(0, named.at) + text.slice(named.at + named.length) : text;
+  return !/\p{L}/u.test(rest) && findAmounts(text).some(({ value }) => value.places === 2);
 }

@@ -19,9 +19,15 @@ export function foldedRows(columns: readonly Column[], body: readonly BodyLine[]
   if (height < 2 || folded.length < 2 || !amount) return undefined;
   const at = lineNaming(amount, amount.concepts.includes("quantity") ? "quantity" : "line_amount");
   const rows: Row[] = [];
+  let last: PageLine | undefined;
+  let gapUsual = 0;
   for (let i = at; i < body.length; i++) {
     const own = body.slice(i - at, i - at + height);
     if (!hasAmount(body[i]?.cells.get(amount)) || own.length < height || !together(em, own, gapMaxEm)) continue;
+    const gap = gapBetween(last, own[0]?.line);
+    if (rows.length > 1 && gap > apart * gapUsual) break;
+    if (rows.length > 0 && Number.isFinite(gap)) gapUsual = Math.max(gapUsual, gap);
+    last = own.at(-1)?.line;
     const cells = new Map<Column, Phrase[]>();
     for (const line of own)
       for (const [column, phrases] of line.cells) cells.set(column, [...(cells.get(column) ?? []), ...phrases]);
@@ -30,6 +36,13 @@ export function foldedRows(columns: readonly Column[], body: readonly BodyLine[]
   }
   return rows.length > 0 ? rows : undefined;
 }
+
+/** What stands so much farther below than things below one another is none of them. */
+const apart = 1.5;
+
+/** From line to line; over the page nothing tells. */
+const gapBetween = (above: PageLine | undefined, below: PageLine | undefined): number =>
+  above && below && above.page === below.page ? below.y0 - above.y0 : Number.NEGATIVE_INFINITY;
 
 const hasAmount = (phrases: readonly Phrase[] | undefined): boolean =>
   (phrases ?? []).some(({ text }) => findAmounts(text).some(({ value }) => !value.percent));

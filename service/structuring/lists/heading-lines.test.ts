@@ -129,3 +129,33 @@ it("takes the line that is known to mean what is asked, where another's words ar
     ],
   });
 });
+
+it("reads figures in the lines that their headings name, of a column that stands in as well, and ends where lines stand apart", () => {
+  const goods = objectOf({
+    description: text,
+    quantity: orNull("number"),
+    unit_price: orNull("number"),
+    tax_rate: orNull("number"),
+    amount: orNull("number"),
+  });
+  const lines: MadeLine[] = [
+    at([0, "Línea"], [12, "Concepto"], [45, "Cantidad uds."]),
+    at([2, "Precio"], [14, "IVA"], [47, "Neto"]),
+    at([0, "1"], [12, "Estante de roble"], [45, "3"]),
+    at([2, "20,50"], [14, "21 %"], [47, "61,50"]),
+    at([0, "2"], [12, "Bisagra"], [45, "12"]),
+    at([2, "1,25"], [14, "10 %"], [47, "15,00"]),
+    at([0, "3"], [12, "Cola"], [45, "1"]),
+    at([2, "4,20"], [14, "10 %"], [47, "4,20"]),
+    "",
+    at([0, "Tipo"], [12, "Base de"], [45, "Cuota de"]),
+    at([2, "21 %"], [14, "61,50"], [47, "12,92"]),
+  ];
+  expect(dataOf({ line_items: listOf(goods) }, madePage(lines))).toEqual({
+    line_items: [
+      { description: "Estante de roble", quantity: 3, unit_price: 20.5, tax_rate: 21, amount: 61.5 },
+      { description: "Bisagra", quantity: 12, unit_price: 1.25, tax_rate: 10, amount: 15 },
+      { description: "Cola", quantity: 1, unit_price: 4.2, tax_rate: 10, amount: 4.2 },
+    ],
+  });
+});

@@ -125,7 +125,7 @@ export function cellOf(row: Line, { concept }: Wanted, index: number): Item[numb
 export const isTimes = (text: string): boolean => /^[@×x]$/.test(text);
 
 /** Such a mark, or a currency. */
-const isMark = (word: PlacedWord): boolean => {
+export const isMark = (word: PlacedWord): boolean => {
   const text = word.text.replace(/[,;]$/, "");
   return isTimes(text) || (findCurrency(text)?.length === text.length && text.length > 0);
 };

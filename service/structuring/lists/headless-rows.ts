@@ -5,9 +5,11 @@ import type { Reading } from "../document/reading.ts";
 import { type Sighting, valuesIn } from "../leaves/candidates.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
+import { isMoney } from "./descriptions.ts";
 import {
   cellOf,
   describes,
+  isMark,
   isProduct,
   isTimes,
   type Line,
@@ -33,7 +35,7 @@ export function readHeadless(reading: Reading, asked: readonly Wanted[]): Item[]
     numbered(reading, wanted, line, reading.text.lines[i - 1], reading.text.lines[i + 1]),
   );
   const products = together(lines.filter(({ numbers }) => numbers.price));
-  const summed = addends(lines, sumsIn(reading));
+  const summed = addends(reading, lines, sumsIn(reading));
   const rows = summed.length > products.length ? summed : products;
   const whole = rows.map((row) => withNameAbove(reading, withFactorsBelow(reading, row), rows));
   return named(reading, whole).map((row) => wanted.map((one, i) => cellOf(row, one, i)));
@@ -111,7 +113,7 @@ function figuresOf(
   }
   const marked = aroundMark(words, factors);
   if (marked) return [{ line, words, numbers: { ...marked, amount } }];
-  if (words.some(({ text }) => /\p{L}{3}/u.test(text))) return [{ line, words, numbers: { amount } }];
+  if (words.some((word) => /\p{L}{3}/u.test(word.text) && !isMark(word))) return [{ line, words, numbers: { amount } }];
   // A number of its own below a name, beside an amount, is how many there are.
   const [quantity, ...more] = factors;
   const isNamed = before?.page === line.page && nameIn(before) !== undefined && line.phrases.length === 2;
@@ -143,22 +145,33 @@ function together(lines: readonly Line[]): Line[] {
   return runs.reduce<Line[]>((best, run) => (run.length > best.length ? run : best), []);
 }
 
-/** Lines in a row, two at least, whose amounts come to that of a line that follows them. */
-function addends(lines: readonly Line[], sums: ReadonlySet<Phrase>): Line[] {
+/** Lines in a row, two at least, whose amounts come to that of a line that follows them, or to one in a strip of amounts. */
+function addends({ text, decimalMark }: Reading, lines: readonly Line[], sums: ReadonlySet<Phrase>): Line[] {
   // What the lines before each come to: a run's sum is the difference of two of these.
   const firstWith = new Map<string, number>();
   let before = new Decimal(0);
   let best: { from: number; to: number } | undefined;
-  for (const [at, { line, numbers }] of lines.entries()) {
-    const amount = numbers.amount.value.decimal;
+  const meet = (amount: string, at: number) => {
     const from = firstWith.get(before.minus(amount).toString());
     const isMet = from !== undefined && at - from >= addendsMin && !new Decimal(amount).isZero();
     if (isMet && (!best || from < best.from)) best = { from, to: at };
+  };
+  const strips = text.lines.filter(({ phrases }) => phrases.length > 1 && phrases.every(isMoney));
+  let strip = 0;
+  const stripsUntil = (index: number, at: number) => {
+    for (; (strips[strip]?.index ?? Number.POSITIVE_INFINITY) < index; strip++)
+      for (const { value } of findAmounts(strips[strip]?.text ?? "", decimalMark)) meet(value.decimal, at);
+  };
+  for (const [at, { line, numbers }] of lines.entries()) {
+    stripsUntil(line.index, at);
+    const amount = numbers.amount.value.decimal;
+    meet(amount, at);
     // A net sum and its tax come to a total, but are no goods.
     if (line.phrases[0] && sums.has(line.phrases[0])) firstWith.clear();
     if (!firstWith.has(before.toString())) firstWith.set(before.toString(), at);
     before = before.plus(amount);
   }
+  stripsUntil(Number.POSITIVE_INFINITY, lines.length);
   return best ? lines.slice(best.from, best.to) : [];
 }
 

@@ -7,11 +7,22 @@ import { isBalance, signedByBalances, withoutBalances } from "./balances.ts";
 import { columnsByFigures } from "./by-figures.ts";
 import { nothingTold, readByStructure } from "./by-structure.ts";
 import { readCareers } from "./careers.ts";
-import { type Column, columnOf, fitMin, fitOf, isCode, isNamedBy, type Row, type Wording } from "./column.ts";
+import { withCode, withCodesAbove, withoutRowNumbers, wordLetters } from "./codes.ts";
+import {
+  type Column,
+  columnOf,
+  countsRows,
+  fitMin,
+  fitOf,
+  isCode,
+  isNamedBy,
+  type Row,
+  type Wording,
+} from "./column.ts";
 import { chosenColumns } from "./column-choice.ts";
 import { findHeadings } from "./columns.ts";
 import { readCounted } from "./counted-rows.ts";
-import { describing, descriptionOf } from "./descriptions.ts";
+import { describing, descriptionOf, withoutFigures } from "./descriptions.ts";
 import { outgoingRows } from "./directions.ts";
 import { headNaming, linesNamed } from "./heading-lines.ts";
 import { readHeadless } from "./headless-rows.ts";
@@ -33,8 +44,8 @@ import { readTitled } from "./titled-rows.ts";
  * or records with labels of their own where these name more of it. Empty where there is no such list.
  */
 export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = true): Item[] {
-  const lines = readLines(reading, wanted);
-  const tables = readTables(reading.text.pages, wanted);
+  const lines = withoutFigures(wanted, readLines(reading, wanted));
+  const tables = withoutRowNumbers(wanted, withoutFigures(wanted, readTables(reading.text.pages, wanted)));
   const records = readRecords(reading, wanted);
   // Goods and services are told line by line from their sums; of other things the table's own rows are the surer guess.
   const ahead = wanted.some(({ concept }) => concept && countsGoods.includes(concept)) ? 0 : 1;
@@ -51,7 +62,7 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   const isProven = told.isSure && namedColumns(told.items) >= namedColumns(labelled);
   const named = isProven || (!isChance && isMoreThan(labelled)) ? told.items : labelled;
   // A single column of several is a chance find.
-  const isThin = namedColumns(named) < Math.min(2, wanted.length);
+  const isThin = namedColumns(named) < Math.min(2, wanted.length) || isNameless(wanted, named);
   const careers = isThin ? readCareers(reading, wanted) : [];
   if (careers.length > 0) return careers;
   const headless =
@@ -99,6 +110,12 @@ function multiplying(reading: Reading, wanted: readonly Wanted[], rows: readonly
 
 const countsGoods: readonly Concept[] = ["quantity", "unit_price", "line_amount"];
 
+/** Whether most things have no name. */
+const isNameless = (wanted: readonly Wanted[], items: readonly Item[]): boolean => {
+  const description = wantedAt(wanted, "description");
+  return description >= 0 && 2 * items.filter((item) => item[description]).length < items.length;
+};
+
 const namedColumns = (items: readonly Item[]): number =>
   new Set(items.flatMap((item) => item.flatMap((cell, i) => (cell ? [i] : [])))).size;
 
@@ -111,10 +128,15 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
     const { columns } = own.heading;
     const rows = readRows(own.reading, own.heading, own.headings);
     if (rows.length === 0) continue;
+    const fitting = columns.filter((column) => !countsRows(rows, column));
     const byFigures = columnsByFigures(rows, columns, reading.decimalMark);
+    // Figures in cells of several lines that say other things tell nothing of their column.
+    const isFolded = rows.some(({ lines }) => lines);
     // Two questions of one concept have a column each.
     const isOnce = (concept: Concept) => wanted.filter((one) => one.concept === concept).length < 2;
-    const told = new Map([...byFigures].filter(([concept]) => isOnce(concept)));
+    const told = new Map(
+      [...byFigures].filter(([concept]) => isOnce(concept) && (!isFolded || concept === "description")),
+    );
     const chosen = chosenColumns(columns, asked);
     const account = wanted.some(isBalance) ? accountColumns(rows, columns, reading.decimalMark) : undefined;
     const words =
@@ -134,7 +156,11 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
             (account && cellOfAccount(row, account, one)) ??
             ofItsKind(
               one,
-              withDirection(one, outgoing.has(whole), cellOf(row, columns, one, asked[i], told, chosen.get(i))),
+              withDirection(
+                one,
+                outgoing.has(whole),
+                cellOf(row, columns, fitting, one, asked[i], told, chosen.get(i)),
+              ),
             ) ??
             wordsOfAccount(row, words, one) ??
             said.get(i),
@@ -156,6 +182,7 @@ const ofItsKind = ({ asks }: Wanted, cell: Cell | undefined): Cell | undefined =
 function cellOf(
   row: Row,
   columns: readonly Column[],
+  mayFit: readonly Column[],
   { concept }: Wanted,
   asked: Wording | undefined,
   told: ReadonlyMap<Concept, Column>,
@@ -167,7 +194,7 @@ function cellOf(
     if (named) return named;
   }
   const known = sure ?? (concept && (chosen ?? standIn(row, columns, concept)));
-  const fitting = known || !asked ? undefined : bestFitting(columns, asked);
+  const fitting = known || !asked ? undefined : bestFitting(mayFit, asked);
   const column = known ?? fitting ?? (concept && told.get(concept));
   const phrases = column && row.cells.get(column);
   if (concept === "unit_price" && !sure && !told.has("line_amount") && isPriceAlone(columns)) return undefined;
@@ -180,7 +207,8 @@ function cellOf(
     if (below) return below;
   }
   if (asked && row.lines) {
-    const inLine = row.lines[column.firstLine + (headNaming(column, asked)?.line ?? 0)]?.get(column);
+    const inLine =
+      row.lines[column.firstLine + (headNaming(column, asked)?.line ?? lineOfStandIn(column, concept))]?.get(column);
     return inLine && { phrases: inLine };
   }
   const own = asked && linesNamed(column, asked, phrases);
@@ -200,42 +228,6 @@ function wordsBesideCode({ cells }: Row, columns: readonly Column[]): Cell | und
   const phrases = codes.flatMap((column) => cells.get(column) ?? []).filter((phrase) => !isCode(phrase));
   const [words] = phrases.filter(({ text }) => letters(text) >= wordLetters);
   return words && { phrases: [words] };
-}
-const wordLetters = 4;
-
-/** Where a thing's number has a heading and nothing below it, the number may stand before its description. */
-function withCode(wanted: readonly Wanted[], columns: readonly Column[], item: Item): Item {
-  const [code, description] = [wantedAt(wanted, "item_number"), wantedAt(wanted, "description")];
-  if (code < 0 || description < 0) return item;
-  const [phrase, ...more] = item[description]?.phrases ?? [];
-  const [first, ...rest] = phrase?.words ?? [];
-  const hasCode = first !== undefined && rest.length > 0 && /\d{3}/.test(first.text);
-  if (item[code] || !phrase || !hasCode || !columnOf(columns, "item_number")) return item;
-  const cut = (words: typeof rest) => ({ ...phrase, words, text: words.map(({ text }) => text).join(" ") });
-  const parted = new Map([
-    [code, { phrases: [cut([first])] }],
-    [description, { phrases: [cut(rest), ...more] }],
-  ]);
-  return item.map((cell, i) => parted.get(i) ?? cell);
-}
-
-/** Where each thing's column of words begins with a line that is nothing but a code, that is its number. */
-function withCodesAbove(wanted: readonly Wanted[], items: Item[]): Item[] {
-  const [code, description] = [wantedAt(wanted, "item_number"), wantedAt(wanted, "description")];
-  const isLed = (item: Item) => {
-    const [first, second] = item[description]?.phrases ?? [];
-    return first !== undefined && second !== undefined && isMark(first) && letters(second.text) >= wordLetters;
-  };
-  const isMark = (phrase: Cell["phrases"][number]) => isCode(phrase) || /^[\p{Lu}\d./-]{2,16}$/u.test(phrase.text);
-  const coded = items.filter((item) => item[description]?.phrases.slice(0, 1).some(isCode)).length;
-  if (code < 0 || items.length < 2 || 2 * coded <= items.length) return items;
-  if (items.some((item) => item[code]) || !items.every(isLed)) return items;
-  return items.map((item) => {
-    const [first, ...rest] = item[description]?.phrases ?? [];
-    return item.map((cell, i) =>
-      i === code && first ? { phrases: [first] } : i === description ? { phrases: rest } : cell,
-    );
-  });
 }
 
 /** What goes out and what comes in may have a column each. */
@@ -275,10 +267,28 @@ const isPriceAlone = (columns: readonly Column[]): boolean =>
   columnOf(columns, "unit_price") !== undefined &&
   !columns.some(({ concepts }) => concepts.some((one) => one === "quantity" || one === "line_amount"));
 
+/** The line of a heading that stands in for a concept. */
+const lineOfStandIn = ({ byLine }: Column, concept: Concept | undefined): number =>
+  Math.max(
+    0,
+    byLine.findIndex((heads) =>
+      heads.some(({ concepts }) =>
+        concepts.some((one) =>
+          concept === "tax_rate" ? one === "tax_total" : concept === "line_amount" && isTotal(one),
+        ),
+      ),
+    ),
+  );
+const isTotal = (concept: Concept): boolean => concept === "grand_total" || concept === "net_total";
+
 /** A column that may be called by another name: the total of a line, and the rate of a tax where it holds shares. */
 function standIn({ cells }: Row, columns: readonly Column[], concept: Concept): Column | undefined {
   if (concept === "line_amount")
-    return columnOf(columns, "grand_total") ?? (isPriceAlone(columns) ? columnOf(columns, "unit_price") : undefined);
+    return (
+      columnOf(columns, "grand_total") ??
+      columnOf(columns, "net_total") ??
+      (isPriceAlone(columns) ? columnOf(columns, "unit_price") : undefined)
+    );
   const tax = concept === "tax_rate" ? columnOf(columns, "tax_total") : undefined;
   // "22" under "IVA" is a rate; money has its cents.
   return tax && cells.get(tax)?.some(({ text }) => text.includes("%") || /^\d{1,2}$/.test(text)) ? tax : undefined;

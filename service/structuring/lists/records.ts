@@ -7,11 +7,14 @@ import { labelLexicon, longestKey } from "../vocabulary/lexicon.ts";
 import { gistOf, likeness } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { glue } from "../vocabulary/words.ts";
-import { isBareArticle } from "./column.ts";
+import { isBareArticle, isCode } from "./column.ts";
 import { type Item, type Wanted, wantedAt } from "./item.ts";
 
-/** A label of something that is wanted, with what stands behind it: in its own phrase, or in the next one. */
-type Said = { index: number; line: number; phrase: Phrase; value: Phrase };
+/**
+ * A label of something that is wanted, with what stands behind it: in its own phrase, or in the next one. Where the value may be a label
+ * as well, it is doubtful.
+ */
+type Said = { index: number; line: number; phrase: Phrase; value: Phrase; isDoubtful?: boolean };
 
 /** A record has labels for so many different things at least; what is alike to less is something else. */
 const fewest = 2;
@@ -24,7 +27,10 @@ const likeMin = 0.75;
  * a label that comes again begins the next. What has no label in any record, and stands in the line above each, describes it.
  */
 export function readRecords(reading: Reading, wanted: readonly Wanted[]): Item[] {
-  const said = reading.text.phrases.flatMap((phrase) => saidIn(reading, phrase, wanted));
+  const said = inForm(
+    reading.text,
+    reading.text.phrases.flatMap((phrase) => saidIn(reading, phrase, wanted)),
+  );
   const records: Said[][] = [];
   for (const one of said) {
     const record = records.at(-1);
@@ -46,6 +52,17 @@ export function readRecords(reading: Reading, wanted: readonly Wanted[]): Item[]
     if (above) item[description] = { phrases: [above] };
     return item;
   });
+}
+
+/** What is doubtful is said where it stands in a column of labels beside one of values: below or above another, at the same places. */
+function inForm({ em }: PageText, said: readonly Said[]): Said[] {
+  const isLike = (one: Said, other: Said | undefined) =>
+    other !== undefined &&
+    !other.isDoubtful &&
+    Math.abs(one.line - other.line) === 1 &&
+    Math.abs(one.phrase.x0 - other.phrase.x0) < wrapped.asideMaxEm * em &&
+    Math.abs(one.value.x0 - other.value.x0) < wrapped.asideMaxEm * em;
+  return said.filter((one, i) => !one.isDoubtful || isLike(one, said[i - 1]) || isLike(one, said[i + 1]));
 }
 
 /** How far below, in em, a value goes on in its own column, and how far beside its first line. */
@@ -85,6 +102,9 @@ const follows = ({ text }: Reading, before: Said, here: Said): boolean => {
 
 /** The labels within a phrase, each with its value up to the next label. */
 function saidIn({ text }: Reading, phrase: Phrase, wanted: readonly Wanted[]): Said[] {
+  const byCell = saidByCell(text, phrase, wanted);
+  // "Unit price" in a cell of its own asks for no unit.
+  if (byCell || (!/[:：]/.test(phrase.text) && isLabelLike(phrase))) return byCell ? [byCell] : [];
   const spots: { index: number; from: number; to: number }[] = [];
   for (const from of startsIn(phrase)) {
     const to = labelEnd(phrase.words, from);
@@ -92,7 +112,6 @@ function saidIn({ text }: Reading, phrase: Phrase, wanted: readonly Wanted[]): S
       to === undefined || from < (spots.at(-1)?.to ?? 0) ? undefined : wantedBy(phrase.words.slice(from, to), wanted);
     if (to !== undefined && index !== undefined) spots.push({ index, from, to });
   }
-  if (spots.length === 0) return saidByCell(text, phrase, wanted);
   return spots.flatMap(({ index, to }, i) => {
     const own = withoutMark(phrase.words.slice(to, spots[i + 1]?.from));
     const right =
@@ -108,11 +127,24 @@ function saidIn({ text }: Reading, phrase: Phrase, wanted: readonly Wanted[]): S
 }
 
 /** In a form a label fills its cell, without a mark behind it, and its value stands in the next one. */
-function saidByCell({ lines }: PageText, phrase: Phrase, wanted: readonly Wanted[]): Said[] {
-  if (phrase.words.length > labelWordsMax || !isLabelLike(phrase)) return [];
+function saidByCell({ lines }: PageText, phrase: Phrase, wanted: readonly Wanted[]): Said | undefined {
+  if (phrase.words.length > labelWordsMax || !isLabelLike(phrase)) return undefined;
   const index = wantedBy(phrase.words, wanted);
-  const value = index === undefined ? undefined : nextPhrase(lines[phrase.line]?.phrases ?? [], phrase);
-  return index !== undefined && value && !isLabelLike(value) ? [{ index, line: phrase.line, phrase, value }] : [];
+  const own = lines[phrase.line]?.phrases ?? [];
+  const value = index === undefined ? undefined : nextPhrase(own, phrase);
+  if (index === undefined || !value) return undefined;
+  const isDoubtful = isLabelLike(value);
+  if (isDoubtful && own.length > 2) return undefined;
+  return { index, line: phrase.line, phrase, value: withUnit(own, value), isDoubtful };
+}
+
+/** A number with the unit that stands just behind it as if it were another phrase. */
+function withUnit(phrases: readonly Phrase[], value: Phrase): Phrase {
+  const unit = phrases.find(({ x0 }) => x0 >= value.x1);
+  const isNear = unit && unit.x0 - value.x1 < 1.5 * (value.y1 - value.y0) && unit.words.length === 1;
+  if (!isNear || !/^[\d.,]+$/.test(value.text)) return value;
+  const words = [...value.words, ...unit.words];
+  return { ...value, words, text: joined(words), x1: unit.x1 };
 }
 
 /** Where a label may begin: with the phrase and behind a mark, else, where no marks part them, anywhere. */
@@ -149,7 +181,7 @@ const nextPhrase = (phrases: readonly Phrase[], { x0 }: Phrase): Phrase | undefi
   phrases.filter((one) => one.x0 > x0).find(({ text }) => !/[:：]$/.test(text));
 
 /** What of the wanted a label asks for: by the lexicon, else by what its words mean. */
-export function wantedBy(words: readonly PlacedWord[], wanted: readonly Wanted[]): number | undefined {
+function wantedBy(words: readonly PlacedWord[], wanted: readonly Wanted[]): number | undefined {
   const keys = words.flatMap(({ keys: own }) => own);
   const key = glue(keys);
   if (key === "" || key.length > longestKey) return undefined;
@@ -164,6 +196,21 @@ export function wantedBy(words: readonly PlacedWord[], wanted: readonly Wanted[]
   );
   const best = Math.max(0, ...likes);
   return best >= likeMin ? likes.indexOf(best) : undefined;
+}
+
+/** What a label asks for. A tax with a share behind it is its rate, and an article with a code behind it that code. */
+export function meantBy(
+  label: readonly PlacedWord[],
+  value: readonly PlacedWord[],
+  wanted: readonly Wanted[],
+): number | undefined {
+  const [first, ...more] = value;
+  const isTax = labelLexicon.get(glue(label.flatMap(({ keys }) => keys)))?.includes("tax_total");
+  const rate = isTax && value.at(-1)?.text.endsWith("%") ? wantedAt(wanted, "tax_rate") : -1;
+  const meant = rate >= 0 ? rate : wantedBy(label, wanted);
+  const code = wantedAt(wanted, "item_number");
+  const isNumber = first !== undefined && more.length === 0 && isCode(first);
+  return isNumber && code >= 0 && meant === wantedAt(wanted, "description") ? code : meant;
 }
 
 /** So many lines with labels that nobody asks for may stand between a record and the line that describes it. */

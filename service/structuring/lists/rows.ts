@@ -3,11 +3,13 @@ import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
+import { letters } from "../vocabulary/words.ts";
 import { isBalanceLine } from "./balances.ts";
 import { type Column, columnOf, type Heading, isCode, type Row } from "./column.ts";
 import { type Fee, isNamed, withFees } from "./fees.ts";
 import { describes, figuresOf, hasFiguresOf, hasNumber, isSumBeside, isSumOf } from "./figures-of-rows.ts";
 import { foldedRows } from "./folded-rows.ts";
+import { itemLabel } from "./item.ts";
 import { movementsOf } from "./movements.ts";
 import { intoCells, mergeCells } from "./row-cells.ts";
 
@@ -25,7 +27,7 @@ const sums: readonly Concept[] = [
 const gapEm = 1.3;
 /** So far below its description a thing's first numbers may stand; those of the others hardly farther. */
 const wideGapEm = 2.2;
-const likeGap = 1.3;
+const likeGap = 1.6;
 
 /**
  * The rows under a heading, over all pages: a row begins with the line that holds its numbers, and goes on with the lines
@@ -47,6 +49,12 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
   // "Card payment" is a movement where a column of its own says what goes out.
   const isAccount = movementsOf(heading.columns) !== undefined;
   const isLast = (line: PageLine) => endsList(reading, line, isAccount);
+  // Where things have their names above, what is said of one below it stands before the name of the next.
+  const isOfAbove = (at: number) => {
+    const [line, next] = [text.lines[at], text.lines[at + 1]];
+    const isName = next && isStart(intoCells(columns, heading.columns, next), heading.columns, starts[0]?.cells);
+    return line !== undefined && !isName && isDetail(line);
+  };
   for (let index = heading.last + 1; index < text.lines.length; index++) {
     const line = text.lines[index];
     if (!line) break;
@@ -90,8 +98,12 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       above = undefined;
     } else if (starts.length > 0 && (isSumBeside(cells, heading.columns) || (row && hasFiguresOf(cells, row.cells)))) {
       above = undefined;
-    } else if (!isBelow && row && row.last.page === line.page && line.y0 - row.last.y1 < gapEm * text.em) {
-      mergeCells(row.cells, cells);
+    } else if (
+      row &&
+      (!isBelow || isOfAbove(index)) &&
+      isNear(row.last, line, isBelow ? wideGapEm * text.em : gapEm * text.em)
+    ) {
+      mergeCells(row.cells, isBelow ? underDescription({ cells, line }, heading.columns) : cells);
       row.last = line;
     } else
       above = {
@@ -160,6 +172,19 @@ const positionIn = (phrases: readonly Phrase[] | undefined): number | undefined 
   const text = phrases?.length === 1 ? (phrases[0]?.text ?? "") : "";
   return /^\d{1,4}\.?$/.test(text) ? Number.parseInt(text, 10) : undefined;
 };
+
+/** Close enough below to be of the same thing. */
+const isNear = (last: PageLine, line: PageLine, gapMax: number): boolean =>
+  last.page === line.page && line.y0 - last.y1 < gapMax;
+
+/** A line that says one thing more with a label, or a mark with a number: "Art. no.: 4711", "RAL 7016". */
+function isDetail({ phrases: [phrase, ...more] }: PageLine): boolean {
+  if (!phrase || more.length > 0) return false;
+  const { text, words } = phrase;
+  const isMark = /\d/.test(text) && letters(text) <= markLetters;
+  return isMark || /^\p{L}[^\d:：]{0,40}[:：] ?\S/u.test(text) || itemLabel(words) > 0;
+}
+const markLetters = 3;
 
 /** A line of words alone. */
 const isWords = ({ phrases }: PageLine): boolean => phrases.length === 1 && /\p{L}{3}/u.test(phrases[0]?.text ?? "");

@@ -1,10 +1,7 @@
 import { cutPhrase } from "../document/address-blocks.ts";
 import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
-import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { glue } from "../vocabulary/words.ts";
-import { isCode } from "./column.ts";
-import { type Wanted, wantedAt } from "./item.ts";
-import { wantedBy } from "./records.ts";
+import type { Wanted } from "./item.ts";
+import { meantBy } from "./records.ts";
 
 /** What a line of a thing says with labels, by the index of what is wanted. */
 export type Said = ReadonlyMap<number, readonly PlacedWord[]>;
@@ -81,21 +78,6 @@ function factIn(segment: readonly PlacedWord[], wanted: readonly Wanted[]) {
     if (index !== undefined) return { index, value };
   }
   return undefined;
-}
-
-/** What a label asks for. A tax with a share behind it is its rate, and an article with a code behind it that code. */
-function meantBy(
-  label: readonly PlacedWord[],
-  value: readonly PlacedWord[],
-  wanted: readonly Wanted[],
-): number | undefined {
-  const [first, ...more] = value;
-  const isTax = labelLexicon.get(glue(label.flatMap(({ keys }) => keys)))?.includes("tax_total");
-  const rate = isTax && value.at(-1)?.text.endsWith("%") ? wantedAt(wanted, "tax_rate") : -1;
-  const meant = rate >= 0 ? rate : wantedBy(label, wanted);
-  const code = wantedAt(wanted, "item_number");
-  const isNumber = first !== undefined && more.length === 0 && isCode(first);
-  return isNumber && code >= 0 && meant === wantedAt(wanted, "description") ? code : meant;
 }
 
 /** A word without the brackets and marks around its segment. */

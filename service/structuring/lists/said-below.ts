@@ -2,7 +2,7 @@ import { cutPhrase } from "../document/address-blocks.ts";
 import type { Phrase } from "../document/page-text.ts";
 import type { Column, Row } from "./column.ts";
 import type { Cell, Wanted } from "./item.ts";
-import { wantedBy } from "./records.ts";
+import { meantBy } from "./records.ts";
 
 /** A label below a thing has at most so many words, and a phrase says at most so many things. */
 const [labelWordsMax, saidMax] = [3, 6];
@@ -56,7 +56,7 @@ function labelAt(
     if (!isMarked && !/\d/.test(words[to]?.text ?? "")) continue;
     const label = words.slice(from, to);
     if (label.some(({ text }) => /\d/.test(text)) || !/\p{L}{3}|[.:：]$/u.test(label.at(-1)?.text ?? "")) continue;
-    const index = wantedBy(label, wanted);
+    const index = meantBy(label, words.slice(to), wanted);
     if (index !== undefined) return { index, to };
   }
   return undefined;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { dataOf, listOf } from "../testing/asked.ts";
 import { type MadeLine, madePage, objectOf, orNull } from "../testing/made-pages.ts";
+import { pageOf } from "../testing/made-tables.ts";
 
 const [text, number] = [orNull("string"), orNull("number")];
 const goods = {
@@ -166,6 +167,59 @@ it("takes words over figures alone, each over its own, for no thing of the list 
     earnings: [
       { description: "Grundgehalt", amount: 2939.73 },
       { description: "Prämie", amount: 121.42 },
+    ],
+  });
+});
+
+it("reads what somebody earned by a sum that stands in a strip of others, and takes none of these for a name", () => {
+  const wages = { earnings: listOf(objectOf({ description: text, amount: number })) };
+  const page = pageOf([
+    "Earnings statement",
+    "Base salary GBP 2,410.00",
+    "Night shifts GBP 190.50",
+    {
+      rows: [
+        ["Gross earnings", "Tax", "Net pay"],
+        ["GBP 2,600.50", "GBP 410.20", "GBP 2,190.30"],
+      ],
+    },
+  ]);
+  expect(dataOf(wages, page)).toEqual({
+    earnings: [
+      { description: "Base salary", amount: 2410 },
+      { description: "Night shifts", amount: 190.5 },
+    ],
+  });
+});
+
+it("reads forms whose labels are shortened, whose values are labels elsewhere, and whose units stand apart", () => {
+  const pair = (label: string, value: string, unit = ""): MadeLine =>
+    unit === ""
+      ? [
+          [0, label],
+          [20, value],
+        ]
+      : [
+          [0, label],
+          [20, value],
+          [21 + value.length, unit],
+        ];
+  const form = (code: string, name: string, count: string, price: string, amount: string): MadeLine[] => [
+    pair("Varenummer", code),
+    pair("Tekst", name),
+    pair("Mængde", count, "kg"),
+    pair("Stk. pris", price),
+    pair("I alt", amount),
+    "",
+  ];
+  const sold = {
+    line_items: listOf(objectOf({ code: text, description: text, quantity: number, unit: text, amount: number })),
+  };
+  const lines = [...form("4711", "Maling", "18", "30,00", "540,00"), ...form("4712", "Fragt", "2", "12,50", "25,00")];
+  expect(dataOf(sold, madePage(lines))).toEqual({
+    line_items: [
+      { code: "4711", description: "Maling", quantity: 18, unit: "kg", amount: 540 },
+      { code: "4712", description: "Fragt", quantity: 2, unit: "kg", amount: 25 },
     ],
   });
 });
