@@ -1,4 +1,5 @@
-import { type Column, fitMin, fitOf, type Wording } from "./column.ts";
+import { type Column, countsRows, fitMin, fitOf, type Row, type Wording } from "./column.ts";
+import type { Wanted } from "./item.ts";
 
 /**
  * The column of each thing that is wanted by its concept. Of several columns that mean it ("VAT", "VAT amount") it is the one whose heading is
@@ -18,4 +19,19 @@ export function chosenColumns(columns: readonly Column[], asked: readonly Wordin
     if (!chosen.has(index) && ![...chosen.values()].includes(column)) chosen.set(index, column);
   for (const { index, column } of pairs) if (!chosen.has(index)) chosen.set(index, column);
   return chosen;
+}
+
+/**
+ * For each thing wanted the columns whose headings may be like it. A "Service" that is known to describe is no unit, and what numbers the rows
+ * is nothing else; codes may stand under one of several that are called as names are.
+ */
+export function mayFit(rows: readonly Row[], columns: readonly Column[], wanted: readonly Wanted[]): Column[][] {
+  const open = columns.filter((column) => !countsRows(rows, column));
+  const heads = columns.flatMap((one) => [one, ...one.byLine.flat()]);
+  const hasCodes = heads.filter(({ concepts }) => concepts.includes("description")).length > 1;
+  return wanted.map(({ concept: own }) => {
+    if (!own || (own === "item_number" && hasCodes)) return open;
+    const others = wanted.flatMap(({ concept }) => (concept && concept !== own ? [concept] : []));
+    return open.filter(({ concepts }) => !others.some((other) => concepts.includes(other)));
+  });
 }

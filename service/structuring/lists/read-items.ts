@@ -8,18 +8,8 @@ import { columnsByFigures } from "./by-figures.ts";
 import { nothingTold, readByStructure } from "./by-structure.ts";
 import { readCareers } from "./careers.ts";
 import { withCode, withCodesAbove, withoutRowNumbers, wordLetters } from "./codes.ts";
-import {
-  type Column,
-  columnOf,
-  countsRows,
-  fitMin,
-  fitOf,
-  isCode,
-  isNamedBy,
-  type Row,
-  type Wording,
-} from "./column.ts";
-import { chosenColumns } from "./column-choice.ts";
+import { type Column, columnOf, fitMin, fitOf, isCode, isNamedBy, type Row, type Wording } from "./column.ts";
+import { chosenColumns, mayFit } from "./column-choice.ts";
 import { findHeadings } from "./columns.ts";
 import { readCounted } from "./counted-rows.ts";
 import { describing, descriptionOf, withoutFigures } from "./descriptions.ts";
@@ -128,7 +118,6 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
     const { columns } = own.heading;
     const rows = readRows(own.reading, own.heading, own.headings);
     if (rows.length === 0) continue;
-    const fitting = columns.filter((column) => !countsRows(rows, column));
     const byFigures = columnsByFigures(rows, columns, reading.decimalMark);
     // Figures in cells of several lines that say other things tell nothing of their column.
     const isFolded = rows.some(({ lines }) => lines);
@@ -146,6 +135,7 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
         columns.filter((column) => !asked.some((one) => isNamedBy(column, one))),
       );
     const outgoing = outgoingRows(rows, columns);
+    const fitting = mayFit(rows, columns, wanted);
     const items = rows.map((whole) => {
       const { row, said } = saidBelow(whole, wanted);
       return withCode(
@@ -159,7 +149,7 @@ function readLines(reading: Reading, wanted: readonly Wanted[]): Item[] {
               withDirection(
                 one,
                 outgoing.has(whole),
-                cellOf(row, columns, fitting, one, asked[i], told, chosen.get(i)),
+                cellOf(row, columns, fitting[i] ?? [], one, asked[i], told, chosen.get(i)),
               ),
             ) ??
             wordsOfAccount(row, words, one) ??
@@ -182,7 +172,7 @@ const ofItsKind = ({ asks }: Wanted, cell: Cell | undefined): Cell | undefined =
 function cellOf(
   row: Row,
   columns: readonly Column[],
-  mayFit: readonly Column[],
+  fitting: readonly Column[],
   { concept }: Wanted,
   asked: Wording | undefined,
   told: ReadonlyMap<Concept, Column>,
@@ -194,8 +184,8 @@ function cellOf(
     if (named) return named;
   }
   const known = sure ?? (concept && (chosen ?? standIn(row, columns, concept)));
-  const fitting = known || !asked ? undefined : bestFitting(mayFit, asked);
-  const column = known ?? fitting ?? (concept && told.get(concept));
+  const alike = known || !asked ? undefined : bestFitting(fitting, asked);
+  const column = known ?? alike ?? (concept && told.get(concept));
   const phrases = column && row.cells.get(column);
   if (concept === "unit_price" && !sure && !told.has("line_amount") && isPriceAlone(columns)) return undefined;
   if (!column && concept === "line_amount") return movement(row, columns);
@@ -214,7 +204,7 @@ function cellOf(
   const own = asked && linesNamed(column, asked, phrases);
   if (own && own.length > 0) return { phrases: concept === "description" ? describing([...own]) : own };
   // "Article" over names names no codes.
-  if (concept === "item_number" && fitting && !phrases.every(isCode)) return labelledBelow(row, columns);
+  if (concept === "item_number" && alike && !phrases.every(isCode)) return labelledBelow(row, columns);
   // A title of a group stands below a code as if it were more of it.
   if (concept === "item_number" && phrases[0] && isCode(phrases[0])) return { phrases: phrases.filter(isCode) };
   if (concept === "item_number" && !columns.some(({ concepts }) => concepts.includes("description")))

@@ -132,8 +132,11 @@ const isApart = (before: PageLine, line: PageLine, em: number): boolean =>
 const contact: readonly Concept[] = ["phone", "email", "website", "iban", "bic"];
 const isContact = ({ labels }: Reading, { phrases }: PageLine): boolean =>
   contact.some((concept) =>
-    (labels.get(concept) ?? []).some(({ phrase, from }) => from === 0 && phrases.includes(phrase)),
+    (labels.get(concept) ?? []).some(({ phrase, from }) => from === 0 && phrases.includes(phrase) && isReached(phrase)),
   );
+
+/** "Site survey" begins as "Site: example.org" does. */
+const isReached = ({ text }: Phrase): boolean => /[@:：]|\d{4}|\d[ /-]\d|\.\p{L}{2}/u.test(text);
 
 type BodyLine = { cells: Map<Column, Phrase[]>; line: PageLine };
 

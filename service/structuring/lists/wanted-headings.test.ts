@@ -34,3 +34,29 @@ it("units are the quantity where one is asked", () => {
     ],
   });
 });
+
+it("takes a heading that is known to describe for no unit, and a name that begins as a label of contact data for a thing", () => {
+  const goods = listOf(objectOf({ description: text, quantity: number, unit: text, amount: number }));
+  const row = (name: string, count: string, amount: string): MadeLine => [
+    [0, name],
+    [40, count],
+    [55, amount],
+  ];
+  const lines = [
+    row("Service", "Quantity", "Net"),
+    row("Window cleaning", "4", "364.20"),
+    "",
+    "",
+    row("Site survey", "2", "31.98"),
+    "",
+    "",
+    row("Boiler repair", "1", "95.00"),
+  ];
+  expect(dataOf({ line_items: goods }, madePage(lines))).toEqual({
+    line_items: [
+      { description: "Window cleaning", quantity: 4, unit: null, amount: 364.2 },
+      { description: "Site survey", quantity: 2, unit: null, amount: 31.98 },
+      { description: "Boiler repair", quantity: 1, unit: null, amount: 95 },
+    ],
+  });
+});
