@@ -2,6 +2,7 @@ import type { FoundBy } from "@verso/contract/results";
 import { type Signs, scoreOf } from "../answers/signs.ts";
 import type { Label } from "../document/labels.ts";
 import type { PageText, Phrase, PlacedWord } from "../document/page-text.ts";
+import { valueInStrip } from "../document/strips.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import type { Found } from "../vocabulary/values/found.ts";
 
@@ -202,7 +203,10 @@ function under(
   for (let step = 1, steps = 0; steps < lines && step <= lines + 4; step++) {
     const line = page.lines[phrase.line + step];
     if (!line || line.page !== phrase.page || line.y0 - phrase.y1 > page.em * lineStepMaxEm * lines) break;
-    const column = line.phrases.filter((one) => one.x1 > phrase.x0 - page.em && one.x0 < phrase.x1 + page.em);
+    const own = step === 1 ? valueInStrip(page, phrase) : undefined;
+    const column = own
+      ? [own]
+      : line.phrases.filter((one) => one.x1 > phrase.x0 - page.em && one.x0 < phrase.x1 + page.em);
     if (column.length === 0) continue;
     steps++;
     if (column.some(blocked)) break;
