@@ -16,7 +16,8 @@ export type Asked = { readonly [name: string]: Leaf | Asked | readonly [Asked] }
 export function startAnswers(writing: Writing) {
   const truth = new Map<string, string | number | boolean>();
   const say = (path: string, value: string | number | boolean, text: string): Value => {
-    truth.set(path, value);
+    // Where a land has no such thing, as an IBAN in America, nothing is said.
+    if (value !== "") truth.set(path, value);
     return { text, path };
   };
   return {

@@ -14,7 +14,8 @@ export function valueInStrip({ lines, em }: PageText, head: Phrase): Phrase | un
   const [first] = values;
   if (heads.length < 2 || heads.length > headsMax || heads.length !== values.length) return undefined;
   if (!first || first.page !== head.page || first.y0 - head.y1 > reach.gapMaxEm * em) return undefined;
-  if (heads.some(({ text }) => /\d/.test(withoutRate(text))) || !values.some(({ text }) => /\d/.test(text))) return undefined;
+  if (heads.some(({ text }) => /\d/.test(withoutRate(text))) || !values.some(({ text }) => /\d/.test(text)))
+    return undefined;
   const aside = reach.asideMaxEm * em;
   const isInRoom = (fits: (value: Phrase, own: Phrase, at: number) => boolean): boolean =>
     values.every((value, i) => heads[i] !== undefined && fits(value, heads[i], i));

@@ -73,7 +73,7 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     );
     const written = types.has("integer") ? near(findNumberWords) : [];
     return [
-      ...amounts(found.map((one) => inUnit(text, wordings, one))),
+      ...amounts(inAskedUnit(found.map((one) => inUnit(text, wordings, one)))),
       ...amounts(
         found.length + written.length > 0
           ? []
@@ -112,6 +112,12 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   if (bare.length > 0) return texts(bare.filter(isValue));
   const others = unlabelledNames(reading, wordings);
   return texts(others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading));
+}
+
+/** Where some have the unit that is asked for behind them, the others are in another. */
+function inAskedUnit(found: readonly Candidate<Amount>[]): readonly Candidate<Amount>[] {
+  const own = found.filter(({ signs }) => signs.unit);
+  return own.length > 0 ? own : found;
 }
 
 /** A tax number is no tax, unless a number is asked for. */

@@ -78,7 +78,8 @@ export function valuesBeside<T>(
     const signs = { ...spot.signs, ...where, ...(one.plain < 1 && { unplain: 1 - one.plain }) };
     return [{ ...candidate(one, "label", signs), label: spot }];
   };
-  const isRest = isRestOfLabel(page, phrase, to, blocked) || isNoted(page, phrase, to) || isRestOfHead(page, phrase, to);
+  const isRest =
+    isRestOfLabel(page, phrase, to, blocked) || isNoted(page, phrase, to) || isRestOfHead(page, phrase, to);
   const rest = isRest ? [] : withoutMark(phrase.words.slice(to, spot.end));
   const after = pick(rest, phrase.line, { after: 1 });
   if (after.length > 0) return after;
@@ -118,7 +119,9 @@ function isRestOfLabel({ lines }: PageText, phrase: Phrase, to: number, blocked:
 
 /** "Grade achieved" over "B+" in a strip: what goes on behind a label is more of its head. */
 const isRestOfHead = (page: PageText, phrase: Phrase, to: number): boolean =>
-  to < phrase.words.length && !/[:：]$/.test(phrase.words[to - 1]?.text ?? "") && valueInStrip(page, phrase) !== undefined;
+  to < phrase.words.length &&
+  !/[:：]$/.test(phrase.words[to - 1]?.text ?? "") &&
+  valueInStrip(page, phrase) !== undefined;
 
 /** "Previous reading (10 May)": brackets that end a phrase say more of its label, where a value stands beside it. */
 const isNoted = ({ lines }: PageText, { words, line, x1 }: Phrase, to: number): boolean =>

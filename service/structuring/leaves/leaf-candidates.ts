@@ -4,8 +4,8 @@ import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import type { Amount } from "../vocabulary/values/amounts.ts";
-import { isIban } from "../vocabulary/values/checksums.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
@@ -19,6 +19,7 @@ import { booleans, choicesPrinted } from "./choices.ts";
 import { aboutCredited } from "./credited-invoices.ts";
 import { currencies } from "./currencies.ts";
 import { daysIn, documentDates, dueDates, isInRange } from "./dates.ts";
+import { wholeIban } from "./ibans.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { namedByRole } from "./party-roles.ts";
 import { paidWith, termsSaid } from "./payments.ts";
@@ -67,7 +68,10 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   const accounts = asksForAccount(reading, field, meaning.concept) ? byWording(reading, field) : [];
   if (accounts.some(({ score }) => score >= givenFrom)) return accounts;
   const told = byMeaning(reading, totals, field, meaning);
-  const found = told.length === 0 && isNumberOfTitle(reading, meaning.concept) ? ownNumber(reading) : told;
+  const isOfTitle = isNumberOfTitle(reading, meaning.concept);
+  const isUnnamed = told.length === 0 || meaning.concept === "contract_number";
+  const own = isOfTitle && isUnnamed ? ownNumber(reading) : [];
+  const found = own.length > 0 ? own : told;
   const isFound = found.some(({ score }) => score >= givenFrom) || isOwnNumber(reading, meaning.concept);
   if (isFound || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
   const worded = byWording(reading, field, meaning.concept);
@@ -93,8 +97,12 @@ function notItsDay(reading: Reading, found: readonly RawCandidate[]): RawCandida
 
 /** The "delivery note no." on a delivery note is its own, whatever it is labelled. */
 const isNumberOfTitle = ({ titles }: Reading, concept: Concept): boolean =>
-  concept === "delivery_number" &&
-  titles.some((words) => labelLexicon.get(`${glue(words)}no`)?.includes("delivery_number"));
+  (concept === "delivery_number" || concept === "contract_number") &&
+  titles.some((words) => numberedBy(words).includes(concept));
+/** What a title with "number" behind it labels; a "Servicevertrag" is a contract. */
+const numberedBy = (words: readonly string[]): readonly Concept[] =>
+  labelLexicon.get(`${glue(words)}no`) ??
+  (gistOf(words).cores.some((core) => hasSense(core, "contract")) ? ["contract_number"] : []);
 const ownNumber = (reading: Reading): RawCandidate[] =>
   texts(besideLabels(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 }));
 
@@ -189,7 +197,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
       withSigns(one, { form_labelled: 1 }),
     );
     const bare = kind === "vat_id" ? search(find.findBareTaxIds) : [];
-    const whole = (one: Candidate<string>) => (kind === "iban" ? overLines(reading.text, one) : one);
+    const whole = (one: Candidate<string>) => (kind === "iban" ? wholeIban(reading.text, one) : one);
     const anywhere = inLines(reading.text, alone).map((one) =>
       candidate(one, "form", { form_alone: 1, form_plain: one.plain }),
     );
@@ -276,25 +284,5 @@ function isHouse({ lines }: PageText, { words: [first], line, label }: Candidate
   return /^\d{1,4}\p{L}? \p{Lu}\p{L}+/u.test(phrase.text) && hasAddressWord(phrase.text);
 }
 
-/** An IBAN that goes on in the next line, which its check digits tell. */
-function overLines({ lines, em }: PageText, one: Candidate<string>): Candidate<string> {
-  const last = one.words.at(-1);
-  const [x0 = 0, , , bottom = 0] = one.words[0]?.bbox ?? [];
-  if (!last || isIban(one.value)) return one;
-  for (const line of lines.slice(one.line + 1, one.line + 3)) {
-    for (const { words, page, x0: left, y0 } of line.phrases) {
-      if (page !== last.page || left > x0 + em || x0 - left > ibanAsideEm * em || y0 - bottom > 2 * em) continue;
-      for (let length = 1; length <= words.length && length < 8; length++) {
-        const rest = words.slice(0, length);
-        const value = `${one.value} ${joined(rest)}`;
-        if (isIban(value)) return withSigns({ ...one, value, words: [...one.words, ...rest] }, { form_whole: 1 });
-      }
-    }
-  }
-  return one;
-}
-
 /** No IBAN has fewer letters and digits. */
 const ibanLeast = 15;
-/** So far, in em, the rest of an IBAN may begin left of it: below its label. */
-const ibanAsideEm = 8;

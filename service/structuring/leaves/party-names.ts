@@ -17,6 +17,9 @@ export const trimmed = (words: readonly PlacedWord[]): PlacedWord[] =>
     i === words.length - 1 ? { ...word, text: word.text.replace(/(?<!\b\p{L})[,;.]+$/u, "") } : word,
   );
 
+/** What a legal form has in brackets: "UG (haftungsbeschränkt)". */
+export const isOfLegalForm = (text: string): boolean => /^\(haftungsbeschr/iu.test(text);
+
 /** Whether words are a person's name or a company's. */
 export const isParty = (words: readonly PlacedWord[]): boolean => {
   const name = joined(words);
@@ -47,7 +50,7 @@ function nameFrom(words: readonly PlacedWord[], from: number, limit: number): Pl
   let end = from;
   while (end < limit && end - from < nameWordsMax) {
     const { text } = words[end] ?? { text: "" };
-    if (!/^[\p{Lu}\d&]/u.test(text) && !joins.has(text.toLowerCase())) break;
+    if (!/^[\p{Lu}\d&]/u.test(text) && !joins.has(text.toLowerCase()) && !isOfLegalForm(text)) break;
     end++;
     if (/[,;]$/.test(text)) break;
   }

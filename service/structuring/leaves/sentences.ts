@@ -5,7 +5,7 @@ import { type Gist, gistOf, hasSense, holdsAll, isKnownWord, isSameSense } from 
 import { hasLegalForm } from "../vocabulary/wording.ts";
 import { normalWords } from "../vocabulary/words.ts";
 import { type Candidate, candidate, type Find, joined, valuesIn } from "./candidates.ts";
-import { beginningOf, isParty } from "./party-names.ts";
+import { bare, beginningOf, isOfLegalForm, isParty } from "./party-names.ts";
 
 /** Words in a row up to a full stop, as a text block has them. */
 export type Sentence = { words: PlacedWord[]; line: number; cores: readonly (readonly string[])[] };
@@ -133,13 +133,14 @@ export function namedInBrackets(reading: Reading, wordings: readonly (readonly s
       const from = before;
       const role = gistOf(words.slice(open, close + 1).flatMap(({ keys }) => keys));
       // "(1)" begins a party.
-      if (!/^\(\p{L}{0,2}\d*\)$/u.test(text)) before = close + 1;
+      if (!/^\(\p{L}{0,2}\d*\)$/u.test(text) && !isOfLegalForm(text)) before = close + 1;
       if (!asked.some((one) => holdsAll(role, one))) return [];
       const isQuoted = !text.startsWith("(");
       // In brackets of its own, a quoted role is said there.
-      if (isQuoted && words.slice(from, open).some((word) => word.text.startsWith("("))) return [];
-      const near = trimmed(withoutBegin(nameBefore(words, from, open)));
-      const begun = isParty(near) ? [] : beginningOf(words, open, from);
+      if (isQuoted && words.slice(from, open).some((word) => /^\([^)]*$/.test(word.text))) return [];
+      const end = withoutLeads(words, from, open);
+      const near = trimmed(withoutBegin(nameBefore(words, from, end)));
+      const begun = isParty(near) ? [] : beginningOf(words, end, from);
       const name = begun.length > 0 ? begun : near;
       if (name.length === 0 || (isQuoted && !name.some((word) => /^\p{Lu}/u.test(word.text)))) return [];
       const isLabel = name.every(({ keys }) => keys.every(isKnownWord));
@@ -164,6 +165,17 @@ const withoutBegin = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
 /** "Diesen Vertrag schließen", "This Agreement Löhbach AG": what is made is no part of who makes it. */
 const isOfContract = ([first, ...rest]: readonly PlacedWord[]): boolean =>
   rest.length > 1 && (first?.keys.length ?? 0) > 0 && first?.keys.every((key) => hasSense(key, "contract")) === true;
+
+/** Where what leads to a role begins: "– hereinafter". */
+function withoutLeads(words: readonly PlacedWord[], from: number, open: number): number {
+  let end = open;
+  while (end > from && open - end < leadsMax && isRoleLead(words[end - 1]?.text ?? "")) end--;
+  return end === open || words.slice(end, open).every(({ text }) => bare(text) === "") ? open : end;
+}
+const isRoleLead = (text: string): boolean => (bare(text) === "" ? /^[–—-]$/.test(text) : roleLeads.has(bare(text)));
+const roleLeads = new Set(patterns.party_roles.leads);
+/** So many words stand between a name and its role. */
+const leadsMax = 7;
 
 /** The name just before a bracket, else the one with which what is told of the party begins. */
 function nameBefore(words: readonly PlacedWord[], from: number, open: number): PlacedWord[] {
@@ -203,7 +215,8 @@ function leadingName(words: readonly PlacedWord[], from: number, open: number): 
     : [];
 }
 
-const isOfName = (text: string): boolean => /^(?:[\p{Lu}\d&]|e\.K)/u.test(text) && !/[,;:)]$/.test(text);
+const isOfName = (text: string): boolean =>
+  isOfLegalForm(text) || (/^(?:[\p{Lu}\d&]|e\.K)/u.test(text) && !/[,;:)]$/.test(text));
 
 const clauses = Object.entries(patterns.clauses).map(([sense, all]) => ({
   sense,
