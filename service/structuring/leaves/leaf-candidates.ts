@@ -13,7 +13,7 @@ import { hasAddressWord, isOrder } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import { besideLabels, inLines } from "./beside-labels.ts";
 import { byWording, isOfDay } from "./by-wording.ts";
-import { type Candidate, candidate, type Find, joined, ranked, withSigns } from "./candidates.ts";
+import { type Candidate, candidate, type Find, ranked, withSigns } from "./candidates.ts";
 import { certifiedOf } from "./certified.ts";
 import { booleans, choicesPrinted } from "./choices.ts";
 import { aboutCredited } from "./credited-invoices.ts";

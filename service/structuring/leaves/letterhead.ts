@@ -1,4 +1,5 @@
-import { namesOwner } from "../document/address-blocks.ts";
+import { namesOwner, segmentsOf } from "../document/address-blocks.ts";
+import { isLabelLike } from "../document/leads.ts";
 import { letterHeight, type PageLine, type PageText, type Phrase, type PlacedWord } from "../document/page-text.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { labelLexicon } from "../vocabulary/lexicon.ts";
@@ -40,7 +41,7 @@ const first = (page: PageText, share: number, least: number): PageLine[] =>
 export function letterheadNames(page: PageText): Candidate<string>[] {
   const found: Candidate<string>[] = [];
   for (const line of first(page, nameLines.share, nameLines.least)) {
-    const run = withoutOrnaments(leading(line.phrases, nameGapMaxEm * page.em));
+    const run = fullName(page, withoutOrnaments(tallest(line.phrases, nameGapMaxEm * page.em)));
     const text = run.map((word) => word.text).join(" ");
     const numbered = (/^\(?\d/.test(text) && !hasLegalForm(text)) || /#\s?\d/.test(text);
     if (isLabelled(run) || isSentence(run) || isCertifying(text)) continue;
@@ -177,11 +178,37 @@ function withoutRegistration(words: readonly PlacedWord[]): PlacedWord[] {
   return kept.length > 0 ? kept : [...words];
 }
 
-/** The words of a line up to the first wide gap. */
-function leading(phrases: readonly Phrase[], gap: number): PlacedWord[] {
-  const end = phrases.findIndex((phrase, i) => i > 0 && phrase.x0 - (phrases[i - 1]?.x1 ?? 0) > gap);
-  return (end < 0 ? phrases : phrases.slice(0, end)).flatMap(({ words }) => words);
+/** The words of a line up to the first wide gap, or between two of them where they are much larger and no label. */
+function tallest(phrases: readonly Phrase[], gap: number): PlacedWord[] {
+  const runs: PlacedWord[][] = [];
+  for (const [i, { x0, words }] of phrases.entries()) {
+    if (i > 0 && x0 - (phrases[i - 1]?.x1 ?? 0) <= gap) runs.at(-1)?.push(...words);
+    else runs.push([...words]);
+  }
+  const [first = [], ...others] = runs;
+  const tall = others.find(
+    (one) => letterHeight(one) > tallEm * letterHeight(first) && !saysOnlyKnown(one.flatMap(({ keys }) => keys)),
+  );
+  return tall ?? first;
 }
+
+/** A brand of one word, "northwick", goes by its whole name where the same page has that, alone or before its address: "Northwick Partners LLP". */
+function fullName({ phrases }: PageText, run: readonly PlacedWord[]): readonly PlacedWord[] {
+  const [brand, ...more] = run;
+  if (!brand || more.length > 0 || brand.keys.length !== 1 || (brand.keys[0]?.length ?? 0) < brandLettersMin)
+    return run;
+  const named = phrases
+    .filter(({ page, keys }) => page === brand.page && keys.some(({ key }) => key === brand.keys[0]))
+    .map((phrase) => segmentsOf(phrase)[0]?.words ?? [])
+    .filter((words) => words.length > 1 && words.length <= fullNameWords && isWholeName(words))
+    .filter((words) => words.some(({ keys }) => keys.includes(brand.keys[0] ?? "")));
+  return named[0] ?? run;
+}
+const [brandLettersMin, fullNameWords] = [4, 6];
+const isWholeName = (words: readonly PlacedWord[]): boolean =>
+  /^\p{Lu}/u.test(words[0]?.text ?? "") &&
+  words.every(({ text }) => !/[\d:@]/.test(text)) &&
+  !isLabelLike({ words: [...words] });
 
 /** More lines that have words of an address make it no likelier. */
 const addressHitsMax = 5;
