@@ -2,7 +2,7 @@ import { isLabelLike } from "./leads.ts";
 import { type PageLine, type PageText, type Phrase, sharesEdge } from "./page-text.ts";
 
 /** How far, in em, a label may stand below its value, and how far their edges may differ. */
-const reach = { gapMaxEm: 0.9, asideMaxEm: 0.6 };
+const reach = { gapMaxEm: 0.9, asideMaxEm: 0.6, linesMaxEm: 4 };
 /** Values stand so much further from what is above them than from labels below. */
 const apart = 1.5;
 /** No line of labels has more of them. */
@@ -12,7 +12,8 @@ const labelsMax = 24;
  * The same text with labels above their values, where lines of labels stand below: such a line changes places with the one
  * above it, so that whoever looks below a label finds what it labels. Words stay where they are printed.
  */
-export function withLabelsAbove(text: PageText): PageText {
+export function withLabelsAbove(given: PageText): PageText {
+  const text = withLabelsAboveTwoLines(given);
   const raisedBy = (isSure: boolean) => {
     const found: number[] = [];
     for (const [i, line] of text.lines.entries()) {
@@ -24,7 +25,7 @@ export function withLabelsAbove(text: PageText): PageText {
     }
     return found;
   };
-  if (raisedBy(true).length === 0) return text;
+  if (text === given && raisedBy(true).length === 0) return text;
   const raised = raisedBy(false);
   const lines = [...text.lines];
   const moved = new Map<number, Phrase>();
@@ -35,6 +36,44 @@ export function withLabelsAbove(text: PageText): PageText {
     lines[at + 1] = turned(values, at + 1, labels, moved);
   }
   return { ...text, lines, phrases: text.phrases.map((phrase) => moved.get(phrase.index) ?? phrase) };
+}
+
+/**
+ * Values of which some go on in a second line, "AT89 8110 7675 4211" over "2287 64", each over a smaller label in the line below its
+ * own last one: the labels of all of them come first, then the values, then what goes on.
+ */
+function withLabelsAboveTwoLines(text: PageText): PageText {
+  const moved = new Map<number, Phrase>();
+  const lines = [...text.lines];
+  for (const values of text.lines) {
+    const [second, third] = [text.lines[values.index + 1], text.lines[values.index + 2]];
+    const columns =
+      second && third && lines[values.index] === values ? columnsOf(text, values, second, third) : undefined;
+    if (!second || !third || !columns) continue;
+    const labels = columns.flatMap((rest) => rest.at(-1) ?? []);
+    const more = columns.flatMap((rest) => rest.slice(0, -1));
+    lines[values.index] = turned({ ...second, phrases: labels }, values.index, values, moved);
+    lines[second.index] = turned(values, second.index, second, moved);
+    lines[third.index] = turned({ ...third, phrases: more }, third.index, third, moved);
+  }
+  if (moved.size === 0) return text;
+  return { ...text, lines, phrases: text.phrases.map((phrase) => moved.get(phrase.index) ?? phrase) };
+}
+
+/** What stands below each value in the two next lines, the last of it its label; `undefined` where these are no such lines. */
+function columnsOf({ em }: PageText, values: PageLine, second: PageLine, third: PageLine): Phrase[][] | undefined {
+  const count = values.phrases.length;
+  if (count < 2 || count > labelsMax || third.page !== values.page || third.phrases.length >= count) return undefined;
+  if (second.phrases.length !== count || third.y0 - values.y1 > reach.linesMaxEm * em) return undefined;
+  const below = [...second.phrases, ...third.phrases];
+  const columns = values.phrases.map((value) => below.filter((one) => sharesEdge(value, one, reach.asideMaxEm * em)));
+  const labels = columns.flatMap((rest) => rest.at(-1) ?? []);
+  const isWhole = columns.flat().length === below.length && columns.every((rest) => rest.length > 0);
+  const isSmaller = median(labels.map(({ y1, y0 }) => y1 - y0)) < heightOf(values);
+  const known = labels.filter(isLabelLike).length;
+  const isOn = (rest: readonly Phrase[]) => rest.length === 1 || !rest.slice(0, -1).some(isLabelLike);
+  const isTold = 2 * known > labels.length && !labels.some(({ text }) => /\d/.test(text)) && columns.every(isOn);
+  return isWhole && isSmaller && isTold && !values.phrases.some(isLabelLike) ? columns : undefined;
 }
 
 /** A line where another one was. */

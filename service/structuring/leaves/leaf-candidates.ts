@@ -3,8 +3,7 @@ import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Meaning } from "../questions/meaning.ts";
 import { type Concept, type ConceptKind, kindOf } from "../vocabulary/concepts.ts";
-import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { gistOf, hasSense } from "../vocabulary/senses.ts";
+import { gistOf } from "../vocabulary/senses.ts";
 import type { Amount } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
@@ -20,6 +19,7 @@ import { aboutCredited } from "./credited-invoices.ts";
 import { currencies } from "./currencies.ts";
 import { daysIn, documentDates, dueDates, isInRange } from "./dates.ts";
 import { wholeIban } from "./ibans.ts";
+import { isNumberOfTitle } from "./own-numbers.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { namedByRole } from "./party-roles.ts";
 import { paidWith, termsSaid } from "./payments.ts";
@@ -75,8 +75,21 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   const isFound = found.some(({ score }) => score >= givenFrom) || isOwnNumber(reading, meaning.concept);
   if (isFound || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
   const worded = byWording(reading, field, meaning.concept);
-  if (kindOf(meaning.concept) === "identifier") return worded.filter((one) => !isInWords(one));
+  if (kindOf(meaning.concept) === "identifier")
+    return worded.filter((one) => !isInWords(one) && (isLong(one) || isNumbered(one)));
   return kindOf(meaning.concept) === "date" ? notItsDay(reading, worded) : worded;
+}
+
+/** "Contract 21" is no number of a contract, where nothing says that it numbers one. */
+const isLong = ({ words }: RawCandidate): boolean =>
+  words
+    .map(({ text }) => text)
+    .join("")
+    .replace(/\D/g, "").length > shortNumber;
+const shortNumber = 2;
+function isNumbered({ label }: RawCandidate): boolean {
+  const own = label?.phrase.words.slice(label.from, label.to) ?? [];
+  return /[:：]$/.test(own.at(-1)?.text ?? "") || gistOf(own.flatMap(({ keys }) => keys)).generics.has("no");
 }
 
 /** A name with its address is no number, whatever its label may mean. */
@@ -95,14 +108,6 @@ function notItsDay(reading: Reading, found: readonly RawCandidate[]): RawCandida
   return found.filter((one) => !isOwn(one));
 }
 
-/** The "delivery note no." on a delivery note is its own, whatever it is labelled. */
-const isNumberOfTitle = ({ titles }: Reading, concept: Concept): boolean =>
-  (concept === "delivery_number" || concept === "contract_number") &&
-  titles.some((words) => numberedBy(words).includes(concept));
-/** What a title with "number" behind it labels; a "Servicevertrag" is a contract. */
-const numberedBy = (words: readonly string[]): readonly Concept[] =>
-  labelLexicon.get(`${glue(words)}no`) ??
-  (gistOf(words).cores.some((core) => hasSense(core, "contract")) ? ["contract_number"] : []);
 const ownNumber = (reading: Reading): RawCandidate[] =>
   texts(besideLabels(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 }));
 

@@ -1,6 +1,11 @@
 import type { PlacedWord } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+import { labelLexicon } from "../vocabulary/lexicon.ts";
+import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
+import { glue } from "../vocabulary/words.ts";
 import { type Candidate, joined } from "./candidates.ts";
 
 /** "F26-1180 du 27/05/2026" is a number and its day, "combinado n.º 005" a word more of its label. */
@@ -43,3 +48,12 @@ export function withoutDay(one: Candidate<string>): Candidate<string> {
   const words = isFirst ? one.words.slice(joinedCount(one.words, day.length + 1)) : one.words;
   return words.length > 0 && isFirst ? { ...one, value: joined(words), words } : one;
 }
+
+/** The "delivery note no." on a delivery note is its own, whatever it is labelled. */
+export const isNumberOfTitle = ({ titles }: Reading, concept: Concept): boolean =>
+  (concept === "delivery_number" || concept === "contract_number") &&
+  titles.some((words) => numberedBy(words).includes(concept));
+/** What a title with "number" behind it labels; a "Servicevertrag" is a contract. */
+const numberedBy = (words: readonly string[]): readonly Concept[] =>
+  labelLexicon.get(`${glue(words)}no`) ??
+  (gistOf(words).cores.some((core) => hasSense(core, "contract")) ? ["contract_number"] : []);
