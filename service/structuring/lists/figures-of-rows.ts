@@ -57,6 +57,20 @@ export function describes(cells: ReadonlyMap<Column, Phrase[]>, columns: readonl
 export const hasNumber = (phrases: readonly Phrase[] | undefined): boolean =>
   (phrases ?? []).some(({ text }) => findAmounts(text).length > 0 && !/^\p{L}{3,}/u.test(withoutCurrency(text)));
 
+/** A currency alone: its number is broken into the next line of a narrow column. */
+export const awaits = (phrases: readonly Phrase[] | undefined): boolean => {
+  const text = phrases?.length === 1 ? (phrases[0]?.text ?? "") : "";
+  return text !== "" && findCurrency(text)?.length === text.length;
+};
+
+/** Whether a line has numbers that the line above awaits, and no others. */
+export function isAwaited(above: ReadonlyMap<Column, Phrase[]>, cells: ReadonlyMap<Column, Phrase[]>): boolean {
+  const numbered = [...cells].filter(([, phrases]) =>
+    phrases.every(({ text }) => /^[\d.,'’ -]*\d[\d.,'’ -]*$/.test(text)),
+  );
+  return numbered.length > 0 && numbered.every(([column]) => awaits(above.get(column)));
+}
+
 const withoutCurrency = (text: string): string => {
   const found = findCurrency(text);
   return found?.at === 0 ? text.slice(found.length) : text;

@@ -65,3 +65,13 @@ it("takes no line for it that has other words, or the same ones in another order
     expect(found).toBe(heading);
   }
 });
+
+it("finds it where a scan lost the first letters of a word, and not where other words stand", () => {
+  const heading = (word: string): MadeLine => [
+    [0, word],
+    [28, "Quantity"],
+    [52, "Net"],
+  ];
+  expect(headingOn(["Invoice 4711", heading("rvice")], [heading("Service")]).found.first).toBe(1);
+  expect(headingOn(["Invoice 4711", heading("Tax")], [heading("Service")]).found.first).toBe(2);
+});

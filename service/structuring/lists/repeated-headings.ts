@@ -1,4 +1,5 @@
 import type { PageLine, PageText, PlacedWord } from "../document/page-text.ts";
+import { glue } from "../vocabulary/words.ts";
 import type { Column, Heading } from "./column.ts";
 
 /** A heading is set in at most so many lines. */
@@ -13,6 +14,8 @@ export function firstOfItsWords({ lines }: PageText, heading: Heading): Heading 
   const columnOfKey = columnsByKey(own, heading.columns);
   const wanted = bagOf(own);
   for (let first = 0; columnOfKey && first < heading.first; first++) {
+    const worn = wornHeading(lines[first], own, heading);
+    if (worn) return worn;
     if (!columnOfKey.has(lines[first]?.phrases[0]?.keys[0]?.key ?? "")) continue;
     for (let count = 1; count <= linesMax; count++) {
       const taken = lines.slice(first, first + count);
@@ -24,6 +27,36 @@ export function firstOfItsWords({ lines }: PageText, heading: Heading): Heading 
   }
   return heading;
 }
+
+/** The same heading in a line where letters of it are lost: most of its columns' words are whole, and the others are ends of them. */
+function wornHeading(
+  line: PageLine | undefined,
+  [own, ...more]: readonly PageLine[],
+  heading: Heading,
+): Heading | undefined {
+  const { columns } = heading;
+  if (!line || !own || more.length > 0 || line.page >= own.page || line.phrases.length !== columns.length)
+    return undefined;
+  const keys = line.phrases.map(({ words }) => glue(words.flatMap((word) => word.keys)));
+  const whole = columns.filter(({ key }, i) => key === keys[i]).length;
+  const isSame = columns.every(({ key }, i) => key === keys[i] || isClipped(keys[i] ?? "", key));
+  if (!isSame || 2 * whole <= columns.length) return undefined;
+  const placed = columns.map((column, i) => ({
+    ...column,
+    x0: line.phrases[i]?.x0 ?? 0,
+    x1: line.phrases[i]?.x1 ?? 0,
+  }));
+  return { ...heading, columns: placed, first: line.index, last: line.index };
+}
+
+/** Fewer letters may be the end of any word, and more are not lost at once. */
+const [keptMin, lostMax] = [4, 3];
+
+/** Whether one of two words is the other without its first letters, as where a scan is worn: "rvice". */
+export const isClipped = (a: string, b: string): boolean =>
+  Math.min(a.length, b.length) >= keptMin &&
+  Math.abs(a.length - b.length) <= lostMax &&
+  (a.endsWith(b) || b.endsWith(a));
 
 const wordsOf = (lines: readonly PageLine[]): PlacedWord[] =>
   lines.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words));

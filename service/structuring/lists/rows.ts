@@ -3,15 +3,24 @@ import type { PageLine, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
-import { letters } from "../vocabulary/words.ts";
 import { isBalanceLine } from "./balances.ts";
 import { type Column, columnOf, type Heading, isCode, type Row } from "./column.ts";
 import { type Fee, isNamed, withFees } from "./fees.ts";
-import { describes, figuresOf, hasFiguresOf, hasNumber, isSumBeside, isSumOf } from "./figures-of-rows.ts";
+import {
+  awaits,
+  describes,
+  figuresOf,
+  hasFiguresOf,
+  hasNumber,
+  isAwaited,
+  isSumBeside,
+  isSumOf,
+} from "./figures-of-rows.ts";
 import { foldedRows } from "./folded-rows.ts";
-import { itemLabel } from "./item.ts";
 import { movementsOf } from "./movements.ts";
+import { isClipped } from "./repeated-headings.ts";
 import { intoCells, mergeCells } from "./row-cells.ts";
+import { isContact, isDetail, isRule, isStrip, isWords } from "./row-lines.ts";
 
 const sums: readonly Concept[] = [
   "net_total",
@@ -65,6 +74,13 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       continue;
     }
     const cells = intoCells(columns, heading.columns, line);
+    const open = starts.at(-1);
+    if (open && isAwaited(open.cells, cells) && isNear(open.last, line, gapEm * text.em)) {
+      body.push({ cells: new Map(cells), line });
+      mergeCells(open.cells, cells);
+      open.last = line;
+      continue;
+    }
     if (starts.length > 0 && isSumOf(cells, heading.columns, starts[0]?.cells)) {
       if (!isLast(line) && isNamed(cells, heading.columns)) fees.push({ cells, line, behind: starts.length });
       continue;
@@ -118,25 +134,12 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
   );
 }
 
-/** Tills print rules of dashes. */
-const isRule = ({ text }: PageLine): boolean => /^[-=_*.~–—\s]{4,}$/.test(text);
-
 type Cells = Map<Column, Phrase[]>;
 /** A line that belongs to the thing below it, perhaps. */
 type Above = { cells: Cells; line: PageLine };
 
 const isApart = (before: PageLine, line: PageLine, em: number): boolean =>
   before.page !== line.page || line.y0 - before.y1 > wideGapEm * em;
-
-/** How its sender is reached stands at the foot of a page, and is no thing of a list. */
-const contact: readonly Concept[] = ["phone", "email", "website", "iban", "bic"];
-const isContact = ({ labels }: Reading, { phrases }: PageLine): boolean =>
-  contact.some((concept) =>
-    (labels.get(concept) ?? []).some(({ phrase, from }) => from === 0 && phrases.includes(phrase) && isReached(phrase)),
-  );
-
-/** "Site survey" begins as "Site: example.org" does. */
-const isReached = ({ text }: Phrase): boolean => /[@:：]|\d{4}|\d[ /-]\d|\.\p{L}{2}/u.test(text);
 
 type BodyLine = { cells: Map<Column, Phrase[]>; line: PageLine };
 
@@ -180,18 +183,6 @@ const positionIn = (phrases: readonly Phrase[] | undefined): number | undefined 
 const isNear = (last: PageLine, line: PageLine, gapMax: number): boolean =>
   last.page === line.page && line.y0 - last.y1 < gapMax;
 
-/** A line that says one thing more with a label, or a mark with a number: "Art. no.: 4711", "RAL 7016". */
-function isDetail({ phrases: [phrase, ...more] }: PageLine): boolean {
-  if (!phrase || more.length > 0) return false;
-  const { text, words } = phrase;
-  const isMark = /\d/.test(text) && letters(text) <= markLetters;
-  return isMark || /^\p{L}[^\d:：]{0,40}[:：] ?\S/u.test(text) || itemLabel(words) > 0;
-}
-const markLetters = 3;
-
-/** A line of words alone. */
-const isWords = ({ phrases }: PageLine): boolean => phrases.length === 1 && /\p{L}{3}/u.test(phrases[0]?.text ?? "");
-
 /** Whether a line begins with the code of the thing below it, which has none of its own. */
 function isCodeAbove({ line, cells: above }: Above, cells: Cells, columns: readonly Column[]): boolean {
   const column = columnOf(columns, "item_number");
@@ -211,7 +202,9 @@ function underDescription(
 
 const sameColumns = (a: Heading, b: Heading): boolean =>
   a.columns.length === b.columns.length &&
-  a.columns.every(({ key }, i) => startsAlike(key, b.columns[i]?.key ?? "")) &&
+  a.columns.every(
+    ({ key }, i) => startsAlike(key, b.columns[i]?.key ?? "") || isClipped(key, b.columns[i]?.key ?? ""),
+  ) &&
   a.columns.filter(({ key }, i) => key === b.columns[i]?.key).length > a.columns.length / 2;
 /** A heading that is broken over more lines on another page may go on below what was taken for it. */
 const startsAlike = (a: string, b: string): boolean => a !== "" && b !== "" && (a.startsWith(b) || b.startsWith(a));
@@ -223,11 +216,12 @@ function isStart(
   first: ReadonlyMap<Column, Phrase[]> | undefined,
 ): boolean {
   const { amount, factors } = figuresOf(columns);
-  const filled = factors.filter((column) => hasNumber(cells.get(column)));
+  const isFilled = (column: Column) => hasNumber(cells.get(column)) || awaits(cells.get(column));
+  const filled = factors.filter(isFilled);
   if (amount) {
     const others = [...cells.keys()].filter((column) => column !== amount).length;
     const needed = first ? factors.filter((column) => hasNumber(first.get(column))).length : 0;
-    return hasNumber(cells.get(amount)) && others > 0 && (factors.length === 0 || filled.length >= Math.max(1, needed));
+    return isFilled(amount) && others > 0 && (factors.length === 0 || filled.length >= Math.max(1, needed));
   }
   if (factors.length > 0) return filled.length === factors.length;
   return cells.size >= Math.min(2, columns.length);
@@ -237,20 +231,6 @@ const summary: readonly Concept[] = [...sums, "discount", "shipping", "tax_rate"
 
 /** A line that begins with a label of a sum has this many letters of it more than other words, or may go on with anything. */
 const sumLetters = 2;
-
-/** Fewer words over figures may be a thing's own. */
-const stripMin = 3;
-
-/** Words over figures alone, each over its own: a strip of other values, and no thing. */
-function isStrip({ page, phrases }: PageLine, below: PageLine | undefined): boolean {
-  if (below?.page !== page || phrases.length < stripMin || below.phrases.length !== phrases.length) return false;
-  return phrases.every((head, i) => {
-    const value = below.phrases[i];
-    if (!value || !/^\P{N}*\p{L}\P{N}*$/u.test(head.text) || !/\p{N}/u.test(value.text)) return false;
-    const isFigure = !/\p{L}/u.test(value.text.replace(/^\p{Lu}{3}\s|\s\p{Lu}{3}$/u, ""));
-    return isFigure && head.x0 < value.x1 && value.x0 < head.x1;
-  });
-}
 
 /** "Carta" is a card that is paid with where there is money beside it, and paper elsewhere. */
 const isPaid = ({ phrases }: PageLine): boolean =>

@@ -163,6 +163,25 @@ describe("columns", () => {
     });
   });
 
+  it("have their numbers in the next line where a narrow column breaks them off their currency", () => {
+    const lines: MadeLine[] = [
+      columns([0, "Description"], [30, "Quantity"], [45, "Unit price"], [60, "Amount"]),
+      columns([0, "Oak shelf"], [32, "2"], [46, "GBP 12.50"], [61, "GBP 25.00"]),
+      columns([0, "Pump repair"], [32, "3"], [51, "GBP"], [66, "GBP"]),
+      columns([46, "1,340.00"], [61, "4,020.00"]),
+      columns([0, "Garden hose"], [32, "12"], [46, "GBP 99.50"], [66, "GBP"]),
+      columns([61, "1,194.00"]),
+    ];
+    const asked = listOf(objectOf({ description: text, quantity: number, unit_price: number, amount: number }));
+    expect(dataOf({ line_items: asked }, madePage(lines))).toEqual({
+      line_items: [
+        { description: "Oak shelf", quantity: 2, unit_price: 12.5, amount: 25 },
+        { description: "Pump repair", quantity: 3, unit_price: 1340, amount: 4020 },
+        { description: "Garden hose", quantity: 12, unit_price: 99.5, amount: 1194 },
+      ],
+    });
+  });
+
   it("part a number from the unit or the name beside it", () => {
     const lines: MadeLine[] = [
       columns([0, "Test"], [20, "Result Unit"], [44, "Reference range"]),

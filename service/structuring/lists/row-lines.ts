@@ -1,0 +1,45 @@
+import type { PageLine, Phrase } from "../document/page-text.ts";
+import type { Reading } from "../document/reading.ts";
+import type { Concept } from "../vocabulary/concepts.ts";
+import { letters } from "../vocabulary/words.ts";
+import { itemLabel } from "./item.ts";
+
+/** Tills print rules of dashes. */
+export const isRule = ({ text }: PageLine): boolean => /^[-=_*.~–—\s]{4,}$/.test(text);
+
+/** How its sender is reached stands at the foot of a page, and is no thing of a list. */
+const contact: readonly Concept[] = ["phone", "email", "website", "iban", "bic"];
+export const isContact = ({ labels }: Reading, { phrases }: PageLine): boolean =>
+  contact.some((concept) =>
+    (labels.get(concept) ?? []).some(({ phrase, from }) => from === 0 && phrases.includes(phrase) && isReached(phrase)),
+  );
+
+/** "Site survey" begins as "Site: example.org" does. */
+const isReached = ({ text }: Phrase): boolean => /[@:：]|\d{4}|\d[ /-]\d|\.\p{L}{2}/u.test(text);
+
+/** A line that says one thing more with a label, or a mark with a number: "Art. no.: 4711", "RAL 7016". */
+export function isDetail({ phrases: [phrase, ...more] }: PageLine): boolean {
+  if (!phrase || more.length > 0) return false;
+  const { text, words } = phrase;
+  const isMark = /\d/.test(text) && letters(text) <= markLetters;
+  return isMark || /^\p{L}[^\d:：]{0,40}[:：] ?\S/u.test(text) || itemLabel(words) > 0;
+}
+const markLetters = 3;
+
+/** A line of words alone. */
+export const isWords = ({ phrases }: PageLine): boolean =>
+  phrases.length === 1 && /\p{L}{3}/u.test(phrases[0]?.text ?? "");
+
+/** Fewer words over figures may be a thing's own. */
+const stripMin = 3;
+
+/** Words over figures alone, each over its own: a strip of other values, and no thing. */
+export function isStrip({ page, phrases }: PageLine, below: PageLine | undefined): boolean {
+  if (below?.page !== page || phrases.length < stripMin || below.phrases.length !== phrases.length) return false;
+  return phrases.every((head, i) => {
+    const value = below.phrases[i];
+    if (!value || !/^\P{N}*\p{L}\P{N}*$/u.test(head.text) || !/\p{N}/u.test(value.text)) return false;
+    const isFigure = !/\p{L}/u.test(value.text.replace(/^\p{Lu}{3}\s|\s\p{Lu}{3}$/u, ""));
+    return isFigure && head.x0 < value.x1 && value.x0 < head.x1;
+  });
+}
