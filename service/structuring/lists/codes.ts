@@ -43,14 +43,15 @@ export function withCodesAbove(wanted: readonly Wanted[], items: Item[]): Item[]
 /** Things without codes that do no more than number them. */
 export function withoutRowNumbers(wanted: readonly Wanted[], items: readonly Item[]): Item[] {
   const code = wantedAt(wanted, "item_number");
-  let last = 0;
-  const numbered = items.filter((item) => {
+  const numbers = items.map((item) => {
     const text = item[code]?.phrases.length === 1 ? (item[code].phrases[0]?.text ?? "") : "";
-    const number = /^\d{1,4}\.?$/.test(text) ? Number.parseInt(text, 10) : 0;
-    const follows = number > 0 && (number === last + 1 || number === 1);
-    if (number > 0) last = number;
-    return follows;
+    return /^\d{1,4}\.?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
   });
+  // Rows may be left out between, and each page may begin anew.
+  const filled = numbers.filter((number) => !Number.isNaN(number));
+  const numbered = filled.filter(
+    (number, i) => number === 1 || number === (filled[i - 1] ?? 0) + 1 || filled[i + 1] === number + 1,
+  );
   if (code < 0 || 2 * numbered.length <= items.length) return [...items];
   return items.map((item) => item.map((cell, at) => (at === code ? undefined : cell)));
 }

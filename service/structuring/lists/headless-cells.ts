@@ -54,8 +54,8 @@ export function withNameAbove({ text }: Reading, row: Line, rows: readonly Line[
   return row;
 }
 
-/** "x4,80", "@1.45": the mark is no part of the number. */
-export const withoutMarks = (text: string): string => text.replace(/(?<!\S)[x×@à](?=\d)/giu, " ");
+/** "x4,80", "@1.45", "24×": the mark is no part of the number. */
+export const withoutMarks = (text: string): string => text.replace(/(?<!\S)[x×@à](?=\d)|(?<=\d)×(?!\S)/giu, " ");
 
 /** Whether a line has words of its own beside its figures. */
 export const describes = (line: Line): boolean =>

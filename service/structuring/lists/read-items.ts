@@ -67,7 +67,11 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   const products = isThin ? 0 : multiplying(reading, wanted, headless);
   const isBetter = isThin
     ? headless.length > 0
-    : products > 0 && products >= named.length && products > multiplying(reading, wanted, named);
+    : products > multiplying(reading, wanted, named) &&
+      (products >= named.length ||
+        (2 * products > named.length &&
+          headless.length >= named.length &&
+          namedColumns(headless) > namedColumns(named)));
   return finished(reading, wanted, isBetter ? headless : named);
 }
 

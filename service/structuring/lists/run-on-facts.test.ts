@@ -92,6 +92,41 @@ it("reads a discounted thing by the mark between its quantity and its price", ()
   });
 });
 
+it("reads goods that begin with their number and how many there are, over the page, where brackets say more", () => {
+  const first = madePage([
+    "Delivery note",
+    "",
+    "1) 15 [SKU: A-4711] Oak shelf",
+    "",
+    "2) 8 [SKU: A-4712] Hinge",
+    "",
+    "12 Mill Lane",
+  ]);
+  const last = madePage(["1) 844 [SKU: A-4713] Wood glue"], 2);
+  expect(dataOf(goods, first, last)).toMatchObject({
+    line_items: [
+      { code: "A-4711", description: "Oak shelf", quantity: 15 },
+      { code: "A-4712", description: "Hinge", quantity: 8 },
+      { code: "A-4713", description: "Wood glue", quantity: 844 },
+    ],
+  });
+});
+
+it("reads figures whose mark a scan has set close to them", () => {
+  expect(
+    itemsOf(
+      behind("Oak shelf, 3× 20.50 (SKU: A-4711)", "61.50"),
+      behind("Brass hinge, 12 × 1.25 (SKU: A-4712)", "15.00"),
+      behind("Total", "76.50"),
+    ),
+  ).toMatchObject({
+    line_items: [
+      { code: "A-4711", description: "Oak shelf", quantity: 3, unit_price: 20.5, amount: 61.5 },
+      { code: "A-4712", description: "Brass hinge", quantity: 12, unit_price: 1.25, amount: 15 },
+    ],
+  });
+});
+
 it("takes a number with a unit behind the last comma of every name for how many there are, but no sizes", () => {
   const sold = (...names: [string, string]): MadeLine[] => [
     behind(names[0], "61.50"),

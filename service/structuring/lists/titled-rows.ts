@@ -5,11 +5,14 @@ import { gistOf, holdsAll } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { endsInStreet, hasAddressWord, placeOf } from "../vocabulary/wording.ts";
 import { type Item, itemLabel, type Wanted, wantedAt } from "./item.ts";
+import { type PartedLine, partFacts, type Said } from "./run-on-facts.ts";
 
 /** A title of a list has no more words. */
 const titleWordsMax = 5;
 /** Lines of a list are no further apart, in em. */
 const gapMaxEm = 2.2;
+/** Those that say more with labels may be. */
+const saidGapMaxEm = 5;
 
 /**
  * Things without headings of columns: names with amounts under a title that says what the list is called ("What you earned"), or
@@ -64,7 +67,14 @@ const itemOf = (wanted: readonly Wanted[], cells: readonly (readonly [number, Ph
     return phrases.length > 0 ? { phrases, foundBy: "position" as const } : undefined;
   });
 
-type Counted = { line: PageLine; phrase: Phrase; quantity: PlacedWord; name: PlacedWord[]; code: PlacedWord[] };
+type Counted = {
+  line: PageLine;
+  phrase: Phrase;
+  quantity: PlacedWord;
+  name: PlacedWord[];
+  code: PlacedWord[];
+  said: Said;
+};
 
 /** The longest run of lines, two at least, that begin with a number and go on with words, at the same edge. */
 function counted({ text }: Reading, wanted: readonly Wanted[]): Item[] {
@@ -72,12 +82,16 @@ function counted({ text }: Reading, wanted: readonly Wanted[]): Item[] {
   const code = wantedAt(wanted, "item_number");
   if (quantity < 0) return [];
   const runs: Counted[][] = [];
-  for (const one of text.lines.flatMap(toCounted)) {
+  const all = text.lines.flatMap((line) => toCounted(partFacts(line, wanted)));
+  // What says more with labels is of one kind; addresses between begin with numbers, too.
+  const saying = all.filter(({ said }) => said.size > 0);
+  for (const one of saying.length > 1 ? saying : all) {
     const last = runs.at(-1)?.at(-1);
     const goesOn =
       last !== undefined &&
-      one.line.page === last.line.page &&
-      one.line.y0 - last.line.y1 < gapMaxEm * text.em &&
+      (one.line.page === last.line.page
+        ? one.line.y0 - last.line.y1 < (one.said.size > 0 ? saidGapMaxEm : gapMaxEm) * text.em
+        : one.said.size > 0 && last.said.size > 0) &&
       Math.abs((one.line.phrases[0]?.x0 ?? 0) - (last.line.phrases[0]?.x0 ?? 0)) < 2 * text.em;
     if (goesOn) runs.at(-1)?.push(one);
     else runs.push([one]);
@@ -88,14 +102,17 @@ function counted({ text }: Reading, wanted: readonly Wanted[]): Item[] {
     itemOf(wanted, [
       [quantity, cutPhrase(one.phrase, [one.quantity])],
       [description, cutPhrase(one.phrase, one.name)],
+      ...[...one.said].map(([at, words]) => [at, cutPhrase(one.phrase, words)] as const),
       ...(one.code.length > 0 ? [[code, cutPhrase(one.phrase, one.code)] as const] : []),
     ]),
   );
 }
 
-function toCounted(line: PageLine): Counted[] {
+function toCounted({ line, said }: PartedLine): Counted[] {
   const [first, second] = line.phrases;
-  const words = [...(first?.words ?? []), ...(second?.words ?? [])].filter(({ text }) => !/^[☐☑☒□■•–-]$/.test(text));
+  const words = [...(first?.words ?? []), ...(second?.words ?? [])].filter(
+    ({ text }, i) => !/^[☐☑☒□■•–-]$/.test(text) && !(i === 0 && said.size > 0 && /^\d{1,3}[).]$/.test(text)),
+  );
   const [quantity, ...rest] = words;
   if (!first || !quantity || !/^[1-9]\d{0,3}[x×]?$/i.test(quantity.text)) return [];
   if (
@@ -118,5 +135,5 @@ function toCounted(line: PageLine): Counted[] {
         );
   if (!name.some(({ text }) => /\p{L}{3}/u.test(text))) return [];
   const own = { ...quantity, text: quantity.text.replace(/[x×]$/i, "") };
-  return [{ line, phrase: first, quantity: own, name, code }];
+  return [{ line, phrase: first, quantity: own, name, code, said }];
 }
