@@ -29,9 +29,9 @@ export function mayFit(rows: readonly Row[], columns: readonly Column[], wanted:
   const open = columns.filter((column) => !countsRows(rows, column));
   const heads = columns.flatMap((one) => [one, ...one.byLine.flat()]);
   const hasCodes = heads.filter(({ concepts }) => concepts.includes("description")).length > 1;
+  const asked = new Set(wanted.map(({ concept }) => concept));
   return wanted.map(({ concept: own }) => {
     if (!own || (own === "item_number" && hasCodes)) return open;
-    const others = wanted.flatMap(({ concept }) => (concept && concept !== own ? [concept] : []));
-    return open.filter(({ concepts }) => !others.some((other) => concepts.includes(other)));
+    return open.filter(({ concepts }) => !concepts.some((other) => other !== own && asked.has(other)));
   });
 }

@@ -28,7 +28,12 @@ export function partFacts(line: PageLine, wanted: readonly Wanted[]): PartedLine
     const words = segment.flatMap((part) => part.words);
     const fact = at > 0 || opens.test(words[0]?.text ?? "") ? factIn(words, wanted) : undefined;
     if (fact) facts++;
-    else for (const { phrase, words } of segment) own.set(phrase, [...(own.get(phrase) ?? []), ...words]);
+    else
+      for (const { phrase, words } of segment) {
+        const kept = own.get(phrase);
+        if (kept) kept.push(...words);
+        else own.set(phrase, [...words]);
+      }
     if (fact?.index !== undefined && !said.has(fact.index)) said.set(fact.index, fact.value);
   }
   if (facts === 0) return none;
