@@ -76,8 +76,3 @@ export function BlockRow({ block, position, of, entry }: RowProps) {
     </article>
   );
 }
-
-/** A block that somebody hurries past: what it says, and nothing that can be pressed. */
-export function PassingBlock({ block }: { block: Block }) {
-  return <p className="whitespace-pre-line break-words py-2 pr-4 pl-[50px] text-14 text-ink">{block.text}</p>;
-}

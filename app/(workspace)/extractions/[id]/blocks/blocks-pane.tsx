@@ -19,7 +19,7 @@ import type { PagePlace } from "../viewer/use-pages-view.ts";
 import { useRowPointing } from "../viewer/use-row-pointing.ts";
 import { useRows } from "../viewer/use-rows.ts";
 import type { ViewerState } from "../viewer/use-viewer.ts";
-import { BlockRow, PassingBlock } from "./block-row.tsx";
+import { BlockRow } from "./block-row.tsx";
 import { KindHeading, PageHeading } from "./row-headings.tsx";
 import { pageStarts, placeOf, rowAt } from "./row-places.ts";
 import type { Row } from "./rows.ts";
@@ -131,6 +131,9 @@ type ItemProps = {
   passingPx: number | null;
 };
 
+/** A block that somebody hurries past is what it says, and nothing that can be pressed. */
+const passingClass = "overflow-hidden whitespace-pre-line break-words py-2 pr-4 pl-[50px] text-14 text-ink";
+
 /** Drawn once for as long as it is there: while somebody scrolls, most rows stay as they are. */
 const RowItem = memo(function RowItem({ row, extraction, entry, rowRef, passingPx }: ItemProps) {
   // What was drawn whole stays whole: it may hold the focus.
@@ -138,8 +141,8 @@ const RowItem = memo(function RowItem({ row, extraction, entry, rowRef, passingP
   if (!whole && passingPx === null) drawWhole(true);
   if (!whole && passingPx !== null && row.type === "block") {
     return (
-      <li ref={rowRef} data-key={row.key} data-passing className="overflow-hidden" style={{ height: passingPx }}>
-        <PassingBlock block={row.block} />
+      <li ref={rowRef} data-key={row.key} data-passing className={passingClass} style={{ height: passingPx }}>
+        {row.block.text}
       </li>
     );
   }

@@ -26,9 +26,14 @@ type Drawing = { held: number; hurried: boolean; around: number };
 /** What is around the view is drawn once the view itself is, in steps of their own: all at once would hold the page up. */
 const aroundMost = 0.6;
 const aroundStep = 0.3;
-/** Two steps longer than this share of the view, within this time, are somebody's who hurries. */
-const longStep = 0.5;
-const hurryMs = 120;
+/**
+ * Who has lately passed a whole view hurries. What was passed counts for half after each of these times, and one step for no more
+ * than this share of a view: a single leap is not hurry.
+ */
+const halfLifeMs = 80;
+const stepMost = 0.6;
+/** After so long without any hurry one is there. */
+const calmMs = 120;
 
 /**
  * The part of a column that is drawn, and the scroller kept at what is held. `hurried`: somebody hurries through; then what
@@ -69,20 +74,19 @@ export function useAnchoredWindow<Place>({ scroller, anchored, laid, column, vie
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    let [atY, longStepAtMs] = [Number.NaN, Number.NEGATIVE_INFINITY];
+    let [atY, atMs, passed] = [Number.NaN, 0, 0];
     let calm: ReturnType<typeof setTimeout> | undefined;
     /** One is somewhere else now; whether one hurries. */
     const moved = (): boolean => {
       const { y, viewHeight, hurried: already } = latest.current.at();
-      const isLong = Math.abs(y - atY) > longStep * viewHeight;
-      atY = y;
-      if (!isLong) return already;
       const now = performance.now();
-      const hurrying = now - longStepAtMs < hurryMs;
-      longStepAtMs = now;
+      const step = Number.isNaN(atY) ? 0 : Math.min(stepMost, Math.abs(y - atY) / viewHeight);
+      passed = passed * 2 ** ((atMs - now) / halfLifeMs) + step;
+      [atY, atMs] = [y, now];
+      if (passed < 1) return already;
       clearTimeout(calm);
-      if (hurrying) calm = setTimeout(() => startTransition(() => draw({ hurried: false })), hurryMs);
-      return hurrying;
+      calm = setTimeout(() => startTransition(() => draw({ hurried: false })), calmMs);
+      return true;
     };
     const onScroll = () => {
       const { laid: now, drawn: drawnNow, shown: before, onScrolled: tell } = latest.current;
