@@ -30,7 +30,8 @@ export function IconButton({
         {...rest}
         type={type}
         aria-label={label}
-        className={clsx(buttonClass(variant, size), square, "px-0!", className)}
+        // One that keeps the focus while there is nothing for it to do, instead of being disabled, looks it all the same.
+        className={clsx(buttonClass(variant, size), square, "px-0! aria-disabled:opacity-50", className)}
       >
         {icon}
       </button>

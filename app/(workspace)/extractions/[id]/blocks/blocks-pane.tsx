@@ -100,7 +100,15 @@ export function BlocksPane(props: {
   const blockCount = useMemo(() => rows.filter((row) => row.type === "block").length, [rows]);
   const firstBlock = useMemo(() => rows.find((row) => row.type === "block")?.key ?? null, [rows]);
   return (
-    <div ref={scroller} data-block-list className="min-h-0 flex-1 overflow-y-auto">
+    // biome-ignore lint/a11y/useSemanticElements: it groups the list with what is said of it
+    <div
+      ref={scroller}
+      data-block-list
+      role="group"
+      aria-label="Blocks"
+      tabIndex={-1}
+      className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+    >
       <p className="sr-only">
         {formatCount(blockCount, "block", "blocks")}. Press j and k to move through them, c to copy one.
       </p>

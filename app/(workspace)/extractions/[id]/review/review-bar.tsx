@@ -1,9 +1,12 @@
 "use client";
 
 import { Check, Undo2 } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { withHeir } from "@/components/ui/focus-heir.ts";
 import { Progress } from "@/components/ui/progress.tsx";
 import { formatCount } from "@/lib/format/counts.ts";
+import { chosenRow } from "./chosen-row.ts";
 import { useReview } from "./reviewing.ts";
 
 /** How far the review is: "12 of 20 reviewed", what could not be kept, and the end of it. */
@@ -15,6 +18,8 @@ export function ReviewBar(props: {
 }) {
   const { done, total, page } = props;
   const { known, canWrite, state, stands, save, saving, unsaved, retry, discard, draft } = useReview();
+  const buttons = useRef<HTMLSpanElement>(null);
+  const heir = withHeir(() => buttons.current?.querySelector("button") ?? chosenRow());
   if (!known) return null;
   const whole = stands.has("");
   const isDone = state?.reviewed === "done";
@@ -34,9 +39,9 @@ export function ReviewBar(props: {
           className="min-w-10 max-w-28 flex-1 @max-md:hidden"
         />
         {canWrite ? (
-          <span className="ml-auto flex flex-wrap gap-1.5">
+          <span ref={buttons} className="ml-auto flex flex-wrap gap-1.5">
             {page !== null && page.targets.length > 0 && !isDone ? (
-              <Button size="sm" onClick={() => void accepting(page.targets.slice(0, entriesMax))}>
+              <Button ref={heir} size="sm" onClick={() => void accepting(page.targets.slice(0, entriesMax))}>
                 <span>
                   Mark page {page.number}
                   <span className="@max-xl:sr-only"> reviewed</span>
@@ -53,6 +58,7 @@ export function ReviewBar(props: {
               </Button>
             ) : isDone ? null : (
               <Button
+                ref={heir}
                 size="sm"
                 icon={<Check aria-hidden="true" className="@max-md:hidden" />}
                 onClick={() => void accepting([""])}

@@ -5,7 +5,12 @@ import { Check, PencilLine, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Time } from "@/components/time.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { withHeir } from "@/components/ui/focus-heir.ts";
+import { chosenRow } from "./chosen-row.ts";
 import { useReview } from "./reviewing.ts";
+
+/** What was said with one of the buttons takes the button away. */
+const heir = withHeir(chosenRow);
 
 type StripProps = {
   target: string;
@@ -38,7 +43,13 @@ export function ReviewStrip(props: StripProps) {
         {canWrite ? (
           <>
             {verdict === undefined ? (
-              <Button size="sm" icon={<Check aria-hidden="true" />} onClick={onAccept} aria-keyshortcuts="Enter">
+              <Button
+                ref={heir}
+                size="sm"
+                icon={<Check aria-hidden="true" />}
+                onClick={onAccept}
+                aria-keyshortcuts="Enter"
+              >
                 {isMissing ? "Not in the document" : "Accept"}
               </Button>
             ) : null}
@@ -46,12 +57,13 @@ export function ReviewStrip(props: StripProps) {
               {verdict?.verdict === "corrected" ? "Correct again" : "Correct"}
             </Button>
             {verdict === undefined && canMiss && !isMissing ? (
-              <Button size="sm" onClick={() => void save([{ target, verdict: "corrected", value: null }])}>
+              <Button ref={heir} size="sm" onClick={() => void save([{ target, verdict: "corrected", value: null }])}>
                 Not in the document
               </Button>
             ) : null}
             {verdict === undefined ? null : (
               <Button
+                ref={heir}
                 size="sm"
                 icon={<Undo2 aria-hidden="true" />}
                 onClick={() => void save([{ target, verdict: "withdrawn" }])}

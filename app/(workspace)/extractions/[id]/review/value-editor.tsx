@@ -127,7 +127,10 @@ export function ValueEditor(props: EditorProps) {
             setPick(null);
             field.current?.focus();
           }}
-          onLeave={() => setPick(null)}
+          onLeave={() => {
+            setPick(null);
+            field.current?.focus();
+          }}
         />
       )}
     </div>

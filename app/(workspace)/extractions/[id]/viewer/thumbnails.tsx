@@ -84,7 +84,7 @@ export function Thumbnails({ ref, extraction, sheets, turn, onGoTo, onLeave, cla
         className,
       )}
     >
-      <div ref={scroller} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto pt-2">
+      <div ref={scroller} tabIndex={-1} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto pt-2">
         <div style={{ height: totalPx }}>
           <ul style={{ transform: `translateY(${topOf(column, shown.first)}px)` }}>
             {sheets.slice(shown.first, shown.last + 1).map((sheet) => (

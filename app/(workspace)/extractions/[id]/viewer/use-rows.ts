@@ -2,6 +2,7 @@
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { passOn } from "@/components/ui/focus-heir.ts";
 import { anchoredView } from "./anchored-view.ts";
 import { heightOf, restack, stack, topOf } from "./column.ts";
 import { layOutRows, type RowPlace } from "./row-layout.ts";
@@ -25,7 +26,7 @@ const samePx = 0.25;
 /**
  * The rows of a long list, of which only those near the view exist. None knows its height before it is drawn, so a row is
  * held where it is to stand while the ones above it turn out higher or lower than thought. Of one with `data-passing` nothing is
- * learnt: it is as high as was thought.
+ * learnt: it is as high as was thought. The scroller has the focus when the row that had it is no longer drawn.
  */
 export function useRows({ scroller, keys, estimateOf, onScrolled }: Input) {
   const view = useElementSize(scroller);
@@ -84,16 +85,20 @@ export function useRows({ scroller, keys, estimateOf, onScrolled }: Input) {
     for (const element of rows.current.values()) watching.observe(element);
     return () => watching.disconnect();
   }, [measure]);
-  const rowRef = useCallback((element: HTMLElement | null) => {
-    const key = element?.dataset.key;
-    if (element === null || key === undefined) return;
-    rows.current.set(key, element);
-    observer.current?.observe(element);
-    return () => {
-      rows.current.delete(key);
-      observer.current?.unobserve(element);
-    };
-  }, []);
+  const rowRef = useCallback(
+    (element: HTMLElement | null) => {
+      const key = element?.dataset.key;
+      if (element === null || key === undefined) return;
+      rows.current.set(key, element);
+      observer.current?.observe(element);
+      return () => {
+        rows.current.delete(key);
+        observer.current?.unobserve(element);
+        passOn(element, () => scroller.current);
+      };
+    },
+    [scroller],
+  );
 
   /** Puts a row's point this far below the top of the view. */
   const place = (index: number, share = 0, belowTopPx = 0) => {

@@ -14,8 +14,9 @@ import {
 } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { IconButton } from "@/components/ui/icon-button.tsx";
+import { useRested } from "@/components/ui/use-rested.ts";
 import { NumberField } from "./number-field.tsx";
-import { type Zoom, zoomMax, zoomMin } from "./page-geometry.ts";
+import { type Turn, type Zoom, zoomMax, zoomMin } from "./page-geometry.ts";
 import { useOfPage, usePage, usePositionStore, useTogether } from "./position.ts";
 import type { Sheet } from "./sheets.ts";
 import { zoomedBy } from "./zoom-steps.ts";
@@ -27,6 +28,7 @@ type BarProps = {
   zoom: Zoom;
   factorOf: (page: number) => number;
   onZoom: (zoom: Zoom) => void;
+  turn: Turn;
   onTurn: () => void;
   thumbnails: { shown: boolean; onToggle: () => void };
   /** Called when both sides come together again; null where one of them is in view at a time. */
@@ -37,6 +39,7 @@ type BarProps = {
   search?: ReactNode;
 };
 
+const saidMs = 600;
 const group = "flex items-center gap-0.5";
 
 /** Over the pages and what was read from them: where one is, how large, which way up. */
@@ -58,7 +61,22 @@ export function ViewerBar(props: BarProps) {
       {pagesShown ? <Sizing {...props} /> : null}
       {onTogether ? <Together onTogether={onTogether} /> : null}
       {search ? <div className="ml-auto min-w-0">{search}</div> : null}
+      <Said {...props} />
     </div>
+  );
+}
+
+/** Tells who cannot see it where one has come to and how the pages are drawn, once that rests. */
+function Said({ factorOf, turn, pagesShown }: BarProps) {
+  const words = useOfPage((page) => {
+    const drawn = `, ${Math.round(factorOf(page) * 100)} percent${turn === 0 ? "" : `, turned by ${turn} degrees`}`;
+    return `Page ${page}${pagesShown ? drawn : ""}`;
+  });
+  const said = useRested(words, saidMs);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
   );
 }
 
@@ -79,7 +97,7 @@ function Paging({ sheets, onGoTo }: BarProps) {
         label="Previous page"
         keys="["
         icon={<ChevronUp aria-hidden="true" />}
-        disabled={atFirst}
+        aria-disabled={atFirst}
         onClick={() => step(-1)}
       />
       <IconButton
@@ -87,7 +105,7 @@ function Paging({ sheets, onGoTo }: BarProps) {
         label="Next page"
         keys="]"
         icon={<ChevronDown aria-hidden="true" />}
-        disabled={atLast}
+        aria-disabled={atLast}
         onClick={() => step(1)}
       />
       <PageNumber sheets={sheets} min={first} max={last} onGoTo={onGoTo} />
@@ -126,7 +144,7 @@ function Sizing({ zoom, factorOf, onZoom, onTurn }: BarProps) {
         size="sm"
         label="Smaller"
         icon={<ZoomOut aria-hidden="true" />}
-        disabled={factor <= zoomMin}
+        aria-disabled={factor <= zoomMin}
         onClick={() => onZoom(zoomedBy(factor, -1))}
       />
       {/* On a telephone two fingers do it, and the search needs its place. */}
@@ -144,7 +162,7 @@ function Sizing({ zoom, factorOf, onZoom, onTurn }: BarProps) {
         size="sm"
         label="Larger"
         icon={<ZoomIn aria-hidden="true" />}
-        disabled={factor >= zoomMax}
+        aria-disabled={factor >= zoomMax}
         onClick={() => onZoom(zoomedBy(factor, 1))}
       />
       <IconButton

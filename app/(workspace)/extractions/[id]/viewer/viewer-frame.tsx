@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { SegmentedControl } from "@/components/ui/segmented-control.tsx";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
@@ -41,7 +41,7 @@ export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
   const [sides, pagesSide] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const scroller = useRef<HTMLDivElement>(null);
   const [share, setShare] = useSplit();
-  const thumbnails = useThumbnails(room, viewer);
+  const thumbnails = useThumbnails(room, viewer, scroller);
   const view = usePagesView({
     ref: pages,
     scroller,
@@ -67,6 +67,7 @@ export function ViewerFrame<Tab extends string>(props: FrameProps<Tab>) {
             zoom={view.zoom}
             factorOf={view.factorOf}
             onZoom={view.zoomAt}
+            turn={turn}
             onTurn={() => {
               view.holdCentre();
               viewer.writeTurn(((turn + 90) % 360) as typeof turn);
@@ -131,13 +132,14 @@ function columns(room: Room, thumbnails: boolean, share: number): string {
   return isDocked(room) && thumbnails ? `auto ${sides}` : sides;
 }
 
-/** The thumbnails, and `t` for them: opened over the pages they take the focus, closed they give it back. */
-function useThumbnails(room: Room, { keyActions }: ViewerState) {
+/** The thumbnails, and `t` for them: opened they take the focus, closed they give it back, or to the pages. */
+function useThumbnails(room: Room, { keyActions }: ViewerState, pages: RefObject<HTMLElement | null>) {
   const ref = useRef<HTMLElement>(null);
   const from = useRef<Element | null>(null);
   const { shown, toggle, close } = useThumbnailsShown(room);
   const giveBack = () => {
-    if (from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
+    const to = from.current instanceof HTMLElement && from.current !== document.body ? from.current : pages.current;
+    to?.focus({ preventScroll: true });
     from.current = null;
   };
   useEffect(() => {
