@@ -1,3 +1,4 @@
+import { gistOf } from "../vocabulary/senses.ts";
 import { isPersonsName } from "../vocabulary/wording.ts";
 import { isLabelLike } from "./leads.ts";
 import { letterHeight, type PageLine, type PageText, type Phrase } from "./page-text.ts";
@@ -28,7 +29,10 @@ const isLabelled = (line: PageLine, above: readonly Phrase[]): boolean =>
   (isOfPairs(line) &&
     !above.every(isLabelLike) &&
     !isSmaller(above, line.phrases) &&
-    !line.phrases.some(({ text }) => isPersonsName(text) && !/\.$/.test(text)));
+    !line.phrases.some((one) => isPersonsName(one.text) && !/\.$/.test(one.text) && !asksForKind(one)));
+
+/** "Applicant's date of birth" is written as names are. */
+const asksForKind = ({ words }: Phrase): boolean => gistOf(words.flatMap(({ keys }) => keys)).generics.size > 0;
 
 /** Labels over values are often set in smaller letters. */
 const isSmaller = (above: readonly Phrase[], below: readonly Phrase[]): boolean =>

@@ -5,6 +5,8 @@ import { type PageLine, type PageText, type Phrase, sharesEdge } from "./page-te
 const reach = { gapMaxEm: 0.9, asideMaxEm: 0.6, linesMaxEm: 4 };
 /** Values stand so much further from what is above them than from labels below. */
 const apart = 1.5;
+/** Letters of labels are so much smaller at the least. */
+const smaller = 0.97;
 /** No line of labels has more of them. */
 const labelsMax = 24;
 
@@ -69,7 +71,7 @@ function columnsOf({ em }: PageText, values: PageLine, second: PageLine, third: 
   const columns = values.phrases.map((value) => below.filter((one) => sharesEdge(value, one, reach.asideMaxEm * em)));
   const labels = columns.flatMap((rest) => rest.at(-1) ?? []);
   const isWhole = columns.flat().length === below.length && columns.every((rest) => rest.length > 0);
-  const isSmaller = median(labels.map(({ y1, y0 }) => y1 - y0)) < heightOf(values);
+  const isSmaller = heightOf({ phrases: labels }) < smaller * heightOf(values);
   const known = labels.filter(isLabelLike).length;
   const isOn = (rest: readonly Phrase[]) => rest.length === 1 || !rest.slice(0, -1).some(isLabelLike);
   const isTold = 2 * known > labels.length && !labels.some(({ text }) => /\d/.test(text)) && columns.every(isOn);
@@ -103,7 +105,8 @@ function isRaised(
   if (!labels || labels.page !== values.page || (isSure && labels.phrases.length < 2)) return false;
   if (labels.phrases.length !== values.phrases.length || labels.phrases.length > labelsMax) return false;
   // Of a recognised word only the ink is known: figures have no tails, and are lower than smaller letters that have.
-  const isSmaller = heightOf(labels) < heightOf(values) || (isRecognised && widthOf(labels) < widthOf(values));
+  const isSmaller =
+    heightOf(labels) < smaller * heightOf(values) || (isRecognised && widthOf(labels) < widthOf(values));
   const gap = labels.y0 - values.y1;
   const next = below?.page === labels.page ? below.y0 - labels.y1 : Number.POSITIVE_INFINITY;
   if (!isSmaller || gap > reach.gapMaxEm * em || gap >= next) return false;
@@ -133,6 +136,11 @@ const isOver = ({ em }: PageText, labels: PageLine, values: PageLine): boolean =
   values.phrases.every((value) => labels.phrases.some((label) => sharesEdge(value, label, reach.asideMaxEm * em)));
 
 const median = (sizes: readonly number[]): number => [...sizes].sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
-const heightOf = ({ phrases }: PageLine): number => median(phrases.map(({ y0, y1 }) => y1 - y0));
+const heightOf = ({ phrases }: Pick<PageLine, "phrases">): number => median(phrases.map(sizeOf));
+/** How large letters are set, whatever of them reaches up or hangs down: figures alone are lower than "Reading". */
+const sizeOf = ({ y0, y1, text }: Phrase): number =>
+  (y1 - y0) / ((/[\p{Lu}\dbdfhklt]/u.test(text) ? ink.up : ink.low) + (/[gjpqy,;()]/.test(text) ? ink.down : 0));
+/** What share of a font's height letters take: those that reach up, those that do not, and what hangs down. */
+const ink = { up: 0.74, low: 0.54, down: 0.2 };
 /** The usual width of a character. */
 const widthOf = ({ phrases }: PageLine): number => median(phrases.map(({ x0, x1, text }) => (x1 - x0) / text.length));

@@ -19,7 +19,7 @@ import { aboutCredited } from "./credited-invoices.ts";
 import { currencies } from "./currencies.ts";
 import { daysIn, documentDates, dueDates, isInRange } from "./dates.ts";
 import { wholeIban } from "./ibans.ts";
-import { isNumberOfTitle } from "./own-numbers.ts";
+import { isNumberOfTitle, isOfClause } from "./own-numbers.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { namedByRole } from "./party-roles.ts";
 import { paidWith, termsSaid } from "./payments.ts";
@@ -220,6 +220,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
           !/^(?:19|20)\d\d$/.test(one.value) &&
           !isHouse(reading.text, one) &&
           !isFarInSentence(one) &&
+          !isOfClause(reading.text, one) &&
           !isOfDay(reading, one),
       );
       const isNumbered = ({ label }: Candidate<string>) => label?.phrase.keys.some(({ key }) => key === "no");

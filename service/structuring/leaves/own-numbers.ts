@@ -1,4 +1,4 @@
-import type { PlacedWord } from "../document/page-text.ts";
+import type { PageText, PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
@@ -57,3 +57,11 @@ export const isNumberOfTitle = ({ titles }: Reading, concept: Concept): boolean 
 const numberedBy = (words: readonly string[]): readonly Concept[] =>
   labelLexicon.get(`${glue(words)}no`) ??
   (gistOf(words).cores.some((core) => hasSense(core, "contract")) ? ["contract_number"] : []);
+
+/** "2." before a clause counts it. */
+export const isOfClause = ({ lines }: PageText, { value, words: [first], line }: Candidate<string>): boolean =>
+  /^\d{1,2}$/.test(value) &&
+  (lines[line]?.phrases.some(
+    ({ words }) => words[0]?.bbox === first?.bbox && /^\d{1,2}[.)]$/.test(words[0]?.text ?? "") && words.length > 2,
+  ) ??
+    false);

@@ -180,7 +180,7 @@ const leadsMax = 7;
 /** The name just before a bracket, else the one with which what is told of the party begins. */
 function nameBefore(words: readonly PlacedWord[], from: number, open: number): PlacedWord[] {
   let near = open;
-  while (near > from && open - near < 6 && isOfName(words[near - 1]?.text ?? "")) near--;
+  while (near > from && open - near < 6 && isOfName(words[near - 1]?.text ?? "") && !isBetween(words[near - 1])) near--;
   const first = Math.max(from, open - aboutMax);
   const behind = words.slice(first, near).findIndex(({ text }, i) => {
     const next = words[first + i + 1]?.text ?? "";
@@ -215,6 +215,8 @@ function leadingName(words: readonly PlacedWord[], from: number, open: number): 
     : [];
 }
 
+const between = new Set(patterns.party_roles.between);
+const isBetween = (word: PlacedWord | undefined): boolean => word !== undefined && between.has(bare(word.text));
 const isOfName = (text: string): boolean =>
   isOfLegalForm(text) || (/^(?:[\p{Lu}\d&]|e\.K)/u.test(text) && !/[,;:)]$/.test(text));
 

@@ -9,12 +9,12 @@ const legalForm = anyOf(patterns.legal_forms, "(?:^|[\\s(,.])", "(?=$|[^\\p{L}\\
 const addressWord = anyOf(patterns.address_words, "(?<![\\p{L}])", "(?![\\p{L}])");
 const notAddress = anyOf(patterns.not_address, "(?<![\\p{L}])", "(?![\\p{L}])");
 
-/** A postcode before its place: "80333 München", "DE 80333 München", "1012 AB Amsterdam", "111 22 Stockholm", "00-950 Warszawa". */
+/** A postcode before its place: "80333 München", "DE 80333 München", "1012 AB Amsterdam", "111 22 Stockholm", "00-950 Warszawa", "01310-100 São Paulo". */
 const postcodeCity =
-  /^(?:(?<country>[A-Z]{1,3})[-\s])?(?<postcode>\d{4}-\d{3}|\d{2}-\d{3}|\d{5}|\d{3}\s\d{2}|\d{4}(?:\s?[A-Z]{2})?(?!\d))[,\s]+(?<city>\p{L}[\p{L}\s.,'()/-]+)$/u;
+  /^(?:(?<country>[A-Z]{1,3})[-\s])?(?<postcode>\d{4,5}-\d{3}|\d{2}-\d{3}|\d{5}|\d{3}\s\d{2}|\d{4}(?:\s?[A-Z]{2})?(?!\d))[,\s]+(?<city>\p{L}[\p{L}\s.,'()/-]+)$/u;
 /** Postcodes of digits, as in the United States and Australia, and of letters and digits: British, Irish and Canadian ones. */
 const behindCity = [
-  "\\d{5}(?:-\\d{4})?",
+  "\\d{5}(?:-\\d{3,4})?",
   "\\d{6}",
   "[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}",
   "[A-Z]\\d[\\dW]\\s?[A-Z\\d]{4}",
