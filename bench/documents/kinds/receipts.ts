@@ -20,7 +20,8 @@ export function receipt({ writing, chance }: Make): Filled {
       date: day,
       time: { ...text, format: "time" },
       total: number,
-      payment_method: { ...text, enum: ["cash", "card"] },
+      // What it was paid with may be said beside "paid", whose wording is drawn: then it is not asked.
+      ...(!paid && { payment_method: { ...text, enum: ["cash", "card"] } }),
       line_items: [
         {
           code: text,

@@ -195,7 +195,8 @@ function isHeadOfRows({ lines }: PageText, { line, page, x0, x1 }: Phrase): bool
   const isOver = (at: number) => {
     const below = lines[at];
     const isLike = below?.page === page && 2 * below.phrases.length > cells && below.phrases.length > 2;
-    return isLike && below.phrases.some((one) => one.x0 < x1 && one.x1 > x0);
+    // The heads of the next strip of facts are no row.
+    return isLike && !below.phrases.every(isLabelLike) && below.phrases.some((one) => one.x0 < x1 && one.x1 > x0);
   };
   const hasFigures = lines[line]?.phrases.some(({ text }) => /\d/.test(text));
   return cells > 2 && !hasFigures && isOver(line + 1) && isOver(line + 2);

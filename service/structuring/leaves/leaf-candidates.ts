@@ -23,7 +23,7 @@ import { isNumberOfTitle, isOfClause } from "./own-numbers.ts";
 import { partyCandidates } from "./party-candidates.ts";
 import { namedByRole } from "./party-roles.ts";
 import { paidWith, termsSaid } from "./payments.ts";
-import { ownOfPerson, phonesAlone } from "./persons-own.ts";
+import { ownOfPerson, phonesAlone, phonesByLetter } from "./persons-own.ts";
 import { placesOfPaper } from "./places.ts";
 import { asksForPremises } from "./premises.ts";
 import { amounts, amountsIn, days, type RawCandidate, texts } from "./raw-candidates.ts";
@@ -242,7 +242,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     case "bic":
       return texts(search(find.findBics));
     case "phone": {
-      const found = search(find.findPhones, 1);
+      const found = [...search(find.findPhones, 1), ...phonesByLetter(reading)];
       return texts(found.length > 0 ? found : phonesAlone(reading));
     }
     case "time":

@@ -36,6 +36,22 @@ function nearestToDays({ lines }: PageText, found: readonly RawCandidate[]): Raw
   return found.filter((one) => days.length === 0 || gap(one) === least);
 }
 
+/** "T: +44 20 629425", "P. +358 9 605272": a letter says as much where a number of this form stands behind it. */
+export function phonesByLetter({ text }: Reading): Candidate<string>[] {
+  return text.phrases.flatMap((phrase) =>
+    phrase.words.flatMap(({ text: letter }, at) => {
+      if (!/^[TPM][.:]+$/.test(letter)) return [];
+      const rest = phrase.words.slice(at + 1);
+      const end = rest.findIndex((word) => !/^[+(\d][\d()/.–-]*$/.test(word.text));
+      const words = end < 0 ? rest : rest.slice(0, end);
+      const value = words.map((word) => word.text).join(" ");
+      const spot = { phrase, from: at, to: at + 1, signs: {} };
+      const found = candidate({ value, words, line: phrase.line }, "label", { label: 1, label_letters: 1, after: 1 });
+      return isPhone(value) ? [{ ...found, label: spot }] : [];
+    }),
+  );
+}
+
 /** A number that stands alone between its neighbours, and is written as telephone numbers are. */
 export function phonesAlone({ text }: Reading): Candidate<string>[] {
   return text.phrases.flatMap((phrase) =>
