@@ -146,11 +146,18 @@ function stacked(text: PageText, place: Phrase): Phrase[] {
       break;
     last = above;
     if (isAttention(above.text) || hasNumber(above.text) || isNumbered(above)) continue;
-    if (/[:•|]/.test(above.text) || letters(above.text) < 3 || holdsPlace(above)) break;
+    if (/[:•|]/.test(above.text) || letters(above.text) < 3 || holdsPlace(above) || isOfSender(text, above)) break;
     if (isTitle(above) || (found.length > 1 && placeOf(above.text))) break;
     found.unshift(above);
   }
   return withFirmAbove(text, found, place);
+}
+
+/** A sender's name, where its address goes on in the same line behind a dot: "Bauer AG  ·  Ringweg 4  ·  80331 München". */
+function isOfSender({ lines: all }: PageText, phrase: Phrase): boolean {
+  const { line, x0, words } = phrase;
+  const right = (all[line]?.phrases ?? []).filter((one) => one.x0 > x0).flatMap((one) => one.words);
+  return right.some(({ text }) => /^[·•|]$/.test(text)) && holdsPlace({ ...phrase, words: [...words, ...right] });
 }
 
 /** "di Borghi Luca e Sara": whose a firm is that is named above. */

@@ -12,6 +12,7 @@ import { endBehind, findLeads, findMeant, findTitles, isLabelLike, type Leads } 
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
 import { withHeadsParted } from "./parted-heads.ts";
 import { withLabelsAbove } from "./raised-values.ts";
+import { withRecipients } from "./recipients.ts";
 import { withStackedLabels } from "./stacked-labels.ts";
 import { findUnnamed } from "./unnamed-parties.ts";
 import { withWholeLabels } from "./whole-labels.ts";
@@ -99,15 +100,10 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   );
   const isField = (phrase: Phrase) => fields.has(phrase.index);
   const lines = text.lines.map((line) => line.text);
-  const parties = findParties(text, labels);
+  const named = findParties(text, labels);
   const addresses = findAddressBlocks(text);
-  const { issuer, unnamed } = findUnnamed({
-    text,
-    labels,
-    parties,
-    addresses,
-    titles: called,
-  });
+  const { issuer, unnamed } = findUnnamed({ text, labels, parties: named, addresses, titles: called });
+  const parties = withRecipients(named, unnamed);
   return {
     text,
     whole: text,

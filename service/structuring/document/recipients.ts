@@ -1,0 +1,16 @@
+import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
+import { glue, normalWords } from "../vocabulary/words.ts";
+import type { Party } from "./find-parties.ts";
+
+const recipients = new Set(patterns.recipients.map((word) => glue(normalWords(word))));
+const isRecipient = ({ heading, role }: Party): boolean =>
+  role === "buyer" && recipients.has(glue(heading.keys.map(({ key }) => key)));
+
+/** A "recipient" is who buys, where nobody else is said to; beside a buyer it is who gets the goods. */
+export function withRecipients(parties: readonly Party[], unnamed: readonly Party[]): Party[] {
+  const isBought = [...parties, ...unnamed].some(
+    (party) =>
+      party.role === "buyer" && !isRecipient(party) && (party.phrases.length > 0 || party.inline !== undefined),
+  );
+  return parties.map((party) => (isBought && isRecipient(party) ? { ...party, role: "other_party" } : party));
+}
