@@ -4,7 +4,7 @@ import { findCurrency } from "../vocabulary/values/amounts.ts";
 import type { Found } from "../vocabulary/values/found.ts";
 import { findIbans, findVatIds } from "../vocabulary/values/identifiers.ts";
 import { besideLabels, inLines } from "./beside-labels.ts";
-import { type Candidate, candidate, joined, withSigns } from "./candidates.ts";
+import { type Candidate, candidate, joined, type Sighting, withSigns } from "./candidates.ts";
 import { type RawCandidate, texts } from "./raw-candidates.ts";
 
 /** The currency that the document names for itself, else the one beside most of its amounts. */
@@ -16,7 +16,8 @@ export function currencies(reading: Reading): RawCandidate[] {
   const seen = inLines(reading.text, findCode)
     .filter(({ line }) => !isOfCapital(reading.text.lines[line]?.text ?? ""))
     .map((one) => (dollar && /^\$|\$$/.test(joined(one.words)) ? { ...one, value: dollar } : one));
-  if (seen.length === 0) return texts([...named, ...krones(reading)]);
+  if (seen.length === 0 || (named.length === 0 && seen.every((one) => isSaidAside(reading, one))))
+    return texts([...named, ...krones(reading)]);
   const times = new Map<string, number>();
   for (const { value } of seen) times.set(value, (times.get(value) ?? 0) + 1);
   return texts([
@@ -26,6 +27,16 @@ export function currencies(reading: Reading): RawCandidate[] {
     ),
   ]);
 }
+
+/** "Subscribe and save 10 euros" on a paper without a sum says nothing of its own currency. */
+function isSaidAside({ text, labels }: Reading, { words: [first], line }: Sighting<string>): boolean {
+  if (sums.some((concept) => (labels.get(concept) ?? []).length > 0)) return false;
+  const phrase = text.lines[line]?.phrases.find(({ words }) => first !== undefined && words.includes(first));
+  return (phrase?.words.filter((word) => /\p{L}{2}/u.test(word.text)).length ?? 0) >= sentenceWords;
+}
+const sums = ["net_total", "tax_total", "grand_total", "amount_due", "line_amount", "unit_price"] as const;
+/** So many words make a sentence. */
+const sentenceWords = 4;
 
 /** What a company's shares come to is no price. */
 const isOfCapital = (text: string): boolean =>

@@ -1,5 +1,6 @@
 import givenNames from "./lexicon/given-names.json" with { type: "json" };
 import patterns from "./lexicon/patterns.json" with { type: "json" };
+import { gistOf, hasSense } from "./senses.ts";
 import { glue, normalWords } from "./words.ts";
 
 const anyOf = (words: readonly string[], before: string, after: string): RegExp =>
@@ -91,8 +92,19 @@ export const isFromHeading = (text: string): boolean =>
 
 const orders = new Set(patterns.orders.map((title) => glue(normalWords(title))));
 
-/** Whether a document of this title comes from the buyer. */
-export const isOrder = (title: readonly string[]): boolean => orders.has(glue(title));
+/** What an order's title may say besides: to whom it is given, and of what kind of paper it is. */
+const besidesOrder = ["order", "provider", "purchase", "form"];
+/** Whether a document of this title comes from the buyer: "Purchase order", "Supplier order", and no "Order confirmation". */
+export function isOrder(title: readonly string[]): boolean {
+  if (orders.has(glue(title))) return true;
+  // "V/ encomenda" labels the reader's.
+  if ((title[0]?.length ?? 0) < 2) return false;
+  const { cores } = gistOf(title);
+  const is = (core: string, sense: string) => hasSense(core, sense);
+  return (
+    cores.some((core) => is(core, "order")) && cores.every((core) => besidesOrder.some((sense) => is(core, sense)))
+  );
+}
 
 /** A word with which a document speaks of what is its reader's: "your", "Ihre", "votre". */
 export const isYour = (word: string): boolean => your.test(word);
