@@ -28,6 +28,7 @@ import { asksForSigner, daysSigned, isNameOfSomebody, signedOf } from "./signed.
 import { isOnTopic } from "./topics.ts";
 import { aloneInUnit, eachTime, inUnit } from "./units.ts";
 import { asksForOrganisation, asksForSubject, bareNames, unlabelledNames } from "./unlabelled-names.ts";
+import { withRest } from "./wrapped-values.ts";
 
 /**
  * A property that no lexicon knows is looked for by its own name and title and by what these mean, as a value of its own
@@ -236,7 +237,7 @@ const textsBeside = (
   spot: Omit<Label, "concept">,
   isLabel: (phrase: Phrase) => boolean,
 ): Candidate<string>[] =>
-  valuesBeside(text, spot, isLabel, textSearch).map((one) => overTwoLines(text, withoutLabel(one)));
+  valuesBeside(text, spot, isLabel, textSearch).map((one) => withRest(text, overTwoLines(text, withoutLabel(one))));
 
 /** "Labor Dr. Seidel" is called so as a whole. */
 const isOfDoctor = ({ phrase: { words }, from }: Pick<Label, "phrase" | "from">): boolean =>

@@ -15,6 +15,7 @@ import { letterheadAddress, letterheadNames } from "./letterhead.ts";
 import { partsOfLetterhead } from "./letterhead-parts.ts";
 import { namesPaper } from "./names-paper.ts";
 import { givenFrom } from "./scores.ts";
+import { withRest } from "./wrapped-values.ts";
 
 type PartyCandidate = Candidate<string>;
 const behindLabel: Because = { foundBy: "label", signs: { party_labelled: 1 } };
@@ -136,7 +137,9 @@ function fromLabels(
         isBesideLabel(text, label.phrase)
           ? [whole(label.phrase)]
           : (valueBelow(text, label, isLabelled) ??
-            valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 })),
+            valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }).map((one) =>
+              withRest(text, one),
+            )),
       ),
       ...all.flatMap((label) => inColumn(text, label.phrase, heading)),
     ].map((one) => candidate(one, behindLabel.foundBy, behindLabel.signs));

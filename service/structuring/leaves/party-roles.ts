@@ -3,7 +3,7 @@ import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { type Gist, gistOf, hasSense, holdsAll, isKnownWord } from "../vocabulary/senses.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
-import { bare, beginningOf, isParty, nameWordsMax, trimmed } from "./party-names.ts";
+import { bare, beginningOf, isOfLegalForm, isParty, nameWordsMax, trimmed } from "./party-names.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
 
 const { leads, between: betweens, and: ands, articles } = patterns.party_roles;
@@ -94,8 +94,9 @@ function capitals(words: readonly PlacedWord[], end: number): PlacedWord[] {
   let from = end;
   while (
     from > 0 &&
-    /^[\p{Lu}\d&]/u.test(words[from - 1]?.text ?? "") &&
-    (from === end || !/[,;:)]$/.test(words[from - 1]?.text ?? ""))
+    (isOfLegalForm(words[from - 1]?.text ?? "") ||
+      (/^[\p{Lu}\d&]/u.test(words[from - 1]?.text ?? "") &&
+        (from === end || !/[,;:)]$/.test(words[from - 1]?.text ?? ""))))
   )
     from--;
   while (from < end && article.has(bare(words[from]?.text ?? ""))) from++;

@@ -145,10 +145,12 @@ export function placeOf(text: string): { postcode: string; city: string; country
   return { postcode: groups.postcode, city, country: groups.country };
 }
 
-/** A place before a postcode of four digits, as in New Zealand and South Africa: told by the house and street above it. */
+/** A place before a postcode of four digits, as in New Zealand and Switzerland: told by the house and street above it. */
 export function placeBelowStreet(text: string, above: string | undefined): ReturnType<typeof placeOf> {
   const [, city, postcode] = /^(\p{Lu}[\p{L}\s.'-]+?),? (\d{4})$/u.exec(text.trim()) ?? [];
-  const isStreet = above !== undefined && /^\d{1,4}\p{L}? \p{Lu}\p{L}/u.test(above.trim());
+  const isStreet =
+    above !== undefined &&
+    (/^\d{1,4}\p{L}?,? \p{L}{2}/u.test(above.trim()) || /\p{L}{3},? \d{1,4}\p{L}?$/u.test(above.trim()));
   return city && postcode && isStreet ? { city, postcode, country: undefined } : undefined;
 }
 

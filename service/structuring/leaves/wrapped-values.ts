@@ -1,0 +1,26 @@
+import type { PageText, Phrase } from "../document/page-text.ts";
+import { type Candidate, joined } from "./candidates.ts";
+
+/** The rest of a value stands so near below, in em, and begins so near at the same place. */
+const reach = { gapMaxEm: 0.85, edgeEm: 0.35 };
+/** A value goes on for no more words. */
+const wordsMax = 5;
+
+/**
+ * A value right of its label that its narrow column breaks: what stands just below it, at the same place, where nothing stands below
+ * the label. "Address | 47 chemin du" over "| Lévière".
+ */
+export function withRest(page: PageText, one: Candidate<string>): Candidate<string> {
+  const last = one.words.at(-1);
+  const [first] = one.words;
+  const label = one.label?.phrase;
+  if (!one.signs.right || !label || !first || !last || label.line !== one.line || last.page !== label.page) return one;
+  const below = page.lines[one.line + 1];
+  const rest = below?.phrases.find(({ x0 }) => Math.abs(x0 - first.bbox[0]) < reach.edgeEm * page.em);
+  if (!below || !rest || below.page !== label.page || rest.words.length > wordsMax) return one;
+  const isNear = rest.y0 - last.bbox[3] < reach.gapMaxEm * page.em;
+  const isOwn = (phrase: Phrase) => phrase.x1 > label.x0 - page.em && phrase.x0 < first.bbox[0] - page.em;
+  if (!isNear || below.phrases.some(isOwn) || /[\d:@]/.test(rest.text)) return one;
+  const words = [...one.words, ...rest.words];
+  return { ...one, value: joined(words), words };
+}
