@@ -9,7 +9,8 @@ export function wholeIban({ lines, em }: PageText, one: Candidate<string>): Cand
   const [, , end = 0] = last?.bbox ?? [];
   if (!last || isIban(one.value)) return one;
   for (const line of lines.slice(one.line + 1, one.line + 3)) {
-    for (const { words, page, x0: left, x1: right, y0 } of line.phrases) {
+    for (const { words, page, x0: left, x1: right } of line.phrases) {
+      const y0 = words[0]?.bbox[1] ?? 0;
       const isAligned = (left <= x0 + em && x0 - left <= ibanAsideEm * em) || Math.abs(right - end) < em;
       if (page !== last.page || !isAligned || y0 - bottom > 2 * em) continue;
       for (let length = 1; length <= words.length && length < 8; length++) {

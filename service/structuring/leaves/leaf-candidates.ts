@@ -76,18 +76,18 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   if (isFound || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
   const worded = byWording(reading, field, meaning.concept);
   if (kindOf(meaning.concept) === "identifier")
-    return worded.filter((one) => !isInWords(one) && (isLong(one) || isNumbered(one)));
+    return worded.filter((one) => !isInWords(one) && (isLong(one) || isCalledNumber(one)));
   return kindOf(meaning.concept) === "date" ? notItsDay(reading, worded) : worded;
 }
 
 /** "Contract 21" is no number of a contract, where nothing says that it numbers one. */
-const isLong = ({ words }: RawCandidate): boolean =>
+const isLong = ({ words }: Pick<RawCandidate, "words">): boolean =>
   words
     .map(({ text }) => text)
     .join("")
     .replace(/\D/g, "").length > shortNumber;
 const shortNumber = 2;
-function isNumbered({ label }: RawCandidate): boolean {
+function isCalledNumber({ label }: Pick<RawCandidate, "label">): boolean {
   const own = label?.phrase.words.slice(label.from, label.to) ?? [];
   return /[:：]$/.test(own.at(-1)?.text ?? "") || gistOf(own.flatMap(({ keys }) => keys)).generics.has("no");
 }
@@ -221,6 +221,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
           !isHouse(reading.text, one) &&
           !isFarInSentence(one) &&
           !isOfClause(reading.text, one) &&
+          (isLong(one) || isCalledNumber(one)) &&
           !isOfDay(reading, one),
       );
       const isNumbered = ({ label }: Candidate<string>) => label?.phrase.keys.some(({ key }) => key === "no");

@@ -1,22 +1,9 @@
-import type { StoredPage } from "@verso/contract/results";
 import { describe, expect, it } from "vitest";
 import { dataOf, listOf } from "../testing/asked.ts";
-import { madePage, objectOf, orNull } from "../testing/made-pages.ts";
+import { madePage, objectOf, orNull, withHeights } from "../testing/made-pages.ts";
 
 const [text, number] = [orNull("string"), orNull("number")];
 const day = orNull("string", { format: "date" });
-
-/** Texts with letters so high, in points, where something says so. */
-function withHeights(page: StoredPage, heights: Readonly<Record<string, number>>): StoredPage {
-  const blocks = page.blocks.map((block) => {
-    const height = heights[block.text];
-    if (height === undefined) return block;
-    const as = ([x0, y0, x1]: readonly number[]) =>
-      [x0, y0, x1, (y0 ?? 0) + height] as [number, number, number, number];
-    return { ...block, bbox: as(block.bbox), words: block.words?.map((word) => ({ ...word, bbox: as(word.bbox) })) };
-  });
-  return { ...page, blocks } as StoredPage;
-}
 
 describe("a card of labels over values", () => {
   const lines = [

@@ -192,7 +192,7 @@ function nameBefore(words: readonly PlacedWord[], from: number, open: number): P
   if (behind < 0) return words.slice(near, open);
   const start = first + behind;
   let end = start + 1;
-  while (end < open && /^[\p{Lu}\d&]|^e\.K/u.test(words[end]?.text ?? "")) {
+  while (end < open && (/^[\p{Lu}\d&]|^e\.K/u.test(words[end]?.text ?? "") || isOfLegalForm(words[end]?.text ?? ""))) {
     end++;
     if (/[,;]$/.test(words[end - 1]?.text ?? "") && !hasLegalForm(words[end]?.text ?? "")) break;
   }

@@ -40,6 +40,18 @@ export function madePage(lines: readonly MadeLine[], number = 1): StoredPage {
   return { number, status: "succeeded", ...size, unit: "pt", rotation: 0, source: "text_layer", blocks };
 }
 
+/** Texts with letters so high, in points, where something says so. */
+export function withHeights(page: StoredPage, heights: Readonly<Record<string, number>>): StoredPage {
+  const blocks = page.blocks.map((block) => {
+    const height = heights[block.text];
+    if (height === undefined) return block;
+    const as = ([x0, y0, x1]: readonly number[]) =>
+      [x0, y0, x1, (y0 ?? 0) + height] as [number, number, number, number];
+    return { ...block, bbox: as(block.bbox), words: block.words?.map((word) => ({ ...word, bbox: as(word.bbox) })) };
+  });
+  return { ...page, blocks } as StoredPage;
+}
+
 /** A leaf that may be null. */
 export const orNull = (type: string, more: object = {}) => ({ type: [type, "null"], ...more });
 export const objectOf = (properties: Record<string, unknown>, more: object = {}) => ({
