@@ -71,7 +71,7 @@ function columnsOf({ em }: PageText, values: PageLine, second: PageLine, third: 
   const columns = values.phrases.map((value) => below.filter((one) => sharesEdge(value, one, reach.asideMaxEm * em)));
   const labels = columns.flatMap((rest) => rest.at(-1) ?? []);
   const isWhole = columns.flat().length === below.length && columns.every((rest) => rest.length > 0);
-  const isSmaller = heightOf({ phrases: labels }) < smaller * heightOf(values);
+  const isSmaller = isSetSmaller({ phrases: labels }, values);
   const known = labels.filter(isLabelLike).length;
   const isOn = (rest: readonly Phrase[]) => rest.length === 1 || !rest.slice(0, -1).some(isLabelLike);
   const isTold = 2 * known > labels.length && !labels.some(({ text }) => /\d/.test(text)) && columns.every(isOn);
@@ -105,8 +105,7 @@ function isRaised(
   if (!labels || labels.page !== values.page || (isSure && labels.phrases.length < 2)) return false;
   if (labels.phrases.length !== values.phrases.length || labels.phrases.length > labelsMax) return false;
   // Of a recognised word only the ink is known: figures have no tails, and are lower than smaller letters that have.
-  const isSmaller =
-    heightOf(labels) < smaller * heightOf(values) || (isRecognised && widthOf(labels) < widthOf(values));
+  const isSmaller = isSetSmaller(labels, values) || (isRecognised && widthOf(labels) < widthOf(values));
   const gap = labels.y0 - values.y1;
   const next = below?.page === labels.page ? below.y0 - labels.y1 : Number.POSITIVE_INFINITY;
   if (!isSmaller || gap > reach.gapMaxEm * em || gap >= next) return false;
@@ -136,7 +135,11 @@ const isOver = ({ em }: PageText, labels: PageLine, values: PageLine): boolean =
   values.phrases.every((value) => labels.phrases.some((label) => sharesEdge(value, label, reach.asideMaxEm * em)));
 
 const median = (sizes: readonly number[]): number => [...sizes].sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
-const heightOf = ({ phrases }: Pick<PageLine, "phrases">): number => median(phrases.map(sizeOf));
+/** Letters of labels are lower than those of values, as they are or by what of them reaches up and hangs down. */
+const isSetSmaller = (labels: Pick<PageLine, "phrases">, values: Pick<PageLine, "phrases">): boolean =>
+  median(labels.phrases.map(inkOf)) < median(values.phrases.map(inkOf)) ||
+  median(labels.phrases.map(sizeOf)) < smaller * median(values.phrases.map(sizeOf));
+const inkOf = ({ y0, y1 }: Phrase): number => y1 - y0;
 /** How large letters are set, whatever of them reaches up or hangs down: figures alone are lower than "Reading". */
 const sizeOf = ({ y0, y1, text }: Phrase): number =>
   (y1 - y0) / ((/[\p{Lu}\dbdfhklt]/u.test(text) ? ink.up : ink.low) + (/[gjpqy,;()]/.test(text) ? ink.down : 0));

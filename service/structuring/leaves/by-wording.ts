@@ -28,7 +28,7 @@ import { asksForSigner, daysSigned, isNameOfSomebody, signedOf } from "./signed.
 import { isOnTopic } from "./topics.ts";
 import { aloneInUnit, eachTime, inUnit } from "./units.ts";
 import { asksForOrganisation, asksForSubject, bareNames, unlabelledNames } from "./unlabelled-names.ts";
-import { withRest } from "./wrapped-values.ts";
+import { wholeValue } from "./wrapped-values.ts";
 
 /**
  * A property that no lexicon knows is looked for by its own name and title and by what these mean, as a value of its own
@@ -237,7 +237,7 @@ const textsBeside = (
   spot: Omit<Label, "concept">,
   isLabel: (phrase: Phrase) => boolean,
 ): Candidate<string>[] =>
-  valuesBeside(text, spot, isLabel, textSearch).map((one) => withRest(text, overTwoLines(text, withoutLabel(one))));
+  valuesBeside(text, spot, isLabel, textSearch).map((one) => wholeValue(text, withoutLabel(one)));
 
 /** "Labor Dr. Seidel" is called so as a whole. */
 const isOfDoctor = ({ phrase: { words }, from }: Pick<Label, "phrase" | "from">): boolean =>
@@ -249,20 +249,6 @@ function namesOfDoctor({ lines }: PageText, { phrase, signs }: Omit<Label, "conc
   const words = [...phrase.words, ...(isNext ? right.words : [])];
   return [candidate({ value: joined(words), words, line: phrase.line }, "label", { ...signs, after: 1 })];
 }
-
-/** "Brandl," goes on in the line below, where that begins at the same place and close to it. */
-function overTwoLines({ lines, em }: PageText, one: Candidate<string>): Candidate<string> {
-  const [first, last] = [one.words[0], one.words.at(-1)];
-  if (!first || !last?.text.endsWith(",")) return one;
-  const below = lines[one.line + 1]?.phrases.find(
-    ({ x0, y0, page }) =>
-      page === first.page && Math.abs(x0 - first.bbox[0]) < onEm * em && y0 - first.bbox[3] < closeEm * em,
-  );
-  if (!below || below.words.length > restWordsMax || /[:：]/.test(below.text)) return one;
-  const words = [...one.words, ...below.words];
-  return { ...one, value: joined(words), words };
-}
-const [onEm, closeEm, restWordsMax] = [0.4, 0.7, 4];
 
 /** "Dr Okafor" is a name with its title, and no label with a value. */
 const isTitleOfPerson = (text: string): boolean => /^(?:Dr|Prof)\.?$/.test(text);

@@ -24,3 +24,23 @@ export function withRest(page: PageText, one: Candidate<string>): Candidate<stri
   const words = [...one.words, ...rest.words];
   return { ...one, value: joined(words), words };
 }
+
+/** A value with what of it stands in the line below: behind a comma, or where its column is narrow. */
+export function wholeValue(page: PageText, one: Candidate<string>): Candidate<string> {
+  const whole = overTwoLines(page, one);
+  return whole === one ? withRest(page, one) : whole;
+}
+
+/** "Brandl," goes on in the line below, where that begins at the same place and close to it. */
+function overTwoLines({ lines, em }: PageText, one: Candidate<string>): Candidate<string> {
+  const [first, last] = [one.words[0], one.words.at(-1)];
+  if (!first || !last?.text.endsWith(",")) return one;
+  const below = lines[one.line + 1]?.phrases.find(
+    ({ x0, y0, page }) =>
+      page === first.page && Math.abs(x0 - first.bbox[0]) < onEm * em && y0 - first.bbox[3] < closeEm * em,
+  );
+  if (!below || below.words.length > restWordsMax || /[:：]/.test(below.text)) return one;
+  const words = [...one.words, ...below.words];
+  return { ...one, value: joined(words), words };
+}
+const [onEm, closeEm, restWordsMax] = [0.4, 0.7, 4];
