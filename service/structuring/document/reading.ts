@@ -103,7 +103,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
   const named = findParties(text, labels);
   const addresses = findAddressBlocks(text);
   const { issuer, unnamed } = findUnnamed({ text, labels, parties: named, addresses, titles: called });
-  const parties = withRecipients(named, unnamed);
+  const parties = withRecipients(named, unnamed, issuer);
   return {
     text,
     whole: text,

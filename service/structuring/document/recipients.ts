@@ -1,3 +1,4 @@
+import type { PartyRole } from "../vocabulary/concepts.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { glue, normalWords } from "../vocabulary/words.ts";
 import type { Party } from "./find-parties.ts";
@@ -6,9 +7,9 @@ const recipients = new Set(patterns.recipients.map((word) => glue(normalWords(wo
 const isRecipient = ({ heading, role }: Party): boolean =>
   role === "buyer" && recipients.has(glue(heading.keys.map(({ key }) => key)));
 
-/** A "recipient" is who buys, where nobody else is said to; beside a buyer it is who gets the goods. */
-export function withRecipients(parties: readonly Party[], unnamed: readonly Party[]): Party[] {
-  const isBought = [...parties, ...unnamed].some(
+/** A "recipient" is who buys, where nobody else is said to; beside a buyer, or on a buyer's own paper, it is who gets the goods. */
+export function withRecipients(parties: readonly Party[], unnamed: readonly Party[], issuer: PartyRole): Party[] {
+  const isBought = [...parties, ...(issuer === "buyer" ? unnamed : [])].some(
     (party) =>
       party.role === "buyer" && !isRecipient(party) && (party.phrases.length > 0 || party.inline !== undefined),
   );
