@@ -170,13 +170,14 @@ const isOfSomeone = (kind: ConceptKind): boolean =>
 const isOwnNumber = ({ titles }: Reading, concept: Concept): boolean =>
   concept === "order_number" && titles.some(isOrder);
 
-/** The number of an order itself is none of another order that it names. */
+/** The number of a paper itself is none of an order that it names, unless one label says that it is both. */
 function notItsOwn(reading: Reading, concept: Concept, found: readonly Candidate<string>[]): Candidate<string>[] {
-  if (!isOwnNumber(reading, concept)) return [...found];
+  if (concept === "document_number") return [...found];
   const own = ranked(
     besideLabels(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 }),
   )[0];
-  return found.filter(({ value }) => value !== own?.value);
+  const isOwn = isOwnNumber(reading, concept);
+  return found.filter(({ value, label }) => value !== own?.value || (!isOwn && label?.phrase === own?.label?.phrase));
 }
 
 /** What sentences say where no label does. */
@@ -209,7 +210,7 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     return texts([
       ...labelled.map(whole).filter(({ value }) => kind !== "iban" || value.replace(/ /g, "").length >= ibanLeast),
       ...bare,
-      ...anywhere.map(whole),
+      ...notItsOwn(reading, concept, anywhere).map(whole),
     ]);
   }
   switch (kind) {
