@@ -204,8 +204,18 @@ const withoutDay = (text: string): string => {
 
 const isOver = (head: Phrase, value: Phrase, em: number): boolean => sharesEdge(head, value, below.asideMaxEm * em);
 
+const labelLike = new WeakMap<Phrase["words"], boolean>();
+
 /** Whether a phrase is made of labels' words alone, whatever they ask for. */
 export function isLabelLike({ words }: Pick<Phrase, "words">): boolean {
+  const known = labelLike.get(words);
+  if (known !== undefined) return known;
+  const isLike = madeOfLabels(words);
+  labelLike.set(words, isLike);
+  return isLike;
+}
+
+function madeOfLabels(words: Phrase["words"]): boolean {
   if (words.length > wordsMax || words.some(({ text }: PlacedWord) => /\d/.test(text))) return false;
   return isOfLabels(words.flatMap(({ keys }) => keys));
 }
@@ -261,8 +271,10 @@ const numberedOrders = (blocks: readonly StoredBlock[]): { words: string[]; phra
     return isOrder(words) ? [{ words, phrases: [] }] : [];
   });
 
+type Title = { words: readonly string[]; phrases: readonly Phrase[] };
+
 /** What the document calls itself: the words of the first page's foremost titles, and the phrases that are them. */
-export function findTitles({ pages, phrases, lines, em }: PageText): { words: string[]; phrases: readonly Phrase[] }[] {
+export function findTitles({ pages, phrases, lines, em }: PageText): Title[] {
   const first = phrases.filter(({ page }) => page === pages[0]?.number);
   const blocks = pages[0]?.blocks.filter(({ kind, text }) => kind === "titles" && !/\d|[:：]\s/.test(text)) ?? [];
   const printed = blocks.map(({ id, text }) => ({

@@ -264,7 +264,7 @@ const isOpenEnd = (before: PlacedWord, word: PlacedWord): boolean =>
   /\p{L}\.$/u.test(before.text) && /^\p{Ll}/u.test(word.text);
 
 /** "Buyer/Recipient" is two labels in one word. */
-const partsOf = (text: string): string[][] => text.split("/").map(normalWords);
+const partsOf = (text: string): (readonly string[])[] => text.split("/").map(normalWords);
 
 /** Whether two phrases share their left or right edge or their middle, to within so much. */
 export const sharesEdge = (a: Phrase, b: Phrase, offMax: number): boolean =>

@@ -12,7 +12,7 @@ type Read<T> = { value: T; words: PlacedWord[]; line: number };
 export type Sighting<T> = Read<T> & { plain: number };
 /** A value that may be the answer, how it was found, what speaks for it and how much that is, and the label that it stands beside. */
 export type Candidate<T> = Read<T> & { foundBy: FoundBy; signs: Signs; score: number; label?: Spot };
-export type Find<T> = (text: string) => Found<T>[];
+export type Find<T> = (text: string) => readonly Found<T>[];
 
 export type Search<T> = {
   find: Find<T>;

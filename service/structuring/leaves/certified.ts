@@ -82,7 +82,8 @@ export function toCandidate({ words }: Flow, { at, length }: Piece): Candidate<s
 }
 
 export const matchesOf = (all: readonly RegExp[], text: string): RegExpExecArray[] =>
-  all.flatMap((one) => [...text.matchAll(one)]).filter((match) => match[0] !== "");
+  // The patterns themselves are tried first: `matchAll` makes each anew, and most are not met.
+  all.flatMap((one) => (text.search(one) < 0 ? [] : [...text.matchAll(one)])).filter((match) => match[0] !== "");
 
 const partOf = (match: RegExpExecArray, part: string): Piece => ({
   at: match.index + match[0].lastIndexOf(part),

@@ -3,7 +3,7 @@ import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { gistOf, hasSense } from "../vocabulary/senses.ts";
-import { speaksOf, type Topic, topicOf } from "../vocabulary/topics.ts";
+import { plainText, speaksOf, type Topic, topicOf } from "../vocabulary/topics.ts";
 import { accountEnds } from "./running-balances.ts";
 
 /** A paper says what it is about on its first pages: so much of it is looked at. */
@@ -11,14 +11,14 @@ const lettersMax = 20_000;
 /** A paper that speaks of a topic in so many different words is about it. */
 const waysMin = 2;
 
-const spoken = new WeakMap<PageText, Map<Topic, number>>();
+const spoken = new WeakMap<PageText, { plain: string; ways: Map<Topic, number> }>();
 
 /** In how many ways a document, or the one that it is a part of, speaks of a topic. */
 function waysOf({ whole }: Reading, topic: Topic): number {
-  const known = spoken.get(whole) ?? new Map<Topic, number>();
+  const known = spoken.get(whole) ?? { plain: plainText(beginningOf(whole)), ways: new Map<Topic, number>() };
   spoken.set(whole, known);
-  const ways = known.get(topic) ?? speaksOf(topic, beginningOf(whole), waysMin);
-  known.set(topic, ways);
+  const ways = known.ways.get(topic) ?? speaksOf(topic, known.plain, waysMin);
+  known.ways.set(topic, ways);
   return ways;
 }
 

@@ -8,7 +8,14 @@ import { type Column, columnOf, fitMin, fitOf, type Heading, headFit, isNamedBy,
 import { headsByLine } from "./heading-lines.ts";
 import { isMovement } from "./movements.ts";
 
-type Piece = { x0: number; x1: number; key: string; keys: readonly string[]; parts: readonly string[][]; line: number };
+type Piece = {
+  x0: number;
+  x1: number;
+  key: string;
+  keys: readonly string[];
+  parts: readonly (readonly string[])[];
+  line: number;
+};
 
 /** A heading is set in at most so many lines. */
 const linesMax = 5;
@@ -187,7 +194,7 @@ const isSame = (before: readonly PlacedWord[] | undefined, own: readonly PlacedW
 };
 
 /** "Hrs/Qty" is two headings for one column. */
-const partsAround = (words: readonly PlacedWord[]): string[][] =>
+const partsAround = (words: readonly PlacedWord[]): (readonly string[])[] =>
   words
     .map(({ text }) => text)
     .join(" ")
@@ -254,15 +261,20 @@ const prefixMin = 6;
 
 /** The whole heading if it is known, else each of its lines and of the parts between strokes, else the longest beginning that is. */
 export function meanings(keys: readonly string[], parts: readonly string[], words: readonly string[]): Concept[] {
-  const ends = new Set(words.map((_, i) => glue(words.slice(0, i + 1)).length));
-  const whole = labelLexicon.get(glue(keys));
+  const glued = glue(keys);
+  const whole = labelLexicon.get(glued);
   if (whole) return [...whole];
   const byLine = [...keys, ...parts].flatMap((key) => labelLexicon.get(key) ?? []);
-  const glued = glue(keys);
-  for (let length = Math.min(glued.length - 1, longestKey); length >= 4 && byLine.length === 0; length--) {
+  if (byLine.length > 0) return byLine;
+  const ends = new Set<number>();
+  words.reduce((end, word) => {
+    ends.add(end + word.length);
+    return end + word.length;
+  }, 0);
+  for (let length = Math.min(glued.length - 1, longestKey); length >= 4; length--) {
     const known = labelLexicon.get(glued.slice(0, length));
     // "Counterparty" begins with no count.
     if (known && (length >= prefixMin || ends.has(length))) return [...known];
   }
-  return byLine;
+  return [];
 }

@@ -61,7 +61,7 @@ const cellAt = ({ cells }: TableCells, row: number, column: number): TableCell |
   cells.find((cell) => covers(cell, row, column));
 
 /** The words of a column's headings, from top to bottom. */
-function headingsOf(table: TableCells, headerRows: number, column: number): string[][] {
+function headingsOf(table: TableCells, headerRows: number, column: number): (readonly string[])[] {
   const cells = Array.from({ length: headerRows }, (_, row) => cellAt(table, row, column));
   return [...new Set(cells)].flatMap((cell) => (cell?.text ? [normalWords(cell.text)] : []));
 }
@@ -86,7 +86,7 @@ export function matchHeadings(table: TableCells, wanted: readonly Wanted[]): Mat
 }
 
 /** How well headings name what is wanted: by its own words, by what it means, or by a part of the words. */
-function fitOf(headings: readonly string[][], { concept, wordings }: Wanted): number {
+function fitOf(headings: readonly (readonly string[])[], { concept, wordings }: Wanted): number {
   const whole = headings.flat();
   const readings = [whole, ...headings].map((words) => words.map(singular)).filter(({ length }) => length > 0);
   const asked = wordings.map(gistOf);

@@ -5,15 +5,15 @@ import { nameWords, normalWords, withUmlauts } from "../vocabulary/words.ts";
 /** Which of several candidates is meant: by their places on the pages, or by their values. */
 export type Which = "first" | "last" | "least" | "greatest";
 /** What a client's instructions say of a property: how its label is printed, which value is meant, that it is not to be answered. */
-export type Told = { printedAs?: readonly string[][]; which?: Which; isLeftOut?: boolean };
+export type Told = { printedAs?: readonly (readonly string[])[]; which?: Which; isLeftOut?: boolean };
 
 /** A place in the client's schema that wants an answer, with everything that says what it means. */
 export type Field = {
   /** A choice is one of several `alternatives`, of which some are no leaves; what they have in common are `properties`. */
   kind: "object" | "array" | "leaf" | "choice";
   /** How the schema calls it, as comparable words: its property name, then its title. */
-  wordings: string[][];
-  description: string[];
+  wordings: (readonly string[])[];
+  description: readonly string[];
   /** The types that a value may have; empty where the schema names none. */
   types: ReadonlySet<string>;
   nullable: boolean;

@@ -5,7 +5,12 @@ import { detailOf, type ListName, listNameOf } from "./list-names.ts";
 import { type Meaning, meaningOf } from "./meaning.ts";
 
 /** A leaf of the things of a list; of one that is itself a list of plain values, its `items`. */
-export type Leaf = { field: Field; meaning: Meaning | undefined; isList: boolean; wordings: readonly string[][] };
+export type Leaf = {
+  field: Field;
+  meaning: Meaning | undefined;
+  isList: boolean;
+  wordings: readonly (readonly string[])[];
+};
 /** What the things of a list are made of: leaves, also those of the objects within, and lists of things of their own. */
 export type Shape = { leaves: Leaf[]; lists: { field: Field; shape: Shape }[] };
 

@@ -14,6 +14,8 @@ const units = new Set(senses.units);
 const knownParts = plainly(senses.parts);
 /** Words that only together mean what they do: "take home pay" is one. */
 const phrases = plainly(senses.phrases);
+/** What phrases begin with: most words begin none. */
+const phraseHeads = new Set([...phrases.keys()].map((phrase) => phrase.split(" ")[0]));
 const phraseWordsMax = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(" ").length));
 /** Senses that a label may leave out: gross pay is the "gross". */
 const weak = new Set(senses.weak);
@@ -81,7 +83,7 @@ export const isKnownWord = (word: string): boolean => partsOf(word).every((part)
 function withPhrases(words: readonly string[]): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < words.length; ) {
-    let length = Math.min(phraseWordsMax, words.length - at);
+    let length = phraseHeads.has(words[at]) ? Math.min(phraseWordsMax, words.length - at) : 1;
     while (length > 1 && !phrases.has(words.slice(at, at + length).join(" "))) length--;
     const word = words[at] ?? "";
     found.push(length > 1 ? (phrases.get(words.slice(at, at + length).join(" ")) ?? word) : word);
@@ -95,7 +97,7 @@ const gistKeyMax = 80;
 const keptGists = new Map<string, Gist>();
 
 export function gistOf(words: readonly string[]): Gist {
-  const key = words.join(" ");
+  const key = words.length === 1 ? (words[0] ?? "") : words.join(" ");
   const known = keptGists.get(key);
   if (known) return known;
   const gist = understood(words);

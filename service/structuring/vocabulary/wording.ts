@@ -1,6 +1,7 @@
 import givenNames from "./lexicon/given-names.json" with { type: "json" };
 import patterns from "./lexicon/patterns.json" with { type: "json" };
 import { gistOf, hasSense } from "./senses.ts";
+import { remembered } from "./values/remembered.ts";
 import { glue, normalWords } from "./words.ts";
 
 const anyOf = (words: readonly string[], before: string, after: string): RegExp =>
@@ -122,12 +123,14 @@ export const hasLegalForm = (text: string): boolean =>
 /** "No. 12", "No: G3": a house, where it begins the line. */
 const letterCode = /(?<![A-Z\d-])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![A-Z\d])/;
 const houseNumber = /^no\.?\s?:?\s?\p{L}?\d/iu;
-export const hasAddressWord = (text: string): boolean =>
-  houseNumber.test(text) ||
-  addressWord.test(text) ||
-  letterCode.test(text) ||
-  country.test(text) ||
-  /(?<!\d)\d{5}(?![\d-])/.test(text);
+export const hasAddressWord = remembered(
+  (text) =>
+    houseNumber.test(text) ||
+    addressWord.test(text) ||
+    letterCode.test(text) ||
+    country.test(text) ||
+    /(?<!\d)\d{5}(?![\d-])/.test(text),
+);
 /** A line that names a country is an address's last. */
 export const endsInCountry = (text: string): boolean => country.test(text);
 export const isNotAddress = (text: string): boolean => notAddress.test(text) || text.includes("@");

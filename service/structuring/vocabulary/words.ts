@@ -1,3 +1,5 @@
+import { remembered } from "./values/remembered.ts";
+
 /** How documents and clients shorten "number", once normalised. */
 const numberWords = new Set([
   "no",
@@ -43,16 +45,16 @@ const otherEnd = /(?<=\p{L}{3})\((?:e?[nrs]|[aeimoy]|in(?:nen)?)\)/gu;
  * The comparable words of a text: small letters and digits without accents, `%` kept, everything that means "number" as
  * `no`. "Rechnungs-Nr.:" gives `rechnungs`, `no`.
  */
-export function normalWords(text: string): string[] {
+export const normalWords: (text: string) => readonly string[] = remembered((text) => {
   const plain = plainLetters(text.toLowerCase().replace(otherEnd, "").replace(numberSign, " no "));
   const words = plain.match(/[\p{L}\p{N}]+|%/gu) ?? [];
   return words.map((word) =>
     numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nro?)$/u, "no").replace(compound, "$1$2"),
   );
-}
+});
 
 /** The words of a property's name in any casing: `invoiceNumber`, `invoice_number`, `INVOICE-No`. */
-export function nameWords(name: string): string[] {
+export function nameWords(name: string): readonly string[] {
   return normalWords(name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2").replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2"));
 }
 

@@ -1,4 +1,5 @@
 import { type Found, plainness } from "./found.ts";
+import { remembered } from "./remembered.ts";
 
 /** A number as it is printed: a decimal string with its digits after the point, and the currency beside it. */
 export type Amount = { decimal: string; places: number; currency: string | undefined; percent: boolean };
@@ -59,8 +60,17 @@ export function decimalMarkOf(lines: readonly string[]): DecimalMark | undefined
  * The numbers in a text, in either decimal style: `1.234,56`, `1,234.56`, `1 234,56`, `(12.00)`, `12,00-`. Three digits
  * behind a mark are thousands, unless `mark` says that it is the document's decimal one.
  */
-export function findAmounts(given: string, mark?: DecimalMark): Found<Amount>[] {
-  if (!/\d/.test(given)) return [];
+export function findAmounts(given: string, mark?: DecimalMark): readonly Found<Amount>[] {
+  return /\d/.test(given) ? amountsBy[mark ?? "unclear"](given) : [];
+}
+
+const amountsBy = {
+  ".": remembered((given) => readAmounts(given, ".")),
+  ",": remembered((given) => readAmounts(given, ",")),
+  unclear: remembered((given) => readAmounts(given, undefined)),
+};
+
+function readAmounts(given: string, mark: DecimalMark | undefined): readonly Found<Amount>[] {
   // "RM9.00" is written without a space; the letters keep their place.
   const text = given.replace(glued, (code) => " ".repeat(code.length));
   const code = findCurrency(given)?.code;

@@ -1,5 +1,6 @@
 import months from "../lexicon/months.json" with { type: "json" };
 import { type Found, plainness } from "./found.ts";
+import { remembered } from "./remembered.ts";
 
 const monthOf = new Map(
   Object.entries(months).flatMap(([number, names]) => names.map((name) => [name, Number(number)] as const)),
@@ -35,9 +36,17 @@ export const isAmbiguousDay = ({ first, second }: NumericDay): boolean =>
 const fullYear = (year: string): number => Number(year) + (year.length > 2 ? 0 : Number(year) > 70 ? 1900 : 2000);
 
 /** The dates in a text as ISO 8601 days. `2.3.2018` and `02/03/18` are the second of March unless the order says otherwise. */
-export function findDates(text: string, order: DateOrder = "day-first"): Found<string>[] {
+export function findDates(text: string, order: DateOrder = "day-first"): readonly Found<string>[] {
   // Most of what is asked has not even two digits, and seven patterns need not be tried on it.
-  if (!/\d\D{0,12}\d/.test(text)) return [];
+  return /\d\D{0,12}\d/.test(text) ? datesBy[order](text) : [];
+}
+
+const datesBy = {
+  "day-first": remembered((text) => readDates(text, "day-first")),
+  "month-first": remembered((text) => readDates(text, "month-first")),
+};
+
+function readDates(text: string, order: DateOrder): readonly Found<string>[] {
   const found: Found<string>[] = [];
   const add = (match: RegExpMatchArray, year: string, month: number, day: number, plain: number) => {
     const value = toIso(year, month, day);

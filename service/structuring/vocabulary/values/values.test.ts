@@ -4,7 +4,7 @@ import { isIban, isVatId } from "./checksums.ts";
 import { findDates } from "./dates.ts";
 import { findEmails, findIbans, findIdentifiers, findPhones, findTimes, findVatIds } from "./identifiers.ts";
 
-const values = <T>(found: { value: T }[]) => found.map(({ value }) => value);
+const values = <T>(found: readonly { value: T }[]) => found.map(({ value }) => value);
 
 it.each([
   ["25/12/2018 8:13 PM", "2018-12-25"],
