@@ -14,6 +14,7 @@ import { withHeadsParted } from "./parted-heads.ts";
 import { withLabelsAbove } from "./raised-values.ts";
 import { withRecipients } from "./recipients.ts";
 import { withStackedLabels } from "./stacked-labels.ts";
+import { valueInStrip } from "./strips.ts";
 import { findUnnamed } from "./unnamed-parties.ts";
 import { withWholeLabels } from "./whole-labels.ts";
 
@@ -180,7 +181,8 @@ const bareNumbers = (text: PageText, { all, strips }: Leads, title: readonly str
       const rest = phrase.words.slice(to).find(({ text }) => /[\p{L}\d]/u.test(text));
       if (isMarked && rest) return /\d/.test(rest.text);
       const right = text.lines[phrase.line]?.phrases.find(({ x0 }) => x0 > phrase.x1);
-      return strips.has(phrase.index) || ownNumber.test(rest?.text ?? right?.text ?? "");
+      const below = valueInStrip(text, phrase)?.text ?? "";
+      return strips.has(phrase.index) || ownNumber.test(below) || ownNumber.test(rest?.text ?? right?.text ?? "");
     })
     .slice(0, 1)
     .map(({ phrase, from, to, end }) => ({ phrase, from, to, end, signs: { label_bare: 1 } }));
@@ -192,7 +194,8 @@ function isHeadOfRows({ lines }: PageText, { line, page, x0, x1 }: Phrase): bool
     const below = lines[at];
     const isLike = below?.page === page && 2 * below.phrases.length > cells && below.phrases.length > 2;
     // The heads of the next strip of facts are no row.
-    return isLike && !below.phrases.every(isLabelLike) && below.phrases.some((one) => one.x0 < x1 && one.x1 > x0);
+    const isRow = isLike && below.phrases.some(({ text }) => /\d/.test(text));
+    return isRow && below.phrases.some((one) => one.x0 < x1 && one.x1 > x0);
   };
   const hasFigures = lines[line]?.phrases.some(({ text }) => /\d/.test(text));
   return cells > 2 && !hasFigures && isOver(line + 1) && isOver(line + 2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dataOf } from "../testing/asked.ts";
-import { madePage, objectOf, orNull, withHeights } from "../testing/made-pages.ts";
+import { type MadeLine, madePage, objectOf, orNull, withHeights } from "../testing/made-pages.ts";
 
 const [text, number, integer] = [orNull("string"), orNull("number"), orNull("integer")];
 const day = orNull("string", { format: "date" });
@@ -77,6 +77,45 @@ describe("a strip", () => {
       document_number: "SI41038",
       customer_number: "26833",
     });
+  });
+});
+
+describe("a confirmation", () => {
+  it.each([
+    ["a reference with a colon", ["Orderbevestiging", "Referentie: 2026/2031", "Debiteurnummer: 60627"], "2026/2031"],
+    [
+      "a bare number over a value that stands far below, before the heads of a list",
+      [
+        "Tilausvahvistus",
+        [
+          [0, "Numero"],
+          [24, "Päivämäärä"],
+          [48, "Asiakasnro"],
+          [64, "Lähetteen nro"],
+        ],
+        [
+          [0, "INV-187038"],
+          [24, "29.03.2026"],
+          [48, "18771"],
+          [64, "L13084"],
+        ],
+        [
+          [0, "Nimike"],
+          [24, "Kpl"],
+          [48, "À-hinta"],
+          [64, "Summa"],
+        ],
+        [
+          [0, "Kuparipannu"],
+          [24, "2"],
+          [48, "30,00"],
+          [64, "60,00"],
+        ],
+      ],
+      "INV-187038",
+    ],
+  ] as [string, MadeLine[], string][])("has %s as its own number", (_, lines, own) => {
+    expect(dataOf({ document_number: text }, madePage(lines))).toEqual({ document_number: own });
   });
 });
 
