@@ -1,5 +1,5 @@
 import type { Concept, PartyRole } from "../vocabulary/concepts.ts";
-import { hasLegalForm, isOrder, isOrganisation, isSalutation, isTitledPerson } from "../vocabulary/wording.ts";
+import { hasLegalForm, isOfBuyer, isOrganisation, isSalutation, isTitledPerson } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import type { AddressBlock } from "./address-blocks.ts";
 import type { Party } from "./find-parties.ts";
@@ -42,7 +42,7 @@ export function findUnnamed(known: Known): { issuer: PartyRole; unnamed: Party[]
   const free = addresses
     .map(({ lines }) => lines)
     .filter((lines) => !lines.flatMap(wordPlaces).some((place) => named.has(place)));
-  const isBuyers = titles.some(isOrder) || (has("seller") && !has("buyer"));
+  const isBuyers = isOfBuyer(titles) || (has("seller") && !has("buyer"));
   const [issuer, other]: [PartyRole, PartyRole] = isBuyers ? ["buyer", "seller"] : ["seller", "buyer"];
   const isTop = (lines: readonly Phrase[]) =>
     ((lines[0]?.line ?? 0) < topLines && !isBelowOrganisation(text, lines)) || has(other);
@@ -80,7 +80,7 @@ const votesFor = (known: Known, said: Said, lines: readonly Phrase[]): number =>
   worth.last * Number(isLast(known.text, lines) && !isAtFoot(known.text, lines)) +
   worth.tall * Number(isTall(lines)) +
   worth.top * Number(isFirst(lines)) +
-  (known.titles.some(isOrder) ? worth.contactOnOrder : worth.contact) * Number(hasContact(known, lines)) +
+  (isOfBuyer(known.titles) ? worth.contactOnOrder : worth.contact) * Number(hasContact(known, lines)) +
   worth.repeated * Number(isRepeated(said, lines));
 
 const isFirst = ([first]: readonly Phrase[]): boolean => (first?.line ?? topLines) < 2;

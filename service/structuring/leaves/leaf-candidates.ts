@@ -8,7 +8,7 @@ import type { Amount } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
 import { findWordsAfter } from "../vocabulary/values/texts.ts";
-import { hasAddressWord, isOrder } from "../vocabulary/wording.ts";
+import { hasAddressWord, isOfBuyer } from "../vocabulary/wording.ts";
 import { glue } from "../vocabulary/words.ts";
 import { besideLabels, inLines } from "./beside-labels.ts";
 import { byWording, isOfDay } from "./by-wording.ts";
@@ -167,8 +167,7 @@ function byMeaning(
 const isOfSomeone = (kind: ConceptKind): boolean =>
   ["vat_id", "email", "phone", "website", "iban", "bic"].includes(kind);
 /** On an order, "order number" labels its own. */
-const isOwnNumber = ({ titles }: Reading, concept: Concept): boolean =>
-  concept === "order_number" && titles.some(isOrder);
+const isOwnNumber = ({ titles }: Reading, concept: Concept): boolean => concept === "order_number" && isOfBuyer(titles);
 
 /** The number of a paper itself is none of an order that it names, unless one label says that it is both. */
 function notItsOwn(reading: Reading, concept: Concept, found: readonly Candidate<string>[]): Candidate<string>[] {

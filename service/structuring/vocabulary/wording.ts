@@ -95,17 +95,20 @@ const orders = new Set(patterns.orders.map((title) => glue(normalWords(title))))
 
 /** What an order's title may say besides: to whom it is given, and of what kind of paper it is. */
 const besidesOrder = ["order", "provider", "purchase", "form"];
-/** Whether a document of this title comes from the buyer: "Purchase order", "Supplier order", and no "Order confirmation". */
+/** Whether a title is an order's: "Purchase order", "Supplier order", and no "Order confirmation", "Your order" or "Ordered by". */
 export function isOrder(title: readonly string[]): boolean {
   if (orders.has(glue(title))) return true;
-  // "V/ encomenda" labels the reader's.
-  if ((title[0]?.length ?? 0) < 2) return false;
-  const { cores } = gistOf(title);
-  const is = (core: string, sense: string) => hasSense(core, sense);
+  const { cores, generics } = gistOf(title);
+  const isNoun = cores.some((core) => orders.has(core));
+  const isAlone = cores.every((core) => besidesOrder.some((sense) => hasSense(core, sense)));
   return (
-    cores.some((core) => is(core, "order")) && cores.every((core) => besidesOrder.some((sense) => is(core, sense)))
+    isNoun && isAlone && generics.size === 0 && !title.some((word) => word.length < 2 || isYour(word) || isOur(word))
   );
 }
+
+/** Whether a document of these titles comes from the buyer; what confirms an order comes from the seller. */
+export const isOfBuyer = (titles: readonly (readonly string[])[]): boolean =>
+  titles.some(isOrder) && !titles.some((title) => gistOf(title).cores.some((core) => hasSense(core, "confirmation")));
 
 /** A word with which a document speaks of what is its reader's: "your", "Ihre", "votre". */
 export const isYour = (word: string): boolean => your.test(word);
