@@ -1,6 +1,7 @@
 import { errorCodes, pageFailureCodes } from "@verso/contract/errors";
 import { expect, test } from "vitest";
-import { errorHeading, pageFailureAdvice, pageFailureHeading } from "./error-words.ts";
+import { errorHeading, pageFailureHeading } from "./error-words.ts";
+import { pageFailureAdvice } from "./page-advice.ts";
 
 test("every code of the contract has words of its own, and none of them shows the code", () => {
   const codes = Object.keys(errorCodes);

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { memo } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/surface.tsx";
@@ -9,9 +10,10 @@ import { type DocumentEntry, isRefused } from "./files/document.ts";
 import { FileRow } from "./files/file-row.tsx";
 import type { Documents } from "./files/use-documents.ts";
 import { isSubmittable, selectionOf } from "./quote/quote.ts";
-import { ReadBeforeNote } from "./quote/read-before-note.tsx";
 import type { Known } from "./quote/use-read-before.ts";
 import type { Submit } from "./quote/use-submit.ts";
+
+const ReadBeforeNote = dynamic(() => import("./quote/read-before-note.tsx").then((loaded) => loaded.ReadBeforeNote));
 
 type PanelProps = {
   documents: Documents;

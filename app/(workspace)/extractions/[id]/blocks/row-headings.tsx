@@ -4,7 +4,7 @@ import type { BlockKind } from "@verso/contract/output";
 import { TriangleAlert } from "lucide-react";
 import { KindLetter } from "@/components/kind-letter.tsx";
 import { kindLooks } from "@/components/kinds.ts";
-import { pageFailureAdvice } from "@/lib/errors/error-words.ts";
+import { pageFailureAdvice } from "@/lib/errors/page-advice.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { ReadAgain } from "../summary/read-again.tsx";
 import { Confidence } from "../viewer/confidence.tsx";

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { type CSSProperties, memo, useEffect, useRef, useState } from "react";
-import { pageFailureAdvice } from "@/lib/errors/error-words.ts";
+import { pageFailureAdvice } from "@/lib/errors/page-advice.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
