@@ -70,7 +70,7 @@ function candidatesFor(reading: Reading, totals: Totals, field: Field, meaning: 
   const told = byMeaning(reading, totals, field, meaning);
   const isOfTitle = isNumberOfTitle(reading, meaning.concept);
   const isUnnamed = told.length === 0 || meaning.concept === "contract_number";
-  const own = isOfTitle && isUnnamed ? ownNumber(reading) : [];
+  const own = isOfTitle && isUnnamed ? texts(ownNumbers(reading)) : [];
   const found = own.length > 0 ? own : told;
   const isFound = found.some(({ score }) => score >= givenFrom) || isOwnNumber(reading, meaning.concept);
   if (isFound || !mayBeWorded.includes(kindOf(meaning.concept))) return found;
@@ -108,8 +108,9 @@ function notItsDay(reading: Reading, found: readonly RawCandidate[]): RawCandida
   return found.filter((one) => !isOwn(one));
 }
 
-const ownNumber = (reading: Reading): RawCandidate[] =>
-  texts(besideLabels(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 }));
+/** The numbers that labels call the paper's own. */
+const ownNumbers = (reading: Reading): Candidate<string>[] =>
+  besideLabels(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 });
 
 /** What no known label names may still be named by another wording. */
 const mayBeWorded: readonly ConceptKind[] = ["date", "amount", "identifier", "quantity", "text"];
@@ -172,9 +173,7 @@ const isOwnNumber = ({ titles }: Reading, concept: Concept): boolean => concept 
 /** The number of a paper itself is none of an order that it names, unless one label says that it is both. */
 function notItsOwn(reading: Reading, concept: Concept, found: readonly Candidate<string>[]): Candidate<string>[] {
   if (concept === "document_number") return [...found];
-  const own = ranked(
-    besideLabels(reading, "document_number", { find: find.findIdentifiers, take: "first", linesBelow: 2 }),
-  )[0];
+  const [own] = ranked(ownNumbers(reading));
   const isOwn = isOwnNumber(reading, concept);
   return found.filter(({ value, label }) => value !== own?.value || (!isOwn && label?.phrase === own?.label?.phrase));
 }
@@ -209,7 +208,8 @@ function ofKind(reading: Reading, concept: Concept, kind: ConceptKind): RawCandi
     return texts([
       ...labelled.map(whole).filter(({ value }) => kind !== "iban" || value.replace(/ /g, "").length >= ibanLeast),
       ...bare,
-      ...notItsOwn(reading, concept, anywhere).map(whole),
+      // "SI14704143" is written as a tax number is; no address or account is written as a paper's number.
+      ...(kind === "vat_id" ? notItsOwn(reading, concept, anywhere) : anywhere).map(whole),
     ]);
   }
   switch (kind) {

@@ -40,8 +40,9 @@ const first = (page: PageText, share: number, least: number): PageLine[] =>
 /** Names that may be the issuer's: the first lines of the first page, those with a legal form above others. */
 export function letterheadNames(page: PageText): Candidate<string>[] {
   const found: Candidate<string>[] = [];
+  const fullName = fullNamesOf(page);
   for (const line of first(page, nameLines.share, nameLines.least)) {
-    const run = fullName(page, withoutOrnaments(tallest(line.phrases, nameGapMaxEm * page.em)));
+    const run = fullName(withoutOrnaments(tallest(line.phrases, nameGapMaxEm * page.em)));
     const text = run.map((word) => word.text).join(" ");
     const numbered = (/^\(?\d/.test(text) && !hasLegalForm(text)) || /#\s?\d/.test(text);
     if (isLabelled(run) || isSentence(run) || isCertifying(text)) continue;
@@ -193,16 +194,27 @@ function tallest(phrases: readonly Phrase[], gap: number): PlacedWord[] {
 }
 
 /** A brand of one word, "northwick", goes by its whole name where the same page has that, alone or before its address: "Northwick Partners LLP". */
-function fullName({ phrases }: PageText, run: readonly PlacedWord[]): readonly PlacedWord[] {
-  const [brand, ...more] = run;
-  if (!brand || more.length > 0 || brand.keys.length !== 1 || (brand.keys[0]?.length ?? 0) < brandLettersMin)
-    return run;
-  const named = phrases
-    .filter(({ page, keys }) => page === brand.page && keys.some(({ key }) => key === brand.keys[0]))
-    .map((phrase) => segmentsOf(phrase)[0]?.words ?? [])
-    .filter((words) => words.length > 1 && words.length <= fullNameWords && isWholeName(words))
-    .filter((words) => words.some(({ keys }) => keys.includes(brand.keys[0] ?? "")));
-  return named[0] ?? run;
+function fullNamesOf({ phrases }: PageText): (run: readonly PlacedWord[]) => readonly PlacedWord[] {
+  const names = new Map<string, readonly PlacedWord[]>();
+  // Made once, of all names: a long page may begin each of its lines with the same word.
+  const collect = () => {
+    for (const phrase of phrases) {
+      if (phrase.words.length < 2) continue;
+      const words = segmentsOf(phrase)[0]?.words ?? [];
+      if (words.length < 2 || words.length > fullNameWords || !isWholeName(words)) continue;
+      for (const { keys } of words)
+        for (const key of keys) if (!names.has(`${phrase.page} ${key}`)) names.set(`${phrase.page} ${key}`, words);
+    }
+  };
+  let isCollected = false;
+  return (run) => {
+    const [brand, ...more] = run;
+    const [key = "", ...keys] = brand?.keys ?? [];
+    if (!brand || more.length > 0 || keys.length > 0 || key.length < brandLettersMin) return run;
+    if (!isCollected) collect();
+    isCollected = true;
+    return names.get(`${brand.page} ${key}`) ?? run;
+  };
 }
 const [brandLettersMin, fullNameWords] = [4, 6];
 const isWholeName = (words: readonly PlacedWord[]): boolean =>

@@ -37,6 +37,11 @@ describe("a letterhead", () => {
   });
 });
 
+it("looks for the whole name of a brand once, though each of many lines is nothing but it", () => {
+  const page = madePage(["Northwick Partners LLP", ...Array.from({ length: 12_000 }, () => "northwick")]);
+  expect(dataOf({ store_name: text }, page)).toEqual({ store_name: "Northwick Partners LLP" });
+});
+
 describe("parties", () => {
   const address = (name: string, house: string, place: string) => [name, house, place];
   it("has goods go to the recipient, where a buyer stands beside him", () => {

@@ -4,9 +4,13 @@ import { isKnownWord } from "../vocabulary/senses.ts";
 import { hasLegalForm, isOrganisation, isPersonsName, isSalutation } from "../vocabulary/wording.ts";
 import { joined } from "./candidates.ts";
 
-const { between, articles, joins: joinedBy } = patterns.party_roles;
+const { between: betweens, leads, articles, joins: joinedBy } = patterns.party_roles;
+/** What stands before two parties, "between", and what leads from a name to its role, in so many words: "hereinafter referred to as the". */
+export const between = new Set(betweens);
+export const roleLeads = new Set(leads);
+export const leadsMax = 7;
 const joins = new Set(joinedBy);
-const begins = new Set([...patterns.party_begins, ...articles, ...between]);
+const begins = new Set([...patterns.party_begins, ...articles, ...betweens]);
 /** A name has no more words. */
 export const nameWordsMax = 7;
 

@@ -3,18 +3,24 @@ import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { type Gist, gistOf, hasSense, holdsAll, isKnownWord } from "../vocabulary/senses.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
-import { bare, beginningOf, isOfLegalForm, isParty, nameWordsMax, trimmed } from "./party-names.ts";
+import {
+  bare,
+  beginningOf,
+  between,
+  isOfLegalForm,
+  isParty,
+  leadsMax,
+  nameWordsMax,
+  roleLeads,
+  trimmed,
+} from "./party-names.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
 
-const { leads, between: betweens, and: ands, articles } = patterns.party_roles;
-const roleLeads = new Set(leads);
-const between = new Set(betweens);
+const { and: ands, articles } = patterns.party_roles;
 const and = new Set(ands);
-const article = new Set([...articles, ...betweens]);
+const article = new Set([...articles, ...between]);
 /** A contract names its parties in its first sentences. */
 const sentencesMax = 8;
-/** So many words stand between a name and its role: "hereinafter referred to as the". */
-const leadsMax = 7;
 
 /**
  * Parties whose roles a contract says without brackets: "Bauer AG as supplier", "Bauer AG, hereinafter the supplier"; and where

@@ -5,7 +5,7 @@ import { type Gist, gistOf, hasSense, holdsAll, isKnownWord, isSameSense } from 
 import { hasLegalForm } from "../vocabulary/wording.ts";
 import { normalWords } from "../vocabulary/words.ts";
 import { type Candidate, candidate, type Find, joined, valuesIn } from "./candidates.ts";
-import { bare, beginningOf, isOfLegalForm, isParty } from "./party-names.ts";
+import { bare, beginningOf, between, isOfLegalForm, isParty, leadsMax, roleLeads } from "./party-names.ts";
 
 /** Words in a row up to a full stop, as a text block has them. */
 export type Sentence = { words: PlacedWord[]; line: number; cores: readonly (readonly string[])[] };
@@ -173,9 +173,6 @@ function withoutLeads(words: readonly PlacedWord[], from: number, open: number):
   return end === open || words.slice(end, open).every(({ text }) => bare(text) === "") ? open : end;
 }
 const isRoleLead = (text: string): boolean => (bare(text) === "" ? /^[–—-]$/.test(text) : roleLeads.has(bare(text)));
-const roleLeads = new Set(patterns.party_roles.leads);
-/** So many words stand between a name and its role. */
-const leadsMax = 7;
 
 /** The name just before a bracket, else the one with which what is told of the party begins. */
 function nameBefore(words: readonly PlacedWord[], from: number, open: number): PlacedWord[] {
@@ -215,7 +212,6 @@ function leadingName(words: readonly PlacedWord[], from: number, open: number): 
     : [];
 }
 
-const between = new Set(patterns.party_roles.between);
 const isBetween = (word: PlacedWord | undefined): boolean => word !== undefined && between.has(bare(word.text));
 const isOfName = (text: string): boolean =>
   isOfLegalForm(text) || (/^(?:[\p{Lu}\d&]|e\.K)/u.test(text) && !/[,;:)]$/.test(text));

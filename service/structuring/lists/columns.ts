@@ -267,10 +267,11 @@ export function meanings(keys: readonly string[], parts: readonly string[], word
   const byLine = [...keys, ...parts].flatMap((key) => labelLexicon.get(key) ?? []);
   if (byLine.length > 0) return byLine;
   const ends = new Set<number>();
-  words.reduce((end, word) => {
-    ends.add(end + word.length);
-    return end + word.length;
-  }, 0);
+  let end = 0;
+  for (const { length } of words) {
+    end += length;
+    ends.add(end);
+  }
   for (let length = Math.min(glued.length - 1, longestKey); length >= 4; length--) {
     const known = labelLexicon.get(glued.slice(0, length));
     // "Counterparty" begins with no count.
