@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Chance } from "../../service/flow/chance.ts";
-import type { Half } from "./sheet.ts";
+import { type ApartHalf, apartHalves, type Half, isApart } from "./sheet.ts";
 
 export const languageCodes = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "cs", "fi"] as const;
 export type LanguageCode = (typeof languageCodes)[number];
@@ -53,15 +53,16 @@ const Language = Papers.extend({
 });
 export type Language = z.infer<typeof Papers> & { names?: z.infer<typeof Names> | undefined };
 
-/** What only sealed papers say stands in a file of its own. */
-type File = z.infer<typeof Language> & { sealed: z.infer<typeof Own> };
+/** What only the papers of later halves say stands in files of their own. */
+type File = z.infer<typeof Language> & { apart: Readonly<Record<ApartHalf, z.infer<typeof Own>>> };
 const files = new Map<LanguageCode, File>();
 function fileOf(code: LanguageCode): File {
   const known = files.get(code);
   if (known) return known;
   const read = (path: string): unknown =>
     JSON.parse(readFileSync(new URL(`./languages/${path}.json`, import.meta.url), "utf8"));
-  const language = { ...Language.parse(read(code)), sealed: Own.parse(read(`sealed/${code}`)) };
+  const own = apartHalves.map((half) => [half, Own.parse(read(`${half}/${code}`))] as const);
+  const language = { ...Language.parse(read(code)), apart: Object.fromEntries(own) as File["apart"] };
   files.set(code, language);
   return language;
 }
@@ -69,17 +70,17 @@ const pickOf = <T>(chance: Chance, all: readonly T[]): T | undefined => all[chan
 
 /**
  * A language as papers of a half write it. `work` has the former half of the words and some of its own, `opened` the
- * latter half, `unsealed` and `sealed` none of them.
+ * latter half, the later ones none of them.
  */
 function readLanguage(code: LanguageCode, half: Half, chance: Chance): Language {
-  const { opened, work, unsealed, sealed, ...shared } = fileOf(code);
+  const { opened, work, unsealed, apart, ...shared } = fileOf(code);
   const part = (all: readonly string[]): string[] => {
     const middle = Math.ceil(all.length / 2);
     return all.length < 2 ? [...all] : half === "work" ? all.slice(0, middle) : all.slice(middle);
   };
   const words = Object.fromEntries(Object.entries(shared.words).map(([key, all]) => [key, part(all)]));
   if (half === "opened") return { ...shared, words: { ...words, ...opened } };
-  const own = { work, unsealed, sealed }[half];
+  const own = isApart(half) ? apart[half] : { work, unsealed }[half];
   if (!own) return { ...shared, words };
   const land = pickOf(chance, own.lands ?? []) ?? {};
   const added = Object.entries(own.words ?? {}).map(([key, all]): [string, string[]] => [

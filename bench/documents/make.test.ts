@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { seededChance } from "../../service/flow/chance.ts";
 import { languageCodes, writingOf } from "./language.ts";
-import english from "./languages/sealed/en.json" with { type: "json" };
+import english from "./languages/exposed/en.json" with { type: "json" };
 import { makeDocuments } from "./make.ts";
 import { halves } from "./sheet.ts";
 import { RareWords } from "./wordings.ts";
 
 // One way of the opened half leaves units out, and stays as it was.
-test.each(["work", "unsealed", "sealed"] as const)(
+test.each(["work", "unsealed", "exposed"] as const)(
   "what papers of %s say stands on them, marked with its place",
   (half) => {
     for (const seed of [1, 2])
@@ -22,13 +22,13 @@ test.each(["work", "unsealed", "sealed"] as const)(
 );
 
 test("the same seed makes the same documents, and each half others", () => {
-  const [one, again] = [makeDocuments("sealed", 1, 3), makeDocuments("sealed", 1, 3)];
+  const [one, again] = [makeDocuments("exposed", 1, 3), makeDocuments("exposed", 1, 3)];
   expect(again).toEqual(one);
   const firsts = halves.map((half) => makeDocuments(half, 1, 3)[0]?.html);
   expect(new Set(firsts).size).toBe(halves.length);
 });
 
-test.each(languageCodes)("sealed papers have a wording for everything in %s", (code) => {
-  const writing = writingOf(code, "sealed", seededChance(1), new RareWords("own", 1));
+test.each(languageCodes)("papers have a wording for everything in %s", (code) => {
+  const writing = writingOf(code, "exposed", seededChance(1), new RareWords("own", 1));
   expect(Object.keys(english.words).filter((key) => !writing.has(key))).toEqual([]);
 });

@@ -60,7 +60,13 @@ export const kinds = [
 ] as const;
 /**
  * Layouts come in parts that have nothing in common: those to work with, those that were sealed until somebody looked, first
- * `opened`, later `unsealed`, and those that are `sealed`, scored only to report.
+ * `opened`, then `unsealed` and `exposed`, and those that are `sealed`, scored only to report.
  */
-export const halves = ["work", "opened", "unsealed", "sealed"] as const;
+export const halves = ["work", "opened", "unsealed", "exposed"] as const;
 export type Half = (typeof halves)[number];
+/** The parts whose words, terms and ways for kinds stand in files of their own. */
+export const apartHalves = ["exposed"] as const satisfies readonly Half[];
+export type ApartHalf = (typeof apartHalves)[number];
+export const isApart = (half: Half): half is ApartHalf => apartHalves.some((one) => one === half);
+/** Whether nothing but figures is told of a part. */
+export const isSealed = (half: string): boolean => half === "sealed";

@@ -1,6 +1,6 @@
 import { type Answers, amountOf, dayAfter, madeDay, startAnswers } from "../answers.ts";
 import { digits, madeName, madeParty, madePerson } from "../people.ts";
-import type { Fact, GridRow } from "../sheet.ts";
+import { type Fact, type GridRow, isApart } from "../sheet.ts";
 import { bare, day, type Filled, type Make, noSum, number, office, termsOf, text } from "./common.ts";
 
 /** A bank's statement, with money out and in in a column of its own or in one. */
@@ -108,7 +108,7 @@ export function statement(make: Make): Filled {
 
 /** An account's number, where its country has such numbers; older halves print an empty one. */
 const ibanOf = ({ half }: Make, answers: Answers, iban: string): Fact[] =>
-  half === "sealed" && iban === "" ? [] : [{ label: "IBAN", value: answers.text("/iban", iban) }];
+  isApart(half) && iban === "" ? [] : [{ label: "IBAN", value: answers.text("/iban", iban) }];
 
 /** What an employee earns, what is deducted and what is left. */
 export function payslip(make: Make): Filled {

@@ -3,9 +3,9 @@ import type { Chance } from "../../../service/flow/chance.ts";
 import type { Answers, Asked } from "../answers.ts";
 import type { LanguageCode, Writing } from "../language.ts";
 import { madeParty, placeParts } from "../people.ts";
-import type { Half, Kind, Party, Sheet, Value } from "../sheet.ts";
+import { type ApartHalf, type Half, isApart, type Kind, type Party, type Sheet, type Value } from "../sheet.ts";
 import type { RareWords } from "../wordings.ts";
-import sealed from "./sealed-terms.json" with { type: "json" };
+import exposed from "./exposed-terms.json" with { type: "json" };
 import unsealed from "./unsealed-terms.json" with { type: "json" };
 
 /** A document before it is set: what it says, what is asked of it, and the truth. */
@@ -20,15 +20,15 @@ export const day = { type: "string", format: "date" } as const;
 /** Wordings by language, kind and the first wording of the others. */
 type Terms<Wording> = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Wording>>>>>>;
 const unsealedTerms: Terms<string> = unsealed;
-const sealedTerms: Terms<readonly string[]> = sealed;
+const apartTerms: Readonly<Record<ApartHalf, Terms<readonly string[]>>> = { exposed };
 
 /**
- * The wording of a half: `work` and `opened` between bars, the others from their own files, `sealed` one of several, the same
- * throughout; what is missing is as the one before it.
+ * The wording of a half: `work` and `opened` between bars, the others from their own files, the later ones one of several, the
+ * same throughout; what is missing is as the one before it.
  */
 export function termsOf({ half, code, kind, rare, chance }: Pick<Make, "half" | "code" | "kind" | "rare" | "chance">) {
   const chosen = new Map<string, string>();
-  const sealedTerm = (terms: Readonly<Record<string, readonly string[]>> = {}, first: string): string | undefined => {
+  const apartTerm = (terms: Readonly<Record<string, readonly string[]>> = {}, first: string): string | undefined => {
     const [one, ...more] = terms[first] ?? [];
     if (one !== undefined && !chosen.has(first)) chosen.set(first, chance.pick([one, ...more]));
     return chosen.get(first);
@@ -38,7 +38,7 @@ export function termsOf({ half, code, kind, rare, chance }: Pick<Make, "half" | 
     const [first = "", second = first] = (written === "de" ? german : english).split("|");
     const other = rare.term(written, first);
     if (other !== undefined) return other;
-    if (half === "sealed") return sealedTerm(sealedTerms[written]?.[kind], first) ?? second;
+    if (isApart(half)) return apartTerm(apartTerms[half][written]?.[kind], first) ?? second;
     return { work: first, opened: second, unsealed: unsealedTerms[written]?.[kind]?.[first] ?? second }[half];
   };
 }

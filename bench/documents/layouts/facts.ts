@@ -1,6 +1,6 @@
 import type { Fact } from "../sheet.ts";
+import { exposedFacts } from "./exposed/facts.ts";
 import { beside, type FactWay, inGroups, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
-import { sealedFacts } from "./sealed/facts.ts";
 import { unsealedFacts } from "./unsealed/facts.ts";
 import { furtherFacts } from "./work/heads.ts";
 
@@ -73,5 +73,5 @@ export const factWays: Ways<FactWay> = {
       ),
   },
   unsealed: unsealedFacts,
-  sealed: sealedFacts,
+  exposed: exposedFacts,
 };

@@ -1,13 +1,13 @@
 import type { Chance } from "../../../service/flow/chance.ts";
-import type { Half, Kind, Sheet } from "../sheet.ts";
+import { type ApartHalf, type Half, isApart, type Kind, type Sheet } from "../sheet.ts";
+import { exposedWays } from "./exposed/own.ts";
 import { factWays } from "./facts.ts";
 import { mark, plain, row, table, type Ways } from "./html.ts";
 import { itemWays, setItems } from "./items.ts";
 import { letterheads } from "./letterheads.ts";
 import { partyWays } from "./parties.ts";
-import { ownWays } from "./sealed/own.ts";
 import { sumWays } from "./sums.ts";
-import type { Part, PartWays } from "./ways.ts";
+import type { OwnWays, Part, PartWays } from "./ways.ts";
 
 const parts: { readonly [P in Part]: Ways<PartWays[P]> } = {
   letterhead: letterheads,
@@ -16,6 +16,8 @@ const parts: { readonly [P in Part]: Ways<PartWays[P]> } = {
   items: itemWays,
   sums: sumWays,
 };
+/** What kinds of papers are set in alone. */
+const ownWays: Readonly<Record<ApartHalf, Partial<Record<Kind, OwnWays>>>> = { exposed: exposedWays };
 export const partNames: readonly Part[] = ["letterhead", "parties", "facts", "items", "sums"];
 export type Layout = {
   half: Half;
@@ -52,18 +54,18 @@ const narrow: ReadonlySet<string> = new Set([
 
 const fonts = ["Liberation Sans", "Liberation Serif", "DejaVu Sans", "Liberation Mono"] as const;
 
-/** The ways to set a part: those of the half, and for some kinds of sealed papers their own. */
+/** The ways to set a part: those of the half, and for some kinds of papers their own. */
 function waysOf<P extends Part>(
   part: P,
   { half, kind, isSlip }: Pick<Layout, "half" | "kind" | "isSlip">,
 ): Readonly<Record<string, PartWays[P]>> {
-  const isOwn = half === "sealed" && (kind !== "receipt" || isSlip);
-  return (isOwn ? ownWays[kind]?.[part] : undefined) ?? parts[part][half];
+  const own = isApart(half) && (kind !== "receipt" || isSlip) ? ownWays[half][kind] : undefined;
+  return own?.[part] ?? parts[part][half];
 }
 
 /** A layout of the half's own parts. */
 export function drawLayout(half: Half, kind: Kind, chance: Chance): Layout {
-  const isSlip = half === "sealed" && kind === "receipt" && chance.often(0.8);
+  const isSlip = isApart(half) && kind === "receipt" && chance.often(0.8);
   const draw = (part: Part): string =>
     chance.pick(Object.keys(waysOf(part, { half, kind, isSlip })) as [string, ...string[]]);
   const ways = {
@@ -120,7 +122,7 @@ export function setSheet(sheet: Sheet, layout: Layout): string {
     const number = chunks.length > 1 ? `<div>${i + 1} / ${chunks.length}</div>` : "";
     return `<section${isSlip ? ' class="slip"' : ""}><div class="sheet">${chunk}${end}</div><footer>${foot}${number}</footer></section>`;
   });
-  return `<!doctype html><meta charset="utf-8"><style>${styleOf(layout)}${half === "sealed" ? unbroken(sheet) : ""}${isSlip ? slipStyle : ""}</style>${pages.join("")}`;
+  return `<!doctype html><meta charset="utf-8"><style>${styleOf(layout)}${isApart(half) ? unbroken(sheet) : ""}${isSlip ? slipStyle : ""}</style>${pages.join("")}`;
 }
 
 const taxesOf = ({ taxes }: Sheet): string =>

@@ -1,6 +1,6 @@
 import type { Party, Sheet } from "../sheet.ts";
+import { exposedParties } from "./exposed/parties.ts";
 import { labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
-import { sealedParties } from "./sealed/parties.ts";
 import { unsealedParties } from "./unsealed/parties.ts";
 import { furtherParties } from "./work/heads.ts";
 
@@ -122,5 +122,5 @@ export const partyWays: Ways<(sheet: Sheet) => string> = {
         .join("<br>"),
   },
   unsealed: unsealedParties,
-  sealed: sealedParties,
+  exposed: exposedParties,
 };

@@ -1,6 +1,6 @@
 import type { Fact } from "../sheet.ts";
+import { exposedSums } from "./exposed/sums.ts";
 import { beside, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
-import { sealedSums } from "./sealed/sums.ts";
 import { unsealedSums } from "./unsealed/sums.ts";
 import { furtherSums } from "./work/heads.ts";
 
@@ -50,5 +50,5 @@ export const sumWays: Ways<(sums: readonly Fact[]) => string> = {
       `<div class="columns" style="margin-left:300px">${sums.map(({ label, value }) => `<div class="box"><div class="small">${plain(label)}</div>${mark(value)}</div>`).join("")}</div>`,
   },
   unsealed: unsealedSums,
-  sealed: sealedSums,
+  exposed: exposedSums,
 };

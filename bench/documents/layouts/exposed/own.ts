@@ -2,7 +2,7 @@ import type { Fact, Kind, Sheet } from "../../sheet.ts";
 import { body, head, line, type Setting } from "../grids.ts";
 import { beside, inGroups, labelled, lines, mark, plain, row, table } from "../html.ts";
 import type { OwnWays } from "../ways.ts";
-import { sealedItems } from "./items.ts";
+import { exposedItems } from "./items.ts";
 import { slipWays } from "./slips.ts";
 
 const own = ({ issuer }: Sheet) => issuer.lines.map(({ value }) => mark(value));
@@ -156,7 +156,7 @@ const statement: OwnWays = {
   items: {
     "statement-lines": bare("lined", "color:#1d3f72;border-top:2px solid #1d3f72", "margin-bottom:6px"),
     "statement-typed": bare("", "border-bottom:1px solid #000", "font-family:'Liberation Mono';font-size:90%"),
-    "green-bars": sealedItems["green-bars"] ?? bare("", ""),
+    "green-bars": exposedItems["green-bars"] ?? bare("", ""),
   },
 };
 
@@ -237,7 +237,7 @@ const form: OwnWays = {
   },
 };
 
-export const ownWays: Readonly<Partial<Record<Kind, OwnWays>>> = {
+export const exposedWays: Readonly<Partial<Record<Kind, OwnWays>>> = {
   receipt: slipWays,
   certificate,
   cv,

@@ -15,7 +15,7 @@ const detailsOf = (grid: Grid, { details = [], note }: GridRow): string =>
 const smallLines = ({ details = [], note }: GridRow): string =>
   [...details, ...(note === undefined ? [] : [note])].map((one) => `<div class="small">${plain(one)}</div>`).join("");
 
-export const sealedItems: Readonly<Record<string, Setting>> = {
+export const exposedItems: Readonly<Record<string, Setting>> = {
   "three-rules": {
     ...styled(
       "border-top:2px solid #000;border-bottom:1px solid #000",

@@ -18,7 +18,7 @@ const inColumns = (blocks: readonly (readonly string[])[]): string =>
     .map((block) => `<div>${lines(block)}</div>`)
     .join("")}</div>`;
 
-export const sealedLetterheads: Readonly<Record<string, Letterhead>> = {
+export const exposedLetterheads: Readonly<Record<string, Letterhead>> = {
   "colour-band": (sheet) => {
     const [name = "", ...address] = own(sheet);
     return {

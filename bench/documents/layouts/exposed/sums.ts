@@ -8,7 +8,7 @@ const apart = ({ label, value }: Fact, style = ""): string =>
 const styled = (sums: readonly Fact[], style: string): string =>
   sums.map((one, i) => pair(one, i === sums.length - 1 ? style : "")).join("");
 
-export const sealedSums: Readonly<Record<string, (sums: readonly Fact[]) => string>> = {
+export const exposedSums: Readonly<Record<string, (sums: readonly Fact[]) => string>> = {
   "large-end": (sums) => {
     const last = sums.at(-1);
     return `<div style="margin-left:380px">${sums

@@ -12,7 +12,7 @@ const headed = (facts: readonly Fact[], style: string): string =>
     "ruled",
   );
 
-export const sealedFacts: Readonly<Record<string, FactWay>> = {
+export const exposedFacts: Readonly<Record<string, FactWay>> = {
   "letter-block": (facts) => {
     const pairs = (some: readonly Fact[]) =>
       table(

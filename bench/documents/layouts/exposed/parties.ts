@@ -9,7 +9,7 @@ const boldFirst = ([name = "", ...rest]: readonly string[]): string => `<b>${nam
 const over = ({ label, value }: Fact): string =>
   `<div style="font-size:8px;color:#555">${plain(label)}</div><div>${mark(value)}</div>`;
 
-export const sealedParties: Readonly<Record<string, (sheet: Sheet) => string>> = {
+export const exposedParties: Readonly<Record<string, (sheet: Sheet) => string>> = {
   "window-right": ({ parties }) => {
     const [first, ...others] = parties;
     const left = others
