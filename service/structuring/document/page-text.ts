@@ -1,5 +1,5 @@
 import type { Bbox, StoredBlock, StoredPage, Word } from "@verso/contract/results";
-import { normalWords } from "../vocabulary/words.ts";
+import { normalWords, withoutOtherEnds } from "../vocabulary/words.ts";
 import { withColons } from "./colons.ts";
 import { mendLegalForm, mendWord } from "./mend-words.ts";
 import { type Meant, misreadLabels } from "./misread-labels.ts";
@@ -138,7 +138,7 @@ function joinAmounts(words: readonly PlacedWord[]): PlacedWord[] {
 
 /** "Date:12/03/18" is a label and a value, though nothing parts them. */
 const splitAtColon = (word: UnreadWord): UnreadWord[] =>
-  splitAt(word, /^[\p{L}.#][^:：/]*[:：#](?=[^\s/:：#])/u.exec(word.text)?.[0].length);
+  splitAt(word, /^[\p{L}.#][^:：/]*[:：#](?=[^\s/:：#])(?!in(?:nen)?(?!\p{L}))/u.exec(word.text)?.[0].length);
 
 /** "17429.Almora": a speck was read between a postcode and its place. */
 function splitAtPostcode(word: UnreadWord): UnreadWord[] {
@@ -264,7 +264,7 @@ const isOpenEnd = (before: PlacedWord, word: PlacedWord): boolean =>
   /\p{L}\.$/u.test(before.text) && /^\p{Ll}/u.test(word.text);
 
 /** "Buyer/Recipient" is two labels in one word. */
-const partsOf = (text: string): (readonly string[])[] => text.split("/").map(normalWords);
+const partsOf = (text: string): (readonly string[])[] => withoutOtherEnds(text).split("/").map(normalWords);
 
 /** Whether two phrases share their left or right edge or their middle, to within so much. */
 export const sharesEdge = (a: Phrase, b: Phrase, offMax: number): boolean =>

@@ -2,7 +2,7 @@ import { isLabelLike } from "./leads.ts";
 import { type PageLine, type PageText, type Phrase, sharesEdge } from "./page-text.ts";
 
 /** How far, in em, a label may stand below its value, and how far their edges may differ. */
-const reach = { gapMaxEm: 0.9, asideMaxEm: 0.6, linesMaxEm: 4 };
+const reach = { gapMaxEm: 0.9, asideMaxEm: 0.6, linesMaxEm: 4, wideGapMaxEm: 1.7 };
 /** Values stand so much further from what is above them than from labels below. */
 const apart = 1.5;
 /** Letters of labels are so much smaller at the least. */
@@ -16,19 +16,11 @@ const labelsMax = 24;
  */
 export function withLabelsAbove(given: PageText): PageText {
   const text = withLabelsAboveTwoLines(given);
-  const raisedBy = (isSure: boolean) => {
-    const found: number[] = [];
-    for (const [i, line] of text.lines.entries()) {
-      const above = found.at(-1) === i - 2 ? undefined : text.lines[i - 1];
-      const isFree = !above || !isOver(text, above, line);
-      const below = text.lines[i + 1];
-      const isApart = !above || !below || above.page !== line.page || line.y0 - above.y1 > apart * (below.y0 - line.y1);
-      if (isFree && isRaised(text, line, text.lines[i + 1], text.lines[i + 2], isSure, isApart)) found.push(i);
-    }
-    return found;
-  };
-  if (text === given && raisedBy(true).length === 0) return text;
-  const raised = raisedBy(false);
+  const sure = raisedIn(text, true);
+  const sureLines = sure.filter((at) => (text.lines[at]?.phrases.length ?? 0) > 1 || isOfLadder(text, sure, at));
+  if (text === given && sureLines.length === 0) return text;
+  const [first = 0, last = -1] = [sureLines[0], sureLines.at(-1)];
+  const raised = raisedIn(text, false, { from: first - 2, to: last + 2 });
   const lines = [...text.lines];
   const moved = new Map<number, Phrase>();
   for (const at of raised) {
@@ -39,6 +31,26 @@ export function withLabelsAbove(given: PageText): PageText {
   }
   return { ...text, lines, phrases: text.phrases.map((phrase) => moved.get(phrase.index) ?? phrase) };
 }
+
+/** The lines of values over labels, those that are sure or all; between the given ones they may stand further from their labels. */
+function raisedIn(text: PageText, isSure: boolean, wide = { from: 0, to: text.lines.length }): number[] {
+  const found: number[] = [];
+  for (const [i, line] of text.lines.entries()) {
+    const above = found.at(-1) === i - 2 ? undefined : text.lines[i - 1];
+    const isFree = !above || !isOver(text, above, line);
+    const below = text.lines[i + 1];
+    const isApart = !above || !below || above.page !== line.page || line.y0 - above.y1 > apart * (below.y0 - line.y1);
+    const isWide = i >= wide.from && i <= wide.to;
+    if (isFree && isRaised(text, line, below, text.lines[i + 2], { isSure, isApart, isWide })) found.push(i);
+  }
+  return found;
+}
+
+/** A single value over its label is sure where the next pair, or the one before, is like it, and a figure is among the two. */
+const isOfLadder = ({ lines }: PageText, found: readonly number[], at: number): boolean =>
+  [at - 2, at + 2].some(
+    (other) => found.includes(other) && [at, other].some((one) => /\d/.test(lines[one]?.text ?? "")),
+  );
 
 /**
  * Values of which some go on in a second line, "AT89 8110 7675 4211" over "2287 64", each over a smaller label in the line below its
@@ -97,23 +109,27 @@ function isRaised(
   raised: PageLine,
   under: PageLine | undefined,
   below: PageLine | undefined,
-  isSure: boolean,
-  isApart: boolean,
+  { isSure, isApart, isWide }: { isSure: boolean; isApart: boolean; isWide: boolean },
 ): boolean {
   const [values, labels] = [withoutSpecks(raised), under && withoutSpecks(under)];
   const isRecognised = pages.find(({ number }) => number === values.page)?.source === "ocr";
-  if (!labels || labels.page !== values.page || (isSure && labels.phrases.length < 2)) return false;
-  if (labels.phrases.length !== values.phrases.length || labels.phrases.length > labelsMax) return false;
+  if (!labels || labels.page !== values.page || labels.phrases.length > labelsMax) return false;
+  if (labels.phrases.length !== values.phrases.length) return false;
   // Of a recognised word only the ink is known: figures have no tails, and are lower than smaller letters that have.
   const isSmaller = isSetSmaller(labels, values) || (isRecognised && widthOf(labels) < widthOf(values));
   const gap = labels.y0 - values.y1;
   const next = below?.page === labels.page ? below.y0 - labels.y1 : Number.POSITIVE_INFINITY;
-  if (!isSmaller || gap > reach.gapMaxEm * em || gap >= next) return false;
+  const isFar = gap > reach.gapMaxEm * em;
+  const isNear = isFar ? isWide && isApart && gap < reach.wideGapMaxEm * em && next > apart * gap : gap < next;
+  if (!isSmaller || !isNear) return false;
   const known = labels.phrases.filter(isLabelLike).length;
   const figures = values.phrases.filter(({ text }) => /\d/.test(text)).length;
-  const isTold = 2 * known > labels.phrases.length || (2 * figures > values.phrases.length && isApart);
-  if ((isSure && !isTold) || labels.phrases.some(({ text }) => /\d/.test(text))) return false;
-  if ((isSure && !values.phrases.some(({ text }) => /\d/.test(text))) || values.phrases.some(isLabelLike)) return false;
+  const isKnown = 2 * known > labels.phrases.length;
+  const isTold = isKnown || (labels.phrases.length > 1 && 2 * figures > values.phrases.length && isApart && !isFar);
+  if ((isSure && !isTold) || labels.phrases.some(({ text }) => /\d|[:：]$/.test(text))) return false;
+  const isSingle = labels.phrases.length < 2;
+  if (isSure && !isSingle && figures === 0) return false;
+  if (values.phrases.some((one) => isLabelLike(one) || /[:：]$/.test(one.text))) return false;
   return values.phrases.every((value, i) => {
     const label = labels.phrases[i];
     return label !== undefined && sharesEdge(value, label, reach.asideMaxEm * em);

@@ -8,13 +8,14 @@ import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findParties, type Party } from "./find-parties.ts";
 import { headsOf } from "./heads.ts";
 import { findLabels, type Label, lettersAhead } from "./labels.ts";
-import { endBehind, findLeads, findMeant, findTitles, isLabelLike, type Leads } from "./leads.ts";
+import { endBehind, findLeads, findMeant, isLabelLike, type Leads } from "./leads.ts";
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
 import { withHeadsParted } from "./parted-heads.ts";
 import { withLabelsAbove } from "./raised-values.ts";
 import { withRecipients } from "./recipients.ts";
 import { withStackedLabels } from "./stacked-labels.ts";
 import { valueInStrip } from "./strips.ts";
+import { findTitles } from "./titles.ts";
 import { findUnnamed } from "./unnamed-parties.ts";
 import { withWholeLabels } from "./whole-labels.ts";
 

@@ -1,10 +1,10 @@
-import { findWording, type Label } from "../document/labels.ts";
-import { endBehind, findMeant } from "../document/leads.ts";
+import type { Label } from "../document/labels.ts";
+import { findMeant } from "../document/leads.ts";
 import { type PageText, type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
 import { type Concept, kindOf } from "../vocabulary/concepts.ts";
-import { gistOf, hasSense, holdsAll, isSoFar } from "../vocabulary/senses.ts";
+import { gistOf, hasSense } from "../vocabulary/senses.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
 import { findDates } from "../vocabulary/values/dates.ts";
 import * as find from "../vocabulary/values/identifiers.ts";
@@ -15,8 +15,10 @@ import { certifiedOf } from "./certified.ts";
 import { citizenships } from "./citizenships.ts";
 import { datedBalances } from "./dated-balances.ts";
 import { daysIn, documentDates } from "./dates.ts";
+import { halvesOfNames } from "./halves-of-names.ts";
+import { isOfWhole, isSoFarIn, labelsFor } from "./labels-for.ts";
 import { lonePersons } from "./lone-persons.ts";
-import { isTitle, namesPaper } from "./names-paper.ts";
+import { namesPaper } from "./names-paper.ts";
 import { isOfNumber, numberWithin, withoutDay } from "./own-numbers.ts";
 import { namedByRole } from "./party-roles.ts";
 import { daysOfPeriod } from "./period-ends.ts";
@@ -35,22 +37,11 @@ import { wholeValue } from "./wrapped-values.ts";
  * type; so is one of a `concept` whose known labels the document does not print.
  */
 export function byWording(reading: Reading, field: Field, concept?: Concept): RawCandidate[] {
-  const { text, isLabelled, leads } = reading;
+  const { text, isLabelled } = reading;
   const { types, format, wordings } = field;
-  // On its confirmation an order's number is another's: what the title calls its own is not it.
-  const isOwn = concept && concept !== "order_number" && isOfWhole(reading, wordings);
-  const claimed = concept && !isOwn ? labelledOtherwise(reading, concept) : new Set();
-  const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
   const isSum = concept !== undefined && kindOf(concept) === "amount";
-  const isOfYear = ({ keys }: Phrase) => !wordings.some(isSoFar) && isSoFar(keys.map(({ key }) => key));
-  const isFigure = isSum || types.has("number");
-  const spots = [...exact, ...findMeant(leads, wordings)].filter(
-    (spot) =>
-      !claimed.has(spot.phrase) &&
-      !isTitle(reading, spot.phrase) &&
-      !isOfYear(spot.phrase) &&
-      !(isFigure && isOtherNumber(spot, wordings)),
-  );
+  const isOfYear = isSoFarIn(wordings);
+  const spots = labelsFor(reading, field, concept);
   const taken = concept ? behindOtherLabels(reading, concept) : new Set();
   const near = <T>(finder: Find<T>, take: Search<T>["take"] = "first"): Candidate<T>[] => [
     ...spots
@@ -103,13 +94,15 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     ...(asksForPremises(wordings) ? premisesOf(reading, wordings) : []),
   ];
   const isName = wordings.some(asksForName) || asksForOrganisation(wordings);
-  const own = [...valuesOf(wordings, beside, certified).filter(isValue), ...said].filter(({ value }) =>
-    isNumber ? isOfNumber(value) : !isName || isOfName(value),
+  const own = [...valuesOf(wordings, beside, certified).filter(isValue), ...said].filter((one) =>
+    isNumber ? isOfNumber(one.value) : !isName || (isOfName(one.value) && !isOfDay(reading, one)),
   );
   if (own.length > 0) return texts(own);
   const called = citizenships(reading, wordings);
   if (called.length > 0) return texts(called);
-  const bare = bareNames(reading, wordings).flatMap((spot) => valuesBeside(text, spot, isLabel, textSearch));
+  const bare = [...bareNames(reading, wordings), ...halvesOfNames(reading, wordings)].flatMap((spot) =>
+    valuesBeside(text, spot, isLabel, textSearch),
+  );
   if (bare.length > 0) return texts(bare.filter(isValue));
   const others = unlabelledNames(reading, wordings);
   return texts(others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading));
@@ -120,14 +113,6 @@ function inAskedUnit(found: readonly Candidate<Amount>[]): readonly Candidate<Am
   const own = found.filter(({ signs }) => signs.unit);
   return own.length > 0 ? own : found;
 }
-
-/** A tax number is no tax, unless a number is asked for. */
-const isOtherNumber = (
-  { phrase: { words }, from, to }: Pick<Label, "phrase" | "from" | "to">,
-  wordings: readonly (readonly string[])[],
-): boolean =>
-  gistOf(words.slice(from, to).flatMap(({ keys }) => keys)).generics.has("no") &&
-  !wordings.some((wording) => gistOf(wording).generics.has("no"));
 
 /** Days behind a label, else those of a period or of signing that a sentence or two days in a row tell, else the document's own. */
 function daysFor(
@@ -190,16 +175,6 @@ export function isOfDay(reading: Reading, { words: [first], line }: Candidate<un
 }
 const isWholeDay = /^\D?(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})\D?$/;
 
-/** Phrases that begin with a label of something else of the same kind. */
-const labelledOtherwise = ({ labels }: Reading, concept: Concept): Set<Phrase> =>
-  new Set(
-    [...labels].flatMap(([other, all]) =>
-      other !== concept && kindOf(other) === kindOf(concept)
-        ? all.filter(({ from }) => from === 0).map(({ phrase }) => phrase)
-        : [],
-    ),
-  );
-
 /** Words right behind a label of something else of the same kind. */
 const behindOtherLabels = ({ labels, text }: Reading, concept: Concept): Set<string> =>
   new Set(
@@ -217,10 +192,6 @@ const behindOtherLabels = ({ labels, text }: Reading, concept: Concept): Set<str
 /** A whole number is no sum where sums have cents. */
 const isCount = ({ decimalMark }: Reading, { places, currency }: Amount): boolean =>
   decimalMark !== undefined && places === 0 && currency === undefined;
-
-/** A date of the document itself, by what the document is called: the "statement date" of an account statement. */
-const isOfWhole = ({ titles }: Reading, wordings: readonly (readonly string[])[]): boolean =>
-  wordings.map(gistOf).some((asked) => titles.map(gistOf).some((title) => holdsAll(title, asked)));
 
 /** Where what is let lies: behind a label that says what it is, else in a sentence. */
 function premisesOf(reading: Reading, wordings: Field["wordings"]): Candidate<string>[] {

@@ -6,14 +6,16 @@ import { findDates } from "../vocabulary/values/dates.ts";
 import { isSalutation } from "../vocabulary/wording.ts";
 import { type Candidate, candidate, joined } from "./candidates.ts";
 
-const { who, does, course, course_ends, grade } = patterns.certified;
+const { who, does, course, course_ends, course_goes_on, grade } = patterns.certified;
 const everywhere = (one: string): RegExp => new RegExp(one, "giu");
 const [beforeNames, beforeCourses, grades] = [who.map(everywhere), course.map(everywhere), grade.map(everywhere)];
 const name =
   /(?:(?:Dr|Prof)\.? )*\p{Lu}[\p{L}.'’-]*(?: (?:(?:de|da|di|du|van|von|der|del|la|le|al|bin|zu|zur|ten|ter|dos|el) ){0,2}\p{Lu}[\p{L}.'’-]*){1,4}/uy;
 const doing = new RegExp(`,?\\s(?:geboren[^.\\n]{0,60}\\s|born[^.\\n]{0,60}\\s)?(?:${does.join("|")})\\s`, "iuy");
 const quoted = /["“„«‚]\s?([^"”“»\n]{2,100})["”“»]/uy;
-const courseEnd = new RegExp(`\\s(?:${course_ends.join("|")})\\b|[.,;](?=\\s|$)`, "iu");
+const courseEnd = new RegExp(`\\s(?:${[...course_ends, ...course_goes_on].join("|")})(?!\\p{L})|[.,;](?=\\s|$)`, "iu");
+/** What else somebody did is no part of a title, though the title may stand in a line of its own. */
+const goesOn = new RegExp(`\\s(?:${course_goes_on.join("|")})(?!\\p{L})`, "iu");
 const titleMax = 80;
 
 /** A certificate says all on its first page; so much of it is looked at. */
@@ -145,7 +147,7 @@ function titleAt(text: string, from: number): Piece | undefined {
   const next = text.slice(from + broken + 1, from + broken + titleMax).split("\n")[0] ?? "";
   const isOver = broken > 0 && /^\p{Lu}/u.test(next) && findDates(next).length > 0;
   const whole = isAlone || isOver ? line : rest.replaceAll("\n", " ");
-  const end = isAlone ? -1 : whole.search(courseEnd);
+  const end = whole.search(isAlone ? goesOn : courseEnd);
   const length = (end < 0 ? line : whole.slice(0, end)).trimEnd().length;
   return length > 2 && length <= titleMax ? { at: from, length } : undefined;
 }

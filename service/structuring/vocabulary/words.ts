@@ -38,15 +38,19 @@ const compound = /^\p{L}{3,}(rechnung|gutschrift)(s?no)?$/u;
 /** "Nº", and "N.o" as it is typed and "N.0" as it is recognised. */
 const numberSign = /[#№]|n\.?[°º]|(?<!\p{L})(?:n\.[o0](?![\p{L}\p{N}])|[nč]\.(?=[\s:]|$))/gu;
 
-/** "Name(s)", "Mieter(in)": what a word may end with as well. */
-const otherEnd = /(?<=\p{L}{3})\((?:e?[nrs]|[aeimoy]|in(?:nen)?)\)/gu;
+/** "Name(s)", "Mieter(in)", "Teilnehmer/in", "Mitarbeiter:in", "Alumno/a": what a word may end with as well. */
+const otherEnd =
+  /(?<=\p{L}{3})(?:\((?:e?[nrs]|[aeimoy]|in(?:nen)?)\)|[/*_:·]-?in(?:nen)?(?!\p{L})|\/-?(?:[aeo]|ne|ka|trice|euse)(?!\p{L}))/giu;
+
+/** A text without what its words may end with as well. */
+export const withoutOtherEnds = (text: string): string => text.replace(otherEnd, "");
 
 /**
  * The comparable words of a text: small letters and digits without accents, `%` kept, everything that means "number" as
  * `no`. "Rechnungs-Nr.:" gives `rechnungs`, `no`.
  */
 export const normalWords: (text: string) => readonly string[] = remembered((text) => {
-  const plain = plainLetters(text.toLowerCase().replace(otherEnd, "").replace(numberSign, " no "));
+  const plain = plainLetters(withoutOtherEnds(text.toLowerCase()).replace(numberSign, " no "));
   const words = plain.match(/[\p{L}\p{N}]+|%/gu) ?? [];
   return words.map((word) =>
     numberWords.has(word) ? "no" : word.replace(/(?<=\p{L}{2})(?:nummer|nro?)$/u, "no").replace(compound, "$1$2"),
