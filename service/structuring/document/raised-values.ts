@@ -128,7 +128,7 @@ function isRaised(
   const isTold = isKnown || (labels.phrases.length > 1 && 2 * figures > values.phrases.length && isApart && !isFar);
   if ((isSure && !isTold) || labels.phrases.some(({ text }) => /\d|[:：]$/.test(text))) return false;
   const isSingle = labels.phrases.length < 2;
-  if (isSure && !isSingle && figures === 0) return false;
+  if (isSure && (isSingle ? !isApart || next < apart * gap : figures === 0)) return false;
   if (values.phrases.some((one) => isLabelLike(one) || /[:：]$/.test(one.text))) return false;
   return values.phrases.every((value, i) => {
     const label = labels.phrases[i];
