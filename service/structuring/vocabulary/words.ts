@@ -40,7 +40,7 @@ const numberSign = /[#№]|n\.?[°º]|(?<!\p{L})(?:n\.[o0](?![\p{L}\p{N}])|[nč]
 
 /** "Name(s)", "Mieter(in)", "Teilnehmer/in", "Mitarbeiter:in", "Alumno/a": what a word may end with as well. */
 const otherEnd =
-  /(?<=\p{L}{3})(?:\((?:e?[nrs]|[aeimoy]|in(?:nen)?)\)|[/*_:·]-?in(?:nen)?(?!\p{L})|\/-?(?:[aeo]|ne|ka|trice|euse)(?!\p{L}))/giu;
+  /(?<=\p{L}{3})(?:\((?:e?[nrs]|[aeimoy]|in(?:nen)?)\)|[/*:·]-?in(?:nen)?(?!\p{L})|\/-?(?:[aeo]|ne|ka|trice|euse)(?!\p{L}))/giu;
 
 /** A text without what its words may end with as well. */
 export const withoutOtherEnds = (text: string): string => text.replace(otherEnd, "");
