@@ -80,6 +80,50 @@ test("of two reviewers the later one is told of the other, and both are kept", a
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+test("what one person says twice in a moment is kept in that order, and is no surprise to them", async ({
+  person: page,
+}) => {
+  const id = await read(page, "hasty.pdf");
+  const row = page.locator("[data-row-block]").first();
+  const block = await row.getAttribute("data-row-block");
+  const url = `**/api/extractions/${id}/reviews`;
+  const sent: string[] = [];
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(url, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const { entries } = route.request().postDataJSON();
+    sent.push(entries[0].verdict);
+    if (sent.length === 1) await held;
+    return route.continue();
+  });
+  await page.locator(`[data-choose="${block}"]`).focus();
+  await page.keyboard.press("Enter");
+  await expect(row).toHaveAttribute("aria-current", "true");
+  const strip = page.getByRole("region", { name: "Review of the chosen value" });
+  await strip.getByRole("button", { name: "Accept" }).click();
+  await expect.poll(() => sent).toEqual(["accepted"]);
+  await page.locator(`[data-choose="${block}"]`).click();
+  await page.keyboard.press("e");
+  const field = page.getByRole("textbox", { name: /^Correct the/ });
+  await field.fill("Second thoughts");
+  await field.press("Enter");
+  // The later one waits for the answer to the first.
+  await expect(page.getByText("reviewed, saving")).toBeVisible();
+  expect(sent).toEqual(["accepted"]);
+  goOn();
+  await expect.poll(() => sent).toEqual(["accepted", "corrected"]);
+  await expect(field).toHaveCount(0);
+  await page.locator(`[data-choose="${block}"]`).click();
+  await expect(strip.getByText("All that was said of it (2)")).toBeVisible();
+  await expect(strip).toContainText("Second thoughts");
+  await expect(strip).not.toContainText("just before you");
+  const told = await (await page.request.get(`/api/extractions/${id}/reviews`)).json();
+  expect(told.data.map(({ verdict }: { verdict: string }) => verdict)).toEqual(["accepted", "corrected"]);
+});
+
 test("what needs a review is listed until it is reviewed, and counts for its schema's fields", async ({
   person: page,
 }) => {

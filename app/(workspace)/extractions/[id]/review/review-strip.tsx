@@ -26,14 +26,15 @@ type StripProps = {
 /** What was said of the chosen value, by whom and when; and what can be said. */
 export function ReviewStrip(props: StripProps) {
   const { target, value, canMiss = false, onEdit, onAccept, children } = props;
-  const { known, canWrite, stands, historyOf, save, crossed, draft } = useReview();
+  const { known, canWrite, stands, historyOf, save, metUnseen, draft } = useReview();
   // What is in the hand is ended in its editor.
   if (!known || draft?.target === target) return null;
   const verdict = stands.get(target);
   const isMissing = canMiss && (value ?? null) === null;
   const history = historyOf(target);
-  const isCrossed = verdict !== undefined && crossed.has(verdict.id);
-  const theirs = isCrossed ? history.find(({ id }) => id === verdict.replaces) : undefined;
+  const met = verdict === undefined ? null : metUnseen(verdict.id);
+  // What one said oneself in another window is no surprise.
+  const theirs = history.find(({ id, reviewer }) => id === met && reviewer !== verdict?.reviewer);
   return (
     <section
       aria-label="Review of the chosen value"

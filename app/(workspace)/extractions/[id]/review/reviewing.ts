@@ -31,8 +31,8 @@ export type Reviewing = {
   unsaved: { entries: readonly ReviewEntry[]; error: ApiError } | null;
   retry: () => void;
   discard: () => void;
-  /** Own verdicts before which somebody else had said something that was not in view. */
-  crossed: ReadonlySet<string>;
+  /** The verdict of somebody else that was not in view and that this one replaced. */
+  metUnseen: (id: string) => string | null;
   draft: Draft | null;
   setDraft: (draft: Draft | null) => void;
   pick: Pick | null;
@@ -52,7 +52,7 @@ const none: Reviewing = {
   unsaved: null,
   retry: () => {},
   discard: () => {},
-  crossed: new Set(),
+  metUnseen: () => null,
   draft: null,
   setDraft: () => {},
   pick: null,

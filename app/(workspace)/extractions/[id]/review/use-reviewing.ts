@@ -7,9 +7,17 @@ import { useShellPerson } from "@/components/shell/person-context.tsx";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { postReviews, reviewsKept, reviewsQuery } from "@/lib/queries/reviews.ts";
 import { useWishKeys } from "@/lib/queries/use-wish-keys.ts";
+import { type Crossings, withKept } from "./crossings.ts";
 import type { Draft, Pick, Reviewing } from "./reviewing.ts";
 
 const noReviews: readonly Review[] = [];
+
+/** What is still not saved, without what was said anew meanwhile: tried again it would undo that. */
+function withoutNewer(unsaved: Reviewing["unsaved"], kept: readonly ReviewEntry[]): Reviewing["unsaved"] {
+  const targets = new Set(kept.map(({ target }) => target));
+  const entries = unsaved?.entries.filter(({ target }) => !targets.has(target)) ?? [];
+  return unsaved === null || entries.length === 0 ? null : { ...unsaved, entries };
+}
 
 /** The reviews of an extraction's result: loaded, followed, and added to. What could not be kept is kept here until it could. */
 export function useReviewing(id: string): Reviewing {
@@ -21,7 +29,7 @@ export function useReviewing(id: string): Reviewing {
   const [pick, setPick] = useState<Pick | null>(null);
   const [underway, setUnderway] = useState(0);
   const [unsaved, setUnsaved] = useState<Reviewing["unsaved"]>(null);
-  const [crossed, setCrossed] = useState<ReadonlySet<string>>(new Set());
+  const [crossings, setCrossings] = useState<Crossings>(new Map());
   const { keyOf, forget } = useWishKeys();
 
   const byTarget = useMemo(() => Map.groupBy(all, ({ target }) => target), [all]);
@@ -30,29 +38,39 @@ export function useReviewing(id: string): Reviewing {
     const corrected = [...stands.values()].filter(({ verdict }) => verdict === "corrected");
     return new Map(corrected.map(({ target, after }) => [target, String(after)]));
   }, [stands]);
-  const newest = useRef(byTarget);
-  newest.current = byTarget;
+  const newest = useRef<ReadonlyMap<string, string>>(new Map());
+  newest.current = useMemo(() => new Map(all.map((each) => [each.target, each.id])), [all]);
 
-  const save = async (entries: readonly ReviewEntry[]): Promise<boolean> => {
-    setUnderway((now) => now + 1);
+  const send = async (entries: readonly ReviewEntry[], seen: ReadonlyMap<string, string>): Promise<boolean> => {
     try {
-      const known = newest.current;
       const kept = await postReviews(id, entries, keyOf(entries));
       forget();
-      const met = kept.data.filter(({ target, replaces }) => {
-        const seen = known.get(target)?.at(-1)?.id ?? null;
-        return replaces !== seen && !kept.data.some((each) => each.id === replaces);
-      });
-      if (met.length > 0) setCrossed((now) => new Set([...now, ...met.map((each) => each.id)]));
+      setCrossings((now) => withKept(now, kept.data, seen));
       reviewsKept(client, id, kept);
+      setUnsaved((now) => withoutNewer(now, entries));
       return true;
     } catch (cause) {
       const error = asApiError(cause);
       setUnsaved((now) => ({ entries: [...(now?.entries ?? []), ...entries], error }));
       return false;
-    } finally {
-      setUnderway((now) => now - 1);
     }
+  };
+
+  // One after the other, as they were said: the last of two is the one that stands.
+  const turn = useRef<{ wish: string; done: Promise<boolean> } | null>(null);
+  const save = (entries: readonly ReviewEntry[]): Promise<boolean> => {
+    const wish = JSON.stringify(entries);
+    const before = turn.current;
+    // Pressed twice it is said once.
+    if (before?.wish === wish) return before.done;
+    const seen = newest.current;
+    setUnderway((now) => now + 1);
+    const done = (before?.done ?? Promise.resolve(true)).then(() => send(entries, seen));
+    turn.current = { wish, done };
+    return done.finally(() => {
+      setUnderway((now) => now - 1);
+      if (turn.current?.done === done) turn.current = null;
+    });
   };
   return {
     known: data !== undefined && data !== null,
@@ -73,7 +91,7 @@ export function useReviewing(id: string): Reviewing {
       });
     },
     discard: () => setUnsaved(null),
-    crossed,
+    metUnseen: (id) => crossings.get(id) ?? null,
     draft,
     setDraft,
     pick,
