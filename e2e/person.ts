@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures, { verso: undefined; session: Cookies }
     if (readsAgain) {
       const again = page.getByRole("checkbox", { name: /^Read (it|them) again and pay/, checked: false });
       await page.addLocatorHandler(again.first(), (box) => box.check(), { noWaitAfter: true });
-      const known = page.getByRole("button", { name: /^Send it all the same/ });
+      const known = page.getByRole("button", { name: /^Send it to be read again/ });
       await page.addLocatorHandler(known.first(), (button) => button.click(), { noWaitAfter: true });
     }
     await page.goto("/");

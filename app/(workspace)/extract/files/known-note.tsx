@@ -26,8 +26,11 @@ export function KnownNote({ stage, name, disabled, onSend }: NoteProps) {
           Open the result
         </Link>
       </p>
+      <p className="mt-0.5 text-muted">
+        To read it again it has to be sent again, and pages that were read are paid for again. You see the price first.
+      </p>
       <Button size="sm" className="mt-1.5" onClick={onSend} disabled={disabled}>
-        Send it all the same<span className="sr-only">: {name}</span>
+        Send it to be read again<span className="sr-only">: {name}</span>
       </Button>
     </div>
   );

@@ -43,6 +43,7 @@ export function QuotePanel({
 }) {
   const credits = useCredits();
   const budget = credits.data?.budget ?? null;
+  const left = readBefore + entries.filter(({ stage }) => stage.step === "known").length;
   const wallet = credits.data && {
     pricePerPage: credits.data.prices[mode],
     available: credits.data.available,
@@ -106,12 +107,9 @@ export function QuotePanel({
           </Button>
           <p
             id="submit-note"
-            className={clsx(
-              "mt-2 text-12 text-pretty text-faint",
-              obstacle === null && readBefore === 0 && "max-lg:sr-only",
-            )}
+            className={clsx("mt-2 text-12 text-pretty text-faint", obstacle === null && left === 0 && "max-lg:sr-only")}
           >
-            {noteFor(entries, { quote, obstacle, readBefore })}
+            {noteFor(entries, { quote, obstacle, readBefore: left })}
           </p>
         </div>
       ) : null}

@@ -23,7 +23,7 @@ type NoteProps = {
 
 /**
  * Says that pages were read before, offers their result, and sells them again only to who asks for it: here, or by having run an
- * extraction again, who is told what that costs and asked no second time.
+ * extraction again or sent its file once more, who is told what that costs and asked no second time.
  */
 export function ReadBeforeNote({ name, known, disabled, onAgree, onPages }: NoteProps) {
   const { pages, others, extractionId, at, agreed, rerun, mode } = known;

@@ -60,7 +60,8 @@ function say(entry: DocumentEntry, asked: Asked & { ok: true }, of: Runs): Said 
     ? readBefore({ asked: asked.request, numbers: selection.numbers }, of, Date.now())
     : null;
   const settings = before === null ? "" : JSON.stringify(requestOf(entry, asked));
-  const rerun = entry.rerunOf !== undefined && before?.runs.includes(entry.rerunOf) === true;
+  // Sent all the same, it was said once already: what was read of it is read again.
+  const rerun = entry.anew === true || (entry.rerunOf !== undefined && before?.runs.includes(entry.rerunOf) === true);
   const agreed = rerun || entry.again === settings;
   return { asked, of, known: before && { ...before, mode: asked.request.mode, settings, agreed, rerun } };
 }
