@@ -53,26 +53,20 @@ test.describe("what was read before", () => {
     await page.reload();
     await expect(row.getByRole("link", { name: "Open the result" })).toHaveAttribute("href", pathname);
     expect(sent).toEqual([]);
-    await row.getByRole("button", { name: /^Send it all the same\W+again\.pdf$/ }).click();
-    await expect(row).toContainText("Pages 1, 2 of this file were read with these settings");
-    await expect(row.getByRole("link", { name: "Open the result" })).toHaveAttribute("href", pathname);
-    await expect(page.getByRole("button", { name: "Extract", exact: true })).toBeDisabled();
+    await expect(row).toContainText("pages that were read are paid for again");
     await expect(page.getByText("1 file was read before and is not in this quote")).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await row.getByRole("button", { name: /^Send it to be read again\W+again\.pdf$/ }).click();
 
-    await row.getByRole("checkbox", { name: /^Read them again and pay \$0\.04 for them again\W+again\.pdf$/ }).click();
+    // That was the yes: what it costs is told, and nothing asked a second time.
+    await expect(row).toContainText("Pages 1, 2 of this file were read with these settings");
+    await expect(row).toContainText("To read them again costs $0.04.");
+    await expect(row.getByRole("link", { name: "Open the result" })).toHaveAttribute("href", pathname);
     await expect(page.getByRole("button", { name: "Extract 3 pages for $0.06" })).toBeEnabled();
-    await row.getByRole("checkbox").click();
+    await expect(row.getByRole("checkbox")).toHaveCount(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await row.getByRole("button", { name: "Only the other page" }).click();
     await expect(page.getByRole("button", { name: "Extract 1 page for $0.02" })).toBeEnabled();
-    await expect(row.getByRole("checkbox")).toHaveCount(0);
-
-    // Other settings are another reading.
-    await page.getByRole("textbox", { name: "Pages of again.pdf" }).fill("1");
-    await expect(row.getByRole("checkbox")).toBeVisible();
-    await page.getByRole("button", { name: /^Advanced/ }).click();
-    await page.getByRole("radio", { name: "By kind" }).click();
-    await expect(page.getByRole("button", { name: "Extract 1 page for $0.02" })).toBeEnabled();
+    await expect(row.getByText("were read with these settings")).toHaveCount(0);
     expect(sent).toHaveLength(2);
   });
 
@@ -94,6 +88,8 @@ test.describe("what was read before", () => {
     await page.getByRole("button", { name: "Extract 2 pages for $0.04" }).press("Enter");
     await expect(page).toHaveURL(/\/extractions\/ext_/);
     expect(new URL(page.url()).pathname).not.toBe(pathname);
+    // The button that had the focus is gone: how the new extraction stands has it.
+    await expect(page.locator("#extraction-status")).toBeFocused();
   });
 
   test("is not sent once more where the file is kept: it stands there at once, for other settings too", async ({
@@ -114,6 +110,18 @@ test.describe("what was read before", () => {
     await dropFiles(page, [{ ...pdf, name: "kept.pdf", bytes }]);
     const row = page.getByRole("listitem").filter({ hasText: "kept.pdf" });
     await expect(row).toContainText("Pages 1, 2 of this file were read with these settings");
+    await expect(page.getByRole("button", { name: "Extract", exact: true })).toBeDisabled();
+    await expect(page.getByText("1 file was read before and is not in this quote")).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const yes = row.getByRole("checkbox", {
+      name: /^Read them again and pay \$0\.04 for them again\W+kept\.pdf$/,
+    });
+    await yes.click();
+    await expect(page.getByRole("button", { name: "Extract 2 pages for $0.04" })).toBeEnabled();
+    await yes.click();
+    await expect(page.getByRole("button", { name: "Extract", exact: true })).toBeDisabled();
+
+    // Other settings are another reading.
     await page.getByRole("button", { name: /^Advanced/ }).click();
     await page.getByRole("radio", { name: "By kind" }).click();
     await expect(page.getByRole("button", { name: "Extract 2 pages for $0.04" })).toBeEnabled();

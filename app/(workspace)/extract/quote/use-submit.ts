@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { awaitArrival } from "@/components/ui/arrival.ts";
 import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { batchLabel, extractionsChanged, submitExtraction } from "@/lib/queries/extractions.ts";
 import { queryKeys } from "@/lib/queries/keys.ts";
@@ -114,7 +115,9 @@ export function useSubmit({ documents, draft, heldBack, onSchemaRefused }: Submi
       if (first !== undefined && accepted.length === orders.length && !stays) {
         // The button stays locked: this page is being left.
         const all = entries.length === orders.length;
-        router.push(orders.length === 1 && all ? `/extractions/${first.id}` : listOf(accepted));
+        const isOne = orders.length === 1 && all;
+        if (isOne) awaitArrival(first.id);
+        router.push(isOne ? `/extractions/${first.id}` : listOf(accepted));
         if (all) return;
         for (const { entry } of orders) forget(entry);
       }

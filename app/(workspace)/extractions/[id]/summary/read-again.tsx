@@ -7,6 +7,7 @@ import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useShellPerson } from "@/components/shell/person-context.tsx";
+import { awaitArrival } from "@/components/ui/arrival.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { TroubleLine } from "@/components/ui/trouble-line.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
@@ -49,6 +50,7 @@ export function ReadAgain({ extraction, numbers }: { extraction: NamedExtraction
       ),
     onSuccess: ({ id }) => {
       extractionsChanged(client);
+      awaitArrival(id);
       router.push(`/extractions/${id}`);
     },
   });

@@ -1,8 +1,10 @@
 "use client";
 
 import { isTerminal } from "@verso/contract/statuses";
+import { useEffect } from "react";
 import { Money } from "@/components/money.tsx";
 import { Status } from "@/components/status.tsx";
+import { takeArrival } from "@/components/ui/arrival.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { formatPages } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
@@ -15,6 +17,10 @@ export const statusElementId = "extraction-status";
 
 /** The head of an extraction: how it stands, its pages, its cost. Everything else is told when one asks. */
 export function Summary({ extraction }: { extraction: NamedExtraction }) {
+  const { id } = extraction;
+  useEffect(() => {
+    if (takeArrival(id)) document.getElementById(statusElementId)?.focus();
+  }, [id]);
   return (
     <div className="flex flex-wrap items-baseline gap-x-5 gap-y-0.5 text-12 max-sm:gap-x-4">
       {/* The way to more stands in one line with the facts. */}
