@@ -81,6 +81,26 @@ test("by keyboard alone the focus is never lost in a review: what was said with 
   await keys(page, "Escape");
   await expect(row(page)).toBeFocused();
 
+  // A slider takes the arrows, and no letter.
+  await page.getByRole("button", { name: "Confidence" }).press("Enter");
+  const slider = page.getByRole("slider", { name: "Doubtful below" });
+  await slider.press("Home");
+  await slider.press("ArrowRight");
+  await expect(slider).toHaveValue("1");
+  await expect(slider).toBeFocused();
+  await keys(page, "j");
+  await expect(row(page)).toBeFocused();
+  await slider.focus();
+  await keys(page, "e");
+  await expect(field).toBeFocused();
+  await keys(page, "Escape");
+  await slider.focus();
+  await keys(page, "?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await keys(page, "Escape");
+  await page.getByRole("button", { name: "Confidence" }).press("Enter");
+  await keys(page, "j");
+
   await page.getByRole("button", { name: "Mark page 1 reviewed" }).press("Enter");
   await expect(page.getByRole("button", { name: "Mark page 1 reviewed" })).toHaveCount(0);
   await expect(row(page)).toBeFocused();

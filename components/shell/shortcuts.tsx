@@ -35,7 +35,7 @@ function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
-    target.closest("input, textarea, select, [role=combobox], [role=menu], [role=listbox]") !== null
+    target.closest("input:not([type=range]), textarea, select, [role=combobox], [role=menu], [role=listbox]") !== null
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 
 type Actions = { accept: () => void; edit: () => void; undo: () => void; isChosen: () => boolean };
 
-const takesText = "input, textarea, select, [contenteditable=true], [role=combobox], [data-editor]";
+const takesText = "input:not([type=range]), textarea, select, [contenteditable=true], [role=combobox], [data-editor]";
 
 /** Enter accepts what is chosen and goes on, e corrects it, u takes back what was said of it. */
 export function useReviewKeys(actions: Actions | null): void {

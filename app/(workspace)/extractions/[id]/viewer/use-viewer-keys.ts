@@ -25,7 +25,7 @@ type Input = {
 /** Arrow keys move through radio groups, menus and text; there they are not ours. */
 const ownsArrows = "[role=radiogroup], [role=menu], [role=listbox], [role=tablist]";
 /** Where keys are letters. */
-const takesText = "input, textarea, select, [contenteditable=true], [role=combobox]";
+const takesText = "input:not([type=range]), textarea, select, [contenteditable=true], [role=combobox]";
 
 /** j and k (or the arrows) through the list, n and p through the doubtful ones, [ and ] through the pages, c copies. */
 export function useViewerKeys(input: Input): void {
