@@ -1,4 +1,6 @@
 import type { Block, Word } from "@verso/contract/results";
+import type { PlacedWord } from "@verso/contract/reviews";
+import { wordsUnder } from "../review/placed-words.ts";
 import { fold, placesIn } from "../search/fold.ts";
 import type { Lit, SearchState } from "../search/search-context.ts";
 
@@ -16,14 +18,19 @@ export function wordsOf({ table, words = [] }: Block): readonly Word[] {
 
 type Asked = Pick<SearchState, "query" | "current">;
 
-/** Where on its page a block holds what was looked for: at the words, where they were kept, else at its cell or all of it. */
-export function litPlaces(block: Block, { query, current }: Asked): Lit[] {
+/**
+ * Where on its page a block holds what was looked for: at the words that were kept with it, else at its words among those of the
+ * `page`, else at its cell or all of it.
+ */
+export function litPlaces(block: Block, { query, current }: Asked, page: readonly PlacedWord[] = []): Lit[] {
   const here = current?.id === block.id ? current : null;
+  const mine = () => page.filter(({ block_id }) => block_id === block.id);
   if (block.table !== undefined && "cells" in block.table) {
     return block.table.cells.flatMap((cell, part) => {
       if (placesIn(fold(cell.text), query).length === 0) return [];
       const nth = here?.part === part ? here.nth : null;
-      return wordPlaces(cell.words ?? [], query, nth) ?? [{ bbox: cell.bbox, current: nth !== null }];
+      const words = cell.words ?? wordsUnder(mine(), cell.bbox);
+      return wordPlaces(words, query, nth) ?? [{ bbox: cell.bbox, current: nth !== null, whole: true }];
     });
   }
   const texts = textsOf(block);
@@ -31,11 +38,12 @@ export function litPlaces(block: Block, { query, current }: Asked): Lit[] {
   if (counts.every((count) => count === 0)) return [];
   // The words of a list are those of all its lines: a match's place among them is counted through.
   const nth = here === null ? null : counts.slice(0, here.part).reduce((sum, count) => sum + count, here.nth);
-  return wordPlaces(block.words ?? [], query, nth) ?? [{ bbox: block.bbox, current: nth !== null }];
+  const words = block.words ?? mine();
+  return wordPlaces(words, query, nth) ?? [{ bbox: block.bbox, current: nth !== null, whole: true }];
 }
 
 /** The boxes of the words that a match touches; null where it cannot be told from words. */
-function wordPlaces(words: readonly Word[], query: string, nth: number | null): Lit[] | null {
+function wordPlaces(words: readonly Pick<Word, "text" | "bbox">[], query: string, nth: number | null): Lit[] | null {
   let folded = "";
   const begins = words.map(({ text }) => {
     const begin = folded.length;

@@ -13,9 +13,9 @@ export function useBlockSearch(
   byId: ReadonlyMap<string, Block>,
 ) {
   const placesOf = useCallback<Find>(
-    (asked, id) => {
+    (asked, id, _, words) => {
       const block = byId.get(id);
-      return block === undefined ? [] : litPlaces(block, asked);
+      return block === undefined ? [] : litPlaces(block, asked, words);
     },
     [byId],
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import type { PlacedWord } from "@verso/contract/reviews";
 import { parseAsString, useQueryState } from "nuqs";
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { foldQuery } from "./fold.ts";
@@ -18,14 +19,19 @@ type Input<Item extends Searchable> = {
   placesOf: Find;
 };
 /** Where on a page something of an id holds what was asked. Must stay the same function. */
-export type Find = (asked: Omit<SearchState, "placesOf">, id: string, page: number) => readonly Lit[];
+export type Find = (
+  asked: Omit<SearchState, "placesOf">,
+  id: string,
+  page: number,
+  words?: readonly PlacedWord[],
+) => readonly Lit[];
 
 const nothing: Found = { query: "", hits: [], total: 0 };
 /** As much as can be typed, and as is taken from an address. */
 export const searchCharsMax = 200;
 /** What is looked for stands in the address; whoever has the link sees it lit. */
 const searchParam = parseAsString.withDefault("");
-const takesText = "input, textarea, select, [contenteditable=true], [role=combobox]";
+const takesText = "input:not([type=range]), textarea, select, [contenteditable=true], [role=combobox]";
 
 /** The search of a result: its field, what it found, and the way from match to match. */
 export function useSearch<Item extends Searchable>({ items, textsOf, pageNow, goTo, placesOf }: Input<Item>) {
@@ -93,7 +99,7 @@ export function useSearch<Item extends Searchable>({ items, textsOf, pageNow, go
     const id = match === null ? undefined : items[match.item]?.id;
     const current = match === null || id === undefined ? null : { id, part: match.part, nth: match.nth };
     const lit = { query: found.query, current };
-    return { ...lit, placesOf: (each, on) => (found.query === "" ? [] : placesOf(lit, each, on)) };
+    return { ...lit, placesOf: (each, on, words) => (found.query === "" ? [] : placesOf(lit, each, on, words)) };
   }, [index, found, at, items, placesOf]);
 
   return {

@@ -4,9 +4,9 @@ import type { Bbox, Omitted, Word } from "@verso/contract/results";
 import clsx from "clsx";
 import { memo, type PointerEvent, useMemo } from "react";
 import { kindLooks } from "@/components/kinds.ts";
-import { useSearchState } from "../search/search-context.ts";
 import { useDoubt } from "./doubt.ts";
 import { warmthColours, warmthOf } from "./heat.ts";
+import { LitPlaces } from "./lit-places.tsx";
 import type { Turn } from "./page-geometry.ts";
 import { usePointedAmong, usePointerStore } from "./pointer.ts";
 
@@ -31,7 +31,7 @@ const hatched = (colour: string) =>
 export const omittedHatching = hatched("var(--kind-footers)");
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 /** Where a box lies on its page, as shares of it. */
-const placed = ([x0, y0, x1, y1]: Bbox, width: number, height: number) => ({
+export const placed = ([x0, y0, x1, y1]: Bbox, width: number, height: number) => ({
   left: percent(x0, width),
   top: percent(y0, height),
   width: percent(x1 - x0, width),
@@ -45,14 +45,23 @@ const around = ([x0, y0, x1, y1]: Bbox, width: number, height: number) => ({
   height: `calc(${percent(y1 - y0, height)} + ${2 * outsetPx}px)`,
 });
 
-type OverlayProps = { width: number; height: number; turn: Turn; boxes: readonly Boxed[]; tags: boolean };
+type OverlayProps = {
+  width: number;
+  height: number;
+  turn: Turn;
+  boxes: readonly Boxed[];
+  tags: boolean;
+  /** Of which extraction the words of the page may be asked for; null where it did not read the page. */
+  wordsOf: string | null;
+};
 
 /**
  * What was found on a page as boxes over its picture, placed by share of width and height. For the eye and the
  * pointer only: the list beside it says the same to everyone else. Without `tags` (a page drawn small) only the box
  * that is pointed at has its letter. Boxes know nothing of the pointer; what it is at is drawn over them.
  */
-export const BoxOverlay = memo(function BoxOverlay({ width, height, turn, boxes, tags }: OverlayProps) {
+export const BoxOverlay = memo(function BoxOverlay(props: OverlayProps) {
+  const { width, height, turn, boxes, tags, wordsOf } = props;
   const store = usePointerStore();
   // What lies within another box must be reachable: smaller ones come later, and so lie on top.
   const sorted = useMemo(() => [...boxes].sort((a, b) => area(b) - area(a)), [boxes]);
@@ -68,7 +77,7 @@ export const BoxOverlay = memo(function BoxOverlay({ width, height, turn, boxes,
       onPointerLeave={() => store.hover(null)}
     >
       <WarmWords width={width} height={height} boxes={boxes} />
-      <LitPlaces width={width} height={height} boxes={boxes} />
+      <LitPlaces width={width} height={height} boxes={boxes} wordsOf={wordsOf} />
       {sorted.map(({ id, bbox, colour, letter }) => (
         <div
           key={`${id} ${bbox.join()}`}
@@ -136,27 +145,6 @@ function Letter({ letter, colour, turn }: { letter: string; colour?: string; tur
 }
 
 type PlacesProps = { width: number; height: number; boxes: readonly Boxed[] };
-
-/** Where on the page stands what was looked for. Multiplied with the paper, so that the print stays black. */
-function LitPlaces({ width, height, boxes }: PlacesProps) {
-  const { query, placesOf } = useSearchState();
-  const lit = useMemo(() => {
-    if (query === "") return [];
-    const ids = new Map(boxes.map(({ id, page }) => [id, page]));
-    return [...ids].flatMap(([id, page]) => placesOf(id, page).map((place) => ({ id, ...place })));
-  }, [boxes, query, placesOf]);
-  return lit.map(({ id, bbox, current }) => (
-    <div
-      key={`${id} ${bbox.join()} ${current}`}
-      data-lit={current ? "current" : "match"}
-      className={clsx(
-        "pointer-events-none absolute rounded-[2px] mix-blend-multiply",
-        current ? "bg-found-now" : "bg-found",
-      )}
-      style={placed(bbox, width, height)}
-    />
-  ));
-}
 
 /** Words on the page, tinted by how surely they were read, where that is wanted. */
 function WarmWords({ width, height, boxes }: PlacesProps) {

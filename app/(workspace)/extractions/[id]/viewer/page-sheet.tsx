@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { type CSSProperties, memo, useEffect, useRef, useState } from "react";
-import { pageFailureAdvice } from "@/lib/errors/page-advice.ts";
+import { pageAdviceFor } from "@/lib/errors/page-advice.ts";
 import { formatUtc } from "@/lib/format/time.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { pageImageUrl } from "@/lib/queries/uploads.ts";
@@ -63,7 +63,7 @@ export const PageSheet = memo(function PageSheet(props: SheetProps) {
             {failure.message}
           </p>
           <p className="mt-1 text-muted">
-            {pageFailureAdvice(failure.code)} {notCharged(props.extraction)}
+            {pageAdviceFor(failure.code)} {notCharged(props.extraction)}
           </p>
         </div>
       ) : null}
@@ -127,6 +127,7 @@ function Paper(props: SheetProps) {
               turn={turn}
               boxes={read.boxes}
               tags={upright.width >= tagsFromPx}
+              wordsOf={extraction.failed_pages.some((failed) => failed.number === number) ? null : extraction.id}
             />
             <PickLayer page={number} width={read.width} height={read.height} />
           </>
