@@ -32,9 +32,13 @@ test("done in part: which page failed and why, what it cost, and another try at 
   const { pathname } = new URL(page.url());
   await page.getByRole("button", { name: "Extract page 3 again for $0.02" }).first().click();
   await expect(page).not.toHaveURL(new RegExp(pathname));
+  await expect(page.locator("#extraction-status")).toBeFocused();
   await expect(page.getByText("The page could not be read").first()).toBeVisible();
   await expect(page.getByText("The $0.02 reserved for it was released: you were not charged.")).toBeVisible();
   await expect(page.getByText("The page is damaged: page 1")).toHaveCount(0);
+  // There are no pages beside which it could be said what to do.
+  await expect(page.getByText(/^The page is damaged: page 3\. Open the document where it was made/)).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.goto("/usage");
   const ledger = page.getByRole("table", { name: "Ledger" });

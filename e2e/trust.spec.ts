@@ -138,7 +138,10 @@ test("coverage: every page and how it came out, what that cost, and its entries 
   await expect(cells).toHaveCount(3);
   await expect(cells.nth(0)).toHaveAccessibleName("Page 1: read.");
   await expect(cells.nth(2)).toHaveAccessibleName(/^Page 3: not read\./);
-  await expect(pane.getByRole("list", { name: "Pages that need a look" })).toContainText(/page_\w+/);
+  // Which page it is is said once, then why, what to do and what it cost; its code last, for who asks about it.
+  await expect(pane.getByRole("list", { name: "Pages that need a look" }).getByRole("listitem")).toHaveText(
+    /^Page 3The page is damaged[^.]*\. Open the document [^.]*, and send that\. You were not charged for it: \$0\.02 was returned\.\s*Code page_damaged$/,
+  );
   expect(await accessibilityFaults(page)).toEqual([]);
 
   // By keyboard: one stop, from cell to cell by the arrows, and to the page with Enter.

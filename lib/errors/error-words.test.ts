@@ -1,7 +1,8 @@
 import { errorCodes, pageFailureCodes } from "@verso/contract/errors";
+import { pageWarningCodes } from "@verso/contract/results";
 import { expect, test } from "vitest";
 import { errorHeading, pageFailureHeading } from "./error-words.ts";
-import { pageFailureAdvice } from "./page-advice.ts";
+import { pageAdviceFor } from "./page-advice.ts";
 
 test("every code of the contract has words of its own, and none of them shows the code", () => {
   const codes = Object.keys(errorCodes);
@@ -16,9 +17,9 @@ test("every reason for which a page fails has words of its own, and a new one re
   for (const heading of headings) expect(heading).not.toMatch(/_/);
 });
 
-test("for every reason for which a page fails there is something to do, and for a new one nothing is made up", () => {
-  for (const code of pageFailureCodes) expect(pageFailureAdvice(code)).toMatch(/\.$/);
-  expect(pageFailureAdvice("page_of_next_year")).toBe("");
+test("for every reason for which a page fails or lacks something there is something to do, and for a new one nothing is made up", () => {
+  for (const code of [...pageFailureCodes, ...pageWarningCodes]) expect(pageAdviceFor(code)).toMatch(/\.$/);
+  expect(pageAdviceFor("page_of_next_year")).toBe("");
 });
 
 test("a code of next year reads as a plain failure", () => {

@@ -1,17 +1,22 @@
-import { type PageFailureCode, pageFailureCodes } from "@verso/contract/errors";
+import type { PageFailureCode } from "@verso/contract/errors";
+import type { PageWarningCode } from "@verso/contract/results";
 
 /** What one can do about it. */
-const pageAdvice: Record<PageFailureCode, string> = {
+const pageAdvice: Record<PageFailureCode | PageWarningCode, string> = {
   page_timeout: "Another try may come further; a page with fewer or smaller pictures is read sooner.",
   page_too_large: "Save it in a smaller size, and send that.",
   page_damaged: "Open the document where it was made, save it anew, and send that.",
   page_out_of_memory: "Save it with smaller pictures, and send that.",
   page_unreadable: "See whether the page opens elsewhere; if it does, try it again.",
   script_not_read: "Whoever runs the service can add scripts to it.",
+  partly_damaged: "If something is missing, open the document where it was made, save it anew, and send that.",
+  partly_read: "Another try may come further.",
+  unread_ink: "Look at the page: a clearer scan may be read.",
 };
 
-/** What one can do about a page that failed; nothing is known of a code from a newer service. */
-export function pageFailureAdvice(code: string): string {
-  const known = pageFailureCodes.find((each) => each === code);
-  return known === undefined ? "" : pageAdvice[known];
+const isKnown = (code: string): code is keyof typeof pageAdvice => Object.hasOwn(pageAdvice, code);
+
+/** What one can do about a page that failed, or of which something is missing; nothing is known of a code from a newer service. */
+export function pageAdviceFor(code: string): string {
+  return isKnown(code) ? pageAdvice[code] : "";
 }

@@ -80,7 +80,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
       opened.close();
       opened = open(pdfium, data, bytes.length);
     }
-    throw new PageUnreadable("page_damaged", `Page ${number} is damaged and cannot be opened.`);
+    throw new PageUnreadable("page_damaged", "The page is damaged and cannot be opened.");
   };
   return {
     pageCount,

@@ -6,10 +6,12 @@ import Link from "next/link";
 import { useMemo, useState } from "react";
 import { Money } from "@/components/money.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { pageAdviceFor } from "@/lib/errors/page-advice.ts";
 import { formatCount, formatNumber, formatPages } from "@/lib/format/counts.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { uploadQuery } from "@/lib/queries/uploads.ts";
 import { ReadAgain } from "../summary/read-again.tsx";
+import { notCharged } from "../viewer/not-charged.ts";
 import { usePage } from "../viewer/position.ts";
 import { countOutcomes, type PageState, pageOutcomes, pageStates, stripOf } from "./page-states.ts";
 import { outcomeLooks, PageStrip } from "./page-strip.tsx";
@@ -108,7 +110,10 @@ function Notable({ states, extraction, onGoTo }: NotableProps) {
   if (states.length === 0) return null;
   return (
     <>
-      <ul aria-label="Pages that need a look" className="divide-y divide-line rounded-control border border-line">
+      <ul
+        aria-label="Pages that need a look"
+        className="max-w-3xl divide-y divide-line rounded-control border border-line"
+      >
         {states.slice(0, shown).map((state) => (
           <li key={state.number} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-3 py-2">
             <button
@@ -118,11 +123,21 @@ function Notable({ states, extraction, onGoTo }: NotableProps) {
             >
               Page {state.number}
             </button>
-            <span className="min-w-0 flex-1 basis-48 text-muted">
-              {state.words}
-              {state.share === null ? "" : ` ${Math.floor(state.share * 100)}% of its print was read.`}
+            <span className="min-w-0 max-w-[72ch] flex-1 basis-48 text-muted">
+              {[
+                state.words,
+                state.share === null ? "" : `${Math.floor(state.share * 100)}% of its print was read.`,
+                state.code === null ? "" : pageAdviceFor(state.code),
+                state.outcome === "failed" ? notCharged(extraction) : "",
+              ]
+                .filter(Boolean)
+                .join(" ")}
+              {state.code === null ? null : (
+                <span className="block pt-0.5 text-12 text-faint">
+                  Code <code>{state.code}</code>
+                </span>
+              )}
             </span>
-            {state.code === null ? null : <code className="text-12 text-faint">{state.code}</code>}
           </li>
         ))}
       </ul>

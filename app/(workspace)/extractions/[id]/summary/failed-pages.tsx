@@ -4,11 +4,12 @@ import type { FailedPage } from "@verso/contract/error-shapes";
 import { type PageFailureCode, pageFailureCodes } from "@verso/contract/errors";
 import { useQueryStates } from "nuqs";
 import { pageFailureHeading } from "@/lib/errors/error-words.ts";
+import { pageAdviceFor } from "@/lib/errors/page-advice.ts";
 import { pageParams } from "../viewer/page-params.ts";
 
 const shownAtOnce = 24;
 
-/** Which pages failed, by why they did. Where there is a viewer each number leads to its page. */
+/** Which pages failed, by why they did. Where there is a viewer each number leads to its page, which says what to do; else it is said here. */
 export function FailedPages({ pages, inViewer }: { pages: readonly FailedPage[]; inViewer: boolean }) {
   const reasons = pageFailureCodes
     .map((code) => ({ code, numbers: pages.filter((page) => page.code === code).map(({ number }) => number) }))
@@ -35,6 +36,7 @@ function Reason({ code, numbers, inViewer }: { code: PageFailureCode; numbers: n
           <Numbers numbers={rest} inViewer={inViewer} />
         </details>
       )}
+      {inViewer ? null : `. ${pageAdviceFor(code)}`}
     </li>
   );
 }

@@ -38,7 +38,7 @@ describe("outcomeWords", () => {
     });
     expect(outcomeWords(extraction, new Set([2]))).toMatchObject({
       title: "1 page of 3 could not be read",
-      body: "1 page was read by another run, and stands in place. You were charged $0.02 for the 1 page that this run read. 2 pages × $0.02 = $0.04 was returned to your credit.",
+      body: "1 page was read by another run, and stands in place. You were charged $0.02 for the page that this run read. 2 pages × $0.02 = $0.04 was returned to your credit.",
       again: true,
     });
     expect(outcomeWords(extraction, new Set([2, 3]))).toMatchObject({

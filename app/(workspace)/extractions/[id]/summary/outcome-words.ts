@@ -37,7 +37,7 @@ export function outcomeWords(extraction: Extraction, readAgain: ReadonlySet<numb
       return {
         tone: "attention",
         title: `${formatCount(left, "page", "pages")} of ${pages.selected} could not be read`,
-        body: `${joined > 0 ? `${elsewhere} ` : ""}You were charged ${formatMoney(charged)} for the ${formatPages(pages.succeeded)} ${joined > 0 ? "that this run read" : "below"}. ${formatPages(unread)} × ${formatMoney(price.per_page)} = ${formatMoney(released)} was returned to your credit.`,
+        body: `${joined > 0 ? `${elsewhere} ` : ""}You were charged ${formatMoney(charged)} for the ${pages.succeeded === 1 ? "page" : formatPages(pages.succeeded)} ${joined > 0 ? "that this run read" : "below"}. ${formatPages(unread)} × ${formatMoney(price.per_page)} = ${formatMoney(released)} was returned to your credit.`,
         again: true,
       };
     }
@@ -54,7 +54,10 @@ export function outcomeWords(extraction: Extraction, readAgain: ReadonlySet<numb
         tone: "negative",
         title: pages.selected === 1 ? "The page could not be read" : "None of the pages could be read",
         // Page by page says more than the sum of it.
-        body: `${failure === null || failedPages.length > 0 ? "" : `${sentence(failure.message)} `}${back} Check the file, or send it again.`,
+        body:
+          failedPages.length > 0
+            ? back
+            : `${failure === null ? "" : `${sentence(failure.message)} `}${back} Check the file, or send it again.`,
         again: true,
       };
     case "cancelled":
