@@ -184,17 +184,6 @@ test("forbidden: a viewer sees everything and is offered nothing that writes", a
   await context.close();
 });
 
-test("expired: the result is gone, the record of it stays", async ({ person: page, expectedErrors }) => {
-  expectedErrors.push(/status of 410/);
-  const id = await doneExtraction(page);
-  await refuse(page, `**/api/extractions/${id}/result?**`, 410, "result_expired", "The result is no longer kept.");
-  await page.goto(`/extractions/${id}`);
-  await expect(page.getByText("The result is no longer kept")).toBeVisible();
-  await expect(page.getByText(/It was kept until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)).toBeVisible();
-  await expect(page.getByText(/charged/).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Extract the document again" })).toBeVisible();
-});
-
 test("every other ending says what it means for the document and the money", async ({ person: page }) => {
   const id = await doneExtraction(page);
   const none = { pages: { selected: 1, succeeded: 0, failed: 0, skipped: 1, numbers: [1] }, charged: "0.00" };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buildInvoice } from "../samples/invoice.ts";
-import { accessibilityFaults, doneExtraction, dropFiles, expect, test } from "./person.ts";
+import { accessibilityFaults, doneExtraction, dropFiles, expect, refuse, test } from "./person.ts";
 
 /** Something that the viewer can show, and what there is to see of it. */
 type State = { name: string; open: (page: Page) => Promise<void>; seen: (page: Page) => ReturnType<Page["getByRole"]> };
@@ -94,4 +94,32 @@ test("every tab of data and of blocks is open to everybody, beside the page and 
   await stop.press("Enter");
   await page.goto(`/extractions/${blocks}`);
   expect(await tour(page, [asTab("Page"), ...ofBlocks], { stays: true })).toEqual({});
+});
+
+test("expired: the result is gone, the record of it stays", async ({ person: page, expectedErrors }) => {
+  expectedErrors.push(/status of 410/);
+  const id = await doneExtraction(page);
+  await refuse(page, `**/api/extractions/${id}/result?**`, 410, "result_expired", "The result is no longer kept.");
+  await page.goto(`/extractions/${id}`);
+  await expect(page.getByText("The result is no longer kept")).toBeVisible();
+  await expect(page.getByText(/It was kept until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)).toBeVisible();
+  await expect(page.getByText(/charged/).first()).toBeVisible();
+  // Nothing is offered that is not there; the file is, and can be read once more.
+  await expect(page.getByRole("button", { name: "Download" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("its file can be read once more")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "See as JSON" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Run again" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Extract" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Extract \d+ pages? for/ })).toBeEnabled();
+
+  await page.route(`**/api/extractions/${id}`, async (route) => {
+    const told = await (await page.request.get(`/api/extractions/${id}`)).json();
+    const upload_expires_at = new Date(0).toISOString();
+    await route.fulfill({ json: { ...told, retention: { ...told.retention, upload_expires_at } } });
+  });
+  await page.goto(`/extractions/${id}`);
+  await expect(page.getByRole("link", { name: "Extract the document again" })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import type { OrderedResult } from "@verso/contract/results";
 import { Clock, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
+import { useShellPerson } from "@/components/shell/person-context.tsx";
 import { ButtonLink } from "@/components/ui/button-link.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
@@ -14,6 +15,7 @@ import { asApiError } from "@/lib/queries/as-api-error.ts";
 import { resultQuery } from "@/lib/queries/results.ts";
 import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { useJoinedResult } from "./joined-result.ts";
+import { RunAgain } from "./summary/run-again.tsx";
 import { ViewerSkeleton } from "./viewer/viewer-skeleton.tsx";
 
 const load = {
@@ -44,6 +46,7 @@ export function ResultView({ extraction }: { extraction: NamedExtraction }) {
 
 function KeptResult({ extraction }: { extraction: NamedExtraction }) {
   const { mode } = extraction;
+  const { role } = useShellPerson();
   // One that cannot be had says so where it is drawn.
   useEffect(() => void load[mode]().catch(() => {}), [mode]);
   const { data, error, isFetching, refetch } = useQuery(resultQuery(extraction.id, extraction.mode));
@@ -51,17 +54,24 @@ function KeptResult({ extraction }: { extraction: NamedExtraction }) {
   if (data !== undefined) return <JoinedBlocks extraction={extraction} result={data} />;
   if (error === null) return <ViewerSkeleton extraction={extraction} />;
   const trouble = asApiError(error);
+  const isFileKept = Date.parse(extraction.retention.upload_expires_at) > Date.now();
   if (trouble.code === "result_expired") {
     return (
       <Surface>
         <EmptyState
           icon={<Clock />}
           title="The result is no longer kept"
-          action={<ButtonLink href="/extract">Extract the document again</ButtonLink>}
+          action={
+            isFileKept && role !== "viewer" ? (
+              <RunAgain extraction={extraction} />
+            ) : (
+              <ButtonLink href="/extract">Extract the document again</ButtonLink>
+            )
+          }
           className="py-16!"
         >
           It was kept until {formatUtc(new Date(extraction.retention.result_expires_at))}. What this extraction was and
-          what it cost stays here.
+          what it cost stays here{isFileKept ? ", and its file can be read once more" : ""}.
         </EmptyState>
       </Surface>
     );

@@ -1,6 +1,6 @@
 "use client";
 
-import { hasResult, isTerminal } from "@verso/contract/statuses";
+import { isTerminal } from "@verso/contract/statuses";
 import { Braces, CodeXml, Ellipsis, Link2, Trash2 } from "lucide-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { useRef, useState } from "react";
@@ -12,8 +12,15 @@ import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { ExtractionAsCode } from "./extraction-as-code.tsx";
 import { statusElementId } from "./summary.tsx";
 
+type MenuProps = {
+  extraction: NamedExtraction;
+  canWrite: boolean;
+  /** Whether there is a result to see. */
+  isThere: boolean;
+};
+
 /** What else can be done with an extraction: hand its address on, see the JSON, ask for the same from a program, delete it now. */
-export function MoreMenu({ extraction, canWrite }: { extraction: NamedExtraction; canWrite: boolean }) {
+export function MoreMenu({ extraction, canWrite, isThere }: MenuProps) {
   const toast = useToast();
   const [, setTab] = useQueryState("tab", parseAsString);
   const [codeOpen, setCodeOpen] = useState(false);
@@ -45,7 +52,7 @@ export function MoreMenu({ extraction, canWrite }: { extraction: NamedExtraction
         <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={copyLink}>
           Copy link
         </MenuItem>
-        {hasResult(extraction.status) && isKept ? (
+        {isThere ? (
           <MenuItem icon={<Braces aria-hidden="true" />} onSelect={() => void setTab("json")}>
             See as JSON
           </MenuItem>
