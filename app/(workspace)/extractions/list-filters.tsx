@@ -11,6 +11,9 @@ const reviews = [
   { value: "done", label: "Reviewed" },
 ] as const;
 
+const groupClass =
+  "relative flex gap-1.5 before:absolute before:inset-y-0 before:-left-4 before:border-l before:border-line";
+
 /** In a narrow window the row scrolls: what is chosen comes into view. */
 const showPressed = (row: HTMLDivElement | null) =>
   row?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
@@ -24,10 +27,11 @@ export function ListFilters({
   onChange: (patch: Partial<ExtractionFilter>) => unknown;
 }) {
   return (
-    <div className="mb-3 flex flex-wrap gap-x-4 gap-y-2">
+    // A line between two groups is none before the first of a row: what lies left of the rows is cut off.
+    <div className="mb-3 flex flex-wrap gap-x-8 gap-y-2 md:[clip-path:inset(-8px)]">
       <div
         ref={showPressed}
-        className="relative flex gap-x-4 gap-y-2 max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:contents"
+        className="relative flex gap-x-8 gap-y-2 max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:contents"
       >
         <fieldset className="flex gap-1.5 md:flex-wrap">
           <legend className="sr-only">Status</legend>
@@ -47,7 +51,7 @@ export function ListFilters({
             </Chip>
           ))}
         </fieldset>
-        <fieldset className="flex gap-1.5 border-l border-line pl-4">
+        <fieldset className={groupClass}>
           <legend className="sr-only">Mode</legend>
           {modes.map((mode) => (
             <Chip
@@ -59,7 +63,7 @@ export function ListFilters({
             </Chip>
           ))}
         </fieldset>
-        <fieldset className="flex gap-1.5 border-l border-line pl-4">
+        <fieldset className={groupClass}>
           <legend className="sr-only">Review</legend>
           {reviews.map(({ value, label }) => (
             <Chip

@@ -73,7 +73,7 @@ function FieldRow({ field, index, above, parent, depth, table }: RowProps) {
         {isOpen ? (
           <FieldDetails field={field} place={place} table={table} />
         ) : field.inCode.length > 0 ? (
-          <p className="mt-0.5 pl-9 text-12 text-faint">In code: {field.inCode.join(", ")}</p>
+          <p className="mt-0.5 pl-11 text-12 text-faint">In code: {field.inCode.join(", ")}</p>
         ) : null}
         <OwnProblems field={field} problems={table.problems} />
       </div>

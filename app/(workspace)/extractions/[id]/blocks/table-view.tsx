@@ -95,15 +95,17 @@ function TableCellView({ block, row, column, field, part, isHeader, isEntry }: C
   const state = useCellState(block, { row, column });
   const id = cellId(block, { row, column });
   const isPointed = usePointed(id) !== null;
-  const Tag = isHeader ? "th" : "td";
   const text = field?.cell.text ?? "";
+  // An empty cell heads nothing.
+  const isHeading = isHeader && text.trim() !== "";
+  const Tag = isHeading ? "th" : "td";
   return (
     <Tag
       data-cell={id}
       dir="auto"
       tabIndex={isEntry ? 0 : -1}
       aria-selected={state !== null}
-      {...(isHeader ? { scope: (field?.cell.column_span ?? 1) > 1 ? "colgroup" : "col" } : {})}
+      {...(isHeading ? { scope: (field?.cell.column_span ?? 1) > 1 ? "colgroup" : "col" } : {})}
       colSpan={field?.cell.column_span}
       rowSpan={field?.rowSpan}
       className={clsx(

@@ -13,8 +13,8 @@ export function FieldAccuracy({ id }: { id: string }) {
     <section aria-label="Accuracy by field" className="border-b border-line px-4 py-3">
       <h2 className="label-caps">Accuracy by field</h2>
       <p className="mt-0.5 text-12 text-faint">
-        Over {formatCount(data.documents, "reviewed document", "reviewed documents")} with this very schema that are
-        still kept.
+        Over {formatCount(data.documents, "reviewed document that is", "reviewed documents that are")} still kept, with
+        this very schema.
       </p>
       <ScrollArea label="Accuracy by field" className="mt-1.5 max-h-48">
         <table className="w-full text-left text-13">
