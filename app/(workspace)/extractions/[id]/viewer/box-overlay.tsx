@@ -8,6 +8,7 @@ import { useDoubt } from "./doubt.ts";
 import { warmthColours, warmthOf } from "./heat.ts";
 import { LitPlaces } from "./lit-places.tsx";
 import type { Turn } from "./page-geometry.ts";
+import { percent, placed } from "./placed.ts";
 import { usePointedAmong, usePointerStore } from "./pointer.ts";
 
 /** A place on a page. What has several places has one of these for each, under one id. */
@@ -29,14 +30,6 @@ const hatched = (colour: string) =>
   `repeating-linear-gradient(135deg, color-mix(in srgb, ${colour} 30%, transparent) 0 1px, transparent 1px 6px)`;
 /** The ground of what was left out on purpose; on paper, which is white in both themes. */
 export const omittedHatching = hatched("var(--kind-footers)");
-const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
-/** Where a box lies on its page, as shares of it. */
-export const placed = ([x0, y0, x1, y1]: Bbox, width: number, height: number) => ({
-  left: percent(x0, width),
-  top: percent(y0, height),
-  width: percent(x1 - x0, width),
-  height: percent(y1 - y0, height),
-});
 /** The same with the air around it. */
 const around = ([x0, y0, x1, y1]: Bbox, width: number, height: number) => ({
   left: `calc(${percent(x0, width)} - ${outsetPx}px)`,

@@ -3,9 +3,15 @@ import clsx from "clsx";
 import { useMemo } from "react";
 import { pageWordsQuery } from "@/lib/queries/reviews.ts";
 import { useSearchState } from "../search/search-context.ts";
-import { type Boxed, placed } from "./box-overlay.tsx";
+import { placed } from "./placed.ts";
 
-type PlacesProps = { width: number; height: number; boxes: readonly Boxed[]; wordsOf: string | null };
+type PlacesProps = {
+  width: number;
+  height: number;
+  boxes: readonly { id: string; page: number }[];
+  /** Of which extraction the words of the page may be asked for; null where it did not read the page. */
+  wordsOf: string | null;
+};
 
 /** Where on the page stands what was looked for. */
 export function LitPlaces(props: PlacesProps) {
