@@ -1,8 +1,7 @@
 import { Decimal } from "decimal.js";
 import { cutPhrase } from "../document/address-blocks.ts";
 import type { PageLine, Phrase, PlacedWord } from "../document/page-text.ts";
-import type { Reading } from "../document/reading.ts";
-import { joined, type Sighting, valuesIn } from "../leaves/candidates.ts";
+import { joined, type Sighting } from "../leaves/candidates.ts";
 import { type Amount, findAmounts, findCurrency } from "../vocabulary/values/amounts.ts";
 import { type Item, itemLabel, type Wanted } from "./item.ts";
 import type { Said } from "./run-on-facts.ts";
@@ -18,41 +17,16 @@ export type Line = {
   details?: readonly PlacedWord[];
   /** The line below, where its quantity and its price stand there. */
   factorWords?: readonly PlacedWord[];
+  factorLine?: PageLine;
+  /** Lines of their own between its name and its figures. */
+  detailLines?: readonly PageLine[];
+  /** What of its name a narrow column breaks into the next line. */
+  rest?: Phrase;
+  /** A code alone in a line around its figures. */
+  code?: Phrase;
   /** What it says with labels: "[Unit: kg]". */
   said?: Said;
 };
-
-/** "0.725 kg @ 0.84/kg" in the line below: so many at such a price are the amount. */
-export function withFactorsBelow(reading: Reading, row: Line): Line {
-  const below = reading.text.lines[row.line.index + 1];
-  if (row.numbers.quantity || row.numbers.price || below?.page !== row.line.page) return row;
-  const words = below.phrases.flatMap((phrase) => phrase.words);
-  const all = valuesIn(words, below.index, (text) =>
-    findAmounts(withoutMarks(text.replace(/\/\p{L}/gu, "  ")), reading.decimalMark),
-  );
-  const [quantity, price, ...more] = all.filter(({ value }) => !value.percent);
-  if (!quantity || !price || more.length > 0 || !isProduct(quantity, price, row.numbers.amount)) return row;
-  return { ...row, numbers: { ...row.numbers, quantity, price }, factorWords: words };
-}
-
-/** So many lines with labels may stand between a name and its figures. */
-const detailsMax = 2;
-
-/** A line of figures, with no more than a mark beside them, is of what a line above names; between them stand details of it. */
-export function withNameAbove({ text }: Reading, row: Line, rows: readonly Line[]): Line {
-  if (!row.numbers.price || describes(row)) return row;
-  const details: PlacedWord[] = [];
-  for (let at = row.line.index - 1; at >= row.line.index - 1 - detailsMax; at--) {
-    const line = text.lines[at];
-    if (line?.page !== row.line.page || rows.some((other) => other.line === line)) return row;
-    const name = nameIn(line);
-    if (name && !/[:：]/.test(name.text) && itemLabel(name.words) === 0) return { ...row, above: name, details };
-    const detail = name ?? labelledIn(line);
-    if (!detail) return row;
-    details.unshift(...detail.words);
-  }
-  return row;
-}
 
 /** "x4,80", "@1.45", "24×": the mark is no part of the number. */
 export const withoutMarks = (text: string): string => text.replace(/(?<!\S)[x×@à](?=\d)|(?<=\d)×(?!\S)/giu, " ");
@@ -74,10 +48,6 @@ export function nameIn({ phrases }: PageLine): Phrase | undefined {
   return isOne && !findAmounts(name.text).some(({ value }) => value.places === 2) ? name : undefined;
 }
 
-/** "Discount: 2 % / VAT: 7.63": the only phrase of a line that begins with a label. */
-const labelledIn = ({ phrases: [phrase, ...more] }: PageLine): Phrase | undefined =>
-  phrase && more.length === 0 && /^\p{L}[^\d:：]*[:：]/u.test(phrase.text) ? phrase : undefined;
-
 export function cellOf(row: Line, { concept }: Wanted, index: number): Item[number] {
   const { line, words, numbers, above } = row;
   const cell = (own: readonly PlacedWord[]) => {
@@ -98,7 +68,7 @@ export function cellOf(row: Line, { concept }: Wanted, index: number): Item[numb
     case "quantity":
       return numbers.quantity && cell(numbers.quantity.words);
     case "description":
-      return above ? { phrases: [withoutCode(above)], foundBy: "sum" as const } : cell(description);
+      return withRest(above ? { phrases: [withoutCode(above)], foundBy: "sum" as const } : cell(description), row.rest);
     case "unit":
       return cell(unitBehind(row.factorWords ?? words, numbers.quantity?.words ?? []));
     case "tax_rate":
@@ -109,17 +79,14 @@ export function cellOf(row: Line, { concept }: Wanted, index: number): Item[numb
         ),
       );
     case "item_number":
-      return cell(
-        numberBehindLabel([...words, ...(row.details ?? [])]) ??
-          codeBefore(above) ??
-          words
-            .slice(0, Math.max(0, words.indexOf(description[0] ?? (words[0] as PlacedWord))))
-            .filter(({ text }) => /\d{3}/.test(text)),
-      );
+      return cell(numberOf(row, description));
     default:
       return undefined;
   }
 }
+
+const withRest = (cell: Item[number], rest: Phrase | undefined): Item[number] =>
+  cell && rest ? { ...cell, phrases: [...cell.phrases, rest] } : cell;
 
 /** What stands between a quantity and a price. */
 export const isTimes = (text: string): boolean => /^[@×x]$/.test(text);
@@ -154,6 +121,19 @@ function descriptionIn({ line: { phrases }, numbers }: Line, hasUnit = true): Pl
   return best
     .slice(Math.max(0, from))
     .map((word, i, all) => (i === all.length - 1 ? { ...word, text: word.text.replace(/[,;:]$/, "") } : word));
+}
+
+/** An article's number: behind its label, before the name, else alone in a line of its own. */
+function numberOf(
+  { words, details = [], above, code, numbers }: Line,
+  [name]: readonly PlacedWord[],
+): readonly PlacedWord[] {
+  const labelled = numberBehindLabel([...words, ...details]) ?? codeBefore(above);
+  if (labelled) return labelled;
+  const at = name ? words.indexOf(name) : 0;
+  const isCount = (word: PlacedWord) => numbers.quantity?.words.some(({ bbox }) => bbox === word.bbox) ?? false;
+  const ahead = words.slice(0, Math.max(0, at)).filter((word) => /\d{3}/.test(word.text) && !isCount(word));
+  return ahead.length > 0 ? ahead : (code?.words ?? []);
 }
 
 /** The number with which the line of a name begins: "4004338712 Screw 4x40". */

@@ -5,24 +5,14 @@ import type { Reading } from "../document/reading.ts";
 import { type Sighting, valuesIn } from "../leaves/candidates.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { type Amount, findAmounts } from "../vocabulary/values/amounts.ts";
+import { isSum, withFactorsBelow, withNamesAbove, withSaidAround } from "./around-figures.ts";
 import { isMoney } from "./descriptions.ts";
-import {
-  cellOf,
-  describes,
-  isMark,
-  isProduct,
-  isTimes,
-  type Line,
-  nameIn,
-  withFactorsBelow,
-  withNameAbove,
-  withoutMarks,
-} from "./headless-cells.ts";
+import { cellOf, describes, isMark, isProduct, isTimes, type Line, nameIn, withoutMarks } from "./headless-cells.ts";
 import type { Item, Wanted } from "./item.ts";
 import { partFacts } from "./run-on-facts.ts";
 
-/** So many lines between two things at most are about the one above. */
-const stepsMax = 4;
+/** So many lines between two things at most are about the one above; more where none of them sums up. */
+const [stepsMax, detailsMax] = [4, 9];
 
 /**
  * Goods that no heading tells of, by their figures: lines of words in which a quantity times a price is an amount, or
@@ -31,14 +21,28 @@ const stepsMax = 4;
 export function readHeadless(reading: Reading, asked: readonly Wanted[]): Item[] {
   const wanted = withAmount(asked);
   if (!wanted) return [];
-  const lines = reading.text.lines.flatMap((line, i) =>
+  const found = reading.text.lines.flatMap((line, i) =>
     numbered(reading, wanted, line, reading.text.lines[i - 1], reading.text.lines[i + 1]),
   );
-  const products = together(lines.filter(({ numbers }) => numbers.price));
-  const summed = addends(reading, lines, sumsIn(reading));
-  const rows = summed.length > products.length ? summed : products;
-  const whole = rows.map((row) => withNameAbove(reading, withFactorsBelow(reading, row), rows));
-  return named(reading, whole).map((row) => wanted.map((one, i) => cellOf(row, one, i)));
+  const own = new Set(found.map(({ line }) => line));
+  const whole = found.map((row) => withFactorsBelow(reading, row, own));
+  const factors = new Set(whole.map(({ factorLine }) => factorLine));
+  const lines = whole.filter(({ line }) => !factors.has(line));
+  const sums = sumsIn(reading);
+  const products = together(
+    reading,
+    lines.filter(({ numbers }) => numbers.price),
+    sums,
+  );
+  const summed = addends(reading, lines, sums);
+  const most = summed.length > products.length ? summed : products;
+  const isCounted = ({ numbers, line: { phrases } }: Line) => numbers.quantity && !(phrases[0] && sums.has(phrases[0]));
+  // A single thing is its own sum; that it is counted tells it from one.
+  const rows = most.length > 0 ? most : together(reading, lines.filter(isCounted), sums);
+  const named = namedAbove(reading, withNamesAbove(reading, rows));
+  return withSaidAround(reading, named, wanted, { sums, own }).map((row) =>
+    wanted.map((one, i) => cellOf(row, one, i)),
+  );
 }
 
 /** Who asks for one figure of a thing alone, its price, wants what it comes to. */
@@ -49,7 +53,7 @@ function withAmount(asked: readonly Wanted[]): readonly Wanted[] | undefined {
 }
 
 /** Goods whose names stand above their figures: as far above each as above the first. */
-function named({ text }: Reading, rows: readonly Line[]): Line[] {
+function namedAbove({ text }: Reading, rows: readonly Line[]): Line[] {
   const [first] = rows;
   if (!first || rows.some(describes) || rows.some(({ above }) => above)) return [...rows];
   let steps = 0;
@@ -132,14 +136,16 @@ function aroundMark(words: readonly PlacedWord[], factors: readonly Sighting<Amo
   return quantity && price && isSure && { quantity, price };
 }
 
-/** The longest run of lines that follow one another closely. */
-function together(lines: readonly Line[]): Line[] {
+/** The longest run of lines that follow one another closely, or with no sum between them where details of each may be many. */
+function together({ text }: Reading, lines: readonly Line[], sums: ReadonlySet<Phrase>): Line[] {
   const runs: Line[][] = [];
   for (const one of lines) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run && last && (one.line.index - last.line.index <= stepsMax || one.line.page !== last.line.page))
-      run.push(one);
+    const steps = last ? one.line.index - last.line.index : 0;
+    const between = () => text.lines.slice((last?.line.index ?? 0) + 1, one.line.index);
+    const isDetailed = () => steps <= detailsMax && !between().some((line) => isSum(line, sums));
+    if (run && last && (steps <= stepsMax || one.line.page !== last.line.page || isDetailed())) run.push(one);
     else runs.push([one]);
   }
   return runs.reduce<Line[]>((best, run) => (run.length > best.length ? run : best), []);

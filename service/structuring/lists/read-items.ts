@@ -55,8 +55,10 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   const isThin = namedColumns(named) < Math.min(2, wanted.length) || isNameless(wanted, named);
   const careers = isThin ? readCareers(reading, wanted) : [];
   if (careers.length > 0) return careers;
-  const headless =
-    isThin || named.length < 2 || multiplying(reading, wanted, named) === 0 ? readHeadless(reading, wanted) : [];
+  // Names taken from the lines below their figures, though they stand above, leave the last thing without one.
+  const lacksName = nameless(wanted, named) > 0;
+  const isDoubtful = named.length < 2 || lacksName || 2 * multiplying(reading, wanted, named) <= named.length;
+  const headless = isThin || isDoubtful ? readHeadless(reading, wanted) : [];
   const titled = isThin && headless.length === 0 ? readTitled(reading, wanted) : [];
   if (titled.length > 0) return titled;
   const isUncounted = wantedAt(wanted, "quantity") >= 0 && !named.some((item) => item[wantedAt(wanted, "quantity")]);
@@ -67,7 +69,8 @@ export function readItems(reading: Reading, wanted: readonly Wanted[], isFlat = 
   const products = isThin ? 0 : multiplying(reading, wanted, headless);
   const isBetter = isThin
     ? headless.length > 0
-    : products > multiplying(reading, wanted, named) &&
+    : (products > multiplying(reading, wanted, named) ||
+        (lacksName && products === named.length && nameless(wanted, headless) === 0)) &&
       (products >= named.length ||
         (2 * products > named.length &&
           headless.length >= named.length &&
@@ -105,10 +108,14 @@ function multiplying(reading: Reading, wanted: readonly Wanted[], rows: readonly
 const countsGoods: readonly Concept[] = ["quantity", "unit_price", "line_amount"];
 
 /** Whether most things have no name. */
-const isNameless = (wanted: readonly Wanted[], items: readonly Item[]): boolean => {
+const isNameless = (wanted: readonly Wanted[], items: readonly Item[]): boolean =>
+  2 * nameless(wanted, items) > items.length;
+
+/** How many things have no name, though one is asked for. */
+function nameless(wanted: readonly Wanted[], items: readonly Item[]): number {
   const description = wantedAt(wanted, "description");
-  return description >= 0 && 2 * items.filter((item) => item[description]).length < items.length;
-};
+  return description < 0 ? 0 : items.filter((item) => !item[description]).length;
+}
 
 const namedColumns = (items: readonly Item[]): number =>
   new Set(items.flatMap((item) => item.flatMap((cell, i) => (cell ? [i] : [])))).size;

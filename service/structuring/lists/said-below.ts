@@ -10,7 +10,7 @@ const parts = /^[·•|;,–-]$/;
 
 /**
  * What the lines below a thing's first say with a label ("Lot: 260418-2", "Art. 300.417"), by the index of what is wanted, and the row
- * without these phrases. Behind a label without a colon a value has a digit in it.
+ * without these phrases. Behind a label without a colon a value has a digit in it, or is a unit.
  */
 export function saidBelow(row: Row, wanted: readonly Wanted[]): { row: Row; said: ReadonlyMap<number, Cell> } {
   const said = new Map<number, Cell>();
@@ -28,7 +28,7 @@ export function saidBelow(row: Row, wanted: readonly Wanted[]): { row: Row; said
 }
 
 /** The labels of a phrase that begins with one, each with its value up to the next. */
-function saidIn(phrase: Phrase, wanted: readonly Wanted[]): { index: number; cell: Cell }[] {
+export function saidIn(phrase: Phrase, wanted: readonly Wanted[]): { index: number; cell: Cell }[] {
   const { words } = phrase;
   const spots: { index: number; from: number; to: number }[] = [];
   for (let from = 0; from < words.length && spots.length < saidMax; from++) {
@@ -53,11 +53,14 @@ function labelAt(
 ): { index: number; to: number } | undefined {
   for (let to = Math.min(from + labelWordsMax, words.length - 1); to > from; to--) {
     const isMarked = /[:：]$/.test(words[to - 1]?.text ?? "");
-    if (!isMarked && !/\d/.test(words[to]?.text ?? "")) continue;
+    const isFigure = /\d/.test(words[to]?.text ?? "");
+    const isUnit = to === words.length - 1 && /^\p{L}[\p{L}²³]{0,4}\.?$/u.test(words[to]?.text ?? "");
+    if (!isMarked && !isFigure && !isUnit) continue;
     const label = words.slice(from, to);
-    if (label.some(({ text }) => /\d/.test(text)) || !/\p{L}{3}|[.:：]$/u.test(label.at(-1)?.text ?? "")) continue;
+    if (label.some(({ text }) => /\d/.test(text)) || !/\p{L}{3}|[.:：%]$/u.test(label.at(-1)?.text ?? "")) continue;
     const index = meantBy(label, words.slice(to), wanted);
-    if (index !== undefined) return { index, to };
+    // "Unit kg" says a unit without a figure.
+    if (index !== undefined && (isMarked || isFigure || wanted[index]?.concept === "unit")) return { index, to };
   }
   return undefined;
 }
