@@ -3,11 +3,11 @@ import { seededChance } from "../../service/flow/chance.ts";
 import { languageCodes, writingOf } from "./language.ts";
 import english from "./languages/exposed/en.json" with { type: "json" };
 import { makeDocuments } from "./make.ts";
-import { halves } from "./sheet.ts";
+import { apartHalves, halves } from "./sheet.ts";
 import { RareWords } from "./wordings.ts";
 
 // One way of the opened half leaves units out, and stays as it was.
-test.each(["work", "unsealed", "exposed"] as const)(
+test.each(["work", "unsealed", "exposed", "sealed"] as const)(
   "what papers of %s say stands on them, marked with its place",
   (half) => {
     for (const seed of [1, 2])
@@ -21,14 +21,15 @@ test.each(["work", "unsealed", "exposed"] as const)(
   },
 );
 
-test("the same seed makes the same documents, and each half others", () => {
-  const [one, again] = [makeDocuments("exposed", 1, 3), makeDocuments("exposed", 1, 3)];
+test.each(apartHalves)("the same seed makes the same documents of %s, and each half others", (half) => {
+  const [one, again] = [makeDocuments(half, 1, 3), makeDocuments(half, 1, 3)];
   expect(again).toEqual(one);
-  const firsts = halves.map((half) => makeDocuments(half, 1, 3)[0]?.html);
+  const firsts = halves.map((each) => makeDocuments(each, 1, 3)[0]?.html);
   expect(new Set(firsts).size).toBe(halves.length);
 });
 
-test.each(languageCodes)("papers have a wording for everything in %s", (code) => {
-  const writing = writingOf(code, "exposed", seededChance(1), new RareWords("own", 1));
+const apartLanguages = apartHalves.flatMap((half) => languageCodes.map((code) => [half, code] as const));
+test.each(apartLanguages)("papers of %s have a wording for everything in %s", (half, code) => {
+  const writing = writingOf(code, half, seededChance(1), new RareWords("own", 1));
   expect(Object.keys(english.words).filter((key) => !writing.has(key))).toEqual([]);
 });

@@ -62,10 +62,10 @@ export const kinds = [
  * Layouts come in parts that have nothing in common: those to work with, those that were sealed until somebody looked, first
  * `opened`, then `unsealed` and `exposed`, and those that are `sealed`, scored only to report.
  */
-export const halves = ["work", "opened", "unsealed", "exposed"] as const;
+export const halves = ["work", "opened", "unsealed", "exposed", "sealed"] as const;
 export type Half = (typeof halves)[number];
 /** The parts whose words, terms and ways for kinds stand in files of their own. */
-export const apartHalves = ["exposed"] as const satisfies readonly Half[];
+export const apartHalves = ["exposed", "sealed"] as const satisfies readonly Half[];
 export type ApartHalf = (typeof apartHalves)[number];
 export const isApart = (half: Half): half is ApartHalf => apartHalves.some((one) => one === half);
 /** Whether nothing but figures is told of a part. */

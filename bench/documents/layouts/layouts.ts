@@ -6,6 +6,7 @@ import { mark, plain, row, table, type Ways } from "./html.ts";
 import { itemWays, setItems } from "./items.ts";
 import { letterheads } from "./letterheads.ts";
 import { partyWays } from "./parties.ts";
+import { sealedWays } from "./sealed/own.ts";
 import { sumWays } from "./sums.ts";
 import type { OwnWays, Part, PartWays } from "./ways.ts";
 
@@ -17,7 +18,10 @@ const parts: { readonly [P in Part]: Ways<PartWays[P]> } = {
   sums: sumWays,
 };
 /** What kinds of papers are set in alone. */
-const ownWays: Readonly<Record<ApartHalf, Partial<Record<Kind, OwnWays>>>> = { exposed: exposedWays };
+const ownWays: Readonly<Record<ApartHalf, Partial<Record<Kind, OwnWays>>>> = {
+  exposed: exposedWays,
+  sealed: sealedWays,
+};
 export const partNames: readonly Part[] = ["letterhead", "parties", "facts", "items", "sums"];
 export type Layout = {
   half: Half;
@@ -50,6 +54,12 @@ const narrow: ReadonlySet<string> = new Set([
   "heading-line",
   "address-and-line",
   "dotted-pairs",
+  "tag-beside",
+  "indented-bar",
+  "leader-pairs",
+  "flush-colons",
+  "typed-pairs",
+  "stub-table",
 ]);
 
 const fonts = ["Liberation Sans", "Liberation Serif", "DejaVu Sans", "Liberation Mono"] as const;
