@@ -53,7 +53,7 @@ export function FieldCells({ field, depth, table, isOpen, onOpen, onRemove }: Ce
           write(describeField(schema, at, next));
           return null;
         }}
-        className={clsx("field-description", field.description === "" && !isOpen && "@max-xl:hidden")}
+        className={clsx("field-description text-ellipsis", field.description === "" && !isOpen && "@max-xl:hidden")}
       />
       <span className="field-required flex h-8 items-center justify-center coarse:h-10">
         <Checkbox

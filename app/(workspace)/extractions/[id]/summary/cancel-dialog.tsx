@@ -35,7 +35,13 @@ export function CancelDialog({ extraction, onCancelled }: { extraction: Extracti
         setOpen(next);
         if (next) cancel.reset();
       }}
-      trigger={<Button size="sm">Cancel extraction</Button>}
+      trigger={
+        <Button size="sm">
+          <span>
+            Cancel<span className="max-sm:sr-only"> extraction</span>
+          </span>
+        </Button>
+      }
       title="Cancel this extraction?"
       description={`The ${formatMoney(extraction.reserved)} reserved for it is released and you are not charged.${
         succeeded > 0 ? ` The ${formatPages(succeeded)} read so far ${succeeded === 1 ? "is" : "are"} discarded.` : ""
