@@ -1,5 +1,5 @@
 import type { Label } from "../document/labels.ts";
-import { findMeant } from "../document/leads.ts";
+import { findMeant, isOfLabels } from "../document/leads.ts";
 import { type PageText, type Phrase, type PlacedWord, placeOfWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Field } from "../questions/fields.ts";
@@ -76,7 +76,8 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
     ];
   }
   if (types.size > 0 && !types.has("string")) return [];
-  const isLabel = (phrase: Phrase) => isLabelled(phrase) && nameFrom(phrase.words) === 0;
+  const isLabel = (phrase: Phrase) =>
+    (isLabelled(phrase) && nameFrom(phrase.words) === 0) || isNumbered(reading, phrase);
   const named = spots.filter(({ phrase, from, to }) => !isTitleOfPerson(joined(phrase.words.slice(from, to))));
   const beside = named.flatMap((spot) =>
     asksForOrganisation(wordings) && isOfDoctor(spot) ? namesOfDoctor(text, spot) : textsBeside(text, spot, isLabel),
@@ -107,6 +108,17 @@ export function byWording(reading: Reading, field: Field, concept?: Concept): Ra
   const others = unlabelledNames(reading, wordings);
   return texts(others.length > 0 || !isWhoIt(reading, field) ? others : lonePersons(reading));
 }
+
+/** "Payroll no. 30919" beside a label is a fact of its own. */
+const isNumbered = ({ leads }: Reading, phrase: Phrase): boolean =>
+  (leads.byPhrase.get(phrase) ?? []).some(
+    ({ from, to, gist: { generics, cores } }) =>
+      from === 0 &&
+      to < phrase.words.length &&
+      generics.has("no") &&
+      cores.length > 0 &&
+      isOfLabels(phrase.words.slice(0, to).flatMap(({ keys }) => keys)),
+  );
 
 /** Where some have the unit that is asked for behind them, the others are in another. */
 function inAskedUnit(found: readonly Candidate<Amount>[]): readonly Candidate<Amount>[] {

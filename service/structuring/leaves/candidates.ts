@@ -84,7 +84,7 @@ export function valuesBeside<T>(
   const after = pick(rest, phrase.line, { after: 1 });
   if (after.length > 0) return after;
 
-  const right = search.take === "last" ? upToWords(rightOf(page, phrase, blocked)) : rightOf(page, phrase, blocked);
+  const right = ownRight(page, phrase, rightOf(page, phrase, blocked), search.take);
   const own = right.length > 1 && search.take === "last" ? right.filter((one) => !isCumulative(page, one)) : right;
   const beside = (own.length > 0 ? own : right).flatMap((one, i) =>
     pick(one.words, one.line, { right: 1, right_phrases: i, right_heights: offset(page, phrase, one) }),
@@ -98,6 +98,27 @@ export function valuesBeside<T>(
     ...below.flatMap(({ one, steps }) => pick(one.words, one.line, { below: 1, below_lines: steps, ...later })),
   );
   return found;
+}
+
+/** What stands right of a label; of figures those before the next words, and none behind words where the label's own stands just below it. */
+function ownRight(page: PageText, label: Phrase, right: readonly Phrase[], take: "first" | "last"): readonly Phrase[] {
+  if (take === "first") return right;
+  const isOther = isOfWords(right[0]) && right.length > 1 && figureBelow(page, label) !== undefined;
+  return isOther ? [] : upToWords(right);
+}
+
+const isOfWords = (one: Phrase | undefined): boolean =>
+  one !== undefined && /\p{L}{3}/u.test(one.text) && !/\d/.test(one.text);
+
+/** A figure that begins, or ends, just where a label does, in one of the next lines and close to it. */
+function figureBelow({ lines, em }: PageText, label: Phrase): Phrase | undefined {
+  const below = lines
+    .slice(label.line + 1, label.line + 3)
+    .flatMap(({ phrases }) => phrases)
+    .find(({ x0, x1 }) => x1 > label.x0 && x0 < label.x1);
+  if (!below || below.page !== label.page || below.y0 - label.y1 > nearBelowEm * em || !/\d/.test(below.text))
+    return undefined;
+  return Math.min(Math.abs(below.x0 - label.x0), Math.abs(below.x1 - label.x1)) < edgeEm * em ? below : undefined;
 }
 
 /** Figures end where words begin that have none: there another table stands beside. */

@@ -1,4 +1,5 @@
-import type { PageLine, Phrase } from "../document/page-text.ts";
+import { isLabelLike } from "../document/leads.ts";
+import type { PageLine, PageText, Phrase } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import type { Concept } from "../vocabulary/concepts.ts";
 import { letters } from "../vocabulary/words.ts";
@@ -33,9 +34,12 @@ export const isWords = ({ phrases }: PageLine): boolean =>
 /** Fewer words over figures may be a thing's own. */
 const stripMin = 3;
 
-/** Words over figures alone, each over its own: a strip of other values, and no thing. */
-export function isStrip({ page, phrases }: PageLine, below: PageLine | undefined): boolean {
-  if (below?.page !== page || phrases.length < stripMin || below.phrases.length !== phrases.length) return false;
+/** Words over figures alone, each over its own, or labels of boxes beside each other: other values, and no thing. */
+export function isStrip(text: PageText, line: PageLine): boolean {
+  const below = text.lines[line.index + 1];
+  const { page, phrases } = line;
+  if (below?.page !== page) return false;
+  if (phrases.length < stripMin || below.phrases.length !== phrases.length) return isOfBoxes(text, line);
   return phrases.every((head, i) => {
     const value = below.phrases[i];
     if (!value || !/^\P{N}*\p{L}\P{N}*$/u.test(head.text) || !/\p{N}/u.test(value.text)) return false;
@@ -43,3 +47,21 @@ export function isStrip({ page, phrases }: PageLine, below: PageLine | undefined
     return isFigure && head.x0 < value.x1 && value.x0 < head.x1;
   });
 }
+
+/** "Gross pay" and "Net pay" with their figures just below them, whatever stands between the two. */
+function isOfBoxes({ lines, em }: PageText, { index, page, phrases }: PageLine): boolean {
+  const below = lines.slice(index + 1, index + 3).filter((line) => line.page === page);
+  const heads = phrases.filter(({ text, x0, x1, y1 }) => {
+    const own = below.flatMap((line) => line.phrases).find((one) => one.x1 > x0 && one.x0 < x1);
+    return (
+      own &&
+      !/\d/.test(text) &&
+      /^\P{L}*\p{Sc}?(?:\p{Lu}{3} )?\P{L}*\d[.,]\d\d\P{L}*$/u.test(own.text) &&
+      own.y0 - y1 < em &&
+      Math.abs(own.x0 - x0) < boxEdgeEm * em
+    );
+  });
+  return heads.length > 1 && heads.some(isLabelLike);
+}
+/** So near, in em, a box's figure begins to its label. */
+const boxEdgeEm = 0.5;

@@ -85,7 +85,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
       if (!isLast(line) && isNamed(cells, heading.columns)) fees.push({ cells, line, behind: starts.length });
       continue;
     }
-    if (starts.length > 0 && (isLast(line) || isStrip(line, text.lines[index + 1]))) {
+    if (starts.length > 0 && (isLast(line) || isStrip(text, line))) {
       // A sum at the foot of a page carries the list over to where its heading stands again.
       const next = repeats.find(({ first }) => first > index);
       if (!next) break;
