@@ -1,5 +1,6 @@
 import type { Bbox, StoredBlock, StoredPage, Word } from "@verso/contract/results";
 import { normalWords, withoutOtherEnds } from "../vocabulary/words.ts";
+import { withCloseRuns } from "./close-runs.ts";
 import { withColons } from "./colons.ts";
 import { mendLegalForm, mendWord } from "./mend-words.ts";
 import { type Meant, misreadLabels } from "./misread-labels.ts";
@@ -59,7 +60,7 @@ export function pageText(pages: readonly StoredPage[]): PageText {
     heights.push(...words.map(height));
     const rows = intoRows(words, median(words.map(height)));
     const space = page.source === "ocr" ? undefined : usualSpace(rows);
-    const runs = joinWrappedFacts(rows.map((row) => withColons(intoRuns(row, space))));
+    const runs = joinWrappedFacts(rows.map((row) => withColons(withCloseRuns(intoRuns(row, space)))));
     for (const row of runs) {
       const line: PageLine = { index: lines.length, page: page.number, phrases: [], text: "", y0: 0, y1: 0 };
       for (const run of page.source === "ocr" ? row.map(mendRun) : row) {

@@ -10,7 +10,10 @@ import type { PageLine, PageText, Phrase } from "./page-text.ts";
 /** A title has no more words. */
 const wordsMax = 6;
 /** Of the first page's titles so many may say what the document is; letters this much higher than usual are a title's. */
-const title = { most: 3, height: 1.3 };
+const title = { most: 3, height: 1.3, size: 1.15 };
+/** How high letters are set, whatever of them hangs down. */
+const sizeOf = ({ y0, y1, text }: Phrase): number => (/[gjpqy,;()]/.test(text) ? upShare * (y1 - y0) : y1 - y0);
+const upShare = 0.74 / 0.94;
 
 /** What an amount stands beside is its label, however high its letters reach. */
 const isBesideMoney = (lines: readonly PageLine[], { line, x1 }: Phrase): boolean => {
@@ -73,6 +76,7 @@ export function findTitles({ pages, phrases, lines, em }: PageText): Title[] {
   const tall = first.filter(
     (one) =>
       one.y1 - one.y0 > title.height * em &&
+      sizeOf(one) > title.size * em &&
       !/\d/.test(one.text) &&
       !isBesideMoney(lines, one) &&
       !isHeadOfColumn(lines, one),

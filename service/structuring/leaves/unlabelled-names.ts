@@ -1,6 +1,6 @@
 import { segmentsOf } from "../document/address-blocks.ts";
 import { isLabelLike, type MeantLabel } from "../document/leads.ts";
-import { letterHeight, type Phrase } from "../document/page-text.ts";
+import { letterHeight, type Phrase, type PlacedWord } from "../document/page-text.ts";
 import type { Reading } from "../document/reading.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { gistOf, hasSense, isKnownWord, isSameSense } from "../vocabulary/senses.ts";
@@ -151,7 +151,7 @@ const speaksFor = (
 
 /** "Name" alone labels the person whom the paper is about. */
 export function bareNames(reading: Reading, wordings: readonly (readonly string[])[]): MeantLabel[] {
-  if (!asksForAny(wordings, [...addressees, "patient", "person"])) return [];
+  if (!asksForAny(wordings, [...ofAddressees, "patient", "person"])) return [];
   if (!speaksFor(reading, wordings, speaksOf)) return [];
   const { leads } = reading;
   return leads.all
@@ -203,14 +203,16 @@ export const asksForOrganisation = (wordings: readonly (readonly string[])[]): b
 /** An organisation that no label names is the one whose paper it is, by its address, or by what organisations are called by. */
 export function issuers(reading: Reading, wordings: readonly (readonly string[])[]): Candidate<string>[] {
   if (!asksForOrganisation(wordings)) return [];
+  const isOfBanks = asksForAny(wordings, ["bank"]);
   const [best] = partyCandidates(reading, "name", reading.issuer);
   const isSure =
     best &&
     organisationIn(best.value) === best.value &&
+    !(isOfBanks && /\d/.test(best.value)) &&
     (best.signs.window !== undefined || hasLegalForm(best.value) || isOrganisation(best.value));
-  const [named] = isSure ? [] : [...(asksForAny(wordings, ["bank"]) ? banks(reading) : []), ...called(reading)];
+  const [named] = isSure ? [] : [...(isOfBanks ? banks(reading) : []), ...called(reading)];
   const one = named ?? best;
-  const isOfBank = asksForAny(wordings, ["bank"]) && isBank.test(one?.value ?? "");
+  const isOfBank = isOfBanks && isBank.test(one?.value ?? "");
   if (!isOfBank && !speaksFor(reading, wordings, issuerSpeaksOf)) return [];
   const issuer = one && candidate(one, one.foundBy, { issuer: 1 });
   return one && issuer ? [issuer.score < one.score ? issuer : one] : [];
@@ -228,12 +230,14 @@ const isBank = new RegExp(`(?:${patterns.banks.join("|")})(?!\\p{L})`, "iu");
 /** Names of banks on the first page that stand by themselves, the one in the largest letters first. */
 function banks({ text, isField }: Reading): Candidate<string>[] {
   const isAlone = (one: Phrase) =>
-    !text.lines[one.line]?.phrases.some((other) => other !== one && findAmounts(other.text).length > 0);
+    !text.lines[one.line]?.phrases.some(
+      (other) => other !== one && findAmounts(other.text).some(({ value }) => value.places === 2),
+    );
   return text.phrases
     .filter((phrase) => phrase.page === text.pages[0]?.number && !isField(phrase) && isAlone(phrase))
     .flatMap(({ words, line }) => {
       const end = words.findIndex(({ text: word }) => /^[·|•–-]$|[,;]$/.test(word));
-      const own = end < 0 ? words : words.slice(0, end);
+      const own = withoutStreet(end < 0 ? words : words.slice(0, end));
       const value = joined(own);
       const isName =
         own.length <= bankWordsMax && isBank.test(value) && /^\p{Lu}/u.test(value) && !/[\d:：.!?]/.test(value);
@@ -243,6 +247,14 @@ function banks({ text, isField }: Reading): Candidate<string>[] {
     .map((read) => candidate(read, "position", { issuer: 1 }));
 }
 const bankWordsMax = 6;
+
+/** "Torwick Bank 36 Mill Street" goes on with its address: from a house's number before a street, or from the bank's word to one behind it. */
+function withoutStreet(words: PlacedWord[]): PlacedWord[] {
+  const number = words.findIndex(({ text }, i) => i > 0 && /^\d{1,4}\p{L}?$/u.test(text));
+  if (number < 0) return words;
+  const bank = words.findLastIndex(({ text }, i) => i < number && isBank.test(text));
+  return words.slice(0, number < words.length - 1 || bank < 0 ? number : bank + 1);
+}
 
 /** More words are no name. */
 const nameWordsMax = 8;

@@ -18,6 +18,8 @@ const stay = new RegExp(
   "iu",
 );
 
+const span = new RegExp(`(?:19|20)\\d\\d\\s?(?:[–—-]|to|until|bis)\\s?(?:${moment}|(?:${ended})(?!\\p{L}))`, "iu");
+
 /** Where among what is wanted stand what somebody was or learnt, at whom, and from when to when. */
 type Asked = { what: number; where: number; begin: number; end: number };
 /** The two lives that a curriculum tells, each with the heading over it. */
@@ -58,7 +60,7 @@ function stationsUnder(
   sense: string,
 ): Item[] {
   const heads = lines.filter((line) => headOf(line, sense));
-  return heads.flatMap((head) => {
+  const parts = heads.map((head) => {
     const edge = headOf(head, sense)?.x0 ?? 0;
     const rest = lines.slice(head.index + 1);
     const end = rest.findIndex((line) => isOtherHead(line, sense));
@@ -66,7 +68,11 @@ function stationsUnder(
       const phrases = line.phrases.filter(({ x0 }) => x0 >= edge - 2 * em);
       return phrases.length > 0 ? [{ ...line, phrases }] : [];
     });
-    return stationsOf(own).flatMap((station) => {
+    return own;
+  });
+  const all = heads.length > 0 || sense !== "experience" ? parts : [unheaded(lines, sense, em)];
+  return all.flatMap((own) =>
+    stationsOf(own).flatMap((station) => {
       const [what, where] = partsOf(station);
       if (!what || !where) return [];
       const [begin, until] = momentsOf(station);
@@ -82,9 +88,30 @@ function stationsUnder(
           return phrase && { phrases: [phrase], foundBy: "position" as const };
         }),
       ];
-    });
-  });
+    }),
+  );
 }
+
+/**
+ * The lines of a career that no heading tells: from the first of several that say from when to when, or from the lines close above it
+ * where the dates stand below, to the next heading. What stands under another heading is another part of a life.
+ */
+function unheaded(lines: readonly PageLine[], sense: string, em: number): readonly PageLine[] {
+  const dated = lines.filter((line) => !isTold(line) && line.phrases.some(({ text }) => span.test(text)));
+  const [first, last] = [dated[0], dated.at(-1)];
+  if (!first || !last || dated.length < spansMin) return [];
+  if (lines.slice(0, first.index).some((line) => isOtherHead(line, sense))) return [];
+  const isAlone = first.phrases.flatMap(withoutStay).length === 0;
+  const gap = (at: number) => (lines[at + 1]?.y0 ?? 0) - (lines[at]?.y1 ?? 0);
+  const isBelow = isAlone && gap(first.index - 1) < gap(first.index);
+  let from = first.index;
+  while (isBelow && from > first.index - linesMax + 1 && gap(from - 1) < em) from--;
+  const rest = lines.slice(from, last.index + linesMax + 1);
+  const end = rest.findIndex((line) => isOtherHead(line, sense));
+  return end < 0 ? rest : rest.slice(0, end);
+}
+/** One span of time alone may be anything's. */
+const spansMin = 2;
 
 /** From when to when a station was, as it is printed: "Sep 2015", "present". */
 function momentsOf(lines: readonly PageLine[]): readonly (Phrase | undefined)[] {
