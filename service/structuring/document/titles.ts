@@ -1,7 +1,7 @@
 import type { StoredBlock } from "@verso/contract/results";
 import { kindOf, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
-import { gistOf } from "../vocabulary/senses.ts";
+import { gistOf, knownLength } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
 import { isOrder } from "../vocabulary/wording.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
@@ -14,6 +14,11 @@ const title = { most: 3, height: 1.3, size: 1.15 };
 /** How high letters are set, whatever of them hangs down. */
 const sizeOf = ({ y0, y1, text }: Phrase): number => (/[gjpqy,;()]/.test(text) ? upShare * (y1 - y0) : y1 - y0);
 const upShare = 0.74 / 0.94;
+/** "Kontobezeichnung Mira Quandt" is a label with its value, however high and low its letters reach. */
+const isLabelled = ({ words }: Phrase): boolean => {
+  const known = knownLength(words.map(({ keys }) => keys));
+  return known > 0 && known < words.length;
+};
 
 /** What an amount stands beside is its label, however high its letters reach. */
 const isBesideMoney = (lines: readonly PageLine[], { line, x1 }: Phrase): boolean => {
@@ -76,7 +81,7 @@ export function findTitles({ pages, phrases, lines, em }: PageText): Title[] {
   const tall = first.filter(
     (one) =>
       one.y1 - one.y0 > title.height * em &&
-      sizeOf(one) > title.size * em &&
+      !(sizeOf(one) < title.size * em && isLabelled(one)) &&
       !/\d/.test(one.text) &&
       !isBesideMoney(lines, one) &&
       !isHeadOfColumn(lines, one),
