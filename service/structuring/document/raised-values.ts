@@ -17,7 +17,8 @@ const labelsMax = 24;
 export function withLabelsAbove(given: PageText): PageText {
   const text = withLabelsAboveTwoLines(given);
   const sure = raisedIn(text, true);
-  const sureLines = sure.filter((at) => (text.lines[at]?.phrases.length ?? 0) > 1 || isOfLadder(text, sure, at));
+  const found = new Set(sure);
+  const sureLines = sure.filter((at) => (text.lines[at]?.phrases.length ?? 0) > 1 || isOfLadder(text, found, at));
   if (text === given && sureLines.length === 0) return text;
   const [first = 0, last = -1] = [sureLines[0], sureLines.at(-1)];
   const raised = raisedIn(text, false, { from: first - 2, to: last + 2 });
@@ -47,10 +48,8 @@ function raisedIn(text: PageText, isSure: boolean, wide = { from: 0, to: text.li
 }
 
 /** A single value over its label is sure where the next pair, or the one before, is like it, and a figure is among the two. */
-const isOfLadder = ({ lines }: PageText, found: readonly number[], at: number): boolean =>
-  [at - 2, at + 2].some(
-    (other) => found.includes(other) && [at, other].some((one) => /\d/.test(lines[one]?.text ?? "")),
-  );
+const isOfLadder = ({ lines }: PageText, found: ReadonlySet<number>, at: number): boolean =>
+  [at - 2, at + 2].some((other) => found.has(other) && [at, other].some((one) => /\d/.test(lines[one]?.text ?? "")));
 
 /**
  * Values of which some go on in a second line, "AT89 8110 7675 4211" over "2287 64", each over a smaller label in the line below its

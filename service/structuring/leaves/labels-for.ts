@@ -22,8 +22,9 @@ export function labelsFor(reading: Reading, { types, wordings }: Field, concept?
   const exact = findWording(text, wordings).map((spot) => ({ ...spot, end: endBehind(leads, spot.phrase, spot.to) }));
   const meant = findMeant(leads, wordings);
   // "Course attended" is more of a label than the "course" in it.
-  const isPartOf = (spot: Omit<Label, "concept">) =>
-    meant.some(({ phrase, from, to }) => phrase === spot.phrase && from === spot.from && to > spot.to);
+  const ends = new Map<Phrase, number>();
+  for (const { phrase, from, to } of meant) if (from === 0) ends.set(phrase, Math.max(to, ends.get(phrase) ?? 0));
+  const isPartOf = ({ phrase, from, to }: Omit<Label, "concept">) => from === 0 && (ends.get(phrase) ?? 0) > to;
   const isOfYear = isSoFarIn(wordings);
   const isFigure = types.has("number") || (concept !== undefined && kindOf(concept) === "amount");
   return [...exact.filter((spot) => !isPartOf(spot)), ...meant, ...ownNumbers(reading, wordings)].filter(

@@ -50,9 +50,10 @@ export function isStrip(text: PageText, line: PageLine): boolean {
 
 /** "Gross pay" and "Net pay" with their figures just below them, whatever stands between the two. */
 function isOfBoxes({ lines, em }: PageText, { index, page, phrases }: PageLine): boolean {
-  const below = lines.slice(index + 1, index + 3).filter((line) => line.page === page);
+  if (phrases.length < 2 || phrases.length > boxesMax) return false;
+  const below = lines.slice(index + 1, index + 3).flatMap((line) => (line.page === page ? line.phrases : []));
   const heads = phrases.filter(({ text, x0, x1, y1 }) => {
-    const own = below.flatMap((line) => line.phrases).find((one) => one.x1 > x0 && one.x0 < x1);
+    const own = below.find((one) => one.x1 > x0 && one.x0 < x1);
     return (
       own &&
       !/\d/.test(text) &&
@@ -63,5 +64,7 @@ function isOfBoxes({ lines, em }: PageText, { index, page, phrases }: PageLine):
   });
   return heads.length > 1 && heads.some(isLabelLike);
 }
+/** No more boxes stand beside each other. */
+const boxesMax = 12;
 /** So near, in em, a box's figure begins to its label. */
 const boxEdgeEm = 0.5;
