@@ -63,7 +63,7 @@ function KeptResult({ extraction }: { extraction: NamedExtraction }) {
           title="The result is no longer kept"
           action={
             isFileKept && role !== "viewer" ? (
-              <RunAgain extraction={extraction} />
+              <RunAgain extraction={extraction} isAlone />
             ) : (
               <ButtonLink href="/extract">Extract the document again</ButtonLink>
             )

@@ -12,7 +12,7 @@ import type { NamedExtraction } from "@/lib/queries/shapes.ts";
 import { uploadQuery } from "@/lib/queries/uploads.ts";
 
 /** Leads to the page where settings and pages are chosen and priced, with these ones and the same file, which is not sent again. */
-export function RunAgain({ extraction }: { extraction: NamedExtraction }) {
+export function RunAgain({ extraction, isAlone = false }: { extraction: NamedExtraction; isAlone?: boolean }) {
   const router = useRouter();
   const { data: upload } = useQuery(uploadQuery(extraction.upload_id));
   if (upload?.status !== "completed" || upload.page_count === null) return null;
@@ -43,7 +43,8 @@ export function RunAgain({ extraction }: { extraction: NamedExtraction }) {
   };
   return (
     <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={open}>
-      <span className="max-sm:sr-only">Run again</span>
+      {/* In the page's bar there is room for its sign alone. */}
+      <span className={isAlone ? undefined : "max-sm:sr-only"}>Run again</span>
     </Button>
   );
 }
