@@ -19,7 +19,7 @@ import type { Field } from "./questions/fields.ts";
 import { asksForPerson, type Meaning, meaningOf } from "./questions/meaning.ts";
 import { type Shape, shapeOf } from "./questions/shape.ts";
 import type { Concept } from "./vocabulary/concepts.ts";
-import { isOfBuyer } from "./vocabulary/wording.ts";
+import { isOfBuyer, isSalesOrder } from "./vocabulary/wording.ts";
 import { singular } from "./vocabulary/words.ts";
 
 type Work = {
@@ -51,7 +51,8 @@ export function answerByRules(
     invoice,
     citations: [],
     isOfPerson: asksForPerson(root),
-    isOwnOrder: isOfBuyer(reading.titles) && !asksFor(root, Object.values(ownOfOrder)),
+    isOwnOrder:
+      (isOfBuyer(reading.titles) || isSalesOrder(reading.titles)) && !asksFor(root, Object.values(ownOfOrder)),
   };
   return { data: answer(work, root, "", []) ?? null, citations: work.citations };
 }

@@ -1,20 +1,20 @@
 import type { StoredPage } from "@verso/contract/results";
 import { type Concept, type ConceptKind, kindOf, type PartyRole } from "../vocabulary/concepts.ts";
-import { type Gist, gistOf, hasSense, isSameSense } from "../vocabulary/senses.ts";
 import { type DecimalMark, decimalMarkOf } from "../vocabulary/values/amounts.ts";
-import { hasAddressWord, isOur } from "../vocabulary/wording.ts";
+import { hasAddressWord } from "../vocabulary/wording.ts";
 import { findAddressBlocks } from "./address-blocks.ts";
 import { type DayOrder, dayOrderOf } from "./date-order.ts";
 import { findParties, type Party } from "./find-parties.ts";
 import { headsOf } from "./heads.ts";
 import { findLabels, type Label, lettersAhead } from "./labels.ts";
-import { endBehind, findLeads, findMeant, isLabelLike, type Leads } from "./leads.ts";
+import { endBehind, findLeads, isLabelLike, type Leads } from "./leads.ts";
+import { ownLabels, takeOwn } from "./own-labels.ts";
 import { type PageText, type Phrase, pageText } from "./page-text.ts";
+import { withPairsParted } from "./paired-facts.ts";
 import { withHeadsParted } from "./parted-heads.ts";
 import { withLabelsAbove } from "./raised-values.ts";
 import { withRecipients } from "./recipients.ts";
 import { withStackedLabels } from "./stacked-labels.ts";
-import { valueInStrip } from "./strips.ts";
 import { findTitles } from "./titles.ts";
 import { findUnnamed } from "./unnamed-parties.ts";
 import { withWholeLabels } from "./whole-labels.ts";
@@ -58,11 +58,8 @@ const fieldKinds: readonly ConceptKind[] = [
   "time",
 ];
 
-/** A label as alike says just what the title does, and behind a colon one that is nearly so. */
-const ownLikeness = { alone: 1, marked: 5 / 6 };
-
 export function readDocument(pages: readonly StoredPage[]): Reading {
-  const text = withStackedLabels(withWholeLabels(withHeadsParted(withLabelsAbove(pageText(pages)))));
+  const text = withPairsParted(withStackedLabels(withWholeLabels(withHeadsParted(withLabelsAbove(pageText(pages))))));
   const all = findLabels(text);
   const leads = findLeads(text);
   const titles = findTitles(text);
@@ -88,6 +85,7 @@ export function readDocument(pages: readonly StoredPage[]): Reading {
     if (known) known.push(withEnd(label));
     else labels.set(label.concept, [withEnd(label)]);
   }
+  takeOwn({ text, labels, leads, titles: called });
   const starts = new Set(all.filter(({ from }) => from === 0).map(({ phrase }) => phrase.index));
   // What stands over "CIF A-30118824" heads nothing: that has its label before it.
   const heads = new Set(
@@ -136,74 +134,6 @@ const ownsNumber = /^\S*\d\S*$|^\S*\d{3}|^\P{L}*no\b/iu;
 
 /** Numbers that a title alone may seem to label. */
 const titleNumbers: readonly Concept[] = ["document_number", "order_number", "delivery_number"];
-
-/** What a document calls itself is what its own number and date are called by: on a delivery note the "delivery note no." */
-function ownLabels(text: PageText, leads: Leads, titles: readonly (readonly string[])[]): [Concept, Label[]][] {
-  return (
-    [
-      ["document_number", "no"],
-      ["document_date", "date"],
-    ] as const
-  ).map(([concept, kind]) => {
-    const kinds = kind === "no" ? [kind, "reference"] : [kind];
-    const meant = findMeant(
-      leads,
-      titles.flatMap((words) => kinds.map((one) => [...words, one])),
-    ).filter(
-      ({ phrase, to, from, signs: { label_likeness = 0, label_marked } }) =>
-        from === 0 &&
-        label_likeness >= (label_marked ? ownLikeness.marked : ownLikeness.alone) &&
-        phrase.words.slice(0, to).some(({ keys }) => isOfKind(gistOf(keys), kind)),
-    );
-    const own = meant.length > 0 || concept !== "document_number" ? meant : bareNumbers(text, leads, titles.flat());
-    return [concept, own.map((label) => ({ ...label, concept }))];
-  });
-}
-
-/** A reference is a number by another name. */
-const isOfKind = ({ generics, cores }: Gist, kind: "no" | "date"): boolean =>
-  generics.has(kind) || (kind === "no" && cores.some((core) => isSameSense(core, "reference")));
-
-/** "Number: 4711" says no more, and so it is the document's; without a colon a longer number has to stand beside it or below. */
-const bareNumbers = (text: PageText, { all, strips }: Leads, title: readonly string[]): Omit<Label, "concept">[] =>
-  all
-    .filter(({ from, to, phrase, isMarked, gist: { generics, cores: said } }) => {
-      // Whose paper it is says "our no." of its own, with or without the title's words.
-      const isOurs = said.some(isOur);
-      const cores = isOurs ? said.filter((core) => !isOur(core) && !title.includes(core)) : said;
-      const isNumber = generics.size === 1 && generics.has("no") && cores.length === 0;
-      const isBare =
-        isNumber ||
-        (generics.size === 0 &&
-          cores.length === 1 &&
-          isSameSense(cores[0] ?? "", "reference") &&
-          !hasSense(cores[0] ?? "", "range"));
-      if (from > 0 || !isBare || isHeadOfRows(text, phrase)) return false;
-      const rest = phrase.words.slice(to).find(({ text }) => /[\p{L}\d]/u.test(text));
-      if (isMarked && rest) return /\d/.test(rest.text);
-      const right = text.lines[phrase.line]?.phrases.find(({ x0 }) => x0 > phrase.x1);
-      const below = valueInStrip(text, phrase)?.text ?? "";
-      return strips.has(phrase.index) || ownNumber.test(below) || ownNumber.test(rest?.text ?? right?.text ?? "");
-    })
-    .slice(0, 1)
-    .map(({ phrase, from, to, end }) => ({ phrase, from, to, end, signs: { label_bare: 1 } }));
-
-/** Whether a phrase heads a column of a list: two rows of as many cells stand below it. */
-function isHeadOfRows({ lines }: PageText, { line, page, x0, x1 }: Phrase): boolean {
-  const cells = lines[line]?.phrases.length ?? 0;
-  const isOver = (at: number) => {
-    const below = lines[at];
-    const isLike = below?.page === page && 2 * below.phrases.length > cells && below.phrases.length > 2;
-    // The heads of the next strip of facts are no row.
-    const isRow = isLike && below.phrases.some(({ text }) => /\d/.test(text));
-    return isRow && below.phrases.some((one) => one.x0 < x1 && one.x1 > x0);
-  };
-  const hasFigures = lines[line]?.phrases.some(({ text }) => /\d/.test(text));
-  return cells > 2 && !hasFigures && isOver(line + 1) && isOver(line + 2);
-}
-
-/** A number that is no row's and no amount; its letters may stand apart. */
-const ownNumber = /^(?:[A-Z]{1,4} (?=\d{4}))?(?=\S*\d{3})(?!\d[\d.]*\.\d\d$)[\p{L}\d][\p{L}\d/_.-]{3,},?$/u;
 
 /** A part of a document read for itself; how days and numbers are written, the whole document tells. */
 export function readPart({ whole, dayOrder, decimalMark }: Reading, pages: readonly StoredPage[]): Reading {

@@ -3,12 +3,13 @@ import { kindOf, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf, knownLength } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
-import { isOrder } from "../vocabulary/wording.ts";
+import { isDeliveryNote, isOrder, isSalesOrder } from "../vocabulary/wording.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import type { PageLine, PageText, Phrase } from "./page-text.ts";
 
-/** A title has no more words. */
-const wordsMax = 6;
+/** A title has fewer words. */
+const wordsMax = 7;
+
 /** Of the first page's titles so many may say what the document is; letters this much higher than usual are a title's. */
 const title = { most: 3, height: 1.3, size: 1.15 };
 /** How high letters are set, whatever of them hangs down. */
@@ -68,6 +69,10 @@ const numberedOrders = (blocks: readonly StoredBlock[]): { words: string[]; phra
     return isOrder(words) ? [{ words, phrases: [] }] : [];
   });
 
+/** Orders and notes of delivery are told by their names alone, however small these are printed. */
+const namesPaper = ({ words }: Title): boolean => isOrder(words) || isSalesOrder([words]) || isDeliveryNote([words]);
+const called = (phrase: Phrase): Title => ({ words: phrase.keys.map(({ key }) => key), phrases: [phrase] });
+
 type Title = { words: readonly string[]; phrases: readonly Phrase[] };
 
 /** What the document calls itself: the words of the first page's foremost titles, and the phrases that are them. */
@@ -90,8 +95,12 @@ export function findTitles({ pages, phrases, lines, em }: PageText): Title[] {
     words: own.flatMap(({ words }) => words.flatMap(({ keys }) => keys)),
     phrases: own,
   }));
-  return [...printed, ...numberedOrders(pages[0]?.blocks ?? []), ...high]
-    .filter(({ words }) => words.length > 0 && words.length <= wordsMax)
-    .filter(({ words }) => !isPartyHeading(words) && !isLabelOfValue(words))
-    .slice(0, title.most);
+  const named = first
+    .filter((one) => lines[one.line]?.phrases.length === 1)
+    .map(called)
+    .filter(namesPaper);
+  const found = [...printed, ...numberedOrders(pages[0]?.blocks ?? []), ...named, ...high]
+    .filter(({ words }) => words.length > 0 && words.length < wordsMax)
+    .filter(({ words }) => !isPartyHeading(words) && !isLabelOfValue(words));
+  return [...new Map(found.map((one) => [glue(one.words), one])).values()].slice(0, title.most);
 }

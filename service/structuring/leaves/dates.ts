@@ -5,7 +5,7 @@ import type { Concept } from "../vocabulary/concepts.ts";
 import patterns from "../vocabulary/lexicon/patterns.json" with { type: "json" };
 import { hasSense } from "../vocabulary/senses.ts";
 import { findDates, findShortDay } from "../vocabulary/values/dates.ts";
-import { glue } from "../vocabulary/words.ts";
+import { isOfPrinting } from "../vocabulary/wording.ts";
 import {
   type Candidate,
   candidate,
@@ -84,18 +84,16 @@ export function documentDates(reading: Reading): Day[] {
   const named = labelled(reading, "document_date", 2).map((day) =>
     withSigns(day, { day_down_pages: day.line / lines.length }),
   );
-  const issued = named.filter((day) => !isOfPrinting(day));
+  const issued = named.filter((day) => !isPrinted(day));
   return ranked([
     ...(issued.length > 0 ? issued : named).filter(free),
     ...(outside.length > 0 ? outside : anywhere).filter(free),
   ]);
 }
 
-/** "Printed on" says when a copy was made: where a day of issue is labelled, that one is meant. */
-const printing = new RegExp(`^(?:${patterns.printing.join("|")})`, "u");
-const isOfPrinting = ({ label }: Day): boolean =>
-  label !== undefined &&
-  printing.test(glue(label.phrase.words.slice(label.from, label.to).flatMap(({ keys }) => keys)));
+/** Where a day of issue is labelled, that one is meant, and not the day of a copy. */
+const isPrinted = ({ label }: Day): boolean =>
+  label !== undefined && isOfPrinting(label.phrase.words.slice(label.from, label.to).flatMap(({ keys }) => keys));
 
 /** "Kassel, 6 March 2024", "Beaune, le 4 octobre 2024": letters and certificates are dated so. */
 const isBehindPlace = (text: string): boolean =>

@@ -106,9 +106,30 @@ export function isOrder(title: readonly string[]): boolean {
   );
 }
 
+const salesOrders = new Set(patterns.sales_orders.map((title) => glue(normalWords(title))));
+const deliveryNotes = new Set(patterns.delivery_notes.map((title) => glue(normalWords(title))));
+const speaksOf = (title: readonly string[], sense: string) => gistOf(title).cores.some((core) => hasSense(core, sense));
+/** Whether a seller confirms an order with a document of these titles. */
+export const isSalesOrder = (titles: readonly (readonly string[])[]): boolean =>
+  titles.some(
+    (title) =>
+      salesOrders.has(glue(title)) ||
+      (speaksOf(title, "confirmation") && (speaksOf(title, "order") || glue(title).includes("order"))),
+  );
+export const isDeliveryNote = (titles: readonly (readonly string[])[]): boolean =>
+  titles.some((title) => deliveryNotes.has(glue(title)));
+
+const dispatched = anyOf(patterns.dispatched, "", "");
+/** Whether a label's words tell of the leaving of goods, rather than of their coming. */
+export const isOfDispatch = (words: string): boolean => dispatched.test(words);
+
 /** Whether a document of these titles comes from the buyer; what confirms an order comes from the seller. */
 export const isOfBuyer = (titles: readonly (readonly string[])[]): boolean =>
-  titles.some(isOrder) && !titles.some((title) => gistOf(title).cores.some((core) => hasSense(core, "confirmation")));
+  titles.some(isOrder) && !isSalesOrder(titles) && !titles.some((title) => speaksOf(title, "confirmation"));
+
+const printing = anyOf(patterns.printing, "^", "");
+/** "Printed on" says when a copy was made. */
+export const isOfPrinting = (words: readonly string[]): boolean => printing.test(glue(words));
 
 /** A word with which a document speaks of what is its reader's: "your", "Ihre", "votre". */
 export const isYour = (word: string): boolean => your.test(word);

@@ -69,9 +69,9 @@ export function findIdentifiers(text: string): Found<string>[] {
   return outside.length > 0 ? outside : found;
 }
 
-/** Numbers that are written as a day is, "7/08/2023": only a label can tell that they are none. */
+/** Numbers that are written as a day is, "7/08/2023", "20230807": only a label can tell that they are none. */
 export const findDatedNumbers = (text: string): Found<string>[] =>
-  all(/(?<!\S)\d{1,4}\/\d{1,2}\/\d{4}(?!\S)/g, text, () => 1);
+  all(/(?<!\S)(?:\d{1,4}\/\d{1,2}\/\d{4}|(?:19|20)\d{6})(?!\S)/g, text, () => 1);
 export const findIbans = (text: string): Found<string>[] =>
   all(iban, text, (value) => (isIban(value) ? 1 : plainness.uncheckedIban));
 /** The same, and what begins like one at a text's end and may go on in the next line. */
