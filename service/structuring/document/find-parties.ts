@@ -216,14 +216,23 @@ function inlineOf({ phrase, to }: Pick<Label, "phrase" | "to">): Phrase | undefi
   return letters(text) >= 3 ? { ...phrase, words, text, x0: words[0]?.bbox[0] ?? phrase.x0 } : undefined;
 }
 
+/** What a party's line says goes on no further right, in em. */
+const besideMaxEm = 10;
+
 /** A phrase and those right of it, as far as no wide gap and no other heading's column begins. */
 function withRight({ lines, em }: PageText, phrase: Phrase, headings: readonly Phrase[]): Phrase[] {
   const edges = headings.filter(({ page, x0 }) => page === phrase.page && x0 > phrase.x1).map(({ x0 }) => x0 - em);
   const limit = Math.min(...edges, Number.POSITIVE_INFINITY);
+  const isHeads = (at: number) => {
+    const all = lines[at]?.phrases.filter(({ page, x0 }) => page === phrase.page && x0 < limit) ?? [];
+    return all.length > 1 && all.length <= formLines.besideMax && all.every(isLabelLike);
+  };
+  // In a form with labels over values, columns may stand wide apart.
+  const apartMaxEm = isHeads(phrase.line) || isHeads(phrase.line - 1) ? Number.POSITIVE_INFINITY : besideMaxEm;
   const found = [phrase];
   for (const one of lines[phrase.line]?.phrases ?? []) {
     const last = found.at(-1);
-    if (last && one.x0 > last.x0 && one.x0 < limit && one.x0 - last.x1 < 10 * em) found.push(one);
+    if (last && one.x0 > last.x0 && one.x0 < limit && one.x0 - last.x1 < apartMaxEm * em) found.push(one);
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { endsInCountry } from "../vocabulary/wording.ts";
 import { isLabelLike } from "./leads.ts";
 import { type PageLine, type PageText, type Phrase, sharesEdge } from "./page-text.ts";
 
@@ -125,7 +126,7 @@ function isRaised(
   const figures = values.phrases.filter(({ text }) => /\d/.test(text)).length;
   const isKnown = 2 * known > labels.phrases.length;
   const isTold = isKnown || (labels.phrases.length > 1 && 2 * figures > values.phrases.length && isApart && !isFar);
-  if ((isSure && !isTold) || labels.phrases.some(({ text }) => /\d|[:：]$/.test(text))) return false;
+  if ((isSure && !isTold) || labels.phrases.some(isNoLabel)) return false;
   const isSingle = labels.phrases.length < 2;
   if (isSure && (isSingle ? !isApart || next < apart * gap : figures === 0)) return false;
   if (values.phrases.some((one) => isLabelLike(one) || /[:：]$/.test(one.text))) return false;
@@ -134,6 +135,9 @@ function isRaised(
     return label !== undefined && sharesEdge(value, label, reach.asideMaxEm * em);
   });
 }
+
+/** No label below its value has figures or a colon, and a country below a place ends an address. */
+const isNoLabel = ({ text }: Phrase): boolean => /\d|[:：]$/.test(text) || endsInCountry(text);
 
 /** A line without what is neither a word nor a number. */
 const withoutSpecks = (line: PageLine): PageLine => ({

@@ -1,4 +1,5 @@
 import type { Bbox } from "@verso/contract/results";
+import { placeOf } from "../vocabulary/wording.ts";
 
 type Word = { text: string; bbox: Bbox; page: number };
 /** Words that stand together in a line. */
@@ -38,6 +39,8 @@ const isFact = (run: Run): boolean => /^\p{L}/u.test(run[0]?.text ?? "") && /\d/
 function goesOn(start: Run | undefined, last: Run, first: Run): boolean {
   const [above, begins, ends] = [start?.[0], first[0], last.at(-1)];
   if (!above || !begins || !ends || /\d/.test(ends.text) || !/^[\d\p{Ll}]/u.test(begins.text)) return false;
+  // A place below its street begins with a postcode.
+  if (placeOf(first.map(({ text }) => text).join(" "))) return false;
   const height = begins.bbox[3] - begins.bbox[1];
   const isAligned = Math.abs(above.bbox[0] - begins.bbox[0]) < edgeEm * height;
   return isAligned && begins.bbox[1] - ends.bbox[3] < belowEm * height && begins.page === ends.page;
