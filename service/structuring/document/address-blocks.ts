@@ -51,14 +51,44 @@ function beforePostcode(part: Phrase): Phrase[] {
 
 /** A line in its parts, where commas, bars, dots in the middle or dashes part it; hyphens do where a place stands behind one. */
 export function segmentsOf(phrase: Phrase): Phrase[] {
-  const parts = partedAt(phrase, /^[•·|–;*]$/)
-    .map(withoutCapital)
-    .flatMap(beforePostcode);
+  const parts = partsAt(phrase, /^[•·|–;*]$/);
   if (!phrase.words.some(({ text }) => text === "-")) return parts;
-  const more = partedAt(phrase, /^[•·|–;*-]$/)
-    .map(withoutCapital)
-    .flatMap(beforePostcode);
+  const more = partsAt(phrase, /^[•·|–;*-]$/);
   return more.some(({ text }, i) => i > 0 && placeOf(text) !== undefined) ? more : parts;
+}
+
+const partsAt = (phrase: Phrase, mark: RegExp): Phrase[] =>
+  withHouses(phrase, partedAt(phrase, mark).map(withoutCapital).flatMap(beforePostcode));
+
+/** "129", "n.º 37", "28 bis", "lot 107", "3.º Esq.": a house's number, or where in it, and no street of its own. */
+const houseOnly =
+  /^(?:(?:n[.º°o]{0,2}|no\.?|nr\.?|č\.?|núm\.?|km|lot|lote|nave|local|piso|porta|apt\.?|suite|unit|int\.?|scala)\s*)?\d{1,4}(?:\s?(?:bis|ter|quater|\p{L}))?(?:\/\w{1,4})?(?:\s(?:bajo|[-–]\s.{1,10}))?$|^\d{1,2}\.?[ºª°]?\s(?:esq|dto|dcha|izq|fte|tr|frente|andar|[A-Z])\.?$/iu;
+
+/** "45" may begin a street, "n.º 45" and "3.º Esq." do not. */
+const isPlainHouse = ({ text }: Phrase): boolean => /^\d{1,4}\s?(?:bis|ter|quater|\p{L})?$/iu.test(text);
+
+/** "Rua da Seralhão, 129, 4869-688 São Fon", "45, chemin de Guépin, 4206 Bréville": a comma within a street parts nothing. */
+function withHouses(phrase: Phrase, parts: readonly Phrase[]): Phrase[] {
+  const found: Phrase[] = [];
+  // A plain number with no street before it begins the one that follows.
+  let isBegun = false;
+  for (const [i, part] of parts.entries()) {
+    const last = found.at(-1);
+    const isHouse = houseOnly.test(part.text);
+    const isStreet = last !== undefined && /\p{L}{2}/u.test(last.text) && !hasLegalForm(last.text);
+    const goesOn: boolean = isBegun || (isHouse && isStreet && !(isPlainHouse(part) && /\d/.test(last.text)));
+    if (last && goesOn) found[found.length - 1] = cutPhrase(phrase, between(phrase, last, part));
+    else found.push(part);
+    const next = parts[i + 1];
+    isBegun = isHouse && !goesOn && next !== undefined && /^\p{L}/u.test(next.text) && placeOf(next.text) === undefined;
+  }
+  return found;
+}
+
+/** The words of a phrase from the first of one part to the last of another. */
+function between({ words }: Phrase, first: Phrase, last: Phrase): PlacedWord[] {
+  const at = ({ words: [word] }: Phrase) => words.findIndex(({ bbox }) => bbox === word?.bbox);
+  return words.slice(at(first), at(last) + last.words.length);
 }
 
 function partedAt(phrase: Phrase, mark: RegExp): Phrase[] {

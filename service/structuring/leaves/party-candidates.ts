@@ -101,6 +101,13 @@ function isBesideLabel({ lines, em }: PageText, { line, x0, words }: Phrase): bo
   return words.length > 1 && left !== undefined && x0 - left.x1 < fieldTable.belowEm * em && isLabelLike(left);
 }
 
+/** So does what stands just below the same label alone: "Via" over "Via Sancerà 65". */
+function isBelowLabel({ lines, em }: PageText, { line, x0, y0, page, words }: Phrase, all: readonly Label[]): boolean {
+  const above = lines[line - 1]?.phrases.find((one) => Math.abs(one.x0 - x0) < overValue.asideMaxEm * em);
+  const isNear = above?.page === page && y0 - above.y1 < overValue.gapMaxEm * em;
+  return words.length > 1 && isNear && all.some(({ phrase, to }) => phrase === above && to === above.words.length);
+}
+
 /** "Company Bauer AG" is a label and a name. */
 function withoutLabel({ labels }: Reading, phrase: Phrase): Phrase {
   const label = (labels.get("name") ?? []).find(
@@ -134,7 +141,7 @@ function fromLabels(
     const inside = all.filter(({ phrase, to }) => own.has(phrase.index) && (isForm || isAloneOrMarked(phrase, to)));
     return [
       ...inside.flatMap((label) =>
-        isBesideLabel(text, label.phrase)
+        isBesideLabel(text, label.phrase) || isBelowLabel(text, label.phrase, all)
           ? [whole(label.phrase)]
           : (valueBelow(text, label, isLabelled) ??
             valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }).map((one) =>

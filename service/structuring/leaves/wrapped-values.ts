@@ -15,12 +15,14 @@ export function withRest(page: PageText, one: Candidate<string>): Candidate<stri
   const [first] = one.words;
   const label = one.label?.phrase;
   if (!one.signs.right || !label || !first || !last || label.line !== one.line || last.page !== label.page) return one;
-  const below = page.lines[one.line + 1];
-  const rest = below?.phrases.find(({ x0 }) => Math.abs(x0 - first.bbox[0]) < reach.edgeEm * page.em);
-  if (!below || !rest || below.page !== label.page || rest.words.length > wordsMax) return one;
+  // Another column may have a line between.
+  const below = page.lines.slice(one.line + 1, one.line + 3).flatMap(({ phrases }) => phrases);
+  const rest = below.find(({ x0 }) => Math.abs(x0 - first.bbox[0]) < reach.edgeEm * page.em);
+  if (!rest || rest.page !== label.page || rest.words.length > wordsMax) return one;
   const isNear = rest.y0 - last.bbox[3] < reach.gapMaxEm * page.em;
-  const isOwn = (phrase: Phrase) => phrase.x1 > label.x0 - page.em && phrase.x0 < first.bbox[0] - page.em;
-  if (!isNear || below.phrases.some(isOwn) || /[\d:@]/.test(rest.text)) return one;
+  const isOwn = (phrase: Phrase) =>
+    phrase.line <= rest.line && phrase.x1 > label.x0 - page.em && phrase.x0 < first.bbox[0] - page.em;
+  if (!isNear || below.some(isOwn) || /[\d:@]/.test(rest.text)) return one;
   const words = [...one.words, ...rest.words];
   return { ...one, value: joined(words), words };
 }
