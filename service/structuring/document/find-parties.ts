@@ -74,7 +74,7 @@ function isSalesperson({ phrase, from, to }: Omit<Label, "concept">, inline: Phr
 }
 
 /** What a party's lines in a form are labelled with, and how many of the first of them are. */
-const formConcepts: readonly Concept[] = ["name", "address", "street", "postcode", "city", "vat_id"];
+export const formConcepts: readonly Concept[] = ["name", "address", "street", "postcode", "city", "vat_id"];
 const formLines = { looked: 4, least: 2, headWordsMax: 4, besideMax: 12 };
 
 /**

@@ -4,6 +4,7 @@ import { withCloseRuns } from "./close-runs.ts";
 import { withColons } from "./colons.ts";
 import { mendLegalForm, mendWord } from "./mend-words.ts";
 import { type Meant, misreadLabels } from "./misread-labels.ts";
+import { height, intoRuns, median, usualSpace } from "./runs.ts";
 import { joinWrappedFacts } from "./wrapped-facts.ts";
 
 /** A word where it stands: its block, its box in the page's units. */
@@ -41,10 +42,6 @@ export type PageLine = { index: number; page: number; phrases: Phrase[]; text: s
 
 /** The text of all pages as lines of phrases, from top to bottom; `em` is the usual height of a word. */
 export type PageText = { lines: PageLine[]; phrases: Phrase[]; em: number; pages: readonly StoredPage[] };
-
-/** A gap wider than both, in heights of the line and in widths of a character, parts two phrases. */
-const gapEm = 0.95;
-const gapCharacters = 1.7;
 
 /** Puts the words of every block back into the lines that they form on the page, whatever block they were given to. */
 export function pageText(pages: readonly StoredPage[]): PageText {
@@ -166,11 +163,9 @@ const heightMinEm = 0.6;
 const upright = ({ text, bbox: [x0, y0, x1, y1] }: UnreadWord): boolean =>
   text.length < 3 || x1 - x0 > uprightRatioMin * (y1 - y0);
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const middle = ({ bbox }: PlacedWord): number => (bbox[1] + bbox[3]) / 2;
 /** A comma alone stands at the foot of its line, whose middle is so far above it, in em. */
 const middleOver = { mark: /^[,._]+$/, em: 0.3 };
-const height = ({ bbox }: UnreadWord): number => bbox[3] - bbox[1];
 
 /** A word's box holds its ink alone: a dash is taken to be as high as a letter. */
 function intoRows(words: readonly PlacedWord[], em: number): PlacedWord[][] {
@@ -190,80 +185,6 @@ function intoRows(words: readonly PlacedWord[], em: number): PlacedWord[][] {
   return rows.map((row) => row.words.sort((a, b) => a.bbox[0] - b.bbox[0]));
 }
 
-/** What usually parts two words of a page: the smaller half of all gaps tell. */
-function usualSpace(rows: readonly (readonly PlacedWord[])[]): number | undefined {
-  const gaps = rows.flatMap((row) =>
-    row.slice(1).flatMap((word, i) => {
-      const before = row[i];
-      const gap = before ? word.bbox[0] - before.bbox[2] : 0;
-      return gap > 0 && gap < gapEm * height(word) ? [gap] : [];
-    }),
-  );
-  return gaps.length < spacesMin ? undefined : [...gaps].sort((a, b) => a - b)[gaps.length >> 2];
-}
-/** Fewer gaps say nothing of what is usual. */
-const spacesMin = 12;
-/** In a table, words so much further apart than is usual, and by so much of their height, stand in two cells. */
-const wideSpace = { times: 1.8, em: 0.62 };
-
-function isWideInTable(before: PlacedWord, word: PlacedWord, space: number | undefined): boolean {
-  const gap = word.bbox[0] - before.bbox[2];
-  return (
-    space !== undefined &&
-    word.column !== undefined &&
-    before.blockId === word.blockId &&
-    !(isGroup(before) && isGroup(word)) &&
-    !/^[\p{Ll}:：=]|^\d{1,2}[:：]$/u.test(word.text) &&
-    !/^\d{1,2}\.$/.test(before.text) &&
-    gap > wideSpace.times * space &&
-    gap > wideSpace.em * Math.min(height(word), height(before))
-  );
-}
-
-function intoRuns(row: readonly PlacedWord[], space: number | undefined): PlacedWord[][] {
-  const runs: PlacedWord[][] = [];
-  const tall = gapEm * median(row.map(height));
-  for (const word of row) {
-    const run = runs.at(-1);
-    const before = run?.at(-1);
-    const gap = before ? word.bbox[0] - before.bbox[2] - (isOpenEnd(before, word) ? pointEm * height(word) : 0) : 0;
-    if (
-      run &&
-      before &&
-      !isNextCell(before, word) &&
-      !isWideInTable(before, word, space) &&
-      gap <=
-        Math.max(tall, gapEm * Math.max(height(word), height(before)), gapCharacters * characterWidth(before, word))
-    )
-      run.push(word);
-    else runs.push([word]);
-  }
-  return runs;
-}
-
-/** What a table has in two cells is no phrase, where there is room for more than a space between them. */
-const cellGapEm = 0.55;
-const isNextCell = (before: PlacedWord, word: PlacedWord): boolean =>
-  before.column !== undefined &&
-  word.column !== undefined &&
-  before.blockId === word.blockId &&
-  before.column !== word.column &&
-  !(isGroup(before) && isGroup(word)) &&
-  !isProse(before, word) &&
-  word.bbox[0] - before.bbox[2] > cellGapEm * Math.max(height(word), height(before));
-
-/** "included in total" goes on, whatever columns a table is said to have. */
-const isProse = (before: PlacedWord, word: PlacedWord): boolean =>
-  /\p{Ll}$/u.test(before.text) && /^\p{Ll}{2,}$/u.test(word.text);
-
-/** A group of digits within a longer number. */
-const isGroup = ({ text }: PlacedWord): boolean => /^\d{2,4}$/.test(text);
-
-/** A point has more room about it than a letter, where all letters are as wide: "Sp. z o.o." is one name. */
-const pointEm = 0.35;
-const isOpenEnd = (before: PlacedWord, word: PlacedWord): boolean =>
-  /\p{L}\.$/u.test(before.text) && /^\p{Ll}/u.test(word.text);
-
 /** "Buyer/Recipient" is two labels in one word. */
 const partsOf = (text: string): (readonly string[])[] => withoutOtherEnds(text).split("/").map(normalWords);
 
@@ -273,10 +194,6 @@ export const sharesEdge = (a: Phrase, b: Phrase, offMax: number): boolean =>
 
 /** Where a word stands, which stays the same where its text is cut. */
 export const placeOfWord = ({ page, bbox }: PlacedWord): string => `${page} ${bbox.join(" ")}`;
-
-/** The wider of two words' characters; a single one says little of the others. */
-const characterWidth = (...words: PlacedWord[]): number =>
-  Math.max(0, ...words.map(({ text, bbox }) => (text.length > 2 ? (bbox[2] - bbox[0]) / text.length : 0)));
 
 function keysByPart({ text, keys }: PlacedWord, word: number): Phrase["keys"] {
   const parts = partsOf(text).flatMap((own, part) => own.map((key) => ({ key, word, part })));

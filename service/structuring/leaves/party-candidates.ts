@@ -1,6 +1,6 @@
 import type { Signs } from "../answers/signs.ts";
 import { cutPhrase, holdsPlace, segmentsOf } from "../document/address-blocks.ts";
-import type { Party } from "../document/find-parties.ts";
+import { formConcepts, type Party } from "../document/find-parties.ts";
 import { isAloneOrMarked, type Label } from "../document/labels.ts";
 import { isLabelLike, isOfLabels } from "../document/leads.ts";
 import { type PageText, type Phrase, placeOfWord } from "../document/page-text.ts";
@@ -96,16 +96,16 @@ function valueBelow(
 }
 
 /** What stands right of a label is its value, though it begins as labels do: "Address | Street of Peace 4". */
-function isBesideLabel({ lines, em }: PageText, { line, x0, words }: Phrase): boolean {
+function isBesideLabel({ lines, em }: PageText, { line, x0 }: Phrase): boolean {
   const left = lines[line]?.phrases.findLast((one) => one.x1 < x0);
-  return words.length > 1 && left !== undefined && x0 - left.x1 < fieldTable.belowEm * em && isLabelLike(left);
+  return left !== undefined && x0 - left.x1 < fieldTable.belowEm * em && isLabelLike(left);
 }
 
-/** So does what stands just below the same label alone: "Via" over "Via Sancerà 65". */
-function isBelowLabel({ lines, em }: PageText, { line, x0, y0, page, words }: Phrase, all: readonly Label[]): boolean {
+/** So does what stands just below a label alone: "Via" over "Via Sancerà 65". */
+function isBelowLabel({ lines, em }: PageText, { line, x0, y0, page }: Phrase, alone: ReadonlySet<Phrase>): boolean {
   const above = lines[line - 1]?.phrases.find((one) => Math.abs(one.x0 - x0) < overValue.asideMaxEm * em);
   const isNear = above?.page === page && y0 - above.y1 < overValue.gapMaxEm * em;
-  return words.length > 1 && isNear && all.some(({ phrase, to }) => phrase === above && to === above.words.length);
+  return isNear && alone.has(above);
 }
 
 /** "Company Bauer AG" is a label and a name. */
@@ -132,16 +132,24 @@ function fromLabels(
   concept: Concept,
 ): PartyCandidate[] {
   const own = new Set(members.map(({ index }) => index));
-  const begun = (["name", "address", "street", "city", "vat_id", "postcode"] as const).filter((of) =>
+  const begun = formConcepts.filter((of) =>
     (labels.get(of) ?? []).some(({ phrase, from }) => from === 0 && own.has(phrase.index)),
   );
   const isForm = begun.length >= formLabels;
+  const alone = new Set(
+    formConcepts.flatMap((of) =>
+      (labels.get(of) ?? []).flatMap(({ phrase, from, to }) =>
+        from === 0 && to === phrase.words.length ? [phrase] : [],
+      ),
+    ),
+  );
   const values = (of: Concept) => {
     const all = (labels.get(of) ?? []).filter(({ phrase, from }) => from === 0 && phrase !== heading);
     const inside = all.filter(({ phrase, to }) => own.has(phrase.index) && (isForm || isAloneOrMarked(phrase, to)));
     return [
       ...inside.flatMap((label) =>
-        isBesideLabel(text, label.phrase) || isBelowLabel(text, label.phrase, all)
+        label.to < label.phrase.words.length &&
+        (isBesideLabel(text, label.phrase) || isBelowLabel(text, label.phrase, alone))
           ? [whole(label.phrase)]
           : (valueBelow(text, label, isLabelled) ??
             valuesBeside(text, label, isLabelled, { find: findWordsAfter, take: "first", linesBelow: 0 }).map((one) =>
