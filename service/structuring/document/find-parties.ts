@@ -11,6 +11,7 @@ import {
   placeOf,
 } from "../vocabulary/wording.ts";
 import { letters } from "../vocabulary/words.ts";
+import { joinBroken } from "./broken-lines.ts";
 import { isAloneOrMarked, type Label } from "./labels.ts";
 import { isLabelLike } from "./leads.ts";
 import type { PageText, Phrase, PlacedWord } from "./page-text.ts";
@@ -62,7 +63,7 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
     const isNumbered = inline === undefined && isBesideNumber(page, label.phrase);
     if (isNumbered && !phrases.some(({ text }) => placeOf(text))) return [];
     const isNamed = inline !== undefined || phrases.length === 0 || phrases.some(({ text }) => letters(text) >= 3);
-    return isNamed ? [{ role, heading: label.phrase, inline, phrases, members }] : [];
+    return isNamed ? [{ role, heading: label.phrase, inline, phrases: joinBroken(phrases), members }] : [];
   });
 }
 
