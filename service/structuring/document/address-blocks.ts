@@ -1,5 +1,6 @@
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import {
+  endsStreet,
   hasAddressWord,
   hasLegalForm,
   isAttention,
@@ -24,10 +25,27 @@ export function findAddressBlocks(text: PageText): AddressBlock[] {
       const parts = segmentsOf(phrase);
       const at = parts.findIndex((part, i) => i > 0 && placeOf(part.text) !== undefined);
       if (at > 0) return [{ lines: withNameAbove(text, phrase, parts.slice(0, at + 1)) }];
+      const row = inRow(text, phrase, parts);
+      if (row) return [{ lines: row }];
       const isPlace = placeOf(phrase.text) ?? placeBelowStreet(phrase.text, nearestAbove(text, phrase, phrase)?.text);
       return isPlace || isPostcodeAlone(phrase.text) ? [{ lines: stacked(text, phrase) }] : [];
     })
     .filter(({ lines: all }) => all.length >= 2);
+}
+
+/** How far apart, in em, the parts of an address in one line may stand. */
+const rowGapMaxEm = 3;
+
+/** Name, street and place beside each other in one line of their own, with no more than room between them. */
+function inRow(text: PageText, phrase: Phrase, parts: readonly Phrase[]): Phrase[] | undefined {
+  const line = text.lines[phrase.line];
+  const at = line?.phrases.indexOf(phrase) ?? 0;
+  if (!line || at < 1 || at > 2 || !parts.some(({ text: own }) => placeOf(own) !== undefined)) return undefined;
+  const before = line.phrases.slice(0, at);
+  const isClose = before.every((one, i) => (line.phrases[i + 1]?.x0 ?? 0) - one.x1 < rowGapMaxEm * text.em);
+  const [name, street, place] = [...before.flatMap(segmentsOf), ...parts];
+  const isRow = name && street && place && isClose && isStreet(street) && !isStreet(name) && placeOf(place.text);
+  return isRow && !before.some(({ text: own }) => /[:•|]/.test(own)) ? [name, street, place] : undefined;
 }
 
 /** "Ateliers Vauquelin SARL au capital de 10 000 €": a company's name ends before what its shares come to. */
@@ -40,14 +58,55 @@ function withoutCapital(part: Phrase): Phrase {
   return cutPhrase(part, name);
 }
 
-/** "45 chemin des Prés 63000 Clermont-Ferrand": a street, and a place behind its postcode of five digits. */
+/** A postcode's first word, where its second follows: "774 41", "4545 BD"; five digits, or parted by a hyphen, are one. */
+const postcodeHead = /^(?:(?:[A-Z]{1,2}-)?\d{5}|\d{2}-\d{3}|\d{4,5}-\d{3}|\d{4}|\d{3})$/;
+const fiveDigits = /^(?:[A-Z]{1,2}-)?\d{5}$/;
+
+/** "45 chemin des Prés 63000 Clermont-Ferrand", "Rýdek a.s. K Lesnu 39 774 41 Nový Lesn": a street, and a place behind its postcode. */
 function beforePostcode(part: Phrase): Phrase[] {
-  const at = part.words.findIndex(({ text }, i) => i > 1 && /^(?:[A-Z]{1,2}-)?\d{5}$/.test(text));
-  if (at < 0 || placeOf(part.text) !== undefined) return [part];
+  if (part.words.length > lineWordsMax || placeOf(part.text) !== undefined) return [part];
+  const at = part.words.findIndex(({ text }, i) => {
+    if (i < 2 || !postcodeHead.test(text)) return false;
+    const place = part.words.slice(i);
+    return place.length < placeWordsMax && placeOf(place.map((word) => word.text).join(" ")) !== undefined;
+  });
+  if (at < 0) return behindStreet(part);
   const [street, place] = [part.words.slice(0, at), part.words.slice(at)].map((words) => cutPhrase(part, words));
-  const isAddress = street && place && place.words.length < placeWordsMax && placeOf(place.text) && isStreet(street);
-  return isAddress ? [street, place] : [part];
+  if (!street || !place || !isStreet(street)) return [part];
+  const parts = behindName(street);
+  // Fewer digits than five may be anything's: only with a house before them.
+  const isSure = fiveDigits.test(part.words[at]?.text ?? "") || /\p{L}{4}.* \d{1,4}\p{L}?$/u.test(street.text);
+  return isSure ? [...parts, place] : [part];
 }
+
+/** "Dunkombe Ltd 33 Oxlerby Lane Braxford 20915": a place behind what its street ends with. */
+function behindStreet(part: Phrase): Phrase[] {
+  const [name, street, ...more] = behindName(part);
+  if (!name || !street || more.length > 0) return [part];
+  const at = street.words.findLastIndex(({ text }, i) => i > 1 && endsStreet(text)) + 1;
+  const place = at > 0 && at < street.words.length ? cutPhrase(part, street.words.slice(at)) : undefined;
+  return place && placeOf(place.text) ? [name, cutPhrase(part, street.words.slice(0, at)), place] : [part];
+}
+
+/** A name that ends in a company's form, and what follows it: a street has its house, and two words at the least. */
+function behindName(part: Phrase): Phrase[] {
+  const { words } = part;
+  const isForm = (at: number) =>
+    hasLegalForm(
+      words
+        .slice(0, at)
+        .map(({ text }) => text)
+        .join(" "),
+    );
+  let at = words.findIndex((_, i) => i > 0 && isForm(i));
+  while (at > 0 && at < words.length && hasLegalForm(words[at]?.text ?? "")) at++;
+  const rest = words.slice(at);
+  const isStreet =
+    rest.length > 1 && /^[\p{L}\d]/u.test(rest[0]?.text ?? "") && rest.some(({ text }) => /^\d/.test(text));
+  return at > 1 && isStreet ? [words.slice(0, at), rest].map((own) => cutPhrase(part, own)) : [part];
+}
+/** A letterhead in one line has no more words. */
+const lineWordsMax = 16;
 
 /** A line in its parts, where commas, bars, dots in the middle or dashes part it; hyphens do where a place stands behind one. */
 export function segmentsOf(phrase: Phrase): Phrase[] {

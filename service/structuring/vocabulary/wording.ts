@@ -33,6 +33,7 @@ export const endsInStreet = (text: string): boolean => streetEnd.test(text.trim(
 /** Four digits are a postcode behind the letters of a state alone. */
 const cityStatePostcode =
   /^(?<city>\p{L}[\p{L}\s.'-]+?),?\s+(?<state>NSW|VIC|QLD|SA|WA|TAS|ACT|NT)\s+(?<postcode>\d{4})$/u;
+export const endsStreet = (text: string): boolean => streetEnd.test(text);
 const country = anyOf(patterns.countries, "(?<![\\p{L}])", "[\\s.]*$");
 const roundedTotal = anyOf(patterns.rounded_total, "(?<![\\p{L}])", "(?![\\p{L}])");
 const finalTotal = anyOf(patterns.final_total, "(?<![\\p{L}])", "(?![\\p{L}])");
