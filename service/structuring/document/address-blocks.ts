@@ -43,7 +43,7 @@ function inRow(text: PageText, phrase: Phrase, parts: readonly Phrase[]): Phrase
   if (!line || at < 1 || at > 2 || !parts.some(({ text: own }) => placeOf(own) !== undefined)) return undefined;
   const before = line.phrases.slice(0, at);
   const isClose = before.every((one, i) => (line.phrases[i + 1]?.x0 ?? 0) - one.x1 < rowGapMaxEm * text.em);
-  const [name, street, place] = [...before.flatMap(segmentsOf), ...parts];
+  const [name, street, place] = [...before.flatMap(segmentsOf).flatMap(behindName), ...parts];
   const isRow = name && street && place && isClose && isStreet(street) && !isStreet(name) && placeOf(place.text);
   return isRow && !before.some(({ text: own }) => /[:•|]/.test(own)) ? [name, street, place] : undefined;
 }

@@ -6,6 +6,7 @@ import {
   hasLegalForm,
   isFromHeading,
   isPartyLead,
+  isPersonsName,
   isSalutation,
   isToHeading,
   placeOf,
@@ -59,7 +60,7 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
     const members = phrases.flatMap((phrase) => withRight(page, phrase, others));
     const inline = inlineOf(label);
     // "Customer 10021" names nobody, nor does "Customer" with its number beside it.
-    if (isSalesperson(label, inline) && !phrases.some(({ text }) => placeOf(text))) return [];
+    if (isSalesperson(label, inline, phrases) && !phrases.some(({ text }) => placeOf(text))) return [];
     const isNumbered = inline === undefined && isBesideNumber(page, label.phrase);
     if (isNumbered && !phrases.some(({ text }) => placeOf(text))) return [];
     const isNamed = inline !== undefined || phrases.length === 0 || phrases.some(({ text }) => letters(text) >= 3);
@@ -67,11 +68,17 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
   });
 }
 
-/** On a till slip "Myyjä: Henna" and "Vendeur : Maëlle" name who served, and no company. */
-function isSalesperson({ phrase, from, to }: Omit<Label, "concept">, inline: Phrase | undefined): boolean {
+/** "Myyjä: Henna" on a till slip and "Vendedor | Graça Reis" among facts name who served, and no company. */
+function isSalesperson(
+  { phrase, from, to }: Omit<Label, "concept">,
+  inline: Phrase | undefined,
+  [first]: readonly Phrase[],
+): boolean {
   const isWho = phrase.words.slice(from, to).some(({ keys }) => keys.some((key) => hasSense(key, "cashier")));
-  if (!isWho || !inline || inline.words.length > 2 || hasLegalForm(inline.text)) return false;
-  return inline.words.length === 1 || beginsWithGivenName(inline.text);
+  const isBeside = first !== undefined && first.line === phrase.line;
+  const name = inline ?? (isBeside ? first : undefined);
+  if (!isWho || !name || name.words.length > (inline ? 2 : 3) || hasLegalForm(name.text)) return false;
+  return name.words.length === 1 || beginsWithGivenName(name.text) || (isBeside && isPersonsName(name.text));
 }
 
 /** What a party's lines in a form are labelled with, and how many of the first of them are. */

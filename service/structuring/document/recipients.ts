@@ -5,11 +5,15 @@ import type { Party } from "./find-parties.ts";
 
 const recipients = new Set(patterns.recipients.map((word) => glue(normalWords(word))));
 const isRecipient = ({ heading, role }: Party): boolean =>
-  role === "buyer" && recipients.has(glue(heading.keys.map(({ key }) => key)));
+  role === "buyer" && recipients.has(glue(normalWords(heading.text.split(/[:：]/)[0] ?? "")));
 
-/** A "recipient" is who buys, where nobody else is said to; beside a buyer, or on a buyer's own paper, it is who gets the goods. */
+/**
+ * A "recipient" is who buys, where nobody else is said to; beside a buyer, be it in the window of an envelope, or on a buyer's own
+ * paper, it is who gets the goods.
+ */
 export function withRecipients(parties: readonly Party[], unnamed: readonly Party[], issuer: PartyRole): Party[] {
-  const isBought = [...parties, ...(issuer === "buyer" ? unnamed : [])].some(
+  const isSold = [...parties, ...unnamed].some(({ role }) => role === "seller");
+  const isBought = [...parties, ...(issuer === "buyer" || isSold ? unnamed : [])].some(
     (party) =>
       party.role === "buyer" && !isRecipient(party) && (party.phrases.length > 0 || party.inline !== undefined),
   );
