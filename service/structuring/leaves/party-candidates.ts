@@ -211,7 +211,11 @@ function withoutHeading(
   const blocks = unnamed
     .filter((party) => party.role === role)
     .flatMap(({ phrases }) => {
-      const [name, ...rest] = phrases.filter(({ text: line }) => !isSalutation(line));
+      const own = phrases.filter(({ text: line }) => !isSalutation(line));
+      // Without a name it begins with its street.
+      const isUnnamed = own.length === 2 && /\d/.test(own[0]?.text ?? "") && !hasLegalForm(own[0]?.text ?? "");
+      const name = isUnnamed ? undefined : own[0];
+      const rest = isUnnamed ? own : own.slice(1);
       const isCompany = rest.length > 1 && name !== undefined && hasLegalForm(name.text);
       const signs = { window: 1, window_legal_form: Number(isCompany), ...loss };
       if (concept !== "name") return addressParts(rest, concept, { foundBy: "position", signs });
@@ -227,8 +231,17 @@ function withoutHeading(
         .filter((party) => party.role !== role)
         .flatMap(({ heading, members }) => [heading, ...members].flatMap(({ words }) => words.map(placeOfWord))),
     );
+    // A letterhead in one line has its address behind the name.
+    const streets = new Set(
+      unnamed
+        .filter((party) => party.role === role)
+        .flatMap(({ phrases }) => phrases.slice(1).flatMap(({ words }) => words.map(placeOfWord))),
+    );
     const own = letterheadNames(text).filter(
-      ({ value, words: [word] }) => (!word || !others.has(placeOfWord(word))) && !isAttention(value),
+      ({ value, words }) =>
+        !(words[0] && others.has(placeOfWord(words[0]))) &&
+        !words.some((word) => streets.has(placeOfWord(word))) &&
+        !isAttention(value),
     );
     const names = own.flatMap((one) => {
       const keys = one.words.flatMap((word) => word.keys);

@@ -160,11 +160,15 @@ export const hasAddressWord = remembered(
 export const endsInCountry = (text: string): boolean => country.test(text);
 export const isNotAddress = (text: string): boolean => notAddress.test(text) || text.includes("@");
 
+/** "LOT 843333", "REF 849596": what is numbered so is no town. */
+const numbered =
+  /^(?:lot|ref|batch|charge|ral|sku|art|ean|gtin|s\/?n|po|inv|nr|no|id|code|pos|item|mod|model|type|tel|fax|vat)\.?$/iu;
+
 /** The parts of a line that names a place; `undefined` where it names none. */
 export function placeOf(text: string): { postcode: string; city: string; country: string | undefined } | undefined {
   const line = text.trim();
   const groups = (postcodeCity.exec(line) ?? cityPostcode.exec(line) ?? cityStatePostcode.exec(line))?.groups;
-  if (!groups?.postcode || !groups.city || streetEnd.test(groups.city)) return undefined;
+  if (!groups?.postcode || !groups.city || streetEnd.test(groups.city) || numbered.test(groups.city)) return undefined;
   const city = groups.city.trim().replace(/[,.]$/, "");
   // "46610 Rugone Italia": the country may go on in the same line.
   const [named] = country.exec(city) ?? [];
