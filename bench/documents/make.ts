@@ -4,7 +4,7 @@ import type { Filled } from "./kinds/common.ts";
 import { fill } from "./kinds/fill.ts";
 import { type LanguageCode, languageCodes, writingOf } from "./language.ts";
 import { drawLayout, type Layout, setSheet } from "./layouts/layouts.ts";
-import { type Half, halves, type Kind, kinds } from "./sheet.ts";
+import { type Drawn, halves, type Kind, kinds, openHalves } from "./sheet.ts";
 import { RareWords, type Wordings } from "./wordings.ts";
 
 /** A document with what it says: `truth` by the place in the answer. */
@@ -30,8 +30,8 @@ const everywhere: ReadonlySet<Kind> = new Set([
 ]);
 
 /** So many documents of each kind, each of a layout of its own, always the same for the same seed. */
-export function makeDocuments(half: Half, each: number, seed: number, wordings: Wordings = "own"): MadeDocument[] {
-  const chance = seededChance(seed + 7919 * halves.indexOf(half));
+export function makeDocuments(half: Drawn, each: number, seed: number, wordings: Wordings = "own"): MadeDocument[] {
+  const chance = seededChance(seed + 7919 * (half === "mixed" ? halves.length : halves.indexOf(half)));
   return kinds.flatMap((kind) =>
     Array.from({ length: kind === "invoice" ? 3 * each : each }, (_, i) =>
       makeDocument(half, kind, i, chance.branch(), new RareWords(wordings, seed + 101 * kinds.indexOf(kind) + i)),
@@ -39,11 +39,12 @@ export function makeDocuments(half: Half, each: number, seed: number, wordings: 
   );
 }
 
-function makeDocument(half: Half, kind: Kind, i: number, chance: Chance, rare: RareWords): MadeDocument {
+function makeDocument(half: Drawn, kind: Kind, i: number, chance: Chance, rare: RareWords): MadeDocument {
   const codes = chance.shuffled(everywhere.has(kind) ? languageCodes : (["en", "de"] as const));
   const language = codes[0] ?? "en";
-  const writing = writingOf(language, half, chance, rare);
-  const make = { kind, half, code: language, writing, chance, rare };
+  const spoken = half === "mixed" ? chance.pick(openHalves) : half;
+  const writing = writingOf(language, spoken, chance, rare);
+  const make = { kind, half: spoken, code: language, writing, chance, rare };
   const { sheet, asked, answers } = fill(make);
   const layout = drawLayout(half, kind, chance);
   return {

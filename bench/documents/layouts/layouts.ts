@@ -1,5 +1,5 @@
 import type { Chance } from "../../../service/flow/chance.ts";
-import { type ApartHalf, type Half, isApart, type Kind, type Sheet } from "../sheet.ts";
+import { type ApartHalf, type Drawn, isApart, type Kind, openHalves, type Sheet } from "../sheet.ts";
 import { exposedWays } from "./exposed/own.ts";
 import { factWays } from "./facts.ts";
 import { mark, plain, row, table, type Ways } from "./html.ts";
@@ -24,7 +24,7 @@ const ownWays: Readonly<Record<ApartHalf, Partial<Record<Kind, OwnWays>>>> = {
 };
 export const partNames: readonly Part[] = ["letterhead", "parties", "facts", "items", "sums"];
 export type Layout = {
-  half: Half;
+  half: Drawn;
   kind: Kind;
   /** Whether it is a narrow slip, as long as what stands on it. */
   isSlip: boolean;
@@ -69,13 +69,17 @@ function waysOf<P extends Part>(
   part: P,
   { half, kind, isSlip }: Pick<Layout, "half" | "kind" | "isSlip">,
 ): Readonly<Record<string, PartWays[P]>> {
+  if (half === "mixed") {
+    const all = openHalves.flatMap((one) => Object.entries(waysOf(part, { half: one, kind, isSlip })));
+    return Object.fromEntries(all.map(([name, way], i) => [`${name} ${i}`, way]));
+  }
   const own = isApart(half) && (kind !== "receipt" || isSlip) ? ownWays[half][kind] : undefined;
   return own?.[part] ?? parts[part][half];
 }
 
 /** A layout of the half's own parts. */
-export function drawLayout(half: Half, kind: Kind, chance: Chance): Layout {
-  const isSlip = isApart(half) && kind === "receipt" && chance.often(0.8);
+export function drawLayout(half: Drawn, kind: Kind, chance: Chance): Layout {
+  const isSlip = (half === "mixed" || isApart(half)) && kind === "receipt" && chance.often(0.8);
   const draw = (part: Part): string =>
     chance.pick(Object.keys(waysOf(part, { half, kind, isSlip })) as [string, ...string[]]);
   const ways = {
@@ -132,7 +136,7 @@ export function setSheet(sheet: Sheet, layout: Layout): string {
     const number = chunks.length > 1 ? `<div>${i + 1} / ${chunks.length}</div>` : "";
     return `<section${isSlip ? ' class="slip"' : ""}><div class="sheet">${chunk}${end}</div><footer>${foot}${number}</footer></section>`;
   });
-  return `<!doctype html><meta charset="utf-8"><style>${styleOf(layout)}${isApart(half) ? unbroken(sheet) : ""}${isSlip ? slipStyle : ""}</style>${pages.join("")}`;
+  return `<!doctype html><meta charset="utf-8"><style>${styleOf(layout)}${half === "mixed" || isApart(half) ? unbroken(sheet) : ""}${isSlip ? slipStyle : ""}</style>${pages.join("")}`;
 }
 
 const taxesOf = ({ taxes }: Sheet): string =>
