@@ -38,7 +38,7 @@ function isNear(last: Phrase, next: Phrase): boolean {
 
 /** `edge`: how far the column reaches, where the line is a party's name. */
 function goesOn(last: Phrase, next: Phrase, edge: number | undefined): boolean {
-  if (placeOf(last.text)) return false;
+  if (placeOf(last.text) || placeOf(next.text)) return false;
   const isAddress = /\d/.test(last.text) && /,/.test(last.text);
   if (endsInPostcode.test(last.text) && isAddress) return /^\p{Lu}/u.test(next.text);
   if (endsOpen.test(last.text)) return true;

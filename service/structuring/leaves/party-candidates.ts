@@ -235,7 +235,12 @@ function withoutHeading(
     const streets = new Set(
       unnamed
         .filter((party) => party.role === role)
-        .flatMap(({ phrases }) => phrases.slice(1).flatMap(({ words }) => words.map(placeOfWord))),
+        .flatMap(({ phrases }) =>
+          phrases
+            .slice(1)
+            .slice(-2)
+            .flatMap(({ words }) => words.map(placeOfWord)),
+        ),
     );
     const own = letterheadNames(text).filter(
       ({ value, words }) =>
