@@ -32,6 +32,9 @@ const askedOfTrade: Asked = {
   ],
 };
 
+/** An order's own number is an order's number: which of the two a question means, nobody could tell. */
+const { order_number: _, ...askedOfOrder } = askedOfTrade;
+
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const titled = (wording: string, title: string) =>
   capital(wording.replace("{}", wording.startsWith("{}") ? title : title.toLowerCase()));
@@ -142,7 +145,7 @@ export function fillTrade({ kind, writing, chance }: Make): Filled {
   }
   if (chance.often(0.6)) sentences.push([{ text: word("thanks") }]);
   return {
-    asked: askedOfTrade,
+    asked: kind === "purchase_order" ? askedOfOrder : askedOfTrade,
     answers,
     sheet: {
       title,

@@ -6,7 +6,7 @@ import { mark, plain, row, table, type Ways } from "./html.ts";
 import { itemWays, setItems } from "./items.ts";
 import { letterheads } from "./letterheads.ts";
 import { partyWays } from "./parties.ts";
-import { sealedWays } from "./sealed/own.ts";
+import { shownWays } from "./shown/own.ts";
 import { sumWays } from "./sums.ts";
 import type { OwnWays, Part, PartWays } from "./ways.ts";
 
@@ -20,7 +20,7 @@ const parts: { readonly [P in Part]: Ways<PartWays[P]> } = {
 /** What kinds of papers are set in alone. */
 const ownWays: Readonly<Record<ApartHalf, Partial<Record<Kind, OwnWays>>>> = {
   exposed: exposedWays,
-  sealed: sealedWays,
+  shown: shownWays,
 };
 export const partNames: readonly Part[] = ["letterhead", "parties", "facts", "items", "sums"];
 export type Layout = {

@@ -5,7 +5,7 @@ import { div, factApart, label, strip, tiles } from "./pieces.ts";
 const strong = ({ value }: Fact): string => `<b>${mark(value)}</b>`;
 const stacked = (fact: Fact, style = ""): string => div(style, label(fact) + div("", mark(fact.value)));
 
-export const sealedFacts: Readonly<Record<string, FactWay>> = {
+export const shownFacts: Readonly<Record<string, FactWay>> = {
   "pairs-in-two": (facts) =>
     div(
       "columns:2;column-gap:36px;column-rule:1px solid #ccc",

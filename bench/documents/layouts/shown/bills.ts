@@ -1,9 +1,9 @@
 import { body, head, type Setting } from "../grids.ts";
 import { beside, labelled, mark, plain, table } from "../html.ts";
 import type { OwnWays } from "../ways.ts";
-import { sealedFacts } from "./facts.ts";
+import { shownFacts } from "./facts.ts";
 import { apart, div, extras, factApart, inRole, label, tiles } from "./pieces.ts";
-import { sealedSums } from "./sums.ts";
+import { shownSums } from "./sums.ts";
 
 const listed = (name: string, headStyle: string, style = ""): Setting => ({
   linesEach: () => 1.3,
@@ -17,7 +17,7 @@ export const hotelWays: OwnWays = {
       `<div style="display:flex;border:solid #6b4f2a;border-width:1px 0;padding:6px 0">${facts.map((fact) => div("flex:1;text-align:center;padding:0 3px", label(fact) + div("", mark(fact.value)))).join("")}</div>`,
     "stay-list": (facts) => div("width:300px", facts.map((one) => factApart(one)).join("")),
     "stay-run": (facts) => div("text-align:center", facts.map(labelled).join(" &nbsp; ")),
-    "cornered-boxes": (facts) => sealedFacts["cornered-boxes"]?.(facts) ?? "",
+    "cornered-boxes": (facts) => shownFacts["cornered-boxes"]?.(facts) ?? "",
   },
   items: {
     "folio-lines": listed("lined", "color:#6b4f2a"),
@@ -55,7 +55,7 @@ export const utilityWays: OwnWays = {
         "columns:2;column-gap:30px;background:#f4f8f2;padding:10px 12px",
         facts.map((one) => div("break-inside:avoid;padding:2px 0", labelled(one))).join(""),
       ),
-    "matrix-of-four": (facts) => sealedFacts["matrix-of-four"]?.(facts) ?? "",
+    "matrix-of-four": (facts) => shownFacts["matrix-of-four"]?.(facts) ?? "",
   },
   items: {
     "charges-lined": listed("lined", "border-bottom:2px solid #7bb274"),
@@ -85,7 +85,7 @@ export const utilityWays: OwnWays = {
         "margin-left:400px;background:#2e6b2e;color:#fff;border-radius:14px;padding:12px 18px;text-align:center",
         sums.map(({ label: name, value }) => div("", plain(name)) + div("font-size:170%", mark(value))).join(""),
       ),
-    "leader-sums": (sums) => sealedSums["leader-sums"]?.(sums) ?? "",
+    "leader-sums": (sums) => shownSums["leader-sums"]?.(sums) ?? "",
   },
 };
 

@@ -7,7 +7,7 @@ const initial = ({ issuer }: Sheet): string => plain((issuer.lines[0]?.value.tex
 const dotted = (all: readonly string[]): string => all.join(" &nbsp;·&nbsp; ");
 const barred = (all: readonly string[]): string => all.join(" | ");
 
-export const sealedLetterheads: Readonly<Record<string, Letterhead>> = {
+export const shownLetterheads: Readonly<Record<string, Letterhead>> = {
   "coin-logo": (sheet) => {
     const [name = "", ...address] = own(sheet);
     const coin = `<svg width="54" height="54" style="flex:none"><circle cx="27" cy="27" r="25" fill="none" stroke="#8a2c0d" stroke-width="3"/><text x="27" y="36" text-anchor="middle" font-size="26" fill="#8a2c0d">${initial(sheet)}</text></svg>`;

@@ -53,7 +53,7 @@ function grouped(grid: Grid, rows: readonly GridRow[]): string {
     .join("");
 }
 
-export const sealedItems: Readonly<Record<string, Setting>> = {
+export const shownItems: Readonly<Record<string, Setting>> = {
   "dark-head": padded(dressed("background:#1d1d1f;color:#fff", "border-bottom:1px solid #1d1d1f", "lined")),
   "striped-columns": {
     linesEach,

@@ -6,7 +6,7 @@ import { certificateWays, cvWays, formWays } from "./persons.ts";
 import { slipWays } from "./slips.ts";
 
 /** Papers that do not look like letters. */
-export const sealedWays: Readonly<Partial<Record<Kind, OwnWays>>> = {
+export const shownWays: Readonly<Partial<Record<Kind, OwnWays>>> = {
   receipt: slipWays,
   hotel_bill: hotelWays,
   utility_bill: utilityWays,

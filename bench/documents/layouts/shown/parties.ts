@@ -12,7 +12,7 @@ const fields = ({ lines: some, contact }: Party): Fact[] => [...some, ...contact
 const fieldRow = ({ label, value }: Fact): string =>
   `<tr><td style="color:#444;padding:1px 12px 1px 0">${plain(label)}</td><td style="padding:1px 0">${mark(value)}</td></tr>`;
 
-export const sealedParties: Readonly<Record<string, (sheet: Sheet) => string>> = {
+export const shownParties: Readonly<Record<string, (sheet: Sheet) => string>> = {
   "window-and-note": ({ parties: [first, ...others] }) =>
     `<div style="display:flex;gap:40px;min-height:96px"><div style="width:320px">${first ? partyLines(first) : ""}</div><div style="flex:1;font-size:92%">${others.map((one) => headed(one, "font-weight:bold") + partyLines(one)).join("")}</div></div>`,
   "underlined-heads": (sheet) =>

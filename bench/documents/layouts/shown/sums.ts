@@ -7,7 +7,7 @@ const ends = (sums: readonly Fact[]): { last: Fact | undefined; before: readonly
   before: sums.slice(0, -1),
 });
 
-export const sealedSums: Readonly<Record<string, (sums: readonly Fact[]) => string>> = {
+export const shownSums: Readonly<Record<string, (sums: readonly Fact[]) => string>> = {
   "shaded-stubs": (sums) =>
     table(
       sums
