@@ -43,7 +43,9 @@ const farBelowEm = 1.8;
 export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonly Label[]>): Party[] {
   const names = new Set((labels.get("name") ?? []).map(({ phrase }) => phrase));
   const headings = partyRoles.flatMap((role) => {
-    const all = (labels.get(role) ?? []).filter((label) => isHeading(label) && !isAddressing(page, label.phrase));
+    const all = (labels.get(role) ?? []).filter(
+      (label) => isHeading(label) && !isAddressing(page, label.phrase) && !isOfAnotherRole(labels, label),
+    );
     // "Company" may head a party, and label its name where the party has another heading.
     const own = all.filter(({ phrase }) => !names.has(phrase));
     const named = own.length > 0 ? own : all.filter(({ phrase }) => !names.has(phrase) || !hasHeadAbove(page, phrase));
@@ -63,10 +65,14 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
     if (isSalesperson(label, inline, phrases) && !phrases.some(({ text }) => placeOf(text))) return [];
     const isNumbered = inline === undefined && isBesideNumber(page, label.phrase);
     if (isNumbered && !phrases.some(({ text }) => placeOf(text))) return [];
+    const isOfLabels = phrases[0] !== undefined && isLabelLike(phrases[0]) && !members.some(isPlaceOrName);
+    if (inline === undefined && isOfLabels) return [];
     const isNamed = inline !== undefined || phrases.length === 0 || phrases.some(({ text }) => letters(text) >= 3);
     return isNamed ? [{ role, heading: label.phrase, inline, phrases: joinBroken(phrases), members }] : [];
   });
 }
+
+const isPlaceOrName = ({ text }: Phrase): boolean => placeOf(text) !== undefined || hasLegalForm(text);
 
 /** "Myyjä: Henna" on a till slip and "Vendedor | Graça Reis" among facts name who served, and no company. */
 function isSalesperson(
@@ -75,10 +81,9 @@ function isSalesperson(
   [first]: readonly Phrase[],
 ): boolean {
   const isWho = phrase.words.slice(from, to).some(({ keys }) => keys.some((key) => hasSense(key, "cashier")));
-  const isBeside = first !== undefined && first.line === phrase.line;
-  const name = inline ?? (isBeside ? first : undefined);
+  const name = inline ?? first;
   if (!isWho || !name || name.words.length > (inline ? 2 : 3) || hasLegalForm(name.text)) return false;
-  return name.words.length === 1 || beginsWithGivenName(name.text) || (isBeside && isPersonsName(name.text));
+  return name.words.length === 1 || beginsWithGivenName(name.text) || (!inline && isPersonsName(name.text));
 }
 
 /** What a party's lines in a form are labelled with, and how many of the first of them are. */
@@ -144,10 +149,22 @@ const isAddressing = (page: PageText, phrase: Phrase): boolean =>
 /** "Vendor" over "Company: Bauer AG": the company is labelled, and headed by something else. */
 function hasHeadAbove({ lines, em }: PageText, { line, page, x0, y0 }: Phrase): boolean {
   const above = lines[line - 1];
-  const head = above?.phrases.find((one) => Math.abs(one.x0 - x0) < em);
-  if (!head || head.page !== page || y0 - head.y1 > farBelowEm * em) return false;
+  const head = above?.phrases.find((one) => Math.abs(one.x0 - x0) < headAsideEm * em);
+  if (!head || head.page !== page || y0 - head.y1 > headOverEm * em) return false;
   return head.words.length <= formLines.headWordsMax && !/[\d:]/.test(head.text);
 }
+/** Labels may stand a little inside their heading and below it, in em. */
+const [headAsideEm, headOverEm] = [2, 3];
+
+/** "Firma / Besteller" heads who orders: a firm may be anybody's. */
+const isOfAnotherRole = (
+  labels: ReadonlyMap<Concept, readonly Label[]>,
+  { concept, phrase, from, to }: Label,
+): boolean =>
+  (labels.get("name") ?? []).some((one) => one.phrase === phrase && one.from === from && one.to === to) &&
+  partyRoles.some(
+    (role) => role !== concept && labels.get(role)?.some((one) => one.phrase === phrase && one.from >= to),
+  );
 
 /** "Bill to address:" heads the party as "Bill to" does. */
 const isAddressWord = (words: readonly PlacedWord[]): boolean =>
@@ -204,7 +221,8 @@ function isHeading({ phrase, from, to }: Label): boolean {
   }
   if (phrase.keys.every(({ key }) => partyRoles.some((role) => labelLexicon.get(key)?.includes(role)))) return true;
   const rest = phrase.words.slice(to);
-  const colon = /[:：]$/.test(phrase.words[to - 1]?.text ?? "") || /^[:：]/.test(rest[0]?.text ?? "");
+  // "Debiteur – Bauer B.V., Ringweg 4": a dash parts as a colon does.
+  const colon = /[:：]$/.test(phrase.words[to - 1]?.text ?? "") || /^(?:[:：]|[–—-]$)/.test(rest[0]?.text ?? "");
   const remark = rest.map(({ text }) => text).join(" ");
   return (
     rest.length === 0 ||
@@ -217,7 +235,7 @@ function isHeading({ phrase, from, to }: Label): boolean {
 }
 
 function inlineOf({ phrase, to }: Pick<Label, "phrase" | "to">): Phrase | undefined {
-  const words = phrase.words.slice(to).filter(({ text }) => !/^[:：\-–]+$/.test(text));
+  const words = phrase.words.slice(to).filter(({ text }) => !/^[:：\-–—]+$/.test(text));
   if (words.length === 0) return undefined;
   const text = words.map((word) => word.text).join(" ");
   if (/^\([^)]*\)[:：]?$/.test(text) || isAddressWord(words)) return undefined;
@@ -245,9 +263,20 @@ function withRight({ lines, em }: PageText, phrase: Phrase, headings: readonly P
   return found;
 }
 
+/** How far left the lines below a heading may begin: headings beside each other may stand in the middle of their columns. */
+function leftEdge({ lines, em }: PageText, heading: Phrase, others: readonly Phrase[]): number {
+  const usual = heading.x0 - firstLeftMaxEm * em;
+  const row = others.filter(({ line }) => line === heading.line);
+  const next = lines[heading.line + 1];
+  if (row.length === 0 || !next || next.page !== heading.page) return usual;
+  if (next.phrases.some(({ x0 }) => x0 > usual && x0 < heading.x0 + firstLeftMaxEm * em)) return usual;
+  return Math.max(0, ...row.filter(({ x1 }) => x1 < heading.x0).map(({ x1 }) => x1));
+}
+
 /** The phrases below a heading that begin where the first of them begins, up to the next heading or a wide gap. */
 function column(page: PageText, heading: Phrase, others: readonly Phrase[]): Phrase[] {
   const { em } = page;
+  const leftMost = leftEdge(page, heading, others);
   const found: Phrase[] = [];
   let bottom = heading.y1;
   let left: number | undefined;
@@ -255,7 +284,7 @@ function column(page: PageText, heading: Phrase, others: readonly Phrase[]): Phr
     if (line.page !== heading.page || found.length >= linesMax) break;
     const fits = line.phrases.filter(({ x0 }) =>
       left === undefined
-        ? x0 > heading.x0 - firstLeftMaxEm * em && x0 < heading.x0 + firstRightMaxEm * em
+        ? x0 > leftMost && x0 < heading.x0 + firstRightMaxEm * em
         : Math.abs(x0 - left) < sameEdgeMaxEm * em,
     );
     const one = fits.reduce<Phrase | undefined>(

@@ -5,6 +5,7 @@ import { withColons } from "./colons.ts";
 import { mendLegalForm, mendWord } from "./mend-words.ts";
 import { type Meant, misreadLabels } from "./misread-labels.ts";
 import { height, intoRuns, median, usualSpace } from "./runs.ts";
+import { joinSpaced } from "./spaced-letters.ts";
 import { joinWrappedFacts } from "./wrapped-facts.ts";
 
 /** A word where it stands: its block, its box in the page's units. */
@@ -55,7 +56,7 @@ export function pageText(pages: readonly StoredPage[]): PageText {
   for (const [i, page] of pages.entries()) {
     const words = page.source === "ocr" && meant ? asMeant(placed[i] ?? [], meant) : (placed[i] ?? []);
     heights.push(...words.map(height));
-    const rows = intoRows(words, median(words.map(height)));
+    const rows = intoRows(words, median(words.map(height))).map(withSpacedJoined);
     const space = page.source === "ocr" ? undefined : usualSpace(rows);
     const runs = joinWrappedFacts(rows.map((row) => withColons(withCloseRuns(intoRuns(row, space)))));
     for (const row of runs) {
@@ -72,6 +73,13 @@ export function pageText(pages: readonly StoredPage[]): PageText {
     }
   }
   return { lines, phrases, em: median(heights) || 10, pages };
+}
+
+function withSpacedJoined(row: PlacedWord[]): PlacedWord[] {
+  const joined = joinSpaced(row);
+  return joined.length === row.length
+    ? row
+    : joined.map((word) => (row.includes(word) ? word : { ...word, keys: normalWords(word.text) }));
 }
 
 /** How high letters reach that are set in words of one size, in the page's units. */

@@ -1,5 +1,7 @@
+import type { Concept } from "./concepts.ts";
 import givenNames from "./lexicon/given-names.json" with { type: "json" };
 import patterns from "./lexicon/patterns.json" with { type: "json" };
+import { labelLexicon } from "./lexicon.ts";
 import { gistOf, hasSense } from "./senses.ts";
 import { remembered } from "./values/remembered.ts";
 import { glue, normalWords } from "./words.ts";
@@ -160,15 +162,25 @@ export const hasAddressWord = remembered(
 export const endsInCountry = (text: string): boolean => country.test(text);
 export const isNotAddress = (text: string): boolean => notAddress.test(text) || text.includes("@");
 
-/** "LOT 843333", "REF 849596": what is numbered so is no town. */
+/** "LOT 843333", "REF 849596", "Référence 4299388": what is numbered so is no town. */
+const isNumbered = (words: string): boolean => numbered.test(words) || isOfThings(words);
 const numbered =
   /^(?:lot|ref|batch|charge|ral|sku|art|ean|gtin|s\/?n|po|inv|nr|no|id|code|pos|item|mod|model|type|tel|fax|vat)\.?$/iu;
+const thingNumbers: readonly Concept[] = [
+  "item_number",
+  "position",
+  "order_number",
+  "document_number",
+  "delivery_number",
+];
+const isOfThings = (words: string): boolean =>
+  labelLexicon.get(glue(normalWords(words)))?.some((concept) => thingNumbers.includes(concept)) ?? false;
 
 /** The parts of a line that names a place; `undefined` where it names none. */
 export function placeOf(text: string): { postcode: string; city: string; country: string | undefined } | undefined {
   const line = text.trim();
   const groups = (postcodeCity.exec(line) ?? cityPostcode.exec(line) ?? cityStatePostcode.exec(line))?.groups;
-  if (!groups?.postcode || !groups.city || streetEnd.test(groups.city) || numbered.test(groups.city)) return undefined;
+  if (!groups?.postcode || !groups.city || streetEnd.test(groups.city) || isNumbered(groups.city)) return undefined;
   const city = groups.city.trim().replace(/[,.]$/, "");
   // "46610 Rugone Italia": the country may go on in the same line.
   const [named] = country.exec(city) ?? [];
