@@ -16,6 +16,7 @@ import { joinBroken } from "./broken-lines.ts";
 import { isAloneOrMarked, type Label } from "./labels.ts";
 import { isLabelLike } from "./leads.ts";
 import type { PageText, Phrase, PlacedWord } from "./page-text.ts";
+import { beside, column, farBelowEm, isElsewhere, sameEdgeMaxEm, withRight } from "./party-lines.ts";
 
 /** The part of a page that speaks of one party: the phrases under, or after, the word that names its role. */
 export type Party = {
@@ -28,30 +29,23 @@ export type Party = {
   inline: Phrase | undefined;
 };
 
-const linesMax = 16;
-/** How far, in em, the first line under a heading may begin to its left and right, and those below it beside that one. */
-const firstLeftMaxEm = 2;
-const firstRightMaxEm = 7;
-const sameEdgeMaxEm = 1.6;
-/** The widest gap, in em, between a party's lines; and behind an address that is whole, where two empty lines begin something else. */
-const gapMaxEm = 4;
-const gapAfterAddressMaxEm = 2.5;
-/** What stands further below a heading, in em, is not its first line where something stands beside it. */
-const farBelowEm = 1.8;
-
 /** The parties that a document names by a heading: "Seller:", "Bill to", "Käufer/Leistungsempfänger:". */
 export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonly Label[]>): Party[] {
   const names = new Set((labels.get("name") ?? []).map(({ phrase }) => phrase));
+  const roles = new Set(partyRoles.flatMap((role) => (labels.get(role) ?? []).map(({ phrase }) => phrase)));
+  const known = new Set([...roles].filter((phrase) => !names.has(phrase)));
   const headings = partyRoles.flatMap((role) => {
     const all = (labels.get(role) ?? []).filter(
       (label) => isHeading(label) && !isAddressing(page, label.phrase) && !isOfAnotherRole(labels, label),
     );
     // "Company" may head a party, and label its name where the party has another heading.
     const own = all.filter(({ phrase }) => !names.has(phrase));
-    const named = own.length > 0 ? own : all.filter(({ phrase }) => !names.has(phrase) || !hasHeadAbove(page, phrase));
+    const named =
+      own.length > 0 ? own : all.filter(({ phrase }) => !names.has(phrase) || !hasHeadAbove(page, phrase, known));
     return (named.length > 0 ? named : shortHeadings(page, role)).map((label) => ({ role, label }));
   });
   headings.push(...strangeSections(page, labels, headings));
+  const lines = new Set(formConcepts.flatMap((concept) => (labels.get(concept) ?? []).map(({ phrase }) => phrase)));
   return headings.flatMap(({ role, label }) => {
     const others = headings.filter((one) => one.label.phrase !== label.phrase).map((one) => one.label.phrase);
     const under = column(page, label.phrase, others);
@@ -62,11 +56,12 @@ export function findParties(page: PageText, labels: ReadonlyMap<Concept, readonl
     const members = phrases.flatMap((phrase) => withRight(page, phrase, others));
     const inline = inlineOf(label);
     // "Customer 10021" names nobody, nor does "Customer" with its number beside it.
-    if (isSalesperson(label, inline, phrases) && !phrases.some(({ text }) => placeOf(text))) return [];
+    const isForm = phrases.filter((one) => lines.has(one)).length >= formLines.least;
+    if (!isForm && isSalesperson(label, inline, phrases) && !phrases.some(({ text }) => placeOf(text))) return [];
     const isNumbered = inline === undefined && isBesideNumber(page, label.phrase);
     if (isNumbered && !phrases.some(({ text }) => placeOf(text))) return [];
-    const isOfLabels = phrases[0] !== undefined && isLabelLike(phrases[0]) && !members.some(isPlaceOrName);
-    if (inline === undefined && isOfLabels) return [];
+    const isOfLabels = phrases[0] !== undefined && isLabelLike(phrases[0]) && !isForm;
+    if (inline === undefined && isOfLabels && !members.some(isPlaceOrName)) return [];
     const isNamed = inline !== undefined || phrases.length === 0 || phrases.some(({ text }) => letters(text) >= 3);
     return isNamed ? [{ role, heading: label.phrase, inline, phrases: joinBroken(phrases), members }] : [];
   });
@@ -146,15 +141,19 @@ const isOverPlace = (page: PageText, phrase: Phrase): boolean =>
 const isAddressing = (page: PageText, phrase: Phrase): boolean =>
   isSalutation(phrase.text) && !/[:：]$/.test(phrase.text) && isOverPlace(page, phrase);
 
-/** "Vendor" over "Company: Bauer AG": the company is labelled, and headed by something else. */
-function hasHeadAbove({ lines, em }: PageText, { line, page, x0, y0 }: Phrase): boolean {
+/** "Vendor" over "Company: Bauer AG": the company is labelled, and headed by something else, known or just above. */
+function hasHeadAbove({ lines, em }: PageText, { line, page, x0, y0 }: Phrase, known: ReadonlySet<Phrase>): boolean {
   const above = lines[line - 1];
-  const head = above?.phrases.find((one) => Math.abs(one.x0 - x0) < headAsideEm * em);
-  if (!head || head.page !== page || y0 - head.y1 > headOverEm * em) return false;
+  const head = above?.phrases.find(
+    (one) => Math.abs(one.x0 - x0) < (known.has(one) ? headAside.known : headAside.any) * em,
+  );
+  const isFar = head && y0 - head.y1 > (known.has(head) ? headOverEm : farBelowEm) * em;
+  if (!head || head.page !== page || isFar) return false;
   return head.words.length <= formLines.headWordsMax && !/[\d:]/.test(head.text);
 }
 /** Labels may stand a little inside their heading and below it, in em. */
-const [headAsideEm, headOverEm] = [2, 3];
+const headAside = { any: 1, known: 2 };
+const headOverEm = 3;
 
 /** "Firma / Besteller" heads who orders: a firm may be anybody's. */
 const isOfAnotherRole = (
@@ -180,38 +179,12 @@ const shortHeadings = (page: PageText, role: PartyRole): Omit<Label, "concept">[
     .map((phrase) => ({ phrase, from: 0, to: 1, signs: {} }));
 };
 
-/** A heading at the left of its party's lines has the first of them in its own line, and nothing near below it. */
-function beside(page: PageText, heading: Phrase, others: readonly Phrase[]): Phrase[] | undefined {
-  const right = page.lines[heading.line]?.phrases.find(({ x0 }) => x0 > heading.x1);
-  if (!right || others.includes(right)) return undefined;
-  const edge = { ...heading, x0: right.x0, x1: right.x1 };
-  const next = others.filter(
-    ({ line, page: number, x0 }) => number === heading.page && line > heading.line && x0 < right.x0,
-  );
-  const end = Math.min(...next.map(({ line }) => line), Number.POSITIVE_INFINITY);
-  return [
-    right,
-    ...column(page, edge, others).filter(
-      ({ line, x0 }) => line < end && Math.abs(x0 - right.x0) < sameEdgeMaxEm * page.em,
-    ),
-  ];
-}
-
 /** Whether a number, and nothing else, stands beside a heading: then it labels that. */
 function isBesideNumber({ lines, em }: PageText, heading: Phrase): boolean {
   const right = lines[heading.line]?.phrases.find(({ x0 }) => x0 > heading.x1);
   return right !== undefined && right.x0 - heading.x1 < besideNumberEm * em && /^\d[\d\s./-]*$/.test(right.text);
 }
 const besideNumberEm = 12;
-
-/** Whether what stands below a heading stands so far down that it is not about it, where something stands beside it. */
-function isElsewhere({ lines, em }: PageText, heading: Phrase, [first]: readonly Phrase[]): boolean {
-  const hasRight = lines[heading.line]?.phrases.some(({ x0, words }) => x0 > heading.x1 && words.length > 0) ?? false;
-  const isOther = first !== undefined && isLabelLike(first) && (lines[first.line]?.phrases.length ?? 0) > 1;
-  return (
-    hasRight && first !== undefined && (isOther || first.y0 - heading.y1 > farBelowEm * em || first.x0 > heading.x1)
-  );
-}
 
 /** A role's word alone, or with a colon after it; not one within a sentence. */
 function isHeading({ phrase, from, to }: Label): boolean {
@@ -240,63 +213,4 @@ function inlineOf({ phrase, to }: Pick<Label, "phrase" | "to">): Phrase | undefi
   const text = words.map((word) => word.text).join(" ");
   if (/^\([^)]*\)[:：]?$/.test(text) || isAddressWord(words)) return undefined;
   return letters(text) >= 3 ? { ...phrase, words, text, x0: words[0]?.bbox[0] ?? phrase.x0 } : undefined;
-}
-
-/** What a party's line says goes on no further right, in em. */
-const besideMaxEm = 10;
-
-/** A phrase and those right of it, as far as no wide gap and no other heading's column begins. */
-function withRight({ lines, em }: PageText, phrase: Phrase, headings: readonly Phrase[]): Phrase[] {
-  const edges = headings.filter(({ page, x0 }) => page === phrase.page && x0 > phrase.x1).map(({ x0 }) => x0 - em);
-  const limit = Math.min(...edges, Number.POSITIVE_INFINITY);
-  const isHeads = (at: number) => {
-    const all = lines[at]?.phrases.filter(({ page, x0 }) => page === phrase.page && x0 < limit) ?? [];
-    return all.length > 1 && all.length <= formLines.besideMax && all.every(isLabelLike);
-  };
-  // In a form with labels over values, columns may stand wide apart.
-  const apartMaxEm = isHeads(phrase.line) || isHeads(phrase.line - 1) ? Number.POSITIVE_INFINITY : besideMaxEm;
-  const found = [phrase];
-  for (const one of lines[phrase.line]?.phrases ?? []) {
-    const last = found.at(-1);
-    if (last && one.x0 > last.x0 && one.x0 < limit && one.x0 - last.x1 < apartMaxEm * em) found.push(one);
-  }
-  return found;
-}
-
-/** How far left the lines below a heading may begin: headings beside each other may stand in the middle of their columns. */
-function leftEdge({ lines, em }: PageText, heading: Phrase, others: readonly Phrase[]): number {
-  const usual = heading.x0 - firstLeftMaxEm * em;
-  const row = others.filter(({ line }) => line === heading.line);
-  const next = lines[heading.line + 1];
-  if (row.length === 0 || !next || next.page !== heading.page) return usual;
-  if (next.phrases.some(({ x0 }) => x0 > usual && x0 < heading.x0 + firstLeftMaxEm * em)) return usual;
-  return Math.max(0, ...row.filter(({ x1 }) => x1 < heading.x0).map(({ x1 }) => x1));
-}
-
-/** The phrases below a heading that begin where the first of them begins, up to the next heading or a wide gap. */
-function column(page: PageText, heading: Phrase, others: readonly Phrase[]): Phrase[] {
-  const { em } = page;
-  const leftMost = leftEdge(page, heading, others);
-  const found: Phrase[] = [];
-  let bottom = heading.y1;
-  let left: number | undefined;
-  for (const line of page.lines.slice(heading.line + 1)) {
-    if (line.page !== heading.page || found.length >= linesMax) break;
-    const fits = line.phrases.filter(({ x0 }) =>
-      left === undefined
-        ? x0 > leftMost && x0 < heading.x0 + firstRightMaxEm * em
-        : Math.abs(x0 - left) < sameEdgeMaxEm * em,
-    );
-    const one = fits.reduce<Phrase | undefined>(
-      (best, phrase) => (best && Math.abs(best.x0 - heading.x0) <= Math.abs(phrase.x0 - heading.x0) ? best : phrase),
-      undefined,
-    );
-    if (!one) continue;
-    const gapMax = found.some(({ text }) => placeOf(text)) ? gapAfterAddressMaxEm : gapMaxEm;
-    if (others.includes(one) || one.y0 - bottom > gapMax * em) break;
-    left ??= one.x0;
-    bottom = one.y1;
-    found.push(one);
-  }
-  return found;
 }
