@@ -43,6 +43,8 @@ export function isElsewhere({ lines, em }: PageText, heading: Phrase, [first]: r
 const besideMax = 12;
 /** What a party's line says goes on no further right, in em. */
 const besideMaxEm = 10;
+/** A label's value may stand further away. */
+const behindLabelMaxEm = 24;
 
 /** A phrase and those right of it, as far as no wide gap and no other heading's column begins. */
 export function withRight({ lines, em }: PageText, phrase: Phrase, headings: readonly Phrase[]): Phrase[] {
@@ -53,7 +55,8 @@ export function withRight({ lines, em }: PageText, phrase: Phrase, headings: rea
     return all.length > 1 && all.length <= besideMax && all.every(isLabelLike);
   };
   // In a form with labels over values, columns may stand wide apart.
-  const apartMaxEm = isHeads(phrase.line) || isHeads(phrase.line - 1) ? Number.POSITIVE_INFINITY : besideMaxEm;
+  const isForm = isHeads(phrase.line) || isHeads(phrase.line - 1);
+  const apartMaxEm = isForm ? Number.POSITIVE_INFINITY : isLabelLike(phrase) ? behindLabelMaxEm : besideMaxEm;
   const found = [phrase];
   for (const one of lines[phrase.line]?.phrases ?? []) {
     const last = found.at(-1);

@@ -4,7 +4,7 @@ import { height, median } from "./runs.ts";
 type Placed = { text: string; bbox: Bbox; confidence: number };
 
 /** A spaced word has so many letters at the least; they stand no further apart, in their height, and words this much further than letters. */
-const spaced = { lettersMin: 4, gapMaxEm: 1.6, wordGap: 1.6 };
+const spaced = { lettersMin: 4, gapMaxEm: 2.4, wordGap: 1.6 };
 const isLetter = ({ text }: Placed): boolean => /^[\p{L}.,&'’-]{1,2}$/u.test(text);
 
 /** "B a u e r   A G": words of a line that are set with room between their letters, as letterheads and titles are, each in one. */

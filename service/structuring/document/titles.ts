@@ -3,7 +3,7 @@ import { kindOf, partyRoles } from "../vocabulary/concepts.ts";
 import { labelLexicon } from "../vocabulary/lexicon.ts";
 import { gistOf, knownLength } from "../vocabulary/senses.ts";
 import { findAmounts } from "../vocabulary/values/amounts.ts";
-import { isDeliveryNote, isOrder, isSalesOrder } from "../vocabulary/wording.ts";
+import { hasAddressWord, isDeliveryNote, isOrder, isSalesOrder } from "../vocabulary/wording.ts";
 import { glue, normalWords } from "../vocabulary/words.ts";
 import type { PageLine, PageText, Phrase } from "./page-text.ts";
 
@@ -88,6 +88,7 @@ export function findTitles({ pages, phrases, lines, em }: PageText): Title[] {
       one.y1 - one.y0 > title.height * em &&
       !(sizeOf(one) < title.size * em && isLabelled(one)) &&
       !/\d/.test(one.text) &&
+      !hasAddressWord(one.text) &&
       !isBesideMoney(lines, one) &&
       !isHeadOfColumn(lines, one),
   );

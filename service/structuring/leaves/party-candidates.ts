@@ -238,7 +238,7 @@ function withoutHeading(
         .flatMap(({ phrases }) =>
           phrases
             .slice(1)
-            .slice(-2)
+            .filter(({ text: line }) => /\d/.test(line))
             .flatMap(({ words }) => words.map(placeOfWord)),
         ),
     );
