@@ -153,7 +153,7 @@ function hasHeadAbove({ lines, em }: PageText, { line, page, x0, y0 }: Phrase, k
 }
 /** Labels may stand a little inside their heading and below it, in em. */
 const headAside = { any: 1, known: 2 };
-const headOverEm = 3;
+const headOverEm = 5;
 
 /** "Firma / Besteller" heads who orders: a firm may be anybody's. */
 const isOfAnotherRole = (
@@ -208,7 +208,10 @@ function isHeading({ phrase, from, to }: Label): boolean {
 }
 
 function inlineOf({ phrase, to }: Pick<Label, "phrase" | "to">): Phrase | undefined {
-  const words = phrase.words.slice(to).filter(({ text }) => !/^[:：\-–—]+$/.test(text));
+  const all = phrase.words.slice(to).filter(({ text }) => !/^[:：\-–—]+$/.test(text));
+  // "(VAT no. ...)" behind an address is none of its parts.
+  const bracket = all.findIndex(({ text }, i) => i > 0 && text.startsWith("("));
+  const words = bracket > 2 ? all.slice(0, bracket) : all;
   if (words.length === 0) return undefined;
   const text = words.map((word) => word.text).join(" ");
   if (/^\([^)]*\)[:：]?$/.test(text) || isAddressWord(words)) return undefined;

@@ -130,6 +130,7 @@ export function takeOwn({ text, labels, leads, titles }: Known): void {
 function ofTitlesWords({ text, labels, leads, titles }: Known): Label[] {
   const starts = new Set([...labels.values()].flat().flatMap(({ phrase, from }) => (from === 0 ? [phrase] : [])));
   const cores = titles.flatMap((title) => gistOf(title).cores);
+  const isSales = isSalesOrder(titles);
   return leads.all
     .filter(
       ({ from, phrase, gist }) =>
@@ -137,7 +138,9 @@ function ofTitlesWords({ text, labels, leads, titles }: Known): Label[] {
         gist.generics.size === 1 &&
         gist.generics.has("no") &&
         gist.cores.length > 0 &&
-        gist.cores.every((core) => cores.some((one) => isSameSense(one, core))) &&
+        gist.cores.every(
+          (core) => cores.some((one) => isSameSense(one, core)) || (isSales && hasSense(core, "confirmation")),
+        ) &&
         !starts.has(phrase) &&
         !isHeadOfRows(text, phrase),
     )

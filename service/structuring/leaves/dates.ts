@@ -128,9 +128,23 @@ const rangeTo = new Set(patterns.ranges.to);
 const nextDay = new Set(patterns.ranges.next);
 
 /** Whether a day is the first or last of a period. */
-export const isInRange = (reading: Reading, { words: [first] }: Day): boolean =>
-  first !== undefined &&
-  rangesOf(reading).some((range) => [range.first, range.last].some(({ words }) => words.includes(first)));
+export const isInRange = (reading: Reading, day: Day): boolean => {
+  const [first] = day.words;
+  return (
+    first !== undefined &&
+    (beginsRange(reading, day) ||
+      rangesOf(reading).some((range) => [range.first, range.last].some(({ words }) => words.includes(first))))
+  );
+};
+
+/** "14 October 2022 – 13 November", whose year a narrow column breaks off. */
+function beginsRange({ text }: Reading, { words, line }: Day): boolean {
+  const last = words.at(-1);
+  const own =
+    text.lines[line]?.phrases.find((phrase) => last !== undefined && phrase.words.includes(last))?.words ?? [];
+  const [dash, next] = last ? own.slice(own.indexOf(last) + 1) : [];
+  return next !== undefined && /^[–—-]$/.test(dash?.text ?? "") && /^\d{1,2}\.?$/.test(next.text);
+}
 
 /** The first or last day of a period that is printed as two days: "du 01/03/2024 au 31/03/2024". */
 export const rangeDays = (reading: Reading, end: "first" | "last"): Day[] =>

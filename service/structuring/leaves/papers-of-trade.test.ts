@@ -181,3 +181,30 @@ it("reads letters that are set wide apart as words", () => {
   const page = madePage([letters("Lodrus S.A.", 0), "Calle Alta 4", "28001 Madrid", "Factura 4711"]);
   expect(dataOf({ seller: objectOf({ name: text }) }, page)).toEqual({ seller: { name: "Lodrus S.A." } });
 });
+
+describe("a day", () => {
+  it.each([
+    "Kindly remit the full amount by 05/08/2024.",
+    "Prélèvement prévu le 05/08/2024.",
+    "Het bedrag wordt op 05/08/2024 geïncasseerd.",
+    "Fakturu uhraďte nejpozději 5. 8. 2024.",
+    "Se cargará en su cuenta el 05/08/2024.",
+    "Suoraveloitus tapahtuu 5.8.2024.",
+  ])("is when something is to be paid: %s", (sentence) => {
+    const page = madePage(["4711", "01/07/2024", "", sentence]);
+    expect(dataOf({ due_date: day }, page)).toEqual({ due_date: "2024-08-05" });
+  });
+
+  it("is none of a delivery where it begins a period that a narrow column breaks", () => {
+    const page = madePage(["Rechnung 4711", "Leistungszeitraum: 14. Oktober 2022 – 13.", "November 2022"]);
+    expect(dataOf({ delivery_date: day }, page)).toEqual({ delivery_date: null });
+  });
+});
+
+it("reads an address up to what is said of it in brackets", () => {
+  const page = madePage([
+    "Factuur 4711",
+    "Debiteur: Jansen B.V., Dijkweg 77, 9361 HD Oosterdam (Btw-id: NL123456789B01)",
+  ]);
+  expect(dataOf({ buyer: party }, page)).toMatchObject({ buyer: { postcode: "9361 HD", city: "Oosterdam" } });
+});
