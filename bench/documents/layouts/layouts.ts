@@ -6,6 +6,7 @@ import { mark, plain, row, table, type Ways } from "./html.ts";
 import { itemWays, setItems } from "./items.ts";
 import { letterheads } from "./letterheads.ts";
 import { partyWays } from "./parties.ts";
+import { sealedWays } from "./sealed/own.ts";
 import { shownWays } from "./shown/own.ts";
 import { sumWays } from "./sums.ts";
 import type { OwnWays, Part, PartWays } from "./ways.ts";
@@ -21,6 +22,7 @@ const parts: { readonly [P in Part]: Ways<PartWays[P]> } = {
 const ownWays: Readonly<Record<ApartHalf, Partial<Record<Kind, OwnWays>>>> = {
   exposed: exposedWays,
   shown: shownWays,
+  sealed: sealedWays,
 };
 export const partNames: readonly Part[] = ["letterhead", "parties", "facts", "items", "sums"];
 export type Layout = {
@@ -60,6 +62,13 @@ const narrow: ReadonlySet<string> = new Set([
   "flush-colons",
   "typed-pairs",
   "stub-table",
+  "captioned-window",
+  "grey-side-cell",
+  "cornered-window",
+  "colon-in-margin",
+  "labels-to-the-right",
+  "striped-rows",
+  "hanging-values",
 ]);
 
 const fonts = ["Liberation Sans", "Liberation Serif", "DejaVu Sans", "Liberation Mono"] as const;

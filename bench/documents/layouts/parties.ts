@@ -1,6 +1,7 @@
 import type { Party, Sheet } from "../sheet.ts";
 import { exposedParties } from "./exposed/parties.ts";
 import { labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
+import { sealedParties } from "./sealed/parties.ts";
 import { shownParties } from "./shown/parties.ts";
 import { unsealedParties } from "./unsealed/parties.ts";
 import { furtherParties } from "./work/heads.ts";
@@ -125,4 +126,5 @@ export const partyWays: Ways<(sheet: Sheet) => string> = {
   unsealed: unsealedParties,
   exposed: exposedParties,
   shown: shownParties,
+  sealed: sealedParties,
 };
