@@ -9,6 +9,10 @@ import { dollarsOf } from "./dollars.ts";
 export type DayOrder = { order: DateOrder; isSure: boolean };
 
 const statePlace = new RegExp(`(?<!\\p{L})(?:${patterns.us_states.join("|")})\\.?\\s+\\d{5}(?:-\\d{4})?(?!\\d)`, "u");
+/** Nine digits are a postcode of the United States, where they end an address. */
+const longZip = /\p{Lu}\p{L}+,? \d{5}-\d{4}(?=$|\s*[,·|•])/u;
+/** "(447) 446-7466", "1-122-461-8264": telephones of North America. */
+const northAmericanPhone = /(?<![\d+-]\s?)(?:\(\d{3}\) ?|1-\d{3}-|1 \(\d{3}\) )\d{3}-\d{4}(?!\d)/;
 const monthFirstPlace = new RegExp(`(?<!\\p{L})(?:${patterns.month_first_places.join("|")})(?!\\p{L})`, "iu");
 
 /**
@@ -64,7 +68,10 @@ function sameDay({ first, second, year }: NumericDay, written: ReadonlySet<strin
 /** The month comes first in the United States, and nearly nowhere else. */
 function countryVote(line: string): number {
   if (statePlace.test(line) || monthFirstPlace.test(line)) return -10;
-  if (endsInCountry(line) || findVatIds(line).length > 0) return 10;
+  // Such digits may be another number's, and Canadians have such telephones: neither says more than a currency.
+  if (longZip.test(line) || northAmericanPhone.test(line)) return -1;
+  // A sentence may speak of any country: "Governing law: Norway."
+  if ((endsInCountry(line) && !line.endsWith(".")) || findVatIds(line).length > 0) return 10;
   const currency = findCurrency(line);
   if (!currency) return 0;
   const { at, length, code } = currency;

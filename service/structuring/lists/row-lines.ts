@@ -8,6 +8,11 @@ import { itemLabel } from "./item.ts";
 /** Tills print rules of dashes. */
 export const isRule = ({ text }: PageLine): boolean => /^[-=_*.~–—\s]{4,}$/.test(text);
 
+/** The numbers of the columns, 1, 2, 3, in a line below their heading: no thing. */
+export const isColumnNumbers = ({ phrases }: PageLine): boolean =>
+  phrases.length >= columnsMin && phrases.every(({ text }, i) => text.replace(/^\(|[).]+$/g, "") === String(i + 1));
+const columnsMin = 3;
+
 /** How its sender is reached stands at the foot of a page, and is no thing of a list. */
 const contact: readonly Concept[] = ["phone", "email", "website", "iban", "bic"];
 export const isContact = ({ labels }: Reading, { phrases }: PageLine): boolean =>

@@ -20,7 +20,7 @@ import { foldedRows } from "./folded-rows.ts";
 import { movementsOf } from "./movements.ts";
 import { isClipped } from "./repeated-headings.ts";
 import { intoCells, mergeCells } from "./row-cells.ts";
-import { isContact, isDetail, isRule, isStrip, isWords } from "./row-lines.ts";
+import { isColumnNumbers, isContact, isDetail, isRule, isStrip, isWords } from "./row-lines.ts";
 
 const sums: readonly Concept[] = [
   "net_total",
@@ -67,6 +67,7 @@ export function readRows(reading: Reading, heading: Heading, headings: readonly 
   for (let index = heading.last + 1; index < text.lines.length; index++) {
     const line = text.lines[index];
     if (!line) break;
+    if (isColumnNumbers(line)) continue;
     const again = repeats.find(({ first }) => first === index);
     if (again) {
       columns = again.columns;
