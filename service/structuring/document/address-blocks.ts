@@ -16,7 +16,7 @@ import { type PageText, type Phrase, type PlacedWord, sharesEdge } from "./page-
 export type AddressBlock = { lines: Phrase[] };
 
 /** How far, in em, lines of one address may reach into one another, how far apart they may stand, and how far their edges may differ. */
-const lines = { overlapMaxEm: 0.3, gapMaxEm: 1.3, nameGapMaxEm: 2.2, edgeMaxEm: 1, most: 6, looked: 3 };
+const lines = { overlapMaxEm: 0.3, gapMaxEm: 1.3, nameGapMaxEm: 2.2, edgeMaxEm: 1, most: 6, looked: 3, climbed: 24 };
 
 /** All addresses of the pages, from top to bottom: what ends in a place and has a street above or before it. */
 export function findAddressBlocks(text: PageText): AddressBlock[] {
@@ -91,6 +91,7 @@ function behindStreet(part: Phrase): Phrase[] {
 /** A name that ends in a company's form, and what follows it: a street has its house, and two words at the least. */
 function behindName(part: Phrase): Phrase[] {
   const { words } = part;
+  if (words.length > lineWordsMax) return [part];
   const isForm = (at: number) =>
     hasLegalForm(
       words
@@ -225,7 +226,7 @@ export const holdsPlace = (phrase: Phrase): boolean =>
 function stacked(text: PageText, place: Phrase): Phrase[] {
   const found = [place];
   let last = place;
-  while (found.length < lines.most) {
+  for (let climbed = 0; found.length < lines.most && climbed < lines.climbed; climbed++) {
     // A name may stand a little apart from its street.
     const [first] = found;
     const isUnnamed = found.length === 2 && first !== undefined && isStreet(first);

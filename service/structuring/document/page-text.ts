@@ -77,9 +77,9 @@ export function pageText(pages: readonly StoredPage[]): PageText {
 
 function withSpacedJoined(row: PlacedWord[]): PlacedWord[] {
   const joined = joinSpaced(row);
-  return joined.length === row.length
-    ? row
-    : joined.map((word) => (row.includes(word) ? word : { ...word, keys: normalWords(word.text) }));
+  if (joined.length === row.length) return row;
+  const own = new Set(row);
+  return joined.map((word) => (own.has(word) ? word : { ...word, keys: normalWords(word.text) }));
 }
 
 /** How high letters reach that are set in words of one size, in the page's units. */

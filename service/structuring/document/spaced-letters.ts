@@ -5,19 +5,17 @@ type Placed = { text: string; bbox: Bbox; confidence: number };
 
 /** A spaced word has so many letters at the least; they stand no further apart, in their height, and words this much further than letters. */
 const spaced = { lettersMin: 4, gapMaxEm: 2.4, wordGap: 1.6 };
+const isSingle = ({ text }: Placed): boolean => /^\p{L}$/u.test(text);
 const isLetter = ({ text }: Placed): boolean => /^[\p{L}.,&'’-]{1,2}$/u.test(text);
 
 /** "B a u e r   A G": words of a line that are set with room between their letters, as letterheads and titles are, each in one. */
-export function joinSpaced<Own extends Placed>(row: readonly Own[]): Own[] {
+export function joinSpaced<Own extends Placed>(row: Own[]): Own[] {
+  if (row.filter(isSingle).length < spaced.lettersMin) return row;
   const joined: Own[] = [];
   for (let at = 0; at < row.length; ) {
     const run = runFrom(row, at);
-    if (
-      run.filter(({ text }) => /^\p{L}$/u.test(text)).length < spaced.lettersMin ||
-      3 * singles(run) < 2 * run.length
-    ) {
-      joined.push(...run);
-    } else joined.push(...wordsOf(run));
+    const isSpaced = run.filter(isSingle).length >= spaced.lettersMin && 3 * singles(run) >= 2 * run.length;
+    joined.push(...(isSpaced ? wordsOf(run) : run));
     at += run.length;
   }
   return joined;

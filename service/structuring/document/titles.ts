@@ -97,7 +97,7 @@ export function findTitles({ pages, phrases, lines, em }: PageText): Title[] {
     phrases: own,
   }));
   const named = first
-    .filter((one) => lines[one.line]?.phrases.length === 1)
+    .filter((one) => lines[one.line]?.phrases.length === 1 && one.keys.length < wordsMax)
     .map(called)
     .filter(namesPaper);
   const found = [...printed, ...numberedOrders(pages[0]?.blocks ?? []), ...named, ...high]

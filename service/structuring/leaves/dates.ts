@@ -227,14 +227,19 @@ function beginsBefore(words: readonly PlacedWord[], last: Sighting<string>): Sig
   return first === undefined ? undefined : { ...last, value: first, words: own };
 }
 
+/** A longer line is no sentence, and what is made to look like one takes the square of its length. */
+const sentenceMax = 1000;
+
 /** The day by which to pay: by its label, or in a sentence such as "payable within 30 days, by 4 April". */
 export function dueDates(reading: Reading): Day[] {
   const sentences = reading.text.lines.flatMap((line) => {
-    const match = dueSentence.exec(line.text);
+    const days = daysIn(reading)(line.text);
+    const isSentence = days.length > 0 && line.text.length < sentenceMax;
+    const match = isSentence ? dueSentence.exec(line.text) : null;
     if (!match) return [];
     const words = line.phrases.flatMap(({ words }) => words);
     const from = match.index + match[0].length;
-    const day = daysIn(reading)(line.text).find(({ at }) => at >= from && at - from < 25);
+    const day = days.find(({ at }) => at >= from && at - from < 25);
     if (!day) return [];
     const read = { value: day.value, words: wordsOf(words, day), line: line.index };
     return [candidate(read, "sentence", { day_in_due_sentence: 1 })];

@@ -182,6 +182,22 @@ it("reads letters that are set wide apart as words", () => {
   expect(dataOf({ seller: objectOf({ name: text }) }, page)).toEqual({ seller: { name: "Lodrus S.A." } });
 });
 
+/** So many of what is looked for take minutes where each is held against all others. */
+describe("a hostile page", () => {
+  it("has a word of many payments", () => {
+    const page = madePage([`${"payment".repeat(12_000)} 4 May 2024`, `${"zapłat".repeat(12_000)} 4.5.2024`]);
+    expect(dataOf({ due_date: day }, page)).toEqual({ due_date: null });
+  });
+
+  it("has many labels with strokes, whose values look like places", () => {
+    const lines = Array.from({ length: 12_000 }, (_, i): [number, string][] => [
+      [0, "Number / Date"],
+      [30, `${i} / 3 May 2024`],
+    ]);
+    expect(dataOf({ document_date: day }, madePage(lines))).toEqual({ document_date: "2024-05-03" });
+  });
+});
+
 describe("a day", () => {
   it.each([
     "Kindly remit the full amount by 05/08/2024.",

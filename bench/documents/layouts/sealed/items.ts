@@ -4,7 +4,7 @@ import { mark, plain, table } from "../html.ts";
 import { div, flex } from "./pieces.ts";
 
 /** Lists of many columns have descriptions that go over several lines. */
-export const each = (columns: number): number => (columns > 8 ? 2.4 : columns > 6 ? 1.9 : 1.5);
+const each = (columns: number): number => (columns > 8 ? 2.4 : columns > 6 ? 1.9 : 1.5);
 const extras = (grid: Grid, { details = [], note }: GridRow): string =>
   [...details, ...(note === undefined ? [] : [note])].map((one) => under(grid, one)).join("");
 const cellsOf = (grid: Grid, row: GridRow, style: (column: Column, at: number) => string): string =>
