@@ -60,16 +60,16 @@ export const kinds = [
 ] as const;
 /**
  * Layouts come in parts that have nothing in common: those to work with, those that were sealed until somebody looked, first
- * `opened`, then `unsealed`, `exposed` and `shown`, and those that are `sealed`, scored only to report.
+ * `opened`, then `unsealed`, `exposed`, `shown` and `plain`, and those that are `sealed`, scored only to report.
  */
-export const halves = ["work", "opened", "unsealed", "exposed", "shown", "sealed"] as const;
+export const halves = ["work", "opened", "unsealed", "exposed", "shown", "plain", "sealed"] as const;
 export type Half = (typeof halves)[number];
 /** The parts whose words, terms and ways for kinds stand in files of their own. */
-export const apartHalves = ["exposed", "shown", "sealed"] as const satisfies readonly Half[];
+export const apartHalves = ["exposed", "shown", "plain", "sealed"] as const satisfies readonly Half[];
 export type ApartHalf = (typeof apartHalves)[number];
 export const isApart = (half: Half): half is ApartHalf => apartHalves.some((one) => one === half);
 /** Parts of which any answer may be looked at; `mixed` papers are set in ways of all of these, in the words of one. */
-export const openHalves = ["work", "opened", "unsealed", "exposed", "shown"] as const satisfies readonly Half[];
+export const openHalves = ["work", "opened", "unsealed", "exposed", "shown", "plain"] as const satisfies readonly Half[];
 export type Drawn = Half | "mixed";
 /** Whether nothing but figures is told of a part. */
 export const isSealed = (half: string): boolean => half === "sealed";

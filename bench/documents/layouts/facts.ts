@@ -1,6 +1,7 @@
 import type { Fact } from "../sheet.ts";
 import { exposedFacts } from "./exposed/facts.ts";
 import { beside, type FactWay, inGroups, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
+import { plainFacts } from "./plain/facts.ts";
 import { sealedFacts } from "./sealed/facts.ts";
 import { shownFacts } from "./shown/facts.ts";
 import { unsealedFacts } from "./unsealed/facts.ts";
@@ -77,5 +78,6 @@ export const factWays: Ways<FactWay> = {
   unsealed: unsealedFacts,
   exposed: exposedFacts,
   shown: shownFacts,
+  plain: plainFacts,
   sealed: sealedFacts,
 };

@@ -2,6 +2,7 @@ import type { Column, Grid, GridRow, Sheet } from "../sheet.ts";
 import { exposedItems } from "./exposed/items.ts";
 import { body, empty, head, line, named, one, plainTable, type Setting, said, under } from "./grids.ts";
 import { lines, mark, plain, table, type Ways } from "./html.ts";
+import { plainItems } from "./plain/items.ts";
 import { sealedItems } from "./sealed/items.ts";
 import { shownItems } from "./shown/items.ts";
 import { unsealedItems } from "./unsealed/items.ts";
@@ -206,6 +207,7 @@ export const itemWays: Ways<Setting> = {
   unsealed: unsealedItems,
   exposed: exposedItems,
   shown: shownItems,
+  plain: plainItems,
   sealed: sealedItems,
 };
 

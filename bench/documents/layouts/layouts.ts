@@ -6,6 +6,7 @@ import { mark, plain, row, table, type Ways } from "./html.ts";
 import { itemWays, setItems } from "./items.ts";
 import { letterheads } from "./letterheads.ts";
 import { partyWays } from "./parties.ts";
+import { plainWays } from "./plain/own.ts";
 import { sealedWays } from "./sealed/own.ts";
 import { shownWays } from "./shown/own.ts";
 import { sumWays } from "./sums.ts";
@@ -22,6 +23,7 @@ const parts: { readonly [P in Part]: Ways<PartWays[P]> } = {
 const ownWays: Readonly<Record<ApartHalf, Partial<Record<Kind, OwnWays>>>> = {
   exposed: exposedWays,
   shown: shownWays,
+  plain: plainWays,
   sealed: sealedWays,
 };
 export const partNames: readonly Part[] = ["letterhead", "parties", "facts", "items", "sums"];

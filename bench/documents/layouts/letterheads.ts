@@ -1,6 +1,7 @@
 import type { Sheet } from "../sheet.ts";
 import { exposedLetterheads } from "./exposed/letterheads.ts";
 import { type Letterhead, labelled, lines, mark, plain, type Ways } from "./html.ts";
+import { plainLetterheads } from "./plain/letterheads.ts";
 import { sealedLetterheads } from "./sealed/letterheads.ts";
 import { shownLetterheads } from "./shown/letterheads.ts";
 import { unsealedLetterheads } from "./unsealed/letterheads.ts";
@@ -81,5 +82,6 @@ export const letterheads: Ways<Letterhead> = {
   unsealed: unsealedLetterheads,
   exposed: exposedLetterheads,
   shown: shownLetterheads,
+  plain: plainLetterheads,
   sealed: sealedLetterheads,
 };

@@ -1,6 +1,7 @@
 import type { Party, Sheet } from "../sheet.ts";
 import { exposedParties } from "./exposed/parties.ts";
 import { labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
+import { plainParties } from "./plain/parties.ts";
 import { sealedParties } from "./sealed/parties.ts";
 import { shownParties } from "./shown/parties.ts";
 import { unsealedParties } from "./unsealed/parties.ts";
@@ -126,5 +127,6 @@ export const partyWays: Ways<(sheet: Sheet) => string> = {
   unsealed: unsealedParties,
   exposed: exposedParties,
   shown: shownParties,
+  plain: plainParties,
   sealed: sealedParties,
 };

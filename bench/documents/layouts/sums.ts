@@ -1,6 +1,7 @@
 import type { Fact } from "../sheet.ts";
 import { exposedSums } from "./exposed/sums.ts";
 import { beside, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
+import { plainSums } from "./plain/sums.ts";
 import { sealedSums } from "./sealed/sums.ts";
 import { shownSums } from "./shown/sums.ts";
 import { unsealedSums } from "./unsealed/sums.ts";
@@ -54,5 +55,6 @@ export const sumWays: Ways<(sums: readonly Fact[]) => string> = {
   unsealed: unsealedSums,
   exposed: exposedSums,
   shown: shownSums,
+  plain: plainSums,
   sealed: sealedSums,
 };

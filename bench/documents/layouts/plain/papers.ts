@@ -1,9 +1,9 @@
 import { labelled, mark, plain, table } from "../html.ts";
 import type { OwnWays } from "../ways.ts";
-import { sealedItems } from "./items.ts";
+import { plainItems } from "./items.ts";
 import { caption, cells, div, divs, ends } from "./pieces.ts";
 
-const { "dark-heads": dark, "dotted-rows": dotted, "framed-columns": framed, "shaded-columns": shaded } = sealedItems;
+const { "dark-heads": dark, "dotted-rows": dotted, "framed-columns": framed, "shaded-columns": shaded } = plainItems;
 const known = Object.fromEntries(
   Object.entries({ dark, dotted, framed, shaded }).flatMap(([name, way]) => (way ? [[name, way]] : [])),
 );

@@ -37,7 +37,7 @@ const plainly = (grid: Grid, rows: readonly GridRow[]): string =>
 const figuresOf = (grid: Grid, row: GridRow, without: readonly Column["role"][]): string =>
   said(grid, row, (i) => !without.includes(grid.columns[i]?.role ?? "other")).join(" &nbsp; ");
 
-export const sealedItems: Readonly<Record<string, Setting>> = {
+export const plainItems: Readonly<Record<string, Setting>> = {
   "dark-heads": styled(
     () => "background:#2b3a4a;color:#fff;padding:5px 6px",
     () => "border-bottom:1px solid #ccc;padding:4px 6px",

@@ -5,7 +5,7 @@ import { caption, div, ends, flex } from "./pieces.ts";
 const pair = ({ label, value }: Fact, style = ""): string =>
   `<tr style="${style}"><td style="padding-right:30px">${plain(label)}</td><td class="number">${mark(value)}</td></tr>`;
 
-export const sealedSums: Readonly<Record<string, (sums: readonly Fact[]) => string>> = {
+export const plainSums: Readonly<Record<string, (sums: readonly Fact[]) => string>> = {
   "double-underlined": (sums) =>
     table(
       sums

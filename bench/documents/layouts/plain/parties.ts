@@ -4,7 +4,7 @@ import { caption, div, divs, fieldsOf, flex, valuesOf } from "./pieces.ts";
 
 const all = ({ issuer, parties }: Sheet): readonly Party[] => (issuer.heading === "" ? parties : [issuer, ...parties]);
 
-export const sealedParties: Readonly<Record<string, (sheet: Sheet) => string>> = {
+export const plainParties: Readonly<Record<string, (sheet: Sheet) => string>> = {
   "captioned-window": ({ parties }) =>
     parties
       .map((party) =>

@@ -6,7 +6,7 @@ const inCell = ({ label, value }: Fact, style: string): string => div(style, cap
 const valueFirst = ({ label, value }: Fact): string =>
   div("", mark(value) + caption(label, "border-top:1px solid #666;margin-top:2px"));
 
-export const sealedFacts: Readonly<Record<string, FactWay>> = {
+export const plainFacts: Readonly<Record<string, FactWay>> = {
   "three-boxed-cells": (facts) =>
     cells(
       facts.map((one) => inCell(one, "border:1px solid #777;margin:-1px 0 0 -1px;padding:3px 6px 5px")),

@@ -13,7 +13,7 @@ const partsOf = ({ issuer, title }: Sheet) => {
   };
 };
 
-export const sealedLetterheads: Readonly<Record<string, Letterhead>> = {
+export const plainLetterheads: Readonly<Record<string, Letterhead>> = {
   "square-and-name": (sheet) => {
     const { name, address, contact, title } = partsOf(sheet);
     return {

@@ -4,7 +4,7 @@ import { accountWays, labWays, personWays } from "./papers.ts";
 import { slipWays } from "./slips.ts";
 
 /** Papers that do not look like letters. */
-export const sealedWays: Readonly<Partial<Record<Kind, OwnWays>>> = {
+export const plainWays: Readonly<Partial<Record<Kind, OwnWays>>> = {
   receipt: slipWays,
   bank_statement: accountWays,
   certificate: personWays,
