@@ -71,6 +71,22 @@ const narrow: ReadonlySet<string> = new Set([
   "labels-to-the-right",
   "striped-rows",
   "hanging-values",
+  "typed-address",
+  "label-column",
+  "name-in-heading-line",
+  "information-slashed",
+  "stack-of-bold-labels",
+  "quiet-pairs",
+  "value-then-label",
+  "typed-dots",
+  "ends-between-hairlines",
+  "labels-at-left-heads-shaded",
+  "square-of-cells",
+  "bold-customer",
+  "customer-framed",
+  "guest-under-caption",
+  "stay-in-pairs",
+  "consignment-rows",
 ]);
 
 const fonts = ["Liberation Sans", "Liberation Serif", "DejaVu Sans", "Liberation Mono"] as const;
