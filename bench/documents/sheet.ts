@@ -69,7 +69,14 @@ export const apartHalves = ["exposed", "shown", "plain", "sealed"] as const sati
 export type ApartHalf = (typeof apartHalves)[number];
 export const isApart = (half: Half): half is ApartHalf => apartHalves.some((one) => one === half);
 /** Parts of which any answer may be looked at; `mixed` papers are set in ways of all of these, in the words of one. */
-export const openHalves = ["work", "opened", "unsealed", "exposed", "shown", "plain"] as const satisfies readonly Half[];
+export const openHalves = [
+  "work",
+  "opened",
+  "unsealed",
+  "exposed",
+  "shown",
+  "plain",
+] as const satisfies readonly Half[];
 export type Drawn = Half | "mixed";
 /** Whether nothing but figures is told of a part. */
 export const isSealed = (half: string): boolean => half === "sealed";
