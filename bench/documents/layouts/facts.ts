@@ -1,4 +1,5 @@
 import type { Fact } from "../sheet.ts";
+import { broadFacts } from "./broad/facts.ts";
 import { exposedFacts } from "./exposed/facts.ts";
 import { beside, type FactWay, inGroups, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
 import { plainFacts } from "./plain/facts.ts";
@@ -79,5 +80,6 @@ export const factWays: Ways<FactWay> = {
   exposed: exposedFacts,
   shown: shownFacts,
   plain: plainFacts,
+  broad: broadFacts,
   sealed: sealedFacts,
 };

@@ -1,4 +1,5 @@
 import type { Column, Grid, GridRow, Sheet } from "../sheet.ts";
+import { broadItems } from "./broad/items.ts";
 import { exposedItems } from "./exposed/items.ts";
 import { body, empty, head, line, named, one, plainTable, type Setting, said, under } from "./grids.ts";
 import { lines, mark, plain, table, type Ways } from "./html.ts";
@@ -208,6 +209,7 @@ export const itemWays: Ways<Setting> = {
   exposed: exposedItems,
   shown: shownItems,
   plain: plainItems,
+  broad: broadItems,
   sealed: sealedItems,
 };
 

@@ -1,5 +1,6 @@
 import type { Chance } from "../../../service/flow/chance.ts";
 import { type ApartHalf, type Drawn, isApart, type Kind, openHalves, type Sheet } from "../sheet.ts";
+import { broadWays } from "./broad/own.ts";
 import { exposedWays } from "./exposed/own.ts";
 import { factWays } from "./facts.ts";
 import { mark, plain, row, table, type Ways } from "./html.ts";
@@ -24,6 +25,7 @@ const ownWays: Readonly<Record<ApartHalf, Partial<Record<Kind, OwnWays>>>> = {
   exposed: exposedWays,
   shown: shownWays,
   plain: plainWays,
+  broad: broadWays,
   sealed: sealedWays,
 };
 export const partNames: readonly Part[] = ["letterhead", "parties", "facts", "items", "sums"];

@@ -1,4 +1,5 @@
 import type { Sheet } from "../sheet.ts";
+import { broadLetterheads } from "./broad/letterheads.ts";
 import { exposedLetterheads } from "./exposed/letterheads.ts";
 import { type Letterhead, labelled, lines, mark, plain, type Ways } from "./html.ts";
 import { plainLetterheads } from "./plain/letterheads.ts";
@@ -83,5 +84,6 @@ export const letterheads: Ways<Letterhead> = {
   exposed: exposedLetterheads,
   shown: shownLetterheads,
   plain: plainLetterheads,
+  broad: broadLetterheads,
   sealed: sealedLetterheads,
 };

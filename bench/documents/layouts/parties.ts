@@ -1,4 +1,5 @@
 import type { Party, Sheet } from "../sheet.ts";
+import { broadParties } from "./broad/parties.ts";
 import { exposedParties } from "./exposed/parties.ts";
 import { labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
 import { plainParties } from "./plain/parties.ts";
@@ -128,5 +129,6 @@ export const partyWays: Ways<(sheet: Sheet) => string> = {
   exposed: exposedParties,
   shown: shownParties,
   plain: plainParties,
+  broad: broadParties,
   sealed: sealedParties,
 };

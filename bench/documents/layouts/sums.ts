@@ -1,4 +1,5 @@
 import type { Fact } from "../sheet.ts";
+import { broadSums } from "./broad/sums.ts";
 import { exposedSums } from "./exposed/sums.ts";
 import { beside, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
 import { plainSums } from "./plain/sums.ts";
@@ -56,5 +57,6 @@ export const sumWays: Ways<(sums: readonly Fact[]) => string> = {
   exposed: exposedSums,
   shown: shownSums,
   plain: plainSums,
+  broad: broadSums,
   sealed: sealedSums,
 };

@@ -21,7 +21,7 @@ const foldMarks = [350, 561, 706]
   .map((top) => div(`position:absolute;left:0;top:${top}px;width:20px;border-top:1px solid #888`, ""))
   .join("");
 
-export const sealedLetterheads: Readonly<Record<string, Letterhead>> = {
+export const broadLetterheads: Readonly<Record<string, Letterhead>> = {
   "small-print-foot": (sheet) => {
     const { name, address, contact, title } = writerOf(sheet);
     return {

@@ -19,7 +19,7 @@ const rowsOf = (sums: readonly Fact[], label: string, value: string, main: strin
 const main = (sums: readonly Fact[]): Fact[] => sums.filter((_, i) => i === mainAt(sums));
 const others = (sums: readonly Fact[]): Fact[] => sums.filter((_, i) => i !== mainAt(sums));
 
-export const sealedSums: Readonly<Record<string, SumWay>> = {
+export const broadSums: Readonly<Record<string, SumWay>> = {
   "boxed-with-grey-labels": (sums) =>
     rowsOf(
       sums,

@@ -21,7 +21,7 @@ const together = ({ facts, items, ...others }: OwnWays): OwnWays => ({
 });
 
 /** Papers with a look of their own. */
-export const sealedWays: Readonly<Partial<Record<Kind, OwnWays>>> = {
+export const broadWays: Readonly<Partial<Record<Kind, OwnWays>>> = {
   receipt: together(slipWays),
   bank_statement: together(accountWays),
   payslip: together(payWays),

@@ -18,7 +18,7 @@ function fieldsAcross(all: readonly Party[]): { label: string; cells: string[] }
   }));
 }
 
-export const sealedParties: Readonly<Record<string, PartyWay>> = {
+export const broadParties: Readonly<Record<string, PartyWay>> = {
   "return-line-window": ({ issuer, parties: [first, ...others] }) =>
     flex("gap:40px;align-items:flex-start", [
       div(

@@ -197,4 +197,4 @@ const sealedTables: Readonly<Record<string, Setting>> = {
   },
 };
 
-export const sealedItems: Readonly<Record<string, Setting>> = togetherItems({ ...sealedTables, ...sealedRecords });
+export const broadItems: Readonly<Record<string, Setting>> = togetherItems({ ...sealedTables, ...sealedRecords });

@@ -16,7 +16,7 @@ const slashed = ([first, second, ...others]: readonly Fact[]): { label: string; 
   ...others.map(({ label, value }) => ({ label, value: mark(value) })),
 ];
 
-export const sealedFacts: Readonly<Record<string, FactWay>> = {
+export const broadFacts: Readonly<Record<string, FactWay>> = {
   "sheet-of-three-pairs": (facts) =>
     table(
       inGroups(facts, 3)
