@@ -76,6 +76,7 @@ export const openHalves = [
   "exposed",
   "shown",
   "plain",
+  "broad",
 ] as const satisfies readonly Half[];
 export type Drawn = Half | "mixed";
 /** Whether nothing but figures is told of a part. */

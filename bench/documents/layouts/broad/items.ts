@@ -13,7 +13,7 @@ import {
   togetherItems,
   unitAt,
 } from "./pieces.ts";
-import { sealedRecords } from "./records.ts";
+import { broadRecords } from "./records.ts";
 
 const airy = {
   whole: "border-bottom:1px solid #bbb",
@@ -47,7 +47,7 @@ const discountAt = (list: Grid, rows: readonly GridRow[]): number =>
       rows.every(({ cells }) => cells[at] === undefined || (!cells[at]?.path && / %$/.test(cells[at]?.text ?? ""))),
   );
 
-const sealedTables: Readonly<Record<string, Setting>> = {
+const broadTables: Readonly<Record<string, Setting>> = {
   "sheet-lines": looking({
     head: () =>
       "border:1px solid #c8c8c8;background:#e8eef7;text-align:center;padding:2px 4px;vertical-align:bottom;font-size:92%",
@@ -197,4 +197,4 @@ const sealedTables: Readonly<Record<string, Setting>> = {
   },
 };
 
-export const broadItems: Readonly<Record<string, Setting>> = togetherItems({ ...sealedTables, ...sealedRecords });
+export const broadItems: Readonly<Record<string, Setting>> = togetherItems({ ...broadTables, ...broadRecords });

@@ -32,7 +32,7 @@ const measureLabel = (list: Grid): string =>
   [labelOf(list, "quantity"), plain(list.columns[unitAt(list)]?.label ?? "")].filter((one) => one !== "").join(" / ");
 
 /** Goods that stand in no table, or each in one of its own. */
-export const sealedRecords: Readonly<Record<string, Setting>> = {
+export const broadRecords: Readonly<Record<string, Setting>> = {
   "condition-lines": {
     linesEach: (columns) => Math.max(1.7, columns * 0.65 - 1),
     isForGoods: true,
