@@ -3,7 +3,6 @@ import { broadFacts } from "./broad/facts.ts";
 import { exposedFacts } from "./exposed/facts.ts";
 import { beside, type FactWay, inGroups, labelled, lines, mark, plain, row, table, type Ways } from "./html.ts";
 import { plainFacts } from "./plain/facts.ts";
-import { sealedFacts } from "./sealed/facts.ts";
 import { shownFacts } from "./shown/facts.ts";
 import { unsealedFacts } from "./unsealed/facts.ts";
 import { furtherFacts } from "./work/heads.ts";
@@ -81,5 +80,4 @@ export const factWays: Ways<FactWay> = {
   shown: shownFacts,
   plain: plainFacts,
   broad: broadFacts,
-  sealed: sealedFacts,
 };

@@ -8,7 +8,6 @@ import { itemWays, setItems } from "./items.ts";
 import { letterheads } from "./letterheads.ts";
 import { partyWays } from "./parties.ts";
 import { plainWays } from "./plain/own.ts";
-import { sealedWays } from "./sealed/own.ts";
 import { shownWays } from "./shown/own.ts";
 import { sumWays } from "./sums.ts";
 import type { OwnWays, Part, PartWays } from "./ways.ts";
@@ -26,7 +25,6 @@ const ownWays: Readonly<Record<ApartHalf, Partial<Record<Kind, OwnWays>>>> = {
   shown: shownWays,
   plain: plainWays,
   broad: broadWays,
-  sealed: sealedWays,
 };
 export const partNames: readonly Part[] = ["letterhead", "parties", "facts", "items", "sums"];
 export type Layout = {
